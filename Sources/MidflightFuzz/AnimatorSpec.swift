@@ -1,7 +1,7 @@
 import Chance
 import Midflight
 
-/// How one of a walk's animators is made.
+/// The parameters of one of a scenario's animators.
 package struct AnimatorSpec: Hashable, Sendable {
   package var duration = 1.0
   package var timing = TimingSpec.linear
@@ -26,10 +26,10 @@ package struct AnimatorSpec: Hashable, Sendable {
     return spec
   }
 
-  /// Whether it is at its end at once.
+  /// A Boolean value that indicates whether the animator is at its end as soon as it starts.
   var takesNoTime: Bool { duration == 0 && !timing.decidesItsTime }
 
-  /// An animator of the current stage.
+  /// Creates the animator on the current stage.
   package func make() -> UIViewPropertyAnimator {
     let animator = UIViewPropertyAnimator(duration: duration, timingParameters: timing.provider)
     animator.scrubsLinearly = scrubsLinearly
@@ -40,7 +40,7 @@ package struct AnimatorSpec: Hashable, Sendable {
     return animator
   }
 
-  /// Swift that makes it.
+  /// Returns Swift code that creates the animator.
   func lines(naming name: String) -> [String] {
     var lines = [
       "let \(name) = UIViewPropertyAnimator(duration: \(duration), timingParameters: \(timing))"

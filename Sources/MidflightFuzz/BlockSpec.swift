@@ -1,7 +1,7 @@
 import Chance
 import Midflight
 
-/// An animator that is made to run inside a block.
+/// An animator that is created and started inside an animation block.
 package struct NestedSpec: Hashable, Sendable {
   package var duration: Double
   package var delay: Double
@@ -36,11 +36,11 @@ extension NestedSpec: CustomStringConvertible {
   }
 }
 
-/// A closure of changes that an animator is given.
+/// The animation block of an `addAnimations(_:delayFactor:)` call.
 package struct BlockSpec: Hashable, Sendable {
   package var changes: [ChangeSpec]
   package var nested: NestedSpec?
-  /// A call of `UIView`'s that is made in it.
+  /// A call of a `UIView` class method inside the block.
   package var inner: ViewSpec?
   package var delayFactor: Double
 
@@ -56,7 +56,7 @@ package struct BlockSpec: Hashable, Sendable {
     _ random: inout Seeded, of kinds: [ChangeSpec.Kind] = ChangeSpec.Kind.allCases
   ) -> BlockSpec {
     let delayFactor = random.pick([0, 0, 0, 0.4, 1])
-    // An animator that is nested in a block without time has none to take.
+    // A block with a delay factor of 1 has no time for a nested animator.
     let isNested = delayFactor < 1 && random.once(in: 8)
     return BlockSpec(
       changes: (0..<random.pick([1, 1, 2])).map { _ in .random(&random, of: kinds) },
@@ -65,8 +65,8 @@ package struct BlockSpec: Hashable, Sendable {
       delayFactor: delayFactor)
   }
 
-  /// One in which something begins later than the animator: all of it, or an animator that is made in
-  /// it.
+  /// Returns a block of which a part starts later than the animator: the whole block, a nested
+  /// animator, or both.
   package static func waiting(
     _ random: inout Seeded, of kinds: [ChangeSpec.Kind] = ChangeSpec.Kind.allCases
   ) -> BlockSpec {
@@ -80,15 +80,16 @@ package struct BlockSpec: Hashable, Sendable {
     return spec
   }
 
-  /// All of its changes, those of animators and calls inside it too.
+  /// All changes, including the changes of the nested animator and the inner call.
   package var all: [ChangeSpec] {
     changes + (nested.map { [$0.change] } ?? []) + (inner?.all ?? [])
   }
 
-  /// Whether all of it moves with the animator, at its pace.
+  /// A Boolean value that indicates whether every change follows the animator's timing.
   var keepsPace: Bool { nested == nil && inner == nil }
 
-  /// Whether nothing inside jumps at its end, as what has a delay may that is longer than the time that is left.
+  /// A Boolean value that indicates whether no nested animation can jump at its end. A delay can
+  /// outlast the remaining time and cause such a jump.
   var endsSteadily: Bool {
     let isNestedSteady = nested.map { $0.delay == 0 } ?? true
     return isNestedSteady && inner?.endsSteadily ?? true

@@ -1,21 +1,21 @@
 import Chance
 import Midflight
 
-/// A change to one of a walk's views.
+/// A change of one property of one of a scenario's views.
 package struct ChangeSpec: Hashable, Sendable {
   package enum Kind: Int, CaseIterable, Sendable {
     case center, bounds, transform, turn, transform3D, dial
     case alpha, color, cornerRadius, borderWidth, borderColor
     case shadowColor, shadowOpacity, shadowOffset, shadowRadius
 
-    /// Whether several animations of it add up.
+    /// A Boolean value that indicates whether several animations of the property add up.
     package var isAdditive: Bool { rawValue <= Kind.dial.rawValue }
 
-    /// What adds up, and what does not.
+    /// The additive kinds, and the other kinds.
     package static let additive = allCases.filter(\.isAdditive)
     package static let others = allCases.filter { !$0.isAdditive }
 
-    /// What it moves.
+    /// The animated properties that a change of the kind affects.
     var properties: [AnimatedProperty] {
       switch self {
       case .center: [.position]
@@ -36,7 +36,8 @@ package struct ChangeSpec: Hashable, Sendable {
       }
     }
 
-    /// The kinds of one walk: few, so that animations meet on one property.
+    /// Returns the kinds that one scenario changes. The number is small so that animations meet on
+    /// one property. Kinds may repeat.
     package static func some(_ random: inout Seeded) -> [Kind] {
       (0..<6).map { _ in random.pick(allCases) } + [.center]
     }
@@ -44,7 +45,7 @@ package struct ChangeSpec: Hashable, Sendable {
 
   package var view: Int
   package var kind: Kind
-  /// 0…350, whatever that means to the property.
+  /// A number from 0 to 350, scaled to the property's range.
   package var amount: Double
 
   package init(view: Int, kind: Kind, amount: Double) {
@@ -75,7 +76,7 @@ package struct ChangeSpec: Hashable, Sendable {
     case .color: view.backgroundColor = UIColor(white: amount / 400, alpha: 0.5)
     case .cornerRadius: view.layer.cornerRadius = amount / 10
     case .borderWidth: view.layer.borderWidth = amount / 20
-    // A color that comes and goes.
+    // At 0 the color is nil, so the border color appears and disappears.
     case .borderColor: view.layer.borderColor = amount == 0 ? nil : tint.cgColor
     case .shadowColor: view.layer.shadowColor = tint.cgColor
     case .shadowOpacity: view.layer.shadowOpacity = Float(amount / 400)
@@ -84,10 +85,11 @@ package struct ChangeSpec: Hashable, Sendable {
     }
   }
 
-  /// What it turns by: half a turn back, or several turns.
+  /// The rotation in radians: −π for an amount of 0, 6π for 350.
   var angle: CGFloat { (amount / 50 - 1) * .pi }
 
-  /// Where it lies in space: in its plane, half a turn out of it, or farther round, before an eye.
+  /// The transform in perspective. The rotation out of the plane is 0 for an amount of 0, half a
+  /// turn for 40 and more than four turns for 350.
   private var space: CATransform3D {
     var space = CATransform3DIdentity
     space.m34 = -amount / 100_000
@@ -102,7 +104,7 @@ package struct ChangeSpec: Hashable, Sendable {
 }
 
 extension ChangeSpec: CustomStringConvertible {
-  /// Swift that does the same.
+  /// The change as Swift code.
   package var description: String {
     "v\(view)." + statement
   }

@@ -1,43 +1,53 @@
 import Midflight
 import MotionCore
 
-/// What a walk knows of one call of `UIView`'s class methods that runs by itself.
+/// The expected state of one `UIView` animation that runs independently of the animators.
+///
+/// A runner creates a record for each such call, and removes the record after its last completion.
 struct Flight {
-  /// The number of its own completion, by which it is known.
+  /// The identifier of the call's own completion, which also identifies the record.
   let token: Int
-  /// What it moves.
+  /// The properties that the animation changes.
   var keys = KeySet()
-  /// Of that, what it moves for certain, and nobody else has changed since.
+  /// The properties that the animation certainly moves and no other call has changed since.
   var certain = KeySet()
-  /// The completions that it owes, in order; none of what a transition animates in its closure.
+  /// The pending completions in their expected order. Empty for the animations in a transition's
+  /// closure.
   var owed: [Int] = []
-  /// What the model keeps, however it ends: shown going back, that jumps.
+  /// The properties whose models keep the new value however the animation ends. The end of a
+  /// reversed animation makes such a property jump.
   var standing = KeySet()
-  /// What jumps unseen on the way: a view that is flipped, when its edge is turned to the eye.
+  /// The properties that jump invisibly halfway: a flip changes sides while the view's edge faces
+  /// the viewer.
   var flipped = KeySet()
-  /// When it ends if nobody takes anything over; nil if only the engine knows.
+  /// The expected end without interruptions; nil if only the engine can compute the end.
   var due: Moment?
   let began: Moment
-  /// Whether parts of it end at other times than itself.
+  /// A Boolean value that indicates whether parts of the animation end at other times.
   var hasParts = false
   var isExclusive = false
   var isJumpy = false
-  /// Whether its curve is infinitely fast somewhere.
+  /// A Boolean value that indicates whether the curve has an infinite slope somewhere.
   var isSteep = false
-  /// The share of its way that may be left at its end.
+  /// The fraction of the distance that may remain at the end.
   var lastStep = 0.0
-  /// Whether it comes to an end of its way more than once.
+  /// A Boolean value that indicates whether the animation has several iterations.
   var isRepeated = false
-  /// Whether somebody changed something that it moves: it may be told so.
+  /// A Boolean value that indicates whether another call has changed one of the properties. The
+  /// completion may receive `false`.
   var mayBeTaken = false
-  /// Whether something was taken over from it for certain: it has to be told so.
+  /// A Boolean value that indicates whether another call has certainly replaced a part of the
+  /// animation. The completion has to receive `false`.
   var isTaken = false
 
   init(token: Int, at began: Moment) { (self.token, self.began) = (token, began) }
 }
 
 extension Walk {
-  /// Expects a completion to be owed, and to tell what happened.
+  /// Checks a completion of a `UIView` animation, and removes it from the pending ones.
+  ///
+  /// The completion has to be pending, outside of any call, in order and at the expected end. Its
+  /// argument has to match the interruptions.
   func complete(flight token: Int, finished: Bool) {
     endings.append("view \(token) \(finished) \(stage.now.nanoseconds)")
     guard let index = flights.firstIndex(where: { $0.owed.contains(token) }) else {
@@ -61,7 +71,8 @@ extension Walk {
     if flights[index].owed.isEmpty { flights.remove(at: index) }
   }
 
-  /// Whether something else moves a property, or holds it to move it.
+  /// Returns whether another animation owns a property, and whether such an animation is exclusive.
+  /// Paused animators count too.
   func isMoved(_ key: Key, byOthersThan owner: Setting.Owner?) -> (any: Bool, alone: Bool) {
     var (isMoved, isAlone) = (false, false)
     for flight in flights where flight.keys.contains(key) && owner != .flight(flight.token) {
@@ -76,7 +87,7 @@ extension Walk {
     return (isMoved, isAlone)
   }
 
-  /// What may jump on its way, now.
+  /// The properties that may jump during their animations, at the current time.
   var jumpy: KeySet {
     var keys = KeySet()
     for ledger in ledgers { keys.formUnion(ledger.jumpy) }
@@ -84,7 +95,7 @@ extension Walk {
     return keys
   }
 
-  /// What may be infinitely fast, now: what moves along a curve that is vertical somewhere.
+  /// The properties that follow a curve with an infinite slope somewhere, at the current time.
   var steep: KeySet {
     var keys = KeySet()
     for ledger in ledgers {
@@ -94,7 +105,7 @@ extension Walk {
     return keys
   }
 
-  /// What may jump as something ends, now.
+  /// The properties that may jump when an animation ends, at the current time.
   var standing: KeySet {
     var keys = KeySet()
     for ledger in ledgers { keys.formUnion(ledger.standing) }
@@ -108,7 +119,8 @@ extension Ledger {
     holdings.contains { $0.key == key }
   }
 
-  /// Notes that somebody else has a hand in a property: going back does not restore it.
+  /// Marks a property as shared with another animation. A reversed animator does not restore a
+  /// shared property.
   mutating func share(_ key: Key) {
     for index in holdings.indices
     where holdings[index].key == key {

@@ -1,21 +1,25 @@
 import Chance
 import Midflight
 
-/// Random walks by seed: finds one that goes wrong, and the shortest one that does so too.
+/// Generates random scenarios from seeds, runs the scenarios and shrinks the failing ones.
 package enum Fuzzer {
-  /// A walk that went wrong.
+  /// A scenario that fails a check.
   package struct Failure {
-    /// With it alone, the walk can be made again.
+    /// The seed that generates the scenario again.
     package let seed: UInt64
-    /// As short as it could be made.
+    /// The scenario after shrinking.
     package let script: Script
     package let complaint: String
   }
 
-  /// The steps of a walk, not counting those that bring it to rest.
+  /// The number of steps in a random scenario, without the final run to rest.
   package static let length = 20
 
-  /// The walk of a seed, as it was made up step by step.
+  /// Generates the scenario of a seed step by step, and runs it.
+  ///
+  /// Each random step depends on the state after the step before.
+  ///
+  /// - Returns: The scenario up to the failing step, and the finding; nil if every check passes.
   package static func script(seed: UInt64) -> (script: Script, complaint: String?) {
     var random = Seeded(seed)
     var script = Script.beginning(&random)
@@ -30,7 +34,7 @@ package enum Fuzzer {
     return (script, walk.complaint)
   }
 
-  /// What goes wrong with a script; nil if nothing does.
+  /// Runs a scenario and returns its first finding; nil if every check passes.
   package static func complaint(about script: Script) -> String? {
     let walk = Walk(script)
     for step in script.steps { walk.perform(step) }
@@ -38,9 +42,9 @@ package enum Fuzzer {
     return walk.complaint
   }
 
-  /// Makes the walk of a seed.
+  /// Generates and runs the scenario of a seed, and shrinks the scenario if it fails.
   ///
-  /// - Returns: nil if nothing goes wrong.
+  /// - Returns: nil if every check passes.
   package static func run(seed: UInt64) -> Failure? {
     let (script, complaint) = script(seed: seed)
     guard let complaint else { return nil }

@@ -1,7 +1,8 @@
 import Chance
 import Midflight
 
-/// A group of a walk's first animators, each with its delay.
+/// The parameters of a group: the delay of each member in seconds. The members are the scenario's
+/// first animators.
 package struct GroupSpec: Hashable, Sendable {
   package var delays: [Double]
 
@@ -11,14 +12,14 @@ package struct GroupSpec: Hashable, Sendable {
     GroupSpec(delays: (0..<count).map { _ in random.pick([0, 0, 0.1, 0.3, 1]) })
   }
 
-  /// The group of the current stage.
+  /// Creates the group on the current stage.
   func make(of animators: [UIViewPropertyAnimator]) -> AnimatorGroup {
     let group = AnimatorGroup()
     for (animator, delay) in zip(animators, delays) { group.add(animator, afterDelay: delay) }
     return group
   }
 
-  /// Swift that makes it.
+  /// Swift code that creates the group.
   var lines: [String] {
     ["let group = AnimatorGroup()"]
       + delays.enumerated().map { "group.add(a\($0), afterDelay: \($1))" }

@@ -1,10 +1,10 @@
 import Midflight
 import MotionCore
 
-/// One property of one of a walk's views.
+/// A property of one of a scenario's views.
 struct Key: Hashable, Sendable {
   let view: Int
-  /// Never `.turn` or `.transform3D`, which change a transform.
+  /// The kind of the property. Never `.turn` or `.transform3D`, which both change `.transform`.
   let kind: ChangeSpec.Kind
 }
 
@@ -15,14 +15,15 @@ extension ChangeSpec {
   }
 }
 
-/// What may change at a call, where all else that is seen goes on without a break.
+/// The jumps that a call may cause. Everything else on the screen has to continue without a jump.
 struct Looseness {
-  /// What may be seen elsewhere.
+  /// The properties whose values may jump.
   var places = KeySet()
-  /// What may move at another speed.
+  /// The properties whose velocities may jump.
   var rates = KeySet()
 
-  /// The numbers of a view's `LayerMotion.seen` that may change.
+  /// Returns masks for the numbers of `LayerMotion.seen` of a view. A lane is true if its number
+  /// may jump.
   func looseNumbers(ofView view: Int) -> [SIMDMask<SIMD4<Int64>>] {
     var masks = Array(repeating: SIMDMask<SIMD4<Int64>>(repeating: false), count: 13)
     if places == KeySet() { return masks }
@@ -51,7 +52,7 @@ struct Looseness {
   }
 }
 
-/// Properties of a walk's views, each a bit: asked for at every microsecond that is looked at.
+/// A set of properties as a bit mask. The checks use sets for every microsecond that they examine.
 struct KeySet: Equatable {
   private var bits: UInt64 = 0
 
@@ -70,7 +71,9 @@ struct KeySet: Equatable {
 
   func contains(_ key: Key) -> Bool { bits & KeySet.bit(key) != 0 }
 
-  /// Whether one of a view's numbers in `LayerMotion.places` is among them.
+  /// Returns true if the set contains the property of a number.
+  ///
+  /// - Parameter place: An index in `LayerMotion.places`.
   func contains(_ place: Int, ofView view: Int) -> Bool {
     bits != 0 && contains(Key(view: view, kind: Key.kinds[place]))
   }
@@ -81,7 +84,7 @@ struct KeySet: Equatable {
 }
 
 extension Key {
-  /// Whose numbers each of `LayerMotion.places` is.
+  /// The kind for each index in `LayerMotion.places`.
   fileprivate static let kinds: [ChangeSpec.Kind] = AnimatedProperty.allCases.map { property in
     switch property {
     case .position: .center

@@ -2,20 +2,23 @@ import Chance
 import Midflight
 import MotionCore
 
-/// What holds between two walks that should come to the same.
+/// A relation between the runs of two scenarios that must have equal results.
 package enum Law: String, CaseIterable, Sendable {
-  /// Advancing in pieces, with frames in between, or at once.
+  /// Advancing in steps with frames in between equals one advance.
   case inPiecesOrAtOnce
-  /// The same script twice.
+  /// A second run of a scenario equals the first.
   case twoRuns
-  /// Reversing twice at one moment, or not at all.
+  /// Two reversals at one moment have no effect.
   case reversingTwice
-  /// Setting a held animator to the fraction where it is, or not.
+  /// Setting a paused animator's fraction to its current value has no effect.
   case scrubbingToThePresent
-  /// Pausing and starting at one moment, or not.
+  /// Pausing and starting at one moment has no effect.
   case pausingAndStarting
 
-  /// What is wrong about a seed's walks; nil if nothing is.
+  /// Generates the two scenarios of a seed and returns their first difference; nil if there is
+  /// none.
+  ///
+  /// Also nil for `.pausingAndStarting` if the animation has ended before the pause.
   package func complaint(seed: UInt64) -> String? {
     switch self {
     case .inPiecesOrAtOnce:
@@ -35,9 +38,9 @@ package enum Law: String, CaseIterable, Sendable {
       let isOfGroup = random.once(in: 3)
       var (script, place) =
         isOfGroup ? groupFlight(&random, waits: false) : anyFlight(&random, waits: false)
-      // UIKit's way is to lose the speed.
+      // With UIKit's default, a pause discards the velocity.
       for index in script.animators.indices { script.animators[index].keepsVelocity = true }
-      // What has ended by then would begin anew.
+      // A call on an animation that has ended would start it again.
       let walk = Walk(script, .atOnce)
       for step in script.steps[..<place.index] { walk.perform(step) }
       guard (isOfGroup ? walk.group?.state : walk.animators[0].state) == .active else { return nil }
@@ -53,12 +56,13 @@ package enum Law: String, CaseIterable, Sendable {
     }
   }
 
-  /// Where in a script something is turned round, and what.
+  /// The index of a step before which a scenario reverses an animation, and the reversing step.
   private typealias Turn = (index: Int, reversal: Step)
 
-  /// An animator in flight, or held, whatever is in its blocks.
+  /// Returns a scenario with an animator that runs or is paused, and the place of a reversal. The
+  /// blocks are unrestricted.
   ///
-  /// - Parameter waits: Whether it may have a start delay.
+  /// - Parameter waits: A Boolean value that indicates whether the animator may have a start delay.
   private func anyFlight(_ random: inout Seeded, waits: Bool = true) -> (Script, Turn) {
     var spec = AnimatorSpec.random(&random)
     (spec.duration, spec.isInterruptible) = (random.pick([0.3, 1, 2]), true)
@@ -75,7 +79,7 @@ package enum Law: String, CaseIterable, Sendable {
     return (Script(animators: [spec, other], steps: steps), turn)
   }
 
-  /// A group in flight, or held.
+  /// Returns a scenario with a group that runs or is paused, and the place of a reversal.
   private func groupFlight(_ random: inout Seeded, waits: Bool = true) -> (Script, Turn) {
     var animators = (0..<3).map { _ in AnimatorSpec.random(&random) }
     for index in animators.indices { animators[index].isInterruptible = true }
@@ -92,7 +96,8 @@ package enum Law: String, CaseIterable, Sendable {
     return (Script(animators: animators, group: group, steps: steps), turn)
   }
 
-  /// A flight that is held, and the same with a scrub that should change nothing.
+  /// Returns a scenario with a paused animator, the scenario with a scrub to the current fraction,
+  /// and the tolerance for differences in values.
   private func pair(_ random: inout Seeded) -> (Script, Script, Double) {
     let curve = random.pick([TimingSpec.linear, .easeIn, .easeOut, .easeInOut, .anticipating])
     let isSpring = random.once(in: 2)
@@ -113,7 +118,7 @@ package enum Law: String, CaseIterable, Sendable {
     let after: [Step] =
       [.call(0, .start)] + (0..<8).map { _ in .advance(spec.duration / 6) } + [.advance(20)]
     let animators = [spec, other]
-    // Let go anew, a spring takes another time to settle; the steps at both ends may differ.
+    // A resumed spring has a new settling time. The last jumps at both ends may differ.
     let tolerance = isSpring ? 350 * 0.004 : 1e-4
     return (
       Script(animators: animators, steps: before + after),
@@ -128,9 +133,10 @@ package enum Law: String, CaseIterable, Sendable {
   }
 }
 
-/// Two walks, compared after each advance that both of them make.
+/// A comparison of two runs after each advance. With a tolerance of 0, the completions must be
+/// equal too.
 private struct Comparison {
-  /// What differs first; nil if nothing does.
+  /// The first difference; nil if there is none.
   let result: String?
 
   init(

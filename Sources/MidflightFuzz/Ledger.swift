@@ -1,56 +1,67 @@
 import Midflight
 import MotionCore
 
-/// What a walk knows of one animator besides what it tells itself.
+/// The expected state of one animator, beyond the properties that the animator itself has.
+///
+/// A runner keeps one record for each animator, and resets the record when the animator becomes
+/// inactive.
 struct Ledger {
-  /// The timing in force.
+  /// The timing in use.
   var timing: TimingSpec
-  /// Blocks that run when it becomes active.
+  /// The blocks that run when the animator becomes active.
   var waiting: [BlockSpec] = []
-  /// Completions that it owes, in the order in which they were added: of animators nested in it, and
-  /// of its own.
+  /// The pending completions of nested animators, and of the animator itself, each in the order of
+  /// their additions.
   var owedByGuests: [Int] = []
   var owed: [Int] = []
-  /// What it moves, with the models as they were before it did.
+  /// The properties that the animator changes, with the model values before the first change.
   var holdings: [Holding] = []
-  /// What nothing of others adds up with.
+  /// The properties whose animations by this animator do not add up with others: keyframes and
+  /// repetitions.
   var exclusive = KeySet()
-  /// What may jump on its way.
+  /// The properties that may jump during the animation.
   var jumpy = KeySet()
-  /// What is repeated along a curve that is vertical somewhere, whatever the timing in force.
+  /// The properties that repeat along a curve with an infinite slope, whatever the timing in use.
   var steep = KeySet()
-  /// What follows springs of its own, and the share of its way that these may leave at their end.
+  /// The properties with springs of their own, and the fraction of the distance that may remain at
+  /// the end of those springs.
   var lastSteps: [(key: Key, share: Double)] = []
-  /// What the model keeps, however it ends: stopped or going back, that jumps.
+  /// The properties whose models keep the new value however the animator ends. A stop or a reversed
+  /// end makes such a property jump.
   var standing = KeySet()
-  /// Whether a block of it begins later than the animator.
+  /// A Boolean value that indicates whether a block starts later than the animator.
   var hasLateBlocks = false
-  /// Whether a block of it may rest while the animator moves: added while it went back, or nested.
+  /// A Boolean value that indicates whether a block may rest while the animator moves. Blocks that
+  /// contain other animations or are added during a reversal may rest.
   var hasIdleBlocks = false
-  /// Whether a block of it may jump at its end: it has no time, or less than its spring needs.
+  /// A Boolean value that indicates whether a block may depart from the animator's timing: it has
+  /// no time, less time than its spring needs, or contains other animations.
   var hasOddBlocks = false
-  /// Whether something of those is what may.
+  /// A Boolean value that indicates whether such a block may jump at its end.
   var hasUnsteadyBlocks = false
-  /// Whether it was continued with a duration factor.
+  /// A Boolean value that indicates whether the last continuation had a duration factor.
   var isStretched = false
-  /// When it was turned round in flight: turned back at that very moment, nothing has happened.
+  /// The time of the last reversal in flight. A second reversal at that time cancels the first.
   var turned: Moment?
-  /// Whether it was told to go to a fraction.
+  /// A Boolean value that indicates whether the last continuation had a target fraction.
   var isGliding = false
   var isReversed = false
-  /// Whether it was active or stopped after the last step.
+  /// A Boolean value that indicates whether the animator was active or stopped after the last step.
   var wasActive = false
-  /// When it ends if it is left alone; nil if only the engine knows.
+  /// The expected end without further calls; nil if only the engine can compute the end.
   var due: Moment?
-  /// When its start delay is over, and which way it was started; nil if only the engine knows.
+  /// The end of the start delay and the direction at the start; nil if only the engine can compute
+  /// the end.
   var departure: (at: Moment, isReversed: Bool)?
-  /// When it was added to in flight: what begins at that very moment may wait instead.
+  /// The time of the last added block. An animation of that block may still wait at that time.
   var addedAt: Moment?
-  /// How much of what is seen moved because of it when it was paused, and when that was.
+  /// The time of a pause, the direction, and the velocities that the pause has removed from the
+  /// views.
   var caught: (at: Moment, isReversed: Bool, rates: [[SIMD4<Double>]])?
-  /// When it was last paused in flight: at that moment, it has its speed still, whatever others do.
+  /// The time of the last pause in flight. At that time the animator still has its velocity,
+  /// whatever other animators do.
   var paused: Moment?
-  /// Where `finishAnimation(at:)` puts it just now.
+  /// The position of the current `finishAnimation(at:)` call; nil outside the call.
   var finishing: UIViewAnimatingPosition?
 
   struct Holding {
@@ -65,7 +76,7 @@ struct Ledger {
     if share > 0 { lastSteps.append((key, share)) }
   }
 
-  /// All that it moves.
+  /// All properties that the animator changes.
   var keys: KeySet {
     var keys = KeySet()
     for holding in holdings { keys.insert(holding.key) }
@@ -73,7 +84,7 @@ struct Ledger {
   }
 }
 
-/// What a view's model says of what walks change.
+/// The model values of a view, for all properties that scenarios change.
 struct ModelValues: Equatable {
   private let center: CGPoint
   private let bounds: CGRect

@@ -1,8 +1,9 @@
 import Midflight
 
-/// Plainer values in the place of one: what shrinking tries. Following them always comes to an end.
+/// Shrink candidates: simpler values that the shrinker tries in place of a step, animator or
+/// timing. Repeated replacement always ends.
 extension Step {
-  /// Plainer steps in its place, the plainest first.
+  /// The shrink candidates of the step, the simplest first.
   var plainer: [Step] {
     switch self {
     case .advance(let seconds):
@@ -64,7 +65,8 @@ extension TimingSpec {
     }
   }
 
-  /// The same, thrown along one axis less.
+  /// Returns the timing without its initial velocity along x, and without its initial velocity
+  /// along y.
   private func slower(
     _ dx: Double, _ dy: Double, _ thrown: (Double, Double) -> TimingSpec
   ) -> [TimingSpec] {
@@ -165,8 +167,8 @@ extension ViewSpec {
 }
 
 extension UIView.AnimationOptions {
-  /// The bits that tell a curve.
+  /// The bits for the curve.
   fileprivate static let curves = UIView.AnimationOptions(rawValue: 0xF << 16)
-  /// The bits that tell a transition.
+  /// The bits for the transition.
   fileprivate static let transitions = UIView.AnimationOptions(rawValue: 0xF << 20)
 }

@@ -1,59 +1,68 @@
 import Midflight
 
-/// What becomes of changes that a closure makes: a restatement, from the documentation, of what the
-/// engine decides by its scopes.
+/// The expected treatment of changes in an animation closure.
+///
+/// The rules restate UIKit's documentation, independently of the engine's scopes. A runner creates
+/// a context for each closure.
 struct Setting {
-  /// Who shows the changes, and takes them back or leaves them.
+  /// The animation that shows the changes, and restores or keeps the model values at its end.
   enum Owner: Hashable {
     case animator(Int)
     case flight(Int)
   }
 
-  /// nil if they are made at once.
+  /// The owner of the changes; nil if the changes apply immediately.
   var owner: Owner?
-  /// Whether only no time was given, so that what is inside and has its own is animated.
+  /// A Boolean value that indicates whether changes are immediate only because the duration is 0.
+  /// Inner calls with a duration of their own still animate.
   var isInstant = false
-  /// Seconds that an animation inside takes over.
+  /// The seconds that inner animations inherit.
   var duration = 0.0
-  /// Whether its spring takes as long as it takes.
+  /// A Boolean value that indicates whether a spring's parameters determine the duration.
   var decidesItsTime = false
-  /// Whether it begins what does not add up at the model, which may jump.
+  /// A Boolean value that indicates whether non-additive animations start at the model value, which
+  /// may cause a jump.
   var startsAtModel = false
-  /// Whether nothing of others adds up with it.
+  /// A Boolean value that indicates whether the animations do not add up with others.
   var isExclusive = false
-  /// Whether it takes over what moves, as fast as it does.
+  /// A Boolean value that indicates whether the animations start with the current value and
+  /// velocity.
   var takesMotion = false
-  /// Whether it begins at rest, or later.
+  /// A Boolean value that indicates whether the animations start with a velocity of 0, or start
+  /// later.
   var beginsAtRest = false
-  /// Whether the timing inherited begins at rest.
+  /// A Boolean value that indicates whether the timing that inner calls inherit starts with a
+  /// velocity of 0.
   var inheritsRest = false
-  /// Whether its curve is infinitely fast somewhere.
+  /// A Boolean value that indicates whether the curve has an infinite slope somewhere.
   var isSteep = false
-  /// The share of its way that may be left at its end.
+  /// The fraction of the distance that may remain at the end.
   var lastStep = 0.0
-  /// Whether it keeps a timing of its own, whatever its animator follows.
+  /// A Boolean value that indicates whether the timing is independent of the animator's timing.
   var hasOwnTiming = false
   var isInKeyframes = false
-  /// Whether it repeats.
+  /// A Boolean value that indicates whether the animations have several iterations.
   var isRepeated = false
-  /// Whether it does so without end.
+  /// A Boolean value that indicates whether the animations repeat without end.
   var isEndless = false
-  /// Whether something of it jumps on its way.
+  /// A Boolean value that indicates whether an animation may jump before its end.
   var isJumpy = false
 
-  /// How a call becomes a part of what is there.
+  /// The relation of a `UIView` call to the closure around it.
   enum Fate {
-    /// Its changes are made at once.
+    /// The changes of the call apply immediately.
     case atOnce(isInstant: Bool)
-    /// It is one of the keyframes whose closure runs.
+    /// The call is a part of the keyframe animation whose closure runs.
     case keyframe
-    /// It is a part of the animator whose block runs.
+    /// The call is a part of the animator whose block runs.
     case part
-    /// It runs by itself.
+    /// The call creates an independent animation.
     case alone
   }
 
-  /// - Parameter outer: Where the call is made; nil outside closures.
+  /// Returns the relation of a call to the closure around it.
+  ///
+  /// - Parameter outer: The context of the surrounding closure; nil outside of closures.
   static func fate(of spec: ViewSpec, in outer: Setting?) -> Fate {
     let overrides = spec.options.contains(.overrideInheritedDuration)
     guard let outer else { return spec.duration > 0 ? .alone : .atOnce(isInstant: true) }
@@ -68,24 +77,27 @@ struct Setting {
       || !spec.options.contains(.overrideInheritedOptions)
         && !spec.options.contains(.autoreverse) && outer.isEndless
     if case .animator = outer.owner, !isEndless { return .part }
-    // One that bounces knows its own time.
+    // The bounce and duration of a spring determine its time.
     let decidesItsTime = spec.decidesItsTime || outer.decidesItsTime && !spec.hasOwnTiming
     if !overrides, outer.duration <= 0, !decidesItsTime { return .atOnce(isInstant: true) }
     return .alone
   }
 
-  /// Inside a call that belongs to the same owner as what is around it, or to a flight of its own.
+  /// Creates the context for the closure of a call.
   ///
   /// - Parameters:
-  ///   - owner: Of what the call changes.
-  ///   - outer: Where it is made, if it inherits anything from there.
+  ///   - owner: The owner of the changes: the owner of the surrounding context, or a new
+  ///     independent animation.
+  ///   - outer: The context from which the call inherits; nil for none.
+  ///   - isPart: A Boolean value that indicates whether the call is a part of the surrounding
+  ///     animation.
   init(_ spec: ViewSpec, ownedBy owner: Owner, in outer: Setting?, isPart: Bool) {
     self.owner = owner
     let inheritsOptions = outer != nil && !spec.options.contains(.overrideInheritedOptions)
     let repeatsItself = !spec.options.isDisjoint(with: [.repeat, .autoreverse])
     let isKeyframes: Bool
     if case .keyframes = spec.form { isKeyframes = true } else { isKeyframes = spec.isFlip }
-    // Inside an animator's block, what has nothing of its own is repeated with what is around it.
+    // In an animator's block, a call without repetition options repeats with the surrounding call.
     isRepeated = repeatsItself || (outer?.isRepeated ?? false) && (inheritsOptions || isPart)
     isEndless = spec.isEndless || !repeatsItself && inheritsOptions && outer?.isEndless ?? false
     isInKeyframes = isKeyframes
@@ -108,15 +120,17 @@ struct Setting {
     hasOwnTiming = takesOver ? outer?.hasOwnTiming ?? false : true
   }
 
-  /// How much more of its range than of the time a keyframe may make at the end: those that are drawn
-  /// take 0.3 of it, and what is paced along several numbers may leave most of one to its end.
+  /// The greatest ratio between a keyframe's fraction of the distance and its fraction of the time,
+  /// at the end of the animation. Random keyframes take at least 0.3 of the time. Paced keyframes
+  /// over several numbers may leave most of one number's distance to the end.
   private static let steepestKeyframe = 4.0
 
-  /// Of an animator's block.
+  /// Creates the context for an animator's block.
   ///
   /// - Parameters:
-  ///   - timing: That it follows.
-  ///   - waits: Whether it begins later than the call that adds it.
+  ///   - timing: The animator's timing in use.
+  ///   - waits: A Boolean value that indicates whether the block starts later than the call that
+  ///     adds it.
   init(animator index: Int, _ spec: AnimatorSpec, on timing: TimingSpec, waits: Bool) {
     owner = .animator(index)
     inheritsRest = timing.beginsAtRest
@@ -127,6 +141,6 @@ struct Setting {
     lastStep = timing.lastStep
   }
 
-  /// Of changes that are made at once.
+  /// Creates the context for changes that apply immediately.
   init(atOnce isInstant: Bool) { self.isInstant = isInstant }
 }

@@ -1,21 +1,20 @@
-/// Makes a failing script shorter and plainer for as long as it fails: greedy delta debugging.
+/// Shortens and simplifies a failing scenario while it still fails, by greedy delta debugging.
 ///
-/// It tries the same things in the same order in every run, so a seed always shrinks to the same
-/// script.
+/// The order of the attempts is fixed. Therefore a seed always shrinks to the same scenario.
 package struct Shrinker {
-  /// What is wrong with a script; nil if nothing is.
+  /// The function that returns the finding of a scenario; nil if the scenario passes.
   let judge: (Script) -> String?
 
   package init(judge: @escaping (Script) -> String?) { self.judge = judge }
 
-  /// The plainest script found that fails, and how.
+  /// Returns the simplest failing scenario found, and its finding.
   package func shrink(_ script: Script, _ complaint: String) -> (Script, String) {
     var best = (script, complaint)
     while let better = pass(over: best) { best = better }
     return best
   }
 
-  /// One round; nil if nothing could be made plainer.
+  /// Tries every reduction once; nil if no reduction still fails.
   private func pass(over given: (Script, String)) -> (Script, String)? {
     var best = given
     func attempt(_ candidate: Script) -> Bool {
@@ -23,7 +22,7 @@ package struct Shrinker {
       best = (candidate, complaint)
       return true
     }
-    // Runs of steps, long ones first.
+    // Delete runs of steps, long runs first.
     var length = max(1, best.0.steps.count / 2)
     while true {
       var first = 0
@@ -35,7 +34,7 @@ package struct Shrinker {
       if length == 1 { break }
       length /= 2
     }
-    // Each step by a plainer one.
+    // Replace each step by a shrink candidate.
     for index in best.0.steps.indices {
       while best.0.steps[index].plainer.contains(where: { step in
         var candidate = best.0
@@ -43,7 +42,8 @@ package struct Shrinker {
         return attempt(candidate)
       }) {}
     }
-    // Each animator by a plainer one; last ones that nothing is asked of go.
+    // Replace each animator by a shrink candidate. Later, delete a last animator that no step
+    // needs.
     for index in best.0.animators.indices {
       while best.0.animators[index].plainer.contains(where: { spec in
         var candidate = best.0

@@ -1,17 +1,17 @@
 import Chance
 import Midflight
 
-/// One thing that a walk does: a call with its arguments, or time that passes.
+/// One step of a scenario: a call with its arguments, or an advance of time.
 ///
-/// A new kind of call is a case here, a line in `Walk+Choosing`, and what it promises in
+/// A new kind of call needs a case here, a line in `Walk+Choosing` and its expected effect in
 /// `Walk+Promises`.
 package enum Step: Hashable, Sendable {
   case advance(Double)
-  /// Calls on an animator, which is named by its index.
+  /// A call on the animator with an index.
   case call(Int, Call)
-  /// Calls on the group; those that groups do not know are left out.
+  /// A call on the group. The runner skips `add`, `resumeTo` and `setScrubsLinearly`.
   case group(Call)
-  /// Calls of `UIView`'s class methods.
+  /// A call of a class method of `UIView`.
   case view(ViewSpec)
 
   package enum Call: Hashable, Sendable {
@@ -30,7 +30,7 @@ package enum Step: Hashable, Sendable {
     case setPausesOnCompletion(Bool)
     case setScrubsLinearly(Bool)
 
-    /// Its name in the animator's rules; nil if it is always allowed.
+    /// The call's row in the animator's rules; nil for the two properties that every state allows.
     var rule: AnimatorRules.Call? {
       switch self {
       case .add: .addAnimations
@@ -87,7 +87,9 @@ extension Step.Call {
   }
 }
 
-/// A walk as a value: the animators that it has, their group, and what is done.
+/// A scenario: the animators, their group and the steps, as a value.
+///
+/// `Fuzzer` generates scenarios, `Walk` runs them and `Shrinker` shortens them.
 package struct Script: Hashable, Sendable {
   package var animators: [AnimatorSpec]
   package var group: GroupSpec?
@@ -97,19 +99,20 @@ package struct Script: Hashable, Sendable {
     (self.animators, self.group, self.steps) = (animators, group, steps)
   }
 
-  /// A walk in which nothing has been done yet.
+  /// Returns a scenario with one to three random animators and no steps. One scenario in three has
+  /// a group of all its animators.
   package static func beginning(_ random: inout Seeded) -> Script {
     var animators = (0..<random.pick([1, 2, 3])).map { _ in AnimatorSpec.random(&random) }
     guard random.once(in: 3) else { return Script(animators: animators, steps: []) }
     let group = GroupSpec.random(&random, of: animators.count)
-    // A group steers those only that can be interrupted.
+    // A group steers only animators that are interruptible.
     for index in animators.indices { animators[index].isInterruptible = true }
     return Script(animators: animators, group: group, steps: [])
   }
 }
 
 extension Script: CustomStringConvertible {
-  /// Swift that does the same.
+  /// The scenario as Swift code.
   package var description: String {
     let made = animators.enumerated().flatMap { $1.lines(naming: "a\($0)") }
     return (made + (group?.lines ?? []) + steps.map(\.description)).joined(separator: "\n")

@@ -1,28 +1,30 @@
-/// Seeds one after another, each of which makes a walk; with every fiftieth, counted from where it
-/// begins, the laws.
+/// A range of consecutive seeds, each of which generates one scenario.
+///
+/// The run also checks the invariants with every fiftieth seed, beginning with the first.
 package struct Stretch: Hashable, Sendable {
-  /// The first.
+  /// The first seed. After the greatest number, seeds continue with 0.
   package let seed: UInt64
   package let count: UInt64
 
-  /// What went wrong first.
+  /// The first failure of a range.
   package struct Failure {
-    /// In words, with its seed.
+    /// The finding with its seed.
     package let text: String
-    /// Walks until then, with that one.
+    /// The number of scenarios up to the failure, the failing scenario included.
     package let count: UInt64
 
     package init(text: String, count: UInt64) { (self.text, self.count) = (text, count) }
   }
 
-  /// With one of so many walks the laws are held against it.
+  /// The number of seeds from one check of the invariants to the next.
   private static let lawStep: UInt64 = 50
-  /// The walks of a piece: a few seconds' work, after which laws come in the same places.
+  /// The number of seeds in a chunk, a few seconds of work. The multiple of `lawStep` makes chunks
+  /// check invariants with the same seeds as the whole range.
   package static let pieceCount = 20 * lawStep
 
   package init(seed: UInt64, count: UInt64) { (self.seed, self.count) = (seed, count) }
 
-  /// Walks until something goes wrong; nil if nothing does.
+  /// Runs the scenarios up to the first failure; nil if every check passes.
   package func walk() -> Failure? {
     for index in 0..<count {
       let seed = seed &+ index
@@ -38,7 +40,7 @@ package struct Stretch: Hashable, Sendable {
     return nil
   }
 
-  /// The same in pieces, in order: all of them together walk as it does.
+  /// The range in chunks of `pieceCount` seeds, in order. The last chunk may be shorter.
   package var pieces: [Stretch] {
     stride(from: 0, to: count, by: Int(Stretch.pieceCount)).map { first in
       Stretch(seed: seed &+ first, count: min(Stretch.pieceCount, count - first))

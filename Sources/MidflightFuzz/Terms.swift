@@ -1,15 +1,18 @@
 import Midflight
 
-/// What the rules say of a call in the animator's present condition.
+/// The outcome of a call in an animator's current condition, as `AnimatorRules` defines it.
+///
+/// A call without a row in the rules is neither refused nor ignored, and leaves the condition
+/// unchanged.
 struct Terms {
   let condition: AnimatorRules.Condition
-  /// It would end the program.
+  /// A Boolean value that indicates whether the call would stop the program.
   let isRefused: Bool
-  /// It does nothing.
+  /// A Boolean value that indicates whether the call has no effect, with or without a diagnostic.
   let isIgnored: Bool
-  /// What the animator is doing then.
+  /// The condition after the call.
   let next: AnimatorRules.Condition
-  /// Whether it has not left yet: a start delay is waited out.
+  /// A Boolean value that indicates whether the animator waits for the end of its start delay.
   let isInDelay: Bool
 
   init(of call: Step.Call, to animator: UIViewPropertyAnimator, hasAnimations: Bool) {

@@ -1,13 +1,13 @@
 import Chance
 import Midflight
 
-/// Timing parameters as a value, so that a script can hold, print and shrink them.
+/// Timing parameters as a value that scenarios can store, print and shrink.
 package enum TimingSpec: Hashable, Sendable {
-  /// By the four numbers of its control points.
+  /// A curve by the coordinates of its control points: x1, y1, x2, y2.
   case cubic(Double, Double, Double, Double)
-  /// Above 1 it counts as 1, as in UIKit.
+  /// A spring by its damping ratio. As in UIKit, a ratio above 1 counts as 1.
   case ratio(Double, dx: Double, dy: Double)
-  /// A ratio that may be above 1: such a spring creeps.
+  /// A spring by its damping ratio, which may exceed 1: overdamped springs are allowed.
   case creeping(Double, dx: Double, dy: Double)
   case constants(mass: Double, stiffness: Double, damping: Double, dx: Double, dy: Double)
   case bounce(Double, duration: Double, dx: Double, dy: Double)
@@ -16,13 +16,13 @@ package enum TimingSpec: Hashable, Sendable {
   package static let easeIn = TimingSpec.cubic(0.42, 0, 1, 1)
   package static let easeOut = TimingSpec.cubic(0, 0, 0.58, 1)
   package static let easeInOut = TimingSpec.cubic(0.42, 0, 0.58, 1)
-  /// Stands still in the middle.
+  /// A curve that is horizontal in the middle.
   package static let dwelling = TimingSpec.cubic(0.45, 1, 0.55, 0)
-  /// Vertical in the middle.
+  /// A curve that is vertical in the middle.
   package static let stepping = TimingSpec.cubic(1, 0.45, 0, 0.55)
-  /// Backs up, and overshoots.
+  /// A curve that undershoots at the start and overshoots at the end.
   package static let anticipating = TimingSpec.cubic(0.4, -0.6, 0.6, 1.6)
-  /// Vertical at both ends.
+  /// A curve that is vertical at both ends.
   package static let rushing = TimingSpec.cubic(0, 1, 1, 0)
 
   package var provider: any UITimingCurveProvider {
@@ -44,7 +44,8 @@ package enum TimingSpec: Hashable, Sendable {
     }
   }
 
-  /// Whether it is a spring; one that would never settle eases out instead.
+  /// A Boolean value that indicates whether the timing is a spring that settles. Parameters of a
+  /// spring that never settles use an ease-out curve instead.
   package var isSpring: Bool {
     switch self {
     case .cubic: false
@@ -54,7 +55,8 @@ package enum TimingSpec: Hashable, Sendable {
     }
   }
 
-  /// Whether it takes as long as it takes: cut short, it jumps what is left of its way.
+  /// A Boolean value that indicates whether the spring's parameters determine its duration. A
+  /// shorter duration makes such a spring jump over its remaining distance.
   package var decidesItsTime: Bool {
     switch self {
     case .cubic, .ratio, .creeping: false
@@ -62,14 +64,15 @@ package enum TimingSpec: Hashable, Sendable {
     }
   }
 
-  /// Whether it says how fast it begins.
+  /// A Boolean value that indicates whether the timing is a spring with an initial velocity.
   package var isThrown: Bool { isSpring && velocity != (0, 0) }
 
-  /// The share of its way that may be left at its end; 0 for what goes all of it.
+  /// The fraction of the distance that may remain at the end; 0 for a curve.
   ///
-  /// Of a spring that is fitted to a duration UIKit's law counts the sine's amplitude alone: of both
-  /// together 0.1 % divided by the damping ratio is left, and if it is thrown, as much as 14 times
-  /// that. One that creeps is fitted as if it were not thrown. All others have time for 0.1 %.
+  /// UIKit fits a spring to a duration by the amplitude of the sine term alone. With the cosine
+  /// term, 0.1 % divided by the damping ratio remains. An initial velocity multiplies that
+  /// remainder by up to 14. The fit of an overdamped spring ignores its initial velocity. All other
+  /// springs run until 0.1 % remains.
   var lastStep: Double {
     guard isSpring else { return 0 }
     return switch self {
@@ -80,7 +83,7 @@ package enum TimingSpec: Hashable, Sendable {
     }
   }
 
-  /// The same of one that takes a speed over.
+  /// The value of `lastStep` for a spring that starts with the velocity of an earlier animation.
   var lastStepAtSpeed: Double {
     switch self {
     case .ratio(let ratio, _, _) where isSpring, .creeping(let ratio, _, _) where isSpring:
@@ -89,22 +92,25 @@ package enum TimingSpec: Hashable, Sendable {
     }
   }
 
-  /// Of a spring that is fitted to a duration.
+  /// Returns the fraction of the distance that may remain at the end of a spring that is fitted to
+  /// a duration.
   ///
-  /// - Parameter ratio: More than 0.
+  /// - Parameter ratio: The damping ratio, greater than 0.
   static func lastStep(ratio: Double, isThrown: Bool) -> Double {
     (isThrown ? 0.014 : 0.001) / min(ratio, 1) * rounding
   }
 
-  /// UIKit's formula of the time that a critically damped spring takes is an approximation.
+  /// The tolerance for UIKit's settling time of a critically damped spring, which is an
+  /// approximation.
   private static let rounding = 1.01
 
-  /// Whether it begins at rest.
+  /// A Boolean value that indicates whether the velocity is 0 at the start. False for parameters of
+  /// a spring that never settles.
   var beginsAtRest: Bool {
     if case .cubic(let x1, let y1, _, _) = self { y1 == 0 && x1 > 0 } else { isSpring && !isThrown }
   }
 
-  /// How fast a spring is let go, in whole distances per second.
+  /// The initial velocity in distances per second; (0, 0) for a curve.
   package var velocity: (dx: Double, dy: Double) {
     switch self {
     case .cubic: (0, 0)
@@ -114,7 +120,8 @@ package enum TimingSpec: Hashable, Sendable {
     }
   }
 
-  /// Whether it is infinitely fast somewhere: no speed bounds it there.
+  /// A Boolean value that indicates whether a curve has an infinite slope somewhere. The velocity
+  /// there has no bound.
   package var isSteep: Bool {
     if case .cubic(let x1, let y1, let x2, let y2) = self {
       self == .stepping || x1 == 0 && y1 != 0 || x2 == 1 && y2 != 1
@@ -149,7 +156,7 @@ package enum TimingSpec: Hashable, Sendable {
 }
 
 extension TimingSpec: CustomStringConvertible {
-  /// Swift that makes it.
+  /// Swift code that creates the timing parameters.
   package var description: String {
     let thrown = "initialVelocity: CGVector(dx: \(velocity.dx), dy: \(velocity.dy))"
     return switch self {

@@ -1,7 +1,7 @@
 import Midflight
 
 extension ViewSpec: CustomStringConvertible {
-  /// Swift that does the same.
+  /// The call as Swift code.
   package var description: String {
     let note = "{ endings.append($0) }"
     if case .transition(_, true) = form { return "UIView.\(call) \(note)" }
@@ -50,7 +50,7 @@ extension ViewSpec: CustomStringConvertible {
 }
 
 extension UIView.AnimationOptions {
-  /// As it is written in Swift.
+  /// The options as Swift code.
   var text: String {
     let curves = [".curveEaseInOut", ".curveEaseIn", ".curveEaseOut", ".curveLinear"]
     let transitions = [

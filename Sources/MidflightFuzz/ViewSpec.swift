@@ -1,7 +1,7 @@
 import Chance
 import Midflight
 
-/// A call of one of `UIView`'s class methods that animate, with what its closure does.
+/// A call of one of `UIView`'s animating class methods, with the contents of its closure.
 package struct ViewSpec: Hashable, Sendable {
   package enum Form: Hashable, Sendable {
     /// `animate(withDuration:delay:options:)`
@@ -10,12 +10,12 @@ package struct ViewSpec: Hashable, Sendable {
     case spring(damping: Double, velocity: Double)
     /// `animate(springDuration:bounce:initialSpringVelocity:delay:options:)`
     case bounce(Double, velocity: Double)
-    /// `animateKeyframes(withDuration:delay:options:)`, in one of the five modes.
+    /// `animateKeyframes(withDuration:delay:options:)`, in one of the five calculation modes.
     case keyframes(mode: UInt, [Keyframe])
     /// `transition(with:duration:options:)` of a view, or `transition(from:to:duration:options:)`
-    /// of what is in it.
+    /// of the view's contents.
     case transition(view: Int, betweenViews: Bool)
-    /// `modifyAnimations(withRepeatCount:autoreverses:)`; inside others only.
+    /// `modifyAnimations(withRepeatCount:autoreverses:)`, only inside other calls.
     case modify(count: Double, autoreverses: Bool)
     case withoutAnimation
   }
@@ -35,7 +35,7 @@ package struct ViewSpec: Hashable, Sendable {
   package var delay: Double
   package var options: UIView.AnimationOptions
   package var changes: [ChangeSpec]
-  /// What else its closure calls.
+  /// Further calls in the closure.
   package var inner: [ViewSpec]
 
   package init(
@@ -52,7 +52,11 @@ package struct ViewSpec: Hashable, Sendable {
 
   // MARK: - Making one up
 
-  /// - Parameter depth: How deep in others it lies: 0 outside any.
+  /// Returns a random call.
+  ///
+  /// - Parameters:
+  ///   - depth: The number of calls around this one, 0 for none.
+  ///   - isRepeated: A Boolean value that indicates whether a surrounding call repeats without end.
   package static func random(
     _ random: inout Seeded, of kinds: [ChangeSpec.Kind] = ChangeSpec.Kind.allCases,
     depth: Int = 0, isRepeated: Bool = false
@@ -67,7 +71,7 @@ package struct ViewSpec: Hashable, Sendable {
     case 1: spec.form = .spring(damping: damping, velocity: velocity)
     case 2: spec.form = .bounce(random.pick([-0.6, -0.3, 0, 0.4, 0.8]), velocity: velocity)
     case 3: spec.form = .keyframes(mode: random.pick([0, 0, 1, 2, 3, 4]), frames(&random, kinds))
-    // Nobody could take over all that a transition moves, if it were repeated without end.
+    // No later change could replace all animations of a transition that repeats without end.
     case 4 where !isRepeated:
       let betweenViews = random.once(in: 4)
       spec.form = .transition(
@@ -83,7 +87,7 @@ package struct ViewSpec: Hashable, Sendable {
     case 6: spec.form = .withoutAnimation
     default: spec.form = .curve
     }
-    // Between views it takes no closure.
+    // A transition between views has no closure.
     if case .transition(_, true) = spec.form { return spec }
     spec.changes = (0..<random.pick([0, 1, 1, 1, 2])).map { _ in .random(&random, of: kinds) }
     if depth < 2, random.once(in: depth == 0 ? 3 : 5) {
@@ -119,7 +123,7 @@ package struct ViewSpec: Hashable, Sendable {
     }
   }
 
-  /// Takes over whatever moves any view.
+  /// A call that replaces every animation of every view.
   static var takingAllOver: ViewSpec {
     let changes = (0..<3).flatMap { view in
       ChangeSpec.Kind.allCases.map { ChangeSpec(view: view, kind: $0, amount: 123) }
@@ -129,10 +133,10 @@ package struct ViewSpec: Hashable, Sendable {
 
   // MARK: - What it is
 
-  /// Whether it goes on until it is taken over, but for what it inherits.
+  /// A Boolean value that indicates whether the call's own options repeat without end.
   var isEndless: Bool { isAnimated && options.contains(.repeat) }
 
-  /// Whether it is one of those that take a duration and options.
+  /// A Boolean value that indicates whether the method takes a duration and options.
   var isAnimated: Bool {
     switch form {
     case .modify, .withoutAnimation: false
@@ -142,14 +146,14 @@ package struct ViewSpec: Hashable, Sendable {
 
   var isTransition: Bool { if case .transition = form { true } else { false } }
 
-  /// Which of the seven; 0 for none.
+  /// The number of the transition option, 1 to 7; 0 for none.
   var transition: UInt { isTransition ? (options.rawValue >> 20) & 0xF : 0 }
 
-  /// Whether it turns a view over, by keyframes.
+  /// A Boolean value that indicates whether the call flips a view, which keyframes do.
   var isFlip: Bool { [1, 2, 6, 7].contains(transition) }
 
-  /// Whether something jumps on its way: the one of its modes that does, keyframes without a
-  /// duration, repetitions that do not run back.
+  /// A Boolean value that indicates whether an animation may jump before its end. Causes are
+  /// discrete keyframes, keyframes without a duration, and repetitions without autoreverse.
   var isJumpy: Bool {
     if case .keyframes(let mode, let frames) = form,
       mode == 1 || frames.contains(where: { $0.duration == 0 || $0.start == 1 })
@@ -160,30 +164,32 @@ package struct ViewSpec: Hashable, Sendable {
     return isAnimated && options.contains(.repeat) && !options.contains(.autoreverse)
   }
 
-  /// Whether its own curve or spring begins at rest.
+  /// A Boolean value that indicates whether the call's own curve or spring starts with a velocity
+  /// of 0.
   var beginsAtRest: Bool {
     switch form {
-    // Without damping no spring settles: it eases out.
+    // A spring without damping never settles. An ease-out curve replaces the spring.
     case .spring(let damping, let velocity): damping > 0 && velocity == 0
     case .bounce(_, let velocity) where duration > 0: velocity == 0
     default: options.isDisjoint(with: [.curveEaseOut, .curveLinear])
     }
   }
 
-  /// Whether it follows a timing of its own inside others.
+  /// A Boolean value that indicates whether the call uses its own timing inside other calls.
   var hasOwnTiming: Bool {
     switch form {
     case .spring: true
-    // Without a duration it is no spring.
+    // Without a duration, the call uses no spring.
     case .bounce: duration > 0 || options.contains(.overrideInheritedCurve)
     default: options.contains(.overrideInheritedCurve)
     }
   }
 
-  /// Whether it is a spring that takes as long as it takes.
+  /// A Boolean value that indicates whether a spring's parameters determine the duration.
   var decidesItsTime: Bool { if case .bounce = form { duration > 0 } else { false } }
 
-  /// The share of its way that may be left at the end of its own spring: see `TimingSpec.lastStep`.
+  /// The fraction of the distance that may remain at the end of the call's own spring; 0 otherwise.
+  /// See `TimingSpec.lastStep`.
   var lastStep: Double {
     switch form {
     case .spring(let damping, let velocity) where damping > 0:
@@ -194,7 +200,8 @@ package struct ViewSpec: Hashable, Sendable {
     }
   }
 
-  /// Whether it goes straight to where it shall be, in a time or on a spring of its own, without delay.
+  /// A Boolean value that indicates whether the call moves its properties straight to their
+  /// targets: with a duration, without a delay, repetitions or inner calls.
   var endsSteadily: Bool {
     guard delay == 0, options.isDisjoint(with: [.repeat, .autoreverse]), inner.isEmpty else {
       return false
@@ -207,14 +214,15 @@ package struct ViewSpec: Hashable, Sendable {
     }
   }
 
-  /// All that its closure changes, with what a transition itself does to the view.
+  /// All changes in the closure and in inner calls, and the changes by the transition itself.
   var all: [ChangeSpec] {
     var all = changes + inner.flatMap(\.all)
     if case .keyframes(_, let frames) = form { all += frames.map(\.change) }
     return all + ownChanges
   }
 
-  /// What a transition itself does to the view, beside the pictures that it shows in it.
+  /// The changes by the transition itself, apart from its snapshots: the transform for a flip, the
+  /// color for a cross-dissolve.
   var ownChanges: [ChangeSpec] {
     guard case .transition(let view, _) = form else { return [] }
     switch transition {

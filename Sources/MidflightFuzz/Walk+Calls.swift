@@ -1,9 +1,9 @@
 import Midflight
 import MotionCore
 
-/// Making calls, and keeping the books of them.
+/// Calls on animators, and the records of their effects.
 extension Walk {
-  /// Makes a call, and notes what it changes about what is owed and held.
+  /// Makes a call, and updates the animator's record.
   func keepBooks(of call: Step.Call, on index: Int, _ terms: Terms) {
     let animator = animators[index]
     let activates = terms.condition == .inactive && terms.next != .inactive && call.rule != nil
@@ -37,9 +37,11 @@ extension Walk {
     if !terms.isIgnored { ledgers[index].due = due(after: call, of: index, from: terms) }
   }
 
-  /// Of what lies beneath another, more or less is seen where that one is put elsewhere, and with it its speed.
+  /// Allows velocity jumps for properties beneath an animation that the call moves or ends.
   ///
-  /// So it is where another ends, as one without a duration does during the next call.
+  /// The displayed part of a non-additive animation depends on the animation above. Scrubs, stops
+  /// and finishes move the upper animation. An animator without a duration ends during the next
+  /// call.
   func loosen(_ call: Step.Call, on index: Int) {
     let putsElsewhere =
       switch call {
@@ -56,13 +58,14 @@ extension Walk {
     }
   }
 
-  /// When an animator ends if it is left alone after a call; nil if only the engine knows.
+  /// Returns the expected end of an animator after a call, without further calls; nil if only the
+  /// engine can compute the end.
   private func due(after call: Step.Call, of index: Int, from terms: Terms) -> Moment? {
     let (animator, now) = (animators[index], stage.animationNow)
     let place = Double(animator.absoluteFraction)
     switch call {
     case .add, .addCompletion, .setPausesOnCompletion, .setScrubsLinearly:
-      // What is added shares its end.
+      // An added block ends with the animator.
       return ledgers[index].due
     case _ where animator.condition != .running: return nil
     case .start where terms.condition == .inactive: return now.advanced(by: animator.duration)
@@ -76,16 +79,18 @@ extension Walk {
     case .start where terms.condition == .paused && !ledgers[index].isStretched:
       return endOfCurve(of: index, from: place)
     case .reverse:
-      // What has no time of its own may have to be eased to where it goes.
+      // A block without time of its own may need extra time to reach its target.
       guard ledgers[index].due != nil, !ledgers[index].hasOddBlocks else { return nil }
       if terms.isInDelay {
-        // It has not left: turned round, it is there when it would have left.
+        // A reversal in the start delay keeps the start time. A reversed animator ends at that
+        // time, and a second reversal lets it start there.
         guard let departure = ledgers[index].departure else { return nil }
         let isThere = animator.isReversed != departure.isReversed
         return departure.at.advanced(by: isThere ? 0 : animator.duration)
       }
-      // A curve takes as long back as it took there, also if a continuation stretched the way there;
-      // but not if all of that is taken back.
+      // The way back along a curve takes its fraction of the animator's duration, also after a
+      // continuation with a duration factor. A second reversal at the same moment restores that
+      // continuation, whose end only the engine can compute.
       if ledgers[index].timing.isSpring { return nil }
       let wasTurnedNow = ledgers[index].turned == now
       ledgers[index].turned = now
@@ -95,27 +100,31 @@ extension Walk {
     }
   }
 
-  /// When an animator ends that takes its curve's share of its duration for what is left of it from a
-  /// fraction of the time on; nil for a spring, and where what has no time of its own may have to be
-  /// eased to where it goes.
+  /// Returns the expected end of an animator that continues along a curve from a fraction now. The
+  /// animator takes the remaining fraction of its duration.
+  ///
+  /// - Parameter place: The absolute fraction of the time, from 0 to 1.
+  /// - Returns: nil if the engine may choose another end: for springs, for irregular blocks, for
+  ///   short times after a pause, and for a remaining fraction of 0.01 or less.
   private func endOfCurve(of index: Int, from place: Double) -> Moment? {
     guard !ledgers[index].timing.isSpring, !ledgers[index].hasOddBlocks else { return nil }
     let animator = animators[index]
     let way = animator.isReversed ? place : 1 - place
     let seconds = way * animator.duration
-    // Caught at speed, it may be given a tenth of a second to be brought to rest in.
+    // After a pause at this moment, the engine may add up to 0.1 s to bring the residual velocity
+    // to rest.
     if ledgers[index].paused == stage.animationNow, seconds < 0.1 { return nil }
     return way > 0.01 ? stage.animationNow.advanced(by: seconds) : nil
   }
 
-  /// Notes that an animator becomes active.
+  /// Records that an animator becomes active, and records the changes of its waiting blocks.
   func begin(_ index: Int) {
     ledgers[index].timing = specs[index].timing
     for block in ledgers[index].waiting { hold(block, by: index) }
     ledgers[index].waiting = []
   }
 
-  /// Notes that it goes on with other timing, or its own.
+  /// Records that an animator continues with other timing, or with its own if `timing` is nil.
   func retime(_ index: Int, _ timing: TimingSpec?, factor: Double) {
     ledgers[index].timing = timing ?? specs[index].timing
     ledgers[index].isGliding = false

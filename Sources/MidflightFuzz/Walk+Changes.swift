@@ -1,30 +1,33 @@
 import Midflight
 
-/// Changing properties, and noting whose they are from here on.
+/// Changes of properties, and the records of their owners.
 extension Walk {
-  /// Changes a property, and notes whose it is from here on.
+  /// Changes a property, and records the owner of its animation.
   func make(_ change: ChangeSpec, in setting: Setting) {
     let view = views[change.view]
     let (old, turn) = (ModelValues(of: view), LayerMotion.turn(of: view.layer))
-    // Out of its plane, it is turned the shorter way.
+    // Outside of its plane, a view rotates the shorter way.
     let leavesPlane = LayerMotion.leavesPlane(view.layer)
     change.perform(on: view)
     if change.kind == .turn {
       if !leavesPlane { expectTurn(by: change, in: setting, from: turn) }
-      // Of whole turns a model does not tell, and one that begins at its target has not shown it.
+      // A transform does not store whole turns, and an animation that starts at its target has not
+      // shown the turn. The whole angle widens the range.
       widenReach(byTurning: change)
     }
     let isMoved = !ModelValues(of: view).agrees(with: old, on: change.kind)
-    // What is seen at its target already has no way to go: begun with what is seen, it ends at once.
+    // A value that is displayed at its target has no distance left. An animation from the displayed
+    // value ends immediately.
     let ways = view.motion(isDrawn: false).ways
     let hasWay = change.kind.properties.contains { ways[$0.place] != .zero }
     note(change.key, moved: isMoved, hasWay: hasWay, in: setting)
   }
 
-  /// Expects that all of a turn is to be made, however many turns it is.
+  /// Checks that the animation covers the whole rotation, including full turns.
   private func expectTurn(by change: ChangeSpec, in setting: Setting, from old: Double) {
     let isAlone = setting.isExclusive || isMoved(change.key, byOthersThan: setting.owner).alone
-    // What is taken over by what begins at the model is dropped, and keyframes go their own way.
+    // An animation that starts at the model discards earlier rotations. Keyframes follow their own
+    // path.
     if setting.owner == nil || setting.isInKeyframes || isAlone && setting.startsAtModel { return }
     let new = LayerMotion.turn(of: views[change.view].layer)
     if abs(new - (old - Double(change.angle))) > 1e-9 {
@@ -32,16 +35,20 @@ extension Walk {
     }
   }
 
+  /// Records a change of a property: the jumps that the change allows, and the animations that the
+  /// change interrupts.
+  ///
   /// - Parameters:
-  ///   - moved: Whether the model has changed; nil if that is the engine's business.
-  ///   - hasWay: Whether something is left to be animated.
+  ///   - moved: A Boolean value that indicates whether the model has changed; nil if only the
+  ///     engine can decide.
+  ///   - hasWay: A Boolean value that indicates whether a distance remains to animate.
   func note(_ key: Key, moved: Bool?, hasWay: Bool = true, in setting: Setting) {
     guard let owner = setting.owner else {
       looseness.places.insert(key)
-      // Geometry is moved with the model, as fast as before.
+      // Geometry moves with the model and keeps its velocity.
       if !key.kind.isAdditive { looseness.rates.insert(key) }
       for index in ledgers.indices { ledgers[index].share(key) }
-      // Set to where it began while its closure runs, it has no way left.
+      // A closure may set a property back to its start value. No distance remains then.
       for index in flights.indices where flights[index].began == stage.animationNow {
         flights[index].certain.remove(key)
       }
@@ -73,7 +80,7 @@ extension Walk {
       if setting.hasOwnTiming { ledgers[index].widenLastStep(of: key, to: setting.lastStep) }
     case .flight(let token):
       guard let index = flights.firstIndex(where: { $0.token == token }) else { return }
-      // Changed twice, it may be as it was.
+      // A second change may restore the first value.
       let isFirst = !flights[index].keys.contains(key)
       flights[index].keys.insert(key)
       if moved == true, hasWay, isFirst {

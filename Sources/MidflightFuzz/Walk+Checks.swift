@@ -1,9 +1,9 @@
 import Midflight
 import MotionCore
 
-/// Holding what calls do against what is promised.
+/// Checks of calls against their expected effects.
 extension Walk {
-  /// Makes a call, and expects the condition, the places and the velocities that are promised.
+  /// Makes a call, and checks the condition, the values and the velocities after it.
   func performChecked(_ call: Step.Call, on index: Int, _ terms: Terms) {
     let promise = promise(of: call, on: index, terms)
     let before = readMotion()
@@ -26,7 +26,8 @@ extension Walk {
     widenReach(after)
   }
 
-  /// Expects to see everything where it was, but for what is loose.
+  /// Checks that no displayed value has jumped by more than 10⁻⁷ + 10⁻¹⁰ · |old value|, except for
+  /// allowed jumps.
   func expectSamePlaces(
     _ before: [LayerMotion], _ after: [LayerMotion], _ call: @autoclosure () -> String
   ) {
@@ -42,9 +43,10 @@ extension Walk {
     }
   }
 
-  /// Expects everything to move as it did, but for what is loose.
+  /// Checks that no velocity has jumped, except for allowed jumps.
   ///
-  /// - Parameter share: Rates that come back, and are added to what they were.
+  /// - Parameter share: Velocities that return after a pause, and are added to the velocities
+  ///   before the call.
   func expectSameRates(
     _ before: [LayerMotion], _ after: [LayerMotion], adding share: [[SIMD4<Double>]]? = nil,
     _ call: @autoclosure () -> String
@@ -70,9 +72,9 @@ extension Walk {
       for change in changes {
         for place in change.kind.properties.map(\.place)
         where before[change.view].rates[place] != .zero {
-          // A property that is set to its value is not taken over.
+          // A property that is set to its current value keeps its animation.
           if after[change.view].rates[place] == before[change.view].rates[place] { continue }
-          // What is taken over is what was seen.
+          // The replacement starts with the displayed velocity.
           let expected = before[change.view].seenRates[place]
           expectRate(of: change.view, place, after, expected, before, call())
         }
@@ -86,12 +88,12 @@ extension Walk {
   ) {
     let actual = after[view].rates[place]
     if actual == expected { return }
-    // Where a curve was vertical, there is no velocity to keep; each step asks whether it may have been. Where one is,
-    // none can be kept.
+    // A vertical part of a curve has no finite velocity, so no velocity has to continue.
+    // `checkStates(after:)` reports infinite velocities on other curves.
     if !expected.sum().isFinite { return }
     if !actual.sum().isFinite, steep.contains(place, ofView: view) { return }
-    // Where a curve is all but vertical, what a track carries beside it is all but its opposite: a
-    // sum is rounded by what it is made of, not by what it comes to.
+    // On an almost vertical curve, the curve's velocity and the residual velocity nearly cancel.
+    // The rounding error of the sum depends on the addends.
     let addends = before[view].speeds[place] + after[view].speeds[place]
     let isSteep = steep.contains(place, ofView: view)
     let rounding = isSteep ? Walk.solution : Walk.roundings * Double.ulpOfOne
@@ -101,10 +103,11 @@ extension Walk {
     }
   }
 
-  /// A velocity is a product of three, a sum of two for each track, and a difference when it is kept.
+  /// The roundings in a velocity: a product of three factors, a sum of two for each track, and a
+  /// difference when a pause keeps the velocity.
   private static let roundings = 8.0
-  /// To which part a curve's slope is known where it is all but vertical: it is solved to 1e-9, and as close to an
-  /// end as that its slope is another within it.
+  /// The relative precision of a slope on an almost vertical curve. The solution is exact to 10⁻⁹.
+  /// Near an end, the slope differs within that distance.
   private static let solution = 1e-7
 
   private func noteCatching(
@@ -116,7 +119,7 @@ extension Walk {
     case .addCompletion, .setPausesOnCompletion, .setScrubsLinearly: return
     case .reverse where terms.condition != .running: return
     case .pause where terms.condition == .running && terms.isInDelay:
-      // It has no speed to keep: it leaves as it would have left.
+      // An animator in its start delay has no velocity to keep, and starts as planned.
       ledgers[index].caught = nil
     case .pause where terms.condition == .running:
       let rates = zip(before, after).map { zip($0.rates, $1.rates).map { $0 - $1 } }
@@ -125,7 +128,8 @@ extension Walk {
       ledgers[index].caught =
         wasAdded ? nil : (stage.animationNow, animators[index].isReversed, rates)
     case .start, .resume, .resumeTo:
-      // Without a duration it is there at once, and what lies over it comes from elsewhere.
+      // An animator without a duration is at its end immediately. Animations above it then start
+      // from another value.
       if terms.condition == .paused, animators[index].duration > 0 {
         ledgers[index].caught = nil
       } else {
@@ -137,7 +141,8 @@ extension Walk {
     }
   }
 
-  /// What holds at any time.
+  /// Checks the conditions that hold at any time: valid fractions, finite values, and no velocity
+  /// without a running animation.
   func checkStates(after step: Step) {
     if complaint != nil { return }
     checkGroup()
@@ -175,7 +180,7 @@ extension Walk {
 }
 
 extension SIMD4<Double> {
-  /// The greatest of its numbers, without their signs.
+  /// The greatest of the absolute values.
   var magnitude: Double { absolute.max() }
 
   var absolute: SIMD4<Double> { pointwiseMax(self, -self) }

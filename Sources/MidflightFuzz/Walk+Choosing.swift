@@ -1,11 +1,13 @@
 import Chance
 import Midflight
 
-/// Making scripts up.
+/// Generation of random steps.
 extension Walk {
-  /// A step that is likely to be legal now.
+  /// Returns a random step that is likely to be allowed in the current state.
   ///
-  /// - Parameter kinds: What is changed.
+  /// - Parameters:
+  ///   - last: The step before; nil for the first step.
+  ///   - kinds: The kinds of changes to choose from.
   package func choose(
     _ random: inout Seeded, after last: Step?, changing kinds: [ChangeSpec.Kind]
   ) -> Step {
@@ -34,8 +36,8 @@ extension Walk {
         isSteep: specs[index].timing.isSteep))
   }
 
-  /// What brings delays inside an animator that goes to a fraction: it sets out with what waits, or is
-  /// added to on its way.
+  /// Returns a call that brings a delay into an animator with a target fraction: the continuation,
+  /// or a block with a delay. Returns nil in other states, and at random.
   private func chooseAroundGlide(
     _ random: inout Seeded, _ kinds: [ChangeSpec.Kind], _ index: Int
   ) -> Step.Call? {
@@ -91,7 +93,8 @@ extension Walk {
       case 1: return .startAfter(random.pick([0, 0.3]))
       case 2:
         let timing: TimingSpec? = random.once(in: 2) ? nil : .random(&random)
-        // Near the vertical end of a curve, a stretch of what remains makes years of all of it.
+        // Near the vertical end of a curve, a duration factor for the remaining part makes the
+        // whole curve last for years.
         let isSteep = timing?.isSteep ?? isSteep
         return .resume(timing, factor: isSteep ? 0 : random.pick([0, 0, 0.5, 1, 3]))
       case 3:

@@ -1,6 +1,6 @@
 import Midflight
 
-/// Expecting that each completion comes once, in order, with the right position.
+/// Checks that each completion is called once, in order and with the correct position.
 extension Walk {
   func complete(guestOf index: Int, _ token: Int, at position: UIViewAnimatingPosition) {
     endings.append("guest \(token) of a\(index) \(position) \(stage.now.nanoseconds)")
@@ -28,14 +28,15 @@ extension Walk {
     expect(position, of: index)
   }
 
-  /// Expects it to be the moment at which something ends that was left alone.
+  /// Checks that the current time is the expected end, within 2 ns.
   func expectEnd(of name: String, at due: Moment) {
     let nanoseconds = stage.animationNow.nanoseconds - due.nanoseconds
-    // Seconds are added up in another order.
+    // The engine adds the seconds in another order.
     if abs(nanoseconds) > 2 { complain("\(name) ended \(nanoseconds) ns after it was due") }
   }
 
-  /// Of a call of `UIView`'s that has become a part of an animator.
+  /// Checks the completion of a `UIView` call that is a part of an animator. `finished` is false
+  /// only for the position `.current`.
   func complete(viewOf index: Int, _ token: Int, finished: Bool) {
     let ledger = ledgers[index]
     let position = ledger.finishing ?? (ledger.isReversed ? .start : .end)
@@ -53,7 +54,8 @@ extension Walk {
     if position == .start { expectOriginals(of: index) }
   }
 
-  /// Expects that what nobody else touched is as it was before the animator, to the last bit.
+  /// Checks that properties without other animations have their exact model values from before the
+  /// animator.
   private func expectOriginals(of index: Int) {
     for holding in ledgers[index].holdings where !holding.isShared {
       let key = holding.key
@@ -63,7 +65,7 @@ extension Walk {
     }
   }
 
-  /// Closes the books of animators that have become inactive: nothing may be owed any more.
+  /// Resets the records of animators that have become inactive. No completion may be pending then.
   func noteEndings() {
     noteGroupEnding()
     if flights.contains(where: \.owed.isEmpty),
@@ -79,7 +81,8 @@ extension Walk {
         complain("a\(index) became inactive and owes completions")
       }
       if animator.isReversed { complain("a\(index) is inactive and still reversed") }
-      // What it lay over has ended with it, and does not go on.
+      // The animations beneath this animator have ended too. A resumed animator does not get its
+      // velocity back.
       if ledgers[index].holdings.contains(where: { $0.isShared && !$0.key.kind.isAdditive }) {
         forgetCatching()
       }

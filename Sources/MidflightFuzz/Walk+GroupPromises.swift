@@ -1,21 +1,22 @@
 import Midflight
 import MotionCore
 
-/// What a call of a group's promises about what is seen, before it is made.
+/// The expected effect of a call on a group on values and velocities, as computed before the call.
 struct GroupPromise {
   var keepsPlace = true
-  /// The members whose velocities it promises nothing of: they begin at speed, turn round on a curve,
-  /// are thrown, or stop.
+  /// The members whose velocities may jump: members that start at speed, reverse a curve, have an
+  /// initial velocity, or stop.
   var loose: [Int] = []
-  /// The members that move, and not by what was added at this very moment.
+  /// The members that move, without members to which the current moment has added a block.
   var moving: [Int] = []
-  /// The rates that a pause at this very moment has taken away, and that come back.
+  /// The velocities that a pause at this moment has removed and the call restores; nil for none.
   var resumed: [[SIMD4<Double>]]?
 }
 
-/// Holding what is asked of a group against what is promised of its members.
+/// Checks of calls on a group against the expected effect on its members.
 extension Walk {
-  /// The promise of a call that is legal now: of each member's, what that would promise by itself.
+  /// Returns the expected effect of an allowed call. Each member follows its own expectation for
+  /// that call.
   func promise(of call: Step.Call, on group: AnimatorGroup, _ terms: Terms) -> GroupPromise {
     var promise = GroupPromise()
     if terms.isIgnored { return promise }
@@ -29,7 +30,7 @@ extension Walk {
     case .addCompletion, .setPausesOnCompletion, .setScrubsLinearly: break
     case .start, .startAfter, .pause:
       if begins {
-        // Held, or on their way from rest; what begins at speed is loose by itself.
+        // The members are paused or start at rest. A start at speed allows its own velocity jumps.
         promise.loose = promise.keepsPlace ? [] : Array(members)
       } else if case .pause = call {
         promise.loose = Array(members)
@@ -47,9 +48,10 @@ extension Walk {
     return promise
   }
 
-  /// Going on: those that were caught at this very moment do so as fast, and others wait on.
+  /// Determines the members that lose their velocities when a group continues. A member that was
+  /// paused at this moment keeps its velocity, and a waiting member keeps waiting.
   ///
-  /// - Parameter timing: What a member goes on along; nil if a delay comes first.
+  /// - Parameter timing: The timing of a member from now on; nil if a delay comes first.
   private func goOn(
     _ promise: inout GroupPromise, _ group: AnimatorGroup, _ timing: (Int) -> TimingSpec?
   ) {
@@ -60,23 +62,24 @@ extension Walk {
         return !waits(index, group, isReversed: group.isReversed)
       }
       guard let timing = timing(index) else { return true }
-      // A curve turns round at once, also when the group is paused for that.
+      // A curve reverses immediately, also when the group pauses for the reversal.
       if !timing.isSpring, caught?.isReversed != group.isReversed { return true }
       return timing.isThrown || !specs[index].keepsVelocity || animators[index].duration <= 0
         || ledgers[index].hasIdleBlocks
-        // Caught at the very end, it has nowhere to go.
+        // A member that was paused at its very end has no distance left.
         || !(1e-9..<1 - 1e-9).contains(animators[index].absoluteFraction)
     }
   }
 
-  /// Whether a member's moment is still to come if it goes some way now.
+  /// Returns whether the start of a member is still ahead if the group runs in a direction from
+  /// now.
   private func waits(_ index: Int, _ group: AnimatorGroup, isReversed: Bool) -> Bool {
     let animator = animators[index]
-    // What has no time of its own may move while its animator is there.
+    // A block without time of its own may move while its animator rests.
     guard !animator.isRunning, !ledgers[index].hasOddBlocks,
       animator.absoluteFraction == (isReversed ? 1 : 0)
     else { return false }
-    // Its moment may be this one, wherever the time line has it.
+    // A member that did not wait at the pause may start now, whatever the group's rounded time.
     if !group.isRunning, let waiting = groupLedger.waiting, !waiting.contains(index) {
       return false
     }
@@ -85,13 +88,14 @@ extension Walk {
     return (isReversed ? now - delay - animator.duration : delay - now) > 1e-6
   }
 
-  /// Whether a member is as fast after the group has turned round: not on a curve, where it moves.
+  /// Returns whether a member keeps its speed through a reversal. A moving member on a curve does
+  /// not.
   private func keepsSpeedTurning(_ index: Int, _ group: AnimatorGroup) -> Bool {
     let animator = animators[index]
-    // Turned back at the very moment, it moves if it did.
+    // A second reversal at this moment cancels the first.
     let isTurnedBack = groupLedger.turned == stage.animationNow
-    // It does not move, and goes on not to, or has its moment still to come. But what was added when
-    // it had no time to get there leaves for there now.
+    // A resting member continues to rest, or its start is still ahead. A block without time to
+    // arrive starts to move back now.
     if !isTurnedBack, animator.isInDelay, !ledgers[index].hasOddBlocks { return true }
     if !isTurnedBack, waits(index, group, isReversed: !group.isReversed) { return true }
     return animator.isRunning && animator.duration > 0 && ledgers[index].timing.isSpring
@@ -100,7 +104,8 @@ extension Walk {
   }
 
   private func keepsPlace(_ call: Step.Call, _ terms: Terms) -> Bool {
-    // Without a duration, a member is at its end at once; and reversed, it begins at its targets.
+    // A member without a duration is at its end immediately. A reversed member starts at its
+    // targets.
     let takesTime = members.allSatisfy { animators[$0].duration > 0 }
     switch call {
     case .scrub, .scrubAbsolute: return false
@@ -112,7 +117,7 @@ extension Walk {
     }
   }
 
-  /// Expects what is promised, and the condition that the rules say.
+  /// Checks values, velocities and the group's condition after a call.
   func expect(
     _ promise: GroupPromise, of call: Step.Call, on group: AnimatorGroup, _ terms: Terms,
     _ before: [LayerMotion], _ after: [LayerMotion]
@@ -135,7 +140,8 @@ extension Walk {
     widenReach(after)
   }
 
-  /// Notes how fast its members were when it was paused, until something else is done.
+  /// Records the velocities that a pause removes from the views. Other effective calls discard such
+  /// records.
   func noteCatching(
     _ call: Step.Call, _ promise: GroupPromise, _ terms: Terms, _ before: [LayerMotion],
     _ after: [LayerMotion]
@@ -155,7 +161,7 @@ extension Walk {
     if call == .reverse { groupLedger.turned = stage.animationNow }
   }
 
-  /// Whatever was paused at this moment does not go on as it was.
+  /// Discards the velocities of all pauses. Later continuations do not restore them.
   func forgetCatching() {
     groupLedger.caught = nil
     for index in ledgers.indices { ledgers[index].caught = nil }

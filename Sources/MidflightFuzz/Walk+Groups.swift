@@ -1,38 +1,39 @@
 import Midflight
 
-/// What a walk knows of its group besides what it tells itself.
+/// The expected state of the group, beyond the properties that the group itself has.
 struct GroupLedger {
-  /// The completions that it owes, in order.
+  /// The pending completions, in order.
   var owed: [Int] = []
   var isReversed = false
-  /// Whether it was active or stopped after the last step.
+  /// A Boolean value that indicates whether the group was active or stopped after the last step.
   var wasActive = false
-  /// When it ends if it is left alone; nil if only the engine knows.
+  /// The expected end without further calls; nil if only the engine can compute the end.
   var due: Moment?
-  /// When its start delay is over, and which way it was started; nil if only the engine knows.
+  /// The end of the start delay and the direction at the start; nil if only the engine can compute
+  /// the end.
   var departure: (at: Moment, isReversed: Bool)?
-  /// How much of what is seen moved because of it when it was paused, because of which members, and
-  /// when that was.
+  /// The time of a pause, the direction, the members that moved, and the velocities that the pause
+  /// has removed from the views.
   var caught: (at: Moment, isReversed: Bool, members: [Int], rates: [[SIMD4<Double>]])?
-  /// The members that waited for their moment when it was last paused in flight.
+  /// The members that waited for their start when the group was last paused in flight.
   var waiting: [Int]?
-  /// When it was turned round in flight: turned back at that very moment, nothing has happened.
+  /// The time of the last reversal in flight. A second reversal at that time cancels the first.
   var turned: Moment?
-  /// Where `finishAnimation(at:)` puts it just now.
+  /// The position of the current `finishAnimation(at:)` call; nil outside the call.
   var finishing: UIViewAnimatingPosition?
 }
 
-/// Steering several animators as one.
+/// Calls on a group of animators, and the record of their effects.
 extension Walk {
-  /// The animators that the group steers.
+  /// The indices of the animators in the group: the first ones.
   var members: Range<Int> { 0..<(group?.members.count ?? 0) }
 
-  /// Whether an animator is the group's to steer now.
+  /// Returns true if an animator is a member of the group and the group is active or stopped.
   func isSteered(_ index: Int) -> Bool {
     members.contains(index) && group?.state != .inactive
   }
 
-  /// Calls the group, if that is legal.
+  /// Makes a call on the group if the rules allow the call, and checks the result.
   func perform(_ call: Step.Call, on group: AnimatorGroup) {
     switch call {
     case .add, .resumeTo, .setScrubsLinearly: return
@@ -41,7 +42,7 @@ extension Walk {
     let terms = Terms(of: call, to: group.condition, isInDelay: false, under: .init())
     if terms.isRefused { return }
     let activates = terms.condition == .inactive && terms.next != .inactive && call.rule != nil
-    // It begins with members that are inactive, as they were when they were added.
+    // A group starts only with inactive members.
     if activates, members.contains(where: { animators[$0].state != .inactive }) { return }
     let before = isChecked ? readMotion() : []
     let promise = promise(of: call, on: group, terms)
@@ -93,8 +94,8 @@ extension Walk {
     groupLedger.isReversed = group.isReversed
   }
 
-  /// When a group ends if it is left alone after a call; nil if only the engine knows. Its members
-  /// end after their delays.
+  /// Returns the expected end of the group after a call, without further calls; nil if only the
+  /// engine can compute the end.
   private func due(
     after call: Step.Call, of group: AnimatorGroup, from terms: Terms
   ) -> Moment? {
@@ -107,7 +108,8 @@ extension Walk {
       groupLedger.departure = (stage.animationNow.advanced(by: delay), group.isReversed)
       return stage.animationNow.advanced(by: delay + seconds)
     case .reverse:
-      // Turned round before it has left, it is there when it would have left.
+      // A reversal in the start delay keeps the start time. A reversed group ends at that time, and
+      // a second reversal lets it start there.
       guard groupLedger.due != nil, let departure = groupLedger.departure,
         departure.at > stage.animationNow, !members.contains(where: { ledgers[$0].hasOddBlocks })
       else { return nil }
@@ -159,7 +161,7 @@ extension Walk {
     if position != expected { complain("the group ended at \(position), not \(expected)") }
   }
 
-  /// Closes the books of a group that has become inactive.
+  /// Resets the record of a group that has become inactive. No completion may be pending then.
   func noteGroupEnding() {
     guard let group else { return }
     let isActive = group.state != .inactive
@@ -173,7 +175,7 @@ extension Walk {
     groupLedger = GroupLedger()
   }
 
-  /// What holds of the group at any time.
+  /// Checks the conditions of the group that hold at any time.
   func checkGroup() {
     guard let group else { return }
     let fraction = group.fractionComplete

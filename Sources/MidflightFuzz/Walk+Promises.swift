@@ -1,16 +1,17 @@
 import Midflight
 import MotionCore
 
-/// What a call promises about what is seen, before it is made.
+/// The expected effect of a call on values and velocities, as computed before the call.
 struct Promise {
   enum Velocity {
-    /// Nothing of the animator's own: it starts, stops, turns round or is thrown.
+    /// The velocities of the animator's properties may jump: it starts, stops, reverses or gets an
+    /// initial velocity.
     case none
-    /// All rates stay, but for those of changes that begin at speed or are taken over.
+    /// All velocities continue, except for changes that start at speed or replace a motion.
     case same
-    /// All rates stay, and those come back that a pause at this very moment has taken away.
+    /// All velocities continue, and the velocities that a pause at this moment has removed return.
     case resumed([[SIMD4<Double>]])
-    /// The rates of what some changes take over stay too, where something moved.
+    /// All velocities continue, also the velocities of the properties that some changes replace.
     case sameOf([ChangeSpec])
   }
 
@@ -19,11 +20,12 @@ struct Promise {
 }
 
 extension Walk {
-  /// The promise of a call that is legal now.
+  /// Returns the expected effect of an allowed call.
   func promise(of call: Step.Call, on index: Int, _ terms: Terms) -> Promise {
     if terms.isIgnored { return Promise() }
     let (animator, ledger) = (animators[index], ledgers[index])
-    // Without a duration, it is at its end at once; and reversed, it begins at its targets.
+    // An animator without a duration is at its end immediately. A reversed animator starts at its
+    // targets.
     let takesTime = animator.duration > 0
     let beginsQuietly = takesTime && !animator.isReversed
     switch call {
@@ -37,7 +39,8 @@ extension Walk {
       return Promise(keepsPlace: false, velocity: terms.condition == .paused ? .same : .none)
     case .reverse:
       guard terms.condition == .running else { return Promise() }
-      // Thrown along y alone and turned round where it began, it is there.
+      // A spring with an initial velocity along y alone is at its end if it is reversed at its
+      // start.
       let keeps =
         takesTime && ledger.timing.isSpring && specs[index].keepsVelocity
         && animator.progressVelocity != 0 && !ledger.hasIdleBlocks
@@ -53,7 +56,7 @@ extension Walk {
       return Promise(
         keepsPlace: takesTime, velocity: isNow ? resumption(of: index, ledger.timing) : .none)
     case .resumeTo(let fraction, _, _) where abs(animator.fractionComplete - fraction) < 1e-9:
-      // There is no way to go.
+      // No distance remains.
       return Promise(keepsPlace: takesTime, velocity: .none)
     case .resume(let timing, _), .resumeTo(_, let timing, _):
       return Promise(
@@ -66,9 +69,10 @@ extension Walk {
           keepsPlace: beginsQuietly,
           velocity: beginsQuietly ? takeover(by: block, of: index) : .none)
       case .running:
-        // It begins, or waits out a delay, and what is added waits with it.
+        // The animator starts now or waits for the end of a delay. The added block waits with it.
         let isWaiting = animator.fractionComplete == 0 || animator.progressVelocity == 0
-        // At the very end there is no time left to show what is added, nor to divide.
+        // At the very end, no time is left to show the block. The velocity would be a division by
+        // 0.
         let rest = stage.nextDue?.seconds(since: stage.now) ?? 0
         let hasTime = rest > 1e-6 && animator.fractionComplete < 1
         guard takesTime && hasTime else { return Promise(keepsPlace: false, velocity: .none) }
@@ -80,19 +84,24 @@ extension Walk {
     }
   }
 
-  /// Going on at the very moment of the pause.
+  /// Returns the expected velocities of a continuation. The velocities return only at the moment of
+  /// the pause.
   private func resumption(of index: Int, _ timing: TimingSpec) -> Promise.Velocity {
     guard let caught = ledgers[index].caught, caught.at == stage.animationNow, !timing.isThrown,
       specs[index].keepsVelocity, animators[index].duration > 0, !ledgers[index].hasIdleBlocks,
-      // Caught at the very end, it has nowhere to go.
+      // An animator that was paused at its very end has no distance left.
       (1e-9..<1 - 1e-9).contains(animators[index].absoluteFraction)
     else { return .none }
-    // A curve turns round at once, also when it is paused for that.
+    // A curve reverses immediately, also when the animator pauses for the reversal.
     if !timing.isSpring, caught.isReversed != animators[index].isReversed { return .none }
     return .resumed(caught.rates)
   }
 
-  /// Beginning from the current motion: alpha, colors and radii always, geometry with `beginsFromCurrentMotion`.
+  /// Returns the expected velocities for a block that starts from the current motion. Non-additive
+  /// properties always do, and additive ones with `beginsFromCurrentMotion`.
+  ///
+  /// `.same` if the block has a delay, nested animations or properties that the animator already
+  /// changes, and for an animator that is reversed, has no duration or has an initial velocity.
   private func takeover(by block: BlockSpec, of index: Int) -> Promise.Velocity {
     let (animator, spec) = (animators[index], specs[index])
     guard !ledgers[index].timing.isThrown, animator.duration > 0, !animator.isReversed,

@@ -1,23 +1,26 @@
 import Midflight
 import MotionCore
 
-/// Expecting that between calls nothing moves faster than its velocity allows.
+/// Checks that nothing moves faster than its velocity between calls.
 extension Walk {
-  /// Expects a microsecond from now to bring what the velocities at both of its ends allow.
+  /// Checks the next microsecond: each value may change only by as much as its velocities at both
+  /// ends allow.
+  ///
+  /// Does nothing if the target or an end is less than a microsecond away.
   func expectSteadiness(until target: Moment) {
     let next = Moment(nanoseconds: stage.now.nanoseconds + 1_000)
     guard next < target, stage.nextDue.map({ $0 > next }) ?? true else { return }
     let before = readPlaces()
     move(to: next)
     let after = readPlaces()
-    // Along a spring that was pressed into a time, the last step may come first.
+    // A spring that is squeezed into a duration may show its last jump first.
     let mayStep = keys { $0.hasOddBlocks || !$1.keepsVelocity || !$1.scrubsLinearly }
     let (seconds, lastSteps) = (1e-6, lastSteps)
     widenReach(after)
-    // Cut short, and run back along its pacing, it begins with what it had left.
+    // A truncated animation that runs back along its pacing starts with the remaining distance.
     let mayJump = jumpy.union(keys { $0.hasOddBlocks && !$1.keepsVelocity })
     let steep = steep
-    // Where something has less than a hundred microseconds, one may be a good part of a steep curve.
+    // With less than 100 µs left, one microsecond may cover a good part of a steep curve.
     let isAllButOver = stage.nextDue.map { $0 < next.advanced(by: 1e-4) } ?? false
     var index = 0
     for view in views.indices {
@@ -49,8 +52,10 @@ extension Walk {
     }
   }
 
-  /// Expects the nanosecond in which something ends to bring next to nothing: a spring's last step is
-  /// 0.1 % of its way.
+  /// Checks the nanosecond in which an animation ends. A value may jump only by the fraction that
+  /// remains of a spring's distance, 0.1 % in most cases.
+  ///
+  /// Samples on the way to the end extend the range of values.
   func expectSteadyEnding(at due: Moment) {
     let eve = Moment(nanoseconds: due.nanoseconds - 1)
     for share in [8, 4, 2, 1] as [Int64] where eve > stage.now {
@@ -66,17 +71,18 @@ extension Walk {
     widenReach(after)
     var index = -1
     for view in views.indices {
-      // What lies beyond what a color can have is brought within by the model, unseen.
+      // The model clamps a color component beyond its limits. The clamp is invisible.
       let (old, new) = (before[view].drawnPlaces, after[view].drawnPlaces)
       for place in old.indices {
         index += 1
         if mayJump.contains(place, ofView: view) { continue }
         let jump = LayerMotion.change(of: place, from: old[place], to: new[place]).absolute
         var range = reach.high[index] - reach.low[index] + before[view].ways[place]
-        // What moves against something else may end a nanosecond before that.
+        // Two animations that cancel each other may end one nanosecond apart.
         var way =
           pointwiseMax(before[view].rates[place].absolute, before[view].speeds[place]) * 2e-9
-        // Drawn, a color is kept within its alpha, which may have farther to go, and faster.
+        // A drawn color component is clamped to its alpha, which may have a larger range and
+        // velocity.
         if Walk.colors.contains(place) {
           (range, way) = (SIMD4(repeating: range.max()), SIMD4(repeating: way.max()))
         }
@@ -93,7 +99,7 @@ extension Walk {
     }
   }
 
-  /// What those animators move of which something holds.
+  /// Returns the properties of all animators that satisfy a condition.
   private func keys(of isMeant: (Ledger, AnimatorSpec) -> Bool) -> KeySet {
     var keys = KeySet()
     for index in ledgers.indices where isMeant(ledgers[index], specs[index]) {
@@ -106,15 +112,16 @@ extension Walk {
     AnimatedProperty.backgroundColor, .borderColor, .shadowColor,
   ].map(\.place)
 
-  /// What springs may have left at the ends that come next.
+  /// The fractions of the distances that may remain at the next ends.
   private var lastSteps: LastSteps { LastSteps(ledgers: ledgers, flights: flights) }
 
-  /// How much farther than its speed at one end of a while lets something come that is infinitely
-  /// fast within it: three times as far where a curve is vertical on its way, as a cube root is, and
-  /// twice at its ends, as a square root is.
+  /// The factor by which a value may move farther than one end's velocity allows, if the velocity
+  /// is infinite in between. The factor is 3 where a curve is vertical on its way, like a cube
+  /// root. The factor is 2 at its ends, like a square root.
   private static let steepness = 3.0
 
-  /// Points that nobody sees, and that rates which change steeply within a microsecond may cost.
+  /// The points of an invisible movement. Velocities that change rapidly within a microsecond may
+  /// cause such an error.
   private static let nothing = 1e-5
 
   func widenReach(byTurning change: ChangeSpec) {
@@ -135,19 +142,20 @@ extension Walk {
   }
 }
 
-/// What the springs that move something may have left at their ends, as a share of their ways.
+/// The fractions of the distances that springs may leave at their ends.
 private struct LastSteps {
   let ledgers: [Ledger]
   let flights: [Flight]
 
-  /// Of a spring that was pressed into less time than it takes: thrown, it is as fast as ever.
+  /// The fraction for a spring that is squeezed into less time than it needs. The spring may still
+  /// be fast.
   private static let pressed = 0.05
 
-  /// The share of its range by which a place may jump.
+  /// Returns the fraction of its range by which a number may jump.
   func share(of place: Int, ofView view: Int) -> Double {
     var share = 0.0
     for ledger in ledgers where ledger.keys.contains(place, ofView: view) {
-      // Told how long it takes, it may have been caught at speed.
+      // A spring with a duration factor may have started with the velocity at the pause.
       let own = ledger.isStretched ? ledger.timing.lastStepAtSpeed : ledger.timing.lastStep
       share = max(share, ledger.hasOddBlocks ? LastSteps.pressed : own)
       for (key, own) in ledger.lastSteps where KeySet([key]).contains(place, ofView: view) {

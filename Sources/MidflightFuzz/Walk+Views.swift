@@ -1,9 +1,9 @@
 import Midflight
 import MotionCore
 
-/// Calling the class methods of `UIView`, and keeping the books of them.
+/// Calls of `UIView` class methods, and the records of their effects.
 extension Walk {
-  /// Makes a call of `UIView`'s, and expects that what it does not change goes on without a break.
+  /// Makes a call outside of closures, and checks that everything else continues without a jump.
   func call(_ spec: ViewSpec) {
     let before = isChecked ? readMotion() : []
     looseness = Looseness()
@@ -18,7 +18,10 @@ extension Walk {
     widenReach(after)
   }
 
-  /// Makes a call where others' closures run, or outside any.
+  /// Makes a call.
+  ///
+  /// - Parameter setting: The context of the surrounding closure; nil outside of closures. A
+  ///   `modify` call outside of closures has no effect.
   func perform(_ spec: ViewSpec, in setting: Setting?) {
     var outer = setting
     outer?.duration = UIView.inheritedAnimationDuration
@@ -36,8 +39,8 @@ extension Walk {
       var note: (Bool) -> Void = { [unowned self] in complete(flight: token, finished: $0) }
       if case .animator(let index) = setting.owner {
         note = { [unowned self] in complete(viewOf: index, token, finished: $0) }
-        // A part's handler comes before those of what is in it; a keyframe's after, and that of a
-        // transition.
+        // The completion of a part comes before the completions inside it. The completion of a
+        // keyframe call or a transition comes after them.
         if case .part = fate, !spec.isTransition { ledgers[index].owed.append(token) }
       }
       make(spec, in: setting, from: outer, completion: note)
@@ -56,7 +59,8 @@ extension Walk {
     }
   }
 
-  /// Where the closure of a call runs; opens the books of a flight if it becomes one.
+  /// Returns the context for a call's closure, and adds a record if the call is an independent
+  /// animation.
   private func enter(
     _ spec: ViewSpec, _ token: Int, from outer: Setting?
   ) -> (Setting, Setting.Fate) {
@@ -64,7 +68,7 @@ extension Walk {
     var flight = Flight(token: token, at: stage.animationNow)
     switch fate {
     case .atOnce(let isInstant):
-      // With nothing to wait for, it ends as the next thing.
+      // Nothing is animated, so the completion is the next event.
       flight.due = flight.began
       flights.append(flight)
       return (Setting(atOnce: isInstant), fate)
@@ -87,7 +91,7 @@ extension Walk {
       (flight.isJumpy, flight.isSteep) = (setting.isJumpy, setting.isSteep)
       flight.lastStep = setting.lastStep
       flight.isRepeated = setting.isRepeated
-      // What is shown by one transition, another may take away.
+      // A later transition may remove the snapshots of an earlier transition.
       (flight.mayBeTaken, flight.hasParts) = (spec.isTransition, spec.isTransition)
       if outer == nil { flight.due = due(of: spec) }
       flights.append(flight)
@@ -95,7 +99,8 @@ extension Walk {
     }
   }
 
-  /// When a call that is made outside others ends.
+  /// Returns the expected end of a call outside of closures; nil if only the engine can compute the
+  /// end.
   private func due(of spec: ViewSpec) -> Moment? {
     if spec.options.contains(.repeat) { return nil }
     if case .bounce = spec.form { return nil }
@@ -104,7 +109,7 @@ extension Walk {
     return spec.options.contains(.autoreverse) ? end.advanced(by: spec.duration) : end
   }
 
-  /// What is repeated inside a closure.
+  /// Returns the context inside a `modifyAnimations` closure.
   private func repeating(_ outer: Setting, _ count: Double, _ autoreverses: Bool) -> Setting {
     if outer.owner == nil || outer.isInKeyframes || count == 1 && !autoreverses { return outer }
     var setting = outer
@@ -181,8 +186,8 @@ extension Walk {
 
   // MARK: - Transitions
 
-  /// Where the closure of a transition runs that animates what it changes: as long as that lasts, and
-  /// without a completion of its own.
+  /// Returns the context for a transition's closure with `.allowAnimatedContent`. Its animations
+  /// last as long as the transition and have no completion.
   private func contents(_ spec: ViewSpec, in setting: Setting, from outer: Setting?) -> Setting {
     let plain = ViewSpec(duration: spec.duration, options: spec.options, changes: [])
     switch (Setting.fate(of: plain, in: outer), setting.owner) {
@@ -190,7 +195,7 @@ extension Walk {
     case (.keyframe, _): return outer ?? Setting(atOnce: false)
     case (.part, let owner?): return Setting(plain, ownedBy: owner, in: outer, isPart: true)
     case (.alone, _?):
-      // It may outlive the transition, and tells nobody of its end.
+      // The animations may outlive the transition. No completion reports their end.
       var flight = Flight(token: takeToken(), at: stage.animationNow)
       let content = Setting(
         plain, ownedBy: .flight(flight.token), in: outer?.owner == nil ? nil : outer,
@@ -203,15 +208,15 @@ extension Walk {
     }
   }
 
-  /// A transition moves pictures, which are not looked at, and these.
+  /// Records the changes of a transition itself. The checks ignore the transition's snapshots.
   private func noteTransition(_ spec: ViewSpec, in setting: Setting) {
     let content = spec.changes + spec.inner.flatMap(\.all)
     for change in spec.ownChanges {
       note(change.key, moved: nil, in: setting)
       if spec.isFlip { noteFlipped(change.key, of: setting.owner) }
-      // What a dissolve leads over to is the closure's, and stays.
+      // The end color of a dissolve is the closure's change, which stays.
       if spec.transition == 5 { noteStanding(change.key, of: setting.owner) }
-      // What its closure animates, it takes over.
+      // The animations in the closure replace the transition's own changes.
       if content.contains(where: { $0.key == change.key }) {
         looseness.places.insert(change.key)
         looseness.rates.insert(change.key)
@@ -240,7 +245,7 @@ extension Walk {
     }
   }
 
-  /// What is shown in a view, and what is kept to be shown in its place.
+  /// Returns the view inside a view, and the view to exchange it for.
   private func pair(in view: UIView) -> (from: UIView, to: UIView) {
     let from = view.subviews[0]
     let index = contents.firstIndex { $0 === from } ?? 0

@@ -2,46 +2,51 @@ import Chance
 import Midflight
 import MotionCore
 
-/// Performs the steps of a script on a stage, and holds everything that happens against what the
-/// library promises.
+/// Runs the steps of a scenario on a stage, and checks every result against the library's
+/// guarantees.
 ///
-/// Steps that are refused in the present condition are left out, so that whatever is deleted from a
-/// script, a legal walk is left: shrinking needs that. After the first complaint nothing is done.
+/// The fuzzer creates one runner for each scenario. A runner skips a step that the current state
+/// does not allow. Therefore a scenario stays valid when the shrinker deletes any of its steps.
+/// After the first finding, a runner performs no further step.
 package final class Walk {
-  /// How time passes.
+  /// The way in which a runner advances the stage's time.
   package enum Pace {
-    /// In steps that checks are made between.
+    /// Advances with checks of continuity in between.
     case checked
-    /// At once.
+    /// Advances in one call, without checks.
     case atOnce
-    /// In pieces of random length, with a frame read after each.
+    /// Advances in steps of random length. After each step, the incremental frame is compared with
+    /// a frame that is built from nothing.
     case inPieces(Seeded)
   }
 
-  /// What went wrong first.
+  /// The first finding, with its moment; nil while every check has passed.
   package private(set) var complaint: String?
   package let stage: Stage
   package let views: [WalkedView]
   package let animators: [UIViewPropertyAnimator]
   package let group: AnimatorGroup?
-  /// What is shown in the first view, and what transitions put in its place.
+  /// The view that the first view contains, and the view that transitions exchange it for.
   let contents: [UIView]
-  /// Which animator ended where and when, in order.
+  /// The completions in the order of their calls, as text: the identifier, the owner, the result
+  /// and the stage's time in nanoseconds.
   package internal(set) var endings: [String] = []
   let specs: [AnimatorSpec]
   var ledgers: [Ledger]
   var groupLedger = GroupLedger()
-  /// The calls of `UIView`'s that run by themselves.
+  /// The records of `UIView` calls that run independently of the animators.
   var flights: [Flight] = []
-  /// What the present call may change.
+  /// The jumps that the current call may cause.
   var looseness = Looseness()
-  /// Whether a call of ours has not returned.
+  /// A Boolean value that indicates whether a call on an animator or the group has not returned
+  /// yet.
   var isCalling = false
-  /// Completions are known by their numbers.
+  /// The identifier of the next completion, counted from 0.
   var nextToken = 0
-  /// The least and the greatest of each place so far: what a jump is measured by.
+  /// The lowest and the highest value of each number of each view so far. The checks compare the
+  /// last jump of a spring with this range. Empty for a runner without checks.
   var reach: (low: [SIMD4<Double>], high: [SIMD4<Double>])
-  /// What is seen, until something is done.
+  /// The motion of the views at the current time, or nil after a call or an advance.
   var known: [LayerMotion]?
   private var pace: Pace
 
@@ -57,7 +62,7 @@ package final class Walk {
     self.contents = contents
     let stage = Stage(size: CGSize(width: 400, height: 400))
     self.stage = stage
-    stage.onFact = { _ in }  // otherwise diagnostics are printed
+    stage.onFact = { _ in }  // prevents printed diagnostics
     (animators, group) = stage.perform {
       for view in views {
         view.backgroundColor = .red
@@ -80,14 +85,15 @@ package final class Walk {
 
   package var isChecked: Bool { if case .checked = pace { true } else { false } }
 
-  /// Does one step, if it is legal and nothing went wrong before.
+  /// Performs one step. Does nothing after a finding, for an unknown animator, or for a call that
+  /// `AnimatorRules` refuses.
   package func perform(_ step: Step) {
     guard complaint == nil else { return }
     switch step {
     case .advance(let seconds): advance(by: seconds)
     case .call(let index, let call):
       guard animators.indices.contains(index) else { return }
-      // Members are their group's while that is active; but they can be added to.
+      // An active group steers its members. A member accepts only completions and blocks.
       if isSteered(index), call != .addCompletion {
         guard case .add = call else { return }
       }
@@ -102,7 +108,11 @@ package final class Walk {
     if isChecked { checkStates(after: step) }
   }
 
-  /// Lets everything run to its end, and expects each completion that is owed.
+  /// Runs every animation to its end, and checks that every pending completion is called.
+  ///
+  /// The runner resumes paused animators, turns off `pausesOnCompletion` and finishes stopped
+  /// animators. A new animation replaces animations that repeat without end. Afterwards nothing may
+  /// move, wait or be due.
   package func comeToRest() {
     for _ in 0..<4 where !isAtRest {
       if group?.pausesOnCompletion ?? false { perform(.group(.setPausesOnCompletion(false))) }
@@ -122,7 +132,7 @@ package final class Walk {
       perform(.call(index, .finish(.current)))
     }
     if !flights.isEmpty {
-      // What is repeated without end is taken over.
+      // A replacement ends animations that repeat without end.
       perform(.view(.takingAllOver))
       perform(.advance(1000))
     }
@@ -139,12 +149,12 @@ package final class Walk {
     if !stage.animators.isEmpty { complain("the stage still knows animators") }
   }
 
-  /// Whether there is nothing to wait for.
+  /// A Boolean value that indicates whether no animator and no group is active and nothing is due.
   private var isAtRest: Bool {
     stage.nextDue == nil && stage.animators.isEmpty && group?.state ?? .inactive == .inactive
   }
 
-  /// Expects transitions to have left nothing behind.
+  /// Checks that transitions have removed their snapshot layers and have not changed the contents.
   private func expectNoPictures() {
     for view in views where (view.layer.sublayers ?? []).count != view.subviews.count {
       complain("the picture of a transition has stayed")
@@ -156,14 +166,14 @@ package final class Walk {
     }
   }
 
-  /// Of what is shown in the first view.
+  /// The alpha of the views inside the first view.
   private static let contentAlpha: CGFloat = 0.8
 
   func complain(_ sentence: @autoclosure () -> String) {
     if complaint == nil { complaint = "at \(stage.now): \(sentence())" }
   }
 
-  /// What is seen of each view now.
+  /// Returns the motion of each view now, with the drawn values.
   func readMotion() -> [LayerMotion] {
     if let known { return known }
     var motion: [LayerMotion] = []
@@ -172,7 +182,7 @@ package final class Walk {
     return motion
   }
 
-  /// The same without what is drawn.
+  /// Returns the motion of each view now, without the drawn values unless they are cached.
   func readPlaces() -> [LayerMotion] {
     if let known { return known }
     var motion: [LayerMotion] = []
@@ -180,7 +190,7 @@ package final class Walk {
     return motion
   }
 
-  /// Goes on to a moment.
+  /// Advances the stage to a moment, and discards the cached motion.
   func move(to moment: Moment) {
     known = nil
     stage.advance(to: moment)
@@ -196,7 +206,7 @@ package final class Walk {
     case .inPieces(var random):
       while stage.now < target {
         let rest = target.nanoseconds - stage.now.nanoseconds
-        // Long after everything has ended, nothing is to be seen.
+        // A long advance takes longer steps, because animations end early in it.
         let most = min(rest, max(90_000_000, rest / 8))
         stage.advance(
           to: Moment(
@@ -208,8 +218,8 @@ package final class Walk {
     }
   }
 
-  /// Looks at the first microsecond, at a moment on the way, and at the nanosecond in which each
-  /// animation ends.
+  /// Advances with checks of the first microsecond, and of the nanosecond in which each animation
+  /// ends.
   private func advanceChecked(to target: Moment) {
     expectSteadiness(until: target)
     while complaint == nil, let due = stage.nextDue, due <= target {

@@ -1,20 +1,23 @@
 import Midflight
 
-/// A view of a walk, with a property of its own that animations move.
+/// A view of a scenario, with a custom animatable property.
 package final class WalkedView: UIView {
   @Animatable package var dial = Dial(amount: 0)
 
-  /// What is seen of it and how fast it moves, with its own property.
+  /// Returns the displayed values and velocities, including the custom property.
+  ///
+  /// - Parameter isDrawn: A Boolean value that indicates whether the result includes the drawn
+  ///   values.
   package func motion(isDrawn: Bool = true) -> LayerMotion {
     LayerMotion(of: layer, and: $dial, isDrawn: isDrawn)
   }
 
-  /// Whether nothing moves of it.
+  /// A Boolean value that indicates whether no animation affects the view.
   var isAtRest: Bool { LayerMotion.isAtRest(layer) && LayerMotion.isAtRest($dial) }
 }
 
-/// A value of an app's own, as an app would declare it: with a part that has a direction, and with
-/// numbers that round it.
+/// A custom animatable value, as an app would define one. The value has a two-dimensional part, and
+/// its conversion to numbers rounds.
 package struct Dial: AnimatableValue, Hashable {
   package var hand: CGPoint
   package var turns: Double

@@ -1,11 +1,12 @@
 import Foundation
 import MidflightFuzz
 
-/// `fuzz [--sequences N] [--seed S] [--jobs J]`: random call sequences on random animators and views,
-/// from a seed; with every fiftieth, the laws by which two walks come to the same.
+/// `fuzz [--sequences N] [--seed S] [--jobs J]`: runs random call sequences on random animators and
+/// views. Every fiftieth seed also checks the invariants.
 ///
-/// It uses all processors, or as many as it is told; what it says does not depend on how many. Exits
-/// with 0 if none goes wrong, with 1 and the least seed that does, with 2 if it was not asked rightly.
+/// The number of jobs defaults to the number of processors and does not affect the output. The exit
+/// code is 0 if every check passes, 1 for a failure, and 2 for invalid arguments. The output names
+/// the least failing seed.
 @main
 enum Fuzz {
   static func main() {
@@ -37,7 +38,7 @@ enum Fuzz {
     exit(2)
   }
 
-  /// Says something that is no result.
+  /// Writes a line to standard error.
   static func say(_ line: String) {
     FileHandle.standardError.write(Data((line + "\n").utf8))
   }

@@ -1,11 +1,11 @@
 import Foundation
 import MidflightFuzz
 
-/// Processes that walk pieces of a stretch side by side: animations live on the main actor, of which
-/// a process has one.
+/// Processes that run chunks of a seed range in parallel. Animations live on the main actor, and a
+/// process has only one.
 ///
-/// Pieces are handed out and heard in order, so that the first failure that is heard of is that of the
-/// least seed, however many work.
+/// `Fuzz` creates the workers for more than one job. The chunks start and report in order.
+/// Therefore the first reported failure has the least seed, whatever the number of workers.
 struct Workers {
   private let jobs: Int
 
@@ -37,14 +37,14 @@ struct Workers {
     }
   }
 
-  /// One of them, at work.
+  /// A running worker process.
   private struct Worker {
     let piece: Stretch
     let process: Process
     let answer: FileHandle
   }
 
-  /// As `Stretch.walk()`; a piece that ends its process has gone wrong too.
+  /// Runs a seed range like `Stretch.walk()`. A chunk whose process crashes is a failure too.
   func walk(_ stretch: Stretch) -> Stretch.Failure? {
     var waiting = stretch.pieces[...]
     var workers: [Worker] = []
@@ -79,13 +79,13 @@ struct Workers {
     return Worker(piece: piece, process: process, answer: pipe.fileHandleForReading)
   }
 
-  /// Waits for a worker; nil if nothing went wrong.
+  /// Waits for a worker to end; nil if every check has passed.
   private func hear(_ worker: Worker) -> Stretch.Failure? {
     let answer = String(decoding: worker.answer.readDataToEndOfFile(), as: UTF8.self)
     worker.process.waitUntilExit()
     let status = worker.process.terminationStatus
     if worker.process.terminationReason == .exit, status == 0 { return nil }
-    // The last line counts the walks, in words that begin with their number.
+    // The last line starts with the number of scenarios.
     var lines = answer.split(separator: "\n", omittingEmptySubsequences: false)
     while lines.last?.isEmpty ?? false { lines.removeLast() }
     if let last = lines.popLast()?.split(separator: " ").first, let count = UInt64(last) {

@@ -5,8 +5,8 @@ import Testing
 
 typealias Transition = ContinuityGuarantee.Transition
 
-/// Each cell of the printed guarantee, on flights from seeds: that what it promises holds on all of
-/// them, and that what it does not promise is indeed not so on most.
+/// Each cell of the table in GUARANTEES.md, tested on random animations. A guarantee has to hold
+/// for all seeds. A cell without a guarantee has to break for most.
 struct ContinuityTests {
   private static let seeds = 1...250 as ClosedRange<UInt64>
 
@@ -17,7 +17,7 @@ struct ContinuityTests {
     for seed in Self.seeds {
       let passage = TestFlight(seed: seed).pass(transition)
       if answer == .continuous {
-        // An ending is looked at over a nanosecond.
+        // The end of an animation is compared over one nanosecond.
         let isEnding = [.endOfCurve, .memberArrives, .groupEnds].contains(transition)
         let way = isEnding ? 2e-9 * passage.speedBefore : 0
         #expect(passage.jump <= way, "\(transition), seed \(seed): \(passage.jump) points")
@@ -34,7 +34,8 @@ struct ContinuityTests {
           all((place - expected).absolute .<= bound),
           "\(transition), seed \(seed): \(place), not \(expected)")
       }
-      // 0.1 % of at most 350 points, by the damping ratio of 0.3 at least; 14 times that if thrown.
+      // 0.1 % of at most 350 points, divided by a damping ratio of at least 0.3. An initial
+      // velocity increases the last jump 14 times.
       let step = 350 * 0.001 / 0.3 * 1.1
       if transition == .endOfSpring { #expect(passage.jump <= step, "seed \(seed)") }
       if transition == .endOfThrownSpring {
@@ -54,7 +55,7 @@ struct ContinuityTests {
     var (broken, moving) = (0, 0)
     for seed in Self.seeds {
       let passage = TestFlight(seed: seed).pass(transition)
-      // Points, or radians, or shares, per second.
+      // In points, radians or other units per second.
       if passage.speedBefore > 0.1 { moving += 1 }
       switch answer {
       case .continuous:
@@ -82,13 +83,13 @@ struct ContinuityTests {
     }
   }
 
-  /// Nothing moves before these.
+  /// The transitions before which nothing moves.
   private static let atRest: Set<Transition> = [
     .startAtRest, .startAtSpeed, .startThrown, .startReversed, .scrub, .resumeCurve, .resumeSpring,
     .reversePaused, .finish, .groupScrub, .groupFinish,
   ]
 
-  /// The velocities that are compared are those at which what is seen does move.
+  /// The velocities in the comparisons equal the slopes of the displayed values.
   @Test(arguments: Transition.allCases) func velocitiesAreSlopes(of transition: Transition) {
     for seed in Self.seeds {
       let passage = TestFlight(seed: seed).pass(transition)
@@ -107,15 +108,18 @@ struct ContinuityTests {
 }
 
 extension Passage {
-  /// By how much more something jumps than GUARANTEES.md lets it: 10⁻⁷ points and 10⁻¹⁰ of the number.
+  /// The greatest jump beyond the tolerance of GUARANTEES.md, 10⁻⁷ points and 10⁻¹⁰ of the number;
+  /// 0 or less for no jump.
   var jump: Double {
     zip(before.seen, after.seen).map { old, new in
       ((new - old).absolute - 1e-7 - 1e-10 * old.absolute).max()
     }.max() ?? 0
   }
 
-  /// By how much more a velocity changes than GUARANTEES.md lets it: 10⁻⁶ of the greater, and 10⁻⁶ a
-  /// second. Of what is seen: beyond a limit, nothing moves that is seen.
+  /// The greatest change of a velocity beyond the tolerance of GUARANTEES.md, 10⁻⁶ of the greater
+  /// velocity and 10⁻⁶ per second.
+  ///
+  /// The velocities are those of the displayed values, which do not move beyond a limit.
   var changeOfVelocity: Double {
     zip(before.seenRates, after.seenRates).map { old, new in
       let greater = pointwiseMax(old.absolute, new.absolute)
@@ -126,8 +130,8 @@ extension Passage {
   var speedBefore: Double { before.rates.map(Self.greatest).max() ?? 0 }
   var speedAfter: Double { after.rates.map(Self.greatest).max() ?? 0 }
 
-  /// Over the microseconds before and after, what is seen moves at the velocities told: at their
-  /// mean, but for how much they change meanwhile, and 1 %.
+  /// A Boolean value that indicates whether values move with their velocities in the microseconds
+  /// before and after the transition. The tolerance is the change of the velocity, and 1 %.
   var slopesAgree: Bool {
     Self.isSlope(from: earlier, to: before) && Self.isSlope(from: after, to: later)
   }
@@ -148,6 +152,6 @@ extension Passage {
 }
 
 extension SIMD4<Double> {
-  /// Without signs.
+  /// The absolute values.
   fileprivate var absolute: SIMD4<Double> { pointwiseMax(self, -self) }
 }

@@ -3,39 +3,39 @@ import Midflight
 import MidflightFuzz
 import MotionCore
 
-/// What is seen of a view just before and just after something befell its animation.
+/// The motion of a view just before and just after a transition.
 struct Passage {
   var before: LayerMotion
   var after: LayerMotion
-  /// What is seen a microsecond earlier, and one later.
+  /// The motion one microsecond earlier, and one microsecond later.
   var earlier: LayerMotion
   var later: LayerMotion
-  /// Where animations lead to, before and after.
+  /// The targets of the animations, before and after.
   var targets: (before: [SIMD4<Double>], after: [SIMD4<Double>])
-  /// Where everything has to be just after, if it has to be elsewhere.
+  /// The expected values just after the transition; nil if they have to be continuous.
   var expectedPlaces: [SIMD4<Double>]?
-  /// How fast everything has to be just after, if it has to be otherwise.
+  /// The expected velocities just after the transition; nil if they have to be continuous or 0.
   var expectedRates: [SIMD4<Double>]?
 
-  /// From where everything is seen before, to where it is led after.
+  /// The distances from the values before to the targets after.
   var ways: [SIMD4<Double>] { zip(before.places, targets.after).map { $1 - $0 } }
 
-  /// From values to others, turning the shorter way.
+  /// Returns the distances between values. A rotation takes the shorter way.
   static func ways(from old: [SIMD4<Double>], to new: [SIMD4<Double>]) -> [SIMD4<Double>] {
     old.indices.map { LayerMotion.change(of: $0, from: old[$0], to: new[$0]) }
   }
 }
 
-/// A view in flight by an animator, both made from a seed, and what is done to them.
+/// A fixture with a view and animators, all generated from a seed.
 final class TestFlight {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   let view = WalkedView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   private(set) var animators: [UIViewPropertyAnimator] = []
-  /// Held, as what is paused or stopped has to be.
+  /// The groups, retained because nothing else retains a paused or stopped group.
   var groups: [AnimatorGroup] = []
-  /// Where everything was before the last animator moved it, and where that leads it.
+  /// The values before the last animator changed the view, and the targets of that animator.
   private(set) var course: (origin: [SIMD4<Double>], targets: [SIMD4<Double>]) = ([], [])
-  /// The fraction of its time at which it was caught.
+  /// The fraction of the time at the pause.
   private(set) var timeCaught = 0.0
   private var random: Seeded
   private let seed: UInt64
@@ -47,7 +47,7 @@ final class TestFlight {
     stage.perform { stage.window.addSubview(view) }
   }
 
-  /// The animator made first.
+  /// The animator that was created first.
   var animator: UIViewPropertyAnimator { animators[0] }
 
   func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
@@ -75,17 +75,17 @@ final class TestFlight {
 
   // MARK: - What it does
 
-  /// What adds up, but for turns, whose way a model does not tell.
+  /// The additive properties without rotations, because a model does not store whole turns.
   static let geometry: [ChangeSpec.Kind] = [.center, .bounds, .transform, .dial]
-  /// All that can be animated.
+  /// All animatable properties.
   static let everything = ChangeSpec.Kind.allCases
 
-  /// Where animations lead to.
+  /// The targets of the animations.
   var targets: [SIMD4<Double>] { LayerMotion.targets(of: view.layer, and: view.$dial) }
 
   // MARK: - Acts
 
-  /// Makes an animator; its first changes begin when it starts.
+  /// Creates an animator. Its first changes run when it starts.
   @discardableResult
   func add(
     _ timing: TimingSpec, _ kinds: [ChangeSpec.Kind] = TestFlight.geometry,
@@ -104,7 +104,7 @@ final class TestFlight {
     return animator
   }
 
-  /// Starts an animator, and lets it come some way.
+  /// Starts an animator, and advances by 10 % to 50 % of its duration.
   func fly(
     _ timing: TimingSpec, _ kinds: [ChangeSpec.Kind] = TestFlight.geometry,
     amount: Double? = nil, _ adjust: (UIViewPropertyAnimator) -> Void = { _ in }
@@ -115,8 +115,8 @@ final class TestFlight {
     stage.advance(by: animators.last.map { $0.duration * number(0.1...0.5) } ?? 0)
   }
 
-  /// Turns something round, or lets it go on in flight, up to four times, and lets it come on its way each time: into
-  /// an overshoot, maybe.
+  /// Reverses or continues an animation up to four times, and advances after each call. A spring
+  /// may overshoot then.
   func divertNowAndThen(_ animating: some UIViewImplicitlyAnimating) {
     for _ in 0..<pick([0, 2, 3, 4]) {
       if pick([true, false]) {
@@ -129,19 +129,20 @@ final class TestFlight {
     }
   }
 
-  /// Pauses it, and keeps where it was in time.
+  /// Pauses the animator, and stores the fraction of its time if it runs.
   func catchIt() {
     if animator.isRunning { timeCaught = Double(animator.fractionComplete) }
     animator.pauseAnimation()
   }
 
-  /// Pauses it, and holds it for a while.
+  /// Pauses the animator, and advances by up to half a second.
   func hold() {
     catchIt()
     stage.advance(by: number(0.01...0.5))
   }
 
-  /// Does something, and looks at both sides of it.
+  /// Performs an action between two advances of a microsecond, and records the motion before and
+  /// after.
   func passage(_ act: () -> Void) -> Passage {
     let (earlier, old) = (view.motion(), targets)
     stage.advance(by: 1e-6)
@@ -153,10 +154,10 @@ final class TestFlight {
       before: before, after: after, earlier: earlier, later: view.motion(), targets: (old, new))
   }
 
-  /// Looks at both sides of the moment at which the animator ends.
+  /// Records the motion before and after the next end of an animation.
   func ending() -> Passage { crossing(stage.nextDue ?? stage.now) }
 
-  /// Looks at both sides of a moment, a nanosecond apart.
+  /// Records the motion one nanosecond before a moment and at that moment.
   func crossing(_ due: Moment) -> Passage {
     stage.advance(to: Moment(nanoseconds: due.nanoseconds - 1_001))
     let (earlier, old) = (view.motion(), targets)

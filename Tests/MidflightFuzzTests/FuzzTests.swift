@@ -4,9 +4,9 @@ import MidflightFuzz
 import MotionCore
 import Testing
 
-/// Whatever is called, in whatever order: what is promised holds. `make fuzz` walks on.
+/// Random calls on animators and views keep every guarantee. `make fuzz` runs more of them.
 struct FuzzTests {
-  /// The release build's `fuzz` makes the many; see Scripts/test.
+  /// A sample. Scripts/test runs more scenarios with the release build of `fuzz`.
   @Test func randomWalksKeepEveryPromise() {
     for seed in 1...1_000 as ClosedRange<UInt64> {
       guard let failure = Fuzzer.run(seed: seed) else { continue }
@@ -24,7 +24,7 @@ struct FuzzTests {
     }
   }
 
-  /// What no walk does, no law is held against.
+  /// Invariants hold only for calls that some scenario makes.
   @Test func walksCallEverything() {
     var forms: Set<String> = []
     for seed in 1...1_500 as ClosedRange<UInt64> {
@@ -62,8 +62,8 @@ struct FuzzTests {
     for timing in timings { #expect(forms.contains(timing), "\(timing)") }
   }
 
-  /// Walks seldom come by it: a closure that is added beside what a change of course has left to be
-  /// smoothed over, or on the way to a fraction, with something in it that waits out a delay.
+  /// A case that random scenarios seldom reach: a block with an inner delay joins an animator that
+  /// still has a residual to fade, or that runs to a fraction.
   @Test(arguments: [false, true]) func whatWaitsInFlightNeitherMovesNorJumps(isGliding: Bool) {
     for seed in 1...400 as ClosedRange<UInt64> {
       var random = Seeded(seed)
@@ -74,7 +74,7 @@ struct FuzzTests {
         block.nested = .random(&random)
         block.nested?.delay = random.pick([0.1, 0.4])
       } else {
-        // Transitions do not wait.
+        // Transitions have no delay.
         var inner = ViewSpec(changes: [])
         repeat { inner = .random(&random, depth: 1) } while inner.form.name == "transition"
         inner.delay = random.pick([0.1, 0.4])
@@ -116,13 +116,13 @@ struct FuzzTests {
   }
 }
 
-/// That a script which goes wrong is made as short and as plain as it can be.
+/// The shrinker removes everything that a failure does not need.
 struct ShrinkerTests {
   @Test func whatDoesNotMatterIsLeftOut() throws {
     var shrunk: [Script] = []
     for seed in 1...60 as ClosedRange<UInt64> {
       let script = Fuzzer.script(seed: seed).script
-      // Pretended: whoever stops a running animator that moves a center does wrong.
+      // Pretended failure: a stop in a scenario that moves a center.
       guard let complaint = Self.judge(script) else { continue }
       shrunk.append(Shrinker(judge: Self.judge).shrink(script, complaint).0)
     }
@@ -135,7 +135,7 @@ struct ShrinkerTests {
     }
   }
 
-  /// Pretended: whoever repeats a change of a color, wherever, does wrong.
+  /// Pretended failure: a repeated color change at any depth.
   @Test func aCallOfUIViewsShrinksToWhatIsWrongWithIt() {
     func isWrong(_ spec: ViewSpec) -> Bool {
       spec.options.contains(.repeat) && spec.changes.contains { $0.kind == .color }
@@ -211,12 +211,12 @@ struct ShrinkerTests {
 }
 
 extension Step.Call {
-  /// Its case.
+  /// The name of the case.
   fileprivate var name: String { String(describing: self).caseName }
 }
 
 extension ViewSpec.Form {
-  /// Its case.
+  /// The name of the case.
   fileprivate var name: String { String(describing: self).caseName }
 }
 
@@ -225,7 +225,7 @@ extension String {
 }
 
 extension TimingSpec {
-  /// What a walk should meet, in a word.
+  /// A word for each kind of timing that scenarios should contain.
   fileprivate var name: String {
     switch self {
     case _ where isThrown: "thrown"

@@ -2,9 +2,10 @@ import Midflight
 import MidflightFuzz
 import MotionCore
 
-/// What befalls a group whose members move a view's properties among them, each after a delay of its own.
+/// The transitions of a group. Its members change different properties of a view, each after a
+/// delay of its own.
 extension TestFlight {
-  /// Lets a transition befall a group, and looks at both sides of it.
+  /// Performs a transition of a group, and records the motion before and after.
   func passAsGroup(_ transition: ContinuityGuarantee.Transition) -> Passage {
     switch transition {
     case .groupPause:
@@ -43,7 +44,7 @@ extension TestFlight {
       }
     case .memberArrives:
       let first = add(pick([.linear, .easeIn]), TestFlight.everything)
-      // It waits until after that.
+      // The second member still waits at that end.
       let next = add(anyCurve)
       group([(first, 0), (next, first.duration + number(0.1...0.5))]).startAnimation()
       return crossing(stage.now.advanced(by: first.duration))
@@ -63,7 +64,7 @@ extension TestFlight {
     case .groupEnds:
       let began = stage.now
       let group = flyTogether { pick([.linear, .easeIn]) }
-      // Each delay is of whole nanoseconds, so that the last may arrive one later.
+      // Each delay is rounded to nanoseconds, so the last member may arrive one nanosecond later.
       stage.advance(to: began.advanced(by: group.duration - 2e-6))
       return ending()
     default: preconditionFailure("\(transition) befalls no group")
@@ -72,13 +73,14 @@ extension TestFlight {
 
   // MARK: - Groups
 
-  /// What each of three members moves, but for turns, whose way a model does not tell.
+  /// The properties of each of the three members, without rotations, because a model does not store
+  /// whole turns.
   private static let shares: [[ChangeSpec.Kind]] = [
     [.center, .bounds, .dial], [.transform], ChangeSpec.Kind.others,
   ]
   private static let sharesWithTurns = [shares[0], shares[1] + [.turn], shares[2]]
 
-  /// Which of them moves a property.
+  /// Returns the index of the member that moves a property.
   private static func member(moving property: AnimatedProperty) -> Int {
     switch property {
     case .position, .boundsOrigin, .boundsSize, .number, .point: 0
@@ -96,7 +98,7 @@ extension TestFlight {
     return group
   }
 
-  /// Makes a group, starts it, and lets it come some way.
+  /// Creates a group, starts it, and advances by 10 % to 50 % of its duration.
   private func flyTogether(
     _ shares: [[ChangeSpec.Kind]] = TestFlight.sharesWithTurns, _ timing: () -> TimingSpec
   ) -> AnimatorGroup {
@@ -107,7 +109,7 @@ extension TestFlight {
     return group
   }
 
-  /// Scrubs a group that has not run, and scrubs it on: each member is straight on its way.
+  /// Scrubs a new group twice. Each member shows its linear progress then.
   private func scrubTogether() -> Passage {
     let members = TestFlight.shares.map {
       (animator: add(pick([anyCurve, anySpring]), $0), delay: number(0...0.6))

@@ -1,7 +1,7 @@
 import MidflightFuzz
 import Testing
 
-/// That walking in pieces, side by side, is walking.
+/// The chunks of a seed range run the same scenarios as the whole range.
 struct StretchTests {
   @Test(arguments: [0, 1, 999, 1_000, 1_001, 25_000] as [UInt64])
   func piecesCoverAStretchOnceAndInOrder(_ count: UInt64) {
@@ -10,13 +10,13 @@ struct StretchTests {
     var seed: UInt64 = 7
     for piece in pieces {
       #expect(piece.seed == seed)
-      // Laws are held against every fiftieth walk, counted from a piece's beginning.
+      // The invariants are checked with every fiftieth seed of a chunk.
       #expect((seed - 7).isMultiple(of: 50))
       seed += piece.count
     }
   }
 
-  /// Past the last number seeds begin anew.
+  /// After the greatest number, seeds continue with 0.
   @Test func theGreatestSeedIsFollowedByTheLeast() {
     let pieces = Stretch(seed: .max, count: 1_001).pieces
     #expect(pieces.map(\.seed) == [.max, 999])

@@ -3,8 +3,10 @@ import MidflightFuzz
 import MotionCore
 
 extension TestFlight {
-  /// Lets a transition befall a flight, and looks at both sides of it; where something is promised to
-  /// break, with what it has to be then.
+  /// Performs a transition, and records the motion before and after.
+  ///
+  /// If the table has no guarantee for a quantity, the result contains the expected values or
+  /// velocities.
   func pass(_ transition: ContinuityGuarantee.Transition) -> Passage {
     switch transition {
     case .startAtRest:
@@ -160,7 +162,7 @@ extension TestFlight {
     case .continueAsUIKit:
       fly(.linear) { $0.keepsVelocity = false }
       let curve = pick([.easeInOut, .easeIn] as [TimingSpec])
-      // What remains of the curve takes two durations.
+      // The remaining part of the curve takes two durations.
       return joining(curve, lasting: { 2 * self.animator.duration / (1 - $0) }) {
         continueInFlight(curve, factor: 2)
       }
@@ -170,13 +172,13 @@ extension TestFlight {
     }
   }
 
-  /// Looks at both sides of the end of a flight that may have been diverted before.
+  /// Records the end of an animation. Half of the animations are interrupted before.
   private func endingAtLast() -> Passage {
     if pick([true, false]) {
       divertNowAndThen(animator)
       if animator.isReversed { animator.isReversed = false }
     }
-    // It may be there already, and ends now.
+    // An animation may have arrived already. Its end is the next event then.
     let soonest = stage.now.advanced(by: 2e-6)
     var passage = crossing(max(stage.nextDue ?? soonest, soonest))
     let wentBack = animator.state == .inactive && passage.targets.before == course.origin
@@ -192,7 +194,8 @@ extension TestFlight {
 
   // MARK: - What it has to be where it breaks
 
-  /// How fast what goes some ways leaves on a timing: at its curve's slope, or as it is thrown.
+  /// Returns the velocities at the start of a timing: the slope of the curve or the initial
+  /// velocity of the spring.
   private func leaving(
     _ ways: [SIMD4<Double>], _ timing: TimingSpec, lasting seconds: Double
   ) -> [SIMD4<Double>] {
@@ -206,7 +209,7 @@ extension TestFlight {
     }
   }
 
-  /// An animator starts, and leaves what is seen at its own pace.
+  /// Starts an animator whose velocity replaces the earlier velocity.
   private func depart(
     on timing: TimingSpec, _ kinds: [ChangeSpec.Kind] = TestFlight.geometry, amount: Double? = nil
   ) -> Passage {
@@ -216,14 +219,14 @@ extension TestFlight {
     return passage
   }
 
-  /// An animator starts, and its pace is added to what moves.
+  /// Starts an animator whose velocity adds to the earlier velocity.
   private func overlap(on timing: TimingSpec) -> Passage {
     let next = add(timing, amount: 40)
     let passage = passage { next.startAnimation() }
     return adding(to: passage, timing, lasting: next.duration)
   }
 
-  /// A block is added to a curve, and takes what remains of the time.
+  /// Adds a block to a running curve. The block takes the remaining time.
   private func addBlock(to curve: TimingSpec) -> Passage {
     fly(curve, [.bounds])
     let passage = passage {
@@ -247,16 +250,18 @@ extension TestFlight {
     return passage
   }
 
-  /// Turns round, as fast as it was.
+  /// Reverses the animator. The velocity changes only its sign.
   private func turningRound() -> Passage {
     var passage = passage { animator.isReversed.toggle() }
     passage.expectedRates = passage.before.rates.map { -$0 }
     return passage
   }
 
-  /// Goes on along a curve from where that shows what is seen, at its slope there.
+  /// Performs an action that continues along a curve from the current progress. The new velocity is
+  /// the curve's slope there.
   ///
-  /// - Parameter seconds: That all of the curve takes, if it is joined at a fraction of its time.
+  /// - Parameter seconds: Returns the duration of the whole curve for the fraction of the time at
+  ///   the continuation.
   private func joining(
     _ timing: TimingSpec, lasting seconds: (Double) -> Double, _ act: () -> Void
   ) -> Passage {
@@ -275,7 +280,7 @@ extension TestFlight {
 }
 
 extension TimingSpec {
-  /// nil for a spring.
+  /// The curve; nil for a spring.
   fileprivate var curve: CubicCurve? {
     guard case .cubic(let x1, let y1, let x2, let y2) = self else { return nil }
     return CubicCurve(controlPoint1: CGPoint(x: x1, y: y1), controlPoint2: CGPoint(x: x2, y: y2))

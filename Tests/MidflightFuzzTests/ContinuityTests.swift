@@ -5,8 +5,8 @@ import Testing
 
 typealias Transition = ContinuityGuarantee.Transition
 
-/// Each cell of the table in GUARANTEES.md, tested on random animations. A guarantee has to hold
-/// for all seeds. A cell without a guarantee has to break for most.
+/// Each cell of the table in docs/ANIMATORS.md, tested on random animations. A guarantee has to
+/// hold for all seeds. A cell without a guarantee has to break for most.
 struct ContinuityTests {
   private static let seeds = 1...250 as ClosedRange<UInt64>
 
@@ -97,10 +97,10 @@ struct ContinuityTests {
     }
   }
 
-  @Test func guaranteesPrintsTheTable() throws {
+  @Test func theDocumentPrintsTheTable() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let text = try String(contentsOf: root.appending(path: "GUARANTEES.md"), encoding: .utf8)
+    let text = try String(contentsOf: root.appending(path: "docs/ANIMATORS.md"), encoding: .utf8)
     let parts = text.components(separatedBy: "<!-- the table of ContinuityGuarantee -->\n")
     try #require(parts.count == 3)
     #expect(parts[1] == ContinuityGuarantee.table)
@@ -108,15 +108,15 @@ struct ContinuityTests {
 }
 
 extension Passage {
-  /// The greatest jump beyond the tolerance of GUARANTEES.md, 10⁻⁷ points and 10⁻¹⁰ of the number;
-  /// 0 or less for no jump.
+  /// The greatest jump beyond the tolerance of docs/ANIMATORS.md, 10⁻⁷ points and 10⁻¹⁰ of the
+  /// number; 0 or less for no jump.
   var jump: Double {
     zip(before.seen, after.seen).map { old, new in
       ((new - old).absolute - 1e-7 - 1e-10 * old.absolute).max()
     }.max() ?? 0
   }
 
-  /// The greatest change of a velocity beyond the tolerance of GUARANTEES.md, 10⁻⁶ of the greater
+  /// The greatest change of a velocity beyond the tolerance of docs/ANIMATORS.md, 10⁻⁶ of the greater
   /// velocity and 10⁻⁶ per second.
   ///
   /// The velocities are those of the displayed values, which do not move beyond a limit.

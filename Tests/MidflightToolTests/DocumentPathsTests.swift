@@ -5,7 +5,7 @@ import Testing
 /// What the documents say of where something stands is so.
 struct DocumentPathsTests {
   nonisolated private static let documents = [
-    "docs/ARCHITECTURE", "CONTRIBUTING", "README", "docs/BENCHMARKS", "ANIMATORS", "GUARANTEES",
+    "docs/ARCHITECTURE", "CONTRIBUTING", "README", "docs/BENCHMARKS", "docs/ANIMATORS",
     "docs/FORMAT", "docs/CLI",
     "docs/CONFORMANCE", "CHANGELOG", "docs/GALLERY", "docs/UIKIT", "docs/FACTS",
   ]

@@ -129,8 +129,8 @@ nonisolated public enum AnimatorRules {
         case .leads(let next) where next == column.condition: "done"
         case .leads(let next): "→ \(next.rawValue)"
         case .nothing: "nothing"
-        case .ignored: "a diagnostic"
-        case .refused(let first): "refused: call `\(first)` first"
+        case .ignored: "diagnostic"
+        case .refused(let first): "refused: `\(first)` first"
         }
       }
       return "| `\(call.rawValue)` | " + cells.joined(separator: " | ") + " |"

@@ -1,7 +1,7 @@
 /// Whether place and velocity of what is seen go on without a break where an animation is changed:
 /// a table.
 ///
-/// GUARANTEES.md prints it; a randomised test proves each cell, those too that promise nothing.
+/// docs/ANIMATORS.md prints it; a randomised test proves each cell, those too that promise nothing.
 package enum ContinuityGuarantee {
   /// Something that befalls an animation.
   package enum Transition: String, CaseIterable, Sendable {
@@ -21,19 +21,18 @@ package enum ContinuityGuarantee {
     case reverseCurve = "reverse a curve"
     case reverseSpring = "reverse a spring"
     case reversePaused = "reverse while paused"
-    case overlapAtRest = "retarget or overlap: the new one begins at rest"
-    case overlapAtSpeed = "retarget or overlap, geometry: the new one begins at speed"
-    case overlapOthers = "retarget or overlap, alpha and colors"
-    case takeOverInMotion = "retarget with `beginsFromCurrentMotion`"
+    case overlapAtRest = "second animator that begins at rest"
+    case overlapAtSpeed = "second animator on geometry that begins at speed"
+    case overlapOthers = "second animator on alpha or a colour"
+    case takeOverInMotion = "second animator with `beginsFromCurrentMotion`"
     case addBlock = "add a block in flight, to a curve that begins at speed"
     case addBlockToSpring = "add a block in flight, to a spring, thrown or not"
     case stop = "stop"
-    case stopAndRestart = "stop, and start anew at once"
+    case stopAndRestart = "stop, and start again at once"
     case finish = "finish at the start or the end"
     case endOfCurve = "a curve ends"
     case endOfSpring = "a spring ends"
-    case endOfThrownSpring =
-      "a spring ends that was fitted to a duration, and thrown or taken over at speed"
+    case endOfThrownSpring = "a spring with a duration ends after a throw or a takeover"
     case reverseSpringAsUIKit = "reverse a spring, `keepsVelocity` false"
     case continueAsUIKit = "continue in flight, `keepsVelocity` false"
     case groupPause = "a group: pause"
@@ -74,18 +73,12 @@ package enum ContinuityGuarantee {
 
   private static func position(in transition: Transition) -> Answer {
     switch transition {
-    case .startReversed: .breaks("it begins at its targets")
-    case .scrub: .breaks("it shows the fraction that is set")
-    case .finish, .groupFinish: .breaks("it shows the end that is asked for")
-    case .groupScrub: .breaks("each member shows what the group's fraction is of its own time")
-    case .endOfSpring:
-      .breaks(
-        "the last step, 0.1 % of all of its way, divided by a damping ratio below 1, is not waited for"
-      )
-    case .endOfThrownSpring:
-      .breaks(
-        "the last step, as UIKit fits it up to 1.4 % of how far it went, divided by a damping "
-          + "ratio below 1, is not waited for")
+    case .startReversed: .breaks("starts at the targets")
+    case .scrub: .breaks("shows the new fraction")
+    case .finish, .groupFinish: .breaks("shows the requested end")
+    case .groupScrub: .breaks("each member shows its own fraction")
+    case .endOfSpring: .breaks("a last step of 0.1 % of the distance")
+    case .endOfThrownSpring: .breaks("a last step of up to 1.4 % of the distance, as in UIKit")
     default: .continuous
     }
   }
@@ -97,21 +90,20 @@ package enum ContinuityGuarantee {
       .takeOverInMotion,
       .addBlockToSpring, .groupResumeAtOnce, .groupContinue, .groupReverseSprings, .groupAdd:
       .continuous
-    case .startAtSpeed, .startReversed: .breaks("it leaves at its curve's pace")
-    case .startThrown, .continueThrown: .breaks("it is the one that is given")
-    case .pause, .scrub, .groupPause, .groupScrub: .stops("it is held")
-    case .resumeCurve: .breaks("it leaves at the curve's pace there, as UIKit's does")
-    case .reverseCurve, .groupReverseCurves: .breaks("it turns round at once, as UIKit's does")
-    case .overlapAtSpeed, .addBlock:
-      .breaks("the pace at which the new one begins is added")
-    case .stop, .groupStop: .stops("it stays where it is")
-    case .stopAndRestart: .breaks("what was stopped has none; it leaves at the new one's pace")
-    case .finish, .groupFinish: .stops("nothing moves any more")
-    case .endOfCurve, .groupEnds: .stops("it arrives at its curve's pace, and is there")
-    case .memberArrives: .stops("it arrives at its curve's pace, and waits there for the others")
-    case .endOfSpring, .endOfThrownSpring: .stops("it rests")
-    case .reverseSpringAsUIKit: .breaks("it turns round at once, as UIKit's does")
-    case .continueAsUIKit: .breaks("it leaves at the new curve's pace, as UIKit's does")
+    case .startAtSpeed, .startReversed: .breaks("leaves at the curve's pace")
+    case .startThrown, .continueThrown: .breaks("becomes the given velocity")
+    case .pause, .scrub, .groupPause, .groupScrub: .stops("held")
+    case .resumeCurve: .breaks("leaves at the curve's pace there, as in UIKit")
+    case .reverseCurve, .groupReverseCurves: .breaks("turns at once, as in UIKit")
+    case .overlapAtSpeed, .addBlock: .breaks("the new curve's pace is added")
+    case .stop, .groupStop: .stops("stays where it is seen")
+    case .stopAndRestart: .breaks("leaves at the new curve's pace")
+    case .finish, .groupFinish: .stops("at rest")
+    case .endOfCurve, .groupEnds: .stops("arrives at the curve's pace")
+    case .memberArrives: .stops("arrives at the curve's pace, then waits")
+    case .endOfSpring, .endOfThrownSpring: .stops("at rest")
+    case .reverseSpringAsUIKit: .breaks("turns at once, as in UIKit")
+    case .continueAsUIKit: .breaks("leaves at the new curve's pace, as in UIKit")
     }
   }
 

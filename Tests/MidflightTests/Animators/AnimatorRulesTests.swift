@@ -200,7 +200,8 @@ struct AnimatorRulesTests {
   @Test func theDocumentationShowsTheTable() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let text = try String(contentsOf: root.appendingPathComponent("ANIMATORS.md"), encoding: .utf8)
+    let text = try String(
+      contentsOf: root.appendingPathComponent("docs/ANIMATORS.md"), encoding: .utf8)
     #expect(text.contains(AnimatorRules.table))
     #expect(text.contains(AnimatorRules.exceptions))
   }

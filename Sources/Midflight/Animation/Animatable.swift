@@ -1,33 +1,37 @@
 import Foundation
 
-/// A property of any object that animations move as they do a view's.
+/// A property of any object that animators animate like a view's property.
 ///
 ///     final class Gauge: UIView {
 ///       @Animatable var sweep: CGFloat = 0
 ///     }
 ///
 ///     animator.addAnimations { gauge.sweep = .pi }
-///     gauge.$sweep.presented          // what is seen at the stage's now
+///     gauge.$sweep.presented          // the presentation value at the stage's now
 ///
-/// Set inside an animation, the property is at its target at once, and what is seen follows: paused,
-/// scrubbed, reversed and stopped with everything else that the animator moves. Animations of one
-/// property add up, as those of geometry do. Set outside, with a stage or without, it is simply set.
+/// A set inside an animation moves the model value to its target at once; the presentation value
+/// follows, and is paused, scrubbed, reversed and stopped with the animator. Animations of one
+/// property are summed, like those of geometry. A set outside animations, with or without a stage,
+/// changes both values at once.
 ///
-/// Unlike UIKit, which animates what it knows. For properties of classes on the main actor, as views
-/// are: copies of a structure would share it, and animations run nowhere else.
+/// Unlike UIKit, which animates its own properties only. The property must belong to a class on the
+/// main actor, as views do: copies of a structure would share the value, and animations run nowhere
+/// else.
 @propertyWrapper
 public final class Animatable<Value: AnimatableValue> {
   let lanes: [AnimatableLane]
-  /// What it was last set to; animations that go back may have put its lanes elsewhere.
+  /// The latest value set; an animation that goes back may have left other numbers in the lanes.
   private var latest: AnimatableWhole<Value>
 
-  /// A property of this value.
+  /// Creates a property with an initial value.
   public init(wrappedValue: Value) {
     latest = AnimatableWhole(wrappedValue)
     lanes = latest.lanes
   }
 
-  /// What the property is: where animations move it to.
+  /// The model value: the target of running animations.
+  ///
+  /// A set with a different count of numbers ends the program.
   public var wrappedValue: Value {
     get {
       let isAsSet = lanes.allSatisfy { $0.whole === latest }
@@ -46,26 +50,27 @@ public final class Animatable<Value: AnimatableValue> {
     }
   }
 
-  /// What is seen of it, and how fast that moves.
+  /// The property itself, for `presented`, `velocity` and `model`.
   public var projectedValue: Animatable<Value> { self }
 
-  /// What the property is, whatever is seen of it.
+  /// The model value, equal to `wrappedValue`.
   public var model: Value { wrappedValue }
 
-  /// What is seen at the stage's `now`.
+  /// The presentation value at the stage's `now`.
   public var presented: Value { value(of: lanes.map(\.seen)) }
 
-  /// How fast what is seen changes, per second of animation time; 0 for what is infinitely fast, on a
-  /// curve that is vertical there.
+  /// The velocity of the presentation value, per second of animation time; 0 where a curve is
+  /// vertical.
   ///
-  /// As a value whose numbers are the speeds. A type that keeps its numbers within limits, as
-  /// `UIColor` does, cannot tell: ask `velocityNumbers`.
+  /// The result is a value whose numbers are the velocities. A type that limits its numbers, like
+  /// `UIColor`, cannot express every velocity: use `velocityNumbers`.
   public var velocity: Value { Value(animatableNumbers: velocityNumbers) }
 
-  /// How fast the numbers change of what is seen, per second of animation time.
+  /// The velocity of each number of the presentation value, per second of animation time.
   public var velocityNumbers: [Double] { latest.joined(lanes.map(\.rate)) }
 
-  /// The value of the lanes' numbers: to the last bit, if it is one that somebody set.
+  /// Returns the value of the lanes' numbers: a value that was set, to the last bit, if its numbers
+  /// are equal, otherwise a new one.
   private func value(of parts: [SIMD4<Double>]) -> Value {
     let numbers = latest.joined(parts)
     if latest.numbers == numbers { return latest.value }

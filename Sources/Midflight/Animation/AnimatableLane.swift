@@ -1,9 +1,11 @@
-/// Up to four numbers of an animatable property, which animations move together.
+/// Up to four numbers of an animatable property that animations move together.
+///
+/// `Animatable` creates the lanes of a property when the property is created.
 final class AnimatableLane: Animated {
   var tracks: [Track] = []
-  /// Where animations move them to.
+  /// The model numbers: the target of running animations.
   private(set) var numbers: SIMD4<Double>
-  /// The value that they were set as a part of; it may be gone from the other lanes.
+  /// The value that the numbers were set from; other lanes may have numbers of another value.
   private(set) var whole: AnyObject?
   let property: AnimatedProperty
 
@@ -13,13 +15,13 @@ final class AnimatableLane: Animated {
     self.property = property
   }
 
-  /// What is seen now.
+  /// The presentation numbers.
   var seen: SIMD4<Double> { numbers + tracks.contribution(to: property) }
 
-  /// How fast that changes, per second; 0 for what is infinitely fast.
+  /// The velocity of the presentation numbers, per second; 0 where a curve is vertical.
   var rate: SIMD4<Double> { tracks.rate(of: property).bounded }
 
-  /// Sets the numbers; inside an animation block, adds a track for them.
+  /// Sets the model numbers; inside an animation block, adds a track for the change.
   func set(_ numbers: SIMD4<Double>, of whole: AnyObject) {
     change(property) { (self.numbers, self.whole) = (numbers, whole) }
   }
@@ -40,18 +42,20 @@ final class AnimatableLane: Animated {
   }
 }
 
-/// What one lane has of a value, and the value itself, which the numbers may round.
+/// One lane's numbers of a value, and the exact value, which the numbers may round.
 struct AnimatablePart: Equatable {
   var numbers: SIMD4<Double>
   var whole: AnyObject?
 
-  /// Numbers tell values apart.
+  /// Compares the numbers only.
   static func == (one: AnimatablePart, other: AnimatablePart) -> Bool {
     one.numbers == other.numbers
   }
 }
 
-/// A value that an animatable property was set to, and how its numbers are divided into lanes.
+/// A value of an animatable property, with the division of its numbers into lanes.
+///
+/// Numbers must be finite, and pairs must not exceed them; anything else ends the program.
 final class AnimatableWhole<Value: AnimatableValue> {
   let value: Value
   let numbers: [Double]
@@ -71,7 +75,8 @@ final class AnimatableWhole<Value: AnimatableValue> {
       """)
   }
 
-  /// The numbers of each lane: each pair has one of its own, the rest goes in fours.
+  /// The numbers of each lane: one lane for each pair, then one for every four of the remaining
+  /// numbers.
   var parts: [SIMD4<Double>] {
     ranges.map { range in
       var part = SIMD4<Double>.zero
@@ -80,7 +85,7 @@ final class AnimatableWhole<Value: AnimatableValue> {
     }
   }
 
-  /// Lanes that stand at the value.
+  /// New lanes with the value as their model.
   var lanes: [AnimatableLane] {
     zip(parts, 0...).map { part, index in
       AnimatableLane(
@@ -88,7 +93,7 @@ final class AnimatableWhole<Value: AnimatableValue> {
     }
   }
 
-  /// What lanes have, one after the other.
+  /// Returns the lanes' numbers in one array.
   func joined(_ parts: [SIMD4<Double>]) -> [Double] {
     zip(parts, ranges).flatMap { part, range in (0..<range.count).map { part[$0] } }
   }

@@ -1,10 +1,10 @@
 import Foundation
 import MotionCore
 
-/// A value that can be animated, as it turns itself into numbers and back.
+/// A value that can be animated, because it converts to numbers and back.
 ///
-/// An animation moves each number by itself. Adopt it for a type of your own and declare a property
-/// `@Animatable`:
+/// An animation moves each number separately. Adopt the protocol for your own type, and declare a
+/// property `@Animatable`:
 ///
 ///     struct Arc: AnimatableValue {
 ///       var start: CGFloat
@@ -15,64 +15,67 @@ import MotionCore
 ///       }
 ///     }
 nonisolated public protocol AnimatableValue {
-  /// The numbers: all finite, and always as many.
+  /// The numbers: finite, and always of the same count.
   var animatableNumbers: [Double] { get }
-  /// The value of as many numbers; any, as springs overshoot. What it cannot be, it is brought
-  /// within.
+  /// Creates the value of an equal count of numbers.
+  ///
+  /// The numbers may be outside the usual range, because springs overshoot; clamp them if the type
+  /// has limits.
   init(animatableNumbers numbers: [Double])
-  /// How many pairs at the beginning of the numbers are an x and a y, which a spring moves at its
-  /// `dx` and its `dy`. Everything else has no direction, and moves at `dx`. 0 unless told.
+  /// The number of x-y pairs at the beginning of the numbers.
+  ///
+  /// A spring moves a pair at its `dx` and `dy`, and every other number at `dx`. The default is 0.
   static var animatablePairCount: Int { get }
 }
 
 nonisolated extension AnimatableValue {
-  /// Nothing has a direction.
+  /// No pairs: all numbers move at a spring's `dx`.
   public static var animatablePairCount: Int { 0 }
 }
 
 nonisolated extension Double: AnimatableValue {
-  /// Itself.
+  /// The number itself.
   public var animatableNumbers: [Double] { [self] }
-  /// The number.
+  /// Creates the number.
   public init(animatableNumbers numbers: [Double]) { self = numbers[0] }
 }
 
 nonisolated extension Float: AnimatableValue {
-  /// Itself.
+  /// The number itself.
   public var animatableNumbers: [Double] { [Double(self)] }
-  /// The number, rounded.
+  /// Creates the number, rounded.
   public init(animatableNumbers numbers: [Double]) { self.init(numbers[0]) }
 }
 
 nonisolated extension CGFloat: AnimatableValue {
-  /// Itself.
+  /// The number itself.
   public var animatableNumbers: [Double] { [Double(self)] }
-  /// The number.
+  /// Creates the number.
   public init(animatableNumbers numbers: [Double]) { self.init(numbers[0]) }
 }
 
 nonisolated extension CGPoint: AnimatableValue {
   /// x and y.
   public var animatableNumbers: [Double] { [Double(x), Double(y)] }
-  /// x and y.
+  /// Creates a point of x and y.
   public init(animatableNumbers numbers: [Double]) { self.init(x: numbers[0], y: numbers[1]) }
-  /// A place has a direction.
+  /// One pair: x and y.
   public static var animatablePairCount: Int { 1 }
 }
 
 nonisolated extension CGVector: AnimatableValue {
-  /// x and y.
+  /// dx and dy.
   public var animatableNumbers: [Double] { [Double(dx), Double(dy)] }
-  /// x and y.
+  /// Creates a vector of dx and dy.
   public init(animatableNumbers numbers: [Double]) { self.init(dx: numbers[0], dy: numbers[1]) }
-  /// A way has a direction.
+  /// One pair: dx and dy.
   public static var animatablePairCount: Int { 1 }
 }
 
 nonisolated extension CGSize: AnimatableValue {
   /// Width and height.
   public var animatableNumbers: [Double] { [Double(width), Double(height)] }
-  /// Width and height; negative where a spring overshoots.
+  /// Creates a size of width and height; negative where a spring overshoots.
   public init(animatableNumbers numbers: [Double]) {
     self.init(width: numbers[0], height: numbers[1])
   }
@@ -81,21 +84,21 @@ nonisolated extension CGSize: AnimatableValue {
 nonisolated extension CGRect: AnimatableValue {
   /// The origin's x and y, width and height.
   public var animatableNumbers: [Double] { origin.animatableNumbers + size.animatableNumbers }
-  /// The origin's x and y, width and height.
+  /// Creates a rectangle of the origin's x and y, width and height.
   public init(animatableNumbers numbers: [Double]) {
     self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
-  /// The origin has a direction.
+  /// One pair: the origin. The size has no direction.
   public static var animatablePairCount: Int { 1 }
 }
 
 nonisolated extension UIColor: AnimatableValue {
-  /// Red, green and blue multiplied by the alpha, and the alpha: a colour that comes or goes fades
-  /// and keeps its hue.
+  /// Red, green and blue multiplied by alpha, and alpha: a color that fades in or out keeps its
+  /// hue.
   public var animatableNumbers: [Double] {
     [rgba.red * rgba.alpha, rgba.green * rgba.alpha, rgba.blue * rgba.alpha, rgba.alpha]
   }
-  /// The colour of premultiplied numbers, brought within 0…1.
+  /// Creates a color of premultiplied numbers, clamped to 0…1.
   public convenience init(animatableNumbers numbers: [Double]) {
     let components = SIMD4(numbers[0], numbers[1], numbers[2], numbers[3])
     self.init(cgColor: CGColor(components: components))

@@ -1,55 +1,63 @@
-/// Something that animations move: a layer, or a property of any object.
+/// An object that animations move: a layer, or a lane of an `@Animatable` property.
 ///
-/// It has model values, as numbers by property, and tracks that add to them.
+/// The object has model values, as numbers by property, and tracks that add to them.
 protocol Animated: AnyObject {
-  /// What animations add to the model, oldest first.
+  /// The tracks that add to the model, oldest first.
   var tracks: [Track] { get set }
-  /// A property's model value, to the last bit.
+  /// Returns the exact model value of a property.
   func modelValue(of property: AnimatedProperty) -> AnimatedValue
-  /// A property's model value with numbers added to it.
+  /// Returns the model value of a property, with numbers added.
   func modelValue(
     of property: AnimatedProperty, adding numbers: SIMD4<Double>
   ) -> AnimatedValue
-  /// How fast numbers of a property change once they are brought within what can be seen.
+  /// Returns the velocity of the visible value: 0 for a number that is clamped at a limit. The
+  /// default returns `rate`.
+  ///
+  /// - Parameters:
+  ///   - rate: The velocity of the unclamped numbers, per second.
+  ///   - numbers: The unclamped numbers.
   func seenRate(
     _ rate: SIMD4<Double>, of property: AnimatedProperty, at numbers: SIMD4<Double>
   ) -> SIMD4<Double>
-  /// A model value that an animation leaves, told so that nothing jumps: what is turned in space is
-  /// another with a whole turn about z more.
+  /// Returns a model value for the end of an animation, in a form that continues the presentation
+  /// without a jump. The default returns `value`.
   ///
-  /// - Parameter way: How far what is seen has gone from the model that there is.
+  /// A rotation in space has several forms: the result may differ by a whole turn about z.
+  ///
+  /// - Parameter way: The presentation minus the current model value.
   func modelValue(
     _ value: AnimatedValue, of property: AnimatedProperty, reachedBy way: SIMD4<Double>
   ) -> AnimatedValue
-  /// Sets a property's model value, without an animation.
+  /// Sets the model value of a property, without an animation.
   func setModelValue(_ value: AnimatedValue, of property: AnimatedProperty)
 }
 
-/// A property's value as it can be put back to the last bit.
+/// A property's exact value, which can be restored to the last bit.
 enum AnimatedValue: Equatable {
-  /// What its numbers say exactly: those of a `SIMD4`, which would take twice the room.
+  /// Four numbers that are exact. A `SIMD4` would take twice the memory.
   case exact(Double, Double, Double, Double)
-  /// What its numbers, which are premultiplied, may round.
+  /// A color, which its premultiplied numbers may round.
   case color(CGColor?)
-  /// A view's background that is another in the dark; not only what it is now.
+  /// A view's dynamic background color, with the color that the current appearance resolves it to.
   indirect case dynamicColor(UIColor, resolved: CGColor?)
-  /// A transform without its translation, a, b, c and d, which its numbers, angles among them, may round.
+  /// The a, b, c and d of a transform without its translation. The numbers include angles, and may
+  /// round.
   case linear(Double, Double, Double, Double)
-  /// What the plane's numbers of a transform of space may round, and all that belongs to it.
+  /// A transform in space, which the numbers of its plane cannot express.
   indirect case space(SpatialWhole)
-  /// Numbers of a value of somebody's own type, which they may round.
+  /// The numbers of a custom type, which may round the value.
   indirect case part(AnimatablePart)
 
   static func numbers(_ numbers: SIMD4<Double>) -> AnimatedValue {
     .exact(numbers.x, numbers.y, numbers.z, numbers.w)
   }
 
-  /// What a transform does besides moving.
+  /// Returns the linear part of a transform.
   static func transform(_ transform: CGAffineTransform) -> AnimatedValue {
     .linear(transform.a, transform.b, transform.c, transform.d)
   }
 
-  /// A transform that does not move; nil for another value.
+  /// The transform without translation; nil for another kind of value.
   var transform: CGAffineTransform? {
     guard case .linear(let a, let b, let c, let d) = self else { return nil }
     return CGAffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0)
@@ -65,7 +73,9 @@ extension Animated {
     _ value: AnimatedValue, of property: AnimatedProperty, reachedBy way: SIMD4<Double>
   ) -> AnimatedValue { value }
 
-  /// Takes what an owner adds to what is seen into the model, so that nothing jumps.
+  /// Commits the presentation of an owner's tracks to the model, and removes the tracks.
+  ///
+  /// Tracks that keep the model value are removed without a change.
   func settleTracks(of owner: ObjectIdentifier) {
     let settled = tracks.filter { $0.block.owner == owner && !$0.stands }
     tracks.removeAll { $0.block.owner == owner }
@@ -77,17 +87,17 @@ extension Animated {
 }
 
 extension [Track] {
-  /// The properties that are moved, each once, in the order of their first tracks.
+  /// The properties of the tracks, each once, in the order of their first tracks.
   var properties: [AnimatedProperty] {
     reduce(into: []) { known, track in
       if !known.contains(track.property) { known.append(track.property) }
     }
   }
 
-  /// What all of them add to a property now.
+  /// Returns the sum that the tracks add to a property now; zero without tracks.
   ///
-  /// Added up before it is added to anything: on the way to the sum, a size may pass through
-  /// numbers that no size can have.
+  /// The contributions are summed before anything is added to the model, because a partial sum may
+  /// be an impossible value, such as a negative size.
   func contribution(to property: AnimatedProperty) -> SIMD4<Double> {
     var sum = SIMD4<Double>.zero
     // A loop over indices copies no track, and so counts no references.
@@ -97,12 +107,13 @@ extension [Track] {
     return sum
   }
 
-  /// The place of a block's track of a property; nil if it has none.
+  /// Returns the index of a block's track of a property; nil if the block has none.
   func index(of property: AnimatedProperty, in block: AnimationBlock) -> Int? {
     indexFromEnds { $0.property == property && $0.block === block }
   }
 
-  /// How fast all of them change a property now, per second.
+  /// Returns the velocity that the tracks add to a property now, per second; infinite where a curve
+  /// is vertical.
   func rate(of property: AnimatedProperty) -> SIMD4<Double> {
     var sum = SIMD4<Double>.zero
     for track in self where track.property == property { sum += track.rate }
@@ -111,13 +122,19 @@ extension [Track] {
 }
 
 extension Animated {
-  /// Changes a property of the model; inside an animation block, adds a track for the change.
+  /// Changes a model value; inside an animation block, also adds a track for the change.
   ///
-  /// An additive property adds up with the animations in flight. Any other property is taken over from the
-  /// animations of other owners; so is every property by a block that is exclusive, meets an exclusive one, or
-  /// takes additive properties over. Blocks of one owner always add up, so that they can be reversed together.
+  /// - An additive property is summed with running animations.
+  /// - Any other property is taken over from the animations of other owners. An additive property
+  ///   is taken over, too, if one of the blocks is exclusive, or if the block has
+  ///   `replacesAdditive`.
+  /// - Blocks of one owner are always summed, so that they can be reversed together.
+  /// - A set to the current value adds no track, unless the block stops the animations of others,
+  ///   collects keyframes, or turns by an angle.
   ///
-  /// - Parameter angle: The turn to show, in radians; nil for the shorter way.
+  /// - Parameters:
+  ///   - angle: The turn to show, in radians; nil for the shorter turn.
+  ///   - set: Sets the model value.
   func change(
     _ property: AnimatedProperty, turningBy angle: Double? = nil, _ set: () -> Void
   ) {
@@ -126,11 +143,11 @@ extension Animated {
     else { return setAtOnce(property, set) }
     let takeover = block.takeover
     let replaces = !property.isAdditive || takeover.isExclusive || takeover.replacesAdditive
-    // Where everything adds up, the animations in flight need not be searched.
+    // Where everything is summed, the running animations need not be searched.
     let known =
       replaces || block.time.exclusiveBlocks > 0 || angle != nil
       ? tracks.filter { $0.property == property } : []
-    // A flip takes over from flips, and from nothing else.
+    // A flip takes over from other flips only.
     let others = known.filter { track in
       track.block.owner != block.owner
         && (!property.isAdditive || track.block.takeover.addsUp == takeover.addsUp)
@@ -145,7 +162,7 @@ extension Animated {
       old = modelValue(of: property, adding: seen)
       if takeover.start == .motion {
         let rate = overridden.rate(of: property)
-        // A curve that is vertical here has no velocity to keep.
+        // A vertical curve has no velocity to keep.
         velocity = seenRate(rate, of: property, at: model.numbers + seen).bounded
       }
     }
@@ -164,14 +181,16 @@ extension Animated {
     }
   }
 
-  /// Tells the animation that leads to a property's model what belongs to that besides its numbers.
+  /// Updates the target of the newest animation of a property after the model has changed in a way
+  /// that its numbers do not show, such as a dynamic color.
   func tellTarget(of property: AnimatedProperty) {
     tracks.last { $0.property == property }?.block.tellTarget(of: property, of: self)
   }
 
-  /// Changes a property of the model without an animation. Those in flight lead there from where they
-  /// began: what adds up is moved with the model, and so is what goes from keyframe to keyframe; what
-  /// does not goes on between the two.
+  /// Changes a model value without an animation.
+  ///
+  /// Running animations of an additive property, and keyframes, move along with the model. Any
+  /// other running animation keeps its start, and leads to the new value from there.
   private func setAtOnce(_ property: AnimatedProperty, _ set: () -> Void) {
     let last = tracks.lastIndex { $0.property == property && !$0.block.isKeyframed }
     guard !property.isAdditive, let last else { return set() }

@@ -1,24 +1,24 @@
-/// What can move, each as one to four numbers that are added up.
+/// The animatable properties, each of one to four numbers.
 package enum AnimatedProperty: UInt8, CaseIterable {
-  // Of layers:
+  // Properties of layers:
   case position, boundsOrigin, boundsSize, translation, rotationAndScale
   case opacity, backgroundColor, cornerRadius, borderWidth, borderColor
   case shadowColor, shadowOpacity, shadowOffset, shadowRadius
-  // Of any object:
+  // Properties of any object:
   /// One to four numbers without a direction.
   case number
   /// Two numbers, x and y.
   case point
-  // Of layers that leave their plane, as `SpatialComponents` has them:
-  /// The turns about x and y, the move and the scale along z.
+  // Properties of layers that leave their plane, as `SpatialComponents` stores them:
+  /// The rotations about x and y, the translation and the scale along z.
   case tilt
   /// The shears by z.
   case lean
-  /// What w grows by per x, y and z, and w itself.
+  /// The change of w per x, y and z, and w itself.
   case perspective
 
-  /// Whether several animations add up, as UIKit does for geometry since iOS 8. For the others the
-  /// newest lies over what is seen, or takes over from that.
+  /// A Boolean value that indicates whether several animations of the property are summed, as UIKit
+  /// does for geometry since iOS 8. For any other property, the newest animation takes over.
   var isAdditive: Bool {
     switch self {
     case .position, .boundsOrigin, .boundsSize, .translation, .rotationAndScale, .number, .point,
@@ -28,7 +28,8 @@ package enum AnimatedProperty: UInt8, CaseIterable {
     }
   }
 
-  /// Whether it is a part of what a layer's transform does out of the plane.
+  /// A Boolean value that indicates whether the property is the part of a layer's transform outside
+  /// the layer's plane.
   var isSpatial: Bool {
     switch self {
     case .tilt, .lean, .perspective: true
@@ -36,6 +37,7 @@ package enum AnimatedProperty: UInt8, CaseIterable {
     }
   }
 
-  /// Whether it is a part of what a layer's transform turns, scales and shears by, or of its perspective.
+  /// A Boolean value that indicates whether the property belongs to a transform in space: rotation,
+  /// scale, shear, or perspective.
   var isOfSpace: Bool { self == .rotationAndScale || isSpatial }
 }

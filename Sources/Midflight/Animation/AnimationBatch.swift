@@ -1,20 +1,25 @@
 import Foundation
 import MotionCore
 
-/// What is changed between `beginAnimations` and `commitAnimations`.
+/// The animation between `beginAnimations` and `commitAnimations`.
+///
+/// `UIView.beginAnimations(_:context:)` creates a batch; the innermost scope of the stage stores
+/// it.
 final class AnimationBatch {
   private unowned let stage: Stage
-  /// What is asked for: 0.2 s, UIKit's documented default, unless set.
+  /// The call's settings. The duration is 0.2 s, UIKit's documented default, unless set.
   private var call = AnimationCall(duration: 0.2)
-  /// What takes the changes in; nil where they are made at once.
+  /// The animation that collects the changes; nil if they take effect at once.
   private var animation: ViewAnimation?
 
   init(on stage: Stage) { self.stage = stage }
 
-  /// Takes in what is changed from here on.
+  /// Starts to collect changes.
   func open() { stage.scopes.append(makeScope()) }
 
-  /// Sets something, before anything is changed.
+  /// Changes a setting. After the first change of a property, it has no effect but a diagnostic.
+  ///
+  /// - Parameter name: The call, for the diagnostic.
   func set(_ name: StaticString, _ change: (inout AnimationCall) -> Void) {
     guard animation?.block.changes.isEmpty ?? true else {
       return stage.diagnose(
@@ -25,7 +30,7 @@ final class AnimationBatch {
     stage.scopes[stage.scopes.count - 1] = makeScope()
   }
 
-  /// Sets what was changed in motion.
+  /// Stops to collect changes, and starts the animation.
   func commit() {
     stage.scopes.removeLast()
     animation?.start(keyframes: nil)
@@ -42,9 +47,9 @@ final class AnimationBatch {
 }
 
 extension Stage {
-  /// Commits what was begun and not committed where it was begun; says so.
+  /// Commits batches that a closure began and did not commit, each with a diagnostic.
   ///
-  /// - Parameter depth: How many scopes there were before.
+  /// - Parameter depth: The number of scopes before the closure.
   func commitForgotten(above depth: Int) {
     while scopes.count > depth {
       guard let batch = scopes.last?.batch else { return }

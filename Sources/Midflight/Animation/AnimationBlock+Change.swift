@@ -1,20 +1,23 @@
 extension AnimationBlock {
-  /// One property, as it was and as it shall be.
+  /// The change of one property: its value before, its target, and the object that has the
+  /// property.
   struct Change {
     let animated: any Animated
-    /// How it was changed first.
+    /// The first step of the change.
     private(set) var first: Step
     let property: AnimatedProperty
-    /// Whether the model stays as it is, however the block ends.
+    /// A Boolean value that indicates whether the model keeps its value however the block ends.
     let stands: Bool
-    /// A Boolean value that indicates whether the block leaves the property alone: another animation took it over,
-    /// or it was removed.
+    /// A Boolean value that indicates whether the block no longer moves the property, because
+    /// another animation took it over or removed it.
     var isGivenUp = false
-    /// A Boolean value that indicates whether the other animation goes on from where this one was.
+    /// A Boolean value that indicates whether another animation continues from the presentation
+    /// value of this change.
     var isReplaced = false
-    /// How it was changed again, after a block that runs inside this one had changed it too.
+    /// The further steps, each after a nested block had changed the property as well.
     private(set) var later: [Step] = []
-    /// What blocks of the same animation have left that ended before it: to be taken back with it.
+    /// The steps left by blocks of the same animation that ended earlier; this change takes them
+    /// back at its end.
     var inherited: [Step] = []
 
     init(
@@ -26,27 +29,28 @@ extension AnimationBlock {
       first = step
     }
 
-    /// As it was: as its model said or, where this took over in flight, as it was seen.
+    /// The value before the change: the model value, or the presentation value if the block took
+    /// the property over in flight.
     var from: AnimatedValue { first.from }
 
-    /// As it shall be.
+    /// The target of the last step.
     var to: AnimatedValue { (later.last ?? first).to }
 
-    /// Its own steps, in order.
+    /// The change's own steps, oldest first, without the inherited ones.
     var steps: [Step] { [first] + later }
 
-    /// Takes another value for where the last step leads to.
+    /// Replaces the target of the last step.
     mutating func lead(to value: AnimatedValue) {
       if later.isEmpty { first.to = value } else { later[later.count - 1].to = value }
     }
 
-    /// Is changed once more, by something that does not begin where it has led to.
+    /// Appends a step that does not begin at the last step's target.
     mutating func add(_ step: Step) { later.append(step) }
   }
 
-  /// From one value of a model to another, with no other block's change to it in between.
+  /// An uninterrupted change of a model value, with no change by another block in between.
   struct Step {
-    /// Steps are taken back in the opposite order.
+    /// The position among all steps of a stage; steps are taken back in descending order.
     let order: Int
     let from: AnimatedValue
     var to: AnimatedValue

@@ -1,12 +1,15 @@
 import MotionCore
 
-/// How far what is seen is ahead of the course that it was diverted to.
+/// The distance by which the presentation is ahead of the playhead after an interruption.
 ///
-/// What was faster than its new course is carried beside it, and gets ahead. Held, that is a part of the
-/// way that is made, so that an animator's fraction is what is seen of its way.
+/// A motion that was faster than its new curve gets ahead of the curve by its residual. A pause
+/// adds this distance to the held progress, so that `fractionComplete` matches the presentation.
 extension AnimationBlock {
-  /// How far all that it moves is ahead of its course, in ways; 0 if not everything is as far, and nil
-  /// if it moves nothing.
+  /// The distance by which the presentation is ahead of the playhead, as a fraction of the way from
+  /// start to target.
+  ///
+  /// - Returns: 0 if the tracks differ by 1e-6 or more, if a moving track has no residual, or if a
+  ///   route is not straight; nil if the block moves nothing.
   var lead: Double? {
     var (longest, lead) = (0.0, 0.0)
     let isAstray = everyNumber { way, astray in
@@ -15,11 +18,15 @@ extension AnimationBlock {
     }
     guard isAstray else { return 0 }
     if longest == 0 { return nil }
-    // What is less than that beside it, nobody sees, and it stays beside the course.
+    // A smaller difference is invisible, and stays in the residual.
     return everyNumber { abs($1 + lead * $0) < 1e-6 } ? lead : 0
   }
 
-  /// Whether all that it moves goes straight, and beside its course in a way that satisfies a predicate.
+  /// Returns true if all tracks are straight, every moving track has a residual, and every number
+  /// satisfies the predicate.
+  ///
+  /// - Parameter satisfies: Receives a number of the track's offset, and the same number of its
+  ///   residual offset.
   private func everyNumber(satisfies: (_ way: Double, _ astray: Double) -> Bool) -> Bool {
     for change in changes where !change.isGivenUp {
       let (tracks, property) = (change.animated.tracks, change.property)
@@ -34,21 +41,29 @@ extension AnimationBlock {
 }
 
 extension PlaybackState {
-  /// How far what all blocks move is ahead of where the course is held, in ways.
+  /// Returns the distance by which all blocks are ahead of a held playhead, in progress.
   ///
-  /// 0 if they differ, as where one has a delay: it needs the time that the course has. 0 too where that
-  /// would be farther off than any spring swings: it is not the way that is seen then, but a speed that
-  /// was taken over.
+  /// `pause` adds the distance to the playhead. The result is 0 in each of these cases:
+  ///
+  /// - The animator does not run, or is held at time fractions.
+  /// - The animator runs back along a spring's curve.
+  /// - A block has a span, a timing or a relative duration of its own, such as a delay: the block
+  ///   needs the time of the playhead.
+  /// - The blocks differ by more than 1e-6, or only some are ahead.
+  /// - The sum leaves −1…2, the range that a spring reaches: the residual then shows a velocity
+  ///   that was taken over, not a distance.
+  ///
+  /// - Parameter held: The playhead at the moment of the pause.
   func lead(of held: Playhead) -> Double {
-    // Where fractions are of the time, what is beside the course stays there.
+    // With time fractions, the residual stays beside the playhead.
     guard isRunning, held.pacing == .linear else { return 0 }
-    // A spring that is run back along its curve: what lies beside that is its last step.
+    // A spring that runs back along its curve leaves only its last step as a residual.
     if playhead.isAlongPacing, case .spring = playhead.pacing { return 0 }
     var lead: Double?
     for block in blocks {
       guard block.span.length == 1, block.ownShare == nil, block.ownTiming == nil else { return 0 }
       guard let own = block.lead else { continue }
-      // What carries nothing beside its course could not make up for the least.
+      // A block without a residual cannot compensate for any distance.
       if let lead, abs(own - lead) > 1e-6 || (own == 0) != (lead == 0) { return 0 }
       lead = lead ?? own
     }
@@ -59,6 +74,7 @@ extension PlaybackState {
     return lead
   }
 
-  /// Where a spring without damping swings to and fro: as far past its goal as it came.
+  /// The range of an undamped spring's progress: it swings as far beyond its target as it started
+  /// before the target.
   private static let swing = -1.0...2.0
 }

@@ -1,20 +1,31 @@
 import Foundation
 import MotionCore
 
-/// What becomes of the models when a block ends.
+/// The model values at the end of a block.
 extension AnimationBlock {
-  /// Makes what is seen the model; neither this block nor the animator's others add anything more.
+  /// Commits the presentation values to the models, and removes all tracks of the block's owner
+  /// from the objects that the block moves.
+  ///
+  /// Tracks of other owners remain.
   func settle() {
     for change in changes where !change.isGivenUp { change.animated.settleTracks(of: owner) }
   }
 
-  /// At the end of its way, makes the model agree with what is seen: it stands, is as it was, or is
-  /// somewhere between where cycles broke off.
+  /// Ends the block on arrival: removes its tracks, and sets the models to the values that are
+  /// seen.
   ///
-  /// What has to be taken back waits for the animation's other blocks that move the property: all of
-  /// them add up, and a model cannot be what only some of them make, such as a radius less than 0.
+  /// | end | model value |
+  /// |---|---|
+  /// | target (`share` is 1) | keeps the target |
+  /// | going back, or `share` is 0 | the value before the change |
+  /// | cycles that break off | a value in between |
+  /// | change with `stands` | stays |
   ///
-  /// - Parameter isBack: Whether everything goes back to where it began.
+  /// If another block of the same owner still moves the property, the model keeps its value until
+  /// that block ends, and the block's track shows the difference. A model could not show a part of
+  /// the sum, such as a radius below 0.
+  ///
+  /// - Parameter isBack: True if the whole animation returns to its start.
   func end(goingBack isBack: Bool = false) {
     for change in changes where !change.isGivenUp {
       let (animated, property) = (change.animated, change.property)
@@ -34,9 +45,10 @@ extension AnimationBlock {
     }
   }
 
-  /// What is taken back at the end of a change, with what it has inherited.
+  /// Returns the steps to take back when a change ends, including the inherited ones; empty if the
+  /// model already agrees.
   ///
-  /// - Parameter rest: What is left of the way then, where cycles broke off.
+  /// - Parameter rest: Returns the remaining offset from the target, where cycles break off.
   fileprivate func stepsBack(
     of change: Change, _ isBack: Bool, rest: () -> SIMD4<Double>
   ) -> [Step] {
@@ -49,12 +61,14 @@ extension AnimationBlock {
 }
 
 extension Animated {
-  /// Takes steps back, the last one first: to the last bit where the model is as they left it, and
-  /// by as much as they had made where something else has changed it since.
+  /// Takes steps back, in descending order.
   ///
-  /// The model is brought within its limits at the end only, not at each step.
+  /// Restores the exact old value while the model is as the steps left it. If something else has
+  /// changed the model since, subtracts the difference that the steps made. The model is limited to
+  /// its valid range once, at the end.
   ///
-  /// - Parameter seen: How far what is seen has gone back; nil where that may jump.
+  /// - Parameter seen: The offset of the presentation from the current model; nil if a jump is
+  ///   allowed, for a turn in space.
   func takeBack(
     _ steps: [AnimationBlock.Step], of property: AnimatedProperty,
     reachedBy seen: SIMD4<Double>? = nil
@@ -66,7 +80,8 @@ extension Animated {
 }
 
 extension AnimatedValue {
-  /// This, as it is without some steps.
+  /// Returns the value without some steps: the exact old value, or a sum of numbers if something
+  /// else changed the value.
   fileprivate func takingBack(_ steps: [AnimationBlock.Step]) -> AnimatedValue {
     var (value, way) = (self, SIMD4<Double>.zero)
     let steps = steps.count == 1 ? steps : steps.sorted { $0.order > $1.order }
@@ -82,8 +97,11 @@ extension AnimatedValue {
 }
 
 extension [AnimationBlock] {
-  /// Puts the models at one end, whatever they are now; at the end of the way, they are as if all
-  /// of them had come there.
+  /// Sets the models to one end of the animation, whatever their current values.
+  ///
+  /// - Parameter position: `.start` restores the values before the changes. `.end` sets the
+  ///   targets, or the final values of cycles, as if all blocks had arrived. `.current` has no
+  ///   effect.
   func finish(at position: UIViewAnimatingPosition) {
     if position == .current { return }
     let steps = steps
@@ -94,7 +112,7 @@ extension [AnimationBlock] {
     if position == .end { takeBackCycles() }
   }
 
-  /// Takes back what cycles do not leave where they lead to.
+  /// Takes back the part of a change that cycles do not keep: a cycle may end before its target.
   private func takeBackCycles() {
     var left: [(animated: any Animated, property: AnimatedProperty, steps: [AnimationBlock.Step])] =
       []
@@ -116,8 +134,10 @@ extension [AnimationBlock] {
     for (animated, property, steps) in left { animated.takeBack(steps, of: property) }
   }
 
-  /// What all of them changed that does not stand, in the order in which it was changed: a block
-  /// that runs inside another comes between two changes of that one.
+  /// The steps of all changes that neither stand nor are relinquished, in the order in which they
+  /// were made.
+  ///
+  /// A block that runs inside another comes between two steps of the outer block.
   private var steps: [(AnimationBlock.Change, AnimationBlock.Step)] {
     var steps: [(AnimationBlock.Change, AnimationBlock.Step)] = []
     for block in self {

@@ -1,8 +1,10 @@
 import MotionCore
 
-/// A block's progress, computed once for each moment: a thousand tracks cost one evaluation of the curve.
+/// The block's progress, computed once for each moment: a thousand tracks cost one evaluation of
+/// the curve.
 extension AnimationBlock {
-  /// The progress now: 0 at the start of the changes, 1 at their targets.
+  /// The current progress: 0 at the start of the changes, 1 at their targets. A spring or a curve
+  /// may overshoot.
   var progress: Double {
     if let evaluation, evaluation.moment == time.now { return evaluation.progress }
     let progress = playhead.progress(at: time.now)
@@ -10,7 +12,10 @@ extension AnimationBlock {
     return progress
   }
 
-  /// The part of a residual that is seen while the block is held: 1 where it was caught, 0 at either end.
+  /// The part of a residual offset that a held block shows: 1 at the point where scrubbing began,
+  /// falling linearly to 0 at either end.
+  ///
+  /// 1 while the block runs.
   var heldShareOfResidual: Double {
     guard playhead.isHeld else { return 1 }
     let (own, scrubAnchor) = (playhead.startFraction, scrubAnchor.own)

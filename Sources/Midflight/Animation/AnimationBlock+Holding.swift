@@ -1,17 +1,26 @@
 import Foundation
 import MotionCore
 
-/// Holding, scrubbing, and going on as if nothing had been held.
+/// Pausing and scrubbing a block, and resuming as if the pause had not happened.
 extension AnimationBlock {
-  /// Holds what is seen now.
+  /// Pauses the block at its presentation values.
   ///
-  /// - Parameter lead: How far its animator is ahead of its course, in ways: that is a part of its way from now on.
+  /// `PlaybackState` calls this from `pause`, and on arrival through `rest(at:scrubsLinearly:)`. A
+  /// running block stores its playhead and residuals in `interrupted`; each residual then shows its
+  /// current offset, and remembers its velocity. A block that is already held keeps its state,
+  /// except for the distance ahead.
+  ///
+  /// - Parameters:
+  ///   - scrubsLinearly: True if fractions are progress from now on; false if they stay time
+  ///     fractions.
+  ///   - lead: The distance by which the animator is ahead of its playhead, in progress. The
+  ///     playhead advances by it.
   func hold(scrubsLinearly: Bool, aheadBy lead: Double = 0) {
     let now = time.now
     intermediateTarget = nil
     if !playhead.isHeld {
       var before = Interruption(playhead: playhead, at: now)
-      // Held, a track shows its displacement; its drift is kept for going on at this very moment.
+      // A held track shows its offset only; the velocity is kept for resuming at this moment.
       forEachTrack { track in
         guard track.residual != nil else { return }
         before.tracks.append((track.place, track.offset, track.residual))
@@ -24,7 +33,12 @@ extension AnimationBlock {
     playhead = playhead.paused(at: now, scrubsLinearly: scrubsLinearly).held(aheadBy: lead)
   }
 
-  /// From where it is held, scrubbing starts at the animator's `fraction`.
+  /// Makes the current state the point where scrubbing begins.
+  ///
+  /// A block that has not begun by `fraction` uses its span's beginning instead, and a block that
+  /// has ended uses its span's end.
+  ///
+  /// - Parameter fraction: The animator's fraction now.
   func beginScrubbing(at fraction: Double) {
     let isWaiting = playhead.startFraction == 0 && fraction < span.beginning
     let isDone = playhead.startFraction == 1 && fraction > span.end && span.end < 1
@@ -32,28 +46,34 @@ extension AnimationBlock {
     scrubAnchor = (animator: place, own: playhead.startFraction)
   }
 
-  /// What is left of a delay of its own on a way forwards.
+  /// The remaining delay of a block that has not started, on the way forwards. All seconds count at
+  /// the usual pace, without a stretch.
   struct Wait {
-    /// Seconds until it begins.
+    /// Seconds until the block starts.
     let seconds: TimeInterval
-    /// Seconds that it moves after that.
+    /// Seconds from the block's start to its end.
     let length: TimeInterval
-    /// Whether it is there before its animator is.
+    /// A Boolean value that indicates whether the block ends before its animator, by more than 2
+    /// ns.
     let isEarly: Bool
-    /// Seconds until that is there.
+    /// Seconds until the animator's end.
     let rest: TimeInterval
-    /// Whether its animator ran on a spring.
+    /// A Boolean value that indicates whether the animator ran on a spring.
     let isOnSpring: Bool
   }
 
-  /// What was left of its delay when its animator last went forwards; nil if it has begun, or was scrubbed since.
+  /// The remaining delay when the animator last went forwards; nil if the block has begun, or was
+  /// scrubbed since.
   var wait: Wait? { progress == 0 ? lastWait : nil }
 
-  /// Takes down what is left of its delay, before its animator is held or turned round.
+  /// Records the remaining delay before the animator is paused or leaves on another plan.
+  ///
+  /// No effect while the block is held or goes back. Records nil if the block has started already.
   ///
   /// - Parameters:
-  ///   - course: What that runs on.
-  ///   - stretch: How many times as long as by itself that takes; the way to come takes what it always takes.
+  ///   - course: The animator's playhead.
+  ///   - stretch: The factor by which a continuation has stretched the spring; the delay is divided
+  ///     by it, because the next plan runs at the usual pace.
   func noteWait(on course: Playhead, stretchedBy stretch: Double) {
     guard !playhead.isHeld, playhead.endFraction == 1 else { return }
     let left = max(time.now, course.start)
@@ -70,14 +90,14 @@ extension AnimationBlock {
       rest: arrival.seconds(since: left) / stretch, isOnSpring: course.isOnSpring)
   }
 
-  /// The state of a track that a pause has interrupted.
+  /// The state of a track at a pause.
   fileprivate typealias InterruptedTrack = (place: Int, offset: SIMD4<Double>, residual: Residual?)
 
-  /// What a pause has interrupted.
+  /// The state of a block at a pause in flight.
   struct Interruption {
     let playhead: Playhead
     let at: Moment
-    /// The tracks with a residual, in the order of their places.
+    /// The tracks with a residual, in ascending order of their places.
     fileprivate var tracks: [InterruptedTrack] = []
 
     fileprivate init(playhead: Playhead, at moment: Moment) {
@@ -85,7 +105,11 @@ extension AnimationBlock {
     }
   }
 
-  /// Whether a model that it moves was set since it was paused: as much of another way is seen elsewhere.
+  /// A Boolean value that indicates whether a model was set since the pause, so that a track with a
+  /// residual has another offset.
+  ///
+  /// The residual was computed for the old offset, so the block cannot resume unchanged. False if
+  /// the block is not paused.
   var wasRetargeted: Bool {
     guard let interrupted else { return false }
     var isOther = false
@@ -93,28 +117,36 @@ extension AnimationBlock {
     return isOther
   }
 
-  /// Goes on as if it had not been paused, at this very moment.
+  /// Restores the playhead and the residuals of a pause at this moment; no effect for an earlier
+  /// pause.
   func resume() {
     guard let before = interrupted, before.at == time.now else { return }
     (playhead, interrupted) = (before.playhead, nil)
     forEachTrack(of: before) { $0.residual = $1.residual }
   }
 
-  /// Each track that carried something as it was paused, and how it was then; not what was taken over since.
+  /// Calls a closure with each track that had a residual at the pause, and its state then; skips
+  /// tracks that were taken over since.
   private func forEachTrack(
     of before: Interruption, _ body: (inout Track, _ old: InterruptedTrack) -> Void
   ) {
     var rest = before.tracks[...]
     if rest.isEmpty { return }
     forEachTrack { track in
-      // In their order.
+      // Both sequences ascend by place.
       while let old = rest.first, old.place < track.place { rest.removeFirst() }
       if let old = rest.first, old.place == track.place { body(&track, old) }
     }
   }
 
-  /// Holds where it has arrived with the animator, at an end or a intermediateTarget: scrubbed from here, it is
-  /// as if it had been scrubbed to here.
+  /// Pauses the block on arrival, at an end or at an intermediate target.
+  ///
+  /// `PlaybackState.rest` calls this when the animator pauses on completion. The block then scrubs
+  /// as if it had been scrubbed to `fraction`.
+  ///
+  /// - Parameters:
+  ///   - fraction: The animator's fraction on arrival.
+  ///   - scrubsLinearly: True if fractions are progress from now on.
   func rest(at fraction: Double, scrubsLinearly: Bool) {
     let (arrival, scrubAnchor) = (intermediateTarget, scrubAnchor)
     hold(scrubsLinearly: scrubsLinearly)
@@ -131,15 +163,18 @@ extension AnimationBlock {
     lastWait = nil
   }
 
-  /// What begins where all ends is there once all else is.
+  /// Moves a block that was added at the animator's end to its own end, once the animator is at 1.
   private func arrive(at fraction: Double) {
     if fraction == 1, span.origin == 1, scrubAnchor.animator == 1 { scrubAnchor.own = 1 }
   }
 
-  /// Shows what belongs to the animator's `fraction`: each end at its end, and exactly the scrubAnchor at
-  /// the scrubAnchor.
+  /// Shows the state at a fraction of the animator, and forgets an earlier pause and a taken-over
+  /// velocity.
   ///
-  /// - Parameter isElsewhere: Whether the animator was at another one.
+  /// - Parameters:
+  ///   - fraction: The animator's fraction, forwards; may be beyond 0…1 after an overshoot.
+  ///   - isElsewhere: True if the animator was at another fraction; the recorded delay is then
+  ///     dropped.
   func scrub(to fraction: Double, isElsewhere: Bool) {
     interrupted = nil
     motionTaken = nil
@@ -150,18 +185,27 @@ extension AnimationBlock {
     show(fraction)
   }
 
-  /// Shows what belongs to the animator's `fraction` without having been moved there: what it took
-  /// over goes on from there.
+  /// Shows the state at a fraction of the animator, without the effects of a scrub: a taken-over
+  /// velocity is kept for the start.
   func show(_ fraction: Double) {
     playhead = playhead.scrubbed(to: ownFraction(at: fraction))
   }
 
-  /// Its own fraction at one of the animator's.
+  /// Returns the block's own fraction at a fraction of the animator.
+  ///
+  /// | animator's fraction | result |
+  /// |---|---|
+  /// | at `scrubAnchor.animator` | exactly `scrubAnchor.own` |
+  /// | up to the block's beginning | 0 |
+  /// | from the block's end | 1 |
+  /// | between | straight lines through the anchor |
+  /// | beyond 0…1, on the anchor's side | a straight line through the overshoot |
   func ownFraction(at fraction: Double) -> Double {
     if fraction == scrubAnchor.animator { return scrubAnchor.own }
-    // Put where it is seen beyond all of its way, it has none to be scrubbed along.
+    // A block added beyond the animator's end has no fractions left to scrub: it shows one end or
+    // the other.
     if span.origin == 1, scrubAnchor == (animator: 1, own: 1) { return fraction > 1 ? 1 : 0 }
-    // An overshoot was caught: beyond the end, a straight line goes to it.
+    // Beyond an end, a straight line leads from the end to the overshoot of the pause.
     if fraction < 0, scrubAnchor.animator < 0 {
       return scrubAnchor.own * (fraction / scrubAnchor.animator)
     }
@@ -181,25 +225,34 @@ extension AnimationBlock {
       / (end - scrubAnchor.animator)
   }
 
-  /// The animator's fraction up to which it is at its beginning: caught on its way, it waits for that
-  /// as long as ever; caught before, it is on its way from the animator's.
+  /// The animator's fraction up to which the block stays at its beginning.
+  ///
+  /// 0 for a block that was paused before its beginning: the block then starts from the animator's
+  /// start. Otherwise the span's origin.
   private var origin: Double {
     let origin = span.origin
     guard (0..<1).contains(origin) else { return 0 }
-    // What has no length begins where it ends.
+    // A block without a length begins where it ends.
     if span.end <= origin { return origin }
     return (0...origin).contains(scrubAnchor.animator) ? 0 : origin
   }
 
-  /// The animator's fraction from which on it is at its end. Held beyond that before it was there, it is late: it has
-  /// until the animator's.
+  /// The animator's fraction from which the block stays at its end.
+  ///
+  /// 1 for a late block, paused beyond its span's end and before the animator's: the block may use
+  /// the rest of the time. Otherwise the end of the span.
   private var end: Double {
     scrubAnchor.animator > span.end && scrubAnchor.animator < 1 ? 1 : span.end
   }
 
-  /// The animator's fraction at which it leaves the end where it is; nil if it is at neither.
+  /// Returns the animator's fraction at which a block that rests at an end leaves it.
+  ///
+  /// - Parameter forwards: The direction of the animator. True asks for the beginning, false for
+  ///   the end.
+  /// - Returns: nil if the block is not at the end that it would leave from.
   func edge(forwards: Bool) -> Double? {
-    // Held at an end of its own while the animator was beyond its ends, it does not leave from there.
+    // An anchor beyond the animator's ends is no place on the way; the block then leaves from its
+    // own edge.
     let isOnTheWay = (0...1).contains(scrubAnchor.animator)
     if forwards {
       guard progress == 0 else { return nil }

@@ -1,24 +1,33 @@
 import Foundation
 import MotionCore
 
-/// Leaving on another course.
+/// Starting a block on a new playhead, without a jump in position or velocity.
 extension AnimationBlock {
-  /// How much of its animator's time it takes.
+  /// The block's duration relative to the full duration of the animator's timing.
   var shareOfTime: Double { ownShare ?? span.length }
 
-  /// Takes down how much of its animator's time it takes, if fractions do not tell: what is added while a spring is
-  /// held, or on a way that was stretched, has its seconds, though next to none of the fractions may be left there.
+  /// Records the relative duration if time fractions do not express it.
   ///
-  /// - Parameter whole: Seconds that all of the timing in force takes by itself.
+  /// A block that is added while a spring is held, or on a stretched way, has its own seconds,
+  /// although almost none of the fractions may remain. No effect if the seconds are 0, up to
+  /// rounding, or match the length of the span. The recorded value is at most 1.
+  ///
+  /// - Parameters:
+  ///   - seconds: The block's duration.
+  ///   - whole: The full duration of the timing in force, unstretched.
   func noteShare(of seconds: TimeInterval, in whole: TimeInterval) {
     let share = seconds / whole
-    // Two moments are rounded: what is no longer than that has no length.
+    // The difference of two rounded moments is no duration.
     guard whole > 0, seconds > 2 * ResumePlan.nextToNothing, abs(share - span.length) > 1e-9
     else { return }
     ownShare = min(share, 1)
   }
 
-  /// The same as it leaves its beginning for its end; it is never faster than it was.
+  /// Records the relative duration as the block starts forwards on a spring, if the block is slower
+  /// than before.
+  ///
+  /// No effect for a block that has started, that does not go forwards, or that is faster than
+  /// before.
   private func noteShare(of next: Playhead, taking seconds: TimeInterval, on plan: ResumePlan) {
     guard progress == 0, !isUnderWay, next.isOnSpring || plan.timing.isSpring,
       plan.isGlide ? next.endFraction > 0 : next.endFraction == 1,
@@ -27,14 +36,18 @@ extension AnimationBlock {
     noteShare(of: seconds, in: plan.unit)
   }
 
-  /// Leaves for an end, and comes there when the animator does.
+  /// Starts the block on an animator's plan; the block arrives in time for the animator's end.
+  ///
+  /// `PlaybackState.run` calls this for every block, held or running. The block leaves from its
+  /// presentation values. On a plan that stops at a fraction, the block stores the playhead that it
+  /// takes on arrival.
   func run(_ plan: ResumePlan) {
     intermediateTarget =
       plan.stopsOnTheWay
       ? playhead.scrubbed(to: ownFraction(at: plan.endFraction)) : nil
     var plan = plan
     if let ownTiming, ownTiming.isSpring {
-      // It is thrown as it leaves its beginning, and then no more.
+      // A spring is thrown as it leaves its beginning, and never again.
       plan.isThrown = plan.goesForwards && progress == 0 && !isUnderWay
       plan.keepsSpeed =
         !plan.isThrown && (plan.keepsSpeed || plan.springsKeepSpeed)
@@ -47,14 +60,18 @@ extension AnimationBlock {
     leave(on: course.playhead, yAxis: course.across, plan)
   }
 
-  /// Goes from where it was to where it shall be while the animator goes on: added in flight.
+  /// Starts a block that was added while the animator runs, from its beginning to its end.
+  ///
+  /// `PlaybackState.join` calls this right after the closure. On a way back the block stays at its
+  /// beginning.
   ///
   /// - Parameters:
-  ///   - delay: Seconds until it begins.
-  ///   - early: Seconds before the end of the animator at which it is there.
+  ///   - plan: The animator's present way.
+  ///   - delay: Seconds until the block starts.
+  ///   - early: Seconds between the block's end and the animator's end.
   func join(_ plan: ResumePlan, after delay: TimeInterval, endingEarly early: TimeInterval) {
     var plan = plan
-    // A spring of its own leaves now.
+    // A block with a spring of its own leaves now, at that spring's initial velocity.
     if ownTiming != nil { plan.isThrown = true }
     let next = plan.playhead(joiningAfter: delay, endingEarly: early, ownTiming: ownTiming)
     noteShare(of: next, taking: next.seconds ?? 0, on: plan)
@@ -65,14 +82,18 @@ extension AnimationBlock {
     leave(on: next, yAxis: across, plan)
   }
 
-  /// The course it was on until this very moment.
+  /// The playhead whose velocity the block may keep: the current one while the block runs, the
+  /// interrupted one if it was paused at this moment, otherwise nil.
   var interruptedNow: Playhead? {
     if !playhead.isHeld { return playhead }
     guard let interrupted, interrupted.at == time.now else { return nil }
     return interrupted.playhead
   }
 
-  /// Whether it moves, or did so until this very moment; not if it waits, is there, or stays.
+  /// A Boolean value that indicates whether the block moves, or moved until a pause at this moment.
+  ///
+  /// False while the block waits for its start, from its end on, and if it neither changes its
+  /// progress nor has a residual.
   var isUnderWay: Bool {
     guard let playhead = interruptedNow, let end = playhead.end, playhead.start <= time.now,
       time.now < end
@@ -83,20 +104,27 @@ extension AnimationBlock {
     return goesSomewhere
   }
 
-  /// Whether it moves anything along y.
+  /// A Boolean value that indicates whether the block moves anything along y, by more than 1e-9
+  /// points.
   var movesAlongY: Bool {
     var isAlongY = false
     forEachTrack { track in
-      // A billionth of a point is seen by nobody.
+      // A smaller distance is invisible.
       let way = max(abs(track.offset.y), abs(track.residualOffset.y))
       if track.property.hasDirection, way > 1e-9 { isAlongY = true }
     }
     return isAlongY
   }
 
-  /// Takes another course, and gives each track a residual: the position and velocity that the course lacks.
+  /// Replaces the playhead, and gives each track a residual: the difference in position and
+  /// velocity to the new playhead.
   ///
-  /// - Parameter yAxis: The spring along y, if it differs from the spring along x.
+  /// A straight track on a monotone curve gets a hand-over; every other track gets a fading
+  /// residual. A track without a difference gets no residual.
+  ///
+  /// - Parameters:
+  ///   - next: The new playhead.
+  ///   - yAxis: The spring along y, if it differs from the spring along x.
   private func leave(on next: Playhead, yAxis: YAxisSpring, _ plan: ResumePlan) {
     let before = plan.keepsSpeed ? interruptedNow?.boundedVelocity(at: time.now) : nil
     var curve = HandOver.Curve(next, leftAt: before ?? 0)
@@ -104,7 +132,7 @@ extension AnimationBlock {
     forEachTrack { track in
       let kept = velocity(of: track, leavingOn: next, plan)
       track.carriesMotion = false
-      // The new course may lack a position, too: an overshoot, on a curve.
+      // A position may differ as well: a curve cannot show an overshoot.
       let offset = track.residualOffset + track.way(from: progress, to: nextProgress)
       let excess = (kept?.excess ?? .zero).bounded
       let isStraight = track.route == .straight
@@ -113,7 +141,7 @@ extension AnimationBlock {
         let velocity = kept?.rate ?? joined.pace(from: position, on: track.offset)
         track.residual = .handOver(
           joined.handOver(from: position, movingAt: velocity.bounded, offset: track.offset))
-        // Keeps the points of the curve for the next track.
+        // The hand-over caches points of the curve for the next track.
         curve = joined
       } else {
         let hasYAxis = track.property.hasDirection && isStraight
@@ -127,8 +155,15 @@ extension AnimationBlock {
     playhead = next
   }
 
-  /// The velocity at which a track leaves, and its excess over the new course, in units per second; nil for the
-  /// velocity of the new course.
+  /// Returns the velocity at which a track leaves, and the excess over the new playhead's velocity,
+  /// in units per second.
+  ///
+  /// - Returns: nil if the track leaves at the velocity of the new playhead. Otherwise, in this
+  ///   order:
+  ///   - The plan keeps velocities: the velocity before the interruption.
+  ///   - The plan throws a spring: the throw. A track with keyframes or cycles gets no excess,
+  ///     because its playhead is thrown along the timeline.
+  ///   - The block took the property over at this moment: the velocity that it took over.
   private func velocity(
     of track: Track, leavingOn next: Playhead, _ plan: ResumePlan
   ) -> (excess: SIMD4<Double>, rate: SIMD4<Double>)? {
@@ -136,7 +171,7 @@ extension AnimationBlock {
     let new = (progress: next.progress(at: now), rate: next.velocity(at: next.start))
     let takesMotion = track.carriesMotion && motionTaken == now && next.start == now
     if plan.keepsSpeed, let before = interruptedNow {
-      // A block that waits begins later, as it would have begun.
+      // A block that waits has no velocity: it starts later, from rest.
       if next.start > now, !takesMotion { return nil }
       let old = (progress: progress, rate: before.boundedVelocity(at: now))
       let speed = track.residualVelocity
@@ -146,23 +181,24 @@ extension AnimationBlock {
     }
     let standing = track.lag(behind: (progress, 0), on: new)
     if let thrown = plan.velocity(on: ownTiming), !takesMotion || thrown != .zero {
-      // A playhead that is thrown throws what goes along a timeline.
+      // A track with keyframes or cycles follows its timeline, which the playhead's throw moves
+      // already.
       guard track.route == .straight else { return (.zero, .zero) }
       let goal =
         plan.isGlide
         ? next.end.map { next.progress(at: $0) } ?? progress : plan.endFraction
       let distance = track.way(from: progress, to: goal) + track.residualOffset
       let speed = -distance * track.property.axes(of: thrown)
-      // All of a curve has the speed itself, but for rounding.
+      // A curve that is played whole already has the velocity, up to rounding.
       let excess = standing + speed
       return (plan.isGlide ? excess.withoutRounding(of: speed) : excess, speed)
     }
     return takesMotion ? (track.residualVelocity + standing, track.residualVelocity) : nil
   }
 
-  // MARK: - Turning back
+  // MARK: - Undoing a reversal
 
-  /// Its course at a moment, and what its tracks carry beside it.
+  /// The block's playhead and residuals at a moment.
   struct Snapshot {
     fileprivate let playhead: Playhead
     fileprivate let intermediateTarget: Playhead?
@@ -170,6 +206,7 @@ extension AnimationBlock {
     fileprivate let residuals: [Residual?]
   }
 
+  /// Returns the current playhead and residuals.
   func snapshot() -> Snapshot {
     var residuals: [Residual?] = []
     forEachTrack { residuals.append($0.residual) }
@@ -178,13 +215,15 @@ extension AnimationBlock {
       residuals: residuals)
   }
 
-  /// Whether nothing was taken over or added since.
+  /// Returns true if the block moves as many properties as at the snapshot: nothing was taken over
+  /// or added since.
   func canRestore(_ snapshot: Snapshot) -> Bool {
     var count = 0
     forEachTrack { _ in count += 1 }
     return count == snapshot.residuals.count
   }
 
+  /// Restores the playhead and residuals of a snapshot. Requires `canRestore(_:)`.
   func restore(_ snapshot: Snapshot) {
     playhead = snapshot.playhead
     (intermediateTarget, ownShare) = (snapshot.intermediateTarget, snapshot.ownShare)
@@ -196,7 +235,8 @@ extension AnimationBlock {
 }
 
 extension SIMD4<Double> {
-  /// The numbers with 0 for each that is no more than rounding of a number in another vector.
+  /// Returns the numbers, with 0 for each number of at most 1e-9 times its counterpart in another
+  /// vector.
   fileprivate func withoutRounding(of others: SIMD4<Double>) -> SIMD4<Double> {
     let size = pointwiseMax(self, -self)
     return replacing(with: 0, where: size .<= pointwiseMax(others, -others) * 1e-9)

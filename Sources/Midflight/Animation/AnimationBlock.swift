@@ -1,26 +1,32 @@
 import Foundation
 import MotionCore
 
-/// What one run of an animations closure changed, and how far those changes have come.
+/// The changes that one run of an animations closure made, and their common playhead.
 ///
-/// An animator makes one for each of its closures. All tracks of a block share its playhead, so a
-/// thousand views cost one evaluation of the curve.
+/// A property animator creates one block for each of its closures; a `ViewAnimation` creates one
+/// for itself. All tracks of a block share the block's playhead, so a thousand views cost one
+/// evaluation of the curve.
 final class AnimationBlock {
-  /// How touches meet the views that a block moves.
+  /// The hit testing of the views that a block moves.
   struct TouchPolicy {
-    /// Whether they are touched.
+    /// A Boolean value that indicates whether the moved views receive touches.
     var isEnabled = true
-    /// Whether they are touched where the model has them, not where they are seen.
+    /// A Boolean value that indicates whether touches hit the model values rather than the
+    /// presentation values.
     var hitsModel = false
   }
 
-  /// The part of an animator's time, forwards, that a block takes: all of it, unless it was added
-  /// late, in flight, or with a shorter duration of its own.
+  /// The part of an animator's time that a block takes, in time fractions, forwards.
+  ///
+  /// The default is the whole time. A block that was added late or in flight, or that has a shorter
+  /// duration of its own, takes a part.
   struct Span {
     var beginning = 0.0
     var end = 1.0
-    /// Where scrubbing finds its beginning: elsewhere, if it was added while the animator was held at
-    /// a progress, and not at a fraction of the time.
+    /// The animator's scrubbed fraction at which the block begins.
+    ///
+    /// The origin differs from `beginning` if the block was added while the animator was held at a
+    /// progress rather than at a fraction of the time.
     var origin: Double
 
     init(beginning: Double = 0, end: Double = 1, origin: Double? = nil) {
@@ -29,31 +35,34 @@ final class AnimationBlock {
       self.origin = origin ?? beginning
     }
 
-    /// How much of the time it is.
+    /// The duration of the span relative to the animator's time; 0 if the block begins where it
+    /// ends.
     var length: Double { end - beginning }
   }
 
-  /// How a block meets the animations of other owners that move one of its properties.
+  /// The rules for a property that animations of other owners move already.
   ///
-  /// Additive properties add up. Of any other property, the block takes over.
+  /// Additive properties are summed. The block takes any other property over.
   struct Takeover: Equatable {
-    /// The value and the velocity with which a property begins that is taken over.
+    /// The value and the velocity with which a block takes a property over.
     enum Start {
-      /// The value that is seen, at rest.
+      /// The presentation value, at rest.
       case current
       /// The model value, at rest: `UIView.animate` without `.beginFromCurrentState`.
       case model
-      /// The value that is seen, and its velocity: property animators.
+      /// The presentation value and its velocity: property animators.
       case motion
     }
 
     var start = Start.current
-    /// A Boolean value that indicates whether additive properties are taken over, too: `beginsFromCurrentMotion`.
+    /// A Boolean value that indicates whether the block takes additive properties over, too:
+    /// `beginsFromCurrentMotion`.
     var replacesAdditive = false
-    /// A Boolean value that indicates whether nothing adds up with the block: keyframes and repetitions.
+    /// A Boolean value that indicates whether nothing is summed with the block: keyframes and
+    /// repetitions.
     var isExclusive = false
-    /// A Boolean value that indicates whether other kinds of animation add up with the block all the same: a view
-    /// that flips goes on moving.
+    /// A Boolean value that indicates whether other kinds of animation on the same property are
+    /// summed with the block: a view that flips also moves.
     var addsUp = false
 
     static let current = Takeover()
@@ -61,47 +70,69 @@ final class AnimationBlock {
   }
 
   let time: AnimationTime
-  /// The animator whose block it is, or another that answers for it.
+  /// The identity of the animator that the block belongs to, or of the outermost `ViewAnimation`.
+  ///
+  /// Blocks with equal owners are always summed, and end together.
   let owner: ObjectIdentifier
   let span: Span
-  /// The timing of its own that it follows within its span; nil for its animator's.
+  /// The block's own timing within its span; nil for the animator's timing.
   let ownTiming: Timing?
   var touches: TouchPolicy
   var takeover: Takeover {
     didSet { noteExclusive(takeover.isExclusive, oldValue.isExclusive) }
   }
-  /// What it changed, in order, also what is given up: each keeps its place.
+  /// The changes in the order in which the closure made them.
+  ///
+  /// A relinquished change keeps its index, because tracks store indices.
   private(set) var changes: [Change] = []
-  /// How many of them are not given up.
+  /// The number of changes that are not relinquished.
   private(set) var changeCount = 0
   /// The block's progress as a function of the moment.
   var playhead = Playhead.held(at: 0, pacing: .linear) { didSet { evaluation = nil } }
-  /// Whether the models stay as what is changed now makes them, however it ends: the animation only
-  /// leads over to that.
+  /// A Boolean value that indicates whether changes collected from now on keep their model values,
+  /// also when the block goes back: the animation only leads over to the values.
   var leavesModels = false
-  /// Whether it was added while its animator was held beyond its ends, and all of the time of that was to come.
+  /// A Boolean value that indicates whether `span` counts fractions of the animator's whole way
+  /// back to its end.
+  ///
+  /// True for a block that was added while its animator was held beyond its ends, or was coming
+  /// back from there.
   var hasAllTime = false
-  /// Whether keyframes say which way its changes take.
+  /// A Boolean value that indicates whether the changes follow keyframes.
   var isKeyframed = false
-  /// Called when another animation took over one of its properties.
+  /// A handler that runs after another animation has taken one of the block's properties over.
   var onTakenOver: (() -> Void)?
-  /// How much of the way is made at the end: all of it, but for cycles that lead back or break off.
+  /// The progress at which the block ends: 1, except for cycles that return or break off.
   var share = 1.0
 
-  /// A scrubbed block passes through this point and both ends, in straight lines.
+  /// The point where scrubbing began: the animator's fraction, and the block's own fraction there.
+  ///
+  /// A scrubbed block shows straight lines from its beginning to this point, and from this point to
+  /// its end.
   var scrubAnchor: (animator: Double, own: Double) { didSet { evaluation = nil } }
-  /// The course it was on when it was paused, and when: gone on with at that very moment, nothing
-  /// was held, and it keeps its speed.
+  /// The playhead and the residuals at the latest pause; nil while the block runs, and after a
+  /// scrub.
+  ///
+  /// An animator that continues at the moment of the pause restores them, so the block keeps its
+  /// velocity.
   @Boxed var interrupted: Interruption?
-  /// See `wait`.
+  /// The latest recorded delay; `wait` returns the value while the delay is still to come.
   @Boxed var lastWait: Wait?
-  /// See `shareOfTime`; nil if its span says it. At most 1; it only grows, unless a turn is undone at once.
+  /// The block's duration relative to the full duration of the timing; nil if equal to the length
+  /// of `span`.
+  ///
+  /// At most 1. The value only grows, except when a reversal is undone at its own moment.
   @Boxed var ownShare: Double?
-  /// How it is held where it goes to stay; nil if it goes to an end.
+  /// The held playhead that the block takes on arrival at a fraction; nil if the block runs to an
+  /// end.
   @Boxed var intermediateTarget: Playhead?
-  /// When it took over properties with their speed; that holds for a start at this very moment.
+  /// The moment at which the block took properties over with their velocities; nil after a
+  /// departure or a scrub.
+  ///
+  /// A start at this moment keeps the velocities; a later start does not.
   var motionTaken: Moment?
-  /// The values at the moment of the last evaluation; nil until the first one.
+  /// The progress at the latest evaluated moment; nil until the first evaluation, and after a
+  /// change of `playhead` or `scrubAnchor`.
   var evaluation: (moment: Moment, progress: Double)?
 
   init(
@@ -126,21 +157,27 @@ final class AnimationBlock {
     if takeover.isExclusive { time.exclusiveBlocks -= 1 }
   }
 
-  /// Progress per second now.
+  /// The current velocity of `progress`, per second; 0 while the block is held.
   var progressRate: Double { playhead.velocity(at: time.now) }
 
-  /// Whether everything that the block moves is seen at an end, but for rounding.
+  /// A Boolean value that indicates whether the progress equals `end`, within 1e-12, and no track
+  /// has a residual offset or velocity.
+  ///
+  /// True for a block without tracks whose progress equals `end`.
+  ///
+  /// - Parameter end: A progress: 0, 1, or the progress of a fraction to stay at.
   func isSeen(at end: Double) -> Bool {
     guard abs(progress - end) < 1e-12 else { return false }
     var isThere = true
-    // Moving on, it is not there for long.
+    // A track with a residual velocity leaves this value again.
     forEachTrack { track in
       if track.residualOffset != .zero || track.residualVelocity != .zero { isThere = false }
     }
     return isThere
   }
 
-  /// Whether anything that it moves is seen beside its course, by more than a spring may have left at its end.
+  /// A Boolean value that indicates whether a track has a visible residual offset: more than
+  /// `Spring.settledDistance` of the track's own distance, in any of its numbers.
   var isAstray: Bool {
     var isAstray = false
     forEachTrack { track in
@@ -152,26 +189,37 @@ final class AnimationBlock {
     return isAstray
   }
 
-  /// Whether everything that the block moves is seen where it stays at the animator's `fraction`.
+  /// A Boolean value that indicates whether the block shows exactly the values that it shows when
+  /// its animator is held at `fraction`.
+  ///
+  /// - Parameter fraction: A fraction of the animator, forwards.
   func isSeen(stayingAt fraction: Double) -> Bool {
     isSeen(at: playhead.scrubbed(to: ownFraction(at: fraction)).progress(at: time.now))
   }
 
   // MARK: - Collecting
 
-  /// Adds a track for a change that was just made to a model.
+  /// Records a change that the closure has just made to a model, and adds a track for it.
+  ///
+  /// - The first change of a property adds a track and a `Change`.
+  /// - A further change adds its offset to the track. The last step gets the new target if it led
+  ///   to `old`; otherwise another block changed the property in between, and the change gets a new
+  ///   step.
+  /// - A change of an additive property has no effect if neither the value nor the velocity
+  ///   differs.
   ///
   /// - Parameters:
-  ///   - old: What it comes from.
-  ///   - offset: The way back there, as numbers.
-  ///   - velocity: How fast that moved, in units per second, if it was taken over in flight; nil if
-  ///     it was at rest, or its speed is not taken over.
+  ///   - old: The value before the change: the model value, or the presentation value if the block
+  ///     took the property over.
+  ///   - offset: `old` minus the new model value, as numbers.
+  ///   - velocity: The velocity that the block took over, in units per second; nil if nothing
+  ///     moved, or the block starts from rest.
   func add(
     _ property: AnimatedProperty, of animated: any Animated, from old: AnimatedValue,
     offset: SIMD4<Double>, movingAt velocity: SIMD4<Double>? = nil
   ) {
     let new = animated.modelValue(of: property)
-    // Not the same while its last bits differ: they are to be put back too.
+    // Values whose last bits differ count as different, because going back restores every bit.
     if property.isAdditive, offset == .zero, velocity ?? .zero == .zero, new == old { return }
     if velocity != nil { motionTaken = time.now }
     if let index = newIndex(of: property, in: animated.tracks) {
@@ -195,11 +243,14 @@ final class AnimationBlock {
     }
   }
 
-  /// Takes what the model says now, which was set at once, for where a change leads to: going back
-  /// takes back all of the way.
+  /// Makes the current model value, set without an animation, the target of the block's change.
   ///
-  /// - Parameter old: What the model said before. Where that was not where the change leads to, as
-  ///   another animator was finished meanwhile, only what was set is taken back with it.
+  /// `Animated` calls this after a non-additive property was set in flight. Going back then takes
+  /// back the whole way. No effect without a track of the property.
+  ///
+  /// - Parameter old: The model value before the set. If it equals the change's target, the last
+  ///   step leads to the new value. Otherwise another animation was finished meanwhile; the change
+  ///   gets a new step, and going back takes back that step as well.
   func retarget(
     _ property: AnimatedProperty, of animated: any Animated, from old: AnimatedValue
   ) {
@@ -212,20 +263,27 @@ final class AnimationBlock {
     }
   }
 
-  /// Takes all that the model knows now for where a change leads to.
+  /// Replaces the change's target by the current model value if both look the same.
+  ///
+  /// Keeps parts of a value that its numbers cannot express, such as a dynamic color. No effect
+  /// without a track, or if the values look different.
   func tellTarget(of property: AnimatedProperty, of animated: any Animated) {
     guard let place = place(of: property, of: animated) else { return }
     let new = animated.modelValue(of: property)
     if changes[place].to.asSeen == new.asSeen { changes[place].lead(to: new) }
   }
 
-  /// Takes steps over that another block of the same animation has left; they are taken back with
-  /// this one's.
+  /// Adds the steps that an ended block of the same animation left; this block takes them back
+  /// together with its own.
+  ///
+  /// - Parameter place: The index of the change in `changes`.
   func inherit(_ steps: [Step], at place: Int) { changes[place].inherited += steps }
 
-  /// Leaves a property alone from now on.
+  /// Removes the track of a property, marks its change as relinquished, and calls `onTakenOver`.
   ///
-  /// - Parameter isReplaced: True if another animation goes on from where this one is.
+  /// The model stays as it is. Calls `onTakenOver` also if the block has no track of the property.
+  ///
+  /// - Parameter isReplaced: True if another animation continues from the presentation value.
   func giveUp(
     _ property: AnimatedProperty, of animated: any Animated, isReplaced: Bool = false
   ) {
@@ -238,9 +296,11 @@ final class AnimationBlock {
     onTakenOver?()
   }
 
-  /// The place of its track of a property, while it collects; nil if it has none.
+  /// Returns the index of the block's track of a property while the closure runs; nil if the block
+  /// has none.
   ///
-  /// The search goes back no further than to its own first change: a thousand animations that are older are not looked at.
+  /// The search stops at the first track that is older than the block's first change, so a thousand
+  /// older animations cost nothing.
   private func newIndex(of property: AnimatedProperty, in tracks: [Track]) -> Int? {
     guard let first = changes.first?.first.order else { return nil }
     for index in tracks.indices.reversed() {
@@ -250,14 +310,17 @@ final class AnimationBlock {
     return nil
   }
 
-  /// Where it keeps a change, as long as there is a track for it.
+  /// Returns the index in `changes` of a change that still has a track; nil otherwise.
   private func place(of property: AnimatedProperty, of animated: any Animated) -> Int? {
     animated.tracks.index(of: property, in: self).map { animated.tracks[$0].place }
   }
 
-  /// Gives every track a route, by what it moves.
+  /// Sets the route of every track.
   ///
-  /// - Parameter share: How much of the way is made at the end, by the route or by the playhead.
+  /// - Parameters:
+  ///   - share: The progress at the block's end, by the route or by the playhead: 1, except for
+  ///     cycles that return or break off.
+  ///   - choose: Returns the route of a change.
   func route(endingAt share: Double = 1, by choose: (Change) -> Route = { _ in .straight }) {
     self.share = share
     for change in changes where !change.isGivenUp {
@@ -265,19 +328,22 @@ final class AnimationBlock {
     }
   }
 
-  /// Whether nothing will move: what it changed is seen where it goes.
+  /// A Boolean value that indicates whether nothing moves: every track has a zero offset and a
+  /// straight route. True for a block without tracks.
   var isStill: Bool {
     var isStill = true
     forEachTrack { if $0.offset != .zero || $0.route != .straight { isStill = false } }
     return isStill
   }
 
-  // MARK: - For its other files
+  // MARK: - Tracks
 
+  /// Calls a closure with each track of the block, in the order of `changes`.
   func forEachTrack(_ body: (inout Track) -> Void) {
     for change in changes where !change.isGivenUp { forEachTrack(of: change, body) }
   }
 
+  /// Calls a closure with the track of a change; no effect if the track is gone.
   func forEachTrack(of change: Change, _ body: (inout Track) -> Void) {
     let animated = change.animated
     if let index = animated.tracks.index(of: change.property, in: self) {

@@ -1,26 +1,29 @@
 import Foundation
 import MotionCore
 
-/// What a class method of `UIView` was asked for.
+/// The arguments of a class method of `UIView` that animates.
 ///
-/// The methods make one; `Stage.animate(_:_:completion:)` decides what it becomes: a part of an
+/// The class methods create calls. `Stage.animate(_:_:completion:)` turns a call into a part of an
 /// animator, a `ViewAnimation`, or a change without animation.
 struct AnimationCall {
-  /// Seconds: of one way there, if it is repeated.
+  /// Seconds; of a repeated animation, the seconds in one direction.
   var duration: TimeInterval
   /// Seconds, 0 or more.
   var delay: TimeInterval = 0
-  /// The part of it that the animation around this one waits.
+  /// The part of `delay` that comes from the surrounding animation, in seconds.
   private var outerDelay: TimeInterval = 0
-  /// The curve or spring; of all keyframes together.
+  /// The curve or spring; for keyframes, the curve of the whole timeline.
   var timing: any UITimingCurveProvider
   var options: UIView.AnimationOptions = []
-  /// How often; nil for once, and no way back.
+  /// The repetitions; nil for one run without a return.
   var cycles: Cycles?
-  /// How values between keyframes are found; nil for an animation without any.
+  /// The interpolation between keyframes; nil for an animation without keyframes.
   var calculationMode: KeyframePath.CalculationMode?
 
-  /// - Parameter timing: nil for the curve that the options name.
+  /// - Parameters:
+  ///   - duration: Seconds; may be negative or 0 for an instant change.
+  ///   - delay: Seconds; a negative delay counts as 0.
+  ///   - timing: The curve or spring; nil for the curve in `options`.
   init(
     duration: TimeInterval, delay: TimeInterval = 0,
     timing: (any UITimingCurveProvider)? = nil, options: UIView.AnimationOptions = [],
@@ -37,15 +40,15 @@ struct AnimationCall {
     }
   }
 
-  /// Waits so many seconds, and before that as long as the animation around it.
+  /// Sets the call's own delay; the delay of the surrounding animation is added.
   mutating func setOwnDelay(_ seconds: TimeInterval) { delay = outerDelay + seconds }
 
-  /// Runs so many times, parts count; 0 counts as 1.
+  /// Sets the number of repetitions, including fractions; 0 or less counts as 1.
   mutating func setRepeatCount(_ count: Double) {
     setCycles(count: count > 0 ? count : 1, autoreverses: cycles?.autoreverses ?? false)
   }
 
-  /// Goes back each time, or does not.
+  /// Sets whether each repetition returns.
   mutating func setAutoreverses(_ autoreverses: Bool) {
     setCycles(count: cycles?.count ?? 1, autoreverses: autoreverses)
   }
@@ -55,7 +58,8 @@ struct AnimationCall {
     self.cycles = cycles == Cycles(count: 1, autoreverses: false) ? nil : cycles
   }
 
-  /// With another curve, if there is one, and it is no spring's.
+  /// Returns the call with a transaction's curve; without a function, and on a spring, the call
+  /// itself.
   func paced(by function: CAMediaTimingFunction?) -> AnimationCall {
     guard let function, !isSpring else { return self }
     var call = self
@@ -63,31 +67,33 @@ struct AnimationCall {
     return call
   }
 
-  /// Seconds that it takes, or each way there and back of it: 0 or more.
+  /// The duration in seconds, 0 or more; of a repeated animation, in one direction.
   var seconds: TimeInterval { max(0, Timing(timing).seconds(given: duration)) }
 
-  /// Whether it follows a spring of its own, which it does not give up inside another animation.
+  /// A Boolean value that indicates whether the call follows a spring, which it keeps inside
+  /// another animation.
   var isSpring: Bool { timing.springInForce != nil }
 
-  /// The timing that it follows inside another animation; nil for that one's.
+  /// The timing that the call keeps inside another animation; nil if it inherits the timing.
   var ownTiming: Timing? {
     isSpring || options.contains(.overrideInheritedCurve) ? Timing(timing) : nil
   }
 
-  /// The seconds that it takes inside another animation; nil for that one's.
+  /// The duration that the call keeps inside another animation, in seconds; nil if it inherits the
+  /// duration.
   var ownDuration: TimeInterval? {
     options.contains(.overrideInheritedDuration) ? duration : nil
   }
 
-  /// How it takes over what others move.
+  /// The rules for properties that other animations move.
   var takeover: AnimationBlock.Takeover {
     AnimationBlock.Takeover(
       start: options.contains(.beginFromCurrentState) ? .current : .model,
       isExclusive: cycles != nil || calculationMode != nil)
   }
 
-  /// As it runs by itself inside another animation: with what that one hands down and this one does
-  /// not override, and counted from when that one begins.
+  /// Returns the call with the settings that it inherits from a surrounding animation and does not
+  /// override. The delay counts from the start of the surrounding animation.
   func inheriting(from scope: AnimationScope) -> AnimationCall {
     var call = self
     if ownDuration == nil { call.duration = scope.duration }
@@ -103,7 +109,7 @@ struct AnimationCall {
 }
 
 extension UIView.AnimationOptions {
-  /// What an animation inside another takes over from it, beside repetitions.
+  /// The options that a nested animation inherits, apart from repetitions.
   static let inherited: UIView.AnimationOptions = [
     .allowUserInteraction, .beginFromCurrentState, .manualHitTesting,
   ]

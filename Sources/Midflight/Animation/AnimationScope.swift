@@ -1,37 +1,44 @@
 import Foundation
 import MotionCore
 
-/// What becomes of changes while a closure runs, and what an animation inside it inherits.
+/// The animation context of a closure: the block that collects changes, and the settings that
+/// nested animations inherit.
+///
+/// A stage keeps a stack of scopes; the last one is in force.
 struct AnimationScope {
-  /// Collects the changes; nil lets them be made at once.
+  /// The block that collects changes; nil if changes take effect at once.
   var block: AnimationBlock?
-  /// Whose block it is; animations inside join it.
+  /// The animator of the block, which nested animations join; nil if the block belongs to a
+  /// `ViewAnimation`.
   var animator: UIViewPropertyAnimator?
-  /// Whose block it is, if no animator's.
+  /// The animation of the block; nil if the block belongs to an animator.
   var viewAnimation: ViewAnimation?
-  /// Seconds, 0 outside animations.
+  /// Seconds; 0 outside animations.
   var duration: TimeInterval = 0
-  /// Seconds until it begins, of an animation that is no animator's.
+  /// Seconds until the animation begins; 0 for an animator's block.
   var delay: TimeInterval = 0
   /// The curve or spring.
   var timing: (any UITimingCurveProvider)?
-  /// How touches meet what moves, and what animations begin with.
+  /// The options for hit testing and for the start values of nested animations.
   var options: UIView.AnimationOptions = []
-  /// How often it is repeated; nil if it is not.
+  /// The repetitions; nil for one run.
   var cycles: Cycles?
-  /// Notes the changes as keyframes; nil outside `animateKeyframes`.
+  /// The collector of keyframes; nil outside `animateKeyframes`.
   var keyframes: KeyframeCollector?
-  /// Whether changes are made at once because no time was given for them only: an animation inside
-  /// that has a duration of its own animates.
+  /// A Boolean value that indicates whether changes take effect at once only because the duration
+  /// is 0. A nested animation with a duration of its own animates.
   var isInstant = false
-  /// Whether `performWithoutAnimation(_:)` makes it, and says so to whoever asks.
+  /// A Boolean value that indicates whether `performWithoutAnimation(_:)` created the scope.
+  /// `areAnimationsEnabled` is then false.
   var isWithoutAnimation = false
-  /// What `commitAnimations()` sets in motion; nil where a closure says what belongs to it.
+  /// The animation that `commitAnimations()` starts; nil for a closure.
   var batch: AnimationBatch?
 }
 
 extension Stage {
-  /// Runs a closure within a scope.
+  /// Runs a closure within a scope, and commits batches that the closure left open.
+  ///
+  /// More than `nestedBlockLimit` nested scopes end the program.
   func within<Result>(_ scope: AnimationScope, _ body: () throws -> Result) rethrows -> Result {
     try perform {
       let depth = scopes.count
@@ -48,34 +55,34 @@ extension Stage {
     }
   }
 
-  /// The most animation blocks that may run inside one another: each takes its part of the stack.
+  /// The maximum number of nested scopes: each takes stack memory.
   package static let nestedBlockLimit = 256
 
-  /// Whether changes made now may be animated: not switched off, nor inside
-  /// `performWithoutAnimation(_:)`.
+  /// A Boolean value that indicates whether changes may be animated: animations are enabled, and no
+  /// surrounding scope makes changes at once.
   var animates: Bool { areAnimationsEnabled && scopes.last.map { $0.block != nil } ?? true }
 
-  /// Whether a change that is made now becomes part of an animation.
+  /// A Boolean value that indicates whether a change made now becomes part of an animation.
   var collectsChanges: Bool {
     areAnimationsEnabled && scopes.last?.block != nil
       && knownExplicitAnimations?.disablesActions != true
   }
 
-  /// Makes a closure's changes at once, whatever it animates.
+  /// Runs a closure whose changes take effect at once.
   ///
-  /// - Parameter isWithoutAnimation: Whether that is what the app wants, and is told.
+  /// - Parameter isWithoutAnimation: True for `performWithoutAnimation(_:)`: the value of
+  ///   `areAnimationsEnabled` is restored afterwards.
   func atOnce(isWithoutAnimation: Bool = false, _ body: () -> Void) {
     var scope = AnimationScope()
     scope.isWithoutAnimation = isWithoutAnimation
-    // Inside animateKeyframes, addKeyframe still knows where it is.
+    // Inside animateKeyframes, addKeyframe remains valid.
     scope.keyframes = scopes.last?.keyframes
     let areEnabled = areAnimationsEnabled
     within(scope, body)
     if isWithoutAnimation { areAnimationsEnabled = areEnabled }
   }
 
-  /// Runs code as if no animation and no transaction were being made around it. Animations that are
-  /// switched off stay so.
+  /// Runs a closure outside all animations and transactions. Disabled animations stay disabled.
   func outsideAnimations<Result>(_ body: () -> Result) -> Result {
     let (outer, timeline) = (scopes, gatheringTimeline)
     let transactions = knownExplicitAnimations?.transactions ?? []
@@ -83,19 +90,22 @@ extension Stage {
     knownExplicitAnimations?.transactions = []
     defer {
       (scopes, gatheringTimeline) = (outer, timeline)
-      // What is left open inside lies within those around it.
+      // Transactions that the closure left open lie within the surrounding ones.
       knownExplicitAnimations?.transactions.insert(contentsOf: transactions, at: 0)
     }
     return perform(body)
   }
 
-  /// The same on the stage whose code is running, if there is one.
+  /// Runs a closure outside all animations of the current stage; without a stage, runs it directly.
   static func outsideAnimations<Result>(_ body: () -> Result) -> Result {
     current?.outsideAnimations(body) ?? body()
   }
 
-  /// Runs the library's own bookkeeping, the looks of a control's state for one, in a scope of its own: the
-  /// animation, transaction or `setAnimationsEnabled(false)` around it neither affects that nor is affected.
+  /// Runs the library's own bookkeeping, such as the update of a control's appearance, in a scope
+  /// of its own.
+  ///
+  /// The surrounding animation, transaction or `setAnimationsEnabled(false)` has no effect on the
+  /// closure, and the closure none on them.
   static func inOwnScope<Result>(_ body: () -> Result) -> Result {
     guard let stage = Stage.current, stage.isInsideAnimations else { return body() }
     let areEnabled = stage.areAnimationsEnabled
@@ -104,13 +114,14 @@ extension Stage {
     return stage.outsideAnimations(body)
   }
 
-  /// Whether something decides about animations that are made now.
+  /// A Boolean value that indicates whether a scope, a transaction, a timeline or disabled
+  /// animations affect changes made now.
   private var isInsideAnimations: Bool {
     !areAnimationsEnabled || !scopes.isEmpty || gatheringTimeline != nil
       || knownExplicitAnimations?.transactions.isEmpty == false
   }
 
-  /// The current stage, for a class method of `UIView` that has no other way to one.
+  /// Returns the current stage for a class method of `UIView`; ends the program if there is none.
   static func current(for call: StaticString) -> Stage {
     guard let stage = Stage.current else {
       fatalError(

@@ -1,27 +1,38 @@
 import Foundation
 import MotionCore
 
-/// The times at which a block starts and ends on the way of its animator.
+/// The times at which a block starts and ends, relative to its animator.
 ///
-/// A `ResumePlan` computes one for each block as the animator leaves.
+/// `ResumePlan.schedule(of:at:)` computes one schedule for each block when the animator leaves;
+/// `ResumePlan.course(of:interrupting:at:)` turns it into the block's playhead.
+///
+///     animator leaves                                        animator ends
+///     │← wait →│←─────────────────── seconds ───────────────────→│
+///              │←─────────── rest ───────────→│←───── early ────→│
+///              block starts                   block ends
 struct BlockSchedule {
-  /// A Boolean value that indicates whether the block stands where the way begins.
+  /// A Boolean value that indicates whether the block rests at the end that this way begins from.
   let isAtItsBeginning: Bool
-  /// Seconds until the block starts.
+  /// Seconds from the animator's departure to the block's start, 0 or more.
   var wait: TimeInterval
-  /// Seconds from the block's start to the animator's end.
+  /// Seconds from the block's start to the animator's end, 0 or more.
   var seconds: TimeInterval
-  /// Seconds between the block's end and the animator's.
+  /// Seconds from the block's end to the animator's end, 0 or more.
   var early: TimeInterval
-  /// Seconds that all of the block's timing takes.
+  /// The full duration of the block's timing, in seconds. A block that leaves midway uses a part of
+  /// it.
   var unit: TimeInterval
 
-  /// Seconds from the block's start to its end.
+  /// Seconds from the block's start to the block's end.
   var rest: TimeInterval { max(0, seconds - early) }
 }
 
 extension ResumePlan {
-  /// The schedule of a block; a spring comes to rest in time for it.
+  /// Returns the schedule of a block.
+  ///
+  /// A block that has waited already keeps its remaining delay; for every other block, time
+  /// fractions determine the schedule. On a spring, `unit` shrinks if the spring would settle too
+  /// late.
   func schedule(of block: AnimationBlock, at now: Moment) -> BlockSchedule {
     let times = BlockTimes(plan: self, block: block, now: now)
     var schedule = times.scheduleAsItWaited ?? times.schedule
@@ -31,8 +42,10 @@ extension ResumePlan {
     return schedule
   }
 
-  /// Whether a block was added while its animator was held beyond its ends, from where that comes back now: its
-  /// fractions are of all of the time that this takes.
+  /// Returns true if the animator comes back from beyond an end beyond which the block was added.
+  ///
+  /// The block's span then counts fractions of this whole way. False for a block that has started,
+  /// and on a way to the beginning.
   func comesBack(to block: AnimationBlock) -> Bool {
     let isBeyond =
       startFraction >= 1 ? block.span.origin > 1 : startFraction < 0 && block.span.origin < 0
@@ -46,17 +59,19 @@ private struct BlockTimes {
   let plan: ResumePlan
   let block: AnimationBlock
   let now: Moment
-  /// Whether it goes to where its animation ends.
+  /// A Boolean value that indicates whether the animator goes to the end of the animation rather
+  /// than to its beginning.
   let isForwards: Bool
-  /// Whether it stands where this way begins.
+  /// A Boolean value that indicates whether the block rests at the end that this way begins from.
   let isAtItsBeginning: Bool
-  /// Whether it is on a spring that is let go on its way.
+  /// A Boolean value that indicates whether a spring takes the block over midway.
   let isCaught: Bool
-  /// Whether it waits on this way until its animator comes by.
+  /// A Boolean value that indicates whether the block rests until the animator reaches the block's
+  /// span.
   let isWaiting: Bool
-  /// The fraction at which its animator leaves for it.
+  /// The animator's time fraction at its departure, as this block counts fractions.
   let startFraction: Double
-  /// Seconds that its animator takes for all of the fractions.
+  /// Seconds of the animator for the whole range of fractions, at the pace of this way.
   let pace: TimeInterval
 
   init(plan: ResumePlan, block: AnimationBlock, now: Moment) {
@@ -66,7 +81,8 @@ private struct BlockTimes {
     isCaught = (block.ownTiming ?? plan.timing).isSpring && !isAtItsBeginning
     let comesBack = plan.comesBack(to: block)
     let (span, place) = (block.span, plan.startFraction)
-    // Held where it was added, it leaves at once, wherever that is on the timing that takes over.
+    // A block that is held where it was added leaves at once, wherever this point lies on the new
+    // timing.
     let isHeldThere =
       block.scrubAnchor.animator == span.origin && (plan.held ?? place) >= span.origin
     let isAhead =
@@ -75,25 +91,26 @@ private struct BlockTimes {
       : place > span.end && span.end < 1
     isWaiting = isAtItsBeginning && isAhead
     startFraction = comesBack ? 0 : place
-    // A spring that is let go on its way takes its own time for what is left of the fractions.
+    // A spring that starts midway takes its own time for the remaining fractions.
     let way = abs(plan.endFraction - startFraction)
     pace =
       plan.timing.isSpring && way > 0 || comesBack ? plan.seconds / way : plan.unit
   }
 
-  /// Seconds that it takes by itself.
+  /// The seconds that the block takes at its own pace.
   private var ownSeconds: TimeInterval {
     guard let share = block.ownShare, !plan.timing.isSpring else {
       return block.shareOfTime * plan.unit
     }
-    // On a curve that is stretched, fractions tell, as they do if it is not.
+    // On a curve, fractions determine the seconds, also if a continuation has stretched the curve.
     return max(
       block.span.length * plan.unit, share * (plan.unstretched ?? plan.unit))
   }
 
   private var hasOwnTiming: Bool { block.ownTiming != nil }
 
-  /// The schedule, if it waited already and fractions do not tell how long it has to wait still.
+  /// The schedule of a block whose delay was interrupted; nil if time fractions determine the
+  /// delay.
   var scheduleAsItWaited: BlockSchedule? {
     guard isForwards, isAtItsBeginning, let stretch = plan.stretch, let left = block.wait
     else { return nil }
@@ -105,7 +122,7 @@ private struct BlockTimes {
       unit: hasOwnTiming && block.span.end < 1 ? ownSeconds : rest - early)
   }
 
-  /// The schedule, as fractions tell it.
+  /// The schedule by time fractions.
   var schedule: BlockSchedule {
     let wait = wait
     var schedule = BlockSchedule(
@@ -116,40 +133,44 @@ private struct BlockTimes {
     return schedule
   }
 
+  /// Seconds from the animator's departure to the block's start; 0 if the block leaves at once.
   private var wait: TimeInterval {
     guard isWaiting else { return 0 }
     let edge = isForwards ? block.span.beginning : block.span.end
     let wait = abs(edge - startFraction) * pace
     guard takesItsTime else { return wait }
-    // It leaves in time to go as slowly as it did.
+    // A block with its own duration starts early enough to keep that duration.
     let lead = isForwards ? lead : 0
     return min(wait, max(0, plan.seconds - lead - ownSeconds))
   }
 
-  /// Whether it has the seconds that it has by itself, whatever fractions say.
+  /// A Boolean value that indicates whether the block keeps its own duration, whatever the
+  /// fractions say.
   private var takesItsTime: Bool {
     block.ownShare != nil || !isForwards && plan.timing.isSpring
   }
 
-  /// Seconds before the end of its animator at which that comes by where it is there.
+  /// Seconds between the moment at which the animator passes the block's end and the animator's
+  /// end.
   private var lead: TimeInterval {
     abs(plan.endFraction - (isForwards ? block.span.end : block.span.beginning)) * pace
   }
 
-  /// Seconds before the end of its animator at which it is there.
+  /// Returns the seconds between the block's end and the animator's end; 0 for a late block, which
+  /// may use all the time.
   ///
-  /// - Parameter rest: Until that end, from where it begins to move.
+  /// - Parameter rest: Seconds from the block's start to the animator's end.
   private func early(of rest: TimeInterval) -> TimeInterval {
     let edge = isForwards ? block.span.end : block.span.beginning
     let lead = lead
-    // What has passed its own end when the animator leaves is late already, and so is what has no
-    // time left until then; it has all the time that there is, and so has what a spring is to bring
-    // there from where it was caught.
+    // A block is late if it has passed its own end, or has no time left until then. A late block
+    // may use all the time, and so may a block that a spring moves from midway.
     let isLate =
       lead > rest - ResumePlan.nextToNothing
       || (isForwards ? startFraction >= edge : startFraction <= edge)
     if isLate || isCaught { return 0 }
-    // Scrubbed to where its moment to begin is over, it has its own time; a curve has what is left of that, below.
+    // A block that was scrubbed past its start time keeps its own duration; a curve keeps the
+    // remaining part of it, below.
     let isLateToBegin = isAtItsBeginning && !isWaiting
     if isLateToBegin || isAtItsBeginning && !isForwards && takesItsTime {
       return min(lead, max(0, rest - ownSeconds))
@@ -158,21 +179,23 @@ private struct BlockTimes {
     guard lead > 0, case .curve(let pacing) = block.ownTiming ?? plan.timing else {
       return lead
     }
-    // Scrubbed, or diverted, it may be farther from there than its animator's time tells: it goes in the time
-    // that its own curve takes for what is left.
+    // After a scrub or an interruption the block may have a longer way than the animator's time
+    // allows. It then takes the time that its own curve takes for the remaining part.
     let fraction = block.playhead.fraction(in: pacing, at: now)
     let way = (isForwards ? 1 - fraction : fraction) * ownSeconds
     return way > rest - lead + ResumePlan.nextToNothing ? max(0, rest - way) : lead
   }
 
-  /// Seconds that all of its timing takes.
+  /// Returns the full duration of the block's timing.
   private func unit(in schedule: BlockSchedule) -> TimeInterval {
-    // What has a length of its own keeps it; and caught on its way, it goes on a spring that is as fast as its own.
+    // A block with its own timing keeps its duration. A block that was interrupted midway continues
+    // on a spring as fast as its own.
     let hasOwnUnit = hasOwnTiming || isCaught && block.shareOfTime > 0
     let unit =
       hasOwnUnit ? ownSeconds : isForwards ? plan.unit - schedule.wait : plan.unit
     guard isForwards, isAtItsBeginning else { return unit }
-    // Until its animator's end, or at the pace of a spring, it has what is left of that.
+    // A block that lasts until the animator's end, or that moves at a spring's pace, uses the
+    // remaining time.
     let isOther = abs(schedule.rest - unit) > ResumePlan.nextToNothing
     let isRest =
       hasOwnTiming
@@ -180,7 +203,7 @@ private struct BlockTimes {
     return isRest ? schedule.rest : unit
   }
 
-  /// Has a spring come to rest by the time at which its block has to be there.
+  /// Shortens `unit` if the spring would settle after the block's end.
   func fit(_ spring: SpringTiming, into schedule: inout BlockSchedule) {
     if isAtItsBeginning {
       if schedule.unit > schedule.rest + ResumePlan.nextToNothing { schedule.unit = schedule.rest }

@@ -1,11 +1,11 @@
-/// An optional value in a box: it takes the room of a reference, whether there is a value or not.
+/// An optional value in a box, which takes the memory of one reference with or without a value.
 ///
 /// For large values that most of thousands of owners lack.
 @propertyWrapper
 struct Boxed<Value> {
   private var box: Box?
 
-  /// Replaced and never changed, because copies share it.
+  /// A value that is replaced and never changed, because copies share the box.
   final class Box {
     let value: Value
     init(_ value: Value) { self.value = value }
@@ -18,6 +18,6 @@ struct Boxed<Value> {
     set { box = newValue.map(Box.init) }
   }
 
-  /// The box, to read parts of a large value without a copy of the whole.
+  /// The box, for reading parts of a large value without copying the whole.
   var projectedValue: Box? { box }
 }

@@ -1,9 +1,9 @@
 import MotionCore
 
-/// Notes what the closures of one `animateKeyframes` change, keyframe by keyframe.
+/// The keyframes that the closures of one `animateKeyframes` set.
 ///
-/// `Animated.change` tells it of every change, also of one that changes nothing: a smooth curve
-/// passes through that point too.
+/// `Animated.change` reports every change, also to the current value: a smooth curve passes through
+/// that point, too.
 final class KeyframeCollector {
   private struct Entry {
     let animated: any Animated
@@ -11,18 +11,18 @@ final class KeyframeCollector {
     var keyframes: [KeyframePath.Keyframe] = []
   }
 
-  /// In the order of their first changes.
+  /// The entries in the order of their first changes.
   private var entries: [Entry] = []
-  /// The keyframe whose closure runs: all of the timeline unless `addKeyframe` says otherwise.
+  /// The keyframe whose closure runs: the whole timeline outside `addKeyframe`.
   private var frame = (start: 0.0, duration: 1.0)
-  /// What times are relative to: all of it, or the keyframe in which a timeline of its own lies.
+  /// The timeline that times are relative to: the whole one, or a keyframe with a nested timeline.
   private var timeline = (start: 0.0, duration: 1.0)
 
   /// Runs the closure of a keyframe.
   ///
   /// - Parameters:
-  ///   - start: Of the timeline, 0…1.
-  ///   - duration: Of the timeline, 0…1.
+  ///   - start: A fraction of the timeline, 0…1.
+  ///   - duration: A fraction of the timeline, 0…1.
   func within(start: Double, duration: Double, _ body: () -> Void) {
     let outer = frame
     frame = (
@@ -32,7 +32,7 @@ final class KeyframeCollector {
     body()
   }
 
-  /// Runs the closure of a timeline inside the present keyframe.
+  /// Runs the closure of a nested timeline inside the present keyframe.
   func withinTimeline(_ body: () -> Void) {
     let outer = timeline
     timeline = frame
@@ -48,7 +48,7 @@ final class KeyframeCollector {
       KeyframePath.Keyframe(start: frame.start, duration: frame.duration, offset: offset))
   }
 
-  /// The way of one change of the block that collected all of them.
+  /// Returns the route of a change through its keyframes.
   func route(of change: AnimationBlock.Change, mode: KeyframePath.CalculationMode) -> Route {
     let entry = entries.first { $0.animated === change.animated && $0.property == change.property }
     return .keyframes(KeyframePath(entry?.keyframes ?? [], mode: mode))

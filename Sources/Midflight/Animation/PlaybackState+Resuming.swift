@@ -1,18 +1,21 @@
 import Foundation
 import MotionCore
 
-/// Leaving from where it is, for an end or a fraction, or as if it had not been paused.
+/// Starting and continuing a run.
 extension PlaybackState {
-  /// Takes other timing from the next plan on.
+  /// Replaces the timing for the next run.
+  ///
+  /// The animator calls this when it is continued, before `run`.
   ///
   /// - Parameters:
-  ///   - isGiven: Whether somebody gave it, so that a spring is thrown with its initial velocity.
-  ///   - seconds: That the rest of the way shall take; nil for what it takes.
-  ///   - isWhole: Whether it plays all of a curve in them.
+  ///   - isGiven: True if the caller passed timing, so that a spring is thrown with its initial
+  ///     velocity; false for the animator's own timing.
+  ///   - seconds: The duration of the next run, in seconds; nil for the natural duration.
+  ///   - isWhole: True if the next run plays the whole curve in `seconds`.
   func retime(_ timing: Timing, isGiven: Bool, taking seconds: TimeInterval?, isWhole: Bool) {
     knownPace = nil
     self.timing = timing
-    // On a curve in its place, a spring's initial velocity is not for later.
+    // A curve in place of a spring uses up the spring's initial velocity.
     if isGiven { state.hasBeenThrown = !timing.isSpring }
     state.pausedInFlight?.isLast = false
     state.stretch = nil
@@ -20,13 +23,20 @@ extension PlaybackState {
     playsWholeCurve = isWhole
   }
 
-  /// Leaves what is seen now for the end of the current direction, with the timing in force.
+  /// Starts a run from the presentation values towards the end in the current direction, with the
+  /// timing in force.
+  ///
+  /// - Paused at this moment and unchanged since, without other arguments: resumes the interrupted
+  ///   run.
+  /// - Otherwise: computes a plan, starts every block on it, and replaces the playhead.
   ///
   /// - Parameters:
-  ///   - intermediateTarget: A fraction, forwards, to go to and stay at, in place of the end.
-  ///   - keepsSpeed: Whether what moves until now keeps its speed; nil if that is so because it was
-  ///     paused at this very moment only, and not thrown with another.
-  /// - Returns: The velocity of the throw along each axis, in progress per second.
+  ///   - delay: Seconds until the start, 0 or more.
+  ///   - intermediateTarget: The fraction, forwards, to stop at; nil for the end.
+  ///   - keepsSpeed: True if a motion in flight keeps its velocity; false if it starts anew. Nil
+  ///     keeps the velocity only after a pause at this moment, without a delay or a throw.
+  /// - Returns: The velocity of the throw along each axis, in progress per second; zero on a curve,
+  ///   and for a resumed or diverted motion.
   @discardableResult
   func run(
     after delay: TimeInterval = 0, to intermediateTarget: Double? = nil, keepsSpeed: Bool? = nil
@@ -69,11 +79,11 @@ extension PlaybackState {
     return CGVector(dx: Double(velocity.dx) * left, dy: Double(velocity.dy) * left)
   }
 
-  /// The plan of a spring along y; nil if it equals the plan along x.
+  /// Returns the motion of a spring along y; nil if it equals the motion along x.
   ///
   /// - Parameters:
-  ///   - left: The progress that is left to the end.
-  ///   - before: The motion along y that the spring keeps.
+  ///   - left: The end's progress minus the start's progress.
+  ///   - before: The motion along y before the run, for a plan that keeps velocities.
   private func yAxisThrow(
     of plan: ResumePlan, over left: Double, after before: (progress: Double, velocity: Double)?
   ) -> YAxisThrow? {
@@ -89,24 +99,30 @@ extension PlaybackState {
     }
   }
 
-  /// How it leaves now if it does, as `run(after:to:keepsSpeed:)` has it, and what that interrupts.
+  /// Returns the plan of a run that starts now, without changing anything, and the playhead that
+  /// the run interrupts.
+  ///
+  /// `run` uses the plan; `pace` computes one to measure it. The parameters are those of `run`.
+  ///
+  /// - Returns: `interrupted` is the playhead before a pause at this moment, otherwise the present
+  ///   playhead.
   func plan(
     after delay: TimeInterval = 0, to intermediateTarget: Double? = nil, keepsSpeed: Bool? = nil,
     isReversed: Bool
   ) -> (plan: ResumePlan, interrupted: Playhead?) {
     let now = time.now
-    // One that waits out a delay has no speed to keep: it has not left.
+    // An animator that waits for its delay has no velocity to keep.
     let wasPausedNow =
       playhead.isHeld && state.pausedInFlight?.at == now && !wasWaiting
     let interrupted = wasPausedNow ? state.interruptedPlayhead : playhead
-    // Turned round between the two, a curve leaves at once for where it came from, as in flight.
+    // A curve reversed between the pause and the continuation goes back at once, as in flight.
     let isOnCurve = !timing.isSpring && state.interruptedPlayhead?.isOnSpring != true
     let isTurnedOnCurve =
       isOnCurve && intermediateTarget == nil && state.pausedInFlight?.isReversed == !isReversed
     let isDiverted =
       keepsSpeed
       ?? (keepsVelocity && wasPausedNow && delay == 0 && !isThrown && !isTurnedOnCurve)
-    // Told how long it takes, a spring settles by then that is not thrown.
+    // A spring with a given duration settles within it, unless it is thrown.
     let isThrownNow = throwsNow && !isDiverted
     let timing = secondsToTake == nil || isThrownNow ? timing : timing.notThrown
     let end = intermediateTarget ?? (isReversed ? 0 : 1)
@@ -137,25 +153,30 @@ extension PlaybackState {
     return (plan, interrupted)
   }
 
-  /// Whether a block that has left is farther from an end than the course is, by more than a spring leaves.
+  /// Returns true if a block that has left is farther from an end than the animator, by more than
+  /// `Spring.settledDistance`.
   private func isBehind(_ block: AnimationBlock, at end: Double) -> Bool {
     guard block.progress != 1 - end else { return false }
     let left = abs(playhead.progress(at: time.now) - end)
     return abs(block.progress - end) > left + Spring.settledDistance
   }
 
-  /// Whether it was paused at this very moment, and nothing else has been done since, so that it can go on as
-  /// if nothing had happened.
+  /// A Boolean value that indicates whether `run` can resume the interrupted run: the animator was
+  /// paused at this moment, and nothing has changed since.
+  ///
+  /// False if `keepsVelocity` is false, if the direction differs, or if a model was set since the
+  /// pause.
   var canResume: Bool {
     guard keepsVelocity, playhead.isHeld, let pause = state.pausedInFlight else { return false }
     return pause.isLast && pause.at == time.now && pause.isReversed == isReversed
       && state.interruptedPlayhead != nil && !blocks.contains(where: \.wasRetargeted)
   }
 
-  /// Whether what was paused waited out a delay.
+  /// A Boolean value that indicates whether the pause interrupted a start delay.
   private var wasWaiting: Bool { (state.interruptedPlayhead?.start ?? time.now) > time.now }
 
-  /// Goes on as if it had not been paused.
+  /// Restores the run that a pause at this moment interrupted, including velocities; no effect
+  /// without an interrupted run.
   func resume() {
     guard let interrupted = state.interruptedPlayhead else { return }
     state.playhead = interrupted
@@ -168,29 +189,33 @@ extension PlaybackState {
     beforeTurningAndPausing = nil
   }
 
-  /// Has the blocks take down how long they are to wait still.
+  /// Records the remaining delays of the blocks; no effect while held, or on a way to a fraction.
   func noteWaits() {
     guard !playhead.isHeld, !stopsOnTheWay else { return }
     for block in blocks { block.noteWait(on: playhead, stretchedBy: state.springStretch) }
   }
 
-  /// Of the blocks that wait since they last went forwards, the one that is there last.
+  /// The wait of the block that ends last, of the blocks that wait since the animator last went
+  /// forwards; nil if no block waits.
   private var waiting: AnimationBlock.Wait? {
     blocks.lazy.compactMap(\.wait).max { $0.seconds + $0.length < $1.seconds + $1.length }
   }
 
-  /// Whether something moves along y.
+  /// A Boolean value that indicates whether a block moves anything along y.
   var movesAlongY: Bool { blocks.contains(where: \.movesAlongY) }
 
-  /// One that has not left yet is thrown when it does.
+  /// Makes a throw available again if the run that should throw the spring is still in its start
+  /// delay.
   func takeBackThrow() {
     if state.awaitsThrow, playhead.start > time.now { state.hasBeenThrown = false }
   }
 
-  /// Whether a spring that leaves now is thrown, unless it keeps its speed: UIKit's is at each start.
+  /// A Boolean value that indicates whether a spring that leaves now is thrown, unless it keeps its
+  /// velocity. UIKit throws at each start, and so does an animator with `keepsVelocity` false.
   var throwsNow: Bool { !state.hasBeenThrown || !keepsVelocity }
 
-  /// Whether the timing in force says how fast it begins, and has not begun yet.
+  /// A Boolean value that indicates whether the timing in force is a spring with an initial
+  /// velocity that has not been used.
   private var isThrown: Bool {
     if case .spring(let spring) = timing {
       !state.hasBeenThrown && spring.velocity != .zero
@@ -199,8 +224,11 @@ extension PlaybackState {
     }
   }
 
-  /// The timing in force; but a spring that is turned round after it has left, and shall not keep its speed, goes
-  /// back as it came, as UIKit's does.
+  /// Returns the curve on which a spring that does not keep its velocity returns: its own motion,
+  /// run backwards, as in UIKit.
+  ///
+  /// - Returns: nil for the timing in force: if velocities are kept, on a curve, and for a spring
+  ///   that has not left forwards.
   private func wayBack(isReversed: Bool) -> Timing? {
     guard !keepsVelocity, timing.isSpring else { return nil }
     var pacing = isRunning ? playhead.pacing : .linear

@@ -1,17 +1,20 @@
 import MotionCore
 
-/// Turning round in flight, and back at the same moment as if nothing had happened.
+/// Reversing in flight, and undoing a reversal at the same moment.
 extension PlaybackState {
-  /// How it was before it was turned round, or turned round by other means.
+  /// The state before a reversal, or before another call that can be undone.
   struct Snapshot {
     let moment: Moment
     fileprivate let state: State
     fileprivate let blocks: [AnimationBlock.Snapshot]
   }
 
-  /// Turns towards the other end; on its way, it leaves for there.
+  /// Reverses the direction; a running animator leaves for the other end.
   ///
-  /// Turned back at the same moment, everything is as if nothing had happened.
+  /// - Held: only the direction changes.
+  /// - Running: a spring keeps its velocity if `keepsVelocity` is true; a curve runs backwards. A
+  ///   start delay continues.
+  /// - Running, and reversed at this moment already: restores the state before that reversal.
   func turnRound() {
     isReversed.toggle()
     guard isRunning else { return }
@@ -24,21 +27,23 @@ extension PlaybackState {
     beforeTurning = before
   }
 
-  /// Turns back to how it was before it was turned round, at this very moment.
+  /// Reverses the direction, and restores the state before a reversal at this moment; the direction
+  /// alone changes if there was none. Check `canTurnBack` first.
   func turnBack() {
     isReversed.toggle()
     restore()
   }
 
-  /// How it is now.
+  /// Returns the current state, including the blocks.
   func snapshot() -> Snapshot {
     Snapshot(moment: time.now, state: state, blocks: blocks.map { $0.snapshot() })
   }
 
-  /// Keeps how it was before it was turned round.
+  /// Stores the state to restore if the animator is reversed again at this moment.
   func remember(_ before: Snapshot) { beforeTurning = before }
 
-  /// Whether it was turned round at this very moment, and nothing else has been done since.
+  /// A Boolean value that indicates whether the animator was reversed at this moment, and no block
+  /// or track was added or taken over since.
   var canTurnBack: Bool {
     guard let before = beforeTurning, before.moment == time.now,
       before.blocks.count == blocks.count

@@ -1,65 +1,86 @@
 import Foundation
 import MotionCore
 
-/// Where an animator is between its ends, and how it goes on: its playhead, its blocks, its timing.
+/// The playback state of an animator: its playhead, its blocks, and its timing.
 ///
-/// What is allowed when, and who is told, is the animator's business; how things move without a
-/// jump is decided here.
+/// A property animator creates one when it is made, and a new one each time it becomes active or
+/// inactive. The animator decides which calls are allowed, and notifies observers; the playback
+/// state computes motions without jumps.
+///
+/// | call | before | after |
+/// |---|---|---|
+/// | `run` | held or running | running, from the presentation values |
+/// | `pause` | running | held, at the presentation values |
+/// | `scrub` | held | held, at another fraction |
+/// | `turnRound` | held | held, other direction |
+/// | `turnRound` | running | running to the other end |
+/// | `rest` | running, arrived | held, at the end |
+/// | `settle`, `conclude`, `finish` | any | models committed; the animator ends |
 final class PlaybackState {
-  /// The timing in force: the animator's own, until continued otherwise.
+  /// The timing in force: the animator's own, or the timing of the latest continuation.
   var timing: Timing
-  /// Whether it runs, or will run, towards where it began.
+  /// A Boolean value that indicates whether the animator runs, or will run, towards its beginning.
   var isReversed: Bool
   private(set) var blocks: [AnimationBlock] = []
-  /// How it moves, and what that goes back to.
+  /// The playhead, and the rest of the state that undoing a reversal restores.
   var state: State
 
   let time: AnimationTime
-  /// Whether what is interrupted keeps its speed; UIKit's loses it.
+  /// A Boolean value that indicates whether an interrupted motion keeps its velocity. UIKit's loses
+  /// it.
   let keepsVelocity: Bool
-  /// Seconds, as the animator tells it.
+  /// The animator's duration, in seconds.
   let duration: TimeInterval
-  /// The seconds that the next plan is told to take; nil if it takes what it takes.
+  /// The seconds for the next run, from a continuation's duration factor; nil for the natural
+  /// duration.
   var secondsToTake: TimeInterval?
-  /// Whether it plays all of a curve in them.
+  /// A Boolean value that indicates whether the next run plays the whole curve in `secondsToTake`
+  /// rather than the remaining part.
   var playsWholeCurve = false
-  /// What `pace` was found to be while it is held, and when.
+  /// The cached value of `pace` while held, and its moment.
   @Boxed var knownPace: (at: Moment, pace: TimeInterval)?
-  /// How it was before that, until something else is done.
+  /// The snapshot from before a reversal at `moment`; nil after any other call.
   @Boxed var beforeTurning: Snapshot?
-  /// The same of a pause at that very moment.
+  /// The value of `beforeTurning` before a pause at that same moment.
   @Boxed var beforeTurningAndPausing: Snapshot?
 
-  /// All that turning round changes, but for the blocks.
+  /// The part of the playback state that a reversal changes, without the blocks.
   struct State {
     var playhead: Playhead
-    /// Whether it goes to stay where it arrives.
+    /// A Boolean value that indicates whether the animator stops at a fraction, and stays there.
     var stopsOnTheWay = false
-    /// The seconds that all of the timing takes on the way on which a continuation stretched it; the
-    /// way back takes what it always takes, and so does what is left of a spring.
+    /// The full duration of a curve that a continuation has stretched, in seconds, and the
+    /// direction of that continuation; nil for the usual duration.
+    ///
+    /// The stretch holds for that direction only.
     var stretch: (unit: TimeInterval, isReversed: Bool)?
-    /// How many times as long as by itself a spring was told to take; it goes for the way on which it was told.
+    /// The factor by which a continuation has stretched the current spring; 1 for the usual
+    /// duration.
     var springStretch = 1.0
-    /// Whether a spring has left with its initial velocity already, or will after a delay: it is
-    /// thrown once.
+    /// A Boolean value that indicates whether the spring has left with its initial velocity, or
+    /// will leave with it after a delay. A spring is thrown once.
     var hasBeenThrown = false
-    /// Whether it has left forwards since it was at its beginning, so that it can go back as it came.
+    /// A Boolean value that indicates whether the animator has left forwards since it was at its
+    /// beginning.
     var hasGoneForwards = false
-    /// Whether it is to be thrown when the delay that it waits out is over.
+    /// A Boolean value that indicates whether the current run throws the spring, possibly after a
+    /// delay.
     var awaitsThrow = false
-    /// When it was paused in flight, and on which course: going on at that very moment, it keeps its
-    /// speed.
+    /// The latest pause in flight; nil after a departure or a scrub.
+    ///
+    /// A continuation at the moment of the pause keeps the velocity.
     var pausedInFlight: Pause?
     @Boxed var interruptedPlayhead: Playhead?
     /// The throw along y; nil if the motion along y equals the motion along x.
     @Boxed var yAxisThrow: YAxisThrow?
-    /// The end of the course on which it is, or was until it was paused: gone on with, it ends in its turn.
+    /// The scheduled end of the current run, or of the run before the pause. A resumed run ends in
+    /// the original order among ends of one moment.
     var ending: ScheduledWork?
-    /// What can be scrubbed: 0…1, and an overshoot in which it was caught.
+    /// The range that can be scrubbed: 0…1, extended by an overshoot at the pause.
     var scrubRange = 0.0...1.0
   }
 
-  /// A plan whose velocity along y differs from the velocity along x.
+  /// The motion along y on a spring whose velocity along y differs from the velocity along x.
   struct YAxisThrow {
     /// The start's progress minus the end's progress.
     let displacement: Double
@@ -73,13 +94,20 @@ final class PlaybackState {
   struct Pause {
     let at: Moment
     let isReversed: Bool
-    /// As it was before.
+    /// The value of `State.hasBeenThrown` before the pause.
     let hasBeenThrown: Bool
-    /// Whether it was on its way to an end, and nothing else has been done since.
+    /// A Boolean value that indicates whether the animator was on its way to an end, and has not
+    /// been changed since the pause.
     var isLast: Bool
   }
 
-  /// A course that waits at the beginning of the way.
+  /// Creates a playback state that is held at the beginning of its way: 0, or 1 if reversed.
+  ///
+  /// - Parameters:
+  ///   - time: The clock of the stage.
+  ///   - duration: Seconds, 0 or more.
+  ///   - scrubsLinearly: True if fractions are progress while held; false if they are time
+  ///     fractions.
   init(
     time: AnimationTime, duration: TimeInterval, timing: Timing, isReversed: Bool,
     scrubsLinearly: Bool,
@@ -99,34 +127,39 @@ final class PlaybackState {
 
   var playhead: Playhead { state.playhead }
 
-  /// Whether it goes to stay where it arrives.
+  /// A Boolean value that indicates whether the animator stops at a fraction, and stays there.
   var stopsOnTheWay: Bool { state.stopsOnTheWay }
 
-  /// Whether it moves, or waits out a delay.
+  /// A Boolean value that indicates whether the animator moves, or waits for the end of a delay.
   var isRunning: Bool { !state.playhead.isHeld }
 
-  /// Of the time while it runs, else of what can be scrubbed: 0…1, forwards.
+  /// The fraction, forwards: of the time while the animator runs, of the scrub range while it is
+  /// held.
+  ///
+  /// 0…1, or as far as the overshoot at the latest pause.
   var fraction: Double {
     let fraction = playhead.fraction(at: time.now)
     return min(max(fraction, state.scrubRange.lowerBound), state.scrubRange.upperBound)
   }
 
-  /// Of the time that the timing in force takes, also while it is held at a progress.
+  /// The time fraction on the timing in force, 0…1, also while a curve is held at a progress.
   var timeFraction: Double {
     guard playhead.isHeld, case .curve(let pacing) = timing else { return min(max(fraction, 0), 1) }
     return min(max(playhead.fraction(in: pacing, at: time.now), 0), 1)
   }
 
-  /// Progress per second towards the end; negative while reversed, 0 while held.
+  /// The velocity in progress per second: negative while reversed, 0 while held.
   var velocity: Double { playhead.velocity(at: time.now) }
 
-  /// Progress per second along each axis. Both equal `velocity` unless a throw along y differs.
+  /// The velocity along each axis, in progress per second. Both equal `velocity` unless the spring
+  /// was thrown differently along y.
   var velocities: CGVector {
     let x = velocity
     return CGVector(dx: x, dy: yAxisMotion(on: playhead)?.velocity ?? x)
   }
 
-  /// The progress and the velocity along y on a playhead; nil if they equal the values along x.
+  /// Returns the progress and the velocity along y on a playhead; nil if they equal the values
+  /// along x.
   func yAxisMotion(on playhead: Playhead) -> (progress: Double, velocity: Double)? {
     state.yAxisThrow.map {
       playhead.motion(
@@ -134,20 +167,27 @@ final class PlaybackState {
     }
   }
 
-  /// Whether it is between its ends, or beyond one of them; not if it waits at one.
+  /// A Boolean value that indicates whether the animator has left its ends: it moves, is between
+  /// them, or is beyond one of them.
   var isOnItsWay: Bool {
     let fraction = playhead.fraction(at: time.now)
     return fraction != 0 && fraction != 1 || velocity != 0
   }
 
-  /// What is left of a delay that it waits out, in seconds.
+  /// The remaining start delay, in seconds; 0 while held, and after the start.
   var remainingDelay: TimeInterval { max(0, playhead.start.seconds(since: time.now)) }
 
-  /// The seconds that the whole way there would take at the pace at which it is made now: those of
-  /// the timing in force, unless a continuation has stretched it, or a spring was let go on its way.
+  /// Seconds of the full way to the end at the current pace. Nested animations use the pace to
+  /// convert seconds to time fractions.
   ///
-  /// Of what is held on a spring's way or beyond its end, at the pace at which it would be let go now; on a spring's,
-  /// whichever way it looks.
+  /// | state | pace |
+  /// |---|---|
+  /// | held on a spring, between the ends | the pace of a start forwards now |
+  /// | held on a curve, forwards, beyond 1 | the pace of a start forwards now |
+  /// | reversed | the full duration of the timing |
+  /// | coming back from beyond the end | the remaining seconds |
+  /// | running forwards on a spring, or to a fraction | seconds of the run ÷ its fractions |
+  /// | otherwise | `unit` |
   var pace: TimeInterval {
     let isOnSpringsWay = timing.isSpring && fraction != 0 && fraction != 1
     if playhead.isHeld, isOnSpringsWay || !timing.isSpring && !isReversed && fraction > 1 {
@@ -168,16 +208,18 @@ final class PlaybackState {
     return way > 0 ? end.seconds(since: playhead.start) / way : unit
   }
 
-  /// Whether it is on its way back from beyond its end: of its fractions, none is left.
+  /// A Boolean value that indicates whether the animator runs back to its end from beyond it, so
+  /// that no fractions remain.
   var comesBack: Bool {
     isRunning && !isReversed && !stopsOnTheWay && playhead.startFraction >= 1
       && playhead.endFraction == 1
   }
 
-  /// The seconds that all of the timing in force takes in the present direction.
+  /// The full duration of the timing in force, in the current direction, in seconds.
   var unit: TimeInterval { unit(isReversed: isReversed) }
 
-  /// The seconds that all of the timing in force takes in a direction.
+  /// Returns the full duration of the timing in force in a direction, in seconds: of a curve
+  /// stretched in this direction, the stretched duration.
   func unit(isReversed: Bool) -> TimeInterval {
     if !timing.isSpring, let stretch = state.stretch, stretch.isReversed == isReversed {
       return stretch.unit
@@ -187,13 +229,13 @@ final class PlaybackState {
 
   // MARK: - Blocks
 
-  /// Adds a block that begins where the course waits.
+  /// Adds a block before its closure runs; the block is held at its own beginning.
   func add(_ block: AnimationBlock) {
     var pacing = playhead.isHeld ? playhead.pacing : .linear
     let seconds = block.span.length * pace
     if pacing != .linear, let own = block.ownTiming { pacing = own.pacing(lasting: seconds) }
-    // Coming back from beyond an end may take next to no time, which says nothing of all of the way: scrubbed, what is
-    // added there has that.
+    // The way back from beyond an end may take almost no time, which is no measure of the whole
+    // way. A block added there scrubs along its whole duration.
     if !block.hasAllTime {
       let whole = timing.seconds(given: duration)
       let isBeyond = !(0...1).contains(block.span.origin)
@@ -206,17 +248,22 @@ final class PlaybackState {
     blocks.append(block)
   }
 
-  /// Shows all blocks where the course is held.
+  /// Shows all blocks at the fraction of the held animator. Called after the blocks of an
+  /// activation have run.
   func showBlocks() {
     for block in blocks { block.show(playhead.startFraction) }
   }
 
-  /// Lets a block that was just added come along on the way that goes on.
+  /// Starts a block that was just added while the animator runs; no effect while held.
+  ///
+  /// The block leaves when the animator reaches the block's span. A block that is added on the way
+  /// back stays at its beginning.
   func join(_ block: AnimationBlock) {
     guard let end = playhead.end else { return }
     let (start, now) = (max(time.now, playhead.start), comesBack ? 0 : fraction)
     let seconds = end.seconds(since: start)
-    // A spring throws what it finds as it leaves; what is added later goes from rest.
+    // A spring throws only the blocks that are present as it leaves. A block that is added later
+    // starts from rest.
     let isThrown = state.awaitsThrow && playhead.start >= time.now
     if stopsOnTheWay {
       var plan = ResumePlan(
@@ -238,7 +285,11 @@ final class PlaybackState {
 
   // MARK: - Holding
 
-  /// Holds what is seen.
+  /// Pauses the animator and its blocks at their presentation values, and allows scrubbing as far
+  /// as an overshoot.
+  ///
+  /// - Parameter scrubsLinearly: True if fractions are progress from now on; false if they stay
+  ///   time fractions where the motion has any.
   func pause(scrubsLinearly: Bool) {
     let now = time.now
     let hasBeenThrown = state.hasBeenThrown
@@ -257,14 +308,17 @@ final class PlaybackState {
     for block in blocks { block.beginScrubbing(at: fraction) }
   }
 
-  /// Holds where it has arrived.
+  /// Holds the animator and its blocks on arrival, at an end or at an intermediate target.
   func rest(scrubsLinearly: Bool) {
     let fraction = playhead.endFraction
     hold(.held(at: fraction, pacing: scrubsLinearly ? .linear : playhead.pacing))
     for block in blocks { block.rest(at: fraction, scrubsLinearly: scrubsLinearly) }
   }
 
-  /// Shows a fraction, forwards.
+  /// Shows a fraction, forwards; a fraction outside the scrub range is clamped. Requires a held
+  /// animator.
+  ///
+  /// Forgets the latest pause, the stretch of a continuation, and the state before a reversal.
   func scrub(to fraction: Double) {
     knownPace = nil
     state.pausedInFlight = nil
@@ -276,11 +330,13 @@ final class PlaybackState {
     for block in blocks { block.scrub(to: fraction, isElsewhere: isElsewhere) }
   }
 
-  /// Stays at the fraction of the time that it has come to.
+  /// Holds the playhead at the current time fraction, for `stopAnimation(false)`. The models have
+  /// been committed already.
   func stop() {
     hold(.held(at: playhead.fraction(at: time.now), pacing: playhead.pacing))
   }
 
+  /// Replaces the playhead by a held one, and drops the caches of the previous run.
   private func hold(_ held: Playhead) {
     knownPace = nil
     beforeTurning = nil
@@ -290,17 +346,17 @@ final class PlaybackState {
 
   // MARK: - Ending
 
-  /// Makes what is seen the model.
+  /// Commits the presentation values to the models.
   func settle() {
     for block in blocks { block.settle() }
   }
 
-  /// At the end of the way: the model agrees with what is seen; reversed, it is as it was.
+  /// Ends all blocks on arrival: models show the targets, or the original values if reversed.
   func conclude() {
     for block in blocks { block.end(goingBack: isReversed) }
   }
 
-  /// Puts the models at one end, whatever they are now.
+  /// Sets the models to one end, whatever their current values; `.current` has no effect.
   func finish(at position: UIViewAnimatingPosition) {
     blocks.finish(at: position)
   }

@@ -18,47 +18,60 @@ extension ResumePlan {
   /// A motion at a moment.
   struct Motion {
     let playhead: Playhead
-    /// The playhead whose velocity is kept; nil if nothing was in flight, or a spring is thrown anew.
+    /// The playhead whose velocity is kept; nil if nothing was in flight, or a spring is thrown
+    /// anew.
     let interrupted: Playhead?
     let now: Moment
 
-    /// The progress now.
+    /// The current progress.
     var progress: Double { playhead.progress(at: now) }
-    /// The velocity that is kept, in progress per second; 0 for none.
+    /// The magnitude of the kept velocity, in progress per second; 0 if none is kept.
     var speed: Double { abs(interrupted?.boundedVelocity(at: now) ?? 0) }
   }
 
-  /// The place where the animator goes.
+  /// The destination of the animator.
   enum Target {
     case end(isReversed: Bool)
-    /// A fraction, forwards, to stay at.
+    /// A fraction to stop at, forwards.
     case fraction(Double)
   }
 
-  /// The timing, and how long it takes.
+  /// The timing and its duration.
   struct Pace {
     let timing: Timing
-    /// Seconds that all of the timing takes.
+    /// The full duration of the timing, in seconds.
     let unit: TimeInterval
-    /// Seconds that the rest of the way shall take; nil for what it takes.
+    /// The duration of the run, in seconds, from a continuation's duration factor; nil for the
+    /// natural duration.
     let secondsToTake: TimeInterval?
-    /// A Boolean value that indicates whether all of a curve is played in `secondsToTake`.
+    /// A Boolean value that indicates whether the whole curve is played in `secondsToTake`, rather
+    /// than its remaining part.
     let playsWholeCurve: Bool
   }
 
   /// The state of the animator's blocks.
   struct Blocks {
-    /// The motions that a spring brings to rest, the animator's first.
+    /// The motions that a spring brings to rest, the animator's first; empty on a curve, and on a
+    /// way to a fraction.
     let springStates: [SpringState]
-    /// The waiting block that is at its end last; nil if no block waits since the animator last went forwards.
+    /// The wait of the block that ends last; nil if no block waits since the animator last went
+    /// forwards.
     let waiting: AnimationBlock.Wait?
     /// A Boolean value that indicates whether a block is farther from the target than the animator.
+    /// On a way to a fraction: whether a block has a visible residual offset.
     let areBehind: Bool
-    /// A Boolean value that indicates whether everything is seen at the target already.
+    /// A Boolean value that indicates whether all blocks show the target already.
     let areAtTarget: Bool
   }
 
-  /// Plans the way from what is seen to the target, and how long that takes.
+  /// Computes the way from the presentation values to the target, and its seconds.
+  ///
+  /// | target | timing | natural duration |
+  /// |---|---|---|
+  /// | end | curve | the remaining part of the curve |
+  /// | end | spring | the time until everything settles |
+  /// | fraction | curve | the share of the progress to cover |
+  /// | fraction | spring | `unit` |
   init(_ request: Request) {
     let (way, end): (Way, Double)
     switch (request.target, request.pace.timing) {
@@ -84,23 +97,27 @@ extension ResumePlan {
     }
   }
 
-  /// Seconds that moments cannot tell from none.
+  /// The shortest duration that moments can distinguish from 0, in seconds.
   static let nextToNothing = 1e-9
-  /// Seconds in which nobody sees anything move.
+  /// The duration below which motion is invisible, in seconds.
   fileprivate static let unseen = 1e-6
 }
 
-/// The way to a target: where it begins, and its seconds.
+/// The way to a target: its start, and its seconds.
 private struct Way {
   var startFraction: Double
-  /// Seconds that all of the timing takes.
+  /// The full duration of the timing, in seconds.
   var unit: TimeInterval
   /// Seconds until the target.
   var seconds: TimeInterval
-  /// A Boolean value that indicates whether all of the timing leads to the target.
+  /// A Boolean value that indicates whether the whole timing leads to the target.
   var isGlide = false
 
-  /// The way to a fraction. A curve takes its share of the time; a spring takes the same time for any way.
+  /// Creates the way to a fraction.
+  ///
+  /// A curve takes its `unit` times the progress to cover; a spring takes its `unit` for any way;
+  /// `secondsToTake` replaces both. Without a distance to cover, the natural duration is 0 s if all
+  /// blocks are there, and otherwise at most 0.4 s to bring them there.
   init(to fraction: Double, _ request: ResumePlan.Request) {
     let (motion, pace, blocks) = (request.motion, request.pace, request.blocks)
     startFraction = motion.playhead.fraction(at: motion.now)
@@ -117,7 +134,15 @@ private struct Way {
     }
   }
 
-  /// The way along a curve: the part that remains.
+  /// Creates the remaining way along a curve to an end.
+  ///
+  /// `secondsToTake` stretches the remaining part, or plays the whole curve if requested or if
+  /// nothing remains. Otherwise the way takes the remaining part of `unit`. A few cases take
+  /// longer:
+  ///
+  /// - A kept velocity covers more than three times the remaining way: at least 0.1 s.
+  /// - Almost no time remains, and a block is behind: 0.1 s.
+  /// - No time remains, and a block is elsewhere: at most 0.4 s.
   init(along pacing: Pacing, to end: Double, _ request: ResumePlan.Request) {
     let (motion, pace, blocks) = (request.motion, request.pace, request.blocks)
     startFraction = motion.playhead.fraction(in: pacing, at: motion.now)
@@ -128,7 +153,7 @@ private struct Way {
       guard rest > 0 || secondsToTake > 0 else { return }
       let stretched = secondsToTake / rest
       if pace.playsWholeCurve || !stretched.isFinite {
-        // With nothing left, all of the curve leads there.
+        // Nothing remains of the curve, so the whole curve leads to the end.
         startFraction = motion.playhead.fraction(at: motion.now)
         (unit, seconds, isGlide) = (secondsToTake, secondsToTake, true)
       } else {
@@ -137,24 +162,27 @@ private struct Way {
       return
     }
     let shortest = min(unit, HandOver.shortestSeconds)
-    // A curve that is all but over has no time to stop a motion that reaches its end at speed.
+    // The end of a curve leaves no time to stop a motion that would pass the end.
     if motion.interrupted != nil, seconds > 0,
       motion.speed * seconds > 3 * abs(end - motion.progress)
     {
       seconds = max(seconds, shortest)
     }
-    // Where a curve is all but vertical, next to no time is left to an animator of which a part is elsewhere.
+    // A vertical curve leaves almost no time for a block that is elsewhere.
     if ResumePlan.nextToNothing...ResumePlan.unseen ~= seconds, blocks.areBehind {
       seconds = shortest
     }
-    // The animator is there, but what is seen is not: an overshoot that the curve cannot show.
+    // The animator has arrived, but a block shows an overshoot that the curve cannot express.
     if seconds < ResumePlan.nextToNothing, !blocks.areAtTarget {
       seconds = min(unit, HandOver.usualSeconds)
       if motion.speed != 0 { seconds = min(seconds, 1.5 / motion.speed) }
     }
   }
 
-  /// The way on a spring: the time in which everything settles.
+  /// Creates the way on a spring to an end: `secondsToTake`, or the time in which everything
+  /// settles, and at least the time of the block that waits longest.
+  ///
+  /// 0 s if everything is at the end, at rest.
   init(on spring: SpringTiming, to end: Double, _ request: ResumePlan.Request) {
     let (motion, pace, blocks) = (request.motion, request.pace, request.blocks)
     startFraction = motion.playhead.fraction(at: motion.now)
@@ -171,13 +199,16 @@ private struct Way {
     if end == 1, let waiting = blocks.waiting {
       seconds = max(seconds, waiting.seconds + waiting.length)
     }
-    // The animator is there, but what is seen is not: a block whose spring springStates.
+    // The animator has arrived, but a block's spring still moves.
     if seconds < ResumePlan.nextToNothing, !blocks.areAtTarget { seconds = unit }
   }
 
-  /// How much longer than before blocks wait that have yet to begin; nil where fractions tell how long.
+  /// Returns the factor by which the delays of waiting blocks grow, relative to the previous run.
+  ///
+  /// - Returns: nil if time fractions determine the delays: on a way back, if no block waits, and
+  ///   if both runs follow curves.
   func stretch(of request: ResumePlan.Request, forwards: Bool) -> Double? {
-    // A spring's progress is far ahead of its time.
+    // A spring's progress is far ahead of its time fraction.
     guard forwards, let waiting = request.blocks.waiting,
       request.pace.timing.isSpring || waiting.isOnSpring
     else { return nil }

@@ -1,31 +1,40 @@
 import Foundation
 import MotionCore
 
-/// The displacement and velocity that a spring brings to rest, relative to its end, in ways.
+/// The displacement and velocity that a spring brings to rest, relative to its end, as fractions of
+/// the whole way.
 ///
-/// A spring takes the time that all of these need: a part that is nearer, or faster, may come to rest after the animator.
+/// The settling time is the longest of all states: a block that is nearer, or faster, may rest
+/// after the animator.
 struct SpringState {
   let displacement: Double
-  /// Per second.
+  /// The velocity per second, in the direction of growing displacement.
   let velocity: Double
-  /// The part of the animator's time that the spring has.
+  /// The duration of the block's spring relative to the animator's; 0 counts as 1.
   var share = 1.0
-  /// A Boolean value that indicates whether it is on the spring along y.
+  /// A Boolean value that indicates whether the state is on the spring along y.
   var isAlongY = false
 
-  /// The amplitude that the motion has on a spring.
+  /// Returns an upper bound of the amplitude on a spring:
+  ///
+  ///     |displacement| + |velocity| / angularFrequency
   fileprivate func amplitude(on spring: Spring) -> Double {
     abs(displacement) + abs(velocity) / spring.angularFrequency
   }
 }
 
 extension SpringTiming {
-  /// How long a spring that was let go on its way takes until 0.1 % of all of the way is left, wherever
-  /// that is; what remains of the curve that stands for it if there is no such spring.
+  /// Returns the seconds until a spring that is released midway is within 0.1 % of the whole way
+  /// for all states.
   ///
-  /// What had less to do than 1 % takes until a tenth of that is left, so that it is not there at once.
+  /// A state with an amplitude below 1 % settles within a tenth of its amplitude, because otherwise
+  /// it would be at rest at once. The result is at most 20 `unit`.
   ///
-  /// - Parameter springStates: What it is to bring to rest, the animator first.
+  /// - Parameters:
+  ///   - springStates: The states to settle, the animator's first; an empty array takes 0 s.
+  ///   - unit: The full duration of the spring, in seconds.
+  /// - Returns: Without such a spring, the remaining part of the replacing curve: |displacement| ·
+  ///   `unit`.
   func settling(_ springStates: [SpringState], unit: TimeInterval) -> TimeInterval {
     guard let first = springStates.first else { return 0 }
     guard let wholeSpring = spring(lasting: unit) else {
@@ -38,7 +47,8 @@ extension SpringTiming {
       let across = lag.isAlongY ? yAxisSpring(lasting: seconds) : nil
       let spring =
         across ?? (seconds == unit ? wholeSpring : spring(lasting: seconds) ?? wholeSpring)
-      // What is out of step by a little only has no more to do than the animator has.
+      // A state that differs slightly from the animator's needs no more precision than the
+      // animator.
       let amplitude = max(whole, lag.amplitude(on: spring))
       longest = max(
         longest,
@@ -46,13 +56,18 @@ extension SpringTiming {
           displacement: lag.displacement, velocity: lag.velocity,
           within: min(Spring.settledDistance, amplitude / 10)))
     }
-    // With next to no damping a spring swings for years; nobody waits for that.
+    // An almost undamped spring would swing for years.
     return min(longest, 20 * unit)
   }
 
-  /// The seconds that all of a spring may take that comes to rest by a time: fewer where it would not.
+  /// Returns the longest full duration of a spring that settles all states in time.
   ///
-  /// - Parameter most: What it takes if there is time for that.
+  /// - Parameters:
+  ///   - springStates: The states to settle; their shares are ignored.
+  ///   - seconds: The available time.
+  ///   - most: The preferred full duration in seconds; returned if the spring settles in time, or
+  ///     if it is 0 or less.
+  /// - Returns: Seconds, accurate to about a tenth.
   func unit(
     settling springStates: [SpringState], in seconds: TimeInterval, atMost most: TimeInterval
   ) -> TimeInterval {
@@ -64,21 +79,22 @@ extension SpringTiming {
       settling(springStates, unit: unit) <= seconds + ResumePlan.nextToNothing
     }
     guard most > 0, !fits(most) else { return most }
-    // A speed is the less for a spring the stiffer that is.
+    // A stiffer spring needs less time, also for a velocity.
     var unit = most / 2
     for _ in 0..<40 where !fits(unit) { unit /= 2 }
-    // Within a tenth of the slowest that is there in time.
+    // The result is within a tenth of the slowest spring that settles in time.
     for factor in [1.5, 1.2, 1.1] where fits(unit * factor) { unit *= factor }
     return unit
   }
 }
 
 extension PlaybackState {
-  /// What a spring is to bring to rest on the way to the end: the animator, and what is not in step
-  /// with it. Empty for a curve, which takes its own time.
+  /// Returns the states that a spring brings to rest on the way to an end: the animator's, then
+  /// those of every block and track that differs from it.
   ///
-  /// - Parameter interrupted: The course whose speed is kept; nil if nothing was in flight, or is
-  ///   thrown anew.
+  /// - Parameter interrupted: The playhead whose velocity is kept; nil if nothing was in flight, or
+  ///   the spring is thrown anew.
+  /// - Returns: An empty array on a curve, which determines its own duration.
   func springStates(keepingSpeed interrupted: Playhead?, isReversed: Bool) -> [SpringState] {
     guard case .spring(let spring) = timing else { return [] }
     let (now, end) = (time.now, isReversed ? 0.0 : 1.0)
@@ -101,7 +117,7 @@ extension PlaybackState {
       springStates.append(lag(at: progress, on: nil, by: velocity.dy, isAlongY: true))
     }
     for block in blocks {
-      // One that was added in flight is caught nearer its beginning, and faster.
+      // A block that was added in flight is nearer its beginning, and faster.
       let waits = block.progress == 1 - end && !block.isUnderWay
       if !waits {
         let course = interrupted == nil ? nil : block.interruptedNow
@@ -122,10 +138,13 @@ extension PlaybackState {
 }
 
 extension AnimationBlock {
-  /// Whether its spring is another than its animator's, if it is on one.
+  /// A Boolean value that indicates whether the block follows a spring that differs from its
+  /// animator's. For a block without timing of its own: whether it has a relative duration of its
+  /// own.
   var hasOwnSpring: Bool { ownTiming?.isSpring ?? (ownShare != nil) }
 
-  /// What its spring is to bring to rest on the way to the end.
+  /// Returns the states that the block's spring brings to rest on the way to an end: the block's,
+  /// then those of its tracks that differ.
   func springStates(
     on spring: SpringTiming, end: Double, keepsSpeed: Bool, thrown velocity: CGVector
   ) -> [SpringState] {
@@ -142,10 +161,13 @@ extension AnimationBlock {
     return springStates
   }
 
-  /// Adds what is not in step with the block: along y, as a spring that is thrown along both axes is
-  /// the playhead's along x only, and what was taken over with its speed, along any axis.
+  /// Appends the states of tracks that differ from the block:
   ///
-  /// - Parameter swingsAlongY: Whether also what is in step goes on another spring along y.
+  /// - along y, because the playhead of a spring thrown along both axes is the motion along x
+  /// - along any axis, if the track has a residual
+  ///
+  /// - Parameter swingsAlongY: True if tracks without a residual follow another spring along y,
+  ///   too.
   fileprivate func appendSpringStates(
     to springStates: inout [SpringState], end: Double, keepsSpeed: Bool, thrown velocity: CGVector,
     swingingAlongY swingsAlongY: Bool
@@ -155,7 +177,7 @@ extension AnimationBlock {
     var isPlainKnown = !swingsAlongY
     forEachTrack { track in
       if track.isPlain {
-        // One is as far from the end as another.
+        // All tracks without a residual are equally far from the end, so one state is enough.
         guard !isPlainKnown, track.property.hasDirection, track.offset.y != 0 else { return }
         isPlainKnown = true
       }

@@ -1,63 +1,76 @@
 import Foundation
 import MotionCore
 
-/// The plan for continuing, reversing or seeking: where an animator goes, and in how many seconds.
+/// The plan for continuing, reversing or seeking: the destination of an animator, and the seconds
+/// until then.
 ///
-/// `PlaybackState` computes a plan from a `Request` each time that its animator leaves, and gives it to every block.
+/// `PlaybackState.plan` computes a plan from a `Request` each time its animator leaves. The
+/// animator takes `playhead(from:interrupting:at:)`, and each block takes
+/// `course(of:interrupting:at:)`.
 struct ResumePlan {
   /// The timing in force.
   let timing: Timing
-  /// When it leaves.
+  /// The moment of departure, after any start delay.
   let start: Moment
-  /// The animator's time fraction when it leaves.
+  /// The animator's time fraction at departure.
   let startFraction: Double
-  /// 1, or 0 if it goes back to where it began, or a fraction in between where it shall stay.
+  /// The destination: 1, 0 on a way back, or a fraction between them to stop at.
   let endFraction: Double
-  /// Seconds that all of the timing takes.
+  /// The full duration of the timing, in seconds.
   let unit: TimeInterval
-  /// Seconds until the end.
+  /// Seconds from the departure to the destination.
   let seconds: TimeInterval
-  /// The same as `unit`, if no continuation had stretched the timing; nil for a block that joins.
+  /// The value of `unit` without a continuation's stretch, in seconds; nil for a block that joins.
   var unstretched: TimeInterval?
-  /// The fraction, as it is scrubbed, from which it leaves; `startFraction` is that place on the timing in force. Nil
-  /// for a block that joins.
+  /// The scrubbed fraction of the animator at departure; nil for a block that joins.
+  ///
+  /// `startFraction` is the time fraction with the same progress on the timing in force.
   var held: Double?
-  /// Whether what moves keeps its speed: it is diverted, not started.
+  /// A Boolean value that indicates whether moving blocks keep their velocities: a diversion, not a
+  /// start.
   var keepsSpeed: Bool
-  /// Whether a block on a spring of its own does so in any case: turned round on a curve, that is no spring's to
-  /// stop.
+  /// A Boolean value that indicates whether a block with a spring of its own keeps its velocity
+  /// even if `keepsSpeed` is false: a reversed curve does not stop a spring.
   var springsKeepSpeed = false
-  /// Whether it goes to stay at `endFraction`.
+  /// A Boolean value that indicates whether the animator stops at `endFraction`, and stays there.
   var stopsOnTheWay = false
-  /// Whether all of its timing leads from where it is to `endFraction`, and not what remains of it.
+  /// A Boolean value that indicates whether the whole timing leads from the departure to
+  /// `endFraction`, rather than its remaining part.
   var isGlide = false
 
-  /// How much longer than before blocks wait that have yet to begin; nil if fractions tell how long.
+  /// The factor by which the delays of waiting blocks grow, relative to the previous run; nil if
+  /// time fractions determine the delays.
   var stretch: Double?
 
-  /// Whether a spring leaves with its initial velocity; it does so once.
+  /// A Boolean value that indicates whether a spring leaves with its initial velocity. A spring is
+  /// thrown once.
   var isThrown = true
 
-  /// Whether it goes on towards where the animation ends.
+  /// A Boolean value that indicates whether the animator moves towards the end of the animation.
   var goesForwards: Bool { stopsOnTheWay ? endFraction > startFraction : endFraction == 1 }
 
-  /// The velocity a spring is thrown with; nil for a curve, and for one that keeps its speed.
+  /// Returns the velocity that a spring is thrown with, in distances per second.
   ///
-  /// - Parameter ownTiming: What is followed in place of the timing in force.
+  /// - Parameter ownTiming: A block's own timing; nil for the timing in force.
+  /// - Returns: nil on a curve, and for a plan that keeps velocities; zero for a spring that is
+  ///   released at rest.
   func velocity(on ownTiming: Timing? = nil) -> CGVector? {
     guard !keepsSpeed, case .spring(let spring) = ownTiming ?? timing else { return nil }
     return isThrown ? spring.velocity : .zero
   }
 
-  /// The spring on which what has a direction goes along y, if that is another than along x.
+  /// Returns the spring for y values; no spring if it equals the spring along x, or on a curve.
   func yAxisSpring(on timing: Timing, lasting seconds: TimeInterval) -> YAxisSpring {
     guard case .spring(let law) = timing else { return YAxisSpring() }
     return YAxisSpring(law.yAxisSpring(lasting: seconds))
   }
 
-  /// The course of the animator itself from where it is now.
+  /// Returns the animator's playhead from its current state.
   ///
-  /// - Parameter interrupting: What it ran on until now; nil if it was held.
+  /// - Parameters:
+  ///   - current: The present playhead, held or running.
+  ///   - interrupting: The playhead whose velocity may be kept; nil if the animator was held before
+  ///     this moment.
   func playhead(from current: Playhead, interrupting: Playhead?, at now: Moment) -> Playhead {
     if isGlide { return glide(from: current, to: endFraction, timing, at: now) }
     let isAtItsBeginning = !keepsSpeed && current.progress(at: now) == 1 - endFraction
@@ -66,8 +79,8 @@ struct ResumePlan {
     return playhead(from: current, interrupting: interrupting, timing, in: schedule, at: now)
   }
 
-  /// The course of a block from where it is now, the spring along y if that is another, and the seconds that all of its
-  /// timing takes there.
+  /// Returns a block's playhead from the block's current state, the spring along y if it differs,
+  /// and the full duration of the block's timing, in seconds.
   func course(
     of block: AnimationBlock, interrupting: Playhead?, at now: Moment
   ) -> (playhead: Playhead, across: YAxisSpring, unit: TimeInterval) {
@@ -90,12 +103,20 @@ struct ResumePlan {
     return (playhead, across, schedule.unit)
   }
 
-  /// What goes from rest goes on a spring for that, and not on the one that settles when it is thrown.
+  /// Returns the timing without an initial velocity for a block that starts from rest.
+  ///
+  /// UIKit fits a spring to its initial velocity; a block that is not thrown needs a spring that
+  /// settles from rest.
   private func timingFromRest(_ timing: Timing, in schedule: BlockSchedule) -> Timing {
     let isThrown = velocity(on: timing).map { $0 != .zero } ?? false
     return schedule.isAtItsBeginning && !isThrown ? timing.notThrown : timing
   }
 
+  /// Returns the playhead of an animator or a block within a schedule.
+  ///
+  /// - A curve runs its remaining part from the fraction with the current progress.
+  /// - A spring is released from the current progress, at the kept velocity, the throw, or rest. A
+  ///   spring that starts at progress 0 towards 1 has a pacing, so it can be scrubbed later.
   private func playhead(
     from current: Playhead, interrupting: Playhead?, _ timing: Timing, in schedule: BlockSchedule,
     at now: Moment
@@ -124,11 +145,12 @@ struct ResumePlan {
       startingAt: start, lasting: seconds)
   }
 
-  /// Eases from where it is now to a fraction.
+  /// Returns a playhead that leads from the current progress to a fraction with the whole timing as
+  /// its ease.
   ///
   /// - Parameters:
-  ///   - wait: Seconds until it leaves, no more than the animator takes.
-  ///   - early: Seconds before the animator at which it is there.
+  ///   - wait: Seconds until the block leaves, at most the animator's seconds.
+  ///   - early: Seconds between the block's end and the animator's end.
   private func glide(
     from current: Playhead, to target: Double, _ timing: Timing, at now: Moment,
     after wait: TimeInterval = 0, endingEarly early: TimeInterval = 0
@@ -140,14 +162,14 @@ struct ResumePlan {
       lasting: max(0, seconds - wait - early))
   }
 
-  /// The fraction of its own to which a block comes: caught where its animator was at an end before it, it goes there
-  /// all the same.
+  /// Returns a block's own fraction at the destination. On a way to an end this is that end, also
+  /// for a block that was paused beyond it.
   private func goal(of block: AnimationBlock) -> Double {
     stopsOnTheWay ? block.ownFraction(at: endFraction) : endFraction
   }
 
-  /// Seconds until an animator that glides comes by the fraction at which a block begins, or at which
-  /// it ends if it goes back. What was thrown off its edge does not wait there.
+  /// Returns the seconds until a gliding animator reaches the fraction at which the block leaves; 0
+  /// for a block that is under way, that is not seen at that end, or that has no such fraction.
   private func wait(of block: AnimationBlock) -> TimeInterval {
     if !stopsOnTheWay, let stretch, let left = block.wait {
       return min(seconds, left.seconds * stretch)
@@ -160,8 +182,8 @@ struct ResumePlan {
     return min(max((edge - startFraction) / way, 0), 1) * seconds
   }
 
-  /// Seconds between the fraction at which a block is there and the end of an animator that glides;
-  /// 0 for one that is late, and has until then.
+  /// Returns the seconds between a block's end and the end of a gliding animator; 0 for a late
+  /// block, which may use all the time.
   private func lead(
     of block: AnimationBlock, after wait: TimeInterval, at now: Moment
   ) -> TimeInterval {
@@ -174,14 +196,20 @@ struct ResumePlan {
     guard way != 0, left / way > 0 else { return 0 }
     let (lead, rest) = (left / way * seconds, seconds - wait)
     guard lead < rest - Self.nextToNothing else { return 0 }
-    // Scrubbed, or diverted, it may be farther from there than its animator's time tells.
+    // After a scrub or an interruption the block may have a longer way than the animator's time
+    // allows.
     let whole = max(block.span.length / abs(way) * seconds, (block.ownShare ?? 0) * unit)
     let own = abs(block.playhead.fraction(at: now) - goal(of: block)) * whole
     return min(lead, max(0, rest - own))
   }
 
-  /// The whole course of a block that is added in flight: it begins after `delay` seconds and ends
-  /// `early` seconds before the animator. One that goes back has nowhere to go.
+  /// Returns the playhead of a block that is added in flight, from its beginning to its end.
+  ///
+  /// - Returns: A playhead held at 0 on a way to anywhere but 1: nothing to show.
+  /// - Parameters:
+  ///   - delay: Seconds until the block starts.
+  ///   - early: Seconds between the block's end and the animator's end.
+  ///   - ownTiming: The block's own timing; nil for the timing in force.
   func playhead(
     joiningAfter delay: TimeInterval, endingEarly early: TimeInterval, ownTiming: Timing?
   ) -> Playhead {
@@ -206,8 +234,8 @@ struct ResumePlan {
 }
 
 extension Playhead {
-  /// A spring's curve that is run back leaves from where the spring had come to: the step by which that is stopped is
-  /// no way back.
+  /// The playhead without the final jump of a spring that runs back along its curve. The curve
+  /// jumps by the rest that a settled spring leaves, and the way back starts below this jump.
   fileprivate var turningBeforeItsLastStep: Playhead {
     guard isAlongPacing, !isHeld, startFraction == 1, endFraction < 1, let seconds,
       case .spring = pacing
@@ -216,16 +244,19 @@ extension Playhead {
       from: 1.nextDown, to: endFraction, pacing: pacing, startingAt: start, lasting: seconds)
   }
 
-  /// Progress per second now; 0 where a curve is vertical, a speed that nothing can go on at.
+  /// Returns the velocity in progress per second; 0 where a curve is vertical, because no motion
+  /// can continue at an infinite velocity.
   func boundedVelocity(at now: Moment) -> Double {
     let velocity = velocity(at: now)
     return velocity.isFinite ? velocity : 0
   }
 
-  /// The time fraction at which `other` shows what this one shows now.
+  /// Returns the time fraction at which another pacing shows the current progress.
+  ///
+  /// If several fractions show it, returns one near the current time fraction.
   func fraction(in other: Pacing, at now: Moment) -> Double {
     let fraction = fraction(at: now)
-    // A spring that was let go on its way has no pacing, and a glide has another way.
+    // A spring that was released midway has no pacing, and a glide covers a different way.
     if pacing == other, isAlongPacing || isOnSpring && pacing != .linear { return fraction }
     return other.fraction(at: progress(at: now), near: timeFraction(at: now))
   }

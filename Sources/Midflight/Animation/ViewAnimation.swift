@@ -1,14 +1,14 @@
 import Foundation
 import MotionCore
 
-/// What one call of `UIView.animate` or its kin has set in motion, if it is no part of an animator.
+/// The animation of one call of `UIView.animate` or a related method, outside animators.
 ///
-/// A stage makes one, keeps it while it moves, and lets go of it at its end, and of its closures
-/// with it. It runs its whole way from the call on; nobody can pause it, only take properties over.
+/// `Stage.animate(_:_:completion:)` creates a view animation, and the stage keeps it until its end.
+/// Nothing can pause the animation; other animations can take its properties over.
 final class ViewAnimation {
-  /// What it was asked for, what it inherited, and what its closure has set.
+  /// The arguments of the call, with inherited settings and those that the closure has set.
   private(set) var call: AnimationCall
-  /// What it moves.
+  /// The changes of the closure.
   private(set) lazy var block = AnimationBlock(
     time: time, owner: root,
     touches: AnimationBlock.TouchPolicy(
@@ -16,23 +16,26 @@ final class ViewAnimation {
       hitsModel: call.options.contains(.manualHitTesting)),
     takeover: call.takeover)
 
-  /// What it is a part of that is repeated otherwise; both add up, and that one waits for this.
+  /// The surrounding animation, if this one is a nested call with other repetitions. Both are
+  /// summed, and the surrounding animation waits for this one.
   private let whole: ViewAnimation?
-  /// Whose parts add up: what it is a part of, however deep.
+  /// The outermost animation, which owns the blocks of all nested ones.
   private var root: ViewAnimation { whole?.root ?? self }
   private let time: AnimationTime
   private(set) weak var stage: Stage?
   private var completions: [(Bool) -> Void] = []
-  /// Whether nothing of it was taken over by another, so far: what completions are told.
+  /// A Boolean value that indicates whether no other animation has taken a property over so far.
+  /// Completions receive it.
   private var hasFinished = true
-  /// What has still to end: itself, and parts of it that are repeated otherwise.
+  /// The number of animations that have yet to end: this one, and nested ones.
   private var pending = 1
-  /// Whether it moves, or waits out its delay.
+  /// A Boolean value that indicates whether the animation moves, or waits for the end of its delay.
   private(set) var isUnderWay = false
   private var ending: ScheduledWork?
-  /// The completion block of the transaction around the call, which waits for the end; nil for none.
+  /// The completion block of the surrounding transaction, which waits for the end; nil if there is
+  /// none.
   private var waiter: TransactionWaiter?
-  /// Who it is in the stage's history; nil if that does not know it.
+  /// The identity in the stage's history; nil if the history does not list the animation.
   var historyID: AnimatorHistory.ID?
 
   init(_ call: AnimationCall, on stage: Stage, partOf whole: ViewAnimation? = nil) {
@@ -44,36 +47,36 @@ final class ViewAnimation {
     block.onTakenOver = { [unowned self] in noticeTakeover() }
   }
 
-  /// What closures run in whose changes it collects.
+  /// Returns the scope in which the closure runs.
   ///
-  /// - Parameter keyframes: Notes them as keyframes, if it has any.
+  /// - Parameter keyframes: The collector of keyframes; nil without keyframes.
   func scope(keyframes: KeyframeCollector?) -> AnimationScope {
     AnimationScope(
       block: block, viewAnimation: self, duration: call.seconds, delay: call.delay,
       timing: call.timing, options: call.options, cycles: call.cycles, keyframes: keyframes)
   }
 
-  /// Sets something of it before it moves anything.
+  /// Changes a setting before the animation has collected a change.
   ///
-  /// - Returns: Whether it did not move anything yet.
+  /// - Returns: False, without an effect, if the animation runs or has collected a change.
   func set(_ change: (inout AnimationCall) -> Void) -> Bool {
     guard !isUnderWay, block.changes.isEmpty else { return false }
     change(&call)
-    // A nanosecond is no time, and can be divided by.
+    // A duration of 1 ns is invisible, and can be a divisor.
     if call.seconds <= 0 { call.duration = 1e-9 }
     block.takeover = call.takeover
     return true
   }
 
-  /// Whether anybody waits for it.
+  /// A Boolean value that indicates whether a completion waits for the end.
   var hasCompletion: Bool { !completions.isEmpty }
 
-  /// Adds a handler, called at the end after those added before it.
+  /// Adds a completion, which runs after those added before.
   func addCompletion(_ completion: @escaping (Bool) -> Void) { completions.append(completion) }
 
-  // MARK: - Its way
+  // MARK: - Running
 
-  /// Leaves with what was collected, or ends if that moves nothing.
+  /// Starts the animation of the collected changes; ends at once if nothing moves.
   func start(keyframes: KeyframeCollector?) {
     route(by: keyframes)
     waiter = stage?.knownExplicitAnimations?.waiter
@@ -110,7 +113,7 @@ final class ViewAnimation {
     return .repeating(cycles, along: pacing, startingAt: start, legLasting: call.seconds)
   }
 
-  // MARK: - Its end
+  // MARK: - Ending
 
   private func reachEnd() {
     let before = glimpse
@@ -120,7 +123,7 @@ final class ViewAnimation {
     end(true)
   }
 
-  /// Another took a property over. With none left there is nothing to wait for.
+  /// Records that another animation took a property over, and ends the animation if none is left.
   private func noticeTakeover() {
     hasFinished = false
     guard isUnderWay, block.changeCount == 0 else { return }
@@ -130,7 +133,8 @@ final class ViewAnimation {
     endNext()
   }
 
-  /// Ends as the next piece of work at this moment, never inside a call of the app's.
+  /// Schedules the end as the next work at this moment, so that completions never run inside a call
+  /// by the app.
   private func endNext() {
     _ = stage?.scheduleAnimation(at: time.now) { self.end(true) }
   }
@@ -142,7 +146,8 @@ final class ViewAnimation {
     stage?.viewAnimations.remove(self)
   }
 
-  /// Itself or a part of it has ended: with the last one, the handlers are called.
+  /// Counts the end of this animation or of a nested one; after the last one, calls the
+  /// completions.
   private func end(_ hasFinished: Bool) {
     self.hasFinished = self.hasFinished && hasFinished
     pending -= 1
@@ -156,7 +161,7 @@ final class ViewAnimation {
     whole?.end(self.hasFinished)
   }
 
-  /// The stage goes: what is seen becomes the model, and nobody is called.
+  /// Commits the presentation values when the stage goes away; calls no completion.
   func loseStage() {
     block.settle()
     completions = []
@@ -164,7 +169,7 @@ final class ViewAnimation {
 }
 
 extension ViewAnimation: CustomDebugStringConvertible {
-  /// What it moves, how long and along which curve.
+  /// A description with the number of properties, the duration, and the curve.
   var debugDescription: String {
     var words = "animation of \(block.changeCount) properties, \(call.seconds) s"
     if call.delay > 0 { words += " after \(call.delay) s" }

@@ -1,11 +1,13 @@
 import Foundation
 import MotionCore
 
-/// A table: `t,x,y`, and perhaps `phase`, `pointer` and `button`, in seconds and points.
+/// A reader of tables with the columns `t,x,y` and optionally `phase`, `pointer` and `button`, in
+/// seconds and points.
 ///
-/// The first line may name the columns, in any order; others are passed over. Without names they are
-/// in the order above. Cells are separated by tabs, semicolons or commas, and each row has as many as
-/// the first line. A blank line ends a stroke, and lines that begin with `#` are comments.
+/// - The first line may name the columns in any order. Unknown columns are ignored. Without names
+///   the order is as above.
+/// - Tabs, semicolons or commas separate the cells. Each row has as many cells as the first line.
+/// - A blank line ends a stroke. A line that begins with `#` is a comment.
 nonisolated struct CSVReader {
   private let lines: ImportedLines
 
@@ -23,7 +25,8 @@ nonisolated struct CSVReader {
       if whole.text.isEmpty { strokes.endStroke() }
       if whole.text.isEmpty || whole.text.hasPrefix("#") { continue }
       if columns == nil {
-        // A comma is tried last: in a cell it may be a decimal comma, which is refused by name.
+        // The comma is the last candidate, because a comma in a cell may be a decimal comma, which
+        // has its own message.
         separator = ["\t", ";", ","].first { whole.text.unicodeScalars.contains($0) } ?? ","
         let cells = lines.pieces(line, separatedBy: separator)
         columns = try header(cells, whole)
@@ -43,7 +46,8 @@ nonisolated struct CSVReader {
     return ImportedInput(events: strokes.events)
   }
 
-  /// What each column is, by its name or by its place.
+  /// Returns the column of each cell, from the names in the first line or from the position; nil
+  /// for an unknown column.
   private func header(
     _ cells: [ImportedLines.Piece], _ whole: ImportedLines.Piece
   ) throws(RecordingFailure) -> [Column?] {
@@ -106,7 +110,8 @@ nonisolated struct CSVReader {
 }
 
 nonisolated extension ImportedLines.Piece {
-  /// A Boolean value that indicates whether a cell of the first line names its column.
+  /// A Boolean value that indicates whether a cell of the first line is a name rather than a
+  /// number.
   fileprivate var isName: Bool {
     guard let first = text.utf8.first else { return false }
     return !"0123456789+-.,".utf8.contains(first)

@@ -1,10 +1,10 @@
 import MotionCore
 
-/// What `evemu-record` prints: `E: seconds.microseconds type code value`, and before that what the
-/// device is.
+/// A reader of the output of `evemu-record`: a description of the device, then lines `E:
+/// seconds.microseconds type code value`.
 ///
-/// Of its description, axes are read: `A: axis minimum maximum …`. Types, codes and axes are
-/// hexadecimal.
+/// The reader uses only the axes of the description: `A: axis minimum maximum …`. Types, codes and
+/// axes are hexadecimal.
 nonisolated struct EvemuReader {
   private let lines: ImportedLines
   private static let kinds = ["N:", "I:", "P:", "B:", "A:", "L:", "S:", "E:"]

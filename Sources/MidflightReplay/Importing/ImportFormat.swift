@@ -1,26 +1,27 @@
 import Foundation
 import MotionCore
 
-/// What other programs recorded, as input for a scene.
+/// A format of recorded input from another program.
 ///
-/// Each reader gives strokes and events in the units of its file; an `ImportMapping` turns them into
-/// points of a scene.
+/// Each format has a reader, which returns events in the units of the file. `ImportMapping`
+/// converts them to points of a scene.
 package nonisolated enum ImportFormat: String, CaseIterable, Sendable {
-  /// Columns `t,x,y`, and perhaps `phase`, `pointer` and `button`.
+  /// A table with the columns `t,x,y` and optionally `phase`, `pointer` and `button`.
   case csv
-  /// What `libinput record` prints.
+  /// The output of `libinput record`.
   case libinput
-  /// What `evemu-record` prints.
+  /// The output of `evemu-record`.
   case evemu
-  /// An object a line: one with `t`, `x`, `y` for a sample, or one with `points` for a stroke.
+  /// One JSON object per line: a sample with `t`, `x` and `y`, or a stroke with `points`.
   case jsonl
 
-  /// The input in a file.
+  /// Returns the input in a file, with a cancel event for each pointer that is down at the end.
   ///
   /// - Parameters:
-  ///   - name: What messages call the file.
-  ///   - line: Nothing but the stroke that begins in this line of a `jsonl`; nil for all.
-  /// - Throws: `RecordingFailure` with the line and the column of what cannot be read.
+  ///   - bytes: The whole file.
+  ///   - name: The name of the file in messages.
+  ///   - line: The only line to read of a `jsonl` file, counted from 1; nil for all lines.
+  /// - Throws: `RecordingFailure` with the place of the problem, also for a file without input.
   package func read(
     _ bytes: [UInt8], name: String, onlyLine line: Int? = nil
   ) throws(RecordingFailure) -> ImportedInput {
@@ -50,43 +51,45 @@ package nonisolated enum ImportFormat: String, CaseIterable, Sendable {
 }
 
 nonisolated extension RecordingFailure.Problem {
-  /// A file in which nobody did anything.
+  /// The problem of a file without input.
   static let nothing = RecordingFailure.Problem.expected("input", found: "none in the whole file")
 }
 
-/// What was done, in the units of the file that it was read from.
+/// Imported input in the units of its file.
 package nonisolated struct ImportedInput: Equatable, Sendable {
-  /// In order of time, from any zero.
+  /// The events in order of time. The first time is arbitrary.
   package internal(set) var events: [InputEvent] = []
-  /// What the device can tell, from edge to edge; nil if the file does not say, or if its units are
-  /// taken for points.
+  /// The range of the device's coordinates; nil if the file contains none or if its units are
+  /// points.
   package internal(set) var range: CGRect?
 
-  /// Takes away what is down at the end.
+  /// Removes invalid events, and adds a cancel event for each pointer that is down at the end.
   mutating func closeAtEnd() {
     let closing = events.last?.time
     events = InputEvent.wellFormed(TaggedEvent.tagging(events), closingAt: closing).map(\.event)
   }
 }
 
-/// Where imported input comes to lie, in space and in time.
+/// The mapping of imported input to the points and the time of a scene.
 package nonisolated struct ImportMapping: Sendable {
-  /// Whether all of it is made to fit the scene; else a device's range becomes the scene, and where
-  /// there is no range, units are points.
+  /// A Boolean value that indicates whether the input is centered and shrunk to fit the scene.
+  ///
+  /// If false, the range of the device maps to the whole scene. Without a range, units count as
+  /// points.
   package var fits = false
-  /// Multiplied onto coordinates, after that.
+  /// The factor of all coordinates after that mapping.
   package var scale: CGFloat = 1
-  /// Added to them last, in points.
+  /// The distance in points added to all coordinates after the scaling.
   package var offset = CGVector.zero
-  /// When the first event happens, in seconds.
+  /// The time of the first event, in seconds.
   package var start: TimeInterval = 0.1
-  /// Around what fits, as a part of the scene's sides.
+  /// The margin around fitted input, as a fraction of the scene's width or height.
   private static let margin: CGFloat = 0.1
 
-  /// A mapping that changes nothing but where a device's range and the scene's differ.
+  /// Creates a mapping with a scale of 1, no offset and a start after 0.1 seconds.
   package init() {}
 
-  /// The input in points of a scene of this size.
+  /// Returns the input as events in a scene of this size, rounded to 64ths of a point.
   package func events(of input: ImportedInput, in size: CGSize) -> [InputEvent] {
     let base = placement(of: input, in: size)
     let first = input.events.first?.time ?? .zero
@@ -110,7 +113,7 @@ package nonisolated struct ImportMapping: Sendable {
       else { return .identity }
       let room = CGSize(
         width: size.width * (1 - 2 * Self.margin), height: size.height * (1 - 2 * Self.margin))
-      // Never enlarged: a tap stays a tap.
+      // The factor is at most 1, so that a tap stays a tap.
       let factor = min(1, room.width / max(right - left, 1), room.height / max(bottom - top, 1))
       return CGAffineTransform(translationX: -(left + right) / 2, y: -(top + bottom) / 2)
         .concatenating(CGAffineTransform(scaleX: factor, y: factor))
@@ -124,7 +127,7 @@ package nonisolated struct ImportMapping: Sendable {
 }
 
 nonisolated extension InputEvent {
-  /// Where it happened; nil where that is nowhere.
+  /// The location of the event; nil for an event without one.
   fileprivate var point: CGPoint? {
     switch self {
     case .down(_, let point, _, _), .move(_, let point, _), .up(_, let point, _, _),

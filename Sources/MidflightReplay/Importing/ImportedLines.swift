@@ -1,13 +1,13 @@
 import Foundation
 import MotionCore
 
-/// The lines of a file that another program wrote, and the places in them.
+/// The lines of an imported file, with places for messages. Each reader receives one.
 nonisolated struct ImportedLines {
-  /// What messages call the file.
+  /// The name of the file in messages.
   let name: String
   private let lines: [ArraySlice<UInt8>]
 
-  /// - Parameter bytes: Lines that end in LF, or in CR LF.
+  /// - Parameter bytes: Lines that end in LF or in CR LF.
   init(_ bytes: [UInt8], name: String) {
     self.name = name
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -18,33 +18,35 @@ nonisolated struct ImportedLines {
 
   var count: Int { lines.count }
 
-  /// A part of a line, and where it begins.
+  /// A part of a line, with its place.
   nonisolated struct Piece {
     let text: String
-    /// From 1.
+    /// The line, counted from 1.
     let line: Int
-    /// From 1, in bytes.
+    /// The first byte within the line, counted from 1.
     let column: Int
     fileprivate let name: String
 
     var place: RecordingFailure.Place { .init(name: name, line: line, column: column) }
 
-    /// The failure of a piece that is not what was expected.
+    /// Returns a failure that names the expected content and the text of the piece.
     ///
-    /// - Parameter remark: A name for the mistake, after the text of the piece.
+    /// - Parameter remark: The name of the mistake, which follows the text of the piece.
     func failure(_ expected: String, remark: String = "") -> RecordingFailure {
       let found = text.isEmpty ? "nothing" : terminalText(String(text.prefix(32)))
       return .malformed(place, .expected(expected, found: found + remark))
     }
 
-    /// The piece as a finite decimal number with a point; nil for anything else.
+    /// The piece as a finite number with a decimal point; nil for any other text.
     var decimal: Double? {
-      // Swift's own initialiser also accepts hexadecimal numbers, and stops at a byte of 0.
+      // Swift's own initializer also accepts hexadecimal numbers, and stops at a byte of 0.
       let isDecimal = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
       return isDecimal ? Double(text).flatMap { $0.isFinite ? $0 : nil } : nil
     }
 
-    /// The piece as a finite number.
+    /// Returns the piece as a finite number.
+    ///
+    /// - Parameter what: The noun for messages.
     func number(_ what: String) throws(RecordingFailure) -> Double {
       if let decimal { return decimal }
       let pointed = Piece(
@@ -53,7 +55,7 @@ nonisolated struct ImportedLines {
         ? failure("\(what), a number") : failure("\(what), a number", remark: ", a decimal comma")
     }
 
-    /// The piece as a time: seconds from any beginning except that of Unix time.
+    /// Returns the piece as a time in seconds. Throws for 1e9 or more, such as a Unix timestamp.
     func seconds() throws(RecordingFailure) -> Double {
       let seconds = try number("seconds")
       guard abs(seconds) < 1e9 else {
@@ -62,7 +64,7 @@ nonisolated struct ImportedLines {
       return seconds
     }
 
-    /// The whole number that it is.
+    /// Returns the piece as a whole number within a range.
     func whole(
       _ what: String, radix: Int = 10, in range: ClosedRange<Int> = -(1 << 40)...1 << 40
     ) throws(RecordingFailure) -> Int {
@@ -73,18 +75,19 @@ nonisolated struct ImportedLines {
     }
   }
 
-  /// The bytes of a line, from 1.
+  /// Returns the bytes of a line, counted from 1.
   func bytes(_ line: Int) -> ArraySlice<UInt8> { lines[line - 1] }
 
-  /// A whole line, from 1, without the spaces around it.
+  /// Returns a line, counted from 1, without the spaces around it.
   func piece(_ line: Int) -> Piece { trimmed(lines[line - 1], in: line) }
 
-  /// The parts of a line between separators, each without the spaces around it.
+  /// Returns the parts of a line between separators, each without the spaces around it.
   func pieces(_ line: Int, separatedBy separator: Unicode.Scalar) -> [Piece] {
     pieces(of: lines[line - 1], in: line, separatedBy: separator)
   }
 
-  /// The words of a line: what is between spaces, tabs, commas and brackets, up to a comment.
+  /// Returns the words of a line. Spaces, tabs, commas and brackets separate words, and `#` begins
+  /// a comment.
   func words(_ line: Int) -> [Piece] {
     let content = lines[line - 1].prefix { $0 != UInt8(ascii: "#") }
     let isSpace: (UInt8) -> Bool = { " \t,[]".utf8.contains($0) }

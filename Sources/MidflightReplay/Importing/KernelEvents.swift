@@ -1,13 +1,14 @@
 import Foundation
 import MotionCore
 
-/// Events as Linux tells them of a device, turned into what somebody did with it.
+/// A conversion of Linux kernel events to input events. The readers of evemu and libinput files use
+/// it.
 ///
-/// A device tells of changes, and then of their end, `SYN_REPORT`. Touch screens and touchpads tell of
-/// fingers in slots (the kernel's multi-touch protocol B), older ones of a single one; mice tell how
-/// far they went. Numbers are those of linux/input-event-codes.h.
+/// A device reports changes, and then their end with `SYN_REPORT`. Touch screens and touchpads
+/// report fingers in slots (the kernel's multi-touch protocol B). Older ones report a single
+/// finger. Mice report relative motion. The numbers are those of linux/input-event-codes.h.
 nonisolated struct KernelEvents {
-  /// Pixels, or points, that a wheel's notch scrolls: as in this package's window.
+  /// The scroll distance per notch of a wheel, in points, as in this package's window.
   private static let pointsPerNotch = 53.0
 
   private(set) var input = ImportedInput()
@@ -17,10 +18,10 @@ nonisolated struct KernelEvents {
   private var fingers: [Int: Finger] = [:]
   private var mouse = Mouse()
 
-  /// A slot: the touch in it, and what happened there since the last report.
+  /// The touch in a slot, with its changes since the last report.
   private struct Finger {
     var point = CGPoint.zero
-    /// The number of the touch; nil while nothing touches.
+    /// The tracking number of the touch; nil without a touch.
     var touch: Int?
     /// A Boolean value that indicates whether no report has included the touch yet.
     var isNew = false
@@ -28,9 +29,10 @@ nonisolated struct KernelEvents {
     /// Presses and releases before the last change in the same report.
     var earlier: [(isPress: Bool, point: CGPoint)] = []
 
-    /// Sets the number of the touch. A new number ends the old touch.
+    /// Sets the tracking number of the touch. A new number ends the old touch.
     ///
-    /// A device may report an end and a beginning by the new number alone, or a tap in one report.
+    /// A device may report an end and a beginning by the new number alone, or a whole tap in one
+    /// report.
     mutating func take(touch number: Int?) {
       guard number != touch else { return }
       if touch != nil {
@@ -42,7 +44,7 @@ nonisolated struct KernelEvents {
       hasMoved = false
     }
 
-    /// Presses, moves and releases since the last report, in order.
+    /// Returns the presses, moves and releases since the last report, in order, and clears them.
     mutating func report(of pointer: Int, at time: Moment) -> [InputEvent] {
       var events = earlier.map { isPress, point in
         isPress
@@ -67,10 +69,12 @@ nonisolated struct KernelEvents {
     var wheel = CGVector.zero
   }
 
+  /// Creates a conversion for a device.
+  ///
   /// - Parameters:
-  ///   - ranges: What the device can tell on each of its axes.
-  ///   - hasSlots: Whether it tells of fingers in slots; what it tells of a single one is the same
-  ///     once more then.
+  ///   - ranges: The range of coordinates per axis.
+  ///   - hasSlots: Whether the device reports fingers in slots. If true, its single-finger events
+  ///     are duplicates and ignored.
   init(ranges: [Int: ClosedRange<Int>], hasSlots: Bool) {
     self.ranges = ranges
     self.hasSlots = hasSlots
@@ -82,11 +86,11 @@ nonisolated struct KernelEvents {
     }
   }
 
-  /// Takes an event of the device.
+  /// Adds an event of the device.
   mutating func add(type: Int, code: Int, value: Int, at time: Moment) {
     switch (type, code) {
     case (0, 0): report(at: time)
-    // SYN_DROPPED: what was told since the last report is incomplete.
+    // SYN_DROPPED: the changes since the last report are incomplete.
     case (0, 3): mouse = Mouse(point: mouse.point, pressed: mouse.pressed)
     case (3, 0x2F): slot = value
     case (3, 0x39):
@@ -104,7 +108,7 @@ nonisolated struct KernelEvents {
       mouse.changes.append((button[code - 0x110], value == 1))
     case (2, 0x00): movedMouse { $0.x += CGFloat(value) }
     case (2, 0x01): movedMouse { $0.y += CGFloat(value) }
-    // REL_WHEEL and REL_HWHEEL, in notches; up and right are positive.
+    // REL_WHEEL and REL_HWHEEL, in notches; positive values scroll up and right.
     case (2, 0x08): mouse.wheel.dy += CGFloat(value) * Self.pointsPerNotch
     case (2, 0x06): mouse.wheel.dx -= CGFloat(value) * Self.pointsPerNotch
     default: break
@@ -121,9 +125,9 @@ nonisolated struct KernelEvents {
     mouse.hasMoved = true
   }
 
-  /// All changes since the last report happened now.
+  /// Appends the input events of all changes since the last report.
   private mutating func report(at time: Moment) {
-    // A recording has ten pointers; hands have no more.
+    // A recording has ten pointers.
     for slot in fingers.keys.sorted() where (0...9).contains(slot) {
       input.events += fingers[slot]?.report(of: slot, at: time) ?? []
     }
@@ -133,7 +137,7 @@ nonisolated struct KernelEvents {
   private mutating func reportMouse(at time: Moment) {
     if mouse.hasMoved { input.events.append(.move(pointer: 0, at: mouse.point, time: time)) }
     for (button, isDown) in mouse.changes {
-      // As in the window: the button that went down first is the one that counts.
+      // As in the window, the first pressed button determines the press.
       if isDown, mouse.pressed == nil {
         mouse.pressed = button
         input.events.append(.down(pointer: 0, at: mouse.point, button: button, time: time))
@@ -149,7 +153,7 @@ nonisolated struct KernelEvents {
   }
 }
 
-/// One event of a device, as a file has it.
+/// An event of a device in a file.
 nonisolated struct KernelEvent {
   var type: Int
   var code: Int
@@ -158,6 +162,8 @@ nonisolated struct KernelEvent {
   /// The event's place in the file.
   var place: RecordingFailure.Place
 
+  /// Returns the event unchanged.
+  ///
   /// - Throws: `RecordingFailure` for an event of the kernel's multi-touch protocol A. That
   ///   protocol has no slots, so the identity of each finger would be a guess.
   func checked() throws(RecordingFailure) -> KernelEvent {
@@ -170,13 +176,15 @@ nonisolated struct KernelEvent {
     return self
   }
 
-  /// Whether it is of the kernel's multi-touch protocol B: a slot, a tracking number, a position.
+  /// A Boolean value that indicates whether the event belongs to the multi-touch protocol B: a
+  /// slot, a tracking number or a position.
   var isOfSlots: Bool { type == 3 && [0x2F, 0x35, 0x36, 0x39].contains(code) }
 }
 
 nonisolated extension KernelEvents {
-  /// What somebody did with a device that told this.
+  /// Returns the input of a device's events.
   ///
+  /// - Parameter ranges: The range of coordinates per axis.
   /// - Throws: `RecordingFailure` with the line at which the input is too long for a recording.
   static func input(
     _ events: [KernelEvent], ranges: [Int: ClosedRange<Int>]

@@ -1,9 +1,9 @@
 import MotionCore
 
-/// What `libinput record` prints: YAML, of which the devices' ranges and events are read.
+/// A reader of the output of `libinput record`: YAML with the ranges and events of devices.
 ///
-/// An event is `- [seconds, microseconds, type, code, value]`, a range `code: [minimum, maximum, …]`
-/// below `absinfo:`. Of several devices the first that told anything is taken.
+/// An event is `- [seconds, microseconds, type, code, value]`, and a range is `code: [minimum,
+/// maximum, …]` below `absinfo:`. The reader returns the input of the first device with events.
 nonisolated struct LibinputReader {
   private let lines: ImportedLines
 
@@ -45,7 +45,7 @@ nonisolated struct LibinputReader {
     return try KernelEvents.input(device.events, ranges: device.ranges)
   }
 
-  /// `- [sec, usec, type, code, value]`
+  /// Adds an event: `- [sec, usec, type, code, value]`.
   private func add(_ line: Int, to devices: inout [Device]) throws(RecordingFailure) {
     let words = lines.words(line).filter { $0.text != "-" && !$0.text.hasSuffix(":") }
     guard words.count == 5 else {
@@ -68,7 +68,7 @@ nonisolated struct LibinputReader {
     devices[devices.count - 1].events.append(event)
   }
 
-  /// `53: [0, 3952, 0, 0, 38]`
+  /// Adds the range of an axis: `53: [0, 3952, 0, 0, 38]`.
   private func addRange(_ line: Int, to device: inout Device) throws(RecordingFailure) {
     let words = lines.words(line)
     guard let axis = words.first, axis.text.hasSuffix(":"), let code = Int(axis.text.dropLast())

@@ -1,13 +1,15 @@
 import Foundation
 import MotionCore
 
-/// Lines of JSON: a sample, `{"t":0.1,"x":10,"y":20,"phase":"down","pointer":0}`, or a whole stroke,
-/// `{"points":[[0,10,20],[0.1,12,21]]}`, in each.
+/// A reader of lines of JSON. Each line is a sample,
+/// `{"t":0.1,"x":10,"y":20,"phase":"down","pointer":0}`, or a whole stroke,
+/// `{"points":[[0,10,20],[0.1,12,21]]}`.
 ///
-/// Phase and pointer may be left out. Strokes follow one another, however their times begin, after a
-/// pause. Other keys are passed over, and so are blank lines and those that begin with `#`.
+/// - `phase` and `pointer` are optional. Other keys are ignored.
+/// - A stroke begins `pause` seconds after the previous line, whatever its own times are.
+/// - Blank lines and lines that begin with `#` are ignored.
 nonisolated struct ObjectLineReader {
-  /// Between one stroke and the next, in seconds: long enough for most things to come to rest.
+  /// The time between two strokes in seconds. Most animations come to rest in this time.
   static let pause = 1.0
 
   private let lines: ImportedLines
@@ -18,7 +20,7 @@ nonisolated struct ObjectLineReader {
     self.onlyLine = onlyLine
   }
 
-  /// What one line has.
+  /// The values of one line.
   struct Object {
     var time: Double?
     var x: Double?

@@ -7,7 +7,8 @@ nonisolated struct InputLength {
 
   /// Extends the length to the time of an event. Call in order of time.
   ///
-  /// - Throws: `RecordingFailure` at the event's place if it is too late for a recording.
+  /// - Throws: `RecordingFailure` at the event's place if the event is more than 24 hours after the
+  ///   first.
   mutating func reach(_ time: Moment, at place: RecordingFailure.Place) throws(RecordingFailure) {
     let start = first ?? time
     first = start
@@ -22,17 +23,18 @@ nonisolated struct InputLength {
   }
 }
 
-/// Samples of pointers, as tables have them, on their way to events.
+/// A conversion of samples to input events.
 ///
-/// Where a file says no phases, the first sample of a stroke is its press and the last its release.
+/// Without phases in a file, the first sample of a stroke is its press and the last sample its
+/// release. A single sample is both.
 nonisolated struct Strokes {
-  /// One row.
+  /// A location of a pointer at a time.
   nonisolated struct Sample {
-    /// Seconds.
+    /// The time in seconds.
     var time: Double
     var point: CGPoint
     var pointer = 0
-    /// nil where the file does not say.
+    /// The phase; nil if the file contains none.
     var phase: Phase?
     var button = PointerButton.primary
   }
@@ -40,7 +42,8 @@ nonisolated struct Strokes {
   nonisolated enum Phase {
     case down, move, up, cancel
 
-    /// The words that programs have for them, in small letters.
+    /// Creates a phase from a word of any case, with the synonyms of other programs; nil for an
+    /// unknown word.
     init?(word: String) {
       switch word.lowercased() {
       case "down", "began", "begin", "start", "press", "pressed": self = .down
@@ -58,9 +61,9 @@ nonisolated struct Strokes {
   private var stroke: [Sample] = []
   private var length = InputLength()
 
-  /// Adds a row, in order of time.
+  /// Adds a sample. Call in order of time.
   ///
-  /// - Parameter place: The row's place in the file.
+  /// - Parameter place: The place of the sample in the file.
   /// - Throws: `RecordingFailure` if the input exceeds the length of a recording.
   mutating func add(
     _ sample: Sample, at place: RecordingFailure.Place
@@ -69,7 +72,7 @@ nonisolated struct Strokes {
     if sample.phase == nil { stroke.append(sample) } else { append(sample, sample.phase ?? .move) }
   }
 
-  /// Ends the strokes of samples without phases: what follows begins others.
+  /// Ends the stroke of the samples without phases. Later samples begin new strokes.
   mutating func endStroke() {
     for (index, sample) in stroke.enumerated() {
       let isFirst = !stroke[..<index].contains { $0.pointer == sample.pointer }

@@ -1,9 +1,8 @@
-/// The revision of what replays mean.
+/// The revision of the engine's behavior.
 ///
-/// It grows when the same recording on the same scene may give another trace than before: a change
-/// of the engine's arithmetic or of its order of work. Recordings carry the revision they were made
-/// with, so that a desync can say whose fault it is.
+/// A change of arithmetic or of the order of work that may change a trace increments the revision.
+/// A recording stores its revision, so that a desync can name its cause.
 package nonisolated enum Engine {
-  /// This program's.
+  /// The revision of this program.
   package static let revision = 1
 }

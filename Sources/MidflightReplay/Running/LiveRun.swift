@@ -2,10 +2,10 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// A scene that somebody plays with, written down as it happens.
+/// A run of a scene with live input, which is recorded at the same time.
 ///
-/// Each event is quantised, written, read back, and only then delivered: so a live run is a replay
-/// by construction. The window feeds one; so do importers and tests.
+/// The run quantizes, writes and parses each event before it delivers the parsed event. A live run
+/// is therefore a replay by construction. Windows, importers and tests create live runs.
 public final class LiveRun {
   private let run: Run
   private let sink: any RecordingSink
@@ -13,14 +13,14 @@ public final class LiveRun {
   private var lastHashes: [Recording.DomainHash] = []
   private var failure: RecordingFailure?
 
-  /// A scene at moment zero, in the surroundings that a header tells.
+  /// Creates a run of a scene at moment zero, with the environment in a header.
   ///
   /// - Parameters:
-  ///   - header: The sink's.
-  ///   - sink: A writer, or a tape for a run that no file keeps.
-  ///   - keepsTrace: Whether what happens is kept for `finish()`; false for a run that may be long
-  ///     and that nobody compares.
-  ///   - prepare: Sets up the stage before the scene is on it.
+  ///   - scene: The scene to open.
+  ///   - header: The header of the sink.
+  ///   - sink: A file or memory.
+  ///   - keepsTrace: Whether `finish()` returns a trace. False for a long run without a comparison.
+  ///   - prepare: A function that configures the stage before the scene is created.
   package init(
     _ scene: Scene, as header: Recording.Header, recordingTo sink: any RecordingSink,
     keepsTrace: Bool = true, preparing prepare: (Stage) -> Void = { _ in }
@@ -31,13 +31,15 @@ public final class LiveRun {
     run.onCheckpoint = { [unowned self] in writeCheck($0) }
   }
 
-  /// A scene at moment zero, light and with motion as usual.
+  /// Creates a run of a scene at moment zero, with light appearance and full motion.
   ///
   /// - Parameters:
-  ///   - size: In points, and `scale`, pixels a point: as in the sink's header.
-  ///   - sink: A writer, or a tape for a run that no file keeps.
-  ///   - keepsTrace: Whether what happens is kept for `finish()`.
-  ///   - prepare: Sets up the stage before the scene is on it.
+  ///   - scene: The scene to open.
+  ///   - size: The size in points, as in the sink's header.
+  ///   - scale: The number of pixels per point, as in the sink's header.
+  ///   - sink: A file or memory.
+  ///   - keepsTrace: Whether `finish()` returns a trace.
+  ///   - prepare: A function that configures the stage before the scene is created.
   package convenience init(
     _ scene: Scene, size: CGSize, scale: CGFloat = 1, recordingTo sink: any RecordingSink,
     keepsTrace: Bool = true, preparing prepare: (Stage) -> Void = { _ in }
@@ -47,9 +49,10 @@ public final class LiveRun {
     self.init(scene, as: header, recordingTo: sink, keepsTrace: keepsTrace, preparing: prepare)
   }
 
-  /// A scene at moment zero, with the size, scale and settings of the writer's header.
+  /// Creates a run of a scene at moment zero, with the size, scale and settings of the writer's
+  /// header.
   ///
-  /// - Parameter prepare: Sets up the stage before the scene is on it.
+  /// - Parameter prepare: A function that configures the stage before the scene is created.
   public convenience init(
     _ scene: Scene, recordingTo writer: RecordingWriter,
     preparing prepare: (Stage) -> Void = { _ in }
@@ -57,25 +60,25 @@ public final class LiveRun {
     self.init(scene, as: writer.header, recordingTo: writer, preparing: prepare)
   }
 
-  /// What is down on the stage: what was delivered, and not let go of since.
+  /// The pointers and keys that are down on the stage.
   package private(set) var held = HeldInput()
 
-  /// The stage that is played on.
+  /// The stage of the run.
   public var stage: Stage { run.stage }
 
-  /// Where the run is: always a whole microsecond.
+  /// The current time of the run, always a whole microsecond.
   public var now: Moment { run.now }
 
-  /// Called with each discrete thing that happens, at the moment at which a trace tells it.
+  /// A function called with each fact, such as a completion, at the time of the fact in the trace.
   package var onFact: ((Stage.Fact, Moment) -> Void)? {
     get { run.onFact }
     set { run.onFact = newValue }
   }
 
-  /// Takes down an event and delivers it.
+  /// Records an event and delivers the event to the stage.
   ///
-  /// - Parameter event: If the run has passed its time already, it happens now.
-  /// - Throws: What the sink refuses; then nothing was delivered.
+  /// - Parameter event: An event. A time before `now` counts as `now`.
+  /// - Throws: The failure of the sink. The event is then not delivered.
   public func send(_ event: InputEvent) throws(RecordingFailure) {
     var event = event.quantised
     event.time = max(event.time, run.now)
@@ -86,12 +89,12 @@ public final class LiveRun {
     try throwFailure()
   }
 
-  /// Lets go of what is down: whoever held it cannot any more.
+  /// Releases pointers and keys that are down.
   ///
   /// - Parameters:
-  ///   - some: What of it; nil for all.
-  ///   - reason: What is written of pointers; of keys it is a release as any.
-  ///   - time: If the run has passed it already, or if nil, it is now.
+  ///   - some: The pointers and keys to release; nil for all.
+  ///   - reason: The reason in the cancel event of a pointer. A key receives a normal release.
+  ///   - time: The time of the release; nil, or a time before `now`, for `now`.
   package func letGo(
     of some: HeldInput? = nil, because reason: InputEvent.CancelReason, at time: Moment? = nil
   ) throws(RecordingFailure) {
@@ -100,31 +103,30 @@ public final class LiveRun {
     }
   }
 
-  /// Fires what is due up to `moment`, rounded down to a microsecond.
+  /// Performs all due work up to a moment, rounded down to a microsecond.
   public func advance(to moment: Moment) throws(RecordingFailure) {
     run.advance(to: moment)
     try throwFailure()
   }
 
-  /// Names this moment in the recording.
+  /// Records a label for the current time.
   public func mark(_ label: String) throws(RecordingFailure) {
     try throwFailure()
     try sink.mark(label, at: run.now)
   }
 
-  /// Hands the rows of the trace on as they are written, in place of keeping them: what `finish()` returns is
-  /// without them.
+  /// Streams the rows of the trace to a file. `finish()` then returns a trace without these rows.
   package func stream(to file: TraceFile) { run.onRows = file.take }
 
-  /// Ends the recording here, even if the sink has refused something: what it has is whole.
+  /// Ends the recording at the current time, even after the sink refused a line.
   ///
-  /// - Returns: What happened, as a replay of the recording will tell it.
+  /// - Returns: The trace, equal to the trace of a replay of the recording.
   public func finish() throws(RecordingFailure) -> Trace {
     try sink.finish(at: run.now)
     return run.finish()
   }
 
-  /// A quarter of a second in which nothing changed needs no check.
+  /// Records the hashes. A quarter of a second without a change has no check.
   private func writeCheck(_ checkpoint: Run.Checkpoint) {
     let hashes = run.hash.domains(of: run.stage)
     guard failure == nil, checkpoint == .ending || hashes != lastHashes else { return }

@@ -3,10 +3,9 @@ import Midflight
 import MotionCore
 
 extension Recording {
-  /// The same input with checks that hold today: for a scene that was changed on purpose.
+  /// Returns a copy with checks that hold in this program, for a scene that changed on purpose.
   ///
-  /// Comments, marks, expectations and surplus elements stay; only checks, the header's engine
-  /// revision and the end's sum change.
+  /// Only the checks, the header's engine revision and the sum in the end line change.
   ///
   /// - Throws: `ReplayFailure.unknownScene`, or a `RecordingFailure`.
   package func withRenewedChecks(scenes: SceneCatalog) throws -> Recording {
@@ -14,7 +13,7 @@ extension Recording {
       throw ReplayFailure.unknownScene(
         header.scene, recording: name, known: scenes.scenes.map(\.name))
     }
-    // What broke off is closed first: its cancels are checked like any other input.
+    // A truncated recording first receives cancel events, which the checks include.
     let whole = isTruncated ? try sealed() : self
     let tape = try RecordingTape(header: header, name: name)
     let live = LiveRun(scene, as: header, recordingTo: tape, keepsTrace: false)
@@ -41,7 +40,7 @@ extension Recording {
     return try renewed.sealed(at: endTime)
   }
 
-  /// Each check, with its time and how many events come before it.
+  /// Each check with its time and the number of events before it.
   private var checksAfterInputs: [(inputCount: Int, time: Moment, line: Line)] {
     var inputCount = 0
     var checks: [(inputCount: Int, time: Moment, line: Line)] = []

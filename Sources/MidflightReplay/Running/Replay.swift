@@ -2,50 +2,50 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// A recording performed again, without a window and without a clock.
+/// A run of a recorded input without a window and without a clock.
 ///
-/// It can be run to its end, or moved on a piece at a time and looked at in between: the result is
-/// the same. To go back, make another one; that is quick.
+/// Advancing in one or in many steps gives equal results. To go back in time, create another
+/// replay.
 public final class Replay {
-  /// What is replayed.
+  /// The recording to replay.
   public let recording: Recording
-  /// Expectations that did not hold, so far.
+  /// The failed expectations so far.
   public private(set) var failedExpectations: [FailedExpectation] = []
-  /// The pictures asked for, so far.
+  /// The recorded requests for pictures so far, with their frames.
   public private(set) var shots: [Shot] = []
-  /// The first check that did not hold; nil so far.
+  /// The first failed check so far; nil without one.
   public private(set) var desync: Desync?
 
   private let scenes: SceneCatalog
   private let run: Run
-  /// What takes the rows of the trace; nil if `run` keeps them.
+  /// The comparison that receives the rows of the trace; nil if the run keeps the rows.
   private var comparison: TraceComparison?
   private var nextLine = 0
-  /// Cancels for pointers that a truncated recording leaves down.
+  /// Cancel events for pointers that a truncated recording leaves down.
   private var closingEvents: [InputEvent]
-  /// Where the line of the last event lies.
+  /// The index of the last event's line.
   private var lastEvent: Int?
 
-  /// A picture that a recording asked for.
+  /// A picture requested by the recording.
   public struct Shot {
-    /// Its name.
+    /// The name of the picture.
     public let name: String
-    /// What it shows.
+    /// The frame at the time of the request.
     public let frame: Frame
   }
 
-  /// An expectation that did not hold, and what was found.
+  /// A failed expectation with the found value.
   public struct FailedExpectation: Error, CustomStringConvertible {
-    /// Where it stands.
+    /// The place of the expectation in the recording.
     public let place: RecordingFailure.Place
-    /// What was expected.
+    /// The expectation.
     package let expectation: Recording.Expectation
-    /// What was there; nil if there is nothing of that path.
+    /// The found value; nil if the path names nothing.
     package let found: Recording.Expectation.Value?
-    /// The named views and the animators that there were.
+    /// The named views and the animators at that time, for messages.
     let known: [String]
 
-    /// What was expected and what was found.
+    /// The expected and the found value, in words.
     public var words: String {
       let tolerance = expectation.tolerance.map { " within \(decimalText($0))" } ?? ""
       let expected =
@@ -54,18 +54,18 @@ public final class Replay {
       return terminalText("expected \(expected)\(tolerance), found \(found?.text ?? nothing)")
     }
 
-    /// One line: place, path, expected and found.
+    /// One line: place, path, expected and found value.
     public var description: String { "\(place): \(words)" }
   }
 
-  /// A replay at moment zero.
+  /// Creates a replay at moment zero.
   ///
   /// - Parameters:
-  ///   - recording: What to replay.
+  ///   - recording: The recording to replay.
   ///   - scenes: The catalog that contains the recording's scene.
-  ///   - rowsPerSecond: Of the trace's grid; 1 … 1 000 000.
-  ///   - prepare: Sets up the stage before the scene is on it: with other timing, say, or with a
-  ///     history.
+  ///   - rowsPerSecond: The number of the trace's grid rows per second, 1 … 1 000 000.
+  ///   - prepare: A function that configures the stage before the scene is created, for example
+  ///     with other timing or with a history.
   /// - Throws: `ReplayFailure.unknownScene`.
   public init(
     _ recording: Recording, scenes: SceneCatalog, rowsPerSecond: Int = 60,
@@ -87,34 +87,34 @@ public final class Replay {
     closingEvents = recording.closingCancels
   }
 
-  /// The stage it happens on. Look, but do not touch.
+  /// The stage of the replay. Only read from it.
   public var stage: Stage { run.stage }
 
-  /// Where the replay is: always a whole microsecond.
+  /// The current time of the replay, always a whole microsecond.
   public var now: Moment { run.now }
 
-  /// When it ends.
+  /// The time of the end of the recording.
   public var end: Moment { recording.endTime }
 
-  /// Called with each discrete thing that happens, at the moment at which a trace tells it.
+  /// A function called with each fact, such as a completion, at the time of the fact in the trace.
   package var onFact: ((Stage.Fact, Moment) -> Void)? {
     get { run.onFact }
     set { run.onFact = newValue }
   }
 
-  /// When something happens next: a line, or what is due; nil after the last line if nothing is.
+  /// The time of the next line or of the next due work; nil if neither remains.
   public var nextDue: Moment? { nextMoment }
 
-  /// Keeps no trace from here on: for a replay that is only looked at.
+  /// Stops keeping a trace, for a replay that only displays frames.
   package func forgetTrace() { run.forgetTrace() }
 
-  /// Keeps no rows of the trace for longer than it takes to hand them on: a trace may be longer than there is
-  /// memory. `trace` and what `run` returns are without them.
+  /// Streams the rows of the trace, which may exceed the memory. `trace` and the result of `run`
+  /// then lack these rows.
   ///
   /// - Parameters:
-  ///   - file: Takes the rows; nil for nobody.
-  ///   - comparison: Takes the rows, too, and names what differs where a check does not hold; nil for one with the
-  ///     trace beside the recording, if there is one.
+  ///   - file: A file that receives the rows; nil for none.
+  ///   - comparison: A comparison that receives the rows and names the difference at a failed
+  ///     check. Nil compares with the trace beside the recording, if there is one.
   package func stream(to file: TraceFile? = nil, comparedBy comparison: TraceComparison? = nil) {
     let comparison =
       comparison
@@ -127,8 +127,9 @@ public final class Replay {
     }
   }
 
-  /// Performs everything up to and including `moment`, rounded down to a microsecond; never past
-  /// the end.
+  /// Performs all lines and due work up to and including a moment, rounded down to a microsecond.
+  ///
+  /// A moment after the end counts as the end. A moment before `now` has no effect.
   public func advance(to moment: Moment) { advance(to: moment, stopsAtDesync: false) }
 
   private func advance(to moment: Moment, stopsAtDesync: Bool) {
@@ -148,18 +149,18 @@ public final class Replay {
     closingEvents = []
   }
 
-  /// Performs the rest, stopping at the first check that does not hold.
+  /// Performs the rest of the recording, and stops at the first failed check.
   ///
-  /// Pictures that the recording asks for are in `shots` then, for whoever compares them.
+  /// Afterwards `shots` contains the pictures that the recording requests.
   ///
   /// - Parameters:
-  ///   - framesPerSecond: How often `onFrame` looks at the stage; more than 0; nil for never.
-  ///     However often it is, the result is the same. Without `onFrame`, frames that would be the
-  ///     one before are left out.
-  ///   - expected: The trace that a desync uses to name the first value that differs. Nil takes the
-  ///     trace beside the recording, if the recording was read from a file.
-  /// - Returns: What happened; compare it with `Trace.difference(from:)`.
-  /// - Throws: `ReplayFailure.desync`, or `.expectationsFailed` once all has been performed.
+  ///   - framesPerSecond: The rate of the calls of `onFrame`, more than 0; nil for none. The rate
+  ///     does not change the result. Without `onFrame`, unchanged frames are skipped.
+  ///   - expected: The expected trace, which names the first different value of a desync. Nil uses
+  ///     the trace beside the recording, if the recording was read from a file.
+  ///   - onFrame: A function called with each frame.
+  /// - Returns: The trace. Compare it with `Trace.difference(from:)`.
+  /// - Throws: `ReplayFailure.desync`, or `.expectationsFailed` at the end of the recording.
   @discardableResult
   public func run(
     framesPerSecond: Double? = nil, expecting expected: Trace? = nil,
@@ -172,7 +173,7 @@ public final class Replay {
     return trace
   }
 
-  /// The same, whatever the recording expects: `failedExpectations` tells.
+  /// Performs the rest of the recording, as `run` does, without throwing for failed expectations.
   package func finish(
     framesPerSecond: Double? = nil, expecting expected: Trace? = nil,
     onFrame: ((Frame) -> Void)? = nil
@@ -188,7 +189,7 @@ public final class Replay {
         let frame = stage.frame()
         onFrame?(frame)
         index += 1
-        // While nothing moves, every frame until the next thing happens is this one.
+        // While nothing moves, all frames until the next event or due work are equal.
         if onFrame == nil, !stage.isMoving, let next = nextMoment {
           index = max(index, (next.seconds * framesPerSecond).rounded(.down))
         }
@@ -199,10 +200,10 @@ public final class Replay {
     return run.finish()
   }
 
-  /// What was written so far.
+  /// The trace written so far.
   public var trace: Trace { run.trace }
 
-  /// The hashes of the stage as it is now, a domain at a time.
+  /// The hash of each domain of the stage at the current time.
   package var hashes: [Recording.DomainHash] { run.hash.domains(of: stage) }
 
   // MARK: - Private
@@ -229,7 +230,7 @@ public final class Replay {
   private func verify(_ expected: [Recording.DomainHash], at line: Recording.Line) {
     guard desync == nil else { return }
     let found = hashes
-    // Other input is the cause of all else that differs: it is named first.
+    // Different input causes all other differences, so it is named first.
     let wrong = expected.differing(from: found)
     if let (hash, now) = wrong.first(where: { $0.expected.domain == "input" }) ?? wrong.first {
       desync = Desync(
@@ -239,13 +240,13 @@ public final class Replay {
     }
   }
 
-  /// When something happens next: a line, or what is due.
+  /// The time of the next line or of the next due work; nil if neither remains.
   private var nextMoment: Moment? {
     let line = recording.lines[nextLine...].lazy.compactMap(\.time).first
     return [line, stage.nextDue].compactMap { $0 }.min()
   }
 
-  /// Throws the desync, if there is one, with all that can be said about it.
+  /// Throws the desync, if there is one, with all known details.
   private func throwDesync(_ expected: Trace?) throws(ReplayFailure) {
     guard var desync else { return }
     var (isCompared, reason) = (true, "")
@@ -257,7 +258,7 @@ public final class Replay {
       desync.field = expected.flatMap { trace.differenceInCommonRows(from: $0)?.description }
       (isCompared, reason) = (expected != nil, why)
     }
-    // Other input is plain to see in the recording.
+    // Different input is visible in the recording itself.
     if desync.field == nil, desync.domain != "input" {
       desync.advice =
         isCompared
@@ -307,14 +308,15 @@ public final class Replay {
 }
 
 nonisolated extension Recording {
-  /// About how many rows its trace has: one for each line, and those of the grid.
+  /// Returns the approximate number of rows in the trace: one per line, and the grid rows.
   fileprivate func rows(perSecond: Int) -> Int {
     lines.count + Int(min(duration * Double(perSecond), 0x1p40))
   }
 }
 
 nonisolated extension [Recording.DomainHash] {
-  /// The hashes of domains that were found too and have another.
+  /// Returns the hashes whose domain has another hash in `found`. Ignores domains without a found
+  /// hash.
   fileprivate func differing(
     from found: [Recording.DomainHash]
   ) -> [(expected: Recording.DomainHash, found: Recording.DomainHash)] {

@@ -1,22 +1,22 @@
 import MotionCore
 
-/// What can go wrong with a replay, a trace or a verification; reading files aside, which is a
-/// `RecordingFailure`.
+/// A failure of a replay, a trace or a verification. `RecordingFailure` describes failures of
+/// reading a recording.
 public nonisolated enum ReplayFailure: Error, Equatable, Sendable {
-  /// The recording's scene is not in the catalog, which has these.
+  /// The catalog does not contain the recording's scene. `known` lists its scenes.
   case unknownScene(String, recording: String, known: [String])
-  /// A check of the recording does not hold.
+  /// A check of the recording failed.
   case desync(Desync)
-  /// Lines of the recording expect what was not so; each in words, with its place.
+  /// Expectations of the recording failed. Each text contains the place.
   case expectationsFailed([String])
-  /// A trace cannot be read.
+  /// The trace at a path cannot be read, with the system's words.
   case unreadableTrace(String, String)
-  /// A file cannot be written.
+  /// The file at a path cannot be written, with the system's words.
   case unwritable(String, String)
 }
 
 nonisolated extension ReplayFailure: CustomStringConvertible {
-  /// One sentence, with the place first where there is one.
+  /// One sentence, which begins with the place if there is one.
   public var description: String { terminalText(words) }
 
   private var words: String {
@@ -31,41 +31,41 @@ nonisolated extension ReplayFailure: CustomStringConvertible {
   }
 }
 
-/// Where a replay first differed from the run that was recorded.
+/// The first difference between a replay and the recorded run.
 public nonisolated struct Desync: Hashable, Sendable, CustomStringConvertible {
-  /// The recording, and the line of the check.
+  /// The place of the failed check.
   public var place: RecordingFailure.Place
-  /// When.
+  /// The time of the check.
   public var time: Moment
-  /// The last event before it, as its line; nil if there was none.
+  /// The line of the last event before the check; nil without one.
   public var event: String?
-  /// What differs: `animators`, `input` or `layers`.
+  /// The name of the different domain: `animators`, `input` or `layers`.
   public var domain: String
-  /// The hash that the recording has, and the one that was found.
+  /// The hash in the recording.
   public var expectedHash: String
-  /// The hash that was found.
+  /// The hash of the replay.
   public var foundHash: String
-  /// The first field that differs from the expected trace, in words; nil if there is no trace, or
-  /// no difference that a trace can show.
+  /// The first different field of the trace, in words; nil without an expected trace, or if the
+  /// traces are equal.
   public var field: String?
-  /// Advice on how to get `field`, in words; nil if `field` is there.
+  /// The reason why `field` is nil, with a remedy; nil if `field` has a value or the input differs.
   public var advice: String?
-  /// Whose fault it is.
+  /// The likely cause.
   public var verdict: Verdict
 
-  /// Why a recording no longer replays.
+  /// The cause of a desync.
   public nonisolated enum Verdict: Hashable, Sendable {
-    /// The scene's code was changed since.
+    /// The code of the scene changed.
     case sceneChanged
-    /// The engine's revision is another.
+    /// The revision of the engine changed.
     case engineChanged(recorded: Int, current: Int)
-    /// The recording itself was changed since.
+    /// The recording was edited.
     case recordingEdited
-    /// Two runs of this very program differ.
+    /// Two runs of the same program differ.
     case runsDiffer
   }
 
-  /// One line: place, time, domain, field, event and verdict.
+  /// One line: place, time, domain, field, event and cause.
   public var description: String {
     var words = "\(place): desync at \(time) in \(domain)"
     words += field.map { ": \($0)" } ?? ": expected hash \(expectedHash), found \(foundHash)"

@@ -2,22 +2,25 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// A scene on its stage, and everything that is written down about it.
+/// A scene on its stage, with its trace and its hashes.
 ///
-/// A `LiveRun` and a `Replay` each drive one, through the same two verbs, so that they cannot write
-/// differently. Between the moments it is asked for, it stops at those that have a row of their own:
-/// the grid's, and the first whole microsecond at which something due has happened. While nothing
-/// moves the grid's rows would be empty, so it stops only at those that have everything: a scene
-/// that was left alone for a night is there at once. Where nobody reads rows or checks, it goes from
-/// one thing that happens to the next.
+/// `LiveRun` and `Replay` each drive one through `advance(to:)` and `send(_:)`, so both write equal
+/// traces.
+///
+/// `advance(to:)` stops at each moment with a row or a check: at the rows of the grid, and at the
+/// first whole microsecond after due work. While nothing moves, grid rows would be empty, so the
+/// run stops only at full rows. Without a trace and checks, the run goes directly from one due
+/// moment to the next.
 final class Run {
   let stage: Stage
-  /// Called when a gesture or an animation has ended, and at each quarter of a second: a live run
-  /// writes a check.
+  /// A function called when a gesture or an animation has ended, and at each quarter of a second. A
+  /// live run writes a check.
   var onCheckpoint: ((Checkpoint) -> Void)?
 
-  /// Called with each discrete thing that happens, at the microsecond at which a trace tells it; as soon
-  /// as it is set, with the diagnostics of the scene's making, which no trace has.
+  /// A function called with each fact at its time in the trace.
+  ///
+  /// Setting the function first calls it with the diagnostics of the scene's creation, which no
+  /// trace contains.
   var onFact: ((Stage.Fact, Moment) -> Void)? {
     didSet {
       guard let onFact else { return }
@@ -31,35 +34,40 @@ final class Run {
   private let rowsPerSecond: Int
   private var nextRow: Int64 = 0
   private var nextQuarter: Int64 = 0
-  /// Whether anything may have changed since the last quarter.
+  /// A Boolean value that indicates whether the state may have changed since the last quarter of a
+  /// second.
   private var isUnsettled = true
   private let heard = Heard()
-  /// Room for what is being written of that.
+  /// A buffer for the facts being written.
   private var noted: [Stage.Fact] = []
-  /// Diagnostics from before anybody could listen.
+  /// The diagnostics of the scene's creation, until `onFact` is set.
   private var early: [String] = []
   private let name: String
   private var microseconds: Int64 = 0
   private var isFinished = false
 
-  /// Takes down what is said while there is no run yet.
+  /// A collector of diagnostics during the scene's creation.
   private final class Notes {
     var diagnostics: [String] = []
   }
 
-  /// The facts since the last row. The stage's closure holds them and not the run.
+  /// The facts since the last row. The stage's closure holds this object, not the run.
   private final class Heard {
     var facts: [Stage.Fact] = []
   }
 
-  /// Why a check is due.
+  /// The reason for a check.
   enum Checkpoint { case ending, quarter }
 
-  /// The scene at moment zero; its first row is written.
+  /// Creates a scene at moment zero, and writes the first row.
   ///
   /// - Parameters:
-  ///   - name: What messages call it: the recording's, or the scene's if nil.
-  ///   - rows: How many rows there will be, if that is known: they have room at once.
+  ///   - scene: The scene to open.
+  ///   - surroundings: The size, scale and preferences of the stage.
+  ///   - name: The name in messages; nil for the scene's name.
+  ///   - rowsPerSecond: The number of grid rows per second.
+  ///   - rows: The expected number of rows, for the initial capacity; 0 if unknown.
+  ///   - prepare: A function that configures the stage before the scene is created.
   init(
     _ scene: Scene, in surroundings: Surroundings, named name: String? = nil,
     rowsPerSecond: Int = Tracer.rowsPerSecond, expecting rows: Int = 0,
@@ -82,32 +90,33 @@ final class Run {
 
   isolated deinit { stage.close() }
 
-  /// Writes nothing down from here on.
+  /// Stops writing rows.
   func forgetTrace() { tracer.isKept = false }
 
-  /// Takes the trace's rows, from the first one on, some at a time; nil keeps all of them in `trace`.
+  /// A function that receives the rows of the trace in blocks; nil to keep all rows in `trace`.
   var onRows: (([UInt8]) -> Void)? {
     get { tracer.onRows }
     set { tracer.onRows = newValue }
   }
 
-  /// Hands all rows on that were written so far, if somebody takes them.
+  /// Passes all buffered rows to `onRows`, if set.
   func handOnRows() { tracer.handOn() }
 
-  /// Where the run is: always a whole microsecond.
+  /// The current time of the run, always a whole microsecond.
   var now: Moment { Moment(microseconds: microseconds) }
 
-  /// Fires what is due and writes the rows up to `moment`, rounded down to a microsecond.
+  /// Performs due work and writes rows up to a moment, rounded down to a microsecond. Ignores a
+  /// moment before `now`.
   func advance(to moment: Moment) {
     let target = moment.nanoseconds / 1_000
     while microseconds < target {
       let due = stage.nextDue?.microsecondsRoundedUp ?? .max
       reach(min(target, stopTime, max(due, microseconds)))
-      // Work that is due at the moment just reached, and keeps being due, was bounded by the stage.
+      // The stage limits work that stays due at the moment just reached.
     }
   }
 
-  /// Delivers an event at its moment, which the run has not passed, and writes its row.
+  /// Delivers an event and writes its row. The time of the event must not be before `now`.
   func send(_ event: InputEvent) {
     advance(to: event.time)
     hash.combine(event)
@@ -115,8 +124,8 @@ final class Run {
     isUnsettled = true
     var ended = writeFacts()
     tracer.writeState(of: stage, at: microseconds, because: .event(event.code))
-    // What the event made due at once happens now, so that all of this moment is over before its
-    // check: an animation that was let go at its very end, say.
+    // Work that the event made due now happens before the check: for example the end of an
+    // animation released at its very end.
     if let due = stage.nextDue, due <= now {
       stage.advance(to: now)
       ended = writeFacts() || ended
@@ -125,13 +134,13 @@ final class Run {
     if ended { onCheckpoint?(.ending) }
   }
 
-  /// Writes the last row, once.
+  /// Writes the last row. Later calls only return the trace.
   ///
-  /// - Returns: Everything that was written.
+  /// - Returns: The whole trace, or the rows not passed to `onRows`.
   func finish() -> Trace {
     guard !isFinished else { return trace }
     isFinished = true
-    // Nobody listened.
+    // No `onFact` received these diagnostics.
     for words in early {
       FileHandle.standardError.write(Data("Midflight: \(terminalText("\(name): \(words)"))\n".utf8))
     }
@@ -140,7 +149,7 @@ final class Run {
     return trace
   }
 
-  /// What was written so far.
+  /// The trace written so far.
   var trace: Trace { Trace(bytes: tracer.bytes) }
 
   // MARK: - Private
@@ -149,9 +158,9 @@ final class Run {
 
   private func quarterTime(_ quarter: Int64) -> Int64 { quarter * 250_000 }
 
-  /// The next moment that has a row or a check, unless something due comes first.
+  /// The time of the next row or check without regard to due work, in microseconds.
   private var stopTime: Int64 {
-    // Nobody looks: it goes straight to what happens.
+    // Without rows and checks, only due work stops the run.
     guard tracer.isKept || onCheckpoint != nil else { return .max }
     if stage.isMoving { return min(rowTime(nextRow), quarterTime(nextQuarter)) }
     let perFullRow = Int64(Tracer.rowsPerFullRow)
@@ -159,7 +168,7 @@ final class Run {
     return min(rowTime(fullRow), isUnsettled ? quarterTime(nextQuarter) : .max)
   }
 
-  /// Arrives at a microsecond and writes the rows that it has.
+  /// Advances to a microsecond, performs due work and writes the rows of that time.
   private func reach(_ target: Int64) {
     let due = stage.nextDue
     microseconds = target
@@ -167,7 +176,7 @@ final class Run {
     let ended = writeFacts()
     var hasBeenDue = false
     if let due { hasBeenDue = due <= now }
-    // The last row at or before here; those between were passed over.
+    // The last grid row at or before this time. Rows in between were skipped.
     let row = ((target + 1) * Int64(rowsPerSecond) - 1) / 1_000_000
     if row >= nextRow, rowTime(row) == target {
       let isFull = row % Int64(Tracer.rowsPerFullRow) == 0
@@ -183,9 +192,9 @@ final class Run {
     if ended { onCheckpoint?(.ending) } else if isQuarter { onCheckpoint?(.quarter) }
   }
 
-  /// Writes what happened since the last row.
+  /// Writes the facts since the last row.
   ///
-  /// - Returns: Whether a gesture or an animation came to its end.
+  /// - Returns: Whether a gesture or an animation ended.
   private func writeFacts() -> Bool {
     if heard.facts.isEmpty { return false }
     var hasEnding = false
@@ -201,7 +210,7 @@ final class Run {
 }
 
 extension Stage.Fact {
-  /// Whether a gesture or an animation came to its end.
+  /// A Boolean value that indicates whether the fact is the end of a gesture or of an animation.
   fileprivate var isEnding: Bool {
     switch self {
     case .gesture(_, let state): state == .ended || state == .cancelled
@@ -212,6 +221,6 @@ extension Stage.Fact {
 }
 
 extension InputEvent {
-  /// The word that a recording's line has for it.
+  /// The code of the event in a recording's line.
   package var code: String { Recording.Content.input(self).code?.rawValue ?? "" }
 }

@@ -2,38 +2,38 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// A recording that is looked at, moment by moment: for a sheet, for a film.
+/// A renderer of a recording's frames at ascending moments, for a contact sheet or a film.
 ///
-/// Each ghost is a replay of its own that lags behind, so that a film of any length takes no memory.
+/// Each ghost is a replay that lags behind, so the memory does not grow with the length of a film.
 package final class Screening {
-  /// What is shown besides the scene.
+  /// The additions to the frames of the scene.
   package nonisolated struct Additions: OptionSet, Sendable {
-    /// Bit 0 ghosts, 1 pointers.
+    /// The bit mask: 1 for ghosts, 2 for pointers.
     package let rawValue: Int
-    /// The additions of these bits.
+    /// Creates the additions of a bit mask.
     package init(rawValue: Int) { self.rawValue = rawValue }
-    /// Where what moves was a little earlier, faintly.
+    /// Faint earlier positions of moving layers.
     package static let ghosts = Additions(rawValue: 1)
-    /// Fingers and mice.
+    /// Marks of fingers and mice.
     package static let pointers = Additions(rawValue: 2)
   }
 
-  /// How many ghosts there are.
+  /// The number of ghosts.
   package static let ghostCount = 5
-  /// Between one ghost and the next, in seconds: far enough apart to be told from one another.
+  /// The time between two ghosts, in seconds. The value keeps ghosts apart.
   package static let ghostDistance: TimeInterval = 0.08
-  /// How strongly the nearest ghost is seen; those behind it ever less.
+  /// The opacity of the nearest ghost. Later ghosts fade linearly.
   private static let ghostOpacity = 0.35
 
-  /// The recording that is shown.
+  /// The recording to render.
   package let recording: Recording
-  /// Large enough for every frame, in points.
+  /// The smallest size that contains every frame, in points.
   package let canvas: CGSize
   private let replay: Replay
   private let followers: [Replay]
   private let marks: PointerMarks?
 
-  /// A screening at moment zero.
+  /// Creates a renderer at moment zero.
   ///
   /// - Throws: `ReplayFailure.unknownScene`.
   package init(
@@ -55,12 +55,13 @@ package final class Screening {
     }
   }
 
-  /// When the recording ends.
+  /// The time of the end of the recording.
   package var end: Moment { replay.end }
 
-  /// What is seen at a moment.
+  /// Returns the frame at a moment.
   ///
-  /// - Parameter moment: No earlier than the one before; the end for one that is later.
+  /// - Parameter moment: A time at or after that of the last call. A time after the end counts as
+  ///   the end.
   package func frame(at moment: Moment) -> Frame {
     replay.advance(to: moment)
     var frame = replay.stage.frame()
@@ -79,14 +80,13 @@ package final class Screening {
 }
 
 extension Recording {
-  /// The moments that tell the most of a recording: spread evenly from its first press, wheel
-  /// or key to where all has come to rest.
+  /// Returns moments spread evenly from the first press, scroll or key to the rest of the scene,
+  /// both included.
   ///
-  /// Before that a mouse only hovers, and after the rest nothing will happen: both are often long, as
-  /// a person thinks before and after. Both ends are among the moments. What never comes to
-  /// rest is told up to the end.
+  /// Before the first press a mouse only hovers, and after the rest nothing happens. If the scene
+  /// never rests, the last moment is the end of the recording.
   ///
-  /// - Parameter count: 1 or more; a single moment is that of the rest.
+  /// - Parameter count: The number of moments, 1 or more. A single moment is that of the rest.
   /// - Throws: `ReplayFailure.unknownScene`.
   package func tellingMoments(
     _ count: Int, scenes: SceneCatalog,
@@ -98,8 +98,11 @@ extension Recording {
     return count > 1 ? Moment.spread(count, from: first, to: last) : [last]
   }
 
-  /// When, after the last event, nothing moves any more and nothing is due: to a sixtieth of a
-  /// second, as animations that end are followed by others.
+  /// Returns the first moment after the last event at which nothing moves and nothing is due before
+  /// the end.
+  ///
+  /// The search advances in steps of a sixtieth of a second, because a completion may start another
+  /// animation.
   ///
   /// - Throws: `ReplayFailure.unknownScene`.
   package func restMoment(
@@ -122,9 +125,10 @@ extension Recording {
 }
 
 nonisolated extension Moment {
-  /// Moments spread evenly, both ends among them, each a whole microsecond.
+  /// Returns moments spread evenly from the first to the last, both included, in whole
+  /// microseconds.
   ///
-  /// - Parameter count: 2 or more.
+  /// - Parameter count: The number of moments, 2 or more.
   static func spread(_ count: Int, from first: Moment, to last: Moment) -> [Moment] {
     let span = (last.nanoseconds - first.nanoseconds) / 1_000
     let (steps, rest) = span.quotientAndRemainder(dividingBy: Int64(count - 1))
@@ -136,6 +140,6 @@ nonisolated extension Moment {
 }
 
 nonisolated extension InputEvent {
-  /// Whether it is a pointer's move; the first event that is none is what somebody does first.
+  /// A Boolean value that indicates whether the event is the move of a pointer.
   fileprivate var isMove: Bool { if case .move = self { true } else { false } }
 }

@@ -1,16 +1,17 @@
 import Foundation
 import Midflight
 
-/// What a scene is told of the world when it is opened, beside its input.
+/// The environment of a scene besides its input: size, scale, appearance and preferences.
 ///
-/// A recording's header holds all of it, so that a desktop with other settings replays the same.
+/// A recording's header stores all of it, so that a desktop with other settings replays equally.
+/// `Run` reads it to make the stage.
 struct Surroundings {
   var size: CGSize
   var scale: CGFloat
   var userInterfaceStyle: UIUserInterfaceStyle
   var isReduceMotionEnabled: Bool
 
-  /// Those that a header tells.
+  /// Creates the environment that a header describes.
   init(_ header: Recording.Header) {
     size = header.size
     scale = header.scale
@@ -18,7 +19,7 @@ struct Surroundings {
     isReduceMotionEnabled = header.reduceMotion
   }
 
-  /// A scene's stage at moment zero, in these surroundings.
+  /// Returns the stage of a scene at moment zero in this environment.
   func makeStage(for scene: Scene, preparing prepare: (Stage) -> Void) -> Stage {
     scene.makeStage(
       size: size, scale: scale, userInterfaceStyle: userInterfaceStyle,

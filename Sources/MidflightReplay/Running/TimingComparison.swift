@@ -2,54 +2,54 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// The same hands on the same scene, with other timing: what is seen, and where the first view goes
-/// that moves, or how it turns and grows if none leaves its place.
+/// A comparison of one recorded input under several timing functions: frames, and curves of one
+/// view's property.
 ///
-/// What a person does stays the same, though with other timing they might have done something else:
-/// a finger that caught a card in flight may miss it now.
+/// The input stays equal even if a person would react differently: a press that caught a moving
+/// card may miss the card now.
 package struct TimingComparison {
-  /// One timing.
+  /// A timing to compare.
   package struct Variant {
-    /// What it is called.
+    /// The name of the timing.
     package let name: String
-    /// What every animation follows in place of its own; nil for its own.
+    /// The timing of every animation; nil for the scene's own timing.
     package let timing: (any UITimingCurveProvider)?
 
-    /// This timing, under this name.
+    /// Creates a named timing.
     package init(_ name: String, _ timing: (any UITimingCurveProvider)?) {
       self.name = name
       self.timing = timing
     }
 
-    /// Sets up a stage on which everything follows it.
+    /// Configures a stage so that every animation uses the timing.
     func prepare(_ stage: Stage) {
       if let timing { stage.overrideTiming(with: timing) }
     }
   }
 
-  /// What a variant shows.
+  /// The results of one variant.
   package struct Row {
-    /// The variant's name.
+    /// The name of the variant.
     package let name: String
-    /// What is seen at each of the moments.
+    /// The frames at `moments`.
     package let frames: [Frame]
-    /// What `path` says, sixty times a second: seconds and values; empty if no view with a name
-    /// changes.
+    /// The values of `path`, 60 per second: x is the time in seconds, y the value. Empty if no
+    /// named view changes.
     package let samples: [CGPoint]
   }
 
-  /// The moments that are shown, from the first press to where the last variant has come to rest.
+  /// The displayed moments, from the first press to the rest of the last variant.
   package let moments: [Moment]
-  /// A row for each variant.
+  /// One row per variant, in order.
   package let rows: [Row]
-  /// What the samples are, as `viewToMove.center.x`; nil if no view with a name changes.
+  /// The path of the sampled property, such as `viewToMove.center.x`; nil if no named view changes.
   package let path: String?
 
   private static let samplesPerSecond = 60.0
 
-  /// Replays a recording once for each variant.
+  /// Replays a recording twice for each variant, after a search for its rest.
   ///
-  /// - Parameter count: How many moments, 2 or more.
+  /// - Parameter count: The number of moments, 2 or more.
   /// - Throws: `ReplayFailure.unknownScene`.
   package init(
     _ recording: Recording, _ variants: [Variant], moments count: Int,
@@ -88,7 +88,7 @@ package struct TimingComparison {
     }
   }
 
-  /// What each view with a name does, sixty times a second.
+  /// Returns the states of each named view, 60 per second.
   private static func ways(
     in replay: Replay, from first: Moment, to last: Moment
   ) -> [String: [Snapshot.View]] {
@@ -101,15 +101,16 @@ package struct TimingComparison {
     return ways
   }
 
-  // MARK: - What is told
+  // MARK: - Sampled property
 
-  /// A number that a view with a name has, as a path names it.
+  /// A numeric property of a named view.
   private struct Component {
     let path: String
     let value: (Snapshot.View) -> Double
   }
 
-  /// What can be told of a view, the plainest first: where it is, how large, how turned, how opaque.
+  /// The properties in order of preference: position, translation, size, rotation and scale,
+  /// opacity.
   private static let components: [[Component]] = [
     [
       Component(path: "center.x") { Double($0.center.x) },
@@ -132,9 +133,10 @@ package struct TimingComparison {
     [Component(path: "alpha") { $0.alpha }],
   ]
 
-  /// The view that does something first, and the number of it that goes farthest: of its place if any
-  /// view leaves it, else of the next kind that any view changes. Of several views, the one whose name
-  /// comes first.
+  /// Returns the first view that changes, and its component with the largest range of values.
+  ///
+  /// The first group of `components` that any view changes wins. The earliest change wins among
+  /// views, then the first name.
   private static func told(
     _ ways: [String: [Snapshot.View]]
   ) -> (name: String, component: Component)? {
@@ -149,7 +151,7 @@ package struct TimingComparison {
         let values = way.map(component.value)
         return (values.max() ?? 0) - (values.min() ?? 0)
       }
-      // Of equal ones the first: max(by:) takes the last.
+      // `max(by:)` returns the last of equal elements; the reversed order selects the first.
       guard let farthest = kind.reversed().max(by: { reach($0) < reach($1) }) else { continue }
       return (first.0, farthest)
     }

@@ -2,38 +2,41 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// The proof that a recording replays to the same result however it is replayed.
+/// A check that a recording replays to equal results in every way of replaying.
 ///
-/// `midflight verify` makes one for each recording.
+/// `midflight verify` creates one per recording.
 public struct Verification {
-  /// One way of replaying, and whether it gave the same result.
+  /// A way of replaying, with its result.
   public struct Step {
-    /// The way, as a claim: `the same with 60 frames per second`.
+    /// The way as a claim: `the same with 60 frames per second`.
     public let claim: String
-    /// What differed, in words; nil if nothing did.
+    /// The difference in words; nil without one.
     public let difference: String?
   }
 
-  /// Every way that was tried, in order.
+  /// The tested ways in order.
   public private(set) var steps: [Step] = []
-  /// What all of them should give.
+  /// The trace of the first replay, which all ways must reproduce.
   package let trace: TraceFile
 
-  /// Whether all ways gave the same.
+  /// A Boolean value that indicates whether all ways gave equal results.
   public var holds: Bool { steps.allSatisfy { $0.difference == nil } }
 
-  /// The frame rates at which a recording is replayed, per second. 6 and 600 are 60 per second of a
-  /// person's time at 10× and at 0.1×.
+  /// The tested frame rates per second.
+  ///
+  /// 6 and 600 correspond to 60 per second of real time at 10× and at 0.1×.
   package static let frameRates: [Double] = [1, 6, 24, 60, 144, 600, 1000]
-  /// How many moments are sought, forwards and back.
+  /// The number of tested seek targets.
   package static let seekCount = 50
 
-  /// Replays `recording` in every way.
+  /// Replays a recording in every way.
   ///
   /// - Parameters:
-  ///   - expected: The trace that is kept beside it, if there is one.
-  ///   - traceInFreshProcess: Replays it in another process; nil leaves that way out.
-  /// - Throws: What stops the very first replay: an unknown scene, a desync.
+  ///   - recording: The recording to verify.
+  ///   - scenes: The catalog that contains the recording's scene.
+  ///   - expected: The trace beside the recording; nil without one.
+  ///   - traceInFreshProcess: A function that replays in another process; nil to skip this way.
+  /// - Throws: The failure of the first replay: an unknown scene or a desync.
   package init(
     _ recording: Recording, scenes: SceneCatalog, expected: TraceLines? = nil,
     traceInFreshProcess: (() throws -> TraceLines)? = nil
@@ -72,14 +75,14 @@ public struct Verification {
     compareRecordingAgain(recording, scenes)
   }
 
-  /// Replays `recording` in every way that needs no other process.
+  /// Replays a recording in every way that needs no other process.
   ///
-  /// - Throws: The failure of the very first replay: an unknown scene, a desync.
+  /// - Throws: The failure of the first replay: an unknown scene or a desync.
   public init(_ recording: Recording, scenes: SceneCatalog) throws {
     try self.init(recording, scenes: scenes, expected: nil, traceInFreshProcess: nil)
   }
 
-  /// Notes how the lines of another trace differ.
+  /// Appends a step that compares the lines of another trace.
   private mutating func compare(
     _ claim: String, to expected: TraceLines? = nil, _ other: () throws -> TraceLines
   ) {
@@ -89,7 +92,7 @@ public struct Verification {
     }
   }
 
-  /// Notes how the rows differ that another way of replaying gives to a comparison.
+  /// Appends a step that compares the rows of another way of replaying.
   private mutating func compare(_ claim: String, _ other: (TraceComparison) throws -> Void) {
     note(claim) { [trace] in
       let comparison = TraceComparison(with: try trace.lines())
@@ -114,11 +117,12 @@ public struct Verification {
     _ = try replay.finish(framesPerSecond: framesPerSecond)
   }
 
-  /// Going through many moments in order shows at each what going straight there shows.
+  /// Appends a step that compares the states at seek targets: reached in ascending order, and each
+  /// by a replay of its own.
   private mutating func compareSeeking(_ recording: Recording, _ scenes: SceneCatalog) {
     let claim = "the same seeking to \(Self.seekCount) moments forward and back"
     do {
-      // Spread by the golden ratio: even, and in no order.
+      // Multiples of the golden ratio give evenly spread moments out of order.
       let moments = (1...Self.seekCount).map { index in
         let share = (Double(index) * 0.618033988749895).truncatingRemainder(dividingBy: 1)
         return Moment(microseconds: Int64(share * Double(recording.endTime.nanoseconds / 1_000)))
@@ -145,7 +149,8 @@ public struct Verification {
     }
   }
 
-  /// Performing the same input live takes down the same input and gives the same trace.
+  /// Appends a step that performs the input as a live run, and compares the new trace and the new
+  /// recording.
   private mutating func compareRecordingAgain(_ recording: Recording, _ scenes: SceneCatalog) {
     guard let scene = scenes[recording.header.scene] else { return }
     compare("the same recorded again") { [trace] comparison in
@@ -158,8 +163,8 @@ public struct Verification {
       _ = try live.finish()
       let difference = try TraceComparison(with: trace.lines()).difference(of: lived.lines())
       if let difference { throw VerificationFailure.differs(difference) }
-      // What was taken down is a recording too, whose checks hold; and those of a recording that
-      // nobody touched are the same checks.
+      // The new recording must replay with its checks. An intact recording must have the same
+      // checks as the new one.
       try Self.replay(tape.recording, scenes, comparison)
       if recording.verdict == .intact, !recording.checks.isEmpty,
         recording.checks != tape.recording.checks
@@ -170,7 +175,7 @@ public struct Verification {
   }
 }
 
-/// What a verification finds besides the trace of a replay.
+/// A difference found outside the trace of a replay.
 nonisolated private enum VerificationFailure: Error, CustomStringConvertible {
   case differs(TraceDifference)
   case otherChecks
@@ -184,7 +189,7 @@ nonisolated private enum VerificationFailure: Error, CustomStringConvertible {
 }
 
 nonisolated extension Recording {
-  /// Its checks, in order.
+  /// The checks of the recording, in order.
   fileprivate var checks: [Content] {
     lines.compactMap { if case .check = $0.content { $0.content } else { nil } }
   }

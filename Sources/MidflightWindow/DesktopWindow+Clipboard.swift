@@ -1,12 +1,12 @@
 internal import CSDL2
 
 extension DesktopWindow {
-  /// Puts text on the desktop's clipboard, in place of what was there.
+  /// Replaces the desktop clipboard's content by text.
   ///
-  /// On X11 it is the window that hands it out: with the window it is gone, unless a clipboard
-  /// manager has taken it.
+  /// On X11, the window supplies the text on request. The text is gone after the window closes,
+  /// unless a clipboard manager has copied it.
   ///
-  /// - Throws: What the desktop refuses, in SDL's words.
+  /// - Throws: `WindowFailure.refused` with SDL's words.
   package func copy(_ text: String) throws(WindowFailure) {
     guard SDL_SetClipboardText(text) == 0 else {
       throw .refused(
@@ -14,7 +14,7 @@ extension DesktopWindow {
     }
   }
 
-  /// The text on the desktop's clipboard; nil if there is none.
+  /// Returns the text on the desktop's clipboard; nil if it is empty or not text.
   package func paste() -> String? {
     guard let text = SDL_GetClipboardText() else { return nil }
     defer { SDL_free(text) }

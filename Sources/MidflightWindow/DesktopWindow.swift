@@ -2,22 +2,24 @@ internal import CSDL2
 import Foundation
 import MotionCore
 
-/// A window on the desktop that shows a client's frames and tells it of every input.
+/// A desktop window that shows a client's frames and sends all input to the client.
 ///
-/// The tool opens one, makes a client of its size and scale, and calls `run(_:)`. While nothing
-/// moves the window sleeps until an event comes; while something does it keeps the display's
-/// pace. One window is open at a time.
+/// The tool opens a window, creates a client for its size and scale, and calls `run(_:)`. While
+/// nothing moves, the window sleeps until an event arrives. While something moves, it draws at the
+/// display's rate. Only one window is open at a time.
 public final class DesktopWindow {
-  /// Makes a painter for a width and a height in pixels.
+  /// Creates a painter for a width and a height in pixels.
   package typealias PainterFactory = (Int, Int) throws -> any FramePainting
 
-  /// Called when the connection to the X server has ended, after the client's `windowWillClose(at:)`.
+  /// A closure to call after the connection to the X server ends and the client has received
+  /// `windowWillClose(at:)`.
   ///
-  /// Xlib cannot go on without the connection: when the closure returns, Xlib ends the process with code 1. A
-  /// program that wants another code exits in the closure. On Wayland `run(_:)` throws the failure instead.
+  /// Xlib cannot continue without the connection: after the closure returns, Xlib ends the process
+  /// with code 1. A program that needs another code exits in the closure. On Wayland, `run(_:)`
+  /// throws the failure instead.
   package static var onDisplayLost: (WindowFailure) -> Void = { _ in }
 
-  /// How long the latest frames took, and how old their input was.
+  /// The durations of the latest frames and the age of their input.
   package private(set) var timings = FrameTimings()
 
   let screen: Screen
@@ -27,7 +29,7 @@ public final class DesktopWindow {
   private var translator: EventTranslator
   private var pacer: FramePacer
   private var clock = MonotonicClock()
-  /// Makes the clock of a run.
+  /// Creates the clock of a run; tests replace it.
   var makeClock: () -> MonotonicClock = { MonotonicClock() }
   private var painter: PainterOfSize
   /// A Boolean value that indicates whether the painter's picture is on screen.
@@ -38,22 +40,26 @@ public final class DesktopWindow {
   private var isRunning = false
   private var outcome: WindowOutcome?
   private var resting: RestingBounds
-  /// Where it goes once it is maximised no more, if it opened so: only then the desktop's frame is known.
+  /// The origin to use after the window is unmaximised, if it opened maximised: the desktop's frame
+  /// is unknown before.
   private var placeToRestore: CGPoint?
 
   /// Opens a window.
   ///
   /// - Parameters:
-  ///   - size: The content's size in points.
-  ///   - scale: Enlarges the window: SDL's units along a point's side. Nil takes the desktop's
-  ///     choice, which on X11 is GDK_SCALE, or else Xft.dpi ÷ 96 to the nearest quarter.
-  ///   - minimumSize: The smallest size a person can give it, in points; `size` where that is
-  ///     smaller.
-  ///   - yields: What gives way where the display has no room for that, as far as the desktop tells.
-  ///   - place: Where it was left, or as near to that as it is seen whole; in the middle of the first display
-  ///     if it was left nowhere, or that display is gone. Nil leaves it to the desktop.
-  ///   - background: Seen wherever a frame draws nothing; opaque.
-  ///   - makePainter: Called for the first frame and again for each size the window takes.
+  ///   - size: The content's size in points, more than 0 and at most 16 384 on each side.
+  ///   - scale: SDL's units per point, more than 0 and at most 8. Nil uses the desktop's setting:
+  ///     on X11 GDK_SCALE, or else Xft.dpi ÷ 96 rounded to a quarter.
+  ///   - minimumSize: The smallest size that a person can choose, in points; limited to `size`.
+  ///   - yields: The property to reduce if the display is too small, as far as the desktop reports
+  ///     its size.
+  ///   - place: The position when the window last closed. The window opens as near to it as it is
+  ///     wholly visible, or in the middle of the first display if the position is unknown or its
+  ///     display is gone. Nil leaves the position to the desktop.
+  ///   - background: The opaque colour behind the frame.
+  ///   - makePainter: Called before the first frame and after each change of the window's size.
+  /// - Throws: `WindowFailure.noDisplay` without a display, `.refused` if SDL refuses something
+  ///   else.
   package init(
     title: String, size: CGSize, scale: CGFloat? = nil, isResizable: Bool = true,
     minimumSize: CGSize = CGSize(width: 64, height: 64), yields: WindowYield = .nothing,
@@ -79,7 +85,8 @@ public final class DesktopWindow {
     }
     description.isMaximized = place?.isMaximized ?? false
     screen = try Screen(description, video: video, attempt: attempt)
-    // Only a window that is there has a frame, and only of one that is nearly too large it matters.
+    // The frame is known only after the window exists, and matters only for a window that nearly
+    // fills the display.
     let isTight = asked.fitting(room?.insetForFrame, yielding: yields) != asked
     if isTight || description.origin != nil, !description.isMaximized, let room = screen.findRoom()
     {
@@ -106,33 +113,36 @@ public final class DesktopWindow {
     self.background = background
   }
 
-  /// The content's size in points; a change is a `resize` event.
+  /// The content's size in points; a change sends a `resize` event.
   public var size: CGSize { translator.geometry.size }
 
-  /// Pixels a point; a change is a `resize` event.
+  /// The number of pixels per point; a change sends a `resize` event.
   public var scale: CGFloat { translator.geometry.pixelsPerPoint }
 
-  /// Where it stands, or stood when it closed.
+  /// The window's position, or its last position before it closed.
   package var place: WindowPlace {
     WindowPlace(
       origin: screen.video.tellsPlaces ? resting.bounds.origin : nil,
       isMaximized: resting.isMaximized)
   }
 
-  /// The content's size in points while it is not maximised.
+  /// The content's size in points while the window is not maximised.
   package var restingSize: CGSize {
     let (size, unitsPerPoint) = (resting.bounds.size, translator.geometry.unitsPerPoint)
     return CGSize(width: size.width / unitsPerPoint, height: size.height / unitsPerPoint)
   }
 
-  /// Whether a press of the mouse's first button is a finger's, as in a simulator of a telephone: it has
-  /// to travel farther before it drags, drags scroll views, and hovers nowhere. False unless set.
+  /// A Boolean value that indicates whether the primary mouse button acts as a finger, as in a
+  /// simulator of a telephone. The default is false.
+  ///
+  /// A finger must travel farther before a drag starts, drags scroll views, and never hovers.
   public var mouseIsFinger: Bool {
     get { translator.mouseIsFinger }
     set { translator.mouseIsFinger = newValue }
   }
 
-  /// Seconds from one refresh of its display to the next; a sixtieth where the display does not say.
+  /// The time between two refreshes of the display, in seconds; 1/60 if the display does not report
+  /// a rate.
   package var refreshInterval: TimeInterval { Double(pacer.interval) / 1e9 }
 
   /// A mouse that a program moves instead of a person.
@@ -140,16 +150,22 @@ public final class DesktopWindow {
     PretendedMouse(unitsPerPoint: translator.geometry.unitsPerPoint)
   }
 
-  /// The words in the title bar.
+  /// The text in the title bar; control characters are escaped.
   public var title: String {
     get { screen.title }
     set { screen.title = terminalText(newValue) }
   }
 
-  /// Shows the client until the window closes, then closes it for good.
+  /// Runs the client until the window closes, and then closes the window for good.
   ///
-  /// Every pointer that is down then gets a `cancel`, and the client `windowWillClose(at:)`: also
-  /// when a signal came (see `InterruptSignals`), when this throws, and when the display is lost (see `onDisplayLost`).
+  /// At the end, each pressed pointer gets a `cancel` event, and the client gets
+  /// `windowWillClose(at:)`. This also happens after a signal (see `InterruptSignals`), after an
+  /// error, and after the loss of the display (see `onDisplayLost`). A nested call, or a call on a
+  /// closed window, stops the program.
+  ///
+  /// - Returns: The reason for the end.
+  /// - Throws: `WindowFailure` if SDL refuses a step, the painter cannot be created, or a Wayland
+  ///   connection ends.
   public func run(_ client: any WindowClient) throws(WindowFailure) -> WindowOutcome {
     require(!isRunning, "run(_:) from within run(_:): a window has one client.")
     require(!screen.isClosed, "run(_:) on a closed window; open another one.")
@@ -166,7 +182,8 @@ public final class DesktopWindow {
     }
   }
 
-  /// Closes the window: at once, or within `run(_:)` as soon as the client returns.
+  /// Closes the window: at once, or within `run(_:)` as soon as the client returns. Repeated calls
+  /// have no effect.
   public func close() {
     outcome = outcome ?? .closed
     if !isRunning { screen.close() }
@@ -174,7 +191,7 @@ public final class DesktopWindow {
 
   // MARK: - The loop
 
-  /// Draws a frame if one is due; otherwise sleeps, and hands on the event that ended the sleep.
+  /// Draws a frame if a frame is due; otherwise sleeps, and handles the event that ended the sleep.
   private func turn(_ client: any WindowClient) throws(WindowFailure) {
     screen.takesText = client.wantsText
     let wantsPicture = isVisible && (isDirty || client.isMoving)
@@ -188,8 +205,10 @@ public final class DesktopWindow {
     }
   }
 
-  /// Takes the events already there, but for no longer than a quarter of a frame: a mouse that
-  /// floods the queue must not keep frames from the screen. Then moves time and draws.
+  /// Handles the waiting events, then advances the client and draws its frame.
+  ///
+  /// Event handling stops after a quarter of a frame: a mouse that floods the queue must not delay
+  /// frames.
   private func draw(_ client: any WindowClient) throws(WindowFailure) {
     let began = clock.now()
     let limit = Moment(nanoseconds: began.nanoseconds + pacer.interval / 4)
@@ -210,16 +229,16 @@ public final class DesktopWindow {
     let painter = try painter(size)
     let changed = painter.paint(frame, background: background, pixelsPerPoint: scale)
     if changed.isEmpty, isShown {
-      // The input that led to this frame changed no pixel: the next picture does not show its age.
+      // The input changed no pixel, so the next picture does not measure its age.
       newestArrival = nil
       return pacer.skipped(began: began)
     }
     try screen.upload(painter, size: size, changed: changed)
     let painted = clock.now()
-    // What is shown anew may be the very picture that the painter has, who then says that nothing changed.
+    // The painter may report no change for a picture that must be shown again.
     try screen.present(everything: !isShown)
     let presented = clock.now()
-    // Where nothing was on the screen, all of it is made: how long an opening takes is no age of input.
+    // The first picture is not a response to input; its duration is the time to open the window.
     let newest = isShown ? newestArrival : nil
     isShown = true
     pacer.drew(began: began, submitted: painted, presented: presented)
@@ -229,13 +248,14 @@ public final class DesktopWindow {
 
   // MARK: - Events
 
-  /// Stamps an event, tells the client what it means, and sees to the window's own affairs.
+  /// Stamps an event with its arrival time, translates it for the client, and applies its effect on
+  /// the window.
   private func take(_ event: SDL_Event, for client: any WindowClient) throws(WindowFailure) {
     let arrived = clock.now()
     switch SDL_EventType(rawValue: event.type) {
     case SDL_QUIT:
-      // A person's request to close comes as the window's own event first. On Wayland, a quit event without
-      // that event means that the connection is lost.
+      // A request to close arrives as a window event first. On Wayland, a quit event without a
+      // window event means that the connection is lost.
       if outcome == nil, screen.video.driver == "wayland" { throw .displayLost }
       outcome = outcome ?? .closed
     case SDL_WINDOWEVENT: try follow(event.window)
@@ -246,7 +266,7 @@ public final class DesktopWindow {
       isDirty = true
     default: break
     }
-    // A copy: a client that is asked may ask for the window's size.
+    // Works on a copy, because the client may read the window's size during the call.
     var translator = translator
     let inputs = translator.translate(
       event, at: arrived, isMouseCaptured: screen.isMouseCaptured,
@@ -280,7 +300,7 @@ public final class DesktopWindow {
       pacer.adopt(refreshRate: screen.refreshRate)
       repaint()
     case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
-      // Nobody sees what would go on: time stands until somebody does.
+      // A hidden window stops its clock.
       isVisible = false
       clock.hold()
     case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
@@ -296,7 +316,7 @@ public final class DesktopWindow {
     case SDL_WINDOWEVENT_EXPOSED:
       isVisible = true
       clock.goOn()
-      // The pixels are still there: showing them again needs no client.
+      // The pixels still exist, so showing them again needs no client.
       if isShown { try screen.present(everything: true) } else { isDirty = true }
     default:
       break

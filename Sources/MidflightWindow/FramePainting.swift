@@ -1,20 +1,21 @@
 import Foundation
 import MotionCore
 
-/// Paints frames into memory that the window shows: what a window needs of a painter.
+/// The interface between a window and the painter of its frames.
 ///
-/// The tool hands the window a function that makes one, anew for every size the window takes.
+/// The tool gives the window a function that creates a painter for each size of the window.
 nonisolated package protocol FramePainting: AnyObject {
-  /// Bytes from one row of pixels to the next, at least four a pixel.
+  /// The distance between the starts of two rows, in bytes; at least 4 per pixel.
   var bytesPerRow: Int { get }
 
-  /// Makes the picture that of a frame.
+  /// Replaces the picture by a frame.
   ///
-  /// - Parameter background: Seen wherever the frame draws nothing; opaque.
-  /// - Returns: The pixels that may differ from the picture before, as rectangles of whole pixels; all of them the
-  ///   first time. The window skips a frame without any.
+  /// - Parameter background: The opaque colour behind the frame.
+  /// - Returns: The pixels that may differ from the last picture, as rectangles of whole pixels;
+  ///   the whole picture at first. The window does not show a frame without any.
   func paint(_ frame: Frame, background: RGBA, pixelsPerPoint: CGFloat) -> [CGRect]
 
-  /// Lends the pixels: premultiplied, 0xAARRGGBB in the machine's byte order, top row first.
+  /// Calls `body` with the pixels: premultiplied, 0xAARRGGBB in the machine's byte order, top row
+  /// first.
   func withPixels<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R
 }

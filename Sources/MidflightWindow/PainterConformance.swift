@@ -2,9 +2,9 @@ import Foundation
 import MidflightPainter
 import MotionCore
 
-/// Midflight's own painter is what a window needs.
+/// Makes Midflight's painter usable for a window.
 extension Painter: FramePainting {
-  /// Paints what differs from the frame before.
+  /// Paints the difference from the last frame.
   package func paint(_ frame: Frame, background: RGBA, pixelsPerPoint: CGFloat) -> [CGRect] {
     paint(frame, background: background, pixelsPerPoint: Optional(pixelsPerPoint))
   }
@@ -29,7 +29,7 @@ extension DesktopWindow {
     }
   }
 
-  /// Opens a window with a painter of the caller's.
+  /// Opens a window with the caller's painter.
   @available(*, deprecated, message: "Leave makePainter out.")
   public convenience init(
     title: String, size: CGSize, makePainter: @escaping (Int, Int) throws -> Painter

@@ -1,74 +1,77 @@
 import Foundation
 import MotionCore
 
-/// What a window shows, and whom it tells about input.
+/// The content of a window and the receiver of its input.
 ///
-/// The tool makes one around a stage and gives it to `DesktopWindow.run(_:)`. The window calls it
-/// on the main actor only, and never from within one of its own calls.
+/// The tool creates a client around a stage and passes it to `DesktopWindow.run(_:)`. The window
+/// calls the client only on the main actor, and never from within another call to the client's
+/// window.
 @MainActor public protocol WindowClient: AnyObject {
-  /// Takes something a person did.
+  /// Handles an input event.
   ///
-  /// - Parameter event: Its time counts from the beginning of `run(_:)` by the monotonic clock, without
-  ///   the time in which the window was hidden; no time is earlier than the one of an earlier `receive` or `advance`.
+  /// - Parameter event: An event whose time counts from the start of `run(_:)` by the monotonic
+  ///   clock, without the time in which the window was hidden. The time is never earlier than that
+  ///   of a previous `receive` or `advance`.
   func receive(_ event: InputEvent)
 
-  /// Whether keys that a person presses should be made text of, by the desktop's input methods too.
+  /// A Boolean value that indicates whether key presses should produce text, also through input
+  /// methods.
   ///
-  /// While they are, an input method may keep keys for itself. False unless implemented.
+  /// While true, an input method may consume key presses. The default is false.
   var wantsText: Bool { get }
 
-  /// Takes text that a person typed while `wantsText`; ignored unless implemented.
+  /// Handles text that a person typed while `wantsText` is true. The default does nothing.
   ///
-  /// It comes beside the keys' own events, which `receive(_:)` gets; and as it may be anybody's words,
-  /// it is none of the input that recordings hold.
+  /// The keys' own events still go to `receive(_:)`. The text may be private, so recordings do not
+  /// contain it.
   func insertText(_ text: String)
 
-  /// Takes a key that a person holds down, once more, as often as the desktop repeats keys; ignored
-  /// unless implemented.
+  /// Handles a repetition of a held key, at the desktop's rate. The default does nothing.
   ///
-  /// How a keyboard repeats is a setting of the desktop, so this too is none of the input that
-  /// recordings hold.
+  /// The repeat rate is a desktop setting, so recordings do not contain repetitions.
   ///
   /// - Parameters:
-  ///   - name: SDL's name of the key, as `receive(_:)` had it when it went down.
-  ///   - moment: As the time of an event.
+  ///   - name: SDL's name of the key, as in the `receive(_:)` call for its press.
+  ///   - moment: The time, by the clock of events.
   func repeatKey(_ name: String, at moment: Moment)
 
-  /// The middle of what two fingers would act on at a point, in the window's points; nil, for the
-  /// window's middle, unless implemented.
+  /// Returns the centre of the view that two fingers would act on at a point, in the window's
+  /// points. The default returns nil, which means the window's centre.
   ///
-  /// A mouse with Alt or Ctrl held is two fingers that lie around it. Only the window asks, never a
-  /// replay: answering must change nothing.
+  /// A mouse with Alt or Ctrl held acts as two fingers around this centre. Only the window calls
+  /// this function, never a replay, so it must not change any state.
   func middleForTwoFingers(at point: CGPoint) -> CGPoint?
 
-  /// Moves time forward to `moment`, just before a frame is asked for.
+  /// Moves time forward to `moment`, just before the window calls `frame()`.
   func advance(to moment: Moment)
 
-  /// What is seen at the moment reached. A frame that equals the one on screen is not painted.
+  /// Returns the frame of the current moment. The window does not paint a frame equal to the last
+  /// one.
   func frame() -> Frame
 
-  /// When something will next happen by itself; nil if nothing will.
+  /// The moment of the next change without input; nil if there is none.
   var nextDue: Moment? { get }
 
-  /// Whether pictures change as time passes. While false, the window sleeps.
+  /// A Boolean value that indicates whether the picture changes with time. While false, the window
+  /// sleeps.
   var isMoving: Bool { get }
 
-  /// The last call, when the window closes or fails: every pointer is up or cancelled.
+  /// Handles the end of the window; no other call follows, and every pointer is up or cancelled.
   ///
-  /// - Parameter moment: When that is; no event and no `advance` was later.
+  /// - Parameter moment: The time of the end; no event and no `advance` was later.
   func windowWillClose(at moment: Moment)
 }
 
 extension WindowClient {
-  /// False.
+  /// The default value, false.
   public var wantsText: Bool { false }
 
-  /// Nil.
+  /// Returns nil, the default.
   public func middleForTwoFingers(at point: CGPoint) -> CGPoint? { nil }
 
-  /// Ignores it.
+  /// Does nothing, the default.
   public func insertText(_ text: String) {}
 
-  /// Ignores it.
+  /// Does nothing, the default.
   public func repeatKey(_ name: String, at moment: Moment) {}
 }

@@ -1,15 +1,15 @@
-/// Why a window could not be opened or could not go on.
+/// The reason why a window could not open or continue.
 nonisolated public enum WindowFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no display to open a window on, in SDL's words.
+  /// No display is available; the words are SDL's.
   case noDisplay(attempt: String, sdlWords: String)
-  /// There is a display, but SDL refused something else, in its words.
+  /// A display is available, but SDL refused something else; the words are SDL's.
   case refused(attempt: String, sdlWords: String)
   /// The connection to the display ended while a window was open.
   case displayLost
-  /// The painter could not be made, in its words.
+  /// The painter could not be created; the words are its error's.
   case noPainter(attempt: String, words: String)
 
-  /// What was tried and what the machine answered: `opening a 400×300 window: …`.
+  /// The attempt and the system's reason: `opening a 400×300 window: …`.
   public var description: String {
     switch self {
     case .noDisplay(let attempt, let words): "\(attempt): no display: \(words)"

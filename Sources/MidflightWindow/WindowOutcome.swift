@@ -1,11 +1,11 @@
-/// Why a window closed.
+/// The reason why a window closed.
 nonisolated public enum WindowOutcome: Hashable, Sendable {
-  /// A person closed it, or the program called `close()`.
+  /// A person closed the window, or the program called `close()`.
   case closed
-  /// A signal asked the program to end.
+  /// A signal requested the end of the program.
   case interrupted(InterruptSignal)
 
-  /// What the process should exit with: 0, or 128 and the signal's number.
+  /// The process's exit code: 0, or 128 plus the signal's number.
   public var exitCode: Int32 {
     switch self {
     case .closed: 0

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Where a window stands on the desktop: what brings it back where it was left.
+/// The position of a window on the desktop, for opening it there again.
 ///
-/// A `DesktopWindow` tells its own, and opens at one; a tool keeps it from one day to the next.
+/// `DesktopWindow` reports its place and opens at a place; the tool stores the place in a file.
 package nonisolated struct WindowPlace: Hashable, Sendable {
-  /// The top left corner while it is not maximised, in the desktop's units, as its window system counts
-  /// them; nil where that does not tell, as on Wayland, and before the first time.
+  /// The top left corner while not maximised, in the desktop's units. Nil if the window system
+  /// hides positions, as on Wayland, and before the first window.
   package var origin: CGPoint?
-  /// Whether it takes all that its display leaves.
+  /// A Boolean value that indicates whether the window fills its display's usable area.
   package var isMaximized: Bool
 
-  /// A place.
+  /// Creates a place.
   package init(origin: CGPoint? = nil, isMaximized: Bool = false) {
     (self.origin, self.isMaximized) = (origin, isMaximized)
   }

@@ -1,9 +1,9 @@
-/// What gives way where a display has no room for a window as large as it shall open.
+/// The property of an opening window to reduce if the display is too small.
 nonisolated package enum WindowYield: Hashable, Sendable {
-  /// Nothing: it is as large as it was asked for, and parts of it may lie outside.
+  /// Nothing: the window has its requested size, and parts may lie outside the display.
   case nothing
-  /// Its size, down to its least: it has fewer points.
+  /// The size in points, down to the minimum size.
   case size
-  /// Its scale: it has all of its points, and they are smaller.
+  /// The scale: the window keeps its points, and each point is smaller.
   case scale
 }

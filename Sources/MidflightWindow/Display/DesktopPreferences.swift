@@ -1,17 +1,18 @@
 import Foundation
 
-/// What a person has asked of every app, where their desktop says so.
+/// A person's preferences for all apps, as far as the desktop stores them.
 ///
-/// The tool asks when it opens a window, and writes the answers into the recording's header: nothing
-/// below it depends on a desktop. On KDE its own file speaks first, on GNOME its own settings do,
-/// elsewhere GTK's files; then the others. Who speaks first is believed, for each question.
+/// The tool reads them when it opens a window and writes them into the recording's header. Nothing
+/// below the tool depends on a desktop. The first source with a value for a preference wins. On
+/// KDE, KDE's file comes first; on GNOME, GNOME's settings; elsewhere, GTK's files.
 package nonisolated struct DesktopPreferences: Hashable, Sendable {
-  /// Whether windows should be dark; nil if nobody says.
+  /// A Boolean value that indicates whether windows should be dark; nil if no source has a value.
   package var isDark: Bool?
-  /// Whether motion should be kept down; nil if nobody says.
+  /// A Boolean value that indicates whether to reduce motion; nil if no source has a value.
   package var isReduceMotionEnabled: Bool?
 
-  /// Those of this desktop, read anew. Takes some milliseconds where GNOME's tool is installed.
+  /// The desktop's current preferences, read anew. Takes some milliseconds if GNOME's tool is
+  /// installed.
   package static var current: DesktopPreferences {
     let environment = ProcessInfo.processInfo.environment
     let folder =
@@ -23,12 +24,13 @@ package nonisolated struct DesktopPreferences: Hashable, Sendable {
       setting: { GnomeSettings.value(of: $0, environment: environment) })
   }
 
-  /// Those that sources tell.
+  /// Creates preferences from sources.
   ///
   /// - Parameters:
-  ///   - desktop: Names of desktops, as in `ubuntu:GNOME`.
-  ///   - file: The text of a file in the folder of configurations.
-  ///   - setting: What GNOME's settings say of a key of `org.gnome.desktop.interface`.
+  ///   - desktop: The names of desktops, as in `ubuntu:GNOME`.
+  ///   - file: Returns the text of a file in the configuration folder; nil without the file.
+  ///   - setting: Returns GNOME's value for a key of `org.gnome.desktop.interface`; nil without a
+  ///     value.
   init(
     desktop: String, file: @escaping (String) -> String?, setting: @escaping (String) -> String?
   ) {
@@ -57,7 +59,7 @@ package nonisolated struct DesktopPreferences: Hashable, Sendable {
 
   // MARK: - Sources
 
-  /// GTK 4's file, and GTK 3's where that is silent.
+  /// Reads GTK 4's file, and GTK 3's for missing values.
   private static func gtk(_ file: (String) -> String?) -> DesktopPreferences {
     let files = ["gtk-4.0/settings.ini", "gtk-3.0/settings.ini"].compactMap(file)
     let truth = { (key: String) -> Bool? in
@@ -69,7 +71,8 @@ package nonisolated struct DesktopPreferences: Hashable, Sendable {
       isReduceMotionEnabled: truth("gtk-enable-animations").map { !$0 })
   }
 
-  /// KDE's: animations that last 0 times as long as usual are off, a scheme is dark by its name.
+  /// Reads KDE's file. A duration factor of 0 turns animations off, and "Dark" in a scheme's name
+  /// means dark.
   private static func kde(_ text: String?) -> DesktopPreferences {
     guard let text else { return DesktopPreferences(isDark: nil, isReduceMotionEnabled: nil) }
     let factor = value(of: "AnimationDurationFactor", in: "KDE", of: text).flatMap(Double.init)
@@ -78,7 +81,7 @@ package nonisolated struct DesktopPreferences: Hashable, Sendable {
       isDark: scheme.map { $0.contains("Dark") }, isReduceMotionEnabled: factor.map { $0 == 0 })
   }
 
-  /// GNOME's: `default` says nothing about how dark.
+  /// Reads GNOME's settings. The colour scheme `default` gives no value.
   private static func gnome(_ setting: (String) -> String?) -> DesktopPreferences {
     DesktopPreferences(
       isDark: setting("color-scheme").flatMap {
@@ -89,8 +92,9 @@ package nonisolated struct DesktopPreferences: Hashable, Sendable {
       })
   }
 
-  /// The value of a key under a heading of a text of headings in brackets and lines `key=value`; the
-  /// last one counts.
+  /// Returns the last value of a key under a heading; nil without a value.
+  ///
+  /// The text has headings in brackets and lines `key=value`.
   private static func value(of key: String, in heading: String, of text: String) -> String? {
     var isUnderHeading = false
     var found: String?

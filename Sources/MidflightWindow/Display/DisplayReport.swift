@@ -2,34 +2,34 @@ internal import CSDL2
 import Foundation
 import MotionCore
 
-/// What `midflight doctor` says about this machine's display.
+/// The report of `midflight doctor` about this machine's display.
 nonisolated package struct DisplayReport: Hashable, Sendable {
-  /// The version of SDL's headers this was built with, such as `2.26.5`.
+  /// The version of SDL's headers at build time, such as `2.26.5`.
   package var compiledSDLVersion: String
-  /// The version of the SDL library that is running.
+  /// The version of the loaded SDL library.
   package var linkedSDLVersion: String
-  /// How SDL reaches the display: `x11`, `wayland`, `dummy`…
+  /// SDL's name for the connection to the display: `x11`, `wayland`, `dummy`…
   package var videoDriver: String
-  /// How SDL draws: `opengl`, `software`…
+  /// SDL's name for its drawing method: `opengl`, `software`…
   package var rendererName: String
-  /// Whether SDL says that presenting waits for the display.
+  /// A Boolean value that indicates whether SDL claims that presenting waits for the display.
   package var claimsVsync: Bool
-  /// Whether it was seen to wait.
+  /// A Boolean value that indicates whether presenting measurably waits for the display.
   package var measuresVsync: Bool
-  /// Seconds from one present to the next when nothing else is done, on average.
+  /// The average time of a present without other work, in seconds.
   package var secondsPerPresent: TimeInterval
-  /// Refreshes a second; nil if SDL does not know.
+  /// The refresh rate in hertz; nil if SDL does not know.
   package var refreshRate: Int?
-  /// Pixels a point.
+  /// The number of pixels per point.
   package var scale: CGFloat
-  /// Whether the X server's times of events can be seen.
+  /// A Boolean value that indicates whether the X server's event times are visible.
   package var seesServerTime: Bool
-  /// The X server's clock behind ours, in milliseconds; nil if it was not seen.
+  /// The X server's clock behind the machine's, in milliseconds; nil if no time was seen.
   package var serverMillisecondsBehind: Int?
-  /// From an event pushed to its frame presented: `ageAtPresent` of every frame of a self-test.
+  /// The timings of a self-test: `ageAtPresent` is the time from an event to its presented frame.
   package var selfTest: FrameTimings
 
-  /// The library that is running, without initialising it.
+  /// The version of the loaded library, read without initialising SDL.
   package static var linkedSDLVersion: String {
     var version = SDL_version()
     SDL_GetVersion(&version)
@@ -38,8 +38,9 @@ nonisolated package struct DisplayReport: Hashable, Sendable {
 
   /// Opens a small window for a second or two and measures.
   ///
-  /// - Parameter frameCount: Frames of the self-test, 1 or more.
-  /// - Throws: `WindowFailure.noDisplay` with SDL's words where there is none.
+  /// - Parameter frameCount: The number of frames in the self-test, 1 or more.
+  /// - Throws: `WindowFailure.noDisplay` with SDL's words without a display, `.refused` if SDL
+  ///   refuses.
   @MainActor package static func measure(frameCount: Int = 60) throws(WindowFailure) -> Self {
     require(frameCount >= 1, "measure(frameCount: \(frameCount)): take 1 or more.")
     let attempt = "opening a 400×300 window"
@@ -52,7 +53,7 @@ nonisolated package struct DisplayReport: Hashable, Sendable {
       video: video, attempt: attempt)
     defer { screen.close() }
     let serverTime = ServerTimeProbe(screen)
-    // First, so that there is something to present.
+    // The self-test comes first, because the vsync probe needs a picture to present.
     let selfTest = try selfTest(screen, frameCount: frameCount)
     let vsync = try screen.probeVsync(count: 30)
     return DisplayReport(
@@ -70,7 +71,7 @@ nonisolated package struct DisplayReport: Hashable, Sendable {
       selfTest: selfTest)
   }
 
-  /// Pushes an event, waits for it as the window does, and shows a picture of another colour.
+  /// For each frame, pushes an event, waits for it as the window does, and shows a new colour.
   @MainActor private static func selfTest(
     _ screen: Screen, frameCount: Int
   ) throws(WindowFailure) -> FrameTimings {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a display leaves for a window's content: all of it, but for panels and the window's own frame.
+/// The area of a display for a window's content: the display without panels and the window's frame.
 ///
-/// A window makes one when it opens and comes to it what it would be too large for. Lengths are SDL's
+/// A window creates one when it opens, and fits its size and position into it. Lengths are in SDL's
 /// units.
 nonisolated struct DisplayRoom: Hashable, Sendable {
-  /// The part of the desktop that no panel takes.
+  /// The part of the display outside panels.
   var usable: CGRect
-  /// What the desktop puts around a window's content; zeros while it has not said.
+  /// The desktop's frame around a window's content; zeros until the frame is known.
   var frame = Frame()
 
-  /// Widths of a frame's sides.
+  /// The widths of a frame's sides.
   struct Frame: Hashable, Sendable {
     var top: CGFloat = 0
     var left: CGFloat = 0
@@ -18,14 +18,14 @@ nonisolated struct DisplayRoom: Hashable, Sendable {
     var right: CGFloat = 0
   }
 
-  /// Less than any frame leaves: 64 units on each side are two title bars.
+  /// The area inside a generous frame: 64 units on each side, as much as two title bars.
   var insetForFrame: DisplayRoom {
     var room = self
     room.frame = Frame(top: 64, left: 64, bottom: 64, right: 64)
     return room
   }
 
-  /// Where content may lie.
+  /// The rectangle for content, at least 1 unit on each side.
   private var content: CGRect {
     CGRect(
       x: usable.minX + frame.left, y: usable.minY + frame.top,
@@ -33,9 +33,10 @@ nonisolated struct DisplayRoom: Hashable, Sendable {
       height: max(usable.height - frame.top - frame.bottom, 1))
   }
 
-  /// A size that fits: the one that is wanted, or a smaller one.
+  /// Returns `wanted`, with each side reduced to fit.
   ///
-  /// - Parameter least: No side is made shorter than this one's, fit or not.
+  /// - Parameter least: The lower limit of each side, even if it does not fit. A smaller wanted
+  ///   side stays.
   func size(_ wanted: CGSize, least: CGSize) -> CGSize {
     func side(_ wanted: CGFloat, _ least: CGFloat, _ room: CGFloat) -> CGFloat {
       min(wanted, max(least, room))
@@ -45,29 +46,32 @@ nonisolated struct DisplayRoom: Hashable, Sendable {
       height: side(wanted.height, least.height, content.height))
   }
 
-  /// Units a point so that a size fits: as many as are wanted, or fewer, in whole hundredths.
+  /// Returns the units per point at which a size fits: `wanted`, or a smaller multiple of 0.01.
   ///
-  /// - Parameter size: In points.
-  /// - Returns: No less than `leastScale`, fit or not, unless less was wanted.
+  /// - Parameter size: The content's size in points.
+  /// - Returns: At least `leastScale`, even if the size does not fit, unless `wanted` is smaller.
   func scale(_ wanted: CGFloat, of size: CGSize) -> CGFloat {
     let largest = min(content.width / size.width, content.height / size.height)
     if wanted <= largest { return wanted }
     return min(wanted, max((largest * 100).rounded(.down) / 100, Self.leastScale))
   }
 
-  /// As `--scale` has it: what is smaller cannot be read.
+  /// The least legible scale, equal to the least value of `--scale`.
   static let leastScale: CGFloat = 0.5
 
-  /// Where content of a size lies within: where it is, or as near to that as it can; where it is too
-  /// large, its top and its left side are within, and the frame's.
+  /// Returns the nearest origin to `origin` at which content of a size lies inside.
+  ///
+  /// Content that is too large starts at the left and top edge.
   func place(_ size: CGSize, at origin: CGPoint) -> CGPoint {
     CGPoint(
       x: max(min(origin.x, content.maxX - size.width), content.minX),
       y: max(min(origin.y, content.maxY - size.height), content.minY))
   }
 
-  /// Where content of a size opens: where it was left, as near to that as it can; in the middle if it was
-  /// never left anywhere, or not here.
+  /// Returns the origin for an opening window: the nearest fitting one to `origin`, or the middle.
+  ///
+  /// - Parameter origin: The last origin. Nil, or an origin at which no part of the window lies on
+  ///   this display, gives the middle.
   func opening(of size: CGSize, leftAt origin: CGPoint?) -> CGPoint {
     let middle = CGPoint(
       x: (content.midX - size.width / 2).rounded(), y: (content.midY - size.height / 2).rounded())
@@ -75,7 +79,7 @@ nonisolated struct DisplayRoom: Hashable, Sendable {
     return place(size, at: isHere ? origin ?? middle : middle)
   }
 
-  /// How much of a rectangle lies in it.
+  /// Returns the area that a rectangle shares with the display's usable part.
   fileprivate func overlap(with rect: CGRect) -> CGFloat {
     let common = usable.intersection(rect)
     return common.isNull ? 0 : common.width * common.height
@@ -83,7 +87,8 @@ nonisolated struct DisplayRoom: Hashable, Sendable {
 }
 
 extension [DisplayRoom] {
-  /// The display that most of a window lay on; the first if it lay on none that is still there, or nowhere.
+  /// Returns the display with the largest part of a window; the first display if none has a part or
+  /// `origin` is nil. Nil for an empty array.
   nonisolated func room(of size: CGSize, leftAt origin: CGPoint?) -> DisplayRoom? {
     guard let origin else { return first }
     let rect = CGRect(origin: origin, size: size)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How many pixels a point should have where the display server does not say.
+/// The number of SDL units per point on this display.
 nonisolated enum DisplayScale {
-  /// How many of SDL's units a point takes: 1 where the display server scales by itself.
+  /// Returns SDL's units per point: `explicit`, or 1 on a display server that scales by itself.
   static func unitsPerPoint(explicit: CGFloat?, driver: String) -> CGFloat {
     guard driver == "x11" else { return explicit ?? 1 }
     return choose(
@@ -10,13 +10,14 @@ nonisolated enum DisplayScale {
       xftDPI: XResources.xftDPI())
   }
 
-  /// The scale for X11, where SDL 2 counts pixels and leaves scaling to the program.
+  /// Returns the scale for X11, where SDL 2 counts pixels and leaves scaling to the program.
   ///
   /// - Parameters:
-  ///   - explicit: What the program asked for; it wins.
-  ///   - gdkScale: The environment's GDK_SCALE, a whole number.
-  ///   - xftDPI: The X resource Xft.dpi, where 96 is unscaled (the desktops' convention).
-  /// - Returns: 1…8 unless explicit; from a resolution, the nearest quarter.
+  ///   - explicit: The program's choice, which wins.
+  ///   - gdkScale: The environment's GDK_SCALE, a whole number of 1 or more; other values are
+  ///     ignored.
+  ///   - xftDPI: The X resource Xft.dpi, where 96 means unscaled (the desktops' convention).
+  /// - Returns: 1…8 unless explicit; from a resolution, the nearest quarter; 1 without any setting.
   static func choose(explicit: CGFloat?, gdkScale: String?, xftDPI: String?) -> CGFloat {
     if let explicit { return explicit }
     if let whole = gdkScale.flatMap(Int.init), whole >= 1 { return CGFloat(min(whole, 8)) }

@@ -1,13 +1,15 @@
 internal import CSDL2
 import MotionCore
 
-/// SDL's queue of events.
+/// SDL's event queue.
 nonisolated enum EventQueue {
-  /// Sleeps until an event arrives or a moment is reached, whichever comes first.
+  /// Sleeps until an event arrives or a deadline passes.
   ///
-  /// - Parameter deadline: Reached with a millisecond's precision; nil to sleep for an event only.
+  /// - Parameter deadline: The end of the sleep with a precision of a millisecond; a past deadline
+  ///   sleeps one millisecond, and nil sleeps until an event.
+  /// - Returns: The event; nil at the deadline.
   @MainActor static func next(until deadline: Moment?, by clock: MonotonicClock) -> SDL_Event? {
-    var timeout: Int32 = -1  // SDL's word for never
+    var timeout: Int32 = -1  // SDL's value for no timeout
     if let deadline {
       let milliseconds = (deadline.nanoseconds - clock.now().nanoseconds) / 1_000_000
       timeout = Int32(min(max(milliseconds, 1), Int64(Int32.max)))
@@ -16,16 +18,16 @@ nonisolated enum EventQueue {
     return SDL_WaitEventTimeout(&event, timeout) == 1 ? event : nil
   }
 
-  /// The next event if one is there already.
+  /// Returns the next event if one is waiting; otherwise nil, without sleeping.
   @MainActor static func poll() -> SDL_Event? {
     var event = SDL_Event()
     return SDL_PollEvent(&event) == 1 ? event : nil
   }
 
-  /// A new type of event, for `push(_:)`.
+  /// Returns a new event type for `push(_:)`.
   @MainActor static func registerType() -> UInt32 { SDL_RegisterEvents(1) }
 
-  /// Adds an event that carries its type only and wakes whoever sleeps in `next`; any thread may.
+  /// Adds an event that carries only its type, and wakes `next`. Any thread may call this function.
   static func push(_ type: UInt32) {
     var event = SDL_Event()
     event.user.type = type

@@ -1,8 +1,8 @@
 import Foundation
 import MotionCore
 
-/// Fills the whole picture with the background: what a self-test shows, where painting must cost
-/// next to nothing.
+/// A painter that fills the picture with the background, for a self-test in which painting must
+/// cost almost nothing.
 nonisolated final class FlatPainter: FramePainting {
   let bytesPerRow: Int
   private var pixels: [UInt32]

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Asks GNOME's settings through its own tool, `gsettings`, where that is installed.
+/// Reads GNOME's settings through GNOME's tool `gsettings`, if it is installed.
 nonisolated enum GnomeSettings {
-  /// What the tool prints for a key of `org.gnome.desktop.interface`; nil without a tool, a display
-  /// or such a key, and nil if it takes longer than a second.
+  /// Returns the tool's output for a key of `org.gnome.desktop.interface`.
+  ///
+  /// Nil without the tool, a display or the key, and if the tool takes longer than a second.
   static func value(of key: String, environment: [String: String]) -> String? {
     let folders = (environment["PATH"] ?? "").split(separator: ":")
     let programs = folders.map { "\($0)/gsettings" }
@@ -24,7 +25,7 @@ nonisolated enum GnomeSettings {
       process.terminate()
       return nil
     }
-    // What it printed is one word: it fits into the pipe.
+    // The output is one word, which fits into the pipe's buffer.
     guard process.terminationStatus == 0,
       let data = try? output.fileHandleForReading.readToEnd()
     else { return nil }

@@ -1,17 +1,19 @@
 import Foundation
 
-/// How large a window shall open, in points, and how large those are.
+/// The requested size and scale of a window that opens.
 nonisolated struct Opening: Hashable, Sendable {
-  /// Of the content, in points.
+  /// The content's size, in points.
   var size: CGSize
-  /// The smallest that a person can give it.
+  /// The smallest size that a person can choose, in points.
   var minimumSize: CGSize
-  /// SDL's units along a point's side.
+  /// SDL's units per point.
   var unitsPerPoint: CGFloat
 
-  /// As much of it as a display has room for.
+  /// Returns the opening reduced to a display's area.
   ///
-  /// - Parameter room: Nil if nobody knows: then it is as large as it shall be.
+  /// - Parameters:
+  ///   - room: The display's area; nil if unknown, which changes nothing.
+  ///   - yield: The property to reduce.
   func fitting(_ room: DisplayRoom?, yielding yield: WindowYield) -> Opening {
     guard let room else { return self }
     var fitting = self
@@ -23,7 +25,7 @@ nonisolated struct Opening: Hashable, Sendable {
         sizeInUnits,
         least: CGSize(
           width: minimumSize.width * unitsPerPoint, height: minimumSize.height * unitsPerPoint))
-      // Whole units, so that none is rounded up beyond the room.
+      // Whole units, so that rounding never exceeds the area.
       func points(_ units: CGFloat, _ asked: CGFloat) -> CGFloat {
         units < asked * unitsPerPoint ? units.rounded(.down) / unitsPerPoint : asked
       }
@@ -33,12 +35,12 @@ nonisolated struct Opening: Hashable, Sendable {
     return fitting
   }
 
-  /// Of the content, in SDL's units.
+  /// The content's size in SDL's units.
   var sizeInUnits: CGSize {
     CGSize(width: size.width * unitsPerPoint, height: size.height * unitsPerPoint)
   }
 
-  /// The same in SDL's units.
+  /// Returns the description of the window in SDL's units.
   func description(title: String, isResizable: Bool) -> Screen.Description {
     func units(_ points: CGFloat) -> Int32 { Int32((points * unitsPerPoint).rounded()) }
     return Screen.Description(

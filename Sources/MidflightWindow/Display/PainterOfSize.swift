@@ -1,13 +1,15 @@
-/// The painter of a window, made anew whenever the window takes another size.
+/// The painter of a window, replaced whenever the window's size in pixels changes.
 struct PainterOfSize {
-  /// Makes a painter for a width and a height in pixels.
+  /// Creates a painter for a width and a height in pixels.
   let make: DesktopWindow.PainterFactory
   private var painter: (any FramePainting)?
   private var size = Screen.PixelSize(width: 0, height: 0)
 
   init(make: @escaping DesktopWindow.PainterFactory) { self.make = make }
 
-  /// The painter for this size.
+  /// Returns the painter for a size; creates one if the size differs from the last call's.
+  ///
+  /// - Throws: `WindowFailure.noPainter`; the earlier painter stays.
   mutating func callAsFunction(
     _ size: Screen.PixelSize
   ) throws(WindowFailure) -> any FramePainting {

@@ -1,22 +1,24 @@
 internal import CSDL2
 import Foundation
 
-/// How SDL gets a window's pixels to the display.
+/// The path of a window's pixels to the display.
 ///
-/// A GPU that waits for the display is worth having. Without one SDL would offer OpenGL on the
-/// CPU and feign the waiting by sleeping, deaf to events; then the window's own pixels are the
-/// faster way and the pace is ours. Without a graphics card, OpenGL is not tried first: loading OpenGL
-/// took longer than everything else until the first frame. SDL 2.26 makes no pixels of a window's own on
-/// Wayland, where OpenGL on the CPU remains.
+/// A GPU that waits for the display is preferred. Without a GPU, SDL would offer OpenGL on the CPU
+/// and simulate the wait by sleeping, during which events are ignored. The window's own pixels are
+/// then faster, and `FramePacer` sets the pace. Without a graphics card, OpenGL is not tried first:
+/// loading it took longer than everything else before the first frame. On Wayland, SDL 2.26 has no
+/// window pixels, so OpenGL on the CPU remains.
 struct Pipeline {
-  /// Where pixels go.
+  /// The target of pixels.
   let output: any PixelOutput
-  /// Whether SDL says that presenting waits for the display.
+  /// A Boolean value that indicates whether SDL claims that presenting waits for the display.
   let claimsVsync: Bool
-  /// Whether a swap interval is set, so that presenting may wait for the display.
+  /// A Boolean value that indicates whether a swap interval is set, so that presenting may wait.
   let hasSwapInterval: Bool
 
-  /// The best there is for a window; nil if SDL refuses, whose words say why.
+  /// Chooses the best path for a window; fails with a reason in `SDL_GetError` if SDL refuses all.
+  ///
+  /// The environment variable of `SDL_HINT_RENDER_DRIVER` forces a renderer.
   init?(window: OpaquePointer) {
     let isChosen = SDL_GetHint(SDL_HINT_RENDER_DRIVER) != nil
     var isVsyncClaimed = false
@@ -53,8 +55,9 @@ struct Pipeline {
     SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC.rawValue)
   }
 
-  /// Whether the machine may have a graphics card: the kernel's own, NVIDIA's, or that of the Windows
-  /// around it. Where SDL draws for other displays than these two it does not load OpenGL.
+  /// A Boolean value that indicates whether the machine may have a graphics card: the kernel's,
+  /// NVIDIA's, or that of a Windows host. On displays other than X11 and Wayland, SDL does not load
+  /// OpenGL, so the value is true.
   private static var mayBeDrawnByGPU: Bool {
     let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) }
     guard driver == "x11" || driver == "wayland" else { return true }

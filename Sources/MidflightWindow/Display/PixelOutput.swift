@@ -1,45 +1,45 @@
 internal import CSDL2
 import Foundation
 
-/// Where a painter's pixels go on their way to the display.
+/// A target for a painter's pixels on their way to the display.
 ///
-/// A `Pipeline` chooses one for a window, and its `Screen` keeps that.
+/// A `Pipeline` chooses an output for a window, and the window's `Screen` keeps it.
 protocol PixelOutput: AnyObject {
-  /// SDL's name for how it draws: `opengl`, `software`…
+  /// SDL's name for the drawing method: `opengl`, `software`…
   var name: String { get }
   /// The content's size in pixels; 0 while SDL does not know.
   var size: (width: Int32, height: Int32) { get }
 
-  /// Takes a painter's pixels over; they are seen from the next `present()` on.
+  /// Copies a painter's pixels, which the next `present()` shows.
   ///
-  /// - Parameter changed: What it painted since the last upload. An output that has none of its pixels
-  ///   takes all.
-  /// - Returns: False if SDL refuses, whose words say why.
+  /// - Parameter changed: The pixels painted since the last upload. An output without pixels copies
+  ///   all.
+  /// - Returns: False if SDL refuses; `SDL_GetError` has the reason.
   func upload(_ painter: any FramePainting, size: Screen.PixelSize, changed: [CGRect]) -> Bool
 
-  /// Shows what was uploaded. Waits for the display where the display can be waited for.
+  /// Shows the uploaded pixels. Waits for the display if the display supports it.
   ///
-  /// - Parameter everything: Also what was shown before, as the display may have lost it.
-  /// - Returns: As `upload`.
+  /// - Parameter everything: True also shows earlier pixels, which the display may have lost.
+  /// - Returns: False if SDL refuses; `SDL_GetError` has the reason.
   func present(everything: Bool) -> Bool
 
-  /// Forgets its pixels, as after the display lost them.
+  /// Drops all pixels, for example after the display lost them. The next upload copies all.
   func forget()
 
-  /// Gives back what it has of SDL's, before the window goes.
+  /// Releases SDL's objects. The caller destroys the window afterwards.
   func close()
 }
 
-/// A texture of a renderer's: what a GPU shows.
+/// An output through a renderer's texture, which a GPU shows.
 ///
-/// SDL only shows: its renderers may round to whole pixels, each in its own way; so a painter paints every
-/// pixel and the texture carries them over unscaled.
+/// SDL only copies: its renderers may round coordinates, each in its own way. A painter therefore
+/// paints every pixel, and the texture is shown unscaled.
 final class TextureOutput: PixelOutput {
   private var renderer: OpaquePointer?
   private var texture: OpaquePointer?
   private var textureSize = Screen.PixelSize(width: 0, height: 0)
 
-  /// - Parameter renderer: Given back by `close()`.
+  /// Creates an output that owns a renderer until `close()`.
   init(_ renderer: OpaquePointer) { self.renderer = renderer }
 
   var name: String {
@@ -64,7 +64,7 @@ final class TextureOutput: PixelOutput {
     return painter.withPixels { pixels in
       changed.allSatisfy { rectangle in
         var area = SDL_Rect(rectangle)
-        let first = Int(area.y) * bytesPerRow + Int(area.x) * 4  // bytes a pixel
+        let first = Int(area.y) * bytesPerRow + Int(area.x) * 4  // 4 bytes per pixel
         let start = pixels.baseAddress.map { $0 + first }
         return SDL_UpdateTexture(texture, &area, start, Int32(bytesPerRow)) == 0
       }
@@ -72,7 +72,7 @@ final class TextureOutput: PixelOutput {
   }
 
   func present(everything: Bool) -> Bool {
-    // A renderer shows all of its window each time.
+    // A renderer shows the whole window each time.
     if let texture, SDL_RenderCopy(renderer, texture, nil, nil) != 0 { return false }
     SDL_RenderPresent(renderer)
     return true
@@ -101,19 +101,19 @@ final class TextureOutput: PixelOutput {
   }
 }
 
-/// The window's own pixels, where no GPU shows them: what changed is copied, and is all that the display
-/// is told of.
+/// An output through the window's own pixels, for displays without a GPU. Only changed rectangles
+/// are copied and shown.
 ///
-/// SDL's software renderer would convert all of a window's pixels, one by one, and show all of them, for
-/// each frame.
+/// SDL's software renderer would convert all pixels of the window, one by one, and show all of them
+/// for each frame.
 final class SurfaceOutput: PixelOutput {
   private var window: OpaquePointer?
-  /// What was uploaded and is not seen yet.
+  /// The rectangles uploaded but not yet shown.
   private var unseen: [SDL_Rect] = []
-  /// What the latest `present` told the display of; what nobody but a test asks for.
+  /// The rectangles that the latest `present` showed; only tests read them.
   private(set) var told: [CGRect] = []
 
-  /// Nil if SDL refuses, whose words say why.
+  /// Creates an output; fails if SDL refuses, with the reason in `SDL_GetError`.
   init?(_ window: OpaquePointer) {
     guard SDL_GetWindowSurface(window) != nil else { return nil }
     self.window = window
@@ -131,7 +131,8 @@ final class SurfaceOutput: PixelOutput {
     let all = SDL_Rect(x: 0, y: 0, w: Int32(size.width), h: Int32(size.height))
     let areas = isFilled(surface) ? changed.map { SDL_Rect($0) } : [all]
     let isGood = painter.withPixels { pixels in
-      // As what has no alpha: then nothing is converted on most displays. A painter's pixels are opaque.
+      // A format without alpha needs no conversion on most displays, and a painter's pixels are
+      // opaque.
       let picture = SDL_CreateRGBSurfaceWithFormatFrom(
         UnsafeMutableRawPointer(mutating: pixels.baseAddress), all.w, all.h, 32,
         Int32(painter.bytesPerRow), SDL_PIXELFORMAT_RGB888.rawValue)
@@ -150,7 +151,8 @@ final class SurfaceOutput: PixelOutput {
   func present(everything: Bool) -> Bool {
     defer { unseen = [] }
     told = []
-    // For another size SDL makes another surface, which has nothing to show before its first upload.
+    // After a change of size, SDL makes another surface, which has no pixels before its first
+    // upload.
     guard let surface = SDL_GetWindowSurface(window), isFilled(surface) else { return true }
     let all = SDL_Rect(x: 0, y: 0, w: surface.pointee.w, h: surface.pointee.h)
     let areas = everything ? [all] : unseen
@@ -159,7 +161,8 @@ final class SurfaceOutput: PixelOutput {
     return SDL_UpdateWindowSurfaceRects(window, areas, Int32(areas.count)) == 0
   }
 
-  /// Whether a surface has all of the painter's pixels: it is marked then, and SDL makes others without.
+  /// Returns a Boolean value that indicates whether a surface holds all pixels: `upload` marks it,
+  /// and a new surface of SDL's has no mark.
   private func isFilled(_ surface: UnsafeMutablePointer<SDL_Surface>) -> Bool {
     surface.pointee.userdata != nil
   }
@@ -170,7 +173,9 @@ final class SurfaceOutput: PixelOutput {
 }
 
 extension SDL_Rect {
-  /// - Parameter rectangle: Of whole numbers.
+  /// Creates a rectangle of integers.
+  ///
+  /// - Parameter rectangle: Whole numbers.
   fileprivate init(_ rectangle: CGRect) {
     self.init(
       x: Int32(rectangle.minX), y: Int32(rectangle.minY), w: Int32(rectangle.width),

@@ -1,30 +1,32 @@
 import Foundation
 
-/// Where a window is while it is not maximised: there it comes back to. Lengths are SDL's units.
+/// The bounds of a window while it is not maximised, for the next opening. Lengths are in SDL's
+/// units.
 ///
-/// A window notes what it hears of itself. That it has become as large as its display may come before the
-/// word that this is because it was maximised: then what was before that counts. So may, before that, that it has
-/// gone to where it is then. That is a guess: nothing tells it from a person who moves a window into the display's
-/// corner and maximises it there. Such a window comes back to the last place before the corner.
+/// `DesktopWindow` calls `note` for each window event. A window may report the display's size
+/// before it reports that it is maximised, and its new position before the size. The values before
+/// those reports then count. This is a guess: a person who moves a window into the display's corner
+/// and maximises it there looks the same. Such a window returns to its last position before the
+/// corner.
 nonisolated struct RestingBounds: Hashable, Sendable {
-  /// The latest that were its own.
+  /// The latest bounds while not maximised.
   private(set) var bounds: CGRect
-  /// Whether it is maximised now.
+  /// A Boolean value that indicates whether the window is maximised now.
   private(set) var isMaximized = false
-  /// Those before its size became what it is, if that was the last that happened.
+  /// The bounds before the last change, if that change was a new size.
   private var before: CGRect?
-  /// Where it was before it last went elsewhere as large as it was.
+  /// The origin before the last move without a change of size.
   private var originBefore: CGPoint?
 
-  /// Those that it opens with.
+  /// Creates the state of an opening window.
   init(_ bounds: CGRect) { self.bounds = bounds }
 
-  /// Where it is now, and whether it is said to be maximised.
+  /// Records the window's current bounds and whether the window reports itself maximised.
   mutating func note(_ now: CGRect, isMaximized: Bool) {
     self.isMaximized = isMaximized
     guard !isMaximized else {
       if var before, bounds.size == now.size {
-        // Nobody has resized it from where it is maximised to: the desktop took it there first.
+        // Nobody resized the window from the maximised origin: the desktop moved it there first.
         if let originBefore, before.origin == now.origin { before.origin = originBefore }
         bounds = before
       }
@@ -32,7 +34,7 @@ nonisolated struct RestingBounds: Hashable, Sendable {
       return
     }
     if now.size != bounds.size {
-      // The second size in a row is not the one that it went there for.
+      // After a second change of size, the move was not part of maximising.
       if before != nil { originBefore = nil }
       before = bounds
     } else if now != bounds {

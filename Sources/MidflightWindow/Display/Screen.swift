@@ -2,15 +2,17 @@ internal import CSDL2
 import Foundation
 import MotionCore
 
-/// One window of SDL's, and where its pixels go.
+/// An SDL window and its pixel output.
 final class Screen {
-  /// SDL's video, on for as long as the screen is open.
+  /// SDL's video subsystem, on while the screen is open.
   let video: VideoSubsystem
-  /// SDL's name for how it draws: `opengl`, `software`…
+  /// SDL's name for its drawing method: `opengl`, `software`…
   let rendererName: String
-  /// Whether SDL says that presenting waits for the display, which it also says where it feigns it.
+  /// A Boolean value that indicates whether SDL claims that presenting waits for the display, also
+  /// when SDL simulates the wait.
   let claimsVsync: Bool
-  /// Whether presenting can wait for the display at all; `probeVsync` tells whether it does.
+  /// A Boolean value that indicates whether presenting can wait for the display; `probeVsync`
+  /// measures whether it does.
   let mayWaitForDisplay: Bool
   private let attempt: String
   private var window: OpaquePointer?
@@ -22,7 +24,7 @@ final class Screen {
     var height: Int
   }
 
-  /// What a screen is like when it opens; lengths in SDL's units.
+  /// The properties of a screen that opens; lengths in SDL's units.
   nonisolated struct Description: Hashable, Sendable {
     var title: String
     var width: Int32
@@ -36,6 +38,8 @@ final class Screen {
   }
 
   /// Opens a window.
+  ///
+  /// - Throws: `WindowFailure.refused` with SDL's words; the video subsystem is then off.
   init(
     _ description: Description, video: VideoSubsystem, attempt: String
   ) throws(WindowFailure) {
@@ -44,13 +48,13 @@ final class Screen {
     let resizable = description.isResizable ? SDL_WINDOW_RESIZABLE.rawValue : 0
     let maximized = description.isMaximized ? SDL_WINDOW_MAXIMIZED.rawValue : 0
     let anywhere = Int32(SDL_WINDOWPOS_UNDEFINED_MASK)
-    SDL_ClearError()  // an older reason is not this window's
+    SDL_ClearError()  // removes an older reason
     window = SDL_CreateWindow(
       description.title, description.origin.map { Int32($0.x) } ?? anywhere,
       description.origin.map { Int32($0.y) } ?? anywhere, description.width, description.height,
       SDL_WINDOW_ALLOW_HIGHDPI.rawValue | resizable | maximized)
     let pipeline = window.flatMap { Pipeline(window: $0) }
-    // Only now: for a renderer SDL may have made the window anew, and its limits are gone then.
+    // SDL may have recreated the window for a renderer, which loses an earlier minimum size.
     SDL_SetWindowMinimumSize(window, description.minimumWidth, description.minimumHeight)
     guard let pipeline else {
       let words = VideoSubsystem.words(
@@ -67,7 +71,7 @@ final class Screen {
 
   isolated deinit { close() }
 
-  /// Takes the window off the display; again does nothing.
+  /// Closes the window; repeated calls have no effect.
   func close() {
     guard window != nil else { return }
     output.close()
@@ -76,24 +80,24 @@ final class Screen {
     video.quit()
   }
 
-  /// A Boolean value that indicates whether another client's destruction of the window becomes a request to quit.
+  /// A Boolean value that indicates whether another client's destruction of the window becomes a
+  /// request to quit.
   var isWatchedForDestruction = false {
     didSet { XDestruction.watch(isWatchedForDestruction ? window : nil) }
   }
 
-  // MARK: - What it is like
+  // MARK: - Properties
 
-  /// Whether it is off the display for good.
+  /// A Boolean value that indicates whether the window is closed for good.
   var isClosed: Bool { window == nil }
 
-  /// The words in the title bar.
+  /// The text in the title bar.
   var title: String {
     get { SDL_GetWindowTitle(window).map { String(cString: $0) } ?? "" }
     set {
-      // Xlib makes a property of a title by the C library's locale. In that of a program that never
-      // asked for another, letters beyond ASCII cannot be made one, and the old title would stay. In the
-      // other, WM_NAME gets a type of Xlib's own that `xdotool search --name` does not read, so not for
-      // all titles.
+      // Xlib converts a title by the C library's locale. The default locale "C" cannot encode
+      // letters beyond ASCII, and the old title would stay. In "C.UTF-8", WM_NAME gets a type of
+      // Xlib's that `xdotool search --name` does not read, so ASCII titles keep the default locale.
       if newValue.utf8.allSatisfy({ $0 < 128 }) { return SDL_SetWindowTitle(window, newValue) }
       let before = setlocale(LC_CTYPE, nil).map { String(cString: $0) }
       setlocale(LC_CTYPE, "C.UTF-8")
@@ -102,7 +106,8 @@ final class Screen {
     }
   }
 
-  /// Whether keys are made text of, and may be kept by an input method.
+  /// A Boolean value that indicates whether key presses produce text and may be consumed by an
+  /// input method.
   var takesText = false {
     didSet {
       guard takesText != oldValue else { return }
@@ -110,39 +115,39 @@ final class Screen {
     }
   }
 
-  /// The content's size as SDL counts it.
+  /// The content's size in SDL's units.
   var sizeInUnits: CGSize {
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetWindowSize(window, &width, &height)
     return CGSize(width: Int(width), height: Int(height))
   }
 
-  /// Its top left corner, and the content's size, as SDL counts them.
+  /// The top left corner and the content's size in SDL's units.
   var boundsInUnits: CGRect {
     var (x, y): (Int32, Int32) = (0, 0)
     SDL_GetWindowPosition(window, &x, &y)
     return CGRect(origin: CGPoint(x: Int(x), y: Int(y)), size: sizeInUnits)
   }
 
-  /// Whether it takes all that its display leaves.
+  /// A Boolean value that indicates whether the window fills its display's usable area.
   var isMaximized: Bool { SDL_GetWindowFlags(window) & SDL_WINDOW_MAXIMIZED.rawValue != 0 }
 
-  /// Whether nothing of it is seen but a sign in the desktop's bar.
+  /// A Boolean value that indicates whether the window is minimised.
   var isMinimized: Bool { SDL_GetWindowFlags(window) & SDL_WINDOW_MINIMIZED.rawValue != 0 }
 
-  /// The content's size in pixels, at least one each way.
+  /// The content's size in pixels, at least 1 on each side.
   var sizeInPixels: PixelSize {
     let size = output.size
     return PixelSize(width: max(Int(size.width), 1), height: max(Int(size.height), 1))
   }
 
-  /// Pixels along the side of one of SDL's units.
+  /// The number of pixels per SDL unit; 1 for a window without width.
   var pixelsPerUnit: CGFloat {
     let units = sizeInUnits.width
     return units > 0 ? CGFloat(sizeInPixels.width) / units : 1
   }
 
-  /// Refreshes a second of the display it is on; 0 if SDL does not know.
+  /// The refresh rate of the window's display in hertz; 0 if SDL does not know.
   var refreshRate: Int {
     var mode = SDL_DisplayMode()
     let display = SDL_GetWindowDisplayIndex(window)
@@ -150,23 +155,27 @@ final class Screen {
     return Int(mode.refresh_rate)
   }
 
-  /// Whether the mouse's moves and releases outside the window still arrive.
+  /// A Boolean value that indicates whether mouse moves and releases outside the window still
+  /// arrive.
   var isMouseCaptured: Bool {
     SDL_GetWindowFlags(window) & SDL_WINDOW_MOUSE_CAPTURE.rawValue != 0
   }
 
-  /// The mouse buttons that are down as the display knows it; bit 0 is button 1.
+  /// The pressed mouse buttons according to the display; bit 0 is button 1.
   var heldButtons: UInt32 { SDL_GetGlobalMouseState(nil, nil) }
 
-  // MARK: - Its room
+  // MARK: - Area on the display
 
-  /// What its display leaves for its content, once the desktop has put a frame around that; nil if
-  /// the desktop says nothing of it.
+  /// Returns the display's area for content, inside the desktop's frame; nil if the display is
+  /// unknown.
+  ///
+  /// Waits up to 50 ms for the frame.
   func findRoom() -> DisplayRoom? {
     let display = SDL_GetWindowDisplayIndex(window)
     guard display >= 0, var room = DisplayRoom(ofDisplay: display) else { return nil }
     var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-    // A window manager says it soon after it has shown the window; where there is none, nobody does.
+    // A window manager reports the frame soon after it shows the window; without one, no report
+    // comes.
     let isManaged = video.driver != "x11" || XDesktop.hasWindowManager()
     for _ in 0..<(isManaged ? 10 : 0) {
       SDL_PumpEvents()
@@ -179,8 +188,9 @@ final class Screen {
     return room
   }
 
-  /// Takes a size, and goes to where that lies within a room, if it does not: from where it is, or from
-  /// where it was to open.
+  /// Resizes the window to a description, and moves it inside an area if it lies outside.
+  ///
+  /// Moves from the description's origin, or else from the current origin.
   func fit(_ description: Description, into room: DisplayRoom) {
     var size = sizeInUnits
     let wanted = CGSize(width: Int(description.width), height: Int(description.height))
@@ -194,29 +204,31 @@ final class Screen {
     if place != origin { move(to: place) }
   }
 
-  /// Goes elsewhere, with its top left corner.
+  /// Moves the top left corner to `origin`, in SDL's units.
   func move(to origin: CGPoint) {
     SDL_SetWindowPosition(window, Int32(origin.x), Int32(origin.y))
   }
 
   // MARK: - Showing
 
-  /// Forgets what was uploaded, as after the display lost it.
+  /// Drops all uploaded pixels, for example after the display lost them.
   func forgetPixels() { output.forget() }
 
-  /// Hands a painter's pixels over; they are seen from the next `present()` on.
+  /// Copies a painter's pixels, which the next `present()` shows.
   ///
-  /// - Parameter changed: What it painted since the last upload; where nothing was uploaded yet in this size, all
-  ///   goes over.
+  /// - Parameter changed: The pixels painted since the last upload. After a change of size, all
+  ///   pixels are copied.
+  /// - Throws: `WindowFailure.refused` with SDL's words.
   func upload(
     _ painter: any FramePainting, size: PixelSize, changed: [CGRect]
   ) throws(WindowFailure) {
     try check(output.upload(painter, size: size, changed: changed), "uploading a picture")
   }
 
-  /// Shows what was uploaded last. Waits for the display where the display can be waited for.
+  /// Shows the uploaded pixels. Waits for the display if the display supports it.
   ///
-  /// - Parameter everything: Also what was shown before, as the display may have lost it.
+  /// - Parameter everything: True also shows earlier pixels, which the display may have lost.
+  /// - Throws: `WindowFailure.refused` with SDL's words.
   func present(everything: Bool = false) throws(WindowFailure) {
     try check(output.present(everything: everything), "presenting a picture")
   }
@@ -229,7 +241,7 @@ final class Screen {
 }
 
 extension DisplayRoom {
-  /// All that a display leaves beside panels; nil if SDL does not know the display.
+  /// Creates the usable area of a display; fails if SDL does not know the display.
   init?(ofDisplay display: Int32) {
     var bounds = SDL_Rect()
     guard SDL_GetDisplayUsableBounds(display, &bounds) == 0, bounds.w > 0, bounds.h > 0 else {

@@ -2,20 +2,20 @@ internal import CSDL2
 import MotionCore
 import Synchronization
 
-/// Finds out whether the X server's own times of events can be seen.
+/// Measures whether the X server's event times are visible.
 ///
-/// SDL 2 drops them, but shows every X event to a watch while it still is one. Changing a
-/// window's title makes the server send one that carries a time.
+/// SDL 2 drops these times, but an event watch sees each X event before its conversion. A new
+/// window title makes the server send an event with a time.
 nonisolated struct ServerTimeProbe: Hashable, Sendable {
   /// The server's clock behind CLOCK_MONOTONIC, in milliseconds; nil if no time was seen.
   ///
-  /// The least seen; near 0 where both are the same clock, as with Xvfb.
+  /// The least difference of all events; near 0 if both are one clock, as with Xvfb.
   let millisecondsBehind: Int32?
 
-  /// What the watch saw: its own clock minus the server's.
+  /// The least difference seen so far: the machine's clock minus the server's.
   private static let seen = Mutex<Int32?>(nil)
 
-  /// Retitles the window and waits a tenth of a second for the echo.
+  /// Changes the window's title twice and waits a tenth of a second for the server's events.
   @MainActor init(_ screen: Screen) {
     guard screen.video.driver == "x11" else {
       millisecondsBehind = nil
@@ -23,7 +23,7 @@ nonisolated struct ServerTimeProbe: Hashable, Sendable {
     }
     Self.seen.withLock { $0 = nil }
     let formerState = SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
-    SDL_PumpEvents()  // what waits here already bears an older time
+    SDL_PumpEvents()  // removes waiting events, which have older times
     SDL_AddEventWatch(Self.watch, nil)
     let title = screen.title
     screen.title = title + " "
@@ -45,7 +45,7 @@ nonisolated struct ServerTimeProbe: Hashable, Sendable {
         let message = event.pointee.syswm.msg?.pointee, message.subsystem == SDL_SYSWM_X11,
         message.msg.x11.event.type == PropertyNotify
       else { return 1 }
-      // The server counts milliseconds in 32 bits and wraps round.
+      // The server counts milliseconds in 32 bits and wraps around.
       let server = UInt32(truncatingIfNeeded: message.msg.x11.event.xproperty.time)
       let here = UInt32(
         truncatingIfNeeded: MonotonicClock.machineNanoseconds() / 1_000_000)

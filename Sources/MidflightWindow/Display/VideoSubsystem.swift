@@ -1,16 +1,17 @@
 internal import CSDL2
 
-/// SDL's video and events, switched on for as long as one window needs them.
+/// SDL's video and event subsystem, on while a window needs it.
 ///
-/// The only place that initialises SDL: a program that opens no window never gets here.
+/// No other code initialises SDL, so a program without a window never does.
 final class VideoSubsystem {
-  /// SDL's name for how it reaches the display: `x11`, `wayland`, `dummy`…
+  /// SDL's name for the connection to the display: `x11`, `wayland`, `dummy`…
   let driver: String
   private var isOn = true
 
-  /// Switches video on.
+  /// Turns video on.
   ///
-  /// - Parameter attempt: What it is for, as a failure's description begins.
+  /// - Parameter attempt: The purpose, which starts the description of a failure.
+  /// - Throws: `WindowFailure.noDisplay` with SDL's words.
   init(for attempt: String) throws(WindowFailure) {
     for (name, value) in Self.hints { SDL_SetHint(name, value) }
     XErrors.install()
@@ -19,28 +20,30 @@ final class VideoSubsystem {
     }
     XDestruction.install()
     driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
-    // SDL begins in text input, where an input method may keep key presses to itself.
+    // SDL starts in text input mode, in which an input method may consume key presses.
     SDL_StopTextInput()
   }
 
   isolated deinit { quit() }
 
-  /// What each display leaves for windows, the first display first; of those of which the desktop says so.
+  /// The usable area of each display, the first display first; displays of unknown size are left
+  /// out.
   var rooms: [DisplayRoom] {
     (0..<max(SDL_GetNumVideoDisplays(), 0)).compactMap { DisplayRoom(ofDisplay: $0) }
   }
 
-  /// Whether programs know where their windows are: Wayland tells nobody.
+  /// A Boolean value that indicates whether programs can read their windows' positions; Wayland
+  /// hides them.
   var tellsPlaces: Bool { driver == "x11" }
 
-  /// Switches video off; again does nothing.
+  /// Turns video off; repeated calls have no effect.
   func quit() {
     guard isOn else { return }
     isOn = false
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 
-  /// The reason of SDL's latest failure.
+  /// Returns the reason of SDL's latest failure.
   ///
   /// - Parameter step: The name of the failed call, which replaces a missing reason.
   static func words(of step: String) -> String {
@@ -50,25 +53,25 @@ final class VideoSubsystem {
     return "\(step) failed\(driver), and SDL gives no reason"
   }
 
-  /// SDL's own order, without the drivers that succeed where nobody can see the window. Without its
-  /// folder there is no Wayland either, and its library would say so on the standard error.
+  /// SDL's own order, without the drivers whose windows nobody can see. Without XDG_RUNTIME_DIR
+  /// there is no Wayland, and its library would print an error.
   private static let drivers =
     SDL_getenv("XDG_RUNTIME_DIR") == nil ? "x11,kmsdrm" : "x11,wayland,kmsdrm"
 
-  /// A person's environment variables of the same names win over these.
+  /// The hints; a person's environment variables of the same names override them.
   private static let hints = [
     (SDL_HINT_APP_NAME, "Midflight"),
     (SDL_HINT_VIDEODRIVER, drivers),
-    (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),  // signals are InterruptSignals' business
-    (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),  // a finger is a finger
-    (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),  // a mouse is a mouse
+    (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),  // `InterruptSignals` handles signals
+    (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),  // no mouse events from fingers
+    (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),  // no finger events from the mouse
     (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),  // the click that gives focus counts
-    (SDL_HINT_MOUSE_AUTO_CAPTURE, "1"),  // drags go on outside the window
+    (SDL_HINT_MOUSE_AUTO_CAPTURE, "1"),  // drags continue outside the window
     (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
     (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
-    // SDL would show a window's own pixels through OpenGL, made slow by llvmpipe where
-    // there is no GPU: 15.7 ms against 0.5 ms for 1280×800 on Xvfb.
+    // SDL would show window pixels through OpenGL, which is slow on the CPU (llvmpipe): 15.7 ms
+    // against 0.5 ms for 1280×800 on Xvfb.
     (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
-    (SDL_HINT_RENDER_SCALE_QUALITY, "nearest"),  // a texel is a pixel
+    (SDL_HINT_RENDER_SCALE_QUALITY, "nearest"),  // one texel per pixel
   ]
 }

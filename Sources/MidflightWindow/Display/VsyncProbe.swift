@@ -1,11 +1,13 @@
-/// Finds out whether presenting really waits for the display.
+/// A measurement of whether presenting really waits for the display.
 nonisolated struct VsyncProbe: Hashable, Sendable {
-  /// Seconds a present takes when nothing else is done, on average.
+  /// The average time of a present without other work, in seconds.
   let secondsPerPresent: Double
 
-  /// Whether presents are far enough apart that the display must have held them.
+  /// Returns a Boolean value that indicates whether a present takes at least half a refresh
+  /// interval.
   ///
-  /// Half a refresh leaves room for a rate that SDL rounds or does not know.
+  /// Half an interval allows for a rate that SDL rounds or does not know (0, which counts as 60
+  /// Hz).
   func isVsynced(refreshRate: Int) -> Bool {
     let rate = refreshRate > 0 ? refreshRate : FramePacer.fallbackRate
     return secondsPerPresent >= 0.5 / Double(rate)
@@ -13,9 +15,10 @@ nonisolated struct VsyncProbe: Hashable, Sendable {
 }
 
 extension Screen {
-  /// Presents back to back and watches the clock.
+  /// Presents without pause and measures the time.
   ///
-  /// - Parameter count: Presents measured; two more fill the queue of buffers first.
+  /// - Parameter count: The number of measured presents, 1 or more. Two more fill the buffer queue
+  ///   first.
   func probeVsync(count: Int) throws(WindowFailure) -> VsyncProbe {
     for _ in 0..<2 { try present(everything: true) }
     let began = MonotonicClock.machineNanoseconds()

@@ -1,6 +1,6 @@
 internal import CSDL2
 
-/// Asks an X server about its desktop.
+/// Queries an X server about its desktop.
 ///
 /// Xlib is loaded by name, as for `XResources`.
 nonisolated enum XDesktop {
@@ -16,8 +16,11 @@ nonisolated enum XDesktop {
   private typealias Free = @convention(c) (UnsafeMutableRawPointer) -> Int32
   private typealias Close = @convention(c) (OpaquePointer) -> Int32
 
-  /// Whether somebody puts frames around windows: by the Extended Window Manager Hints, a window manager names
-  /// a window of its own at the root.
+  /// Returns a Boolean value that indicates whether a window manager runs; false without Xlib or an
+  /// X display.
+  ///
+  /// By the Extended Window Manager Hints, a window manager stores its own window's identifier in a
+  /// property of the root window.
   static func hasWindowManager() -> Bool {
     guard let xlib = SDL_LoadObject("libX11.so.6") else { return false }
     defer { SDL_UnloadObject(xlib) }
@@ -36,7 +39,7 @@ nonisolated enum XDesktop {
     var (type, count, rest): (UInt, UInt, UInt) = (0, 0, 0)
     var format: Int32 = 0
     var value: UnsafeMutableRawPointer?
-    // One number of any type, which is 0 to ask for.
+    // Reads one value of any type (0).
     let status = unsafeBitCast(read, to: Read.self)(
       display, unsafeBitCast(root, to: Root.self)(display), name, 0, 1, 0, 0, &type, &format,
       &count, &rest, &value)

@@ -3,12 +3,13 @@ import Synchronization
 
 /// Reports that another X client has destroyed the window, for which SDL 2 has no event.
 ///
-/// `VideoSubsystem` installs the filter of events, and `DesktopWindow` watches its window while it runs.
+/// `VideoSubsystem` installs the event filter, and `DesktopWindow` watches its window while it
+/// runs.
 nonisolated enum XDestruction {
-  /// The X server's number of the watched window; 0 while none is watched.
+  /// The X identifier of the watched window; 0 while no window is watched.
   private static let watched = Mutex<UInt>(0)
 
-  /// Begins to watch a window; nil ends the watch. Watches no window if the display is not X11.
+  /// Starts watching a window; nil ends the watch. Watches no window if the display is not X11.
   @MainActor static func watch(_ window: OpaquePointer?) {
     var info = SDL_SysWMinfo()
     info.version = SDL_version(
@@ -21,10 +22,12 @@ nonisolated enum XDestruction {
     SDL_EventState(SDL_SYSWMEVENT.rawValue, isX11 ? SDL_ENABLE : SDL_IGNORE)
   }
 
-  /// Installs the filter. Call this function before there is a window: all waiting events are discarded.
+  /// Installs the filter. Call this function before a window exists: all waiting events are
+  /// discarded.
   @MainActor static func install() { SDL_SetEventFilter(filter, nil) }
 
-  /// Keeps X events out of the queue. The destruction of the watched window becomes a request to quit.
+  /// Keeps X events out of the queue. The destruction of the watched window becomes a request to
+  /// quit.
   private static let filter: SDL_EventFilter = { _, event in
     guard let event, event.pointee.type == SDL_SYSWMEVENT.rawValue else { return 1 }
     let window = watched.withLock { $0 }

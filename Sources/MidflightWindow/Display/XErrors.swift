@@ -1,31 +1,32 @@
 internal import CSDL2
 import Foundation
 
-/// Replaces Xlib's reactions to a refused request and to a lost connection: both end the process with 1.
+/// Replaces Xlib's handlers for a refused request and for a lost connection, which end the process
+/// with code 1.
 ///
-/// SDL wakes itself by a message to its own window, on a second connection. A window that closes at
-/// once may be gone before the message arrives; the server's BadWindow is then read when SDL closes
-/// that connection, and Xlib would call `exit(1)` before a recording is finished.
+/// SDL wakes itself with a message to its own window, on a second connection. If the window closes
+/// at once, the message may arrive too late, and the server reports BadWindow. Xlib's own handler
+/// would then call `exit(1)` before a recording is finished.
 @MainActor enum XErrors {
   private typealias Handler = @convention(c) (OpaquePointer?, OpaquePointer?) -> Int32
   private typealias SetHandler = @convention(c) (Handler?) -> Handler?
   private typealias LossHandler = @convention(c) (OpaquePointer?) -> Int32
   private typealias SetLossHandler = @convention(c) (LossHandler?) -> LossHandler?
 
-  /// Ends what needs the X server; nil while no window runs.
+  /// A closure that ends all use of the X server; nil while no window runs.
   ///
-  /// Called on the main thread from within a call of SDL's. The call never returns, because Xlib ends
-  /// the process afterwards.
+  /// The handler calls it on the main thread, from within a call of SDL's. SDL's call never
+  /// returns, because Xlib ends the process afterwards.
   static var onLoss: (() -> Void)?
 
-  /// Xlib's own reaction to a lost connection: a line on standard error and `exit(1)`.
+  /// Xlib's own handler for a lost connection: a line on standard error and `exit(1)`.
   // Safe: written once, before SDL's video starts another thread.
   nonisolated(unsafe) private static var formerLossHandler: LossHandler?
 
-  /// Installs the handlers; does nothing where Xlib is not installed.
+  /// Installs the handlers; does nothing without Xlib.
   ///
-  /// To be called before SDL's video is switched on: SDL sets handlers of its own, and restores the
-  /// one that it found. Xlib stays loaded, because it keeps the handlers.
+  /// Call this function before SDL's video is on: SDL sets its own handlers and restores the
+  /// earlier ones. Xlib stays loaded, because it keeps the handlers.
   static func install() {
     guard let xlib = SDL_LoadObject("libX11.so.6"),
       let refused = SDL_LoadFunction(xlib, "XSetErrorHandler"),
@@ -39,8 +40,8 @@ import Foundation
   nonisolated private static let refusalHandler: Handler = { _, _ in 0 }
 
   nonisolated private static let lossHandler: LossHandler = { display in
-    // Another thread only wakes the window, on SDL's second connection. The main thread loses the first
-    // one at the same time and ends the process.
+    // Other threads only wake the window, on SDL's second connection. The main thread loses the
+    // first connection at the same time and ends the process.
     while !Thread.isMainThread { sleep(1) }
     MainActor.assumeIsolated {
       let end = onLoss

@@ -1,8 +1,8 @@
 internal import CSDL2
 
-/// Reads what a desktop keeps in the X server's resource database.
+/// Reads settings of the desktop from the X server's resource database.
 ///
-/// Xlib is loaded by name for this: a machine without it has no X display either.
+/// Xlib is loaded by name, because a machine without an X display has no Xlib.
 nonisolated enum XResources {
   private typealias Open = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
   private typealias Read =
@@ -11,7 +11,7 @@ nonisolated enum XResources {
     ) -> UnsafePointer<CChar>?
   private typealias Close = @convention(c) (OpaquePointer) -> Int32
 
-  /// The desktop's font resolution, such as `144`; nil if none is set.
+  /// Returns the desktop's font resolution, such as `144`; nil if none is set.
   static func xftDPI() -> String? {
     guard let xlib = SDL_LoadObject("libX11.so.6") else { return nil }
     defer { SDL_UnloadObject(xlib) }

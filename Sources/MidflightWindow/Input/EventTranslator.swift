@@ -2,30 +2,36 @@ internal import CSDL2
 import Foundation
 import MotionCore
 
-/// Turns SDL's events into input events.
+/// Translates SDL's events into input events.
 ///
-/// A window keeps one and feeds it every event; it needs no display, so tests feed it events made
-/// by hand. The mouse is pointer 0, fingers are 1 to 9. Where `mouseIsFinger`, its first button is one
-/// more finger, also pointer 0. A press of the mouse with Alt or Ctrl held is two fingers: itself, and a `MirroredFinger` that has a pointer like any other. Keys come once a
-/// press: how a keyboard repeats is a setting of the desktop, which a recording must not depend on.
+/// `DesktopWindow` owns a translator and passes it every event. A translator needs no display, so
+/// tests pass events made by hand.
+///
+/// - The mouse is pointer 0; fingers are pointers 1 to 9.
+/// - With `mouseIsFinger`, the primary button acts as a finger, still as pointer 0.
+/// - A mouse press with Alt or Ctrl held is two fingers: the mouse and a `MirroredFinger`, which
+///   has a pointer of its own.
+/// - A held key sends one event: the repeat rate is a desktop setting, and a recording must not
+///   depend on it.
 nonisolated struct EventTranslator {
-  /// How far a wheel's notch scrolls, in points.
+  /// The scroll distance of one wheel notch, in points.
   ///
-  /// Chromium's and Flutter's figure on Linux. Trackpads send fractions of a notch.
+  /// This is Chromium's and Flutter's value on Linux. Trackpads send fractions of a notch.
   static let pointsPerNotch: CGFloat = 53
 
-  /// Whether the mouse's first button is a finger, which hovers nowhere.
+  /// A Boolean value that indicates whether the primary mouse button acts as a finger, which never
+  /// hovers.
   var mouseIsFinger = false
-  /// What SDL's coordinates mean.
+  /// The conversion of SDL's coordinates.
   private(set) var geometry: WindowGeometry
   private var announcedGeometry: WindowGeometry
   private var press = MousePress.none
   private var fingers = FingerSlots()
   private var mousePosition = CGPoint.zero
   private var mirrored = MirroredFinger()
-  /// Whether the press of the mouse that goes on is a finger's.
+  /// A Boolean value that indicates whether the current mouse press acts as a finger.
   private var pressIsFinger = false
-  /// Whether it began as two.
+  /// A Boolean value that indicates whether the current press began as two fingers.
   private var pressIsDouble = false
 
   init(geometry: WindowGeometry) {
@@ -33,13 +39,14 @@ nonisolated struct EventTranslator {
     announcedGeometry = geometry
   }
 
-  /// The pointers that are down, in ascending order.
+  /// The pressed pointers, in ascending order.
   var openPointers: [Int] { (press.isDown ? [0] : []) + fingers.pointers }
 
-  /// Whether SDL may have missed a release, as when the window under the mouse got it.
+  /// A Boolean value that indicates whether SDL may have missed a release, for example by the
+  /// window under the mouse.
   var isInDoubt: Bool { press.isInDoubt }
 
-  /// What to show of two fingers that are a mouse; nil while it is none.
+  /// The dots for two fingers simulated by the mouse; nil while the mouse is a single pointer.
   var fingerMarks: FingerMarks? {
     guard mirrored.isThere, !press.isDown || pressIsDouble else { return nil }
     return FingerMarks(
@@ -50,17 +57,18 @@ nonisolated struct EventTranslator {
       ], areDown: press.isDown)
   }
 
-  /// Notes how many pixels a unit has; the next event about the window's size announces it.
+  /// Stores the number of pixels per unit; the next event about the window's size announces it.
   mutating func setPixelsPerUnit(_ ratio: CGFloat) { geometry.pixelsPerUnit = ratio }
 
-  /// What an event of SDL's means, if anything.
+  /// Translates an SDL event; returns an empty array for an event without meaning.
   ///
   /// - Parameters:
-  ///   - now: When it arrived; SDL's own timestamps say when it was pumped, and are not read.
-  ///   - isMouseCaptured: Whether moves and releases outside the window would still arrive.
-  ///   - heldButtons: The display's own mask of buttons, needed while `isInDoubt`.
-  ///   - middle: What two fingers would lie around, one of them at a point; the window's middle where
-  ///     it is nil.
+  ///   - now: The arrival time. SDL's timestamps are not used: they state when SDL fetched the
+  ///     event.
+  ///   - isMouseCaptured: Whether mouse moves and releases outside the window still arrive.
+  ///   - heldButtons: The display's mask of pressed buttons, required while `isInDoubt`.
+  ///   - middle: Returns the centre between two fingers for a mouse position; nil uses the window's
+  ///     centre.
   mutating func translate(
     _ event: SDL_Event, at now: Moment, isMouseCaptured: Bool = true, heldButtons: UInt32? = nil,
     middle: (CGPoint) -> CGPoint? = { _ in nil }
@@ -76,7 +84,8 @@ nonisolated struct EventTranslator {
     }
   }
 
-  /// Takes every pointer that is down away.
+  /// Returns a `cancel` event for each pressed pointer, and releases all pointers and modifier
+  /// keys.
   mutating func cancelAll(reason: InputEvent.CancelReason, at now: Moment) -> [InputEvent] {
     let events = openPointers.map { InputEvent.cancel(pointer: $0, reason: reason, time: now) }
     _ = press.forfeit()
@@ -94,7 +103,7 @@ nonisolated struct EventTranslator {
     guard motion.which != Self.touchMouse else { return [] }
     let position = geometry.point(x: motion.x, y: motion.y)
     let isAboveGlass = mirrored.isThere && !press.isDown
-    // In the press of one pointer there is no second finger that Shift could move.
+    // In a press of one pointer, Shift has no second finger to move.
     if !press.isDown || pressIsDouble {
       mirrored.follow(
         from: mousePosition, to: position,
@@ -112,7 +121,8 @@ nonisolated struct EventTranslator {
     mousePosition = geometry.point(x: click.x, y: click.y)
     let isDown = click.type == SDL_MOUSEBUTTONDOWN.rawValue
     let effects = isDown ? press.begin(click.button) : press.end(click.button)
-    // A key that came down in the drag of one pointer: where that ends, the next two fingers may lie.
+    // A key went down during the drag of one pointer. The next two fingers lie around the point of
+    // release.
     if effects.contains(.up), !pressIsDouble, mirrored.isThere {
       mirrored.settle(around: middle(mousePosition) ?? windowMiddle)
     }
@@ -144,7 +154,7 @@ nonisolated struct EventTranslator {
     mouseIsFinger && button.map { Int32($0) == SDL_BUTTON_LEFT } != false
   }
 
-  /// What the second finger does when the mouse does something.
+  /// Returns the second finger's events for an effect of the mouse.
   private mutating func mirror(_ effect: MousePress.Effect, at now: Moment) -> [InputEvent] {
     if effect == .down, mirrored.isThere { mirrored.comeDown(at: mousePosition) }
     let place = mirrored.location(across: mousePosition)
@@ -161,7 +171,8 @@ nonisolated struct EventTranslator {
     }
   }
 
-  /// SDL counts left, middle, right; pointers count primary, secondary, middle.
+  /// Returns a pointer button: SDL's order is left, middle, right; a pointer's is primary,
+  /// secondary, middle.
   private static func pointerButton(_ button: UInt8) -> PointerButton {
     switch Int32(button) {
     case SDL_BUTTON_MIDDLE: .middle
@@ -170,9 +181,11 @@ nonisolated struct EventTranslator {
     }
   }
 
-  /// SDL's x grows to the right of the document, which moves content left; its y grows away from
-  /// the person, which moves content down. A flipped wheel's numbers are used as they come: the
-  /// desktop has already turned them so that content follows the fingers.
+  /// Translates a wheel event.
+  ///
+  /// SDL's x grows to the right of the document, which moves content left. SDL's y grows away from
+  /// the person, which moves content down. Flipped wheels need no correction: the desktop has
+  /// already turned their values so that content follows the fingers.
   private func scrolled(_ wheel: SDL_MouseWheelEvent, at now: Moment) -> [InputEvent] {
     guard wheel.which != Self.touchMouse else { return [] }
     let isPrecise = wheel.preciseX != 0 || wheel.preciseY != 0
@@ -219,8 +232,10 @@ nonisolated struct EventTranslator {
     CGPoint(x: geometry.size.width / 2, y: geometry.size.height / 2)
   }
 
-  /// In a press that began as two fingers the second one is lifted with its key, and put down with it again. In
-  /// another a key is a key: a drag does not become a pinch under somebody's hand.
+  /// Lifts the second finger with its key, or presses it again, in a press that began as two
+  /// fingers.
+  ///
+  /// Other presses ignore the key: a drag never becomes a pinch.
   private mutating func joinOrLeave(at place: CGPoint, _ now: Moment) -> [InputEvent] {
     if mirrored.isThere {
       guard press.isDown, pressIsDouble, fingers.pointer(of: .mirrored) == nil else { return [] }
@@ -258,8 +273,9 @@ nonisolated struct EventTranslator {
     return [.resize(size: geometry.size, scale: geometry.pixelsPerPoint, time: now)]
   }
 
-  /// SDL_TOUCH_MOUSEID, a cast that Swift does not import: a mouse that a finger pretends to be.
+  /// SDL_TOUCH_MOUSEID, a cast that Swift does not import: the mouse that SDL simulates from a
+  /// finger.
   private static let touchMouse = UInt32.max
-  /// SDL_MOUSE_TOUCHID, likewise: a finger that a mouse pretends to be.
+  /// SDL_MOUSE_TOUCHID, also a cast: the finger that SDL simulates from a mouse.
   private static let mouseTouch = Int64(-1)
 }

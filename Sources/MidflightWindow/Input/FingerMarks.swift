@@ -1,20 +1,20 @@
 import Foundation
 import MotionCore
 
-/// What a window shows of a mouse that acts as two fingers: a translucent dot for each.
+/// Two translucent dots over the frame while the mouse acts as two fingers.
 ///
-/// It is the window's own, laid over the client's frame just before it is painted: no stage, and so
-/// no recording and no trace, knows of it.
+/// The window adds the dots to the client's frame before painting. No stage, recording or trace
+/// contains them.
 nonisolated struct FingerMarks: Hashable, Sendable {
-  /// Where the fingers are, in points.
+  /// The positions of the fingers, in points.
   var points: [CGPoint]
-  /// Whether they touch the glass.
+  /// A Boolean value that indicates whether the fingers touch the glass.
   var areDown: Bool
 
-  /// About as much as a fingertip covers: 9 mm across, at 132 points an inch.
+  /// The diameter of a dot in points, about a fingertip: 9 mm at 132 points per inch.
   static let diameter: CGFloat = 44
 
-  /// A node for each, to be drawn over everything else.
+  /// The nodes of the dots, to be drawn over all other nodes.
   var nodes: [Frame.Node] {
     let radius = Self.diameter / 2
     return points.map { point in

@@ -1,41 +1,42 @@
-/// Gives fingers on a touch screen the pointers 1 to 9.
+/// Assigns the pointers 1 to 9 to the fingers on a touch screen.
 ///
-/// A finger keeps its pointer while it is down. The tenth at a time gets none and is ignored: a
-/// recording has ten pointers, and 0 is the mouse's.
+/// A finger keeps its pointer while it is down. A tenth finger at a time gets no pointer and is
+/// ignored: a recording has ten pointers, and pointer 0 is the mouse.
 nonisolated struct FingerSlots: Hashable, Sendable {
-  /// A finger as SDL names it.
+  /// A finger's identifiers in SDL.
   struct Finger: Hashable, Sendable {
     var device: Int64
     var finger: Int64
 
-    /// The one that a mouse pretends to have; SDL's devices are never negative but for its own −1.
+    /// The identifier of the simulated second finger. SDL's devices are never negative except −1.
     static let mirrored = Finger(device: -2, finger: 0)
   }
 
   private var fingers = [Finger?](repeating: nil, count: 9)
 
-  /// The pointers that are down, in ascending order.
+  /// The pressed pointers, in ascending order.
   var pointers: [Int] { fingers.indices.filter { fingers[$0] != nil }.map { $0 + 1 } }
 
-  /// The pointer of a finger that is down; nil if it has none.
+  /// Returns the pointer of a pressed finger; nil without one.
   func pointer(of finger: Finger) -> Int? {
     fingers.firstIndex(of: finger).map { $0 + 1 }
   }
 
-  /// A finger went down; returns the lowest free pointer, nil if none is or the finger has one.
+  /// Presses a finger, and returns the lowest free pointer; nil if none is free or the finger
+  /// already has one.
   mutating func begin(_ finger: Finger) -> Int? {
     guard pointer(of: finger) == nil, let slot = fingers.firstIndex(of: nil) else { return nil }
     fingers[slot] = finger
     return slot + 1
   }
 
-  /// A finger was lifted; returns the pointer it had.
+  /// Lifts a finger, and returns the pointer it had; nil without one.
   mutating func end(_ finger: Finger) -> Int? {
     guard let pointer = pointer(of: finger) else { return nil }
     fingers[pointer - 1] = nil
     return pointer
   }
 
-  /// Every finger loses its pointer; what they do until they are lifted is ignored.
+  /// Removes all fingers; their further events are ignored until they go down again.
   mutating func forfeit() { self = FingerSlots() }
 }

@@ -1,22 +1,24 @@
 internal import CSDL2
 import Foundation
 
-/// The second finger that a mouse has while Alt or Ctrl is held: the first one's mirror image.
+/// The second finger of a mouse while Alt or Ctrl is held: the mirror image of the mouse about a
+/// centre, as in simulators of touch screens.
 ///
-/// As in simulators of touch screens. It lies across from the mouse, with a middle between them; so
-/// moving the mouse pinches and turns. The middle is that of what takes two fingers under the mouse,
-/// or else the window's, until the mouse is pressed. While Shift is held too, both move side by side,
-/// and the middle moves along, until neither Alt nor Ctrl is held. A press that began without the keys
-/// stays one pointer whatever is held later.
+/// - Moving the mouse pinches and rotates.
+/// - Until the press, the centre is that of the view under the mouse that takes two fingers, or
+///   else the window's.
+/// - With Shift too, both fingers move in parallel, and so does the centre. It then stays until Alt
+///   and Ctrl are released.
+/// - A press that began without the keys stays one pointer, whatever keys follow.
 ///
-/// There are two keys because most window managers of X11 keep Alt and a drag for themselves, to
-/// move the window; then Ctrl does it.
+/// There are two keys because most X11 window managers reserve Alt and a drag for moving the
+/// window; Ctrl works there.
 nonisolated struct MirroredFinger: Hashable, Sendable {
-  /// The keys that are down: of those that matter, one bit each.
+  /// The pressed modifier keys, one bit each.
   private var keys: Keys = []
-  /// Half way between the two fingers.
+  /// The centre between the two fingers, in points.
   private var middle = CGPoint.zero
-  /// Whether Shift has moved the middle: then it stays.
+  /// A Boolean value that indicates whether Shift has moved the centre, which then stays.
   private var isPlaced = false
 
   private nonisolated struct Keys: OptionSet, Hashable, Sendable {
@@ -28,7 +30,7 @@ nonisolated struct MirroredFinger: Hashable, Sendable {
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The one key of SDL's; nil if it does not matter.
+    /// Creates the set of one SDL key; fails for a key without meaning here.
     init?(_ key: SDL_Keycode) {
       let known = [SDLK_LALT, SDLK_RALT, SDLK_LCTRL, SDLK_RCTRL, SDLK_LSHIFT, SDLK_RSHIFT]
       guard let bit = known.firstIndex(where: { SDL_Keycode($0.rawValue) == key }) else {
@@ -38,12 +40,12 @@ nonisolated struct MirroredFinger: Hashable, Sendable {
     }
   }
 
-  /// Whether there is a second finger, on the glass or just above it.
+  /// A Boolean value that indicates whether a second finger exists, on the glass or just above it.
   var isThere: Bool { !keys.isDisjoint(with: [.alt, .control]) }
 
-  /// Takes note of a key.
+  /// Records a key.
   ///
-  /// - Parameter middle: What the fingers lie around, if this key brings the second one.
+  /// - Parameter middle: The new centre, if this key makes the second finger appear.
   mutating func note(_ key: SDL_Keycode, isDown: Bool, around middle: CGPoint) {
     guard let key = Keys(key) else { return }
     let wasThere = isThere
@@ -53,13 +55,16 @@ nonisolated struct MirroredFinger: Hashable, Sendable {
     self.middle = middle
   }
 
-  /// Every key is up: the window lost the keyboard.
+  /// Releases all keys, for example after the window lost the keyboard.
   mutating func forget() { keys = [] }
 
-  /// The mouse moved.
+  /// Records a move of the mouse.
   ///
-  /// - Parameter newMiddle: What the fingers lie around while they are above the glass; nil if they
-  ///   are on it.
+  /// With Shift, the centre moves along. Otherwise the centre becomes `newMiddle`, unless Shift has
+  /// moved it before.
+  ///
+  /// - Parameter newMiddle: The centre while the fingers are above the glass; nil while they touch
+  ///   it.
   mutating func follow(from start: CGPoint, to end: CGPoint, around newMiddle: CGPoint?) {
     guard isThere else { return }
     if !keys.isDisjoint(with: .shift) {
@@ -71,30 +76,31 @@ nonisolated struct MirroredFinger: Hashable, Sendable {
     }
   }
 
-  /// The mouse was lifted after a press that was one pointer's: the fingers lie around what is under it now.
+  /// Sets the centre after a press of one pointer ends, unless Shift has moved it.
   mutating func settle(around newMiddle: CGPoint) {
     if !isPlaced { middle = newMiddle }
   }
 
-  /// Points between two fingertips that touch each other, at least: from nearer, a pinch would grow without
-  /// measure.
+  /// The least distance between the fingers when they land, in points: from nearer, a pinch would
+  /// magnify without limit.
   static let leastDistance: CGFloat = 44
 
-  /// Both come down, the mouse at a point: the middle stays where it is then.
+  /// Lands both fingers, the mouse at a point, and fixes the centre.
   mutating func comeDown(at point: CGPoint) { middle = middle(beside: point) }
 
-  /// Where it is when the mouse is at a point, on the glass.
+  /// Returns the second finger's position for a mouse position, on the glass.
   func location(across point: CGPoint) -> CGPoint {
     CGPoint(x: 2 * middle.x - point.x, y: 2 * middle.y - point.y)
   }
 
-  /// Where it would come down if the mouse did at a point.
+  /// Returns the second finger's position if the mouse were pressed at a point.
   func landing(across point: CGPoint) -> CGPoint {
     let middle = middle(beside: point)
     return CGPoint(x: 2 * middle.x - point.x, y: 2 * middle.y - point.y)
   }
 
-  /// The middle, moved away from a point that is too near to it; to the right of one that is right there.
+  /// Returns the centre, at least half of `leastDistance` away from a point; to the right of an
+  /// equal point.
   private func middle(beside point: CGPoint) -> CGPoint {
     let (dx, dy) = (middle.x - point.x, middle.y - point.y)
     let (distance, least) = ((dx * dx + dy * dy).squareRoot(), MirroredFinger.leastDistance / 2)

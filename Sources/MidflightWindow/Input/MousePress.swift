@@ -1,21 +1,22 @@
-/// Which mouse button, if any, holds the one pointer that a mouse has.
+/// The state of the mouse's one pointer and of the button that holds it.
 ///
-/// The first button pressed owns the pointer until it is released; other buttons are ignored
-/// meanwhile. A press that was cancelled is forfeited: what is left of it is ignored too.
+/// The first button pressed owns the pointer until its release; other buttons are ignored
+/// meanwhile. After a cancellation the press is forfeited, and the rest of it is ignored.
 nonisolated enum MousePress: Hashable, Sendable {
   case none
   case held(button: UInt8)
   case forfeited(button: UInt8)
-  /// The button is up, but SDL missed its release, and will drop its next press as no change.
+  /// The button is up, but SDL missed its release and will drop its next press as no change.
   case missed(button: UInt8)
 
-  /// What a change of the mouse means for the pointer, in this order.
+  /// An event for the pointer; effects apply in the order of the array.
   enum Effect: Hashable, Sendable { case down, move, up }
 
-  /// Whether the pointer is down.
+  /// A Boolean value that indicates whether the pointer is down.
   var isDown: Bool { if case .held = self { true } else { false } }
 
-  /// Whether SDL's account of the buttons may be wrong, so that the display must be asked.
+  /// A Boolean value that indicates whether SDL's button state may be wrong, so that the display's
+  /// is needed.
   var isInDoubt: Bool {
     switch self {
     case .none, .held: false
@@ -23,7 +24,7 @@ nonisolated enum MousePress: Hashable, Sendable {
     }
   }
 
-  /// The button that its effects are about.
+  /// The button that owns the press; nil without a press.
   var button: UInt8? {
     switch self {
     case .none: nil
@@ -31,7 +32,7 @@ nonisolated enum MousePress: Hashable, Sendable {
     }
   }
 
-  /// A button went down.
+  /// Presses a button. Returns `.down` if the button takes the pointer; otherwise nothing.
   mutating func begin(_ button: UInt8) -> [Effect] {
     switch self {
     case .held: return []
@@ -42,7 +43,8 @@ nonisolated enum MousePress: Hashable, Sendable {
     }
   }
 
-  /// A button came up.
+  /// Releases a button. Returns `.up` for the button that holds the pointer, `.down` and `.up` for
+  /// a missed press, and nothing otherwise.
   mutating func end(_ button: UInt8) -> [Effect] {
     guard self.button == button else { return [] }
     defer { self = .none }
@@ -53,16 +55,18 @@ nonisolated enum MousePress: Hashable, Sendable {
     }
   }
 
-  /// The system takes the pointer away; returns whether it was down.
+  /// Cancels the press. Returns true if the pointer was down.
   mutating func forfeit() -> Bool {
     guard case .held(let button) = self else { return false }
     self = .forfeited(button: button)
     return true
   }
 
-  /// The mouse moved.
+  /// Moves the mouse. Returns `.move`, `.down` for a press that SDL missed, or nothing during a
+  /// forfeited press.
   ///
-  /// - Parameter heldButtons: The display's mask while `isInDoubt`; bit 0 is button 1.
+  /// - Parameter heldButtons: The display's mask of pressed buttons while `isInDoubt`; bit 0 is
+  ///   button 1.
   mutating func move(heldButtons: UInt32) -> [Effect] {
     guard isInDoubt, let button else { return [.move] }
     let isPressed = heldButtons & (1 &<< (UInt32(button) &- 1)) != 0

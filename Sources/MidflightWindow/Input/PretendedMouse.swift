@@ -1,20 +1,20 @@
 internal import CSDL2
 import Foundation
 
-/// A mouse that nobody holds: it puts into the window's queue what a display would say of one.
+/// A simulated mouse that pushes SDL events into the window's queue.
 ///
-/// The window takes its events as any others, so that a benchmark measures the whole way to the screen
-/// but for the display's own part. Any thread may move it.
+/// The window handles these events like all others. A benchmark thus measures the whole path to the
+/// screen except for the display's own part. Any thread may use it.
 package nonisolated struct PretendedMouse: Sendable {
   let unitsPerPoint: CGFloat
 
-  /// Presses its first button at a place, in points.
+  /// Presses the primary button at a point, in the window's points.
   package func press(at point: CGPoint) { click(SDL_MOUSEBUTTONDOWN, at: point) }
 
-  /// Lets go of the button.
+  /// Releases the primary button at a point.
   package func release(at point: CGPoint) { click(SDL_MOUSEBUTTONUP, at: point) }
 
-  /// Moves it there.
+  /// Moves the mouse to a point.
   package func move(to point: CGPoint, isPressed: Bool) {
     var event = SDL_Event()
     event.motion.type = SDL_MOUSEMOTION.rawValue

@@ -1,15 +1,15 @@
 import Foundation
 
-/// How points, the units in which SDL counts a window, and pixels relate.
+/// The conversion between points, SDL's window units, and pixels.
 ///
-/// On Wayland a unit is a point and SDL says how many pixels it has. X11 under SDL 2 knows one
-/// unit only, the pixel: there a larger scale means a window of that many more units.
+/// On Wayland, a unit is a point and SDL reports the pixels per unit. On X11, SDL 2 knows only
+/// pixels, and a larger scale means more units per point.
 nonisolated struct WindowGeometry: Hashable, Sendable {
-  /// The content's size as SDL counts it.
+  /// The content's size in SDL's units.
   var sizeInUnits: CGSize
-  /// Pixels along a unit's side: drawable size over window size.
+  /// The number of pixels per unit: drawable size divided by window size.
   var pixelsPerUnit: CGFloat = 1
-  /// Units along a point's side.
+  /// The number of units per point.
   var unitsPerPoint: CGFloat = 1
 
   /// The content's size in points.
@@ -17,15 +17,15 @@ nonisolated struct WindowGeometry: Hashable, Sendable {
     CGSize(width: sizeInUnits.width / unitsPerPoint, height: sizeInUnits.height / unitsPerPoint)
   }
 
-  /// Pixels along a point's side.
+  /// The number of pixels per point.
   var pixelsPerPoint: CGFloat { unitsPerPoint * pixelsPerUnit }
 
-  /// The place of SDL's mouse coordinates, in points; they may lie outside the window.
+  /// Returns SDL's mouse coordinates in points; the result may lie outside the window.
   func point(x: Int32, y: Int32) -> CGPoint {
     CGPoint(x: CGFloat(x) / unitsPerPoint, y: CGFloat(y) / unitsPerPoint)
   }
 
-  /// The place of SDL's touch coordinates, which run 0…1 across the content, in points.
+  /// Returns SDL's touch coordinates, fractions of the content's size from 0 to 1, in points.
   func point(fractionX: Float, fractionY: Float) -> CGPoint {
     CGPoint(x: CGFloat(fractionX) * size.width, y: CGFloat(fractionY) * size.height)
   }

@@ -1,64 +1,66 @@
 import MotionCore
 
-/// Says when the window draws and how long it may sleep.
+/// Decides when the window draws and how long it may sleep.
 ///
-/// Where presenting waits for the display, a frame begins as late as it can and still make the
-/// next refresh, so that it shows the newest input. Where presenting returns at once (Xvfb, the
-/// dummy driver, a software renderer), frames keep a grid of the display's interval instead.
-/// Either way a frame that is due is drawn, however many events are waiting.
+/// If presenting waits for the display, a frame starts as late as possible for the next refresh, so
+/// that it shows the newest input. If presenting returns at once (Xvfb, the dummy driver, a
+/// software renderer), frames follow a grid of the display's interval. In both cases a due frame is
+/// drawn, however many events are waiting.
 nonisolated struct FramePacer: Sendable {
-  /// What the window does next.
+  /// The window's next action.
   enum Step: Hashable, Sendable {
     /// Draws a frame now.
     case draw
-    /// Sleeps until an event or this moment, whichever comes first; nil sleeps for an event only.
+    /// Sleeps until an event or this moment, whichever comes first; nil sleeps until an event.
     case wait(until: Moment?)
   }
 
-  /// SDL counts time-outs in whole milliseconds: a frame due sooner is due now.
+  /// The resolution of SDL's timeouts, in nanoseconds. A frame due within this time is due now.
   static let granularity: Int64 = 1_000_000
-  /// Left between a frame's expected end and the refresh it aims at.
+  /// The reserve between a frame's expected end and the targeted refresh, in nanoseconds.
   static let margin: Int64 = 1_500_000
-  /// Refreshes a second where the display does not say, as SDL does with 0.
+  /// The refresh rate in hertz for a display that reports none (SDL's 0).
   static let fallbackRate = 60
 
-  /// Nanoseconds from one refresh to the next.
+  /// The time between two refreshes, in nanoseconds.
   private(set) var interval: Int64
-  /// Whether presenting waits for the display.
+  /// A Boolean value that indicates whether presenting waits for the display.
   let isVsynced: Bool
   /// The earliest moment for the next frame.
   private(set) var nextDraw = Moment(nanoseconds: .min)
-  /// What a frame takes to advance, paint and upload: the worst of late, forgotten by and by.
+  /// The expected time to advance, paint and upload a frame, in nanoseconds: the largest recent
+  /// value, which decays by 1/16 per frame.
   private var cost: Int64 = 0
 
-  /// A pacer for a display.
+  /// Creates a pacer for a display.
   ///
-  /// - Parameter refreshRate: Refreshes a second; 0 or less if it is unknown.
+  /// - Parameter refreshRate: The refresh rate in hertz; 0 or less if unknown.
   init(refreshRate: Int, isVsynced: Bool) {
     interval = Self.interval(of: refreshRate)
     self.isVsynced = isVsynced
   }
 
-  /// Keeps another display's pace from the next frame on.
+  /// Changes the refresh rate from the next frame on, for example on another display.
   mutating func adopt(refreshRate: Int) { interval = Self.interval(of: refreshRate) }
 
-  /// What to do at a moment.
+  /// Returns the action for a moment: `.draw` if a picture is needed and due, otherwise `.wait`.
   ///
   /// - Parameters:
-  ///   - wantsPicture: Whether the picture may differ from the one on screen.
-  ///   - nextDue: When that will come about by itself; nil if it will not.
+  ///   - wantsPicture: Whether the picture may differ from the screen.
+  ///   - nextDue: The time of the client's next change; nil without one. A time in the past also
+  ///     needs a picture.
   func step(at now: Moment, wantsPicture: Bool, nextDue: Moment?) -> Step {
     guard wantsPicture || nextDue.map({ $0 <= now }) == true else { return .wait(until: nextDue) }
     let isDue = nextDraw <= Moment(nanoseconds: now.nanoseconds + Self.granularity - 1)
     return isDue ? .draw : .wait(until: nextDraw)
   }
 
-  /// Notes that a frame was drawn.
+  /// Records a drawn frame and sets the time of the next frame.
   ///
   /// - Parameters:
-  ///   - began: When drawing it began.
-  ///   - submitted: When its pixels were handed over.
-  ///   - presented: When presenting them returned.
+  ///   - began: The start of the drawing.
+  ///   - submitted: The end of the upload.
+  ///   - presented: The return of the present call.
   mutating func drew(began: Moment, submitted: Moment, presented: Moment) {
     cost = max(submitted.nanoseconds - began.nanoseconds, cost - cost / 16)
     if isVsynced {
@@ -69,10 +71,10 @@ nonisolated struct FramePacer: Sendable {
     }
   }
 
-  /// Notes that a frame was looked at and needed no drawing.
+  /// Records a frame that needed no drawing.
   mutating func skipped(began: Moment) { keepGrid(began: began) }
 
-  /// One interval on; a grid that fell behind by a whole interval begins anew.
+  /// Advances the grid by one interval. A grid more than one interval late restarts at `began`.
   private mutating func keepGrid(began: Moment) {
     let isBehind = nextDraw.nanoseconds < began.nanoseconds - interval
     let tick = isBehind ? began : nextDraw

@@ -1,52 +1,55 @@
 import Foundation
 import MotionCore
 
-/// How long the window's latest frames took, and how old their input was.
+/// The durations of the window's latest frames and the age of their input.
 ///
-/// The window keeps one; an overlay or `midflight doctor` reads it.
+/// `DesktopWindow` fills the timings; an overlay or `midflight doctor` reads them.
 nonisolated package struct FrameTimings: Hashable, Sendable {
-  /// One frame that was presented; all figures are seconds.
+  /// The timings of a presented frame, in seconds.
   package struct Sample: Hashable, Sendable {
-    /// Since the frame before; nil after a rest.
+    /// The time since the last frame; nil after a rest.
     package var interval: TimeInterval?
-    /// Advancing, painting and uploading.
+    /// The time for advancing, painting and uploading.
     package var work: TimeInterval
-    /// Age of the newest event when the client had taken it; nil without an event, and where a picture is
-    /// the first or of another size than the last.
+    /// The newest event's age after the client received it. Nil without an event, and for a picture
+    /// that is the first or has a new size.
     package var ageAtDispatch: TimeInterval?
-    /// Age of the newest event when its frame was painted; nil as above.
+    /// The newest event's age after painting; nil as for `ageAtDispatch`.
     package var ageAtPaint: TimeInterval?
-    /// Age of the newest event when presenting its frame returned; nil as above.
+    /// The newest event's age after presenting; nil as for `ageAtDispatch`.
     package var ageAtPresent: TimeInterval?
   }
 
-  /// An event on its way to the screen.
+  /// The times of an event on its way to the screen.
   struct Arrival: Hashable, Sendable {
     var arrived: Moment
     var dispatched: Moment
   }
 
-  /// The most samples kept: four seconds at 60 a second.
+  /// The most samples kept: four seconds at 60 frames per second.
   package static let capacity = 240
 
-  /// Frames presented in all.
+  /// The number of all presented frames.
   package private(set) var frameCount = 0
   private var ring: [Sample] = []
   private var lastPresented: Moment?
 
-  /// No frames yet.
+  /// Creates timings without frames.
   package init() {}
 
-  /// The samples kept, oldest first.
+  /// The kept samples, the oldest first.
   package var samples: [Sample] {
     let oldest = ring.count < Self.capacity ? 0 : frameCount % Self.capacity
     return Array(ring[oldest...] + ring[..<oldest])
   }
 
-  /// The smallest value that at least `fraction` of the samples do not exceed (nearest rank).
+  /// Returns the smallest value that at least `fraction` of the samples do not exceed (nearest
+  /// rank).
   ///
-  /// - Parameter fraction: 0…1; 0.5 is the median.
-  /// - Returns: Nil if no sample has this figure. Sorts: up to 240 values.
+  /// - Parameters:
+  ///   - fraction: 0…1; 0 is the minimum and 0.5 the median. Other values stop the program.
+  ///   - figure: The value of a sample; nil leaves the sample out.
+  /// - Returns: Nil if no sample has a value. Sorts up to 240 values.
   package func percentile(
     _ fraction: Double, of figure: (Sample) -> TimeInterval?
   ) -> TimeInterval? {
@@ -58,7 +61,7 @@ nonisolated package struct FrameTimings: Hashable, Sendable {
     return values[max(rank, 1) - 1]
   }
 
-  /// Adds a frame that was presented.
+  /// Adds a presented frame; replaces the oldest of `capacity` samples.
   mutating func record(began: Moment, painted: Moment, presented: Moment, newest: Arrival?) {
     let sample = Sample(
       interval: lastPresented.map { presented.seconds(since: $0) },
@@ -75,6 +78,6 @@ nonisolated package struct FrameTimings: Hashable, Sendable {
     lastPresented = presented
   }
 
-  /// Notes that nothing moves: the time until the next frame is no interval.
+  /// Records an idle phase: the time until the next frame is no interval.
   mutating func rest() { lastPresented = nil }
 }

@@ -1,37 +1,38 @@
 import Foundation
 import MotionCore
 
-/// Counts moments since it was made, by CLOCK_MONOTONIC, without those for which it is held.
+/// A clock that counts from its creation by CLOCK_MONOTONIC and can be stopped.
 ///
-/// The window stamps events with it as they arrive, because SDL 2's timestamps say when an event
-/// was fetched in bulk, not when it happened.
+/// The window stamps arriving events with it, because SDL 2's timestamps state when a batch of
+/// events was fetched, not when they happened.
 nonisolated struct MonotonicClock: Sendable {
   private let machine: @Sendable () -> Int64
   private var origin: Int64
   private var held: Moment?
 
-  /// A clock that begins now.
+  /// Creates a clock that starts now at 0.
   ///
-  /// - Parameter machine: Nanoseconds of what it goes by; the machine's own, but for tests.
+  /// - Parameter machine: Returns nanoseconds, never fewer than before; tests replace the machine's
+  ///   clock.
   init(by machine: @escaping @Sendable () -> Int64 = MonotonicClock.machineNanoseconds) {
     self.machine = machine
     origin = machine()
   }
 
-  /// The moment reached; never earlier than an earlier answer.
+  /// Returns the current moment, never earlier than a previous result.
   func now() -> Moment { held ?? Moment(nanoseconds: machine() - origin) }
 
-  /// Stays at the present moment until it goes on.
+  /// Stops the clock at the current moment.
   mutating func hold() { held = now() }
 
-  /// Goes on from the moment at which it is held.
+  /// Restarts the clock at the moment at which it stopped; does nothing while it runs.
   mutating func goOn() {
     guard let held else { return }
     origin = machine() - held.nanoseconds
     self.held = nil
   }
 
-  /// The machine's monotonic clock, nanoseconds since a point in the past.
+  /// Returns the machine's monotonic clock, in nanoseconds since a fixed point in the past.
   static func machineNanoseconds() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

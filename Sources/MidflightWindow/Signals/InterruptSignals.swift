@@ -1,13 +1,14 @@
 import Foundation
 import Synchronization
 
-/// Waits for SIGINT, SIGTERM and SIGHUP, so that a recording can be finished before the program ends.
+/// Waits for SIGINT, SIGTERM and SIGHUP, so that a recording can be finished before the program
+/// ends.
 ///
-/// The tool installs it first thing; a window or a headless run then asks whether one came. The
-/// signals are blocked and one thread sleeps in `sigwait`, so nothing polls and no code runs in a
-/// signal handler. A further signal ends the process at once, as if nothing were installed; but
-/// not within a second of the first, because one request may come as several signals: a shell and
-/// `timeout` signal the process and then its whole group.
+/// The tool installs it at its start; a window or a headless run then reads `received`. The signals
+/// are blocked and one thread sleeps in `sigwait`, so nothing polls and no code runs in a signal
+/// handler. A second signal ends the process at once, but not within a second of the first: one
+/// request may arrive as several signals, because a shell and `timeout` signal the process and then
+/// its whole group.
 nonisolated package enum InterruptSignals {
   private struct State {
     var isInstalled = false
@@ -16,13 +17,13 @@ nonisolated package enum InterruptSignals {
   }
 
   private static let state = Mutex(State())
-  /// How long further signals count as the first.
+  /// The time in which further signals count as the first.
   private static let grace = Duration.seconds(1)
 
-  /// Begins to wait. Again does nothing.
+  /// Starts waiting; repeated calls have no effect.
   ///
-  /// Call it before any other thread exists: a thread that exists already does not inherit the
-  /// mask, and a signal delivered to it ends the process.
+  /// Call it before any other thread exists: an existing thread does not inherit the mask, and a
+  /// signal delivered to it ends the process.
   package static func install() {
     let isFirst = state.withLock { state in
       defer { state.isInstalled = true }
@@ -35,17 +36,18 @@ nonisolated package enum InterruptSignals {
     Thread.detachNewThread { listen(to: signals) }
   }
 
-  /// The first signal that came; nil while none has. Callable from any thread.
+  /// The first received signal; nil without one. Any thread may read it.
   package static var received: InterruptSignal? { state.withLock { $0.received } }
 
-  /// Calls `wake` on the waiting thread when the first signal comes; nil to stop.
+  /// Sets the closure that the waiting thread calls for the first signal; nil removes it.
   ///
-  /// Once this returns, the `wake` before is not running and will not run.
+  /// After the return, the previous closure is not running and will not run.
   static func onFirst(_ wake: (@Sendable (InterruptSignal) -> Void)?) {
     state.withLock { $0.wake = wake }
   }
 
-  /// A Boolean value that indicates whether the process was told to ignore a signal, as `nohup` does.
+  /// Returns a Boolean value that indicates whether the process was told to ignore a signal, as by
+  /// `nohup`.
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     sigaction(number, nil, &action)
@@ -73,7 +75,7 @@ nonisolated package enum InterruptSignals {
     }
   }
 
-  /// Dies of the signal itself, so that a shell sees why.
+  /// Ends the process by the signal itself, so that a shell reports the signal.
   private static func endProcess(by interrupt: InterruptSignal) {
     signal(interrupt.number, SIG_DFL)
     var mask = signalSet([interrupt])

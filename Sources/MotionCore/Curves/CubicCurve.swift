@@ -1,20 +1,23 @@
 import Foundation
 
-/// A timing curve: how far an animation has come, as a function of the time that has passed.
+/// A timing curve: the progress of an animation as a function of the elapsed fraction of its
+/// duration.
 ///
-/// A cubic Bézier from (0, 0) to (1, 1), x being time and y progress. Timing parameters hold one, a
-/// playhead asks it for progress, and scrubbing asks it for the time at which a progress is seen.
+/// The curve is a cubic Bézier from (0, 0) to (1, 1), where x is time and y is progress. Timing
+/// parameters store a curve. Playheads evaluate the curve, and scrubbing inverts it.
 public struct CubicCurve: Hashable, Sendable {
-  /// The control point that the curve leaves (0, 0) towards.
+  /// The control point that sets the tangent at (0, 0).
   public let controlPoint1: CGPoint
-  /// The control point that the curve comes to (1, 1) from.
+  /// The control point that sets the tangent at (1, 1).
   public let controlPoint2: CGPoint
 
-  /// The curve with these control points.
+  /// Creates a curve with two control points.
+  ///
+  /// The program stops if a coordinate is out of range.
   ///
   /// - Parameters:
   ///   - controlPoint1: x within 0…1, so that time does not run backwards; y any finite number.
-  ///   - controlPoint2: The same.
+  ///   - controlPoint2: x within 0…1; y any finite number.
   public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {
     for point in [controlPoint1, controlPoint2] {
       require(
@@ -32,37 +35,39 @@ public struct CubicCurve: Hashable, Sendable {
     self.init(controlPoint1: CGPoint(x: x1, y: y1), controlPoint2: CGPoint(x: x2, y: y2))
   }
 
-  /// Progress equals time.
+  /// The curve whose progress equals time.
   public static let linear = CubicCurve(0, 0, 1, 1)
-  /// Starts slowly: Core Animation's `easeIn`.
+  /// The curve that starts slowly: Core Animation's `easeIn`.
   public static let easeIn = CubicCurve(0.42, 0, 1, 1)
-  /// Ends slowly: Core Animation's `easeOut`.
+  /// The curve that ends slowly: Core Animation's `easeOut`.
   public static let easeOut = CubicCurve(0, 0, 0.58, 1)
-  /// Starts and ends slowly: Core Animation's `easeInEaseOut`, what UIView animates with.
+  /// The curve that starts and ends slowly: Core Animation's `easeInEaseOut`, UIView's default.
   public static let easeInOut = CubicCurve(0.42, 0, 0.58, 1)
-  /// Core Animation's `default`, the curve of `UICubicTimingParameters()`.
+  /// Core Animation's `default` curve, which `UICubicTimingParameters()` uses.
   package static let systemDefault = CubicCurve(0.25, 0.1, 0.25, 1)
 
-  /// How far the animation has come.
+  /// Returns the progress at a fraction of the duration.
   ///
-  /// - Parameter fraction: Of the duration; kept within 0…1.
-  /// - Returns: Exactly 0 at 0 and 1 at 1; leaves 0…1 in between if the control points do. Within
-  ///   1e-12 of the curve, however steep it is.
+  /// - Parameter fraction: The elapsed part of the duration, clamped to 0…1.
+  /// - Returns: Exactly 0 at 0 and exactly 1 at 1. In between, the value may leave 0…1 if a control
+  ///   point does. The error is at most 1e-12, even on a steep curve.
   public func progress(at fraction: Double) -> Double {
     if isLinear { return min(max(fraction, 0), 1) }
     return y.value(at: parameter(at: fraction))
   }
 
-  /// Progress per fraction, where the animation has come to `fraction`.
+  /// Returns the derivative of the progress by the fraction of the duration.
   ///
-  /// - Parameter fraction: Of the duration; kept within 0…1.
-  /// - Returns: Divide by the duration to have progress per second. Infinite where the curve is
-  ///   vertical: at an end whose control point has the end's x, and in a step.
+  /// Divide the result by the duration to get progress per second.
+  ///
+  /// - Parameter fraction: The elapsed part of the duration, clamped to 0…1.
+  /// - Returns: Infinite where the curve is vertical: at an end whose control point has the same x,
+  ///   and in a step.
   public func slope(at fraction: Double) -> Double {
     isLinear ? 1 : slope(atParameter: parameter(at: fraction))
   }
 
-  /// Both `progress(at:)` and `slope(at:)`, for little more than one of them.
+  /// Returns `progress(at:)` and `slope(at:)`, but solves the curve's equation once.
   func motion(at fraction: Double) -> (progress: Double, slope: Double) {
     if isLinear { return (progress(at: fraction), 1) }
     let s = parameter(at: fraction)
@@ -73,7 +78,7 @@ public struct CubicCurve: Hashable, Sendable {
     let dx = x.derivatives(at: s)
     let dy = y.derivatives(at: s)
     if dx.first != 0 { return dy.first / dx.first }
-    // x stands still here: the first derivatives that do not vanish decide (de l'Hôpital).
+    // dx/ds is 0 here, so the first derivatives other than 0 determine the slope (de l'Hôpital).
     if dy.first != 0 { return dy.first < 0 ? -.infinity : .infinity }
     if dx.second != 0 { return dy.second / dx.second }
     let towardsInside: Double = s == 1 ? -1 : 1
@@ -81,13 +86,14 @@ public struct CubicCurve: Hashable, Sendable {
     return dy.third / dx.third
   }
 
-  /// The fraction of the duration at which `progress` is seen: the inverse of `progress(at:)`.
+  /// Returns the fraction of the duration at which the curve has a progress: the inverse of
+  /// `progress(at:)`.
   ///
   /// - Parameters:
-  ///   - progress: What is seen. Beyond the curve's range, the fraction where it comes nearest.
-  ///   - hint: Which fraction to prefer when the curve passes `progress` more than once, as one
-  ///     that overshoots does: the nearest. By default the earliest.
-  /// - Returns: 0…1; for a curve whose control points have y within 0…1, exactly 0 at 0 and 1 at 1.
+  ///   - progress: Any number. Outside the curve's range, the curve's nearest point counts.
+  ///   - hint: The fraction to be near to, if the curve has the progress several times, as a curve
+  ///     that overshoots does. The default gives the earliest fraction.
+  /// - Returns: 0…1. If both control points have y within 0…1: exactly 0 at 0, and exactly 1 at 1.
   package func fraction(at progress: Double, near hint: Double = 0) -> Double {
     if isLinear { return min(max(progress, 0), 1) }
     let bounds = [0] + y.turningPoints + [1]
@@ -108,12 +114,12 @@ public struct CubicCurve: Hashable, Sendable {
   var x: UnitCubic { UnitCubic(c1: controlPoint1.x, c2: controlPoint2.x) }
   var y: UnitCubic { UnitCubic(c1: controlPoint1.y, c2: controlPoint2.y) }
 
-  /// Whether both control points lie on the diagonal, so that x and y are one function of s.
+  /// A Boolean value that indicates whether both control points lie on the diagonal y = x.
   var isLinear: Bool {
     controlPoint1.x == controlPoint1.y && controlPoint2.x == controlPoint2.y
   }
 
-  /// The Bézier parameter at a fraction of the duration.
+  /// Returns the Bézier parameter s at a fraction of the duration: 0 up to 0, and 1 from 1 on.
   private func parameter(at fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }
     guard fraction < 1 else { return 1 }

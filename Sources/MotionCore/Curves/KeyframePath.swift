@@ -1,43 +1,45 @@
-/// What is left of a property's way at each point of a timeline of keyframes.
+/// The motion of one property along the keyframes of an animation.
 ///
-/// The keyframes that change one property of one layer make one path. A track adds its remainder to
-/// the model value, where a plain animation adds `offset · (1 − progress)`: the sum of all offsets
-/// at 0, nothing at 1.
+/// All keyframes that change one property of one layer form a path. A track adds the path's
+/// remainder to the model value: the sum of all offsets at progress 0, and zero at progress 1. A
+/// plain animation adds `offset · (1 − progress)` instead.
 package struct KeyframePath: Hashable, Sendable {
-  /// How the values between keyframes are found; the numbers are UIKit's.
+  /// The interpolation between keyframes. The raw values are those of UIKit.
   package enum CalculationMode: Int, Hashable, Sendable {
-    /// Each keyframe goes straight from its start to its end; what overlaps adds up.
+    /// Moves straight from a keyframe's start to its end. Overlapping keyframes are added.
     case linear = 0
-    /// Each keyframe jumps at its start.
+    /// Jumps at the start of each keyframe.
     case discrete = 1
-    /// As linear, but one after the other and all at one speed; their times only give the order.
+    /// Moves straight from point to point at one speed. The start times only give the order.
     case paced = 2
-    /// A smooth curve through all that linear passes at a keyframe's start or end.
+    /// Moves on a smooth curve through the points of `linear` at all starts and ends of keyframes.
     ///
-    /// Its tangents are Catmull and Rom's for uneven times: those of the parabola through a point
-    /// and its neighbours. Next to a gap, where the value is held, they are zero; where the curve
-    /// begins, ends or jumps, they are as steep as the straight line to the neighbour. So one
-    /// keyframe that takes the whole time is a straight line.
+    /// The tangents are Catmull and Rom's for uneven times: the tangent of the parabola through a
+    /// point and its two neighbours. Next to a gap, where the value is held, tangents are zero.
+    /// Where the curve begins, ends or jumps, the tangent is the straight line to the neighbour. A
+    /// single keyframe that takes the whole time is therefore a straight line.
     case cubic = 3
-    /// A smooth curve through the points that paced passes, all at one speed.
+    /// Moves on a smooth curve through the points of `paced` at one speed.
     ///
-    /// The curve is walked along 64 chords from point to point: within 0.04 % of their distance.
+    /// 64 chords from point to point replace the curve. The error is within 0.04 % of the distance.
     case cubicPaced = 4
   }
 
-  /// One change of the property. Times are relative to the whole timeline, 0…1.
+  /// A change of the property. Times are parts of the whole timeline, 0…1.
   package struct Keyframe: Hashable, Sendable {
-    /// When it begins to change.
+    /// The time at which the change begins.
     package let start: Double
-    /// How long it changes; 0 for a jump. What would last beyond 1 ends at 1.
+    /// The length of the change; 0 for a jump. A keyframe that would end after 1 ends at 1.
     package let duration: Double
-    /// From the value after it back to the value before it: old − new.
+    /// The value before the change minus the value after it.
     package let offset: SIMD4<Double>
 
+    /// Creates a keyframe. The program stops if a time is outside 0…1.
+    ///
     /// - Parameters:
     ///   - start: 0…1.
     ///   - duration: 0…1.
-    ///   - offset: Finite.
+    ///   - offset: The value before the change minus the value after it; finite.
     package init(start: Double, duration: Double, offset: SIMD4<Double>) {
       require(
         (0...1).contains(start) && (0...1).contains(duration),
@@ -53,13 +55,16 @@ package struct KeyframePath: Hashable, Sendable {
 
   /// The sum of all offsets.
   private let whole: SIMD4<Double>
-  /// From 0 to 1 without a gap; never empty.
+  /// The pieces of the path, from progress 0 to 1 without a gap; never empty.
   private let spans: [KeyframeSpan]
 
+  /// Creates a path from keyframes.
+  ///
   /// - Parameters:
-  ///   - keyframes: In the order in which they were added, which need not be that of their times.
-  ///     Times that differ by a billionth or less are the same. None are a path without a way.
-  ///   - mode: How values between them are found.
+  ///   - keyframes: In the order of the calls that added them, which may differ from the order of
+  ///     times. Times that differ by 1e-9 or less count as equal. An empty array gives a path that
+  ///     stays at zero.
+  ///   - mode: The interpolation between keyframes.
   package init(_ keyframes: [Keyframe], mode: CalculationMode) {
     whole = keyframes.reduce(.zero) { $0 + $1.offset }
     spans =
@@ -75,27 +80,28 @@ package struct KeyframePath: Hashable, Sendable {
       }
   }
 
-  /// What is left of the way.
+  /// Returns the remaining offset at a progress.
   ///
-  /// - Parameter progress: Of the timeline. Outside 0…1, where a spring may lead, the path goes
-  ///   straight on as it begins or ends.
-  /// - Returns: Exactly the sum of all offsets at 0, and zero at 1. What jumps has jumped at its
-  ///   time, but for a jump at 0, which comes just after.
+  /// - Parameter progress: The progress along the timeline. Outside 0…1, where a spring may lead,
+  ///   the path continues straight with the slope of its end.
+  /// - Returns: Exactly the sum of all offsets at 0, and zero at 1. A keyframe that jumps has
+  ///   jumped at its time, except for a jump at 0, which takes effect just after 0.
   package func remainder(at progress: Double) -> SIMD4<Double> {
     if progress <= 0 { return progress == 0 ? whole : whole + slope(at: 0) * progress }
     if progress >= 1 { return progress == 1 ? .zero : slope(at: 1) * (progress - 1) }
     return span(at: progress).value(at: progress)
   }
 
-  /// How fast the remainder grows with progress.
+  /// Returns the derivative of the remaining offset by the progress.
   ///
-  /// - Returns: At a corner, the slope after it; at 1 and beyond, that before it. Jumps have none.
+  /// - Returns: At a corner, the slope after the corner; at 1 and beyond, the slope before 1. A
+  ///   jump has no effect on the slope.
   package func slope(at progress: Double) -> SIMD4<Double> {
     let within = min(max(progress, 0), 1)
     return span(at: within).slope(at: within)
   }
 
-  /// The last span that begins at `progress` or before.
+  /// Returns the last piece that begins at or before a progress.
   private func span(at progress: Double) -> KeyframeSpan {
     var (low, high) = (0, spans.count)
     while high - low > 1 {
@@ -105,7 +111,7 @@ package struct KeyframePath: Hashable, Sendable {
     return spans[low]
   }
 
-  /// What is left before each keyframe, in the order of their starts, and after the last.
+  /// Returns the remaining offset before each keyframe, in the order of starts, and then zero.
   private static func points(_ keyframes: [Keyframe]) -> [SIMD4<Double>] {
     let inTime = keyframes.enumerated().sorted {
       ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
@@ -122,13 +128,13 @@ extension KeyframePath.Keyframe {
   fileprivate var jumpingAtItsStart: Self { Self(start: start, duration: 0, offset: offset) }
 }
 
-/// Keyframes that start and end only at a few times, which are well apart.
+/// Keyframes with their times rounded to a list of times that are more than 1e-9 apart.
 private struct Corners {
-  /// Ascending, from 0 to 1.
+  /// The times of all starts and ends, ascending from 0 to 1.
   private var times: [Double] = [0]
   private var keyframes: [(start: Double, end: Double, offset: SIMD4<Double>)] = []
 
-  /// So near are two times the same: 0.1 + 0.2 and 0.3, but nothing that anybody sees.
+  /// The greatest difference of two times that count as equal, such as 0.1 + 0.2 and 0.3.
   private static let tolerance = 1e-9
 
   init(_ given: [KeyframePath.Keyframe]) {
@@ -146,7 +152,7 @@ private struct Corners {
     times.last { $0 <= time + Self.tolerance } ?? 0
   }
 
-  /// Straight from each time to the next.
+  /// Straight pieces from each time to the next.
   var spans: [KeyframeSpan] {
     zip(times, times.dropFirst()).map { start, end in
       KeyframeSpan(
@@ -155,7 +161,9 @@ private struct Corners {
     }
   }
 
-  /// - Parameter hasJumped: Whether what jumps at this very time has done so.
+  /// Returns the remaining offset at one of `times`.
+  ///
+  /// - Parameter hasJumped: A Boolean value that indicates whether a jump at this time is over.
   private func remainder(at time: Double, hasJumped: Bool) -> SIMD4<Double> {
     keyframes.reduce(.zero) { sum, keyframe in
       if keyframe.start == time, keyframe.end == time {

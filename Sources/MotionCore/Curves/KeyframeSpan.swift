@@ -1,6 +1,6 @@
-/// A piece of a keyframe path: a cubic over a span of progress, given by its ends and slopes.
+/// A piece of a keyframe path: a cubic between two progress values, in Hermite's form.
 ///
-/// This is Hermite's form, in which neighbours join smoothly if their slopes agree.
+/// The form stores the values and slopes at both ends. Neighbours with equal slopes join smoothly.
 struct KeyframeSpan: Hashable, Sendable {
   var start: Double
   var end: Double
@@ -8,12 +8,12 @@ struct KeyframeSpan: Hashable, Sendable {
   var from: SIMD4<Double>
   /// The value at `end`.
   var to: SIMD4<Double>
-  /// The slope at `start`.
+  /// The slope at `start`, per unit of progress.
   var leaving: SIMD4<Double>
-  /// The slope at `end`.
+  /// The slope at `end`, per unit of progress.
   var arriving: SIMD4<Double>
 
-  /// A straight one.
+  /// Creates a straight piece.
   ///
   /// - Parameter end: More than `start`.
   init(from: SIMD4<Double>, at start: Double, to: SIMD4<Double>, at end: Double) {
@@ -22,7 +22,7 @@ struct KeyframeSpan: Hashable, Sendable {
     arriving = leaving
   }
 
-  /// Exactly `from` at `start`.
+  /// Returns the value at a progress between the ends; exactly `from` at `start`.
   func value(at progress: Double) -> SIMD4<Double> {
     let length = end - start
     let x = (progress - start) / length
@@ -35,16 +35,16 @@ struct KeyframeSpan: Hashable, Sendable {
     return leaving + (square * 2 + cubic * (3 * x)) * x
   }
 
-  /// As steep as the straight line from end to end.
+  /// The slope of the straight line from end to end.
   private var mean: SIMD4<Double> { (to - from) / (end - start) }
-  /// The coefficients of x² and x³, per length; exactly zero if the span is straight.
+  /// The coefficients of x² and x³, per length; exactly zero for a straight piece.
   private var square: SIMD4<Double> { (mean - leaving) * 2 + (mean - arriving) }
   private var cubic: SIMD4<Double> { (leaving - mean) + (arriving - mean) }
 
-  /// Whether nothing moves.
+  /// A Boolean value that indicates whether both ends have the same value.
   private var isHeld: Bool { from == to }
 
-  /// Straight spans, bent so that they join smoothly where they meet.
+  /// Returns straight pieces with slopes changed so that neighbours join smoothly, except at jumps.
   static func smooth(_ straight: [KeyframeSpan]) -> [KeyframeSpan] {
     var spans = straight
     for index in straight.indices.dropFirst() {
@@ -60,9 +60,10 @@ struct KeyframeSpan: Hashable, Sendable {
     return spans
   }
 
-  /// Straight from point to point, as long in time as in space.
+  /// Returns straight pieces from point to point, with progress in proportion to distance.
   ///
-  /// - Parameter points: At least one.
+  /// - Parameter points: At least one. Without any distance, the result is one piece that stays at
+  ///   zero.
   static func even(along points: [SIMD4<Double>]) -> [KeyframeSpan] {
     var distances = [0.0]
     for (from, to) in zip(points, points.dropFirst()) {
@@ -79,9 +80,9 @@ struct KeyframeSpan: Hashable, Sendable {
     }
   }
 
-  /// Points along spans, near enough to walk straight from one to the next.
+  /// Returns 64 points for each piece, so dense that straight lines can replace the curve.
   static func chords(of spans: [KeyframeSpan]) -> [SIMD4<Double>] {
-    // Per span; off the curve by (1/64)²/8 of its second derivative, 12 times the way at most.
+    // The error is (1/64)²/8 of the second derivative, which is at most 12 distances.
     let count = 64
     let points = spans.flatMap { span in
       (0..<count).map { step in

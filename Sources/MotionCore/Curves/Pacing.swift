@@ -1,19 +1,21 @@
-/// How an animation spends its time: from a fraction of its time to its progress.
+/// The timing of an animation: converts a fraction of its time to its progress.
 package enum Pacing: Hashable, Sendable {
-  /// In proportion to the time.
+  /// Progress in proportion to time.
   case linear
-  /// Along a Bézier curve.
+  /// Progress along a Bézier curve.
   case cubic(CubicCurve)
-  /// As a spring moves that is let go at fraction 0, and is stopped `seconds` later at its target.
+  /// The motion of a spring that starts at fraction 0, and stops at its target after `seconds`.
   ///
-  /// `velocity` is in whole distances per second, positive towards the target.
+  /// `velocity` is the initial velocity in whole distances per second, positive towards the target.
   case spring(Spring, seconds: Double, velocity: Double)
 
-  /// How far the animation has come: 0 where it began, 1 where it goes.
+  /// Returns the progress at a fraction of the time: 0 at the beginning, 1 at the target.
   ///
-  /// - Parameter fraction: Of the time. Curves and springs keep it within 0…1; linear takes any, so
-  ///   that what a curve overshot can be held.
-  /// - Returns: Exactly 0 at 0 and 1 at 1. The last step of a spring is up to 0.1 % of the way.
+  /// - Parameter fraction: The elapsed part of the time. Curves and springs clamp the fraction to
+  ///   0…1. A linear pacing returns any fraction unchanged, so that a held animation can show an
+  ///   overshoot.
+  /// - Returns: Exactly 0 at 0 and exactly 1 at 1. A spring jumps by up to 0.1 % of the distance at
+  ///   1.
   package func progress(at fraction: Double) -> Double {
     switch self {
     case .linear: return fraction
@@ -25,8 +27,10 @@ package enum Pacing: Hashable, Sendable {
     }
   }
 
-  /// The same on a way that is run back at its end: a spring turns round where it has come to, and does
-  /// not take its last step before that.
+  /// Returns the progress at a fraction of a leg after which the animation runs back.
+  ///
+  /// - Returns: `progress(at:)`, except for a spring at 1 and beyond. The spring turns back at the
+  ///   position that it has reached, and does not jump to its target first.
   package func progressTurning(at fraction: Double) -> Double {
     guard fraction >= 1, case .spring(let spring, let seconds, let velocity) = self else {
       return progress(at: fraction)
@@ -34,7 +38,10 @@ package enum Pacing: Hashable, Sendable {
     return spring.progress(at: seconds, initialVelocity: velocity)
   }
 
-  /// How fast progress grows with the fraction.
+  /// Returns the derivative of the progress by the fraction.
+  ///
+  /// - Returns: 1 for a linear pacing. Infinite where a curve is vertical. Curves and springs clamp
+  ///   the fraction to 0…1.
   package func slope(at fraction: Double) -> Double {
     switch self {
     case .linear: 1
@@ -44,17 +51,21 @@ package enum Pacing: Hashable, Sendable {
     }
   }
 
-  /// Both `progress(at:)` and `slope(at:)`.
+  /// Returns `progress(at:)` and `slope(at:)`, but solves a curve's equation once.
   func motion(at fraction: Double) -> (progress: Double, slope: Double) {
     if case .cubic(let curve) = self { return curve.motion(at: fraction) }
     return (progress(at: fraction), slope(at: fraction))
   }
 
-  /// The fraction of the time at which `progress` is made: where to join the pacing without a jump.
+  /// Returns the fraction of the time with a progress, so that playback can continue without a
+  /// jump.
   ///
   /// - Parameters:
-  ///   - progress: Outside a curve's range, the nearest end is taken; linear takes any.
-  ///   - hint: Among several answers, the one nearest this fraction. Of a spring's, itself or else the first.
+  ///   - progress: Any number. Outside a curve's range, the curve's nearest point counts.
+  ///   - hint: The fraction to be near to, if a curve has the progress several times.
+  /// - Returns: `progress` itself for a linear pacing. For a spring, `hint` if the spring is within
+  ///   1e-9 of the progress there, else the first fraction; 1 if the spring does not reach the
+  ///   progress.
   package func fraction(at progress: Double, near hint: Double) -> Double {
     switch self {
     case .linear: progress

@@ -1,28 +1,29 @@
-/// One coordinate of a cubic Bézier that runs from 0 to 1, as a function of its parameter s in 0…1.
+/// One coordinate of a cubic Bézier from 0 to 1, as a function of the parameter s in 0…1.
 ///
-/// `CubicCurve` is made of two: time x(s) and progress y(s). In Bernstein's form,
-/// `3(1−s)²s·c₁ + 3(1−s)s²·c₂ + s³`, both ends come out exactly and huge control values do not
-/// overflow.
+/// `CubicCurve` consists of two coordinates: time x(s) and progress y(s). In Bernstein's form, both
+/// ends are exact and huge control values do not overflow:
+///
+///     value(s) = 3 · (1 − s)² · s · c₁ + 3 · (1 − s) · s² · c₂ + s³
 struct UnitCubic: Hashable, Sendable {
   /// The first control value.
   var c1: Double
   /// The second control value.
   var c2: Double
 
-  /// Exactly 0 at 0 and 1 at 1.
+  /// Returns the value at a parameter; exactly 0 at 0 and exactly 1 at 1.
   func value(at s: Double) -> Double {
     let u = 1 - s
     return 3 * u * s * (u * c1 + s * c2) + s * s * s
   }
 
-  /// The first derivative by s.
+  /// Returns the first derivative by s.
   func slope(at s: Double) -> Double {
     let u = 1 - s
     let (start, middle, end) = (c1, c2 - c1, 1 - c2)
     return 3 * (u * u * start + 2 * u * s * middle + s * s * end)
   }
 
-  /// The first three derivatives by s.
+  /// Returns the first three derivatives by s.
   func derivatives(at s: Double) -> (first: Double, second: Double, third: Double) {
     let u = 1 - s
     let (start, middle, end) = (c1, c2 - c1, 1 - c2)
@@ -33,10 +34,10 @@ struct UnitCubic: Hashable, Sendable {
     )
   }
 
-  /// `value(at: s) − target`, exact but for the last rounding.
+  /// Returns `value(at: s) − target`, exact except for the last rounding.
   ///
-  /// Where the curve is flat, a value rounded to one double would leave s only a third of its
-  /// digits.
+  /// Where the curve is flat, a value rounded to one double would leave only a third of the digits
+  /// of s.
   func exactDifference(at s: Double, from target: Double) -> Double {
     let s2 = Twofold(s)
     let u = Twofold(sumOf: 1, -s)
@@ -45,7 +46,7 @@ struct UnitCubic: Hashable, Sendable {
     return (s2 * inner + Twofold(-target)).rounded
   }
 
-  /// The s inside 0…1, ascending, where the value turns from rising to falling or back.
+  /// The parameters inside 0…1, ascending, where the value turns from rising to falling or back.
   var turningPoints: [Double] {
     let (start, middle, end) = (c1, c2 - c1, 1 - c2)
     // value' / 3 = start + 2(middle − start)s + (start − 2·middle + end)s².
@@ -54,17 +55,20 @@ struct UnitCubic: Hashable, Sendable {
     guard discriminant > 0 else { return [] }
     let root = discriminant.squareRoot()
     let halfLinear = middle - start
-    // Both terms of this sum have one sign, so nothing cancels; the roots' product is start/square.
+    // Both terms have one sign, so nothing cancels. The product of the roots is start / square.
     let sum = -(halfLinear + (halfLinear < 0 ? -root : root))
     return [sum / square, start / sum].filter { $0 > 0 && $0 < 1 }.sorted()
   }
 
-  /// The s in `range` at which the value is `target`; the value must be monotone there and reach
-  /// it.
+  /// Returns the parameter in `range` at which the value is `target`.
   ///
-  /// Newton's steps from `guess`, kept inside a bracket that shrinks at every step; a step that
-  /// would leave it, or that did not halve the last one, halves the bracket instead. Where the
-  /// curve is nearly flat the search ends with exact differences.
+  /// The search uses Newton's steps from `guess`, inside a bracket that shrinks at every step. A
+  /// step that leaves the bracket, or is more than half of the last step, bisects the bracket
+  /// instead. Where the curve is nearly flat, the search ends with exact differences.
+  ///
+  /// - Parameters:
+  ///   - target: A value between the values at both ends of `range`.
+  ///   - range: A range in which the value is monotone.
   func parameter(
     of target: Double, in range: ClosedRange<Double>, near guess: Double
   ) -> Double {
@@ -72,15 +76,19 @@ struct UnitCubic: Hashable, Sendable {
     return parameter(of: target, in: range, isRising: last >= first, near: guess)
   }
 
-  /// The s at which the value is `target`; the value must not fall anywhere in 0…1.
+  /// Returns the parameter in 0…1 at which the value is `target`.
+  ///
+  /// - Parameters:
+  ///   - target: 0…1. The value must not fall anywhere in 0…1.
+  ///   - guess: The parameter at which the search begins.
   func parameter(of target: Double, near guess: Double) -> Double {
     directSearch(for: target, from: guess)
       ?? parameter(of: target, in: 0...1, isRising: true, near: guess)
   }
 
-  /// Where the slope is less, 1 ulp of the value is more than 64 ulps of s.
+  /// The slope below which 1 ulp of the value is more than 64 ulps of s.
   private static var flatSlope: Double { 0x1p-6 }
-  /// After a step as small, Newton's next step would be below the last bit.
+  /// The step after which Newton's next step is below the last bit.
   private static var smallStep: Double { 1e-9 }
 
   private func parameter(
@@ -95,20 +103,20 @@ struct UnitCubic: Hashable, Sendable {
     }
   }
 
-  /// The result of the search in 0…1, to the bit, if each of its steps is Newton's, as nearly always.
+  /// Returns the result of the search in 0…1, bit for bit, if all steps are Newton's.
   ///
-  /// It needs no bracket: where each step is at most half of the last, no step leads back to where another began. A
-  /// curve takes 30 % less time.
+  /// Nearly all searches meet the condition. No bracket is needed: if each step is at most half of
+  /// the last one, no step leads back to an earlier position. The search takes 30 % less time.
   ///
-  /// - Returns: nil if a step leaves 0…1, is more than half of the last, or begins where the curve is
-  ///   nearly flat.
+  /// - Returns: nil if a step leaves 0…1, is more than half of the last step, or begins where the
+  ///   curve is nearly flat.
   private func directSearch(for target: Double, from start: Double) -> Double? {
     var (s, lastStep) = (start, 1.0)
     for _ in 0..<8 {
       let slope = slope(at: s)
       let newton = s - (value(at: s) - target) / slope
       let step = abs(newton - s)
-      // No step as short as the last one makes it twice as flat.
+      // A step no longer than the last one cannot reduce the slope by more than half.
       guard slope > 2 * Self.flatSlope, newton > 0, newton < 1, step * 2 <= lastStep else {
         return nil
       }
@@ -118,7 +126,11 @@ struct UnitCubic: Hashable, Sendable {
     return nil
   }
 
-  /// - Parameter precision: The step that is small enough to be the last.
+  /// Searches for the zero of a difference.
+  ///
+  /// - Parameters:
+  ///   - isRising: A Boolean value that indicates whether the difference rises with s.
+  ///   - precision: The length of a step after which the search ends.
   private func search(
     from start: Double, in range: ClosedRange<Double>, isRising: Bool, precision: Double,
     difference: (Double) -> Double

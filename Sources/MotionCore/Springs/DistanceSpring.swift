@@ -1,22 +1,22 @@
-/// A soft rod: it holds a point of a box at a distance from a place that never moves.
+/// A soft rod that holds a point of a box at a distance from a fixed anchor.
 ///
-/// A `SpringedBox` has one or more and steps through them. Lengths are in metres, as masses are in
-/// kilograms; angles are radians, clockwise on a y-down screen.
+/// A `SpringedBox` contains the rods that act on it. Lengths are in metres and masses in kilograms.
+/// Angles are in radians, clockwise on a screen whose y axis points down.
 package struct DistanceSpring: Hashable, Sendable {
-  /// Where it holds the box, from the box's middle, in the box's own directions.
+  /// The point of the box that the rod holds, from the box's centre along the box's axes.
   package var attachment: SIMD2<Double>
-  /// The place it is tied to.
+  /// The fixed end of the rod, in world coordinates.
   package var anchor: SIMD2<Double>
-  /// The length at which it neither pulls nor pushes; 0 or more.
+  /// The length at which the rod neither pulls nor pushes; 0 or more.
   package var restLength: Double
-  /// Oscillations a second of what it holds, undamped; more than 0.
+  /// The undamped oscillations per second; more than 0.
   package var frequency: Double
-  /// 0 oscillates for ever, 1 does not overshoot.
+  /// The damping ratio: 0 oscillates forever, 1 does not overshoot.
   package var dampingRatio: Double
-  /// What it did in the step before: where this one begins.
+  /// The impulse of the previous step, from which the next step starts.
   private var impulse = 0.0
 
-  /// A rod that has done nothing yet.
+  /// Creates a rod without an impulse.
   package init(
     attachment: SIMD2<Double>, anchor: SIMD2<Double>, restLength: Double, frequency: Double,
     dampingRatio: Double
@@ -28,25 +28,29 @@ package struct DistanceSpring: Hashable, Sendable {
     self.dampingRatio = dampingRatio
   }
 
-  /// The rod during one step of a box.
+  /// The constants of the rod during one step of a box.
   ///
-  /// A soft constraint, as Erin Catto has it in “Soft Constraints” (GDC 2011): with the mass m that
-  /// the rod feels, ω = 2πf, stiffness k = mω² and damping d = 2mζω, a step of h seconds that is
-  /// implicit in both is one whose speed along the rod obeys v + βC/h + γλ = 0, where
-  /// γ = 1 / (h(d + hk)), β/h = hkγ, C is how far the rod is from its rest length and λ the impulse.
+  /// The rod is a soft constraint by Erin Catto, “Soft Constraints” (GDC 2011). With the mass m at
+  /// the rod, ω = 2πf, stiffness k = mω² and damping d = 2mζω, an implicit step of h seconds obeys
+  ///
+  ///     v + βC/h + γλ = 0,    γ = 1 / (h(d + hk)),    β/h = hkγ
+  ///
+  /// where v is the speed along the rod, C the deviation from the rest length, and λ the impulse.
   struct Grip {
-    /// From the box's middle to the attachment, in the world's directions.
+    /// The vector from the box's centre to the attachment, in world directions.
     let arm: SIMD2<Double>
-    /// Of length 1, from the attachment to the anchor; 0 where they meet.
+    /// The unit vector from the attachment to the anchor; 0 if they coincide.
     let direction: SIMD2<Double>
-    /// How much an impulse along the rod turns the box.
+    /// The angular effect of an impulse along the rod.
     let lever: Double
     let softness: Double
     let bias: Double
     let effectiveMass: Double
   }
 
-  /// How it holds a box where the box now is.
+  /// Returns the rod's constants at the present position of a box.
+  ///
+  /// - Parameter step: The length of a step, in seconds.
   func grip(on box: SpringedBox, step: Double) -> Grip {
     let arm = attachment.rotated(sine: box.sine, cosine: box.cosine)
     let way = anchor - box.center - arm
@@ -64,10 +68,10 @@ package struct DistanceSpring: Hashable, Sendable {
       effectiveMass: 1 / (inverse + softness))
   }
 
-  /// Gives the box again what it gave it in the step before.
+  /// Applies the impulse of the previous step to the box (warm starting).
   func warm(_ box: inout SpringedBox, _ grip: Grip) { push(&box, grip, by: impulse) }
 
-  /// Makes the box obey this rod alone.
+  /// Changes the box's velocities so that they obey this rod, without regard to other rods.
   mutating func solve(_ box: inout SpringedBox, _ grip: Grip) {
     let velocity = box.velocity + box.angularVelocity * SIMD2(-grip.arm.y, grip.arm.x)
     let speed = -(grip.direction.x * velocity.x + grip.direction.y * velocity.y)
@@ -83,7 +87,7 @@ package struct DistanceSpring: Hashable, Sendable {
 }
 
 extension SIMD2<Double> {
-  /// Turned by an angle of which these are the sine and the cosine.
+  /// Returns the vector rotated by the angle with this sine and cosine.
   func rotated(sine: Double, cosine: Double) -> SIMD2<Double> {
     SIMD2(cosine * x - sine * y, sine * x + cosine * y)
   }

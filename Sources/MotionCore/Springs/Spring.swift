@@ -1,31 +1,36 @@
-/// A damped spring: how something moves that is pulled towards its target.
+/// A damped spring, which pulls a value towards its target.
 ///
-/// Spring timing parameters hold one. Its motion is known in closed form at every moment, so
-/// nothing is integrated from frame to frame, and an animation can be caught and thrown on
-/// anywhere.
+/// Spring timing parameters store a spring. The motion has a closed form, so nothing is integrated
+/// from frame to frame, and an animation can be interrupted and continued at any moment.
 ///
-/// The damping ratio ζ says what it looks like: below 1 it swings past its target and comes back,
-/// at 1 it is as quick as it can be without, above 1 it creeps.
+/// The damping ratio ζ determines the shape of the motion:
+///
+/// - ζ < 1: overshoots the target and swings back.
+/// - ζ = 1: arrives as fast as possible without an overshoot.
+/// - ζ > 1: creeps towards the target.
 public struct Spring: Hashable, Sendable {
-  /// What is moved. More than 0.
+  /// The mass of the moved object. More than 0.
   public let mass: Double
-  /// Force per distance from the target. More than 0.
+  /// The force per distance from the target. More than 0.
   public let stiffness: Double
-  /// Force per speed. 0 or more; at 0 it never rests.
+  /// The force per velocity. 0 or more; an undamped spring never rests.
   public let damping: Double
 
-  // What the motion is made of: worked out once, asked for at every evaluation.
+  // Constants of the motion, computed once because each evaluation reads them.
 
-  /// β, the rate at which swings die away, per second.
+  /// β, the decay rate of the swings, per second.
   let decayRate: Double
-  /// β² − ω², exact but for rounding also near ζ = 1: negative when it swings.
+  /// β² − ω², exact except for rounding even near ζ = 1. Negative for ζ < 1.
   let overdamping: Double
-  /// √|β² − ω²|: how fast it swings, in radians per second, or how far its two rates lie from β.
+  /// √|β² − ω²|, per second: the angular frequency for ζ < 1, else half the difference of the rates.
   let spread: Double
-  /// ω², the acceleration at one unit from the target.
+  /// ω², the acceleration at a distance of 1 from the target.
   private let pull: Double
 
-  /// The spring of these three constants.
+  /// Creates a spring from its physical constants.
+  ///
+  /// The program stops unless mass and stiffness are more than 0, damping is 0 or more, and all are
+  /// finite.
   public init(mass: Double, stiffness: Double, damping: Double) {
     require(
       mass > 0 && mass.isFinite && stiffness > 0 && stiffness.isFinite && damping >= 0
@@ -43,10 +48,13 @@ public struct Spring: Hashable, Sendable {
     pull = stiffness / mass
   }
 
-  /// The spring of mass 1 that would swing once in `response` seconds if nothing damped it.
+  /// Creates a spring of mass 1 from its undamped period and its damping ratio.
+  ///
+  /// The program stops if a constant of the spring is out of range.
   ///
   /// - Parameters:
-  ///   - response: Seconds, more than 0; about how long it takes to look as if it had arrived.
+  ///   - response: The period of the undamped spring, in seconds; more than 0. The motion seems to
+  ///     have arrived after about this time.
   ///   - dampingRatio: 0 or more; 1 is critical.
   public init(response: Double, dampingRatio: Double) {
     guard let spring = Spring.ifFinite(response: response, dampingRatio: dampingRatio) else {
@@ -57,7 +65,7 @@ public struct Spring: Hashable, Sendable {
     self = spring
   }
 
-  /// The same; nil if its constants are none that a double holds.
+  /// Returns the spring of `init(response:dampingRatio:)`; nil if a constant is out of range.
   package static func ifFinite(response: Double, dampingRatio: Double) -> Spring? {
     let frequency = 2 * Double.pi / response
     let (stiffness, damping) = (frequency * frequency, 2 * dampingRatio * frequency)
@@ -67,15 +75,17 @@ public struct Spring: Hashable, Sendable {
     return Spring(mass: 1, stiffness: stiffness, damping: damping)
   }
 
-  /// The spring of iOS 17's `init(duration:bounce:)`.
+  /// Creates the spring of iOS 17's `init(duration:bounce:)`.
+  ///
+  ///     dampingRatio = 1 − bounce          if bounce ≥ 0
+  ///     dampingRatio = 1 / (1 + bounce)    if bounce < 0
+  ///
+  /// Unlike UIKit, which takes any number, the initialiser clamps `bounce` to −0.9999…1: beyond,
+  /// the damping would be negative or infinite.
   ///
   /// - Parameters:
-  ///   - duration: Seconds, more than 0: the spring's response. It settles later than that.
-  ///   - bounce: 1 swings for ever, 0 is critical, below 0 creeps. The damping ratio is 1 − bounce
-  ///     from 0 up and 1 / (1 + bounce) below.
-  ///
-  /// Unlike UIKit, which takes any number, `bounce` is kept within −0.9999…1: beyond, the damping
-  /// would be negative or infinite.
+  ///   - duration: The response of the spring, in seconds; more than 0. The spring settles later.
+  ///   - bounce: 1 swings forever, 0 is critical, a negative number creeps.
   public init(duration: Double, bounce: Double) {
     guard let spring = Spring.ifFinite(duration: duration, bounce: bounce) else {
       fatalError(
@@ -85,23 +95,23 @@ public struct Spring: Hashable, Sendable {
     self = spring
   }
 
-  /// The same; nil if its constants are none that a double holds.
+  /// Returns the spring of `init(duration:bounce:)`; nil if a constant is out of a double's range.
   package static func ifFinite(duration: Double, bounce: Double) -> Spring? {
     let bounce = min(max(bounce, -0.9999), 1)
     return ifFinite(
       response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
   }
 
-  /// √(stiffness / mass), radians per second: how fast it would swing undamped.
+  /// ω = √(stiffness / mass), the angular frequency of the undamped spring, in radians per second.
   package var angularFrequency: Double { (stiffness / mass).squareRoot() }
 
-  /// The damping as a part of the least that keeps it from overshooting.
+  /// The damping divided by the critical damping: 1 is the least ratio without an overshoot.
   public var dampingRatio: Double { damping / criticalDamping }
 
-  /// Seconds for one swing, if nothing damped it.
+  /// The period of the undamped spring, in seconds.
   public var response: Double { 2 * Double.pi / angularFrequency }
 
-  /// The spring as Core Animation draws it: with no more than critical damping.
+  /// The spring as Core Animation draws it, with at most critical damping.
   ///
   /// UIKit's default spring (mass 3, stiffness 1000, damping 500) is drawn critically damped.
   package var withoutOverdamping: Spring {
@@ -110,52 +120,59 @@ public struct Spring: Hashable, Sendable {
 
   // MARK: - Motion
 
-  /// How a start position and a start velocity have carried through to a moment.
+  /// The solution of the spring's equation at a time, for an initial displacement of 1 and a
+  /// velocity of 1.
   ///
-  /// Let go at distance x₀ from its target with velocity v₀, a spring is at
-  /// `x₀·displacement + v₀·impulse` from it, moving at `x₀·displacementRate + v₀·impulseRate`.
+  /// With the initial distance x₀ from the target and the initial velocity v₀:
+  ///
+  ///     distance = x₀ · displacement + v₀ · impulse
+  ///     velocity = x₀ · displacementRate + v₀ · impulseRate
   package struct Basis: Hashable, Sendable {
-    /// Distance left of each unit it was let go at. 1 at the start.
+    /// The distance per unit of initial distance. 1 at the start.
     package let displacement: Double
-    /// Distance gained by each unit per second it was let go with, in seconds. 0 at the start.
+    /// The distance per unit of initial velocity, in seconds. 0 at the start.
     package let impulse: Double
-    /// How fast `displacement` changes, per second. 0 at the start.
+    /// The rate of `displacement`, per second. 0 at the start.
     package let displacementRate: Double
-    /// How fast `impulse` changes. 1 at the start.
+    /// The rate of `impulse`. 1 at the start.
     package let impulseRate: Double
 
-    /// Arrived, and nothing moves.
+    /// The solution of a spring at rest in its target.
     static let rest = Basis(displacement: 0, impulse: 0, displacementRate: 0, impulseRate: 0)
   }
 
-  /// The motion `time` seconds after the spring was let go.
+  /// Returns the solution at a time after the start.
   ///
-  /// - Parameter time: Seconds, 0 or more. When it is infinite, everything rests.
-  /// - Returns: Exactly 1, 0, 0, 1 at 0; tends to 0 if there is damping, and is finite always.
+  /// Solves x″ + 2β · x′ + ω² · x = 0 with β = damping / (2 · mass). Both branches are valid up to
+  /// ζ = 1, where sin(w·t) / w and (1 − e^(−2w·t)) / 2w both become t.
   ///
-  /// Solves x″ + 2β·x′ + ω²·x = 0 with β = damping / 2·mass. Both branches hold up to ζ = 1 itself,
-  /// where sin(w·t)/w and (1 − e^(−2w·t))/2w both become t.
+  /// - Parameter time: Seconds, 0 or more. The program stops below 0. At infinity, everything
+  ///   rests.
+  /// - Returns: Exactly 1, 0, 0, 1 at 0. All values are finite, and tend to 0 if the spring is
+  ///   damped.
   package func state(at time: Double) -> Basis {
     require(time >= 0, "state(at: \(time)): a spring moves from 0 seconds on.")
     return (overdamping < 0 ? swinging(at: time) : creeping(at: time)) ?? .rest
   }
 
-  /// How far the motion from 0 to 1 has come.
+  /// Returns the progress of a motion from 0 to 1.
   ///
   /// - Parameters:
-  ///   - time: Seconds since it began, 0 or more.
-  ///   - initialVelocity: At the start, in whole distances per second; positive is towards 1.
-  /// - Returns: Exactly 0 at 0; passes 1 if it overshoots.
+  ///   - time: Seconds since the start, 0 or more.
+  ///   - initialVelocity: The velocity at the start, in whole distances per second; positive
+  ///     towards 1.
+  /// - Returns: Exactly 0 at 0. More than 1 in an overshoot.
   public func progress(at time: Double, initialVelocity: Double = 0) -> Double {
     let state = state(at: time)
     return (1 - state.displacement) + initialVelocity * state.impulse
   }
 
-  /// How fast the motion from 0 to 1 goes, in whole distances per second.
+  /// Returns the velocity of a motion from 0 to 1, in whole distances per second.
   ///
   /// - Parameters:
-  ///   - time: Seconds since it began, 0 or more.
-  ///   - initialVelocity: What it is at 0, exactly.
+  ///   - time: Seconds since the start, 0 or more.
+  ///   - initialVelocity: The velocity at the start, which the result equals at 0; positive towards
+  ///     1.
   public func velocity(at time: Double, initialVelocity: Double = 0) -> Double {
     let state = state(at: time)
     return initialVelocity * state.impulseRate - state.displacementRate
@@ -163,7 +180,7 @@ public struct Spring: Hashable, Sendable {
 
   // MARK: - The two kinds of motion
 
-  /// The least damping without overshoot.
+  /// The least damping without an overshoot: 2 · √(stiffness · mass).
   private var criticalDamping: Double {
     Spring.criticalDamping(mass: mass, stiffness: stiffness)
   }
@@ -172,10 +189,11 @@ public struct Spring: Hashable, Sendable {
     2 * (stiffness * mass).squareRoot()
   }
 
-  /// β² − ω², by a product that does not cancel.
+  /// Returns β² − ω², as a product that does not cancel.
   ///
-  /// Near ζ = 1 the rounding of the critical damping is no longer small beside the difference: there both
-  /// squares are taken exactly. A damping that is the critical one, as far as a double tells, is critical.
+  /// Near ζ = 1, the rounding of the critical damping is large compared to the difference. The
+  /// function takes both squares exactly there. A damping that equals the critical damping in a
+  /// double is critical.
   private static func overdamping(mass: Double, stiffness: Double, damping: Double) -> Double {
     let critical = criticalDamping(mass: mass, stiffness: stiffness)
     let product = (damping - critical) / (2 * mass) * ((damping + critical) / (2 * mass))
@@ -186,9 +204,9 @@ public struct Spring: Hashable, Sendable {
     return exact.isFinite ? exact : product
   }
 
-  /// ζ < 1: e^(−βt) times cosine and sine.
+  /// Returns the solution for ζ < 1: e^(−βt) times cosine and sine.
   ///
-  /// - Returns: nil once nothing is left of it.
+  /// - Returns: nil if the decay underflows to 0, or the phase is infinite.
   private func swinging(at time: Double) -> Basis? {
     let phase = spread * time
     let decay = StrictMath.exp(-decayRate * time)
@@ -202,11 +220,11 @@ public struct Spring: Hashable, Sendable {
       impulseRate: decay * (cosine - decayRate * sine))
   }
 
-  /// ζ ≥ 1: e^(−slow·t) and e^(−fast·t), with fast − slow = 2·spread.
+  /// Returns the solution for ζ ≥ 1: e^(−slow·t) and e^(−fast·t), with fast − slow = 2 · spread.
   ///
-  /// The slower is taken out of both, so that only sums of equal signs remain.
+  /// The slower exponential is factored out, so that only sums of equal signs remain.
   ///
-  /// - Returns: nil once nothing is left of it.
+  /// - Returns: nil if the decay underflows to 0, or the time is infinite.
   private func creeping(at time: Double) -> Basis? {
     let slowRate = slowRate(spread: spread)
     let decay = StrictMath.exp(-slowRate * time)
@@ -220,7 +238,7 @@ public struct Spring: Hashable, Sendable {
       impulseRate: decay * (StrictMath.exp(-gap) - slowRate * lag))
   }
 
-  /// β − spread without the cancellation, per second.
+  /// Returns the slower rate, β − spread, without cancellation, per second.
   func slowRate(spread: Double) -> Double {
     stiffness / mass / (decayRate + spread)
   }

@@ -1,15 +1,15 @@
 extension Spring {
-  /// When the motion from 0 to 1 first reaches a progress.
+  /// Returns the first time at which a motion from 0 to 1 reaches a progress.
+  ///
+  /// The motion is monotone between its turning points, and each swing stays inside the one before.
+  /// A progress that the first two swings do not reach is never reached.
   ///
   /// - Parameters:
-  ///   - progress: Below 0 is reached when the motion is thrown backwards, above 1 when it
-  ///     overshoots.
-  ///   - initialVelocity: In whole distances per second.
-  /// - Returns: Seconds, accurate to the last bits of `progress(at:)`; nil if it never gets there.
-  ///   A spring that does not overshoot comes close to 1 but never reaches it.
-  ///
-  /// Between its turning points the motion goes one way only, and each swing stays inside the one
-  /// before: what the first two do not reach is never reached.
+  ///   - progress: Any number. An initial velocity away from the target reaches a progress below 0;
+  ///     an overshoot reaches a progress above 1.
+  ///   - initialVelocity: In whole distances per second; positive towards 1.
+  /// - Returns: Seconds, accurate to the last bits of `progress(at:)`; 0 for progress 0. nil if the
+  ///   motion never reaches the progress, such as 1 without an overshoot.
   package func time(atProgress progress: Double, initialVelocity: Double = 0) -> Double? {
     if progress == 0 { return 0 }
     guard let first = firstTurningPoint(initialVelocity: initialVelocity) else {
@@ -25,7 +25,7 @@ extension Spring {
     return timeBetween(first, second, to: progress, initialVelocity: initialVelocity)
   }
 
-  /// When the motion from 0 to 1 first turns round; nil if it never does.
+  /// Returns the time of the first turning point of a motion from 0 to 1; nil if there is none.
   func firstTurningPoint(initialVelocity v: Double) -> Double? {
     let squaredFrequency = stiffness / mass
     if overdamping < 0 {
@@ -45,7 +45,7 @@ extension Spring {
     return -StrictMath.log(1 - part) / (2 * spread)
   }
 
-  /// The crossing on a way between two turning points, if it lies there.
+  /// Returns the time of a crossing between two turning points; nil if the target is outside them.
   private func timeBetween(
     _ start: Double, _ end: Double, to target: Double, initialVelocity: Double
   ) -> Double? {
@@ -58,7 +58,10 @@ extension Spring {
     }
   }
 
-  /// The crossing after the last turning point, on the endless way to 1, if it lies there.
+  /// Returns the time of the crossing after the last turning point, on the endless approach to 1.
+  ///
+  /// - Returns: nil if the target is not between the progress at `start` and 1. The progress 1
+  ///   itself is never reached.
   private func timeOnTheLastWay(
     to target: Double, from start: Double, initialVelocity: Double
   ) -> Double? {

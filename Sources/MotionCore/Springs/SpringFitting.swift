@@ -1,21 +1,22 @@
 extension Spring {
-  /// The damping ratios that UIKit makes a spring of when it is given a ratio and a duration:
-  /// beyond, the nearest of these counts. The lower bound is the float after 1, less 1.
+  /// The damping ratios for which UIKit fits a spring to a duration. UIKit clamps other ratios.
+  ///
+  /// The lower bound is the difference between 1 and the next float.
   package static let fittedDampingRatios = 1.1920928955078125e-07...1
 
-  /// The spring of mass 1 that UIKit makes of a damping ratio and a duration.
+  /// Creates UIKit's spring of mass 1 for a damping ratio and a duration.
+  ///
+  /// Unlike UIKit, the initialiser always takes the stiffest spring that meets the condition. At
+  /// great velocities (1.7 at a ratio of ½ and one second), UIKit may take a spring that is far
+  /// from settled at the end.
   ///
   /// - Parameters:
-  ///   - dampingRatio: Kept within `fittedDampingRatios`, as UIKit does: it does not draw
-  ///     overdamped springs of this kind.
-  ///   - duration: Seconds, more than 0, after which 0.1 % of the distance is left.
-  ///   - initialVelocity: In whole distances per second; positive is towards the target.
-  /// - Returns: nil if no spring does that, as with no damping and no velocity, or if a double does not hold
-  ///   its stiffness. UIKit animates without a spring then.
-  ///
-  /// Unlike UIKit from great velocities (1.7 at a ratio of ½ and one second), which may take a
-  /// spring that is far from settled at the end, this takes the stiffest one that meets the
-  /// condition.
+  ///   - dampingRatio: Clamped to `fittedDampingRatios`, as UIKit does. UIKit draws no overdamped
+  ///     springs of this kind.
+  ///   - duration: The time after which 0.1 % of the distance is left, in seconds; more than 0.
+  ///   - initialVelocity: In whole distances per second; positive towards the target.
+  /// - Returns: nil if no spring meets the condition, as without damping and velocity, or if the
+  ///   stiffness is out of a double's range. UIKit animates without a spring then.
   public init?(dampingRatio: Double, duration: Double, initialVelocity: Double = 0) {
     require(
       duration > 0 && duration < .infinity && initialVelocity.isFinite && !dampingRatio.isNaN,
@@ -33,22 +34,24 @@ extension Spring {
   }
 }
 
-/// UIKit's condition on a spring that is to take a given time: the amplitude g(ω) of its sine, or
-/// what is left of its distance if it is critical, is 0.001 of the distance after `duration`.
+/// UIKit's condition on a spring that fits a duration: 0.1 % of the distance is left at the end.
 ///
-/// As measured in 72 cases (charon, facts/UIKit/UIViewSpringAnimation), UIKit solves it by Newton's
-/// method from 2π / duration. Here it is the largest solution, found by bisection: the same, but
-/// for great velocities towards the target, from which Newton's steps may come to a spring that is
-/// far from settled.
+/// More exactly, the amplitude g(ω) of the spring's sine after `duration` is 0.001. For a critical
+/// spring, g(ω) is the remaining distance.
+///
+/// As measured in 72 cases (charon, facts/UIKit/UIViewSpringAnimation), UIKit solves the condition
+/// by Newton's method from 2π / duration. This type finds the largest solution by bisection. The
+/// results agree, except at great velocities towards the target, where Newton's steps may lead to a
+/// spring that is far from settled.
 private struct DurationLaw {
   var dampingRatio: Double
   var duration: Double
   var initialVelocity: Double
 
-  /// The largest solution; nil if there is none.
+  /// The largest solution, in radians per second; nil if there is none.
   var frequency: Double? {
-    // Beyond its peak the amplitude only falls. A peak below the limit leaves the flank before it,
-    // where the amplitude is negative and rises to 0.
+    // The amplitude only falls beyond its peak. If the peak is below the limit, the solution lies
+    // before the peak, where the amplitude is negative and rises to 0.
     let peak = peakFrequency
     var high = max(peak, 1 / duration)
     if amplitude(peak) > Spring.settledDistance {
@@ -59,7 +62,7 @@ private struct DurationLaw {
     return boundary(from: 0, to: high) { amplitude($0) >= -Spring.settledDistance }
   }
 
-  /// Where the amplitude is greatest: the zero of its slope, 0 without velocity towards the target.
+  /// The frequency with the greatest amplitude; 0 without a velocity towards the target.
   private var peakFrequency: Double {
     guard initialVelocity > 0 else { return 0 }
     if dampingRatio == 1 { return initialVelocity }
@@ -69,12 +72,12 @@ private struct DurationLaw {
       / (2 * fade * dampingRatio)
   }
 
-  /// What is left after the duration, signed.
+  /// Returns the signed amplitude after the duration, as a part of the distance.
   private func amplitude(_ frequency: Double) -> Double {
     let decay = StrictMath.exp(-dampingRatio * frequency * duration)
     if dampingRatio == 1 { return (1 + (frequency - initialVelocity) * duration) * decay }
     let root = ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
-    // (ζω − v) / (ω√(1 − ζ²)), which at ω = 0 is infinite unless v is 0.
+    // (ζω − v) / (ω√(1 − ζ²)), which is infinite at ω = 0 unless v is 0.
     let pull = initialVelocity == 0 ? 0 : initialVelocity / frequency
     return decay * (dampingRatio - pull) / root
   }

@@ -1,40 +1,41 @@
 extension Spring {
-  /// What is left of the distance when a spring counts as settled: UIKit's 0.1 %.
+  /// The remaining part of the distance at which a spring counts as settled: UIKit's 0.1 %.
   package static let settledDistance = 0.001
 
-  /// How long UIKit says the motion from 0 to 1 takes to settle.
+  /// Returns UIKit's settling duration of a motion from 0 to 1.
   ///
-  /// - Parameter initialVelocity: In whole distances per second; positive is towards 1.
-  /// - Returns: Seconds; infinite without damping. From then on what is left stays below 0.1 %, but
-  ///   for two quirks of UIKit's which this keeps: a damping ratio above 1 counts as 1, and there
-  ///   the time is an approximation, 0.02 % too long at velocity 0 and within 3 % elsewhere.
-  ///   `unclampedSettlingDuration` has neither.
+  /// The formulas are UIKit's closed forms, as measured on 480 springs (charon,
+  /// facts/UIKit/UISpringTimingParameters). Where the second one has no value (velocities of about
+  /// ω and more), the result is the exact time.
   ///
-  /// UIKit's closed forms, as measured on 480 springs (charon,
-  /// facts/UIKit/UISpringTimingParameters). Where the second has no value (velocities of about ω
-  /// and more) it is the exact time.
+  /// The result keeps two peculiarities of UIKit. A damping ratio above 1 counts as 1. For ratios
+  /// of 1 and more, the time is an approximation: 0.02 % too long at velocity 0, and within 3 %
+  /// elsewhere. `unclampedSettlingDuration` has neither.
+  ///
+  /// - Parameter initialVelocity: In whole distances per second; positive towards 1.
+  /// - Returns: Seconds, after which less than 0.1 % of the distance is left; infinite without
+  ///   damping.
   public func settlingDuration(initialVelocity v: Double = 0) -> Double {
     guard decayRate > 0 else { return .infinity }
     guard overdamping < 0 else {
       return criticalSettlingDuration(angularFrequency, initialVelocity: v)
     }
-    // UIKit's −ln 0.001, taken of the float.
+    // −ln 0.001 of the float, as in UIKit.
     let logarithm = 6.9077552314846873 + StrictMath.log(1 + abs((decayRate - v) / spread))
     return max(0, logarithm / decayRate)
   }
 
-  /// How long the motion from 0 to 1 takes until less than 0.1 % of it is left for good.
+  /// Returns the time after which a motion from 0 to 1 stays within 0.1 % of its target.
   ///
-  /// - Parameter initialVelocity: In whole distances per second; positive is towards 1.
-  /// - Returns: Seconds. Unlike `settlingDuration`, exact for damping ratios of 1 and more, however
-  ///   slowly such a spring creeps; the same for springs that swing.
+  /// - Parameter initialVelocity: In whole distances per second; positive towards 1.
+  /// - Returns: Seconds. Unlike `settlingDuration`, exact for damping ratios of 1 and more. Equal to `settlingDuration` for ratios below 1. Infinite without damping.
   package func unclampedSettlingDuration(initialVelocity v: Double = 0) -> Double {
     guard overdamping >= 0 else { return settlingDuration(initialVelocity: v) }
     func isSettled(_ time: Double) -> Bool {
       abs(1 - progress(at: time, initialVelocity: v)) <= Spring.settledDistance
     }
     let turn = firstTurningPoint(initialVelocity: v) ?? 0
-    // If the turn itself is within the limit, what is left crossed it before, once.
+    // If the turning point is within the limit, the motion has crossed the limit once before it.
     if turn > 0, isSettled(turn) { return boundary(from: 0, to: turn, where: isSettled) }
     var span = response
     while !isSettled(turn + span) {
@@ -44,12 +45,12 @@ extension Spring {
     return boundary(from: turn, to: turn + span, where: isSettled)
   }
 
-  /// How long Core Animation says the motion from 0 to 1 takes to settle.
+  /// Returns Core Animation's settling duration of a motion from 0 to 1.
   ///
-  /// - Parameter initialVelocity: In whole distances per second; positive is towards 1.
-  /// - Returns: Seconds. That of `settlingDuration` for a spring that swings; for others the first
-  ///   tenth of a second from which less than 0.1 % is left (measured: charon,
-  ///   facts/QuartzCore/CASpringAnimation). Without damping, the greatest float.
+  /// - Parameter initialVelocity: In whole distances per second; positive towards 1.
+  /// - Returns: Seconds. For ζ < 1, `settlingDuration`. For ζ ≥ 1, the exact time rounded up to
+  ///   tenths of a second (measured: charon, facts/QuartzCore/CASpringAnimation). The greatest
+  ///   float without damping.
   package func settlingDurationInTenths(initialVelocity v: Double = 0) -> Double {
     guard damping > 0 else { return Double(Float.greatestFiniteMagnitude) }
     guard overdamping >= 0 else { return settlingDuration(initialVelocity: v) }
@@ -57,8 +58,10 @@ extension Spring {
     return (exact * 10 - 1e-9).rounded(.up) / 10
   }
 
-  /// UIKit's formula at ζ = 1: the lower branch of Lambert's W by Barry's approximation (1993),
-  /// with figures as measured.
+  /// Returns UIKit's settling duration at ζ = 1, in seconds.
+  ///
+  /// UIKit takes the lower branch of Lambert's W by Barry's approximation (1993), with measured
+  /// constants.
   private func criticalSettlingDuration(
     _ frequency: Double, initialVelocity v: Double
   ) -> Double {
@@ -80,13 +83,14 @@ extension Spring {
 }
 
 extension Spring {
-  /// How long a motion takes to come within `tolerance` of its target for good.
+  /// Returns a time after which a motion stays within a tolerance of its target.
   ///
   /// - Parameters:
-  ///   - displacement: From the target at the start.
-  ///   - velocity: At the start, per second.
-  ///   - tolerance: In the displacement's unit, more than 0.
-  /// - Returns: Seconds, 0 or more: not the least, but enough; infinite without damping.
+  ///   - displacement: The distance from the target at the start, with its sign.
+  ///   - velocity: The velocity at the start, per second.
+  ///   - tolerance: A distance, more than 0.
+  /// - Returns: Seconds, 0 or more. The time is an upper bound, not the least one. Infinite without
+  ///   damping, unless the motion starts at rest in its target.
   package func settlingDuration(
     displacement: Double, velocity: Double, within tolerance: Double = Spring.settledDistance
   ) -> Double {
@@ -96,7 +100,7 @@ extension Spring {
       let amplitude = (displacement * displacement + sine * sine).squareRoot()
       return amplitude <= tolerance ? 0 : StrictMath.log(amplitude / tolerance) / decayRate
     }
-    // Both weights are positive, and fall for good once the impulse has peaked.
+    // Both weights are positive, and only fall after the peak of the impulse.
     func bound(_ time: Double) -> Double {
       let basis = state(at: time)
       return abs(displacement) * basis.displacement + abs(velocity) * basis.impulse

@@ -1,39 +1,40 @@
 import Foundation
 
-/// A rigid box that soft rods pull about, moved on by steps of one size.
+/// A rigid box that soft rods pull, simulated in steps of equal length.
 ///
-/// What a dynamic animator knows of an item. Boxes do not touch each other, so each moves alone.
-/// Lengths are in metres, of `pointsPerMetre` points; angles are radians, clockwise on screen.
+/// A dynamic animator creates a box for each item. Boxes do not collide, so each box moves alone.
+/// Lengths are in metres of `pointsPerMetre` points. Angles are in radians, clockwise on the
+/// screen.
 ///
-/// A step is the semi-implicit one of Box2D, which UIKit's dynamics are made of: velocities first,
-/// each rod in turn and all of them eight times over, then places. It depends on nothing but the
-/// box, so any number of steps give the same bits wherever and however they are asked for.
+/// A step is Box2D's semi-implicit step, which UIKit's dynamics use. The step first changes
+/// velocities, solving all rods in turn eight times, and then positions. The result depends on the
+/// box alone, so the same number of steps always gives the same bits.
 package struct SpringedBox: Hashable, Sendable {
-  /// UIKit's: 100 × 100 points are a kilogram.
+  /// The points per metre, as in UIKit: 100 × 100 points have a mass of 1 kg.
   package static let pointsPerMetre = 100.0
-  /// UIKit's, as measured on today's; iOS 7 took 250.
+  /// The steps per second, as measured on the current UIKit; iOS 7 had 250.
   package static let stepsPerSecond: Int64 = 120
-  /// Speed that is lost, per second and in proportion: UIKit's resistance and angular resistance.
+  /// The relative loss of velocity per second: UIKit's resistance and angular resistance.
   static let resistance = 0.1
-  /// How many times each rod has its turn in a step: UIKit's.
+  /// The number of times that a step solves each rod, as in UIKit.
   static let iterations = 8
-  /// Slower than both for half a second, a box is at rest: Box2D's 1 pt/s and 2°/s.
+  /// The greatest velocities of a box at rest, for half a second: Box2D's 1 pt/s and 2°/s.
   static let restingSpeed = 0.01
   static let restingTurn = 2 * Double.pi / 180
   static let stepsToRest = 60
-  /// The farthest that one step takes it, in metres and radians: Box2D's.
+  /// The greatest move of one step, in metres and radians, as in Box2D.
   static let longestMove = 2.0
   static let widestTurn = Double.pi / 2
 
-  /// The middle.
+  /// The centre, in metres.
   package private(set) var center: SIMD2<Double>
-  /// The turn; not brought back into a circle.
+  /// The rotation, in radians; not reduced to one turn.
   package private(set) var angle: Double
-  /// Metres a second.
+  /// The velocity, in metres per second.
   package var velocity = SIMD2<Double>.zero
-  /// Radians a second.
+  /// The angular velocity, in radians per second.
   package var angularVelocity = 0.0
-  /// What pulls at it, in the order in which it was tied on.
+  /// The rods that act on the box, in the order in which they were attached.
   package var springs: [DistanceSpring] = []
   let inverseMass: Double
   let inverseInertia: Double
@@ -41,10 +42,10 @@ package struct SpringedBox: Hashable, Sendable {
   private(set) var cosine: Double
   private var restingSteps = 0
 
-  /// A box at rest in mid-air.
+  /// Creates a box at rest.
   ///
   /// - Parameters:
-  ///   - size: In metres, each side more than 0. Its density is UIKit's, 1 kg a square metre.
+  ///   - size: In metres, each side more than 0. The density is UIKit's 1 kg per square metre.
   ///   - center: In metres.
   ///   - angle: In radians.
   package init(size: SIMD2<Double>, center: SIMD2<Double>, angle: Double) {
@@ -57,26 +58,27 @@ package struct SpringedBox: Hashable, Sendable {
     cosine = StrictMath.cos(angle)
   }
 
-  /// Whether it has hardly moved for half a second. A box at rest does not step.
+  /// A Boolean value that indicates whether the box has hardly moved for half a second. `advance()`
+  /// does not move a box at rest.
   package var isAtRest: Bool { restingSteps >= Self.stepsToRest }
 
-  /// Lets it move again.
+  /// Ends the state of rest.
   package mutating func wake() { restingSteps = 0 }
 
-  /// Puts it elsewhere; it keeps its speed.
+  /// Moves the box to another position. The velocities stay.
   package mutating func place(center: SIMD2<Double>, angle: Double) {
     self.center = center
     self.angle = angle
     (sine, cosine) = (StrictMath.sin(angle), StrictMath.cos(angle))
   }
 
-  /// Moves on by one step, unless it is at rest.
+  /// Simulates one step. Has no effect on a box at rest.
   package mutating func advance() {
     guard !isAtRest else { return }
     let step = 1 / Double(Self.stepsPerSecond)
     velocity /= 1 + step * Self.resistance
     angularVelocity /= 1 + step * Self.resistance
-    // Box2D goes through the rods from the last one tied on to the first.
+    // Box2D solves the rods from the last attached to the first.
     let order = Array(springs.indices.reversed())
     let grips = springs.map { $0.grip(on: self, step: step) }
     for index in order { springs[index].warm(&self, grips[index]) }

@@ -1,44 +1,44 @@
 import Foundation
 
-/// Many frames in one: rows of small pictures, each with a line of text beneath.
+/// A sheet of many frames: rows of small pictures, each with a line of text beneath.
 ///
-/// The tool makes one of several moments of a recording, and one of several recordings. It is laid
-/// out in pixels, so that its text is as legible however small the pictures are.
+/// The tool makes sheets from several moments of a recording, or from several recordings. The
+/// layout is in pixels, so that text of any sheet is legible, however small the pictures are.
 package struct ContactSheet {
-  /// A picture of the sheet.
+  /// A picture of the sheet, with its caption.
   package struct Cell {
-    /// What it shows, in its upper left corner; black where the frame is smaller.
+    /// The frame, drawn from the cell's upper left corner. The rest of the cell is black.
     package var frame: Frame
-    /// What stands beneath, cut off where it is too long.
+    /// The text beneath the picture, cut off at the width of the cell.
     package var caption: String
 
-    /// This frame over this text.
+    /// Creates a cell from a frame and a caption.
     package init(_ frame: Frame, caption: String) {
       self.frame = frame
       self.caption = caption
     }
   }
 
-  /// Between cells and around them, in pixels.
+  /// The distance between cells and around the sheet, in pixels.
   package static let margin: CGFloat = 12
-  /// Below each picture, in pixels: a line of text.
+  /// The height of the caption below each picture, in pixels: one line of text.
   package static let captionHeight: CGFloat = 22
 
-  /// Row by row.
+  /// The cells, row by row.
   package let cells: [Cell]
-  /// How many stand beside each other.
+  /// The number of cells in a row; 1 or more.
   package let columns: Int
-  /// Of one picture, in pixels; whole numbers.
+  /// The size of a picture, in whole pixels.
   package let cellSize: CGSize
-  /// Of the frames in the cells.
+  /// The scale of the frames in the cells.
   package let pixelsPerPoint: CGFloat
 
-  /// A sheet of these cells.
+  /// Creates a sheet of cells. The program stops if `columns` or `pixelsPerPoint` is not above 0.
   ///
   /// - Parameters:
-  ///   - columns: 1 or more.
-  ///   - canvas: Of one picture, in points.
-  ///   - pixelsPerPoint: More than 0.
+  ///   - columns: The number of cells in a row; 1 or more.
+  ///   - canvas: The size of a picture, in points.
+  ///   - pixelsPerPoint: The scale of the pictures; more than 0.
   package init(_ cells: [Cell], columns: Int, canvas: CGSize, pixelsPerPoint: CGFloat) {
     require(
       columns > 0 && pixelsPerPoint > 0,
@@ -51,7 +51,7 @@ package struct ContactSheet {
       height: max(1, (canvas.height * pixelsPerPoint).rounded()))
   }
 
-  /// Of the whole sheet, in pixels.
+  /// The size of the whole sheet, in pixels.
   package var size: CGSize {
     let rows = (cells.count + columns - 1) / columns
     return CGSize(
@@ -60,7 +60,7 @@ package struct ContactSheet {
         + CGFloat(rows) * (cellSize.height + Self.captionHeight + Self.margin))
   }
 
-  /// The sheet as a frame of one pixel a point.
+  /// The sheet as a frame at one pixel per point.
   package var frame: Frame {
     var frame = Frame(size: size, scale: 1)
     frame.nodes = [

@@ -1,31 +1,31 @@
 import Foundation
 
-/// Numbers over time, as curves with their names beneath.
+/// A chart of numbers over time, drawn as curves with a legend beneath.
 ///
-/// It is laid out in pixels, as a `ContactSheet` is.
+/// The layout is in pixels, as in a `ContactSheet`.
 package struct CurveChart {
-  /// One curve.
+  /// A named curve.
   package struct Curve: Hashable, Sendable {
-    /// What it is, for the legend.
+    /// The name in the legend.
     package var name: String
-    /// Points of the curve: seconds, and what there was then, in order of time.
+    /// The points of the curve in the order of time: x is seconds, y is the value.
     package var samples: [CGPoint]
 
-    /// A curve through these points.
+    /// Creates a curve from its points.
     package init(_ name: String, samples: [CGPoint]) {
       self.name = name
       self.samples = samples
     }
   }
 
-  /// What it shows, for a line above.
+  /// The title above the plot.
   package let title: String
-  /// At most as many as there are colours.
+  /// The curves, at most as many as `colors`.
   package let curves: [Curve]
-  /// In pixels.
+  /// The size of the chart, in pixels.
   package let size: CGSize
 
-  /// Colours that people who cannot tell red from green tell apart: Okabe and Ito's eight.
+  /// The eight colours of Okabe and Ito, which are distinct for people with colour blindness too.
   package static let colors = [
     RGBA(red: 0, green: 0, blue: 0), RGBA(red: 0.90, green: 0.62, blue: 0),
     RGBA(red: 0.34, green: 0.71, blue: 0.91), RGBA(red: 0, green: 0.62, blue: 0.45),
@@ -35,10 +35,10 @@ package struct CurveChart {
 
   private static let margin: CGFloat = 12
   private static let line: CGFloat = 20
-  /// For the numbers at the left.
+  /// The width of the space for numbers at the left edge.
   private static let gutter: CGFloat = 56
 
-  /// A chart of curves.
+  /// Creates a chart of curves. The program stops if there are more curves than `colors`.
   package init(_ title: String, _ curves: [Curve], size: CGSize) {
     require(
       curves.count <= Self.colors.count,
@@ -48,7 +48,7 @@ package struct CurveChart {
     self.size = size
   }
 
-  /// The chart as a frame of one pixel a point.
+  /// The chart as a frame at one pixel per point.
   package var frame: Frame {
     let plot = CGRect(
       x: Self.gutter, y: Self.margin + Self.line,
@@ -100,7 +100,7 @@ package struct CurveChart {
     return nodes
   }
 
-  /// Of all curves; never empty.
+  /// Returns the range of a coordinate over all curves; never empty.
   private func range(_ coordinate: KeyPath<CGPoint, CGFloat>) -> ClosedRange<CGFloat> {
     let all = curves.flatMap(\.samples).map { $0[keyPath: coordinate] }
     let (low, high) = (all.min() ?? 0, all.max() ?? 1)

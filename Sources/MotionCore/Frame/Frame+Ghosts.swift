@@ -1,27 +1,29 @@
 import Foundation
 
 extension Frame {
-  /// A moment that has passed, and how strongly it is still seen.
+  /// A frame of an earlier moment, to be drawn faintly.
   package struct Ghost: Hashable, Sendable {
-    /// What was seen then.
+    /// The earlier frame.
     package var frame: Frame
-    /// 0…1, multiplied onto what the moving layers had then.
+    /// The factor on the opacity of the layers that have moved, 0…1.
     package var opacity: Double
 
-    /// This moment, so strongly.
+    /// Creates a ghost from an earlier frame.
     package init(_ frame: Frame, opacity: Double) {
       self.frame = frame
       self.opacity = opacity
     }
   }
 
-  /// The frame with what has moved drawn where it was before, faintly and beneath: onion skin.
+  /// Returns the frame with earlier positions of moved layers drawn faintly beneath (onion skin).
   ///
-  /// A layer has moved if its place or its bounds are others than now; its contents come along. Layers
-  /// are told apart by their place in the tree: where a tree has gained or lost layers, nothing of it
-  /// is shown. A layer that stood still between two ghosts is drawn once.
+  /// A layer has moved if its transform, projection or bounds differ from the present ones. Its
+  /// descendants are drawn with it. Layers are identified by their place in the tree: where a
+  /// parent has gained or lost children, nothing of the parent's earlier children is drawn. A layer
+  /// at the same place in two successive ghosts is drawn once. The outermost layers never count as
+  /// moved.
   ///
-  /// - Parameter ghosts: The latest first.
+  /// - Parameter ghosts: The earlier frames, latest first.
   package func showing(_ ghosts: [Ghost]) -> Frame {
     var copies = Copies(count: nodes.count)
     for ghost in ghosts {
@@ -30,19 +32,19 @@ extension Frame {
     return inserting(copies.before)
   }
 
-  /// What is to be drawn beneath each node, the latest first.
+  /// The copies to draw beneath each node, latest first.
   private struct Copies {
     var before: [[[Node]]]
 
     init(count: Int) { before = Array(repeating: [], count: count) }
 
-    /// The place that a node was last seen at.
+    /// Returns the last copy of a node; nil if there is none.
     func last(_ index: Int) -> Node? { before[index].last?.first }
   }
 
   private var roots: [Int] { children(in: nodes.indices) }
 
-  /// The nodes of a range that are no other's descendants.
+  /// Returns the nodes of a range that are not descendants of other nodes in the range.
   private func children(in range: Range<Int>) -> [Int] {
     var (found, index): ([Int], Int) = ([], range.lowerBound)
     while index < range.upperBound {
@@ -63,7 +65,7 @@ extension Frame {
     guard mine.count == theirs.count else { return }
     for (index, other) in zip(mine, theirs) {
       let then = ghost.frame.nodes[other]
-      // The window itself does not move: it becomes another size, and its contents move.
+      // A resized window changes its bounds, but only its contents move.
       if isOutermost || nodes[index].isPlaced(as: then) {
         collect(
           from: ghost, at: children(of: index), ghost.frame.children(of: other),
@@ -76,11 +78,11 @@ extension Frame {
     }
   }
 
-  /// The frame with more nodes beneath its own: each belongs to the parent of the one above it.
+  /// Returns the frame with copies inserted beneath its nodes, as children of the node's parent.
   private func inserting(_ before: [[[Node]]]) -> Frame {
     var frame = self
     frame.nodes = []
-    // How many nodes come before each one, so that a parent knows how many it has gained.
+    // The number of copies before each node. The difference is the number that a parent has gained.
     var gained = [0]
     for copies in before { gained.append(gained[gained.count - 1] + copies.joined().count) }
     for (index, node) in nodes.enumerated() {
@@ -94,7 +96,7 @@ extension Frame {
 }
 
 extension Frame.Node {
-  /// Whether both lie at one place, in one size.
+  /// Returns a Boolean value that indicates whether both nodes have equal positions and sizes.
   fileprivate func isPlaced(as other: Frame.Node) -> Bool {
     transform == other.transform && bounds == other.bounds
       && plane?.projection == other.plane?.projection

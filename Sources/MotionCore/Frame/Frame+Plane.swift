@@ -1,31 +1,33 @@
 import Foundation
 
 extension Frame {
-  /// A layer that is seen in perspective, with all that is in it: flattened, and mapped as one picture.
+  /// A layer in perspective with its descendants, flattened and projected as one picture.
   package struct Plane: Hashable, Sendable {
     /// The layer and its descendants, in the layer's own coordinates.
     package var nodes: [Node]
-    /// From there to the coordinates of the node that shows it.
+    /// The projection from the layer's coordinates to those of the node with this content.
     package var projection: Projection
 
-    /// These nodes, seen so.
+    /// Creates a plane from nodes and their projection.
     package init(nodes: [Node], projection: Projection) {
       (self.nodes, self.projection) = (nodes, projection)
     }
   }
 
-  /// Its nodes with those of planes in their places, each placed as nearly as a transform can: for who looks
-  /// for layers, and does not draw them.
+  /// The nodes, with each plane replaced by its nodes.
+  ///
+  /// An affine transform approximates the projection of each node. The result is for finding
+  /// layers, not for drawing.
   package var unfoldedNodes: [Node] { nodes.flatMap(\.unfolded) }
 }
 
 extension Frame.Node {
-  /// The layer's plane, if it shows one.
+  /// The plane, for a node with that content; else nil.
   package var plane: Frame.Plane? {
     if case .plane(let plane) = content { plane } else { nil }
   }
 
-  /// The node and its plane's nodes, placed as they are seen in their middle.
+  /// The node, or its plane's nodes with the transforms that are exact at their centres.
   fileprivate var unfolded: [Frame.Node] {
     guard let plane else { return [self] }
     return plane.nodes.flatMap { node in
@@ -42,12 +44,15 @@ extension Frame.Node {
 }
 
 extension Projection {
-  /// The affine transform that does the same at a point, and almost the same around it.
+  /// Returns the affine transform that equals the projection at a point, and approximates it
+  /// nearby.
+  ///
+  /// A point at or behind the eye counts as a point at distance `Projection.nearest`.
   package func tangent(at point: CGPoint) -> CGAffineTransform {
     let w = max(w(at: point), Projection.nearest)
     let x = (a * point.x + c * point.y + tx) / w
     let y = (b * point.x + d * point.y + ty) / w
-    // The derivative of a quotient.
+    // The partial derivatives of the quotients x and y.
     let across = (x: (a - x * wx) / w, y: (b - y * wx) / w)
     let down = (x: (c - x * wy) / w, y: (d - y * wy) / w)
     return CGAffineTransform(

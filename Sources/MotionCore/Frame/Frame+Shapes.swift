@@ -1,18 +1,19 @@
 import Foundation
 
 extension Frame {
-  /// A path that is filled, stroked, or both, and may reach beyond the layer's bounds.
+  /// A path to fill, stroke or both, which may extend beyond the layer's bounds.
   package struct Shape: Hashable, Sendable {
-    /// Its outline, in the layer's coordinates.
+    /// The outline, in the layer's coordinates.
     package var path: BezierPath
-    /// Fills what the path surrounds; nil for nothing.
+    /// The colour that fills the path; nil for no fill.
     package var fillColor: RGBA?
-    /// Whether what is surrounded twice is not filled.
+    /// A Boolean value that indicates whether areas inside the path twice stay empty (even-odd
+    /// rule).
     package var fillsEvenOdd: Bool
     /// The line along the path, above the fill; nil for none.
     package var stroke: Stroke?
 
-    /// A shape that is filled and stroked so.
+    /// Creates a shape.
     package init(
       path: BezierPath, fillColor: RGBA? = nil, fillsEvenOdd: Bool = false, stroke: Stroke? = nil
     ) {
@@ -25,37 +26,37 @@ extension Frame {
 
   /// A line along a path.
   package struct Stroke: Hashable, Sendable {
-    /// What it looks like at its ends, with Core Graphics' raw values.
+    /// The shape of the ends, with Core Graphics' raw values.
     package enum Cap: Int32, Hashable, Sendable {
-      /// Cut off, round, or square and half the width longer.
+      /// Cut off at the end, round, or square and longer by half the width.
       case butt, round, square
     }
-    /// What it looks like at corners, with Core Graphics' raw values.
+    /// The shape of the corners, with Core Graphics' raw values.
     package enum Join: Int32, Hashable, Sendable {
       /// Pointed, round, or cut off.
       case miter, round, bevel
     }
 
-    /// Its colour.
+    /// The colour of the line.
     package var color: RGBA
-    /// Points, more than 0.
+    /// The width, in points; more than 0.
     package var width: CGFloat
-    /// At its ends.
+    /// The shape of the ends.
     package var cap: Cap
-    /// At its corners.
+    /// The shape of the corners.
     package var join: Join
-    /// How many times the width a pointed corner may be long; beyond that it is cut off.
+    /// The limit of a pointed corner's length, in widths. Longer corners are cut off.
     package var miterLimit: CGFloat
-    /// The lengths of dashes and gaps in turn, in points; none for an unbroken line.
+    /// The lengths of dashes and gaps in turn, in points; empty for an unbroken line.
     package var dashes: [CGFloat]
-    /// How far into the dashes the line begins.
+    /// The distance into the dashes at which the line begins, in points.
     package var dashPhase: CGFloat
-    /// The part of the path's length at which it begins, 0…1.
+    /// The part of the path's length at which the line begins, 0…1.
     package var start: CGFloat
-    /// The part of the path's length at which it ends, 0…1.
+    /// The part of the path's length at which the line ends, 0…1.
     package var end: CGFloat
 
-    /// A line that looks so.
+    /// Creates a line.
     package init(
       color: RGBA, width: CGFloat = 1, cap: Cap = .butt, join: Join = .miter,
       miterLimit: CGFloat = 10, dashes: [CGFloat] = [], dashPhase: CGFloat = 0,
@@ -73,43 +74,43 @@ extension Frame {
     }
   }
 
-  /// Colours that go over into one another and fill the layer's rounded bounds.
+  /// Colours that blend into one another and fill the layer's rounded bounds.
   ///
-  /// Its points are parts of the bounds, and so is its geometry: in bounds that are no square, it is
-  /// stretched with them, as Core Animation's is.
+  /// Points are relative to the bounds. In bounds that are not square, the gradient is stretched
+  /// with them, as in Core Animation.
   package struct Gradient: Hashable, Sendable {
-    /// How colours spread.
+    /// The geometry of a gradient.
     package enum Kind: UInt8, Hashable, Sendable {
       /// Along the line from `start` to `end`.
       case axial
-      /// From `start` outwards, over an ellipse within whose rectangle `end` is a corner.
+      /// From `start` outwards, over an ellipse with `end` at a corner of its bounding rectangle.
       case radial
       /// Around `start`, clockwise, from the direction of `end`.
       case conic
     }
-    /// A colour and where it is, 0…1.
+    /// A colour and its position.
     package struct Stop: Hashable, Sendable {
       /// The colour.
       package var color: RGBA
-      /// 0 at the start … 1 at the end.
+      /// The position: 0 at the start, 1 at the end.
       package var location: Double
-      /// This colour there.
+      /// Creates a stop.
       package init(color: RGBA, location: Double) {
         self.color = color
         self.location = location
       }
     }
 
-    /// How its colours spread.
+    /// The geometry.
     package var kind: Kind
-    /// Its colours; one before the first and after the last location is theirs.
+    /// The colours. The first and the last colour also fill the area outside their positions.
     package var stops: [Stop]
-    /// 0, 0 top left … 1, 1 bottom right.
+    /// The start, from (0, 0) at the top left to (1, 1) at the bottom right.
     package var start: CGPoint
-    /// 0, 0 top left … 1, 1 bottom right.
+    /// The end, from (0, 0) at the top left to (1, 1) at the bottom right.
     package var end: CGPoint
 
-    /// A gradient of these colours.
+    /// Creates a gradient.
     package init(kind: Kind = .axial, stops: [Stop], start: CGPoint, end: CGPoint) {
       self.kind = kind
       self.stops = stops
@@ -120,16 +121,19 @@ extension Frame {
 }
 
 extension Frame.Shape {
-  /// Around everything that it draws, in the layer's coordinates; null for nothing.
+  /// A rectangle around all that the shape draws, in the layer's coordinates; null for an empty
+  /// path.
+  ///
+  /// The rectangle contains the control points of curves, so it may be larger than the drawing.
   package var extent: CGRect {
     guard let stroke, !path.isEmpty else { return path.controlBounds }
-    // A pointed corner, and the corner of a square end, which is √2 half widths away.
+    // A pointed corner has this reach. The corner of a square end is √2 half widths away.
     let reach = stroke.width / 2 * (stroke.join == .miter ? max(1.5, stroke.drawnMiterLimit) : 1.5)
     return path.controlBounds.insetBy(dx: -reach, dy: -reach)
   }
 }
 
 extension Frame.Stroke {
-  /// The miter limit within what can be drawn: 1 … 100.
+  /// The miter limit, clamped to 1…100, the range that can be drawn.
   package var drawnMiterLimit: CGFloat { miterLimit >= 1 ? min(miterLimit, 100) : 1 }
 }

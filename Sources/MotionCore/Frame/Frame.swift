@@ -1,19 +1,20 @@
 import Foundation
 
-/// What is on screen at one moment: a value to draw, hash or compare.
+/// A picture of the screen at one moment: a value to draw, hash or compare.
 ///
-/// `Stage.frame()` makes one, the painter draws it, and neither changes anything by doing so.
+/// `Stage.frame()` creates a frame, and the painter draws it. Neither has a side effect on the
+/// stage.
 public struct Frame: Hashable, Sendable {
-  /// When this is seen.
+  /// The moment that the frame shows.
   public var time: Moment
-  /// The content's size in points.
+  /// The size of the content, in points.
   public var size: CGSize
-  /// Pixels a point.
+  /// Pixels per point.
   public var scale: CGFloat
-  /// Every visible layer, parents before children, back to front.
+  /// The visible layers in depth-first order: parents before children, back to front.
   package var nodes: [Node]
 
-  /// A frame with these nodes.
+  /// Creates a frame of nodes.
   package init(time: Moment = .zero, size: CGSize, scale: CGFloat = 1, nodes: [Node] = []) {
     self.time = time
     self.size = size
@@ -21,35 +22,39 @@ public struct Frame: Hashable, Sendable {
     self.nodes = nodes
   }
 
-  /// One layer as it is seen.
+  /// The presentation of one layer.
   ///
   /// The order of painting is Core Animation's: shadow, background, content, descendants, border.
   package struct Node: Hashable, Sendable {
-    /// From the layer's own coordinates to the frame's, in points.
+    /// The transform from the layer's coordinates to the frame's, in points.
     package var transform: CGAffineTransform
-    /// The layer's bounds in its own coordinates; negative sizes do not occur.
+    /// The layer's bounds in its own coordinates; never of negative size.
     package var bounds: CGRect
-    /// Points; at most half the shorter side is drawn.
+    /// The corner radius, in points. The painter draws at most half the shorter side.
     package var cornerRadius: CGFloat
     /// The corners that `cornerRadius` rounds.
     package var roundedCorners: Corners
-    /// Fills the bounds; nil draws nothing.
+    /// The colour that fills the bounds; nil draws nothing.
     package var backgroundColor: RGBA?
-    /// Drawn just inside the bounds, above the descendants.
+    /// The line just inside the bounds, above the descendants.
     package var border: Border?
-    /// Cast by the shape of an opaque background or gradient; where there is neither, or something
-    /// sticks out of it, by all that is drawn in the layer, its descendants with it.
+    /// The shadow of the layer.
+    ///
+    /// An opaque background or gradient casts the shadow of its shape. Without either, or if
+    /// something extends beyond the shape, all that is drawn in the layer and its descendants casts
+    /// the shadow.
     package var shadow: Shadow?
-    /// 0…1. Applies to the layer and its descendants as one flattened group.
+    /// The opacity of the layer and its descendants, flattened as one group; 0…1.
     package var opacity: Double
-    /// Whether descendants and content are clipped to the rounded bounds.
+    /// A Boolean value that indicates whether descendants and content are clipped to the rounded
+    /// bounds.
     package var masksToBounds: Bool
-    /// Drawn above the background, inside the bounds.
+    /// The content, drawn above the background; nil for none.
     package var content: Content?
-    /// How many of the nodes that follow are this one's descendants.
+    /// The number of following nodes that are descendants of this node.
     package var descendantCount: Int
 
-    /// A node that draws nothing until told to.
+    /// Creates a node that draws nothing by default.
     @inlinable package init(
       transform: CGAffineTransform = .identity, bounds: CGRect, cornerRadius: CGFloat = 0,
       roundedCorners: Corners = .all, backgroundColor: RGBA? = nil, border: Border? = nil,
@@ -72,44 +77,44 @@ public struct Frame: Hashable, Sendable {
 
   /// Corners of a rectangle, with Core Animation's raw values.
   package struct Corners: OptionSet, Hashable, Sendable {
-    /// Bit 0 top left, 1 top right, 2 bottom left, 3 bottom right.
+    /// Bit 0 is top left, 1 top right, 2 bottom left, and 3 bottom right.
     package var rawValue: UInt
-    /// The corners of these bits.
+    /// Creates a set of corners from raw bits.
     package init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Top left.
+    /// The top left corner.
     package static let topLeft = Corners(rawValue: 1)
-    /// Top right.
+    /// The top right corner.
     package static let topRight = Corners(rawValue: 2)
-    /// Bottom left.
+    /// The bottom left corner.
     package static let bottomLeft = Corners(rawValue: 4)
-    /// Bottom right.
+    /// The bottom right corner.
     package static let bottomRight = Corners(rawValue: 8)
-    /// All four.
+    /// All four corners.
     package static let all = Corners(rawValue: 15)
   }
 
   /// A line just inside a layer's edge.
   package struct Border: Hashable, Sendable {
-    /// Points, more than 0.
+    /// The width, in points; more than 0.
     package var width: CGFloat
-    /// Its colour.
+    /// The colour of the line.
     package var color: RGBA
-    /// A border this wide, in this colour.
+    /// Creates a border.
     package init(width: CGFloat, color: RGBA) {
       self.width = width
       self.color = color
     }
   }
 
-  /// A blurred copy of a layer's shape, or of what is drawn in it, behind it.
+  /// A blurred copy behind a layer, of the layer's shape or of its drawn content.
   package struct Shadow: Hashable, Sendable {
-    /// Its colour; the alpha is the shadow's opacity.
+    /// The colour. The alpha component is the shadow's opacity.
     package var color: RGBA
-    /// How far it lies from the layer, in points.
+    /// The distance from the layer, in points.
     package var offset: CGVector
     /// The standard deviation of the blur, in points.
     package var radius: CGFloat
-    /// A shadow of this colour, offset and blur.
+    /// Creates a shadow.
     package init(color: RGBA, offset: CGVector, radius: CGFloat) {
       self.color = color
       self.offset = offset
@@ -117,34 +122,34 @@ public struct Frame: Hashable, Sendable {
     }
   }
 
-  /// What a layer shows besides its background.
+  /// The content of a layer, above its background.
   package enum Content: Hashable, Sendable {
     /// Text, cut off at the bounds.
     case text(Text)
-    /// A picture, which may reach beyond the bounds.
+    /// A picture, which may extend beyond the bounds.
     case image(Image)
     /// A path, filled and stroked.
     case shape(Shape)
     /// Colours that fill the bounds.
     case gradient(Gradient)
-    /// A layer in perspective, which may reach beyond the bounds: those are about where it is seen.
+    /// A layer in perspective. Its drawing may extend beyond the bounds, which are approximate.
     case plane(Plane)
-    /// What is drawn behind the layer, blurred.
+    /// The pixels behind the layer, blurred.
     case backdrop(Backdrop)
   }
 
-  /// A picture that is placed already; an `ImagePlacement` tells where.
+  /// A picture at its final position, which an `ImagePlacement` computes.
   package struct Image: Hashable, Sendable {
-    /// The picture; a damaged one draws nothing.
+    /// The picture. A damaged picture draws nothing.
     package var source: PNGImage
-    /// Where all of it lies, in the layer's coordinates.
+    /// The rectangle of the whole picture, in the layer's coordinates.
     package var rect: CGRect
-    /// What is drawn in place of its own colours, as opaque as it is; nil for those.
+    /// The colour that replaces the picture's colours and keeps its alpha; nil keeps the colours.
     package var tint: RGBA?
-    /// The edges that stay as they are; nil if all of it is stretched over `rect`.
+    /// The edges that are not stretched; nil to stretch the whole picture over `rect`.
     package var caps: ImageCaps?
 
-    /// This picture, here.
+    /// Creates a picture at a position.
     package init(_ source: PNGImage, rect: CGRect, tint: RGBA? = nil, caps: ImageCaps? = nil) {
       self.source = source
       self.rect = rect
@@ -153,16 +158,16 @@ public struct Frame: Hashable, Sendable {
     }
   }
 
-  /// Text that is broken and placed already; a `TextBlock` makes one.
+  /// Text with line breaks and positions, which a `TextBlock` computes.
   package struct Text: Hashable, Sendable {
-    /// What it is drawn with.
+    /// The font.
     package var font: TextMetrics
-    /// Its colour.
+    /// The text colour.
     package var color: RGBA
-    /// Its lines, or the words of justified ones.
+    /// The lines, or the words of justified lines.
     package var runs: [Run]
 
-    /// These runs in one font and one colour.
+    /// Creates text in one font and one colour.
     package init(font: TextMetrics, color: RGBA, runs: [Run]) {
       self.font = font
       self.color = color
@@ -171,14 +176,14 @@ public struct Frame: Hashable, Sendable {
 
     /// Text on one baseline.
     package struct Run: Hashable, Sendable {
-      /// What it says: no line feeds.
+      /// The text, without line feeds.
       package var string: String
-      /// The left end of its baseline, in the layer's coordinates.
+      /// The left end of the baseline, in the layer's coordinates.
       package var origin: CGPoint
-      /// The room that it has, in points.
+      /// The available width, in points.
       package var width: CGFloat
 
-      /// This text from here on, so wide.
+      /// Creates a run of text.
       package init(_ string: String, origin: CGPoint, width: CGFloat) {
         self.string = string
         self.origin = origin
@@ -188,18 +193,18 @@ public struct Frame: Hashable, Sendable {
   }
 }
 
-/// A colour: sRGB components and straight (not premultiplied) alpha, each normally 0…1.
+/// A colour with sRGB components and straight (not premultiplied) alpha, each normally 0…1.
 public struct RGBA: Hashable, Sendable {
-  /// Red, 0…1.
+  /// The red component, 0…1.
   public var red: Double
-  /// Green, 0…1.
+  /// The green component, 0…1.
   public var green: Double
-  /// Blue, 0…1.
+  /// The blue component, 0…1.
   public var blue: Double
-  /// Opacity, 0…1.
+  /// The opacity, 0…1.
   public var alpha: Double
 
-  /// A colour of these components.
+  /// Creates a colour from its components.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green

@@ -1,25 +1,24 @@
 import Foundation
 
-/// How a picture is made larger or smaller that keeps its edges: corners stay as they are, edges grow
-/// along themselves, and the middle grows both ways.
+/// The edges of a picture that keep their size when the picture is resized, as UIKit's cap insets.
 ///
-/// The painter asks it for the parts that a picture is drawn in.
+/// Corners keep their size, edges grow along themselves, and the middle grows in both directions.
+/// The painter draws the parts that `parts(width:height:in:)` returns.
 package struct ImageCaps: Hashable, Sendable {
-  /// How much of the picture stays, in its pixels, from each edge; whole numbers of 0 or more.
+  /// The fixed edge at the top, in whole pixels of the picture; 0 or more.
   package var top: Int
-  /// From the left edge.
+  /// The fixed edge at the left, in pixels.
   package var left: Int
-  /// From the lower edge.
+  /// The fixed edge at the bottom, in pixels.
   package var bottom: Int
-  /// From the right edge.
+  /// The fixed edge at the right, in pixels.
   package var right: Int
-  /// Pixels of the picture that make a unit of the rectangle it is drawn in, where it is neither
-  /// stretched nor pressed together.
+  /// Pixels of the picture per unit of the target rectangle, for parts that keep their size.
   package var pixelsPerUnit: CGFloat
-  /// Whether what grows is repeated, and not stretched.
+  /// A Boolean value that indicates whether the growing parts are repeated rather than stretched.
   package var isTiled: Bool
 
-  /// Edges of so many pixels that stay.
+  /// Creates cap insets.
   package init(
     top: Int, left: Int, bottom: Int, right: Int, pixelsPerUnit: CGFloat, isTiled: Bool
   ) {
@@ -27,21 +26,24 @@ package struct ImageCaps: Hashable, Sendable {
     (self.pixelsPerUnit, self.isTiled) = (pixelsPerUnit, isTiled)
   }
 
-  /// A part of a picture and where it is drawn.
+  /// A part of a picture and its target.
   package struct Part: Hashable, Sendable {
-    /// In whole pixels of the picture.
+    /// The part of the picture, in whole pixels.
     package let source: CGRect
-    /// Where it is drawn.
+    /// The target rectangle.
     package let rect: CGRect
-    /// How large a pixel is drawn; where that does not fill `rect`, the part is repeated.
+    /// The drawn size of one pixel. If the part does not fill `rect` at this size, the part is
+    /// repeated.
     package let scale: CGSize
   }
 
-  /// Up to nine parts, from the top left to the bottom right.
+  /// Returns up to nine parts, from the top left to the bottom right. Empty parts are omitted.
   ///
   /// - Parameters:
-  ///   - width: Of the picture in pixels; as its height.
-  ///   - rect: Where all of it is drawn. In less room than the edges need, these are pressed together.
+  ///   - width: The width of the picture, in pixels.
+  ///   - height: The height of the picture, in pixels. Edges beyond the picture's size are cut.
+  ///   - rect: The target of the whole picture. If the rectangle is smaller than the edges, the
+  ///     edges shrink in proportion and the middle is omitted.
   package func parts(width: Int, height: Int, in rect: CGRect) -> [Part] {
     let across = spans(width, left, right, over: rect.width)
     return spans(height, top, bottom, over: rect.height).flatMap { row in
@@ -57,7 +59,7 @@ package struct ImageCaps: Hashable, Sendable {
     }
   }
 
-  /// Some pixels along an axis and where they are drawn.
+  /// A range of pixels along an axis, with its target.
   private struct Span {
     var start: Int
     var count: Int

@@ -1,21 +1,22 @@
 import Foundation
 
-/// How a picture lies in a rectangle of another size.
+/// The position of a picture in a rectangle of another size.
 package enum ImagePlacement: Hashable, Sendable {
-  /// As large as the rectangle.
+  /// Scales the picture to the size of the rectangle.
   case stretched
-  /// As large as it can be without being cut off or distorted, in the middle.
+  /// Scales the picture to fit inside the rectangle, undistorted and centred.
   case fitted
-  /// As small as it can be without leaving room or being distorted, in the middle.
+  /// Scales the picture to cover the rectangle, undistorted and centred.
   case filling
-  /// In its own size; 0, 0 at the top left … 1, 1 at the bottom right.
+  /// Keeps the picture's size, aligned from (0, 0) at the top left to (1, 1) at the bottom right.
   case aligned(x: CGFloat, y: CGFloat)
 
-  /// Where a picture of a size lies in a rectangle.
+  /// Returns the rectangle of a picture.
   ///
   /// - Parameters:
-  ///   - size: More than 0 both ways; an empty one lies nowhere.
-  ///   - bounds: Not cut off at: a picture may reach beyond.
+  ///   - size: The size of the picture.
+  ///   - bounds: The rectangle to place the picture in. The result may extend beyond it.
+  /// - Returns: An empty rectangle at the origin of `bounds` if a side of `size` is 0 or less.
   package func rect(of size: CGSize, in bounds: CGRect) -> CGRect {
     guard size.width > 0, size.height > 0 else { return CGRect(origin: bounds.origin, size: .zero) }
     let (across, down) = (bounds.width / size.width, bounds.height / size.height)

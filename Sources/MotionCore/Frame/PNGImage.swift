@@ -1,20 +1,21 @@
-/// The bytes of a PNG file, and what their header says: a picture before it is decoded.
+/// The bytes of a PNG file with the size from their header: a picture before decoding.
 ///
-/// The bytes are shared, not copied. Two of the same bytes are equal, wherever they were read.
+/// Copies share the bytes. Two pictures with equal bytes are equal, wherever they come from.
 package struct PNGImage: Hashable, Sendable {
   /// The whole file.
   package let bytes: [UInt8]
-  /// Pixels in a row, more than 0.
+  /// The number of pixels in a row, more than 0.
   package let widthInPixels: Int
-  /// Rows, more than 0.
+  /// The number of rows, more than 0.
   package let heightInPixels: Int
-  /// FNV-1a of the bytes, in 64 bits: computed once, to hash and to tell apart quickly.
+  /// The 64-bit FNV-1a hash of the bytes, computed once for hashing and quick comparison.
   package let contentHash: UInt64
 
-  /// What these bytes show; nil if they do not begin as a PNG file does.
+  /// Creates a picture from the bytes of a PNG file; nil if they do not begin with a PNG header.
   ///
-  /// Only the header is read: eight fixed bytes and a chunk IHDR, whose data begins at byte 16 with
-  /// width and height, four bytes each, the highest first (RFC 2083, 3.1 and 4.1.1).
+  /// Reads only the header: eight fixed bytes and an IHDR chunk. The chunk's data begins at byte 16
+  /// with width and height, each in four bytes, highest first (RFC 2083, 3.1 and 4.1.1). A width or
+  /// height outside 1…2³¹ − 1 is invalid. Damage beyond the header is not detected.
   package init?(bytes: [UInt8]) {
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     guard bytes.count >= 24, bytes.starts(with: signature),
@@ -29,16 +30,16 @@ package struct PNGImage: Hashable, Sendable {
     contentHash = bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 
-  /// Whether the bytes are the same.
+  /// Returns a Boolean value that indicates whether the bytes are equal.
   package static func == (left: PNGImage, right: PNGImage) -> Bool {
     left.contentHash == right.contentHash && left.bytes == right.bytes
   }
 
-  /// Takes in the content's hash.
+  /// Hashes the stored hash of the content.
   package func hash(into hasher: inout Hasher) { hasher.combine(contentHash) }
 }
 
 extension ArraySlice<UInt8> {
-  /// The number whose bytes these are, the highest first.
+  /// The bytes as a number, highest byte first.
   fileprivate var bigEndian: Int { reduce(0) { $0 << 8 | Int($1) } }
 }

@@ -1,29 +1,32 @@
 import Foundation
 
-/// Where fingers and mice are: a dot for each, with the way that it has come.
+/// The marks of fingers and mice above a scene: a dot for each pointer, with a trail.
 ///
-/// A picture of a recording shows them above the scene. A finger or a button that is down is a full
-/// dot with a trail; one that was lifted fades away; a mouse that is up is a ring.
+/// Pictures of a recording show the marks. A finger or a pressed button is a full dot with a trail.
+/// A lifted pointer fades out. A moving mouse without a pressed button is a ring.
 package struct PointerMarks {
-  /// How long a trail is, in seconds: about the way that a flick takes.
+  /// The length of a trail, in seconds: about the duration of a flick.
   package static let trail: TimeInterval = 0.4
-  /// How long a dot is seen after it was lifted, in seconds: a tap is seen at 10 frames a second.
+  /// The time for which a lifted dot fades, in seconds, so that a tap is seen at 10 frames a
+  /// second.
   package static let fading: TimeInterval = 0.3
-  /// Of a dot, in points: what a fingertip covers.
+  /// The diameter of a dot, in points: about the size of a fingertip.
   package static let diameter: CGFloat = 32
 
   private var pointers: [Int: [Sample]] = [:]
 
   private struct Sample {
     var time: Moment
-    /// Where it is; nil where the event does not say.
+    /// The position; the last known one for an event without a position.
     var point: CGPoint
     var isDown: Bool
-    /// When it last went down or up.
+    /// The moment of the last press or release.
     var since: Moment
   }
 
-  /// The marks for these events, which are in order of time.
+  /// Creates the marks of some events.
+  ///
+  /// - Parameter events: The events, in the order of time. Only pointer events leave marks.
   package init(_ events: [InputEvent]) {
     for event in events { add(event) }
   }
@@ -40,7 +43,7 @@ package struct PointerMarks {
     case .move(_, let point, _):
       sample.point = point
       sample.isDown = last?.isDown ?? false
-      // A mouse that was never down has been up for ever: nothing of it fades.
+      // A mouse that was never pressed counts as released long ago, so no dot fades.
       sample.since = last?.since ?? Moment(nanoseconds: .min / 2)
     default:
       guard let last else { return }
@@ -49,8 +52,9 @@ package struct PointerMarks {
     pointers[pointer, default: []].append(sample)
   }
 
-  /// The dots and trails of a moment, in the scene's points; the pointer with the highest number is
-  /// the uppermost.
+  /// Returns the dots and trails of a moment, in the scene's points.
+  ///
+  /// The pointer with the highest number is on top.
   package func nodes(at moment: Moment) -> [Frame.Node] {
     pointers.keys.sorted().flatMap { pointer in
       nodes(of: pointers[pointer] ?? [], at: moment)
@@ -74,14 +78,15 @@ package struct PointerMarks {
     if age < Self.fading {
       nodes.append(Self.dot(at: last.point, opacity: 1 - age / Self.fading, isFull: true))
     }
-    // A finger that is up is nowhere; a mouse that moves is somewhere.
+    // A lifted finger has no position. A mouse that moves has one.
     if last.time > last.since {
       nodes.append(Self.dot(at: last.point, opacity: 0.7, isFull: false))
     }
     return nodes
   }
 
-  /// The way since it went down, as far as it is not too long ago; nil if there is none.
+  /// Returns the trail since the press, at most `trail` seconds long; nil for fewer than two
+  /// points.
   private func trail(_ samples: ArraySlice<Sample>, until moment: Moment) -> Frame.Node? {
     guard let last = samples.last else { return nil }
     let begin = max(last.since, moment.advanced(by: -Self.trail))
@@ -109,12 +114,12 @@ package struct PointerMarks {
       opacity: opacity)
   }
 
-  /// Seen on light and on dark scenes, and a colour that few scenes have.
+  /// A colour that is visible on light and dark scenes, and rare in scenes.
   private static let ink = RGBA(red: 0.93, green: 0.13, blue: 0.46)
 }
 
 extension RGBA {
-  /// The same colour, so opaque.
+  /// Returns the colour with another alpha.
   fileprivate func opaque(_ alpha: Double) -> RGBA {
     var color = self
     color.alpha = alpha

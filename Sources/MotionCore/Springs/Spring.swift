@@ -22,7 +22,7 @@ public struct Spring: Hashable, Sendable {
   let decayRate: Double
   /// β² − ω², exact except for rounding even near ζ = 1. Negative for ζ < 1.
   let overdamping: Double
-  /// √|β² − ω²|, per second: the angular frequency for ζ < 1, else half the difference of the rates.
+  /// √|β² − ω²|, per second: the angular frequency for ζ < 1, else half the gap of the rates.
   let spread: Double
   /// ω², the acceleration at a distance of 1 from the target.
   private let pull: Double

@@ -28,7 +28,8 @@ extension Spring {
   /// Returns the time after which a motion from 0 to 1 stays within 0.1 % of its target.
   ///
   /// - Parameter initialVelocity: In whole distances per second; positive towards 1.
-  /// - Returns: Seconds. Unlike `settlingDuration`, exact for damping ratios of 1 and more. Equal to `settlingDuration` for ratios below 1. Infinite without damping.
+  /// - Returns: Seconds. Unlike `settlingDuration`, exact for damping ratios of 1 and more. Equal
+  ///   to `settlingDuration` for ratios below 1. Infinite without damping.
   package func unclampedSettlingDuration(initialVelocity v: Double = 0) -> Double {
     guard overdamping >= 0 else { return settlingDuration(initialVelocity: v) }
     func isSettled(_ time: Double) -> Bool {

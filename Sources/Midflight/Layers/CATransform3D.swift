@@ -1,50 +1,51 @@
-/// A map of space by a matrix of four rows and columns, with Core Animation's names.
+/// A transform of three-dimensional space by a 4 × 4 matrix, with Core Animation's names.
 ///
-/// A point is the row [x y z 1]; multiplied by the matrix it is [x′ y′ z′ w], and lies at x′ / w, y′ / w.
-/// x leads to the right, y down, and z out of the screen, towards the eye. m41, m42 and m43 move; with
-/// m34 = −1 / distance, what lies farther from an eye at that distance looks smaller.
+/// A point is the row [x y z 1]. Its product with the matrix is [x′ y′ z′ w], which is drawn at x′
+/// / w, y′ / w. x points right, y down, and z out of the screen, towards the eye. m41, m42 and m43
+/// translate. m34 = −1 / distance gives perspective for an eye at that distance: farther objects
+/// look smaller.
 nonisolated public struct CATransform3D: Hashable, Sendable {
-  /// x′ per x.
+  /// The part of x′ proportional to x.
   public var m11: CGFloat
-  /// y′ per x.
+  /// The part of y′ proportional to x.
   public var m12: CGFloat
-  /// z′ per x.
+  /// The part of z′ proportional to x.
   public var m13: CGFloat
-  /// w per x.
+  /// The part of w proportional to x.
   public var m14: CGFloat
-  /// x′ per y.
+  /// The part of x′ proportional to y.
   public var m21: CGFloat
-  /// y′ per y.
+  /// The part of y′ proportional to y.
   public var m22: CGFloat
-  /// z′ per y.
+  /// The part of z′ proportional to y.
   public var m23: CGFloat
-  /// w per y.
+  /// The part of w proportional to y.
   public var m24: CGFloat
-  /// x′ per z.
+  /// The part of x′ proportional to z.
   public var m31: CGFloat
-  /// y′ per z.
+  /// The part of y′ proportional to z.
   public var m32: CGFloat
-  /// z′ per z.
+  /// The part of z′ proportional to z.
   public var m33: CGFloat
-  /// w per z: the perspective.
+  /// The part of w proportional to z: the perspective.
   public var m34: CGFloat
-  /// Added to x′.
+  /// The constant part of x′.
   public var m41: CGFloat
-  /// Added to y′.
+  /// The constant part of y′.
   public var m42: CGFloat
-  /// Added to z′.
+  /// The constant part of z′.
   public var m43: CGFloat
-  /// Added to w.
+  /// The constant part of w.
   public var m44: CGFloat
 
-  /// All zeros, as C makes one: not the identity, which is `CATransform3DIdentity`.
+  /// Creates a matrix of zeros, as C does. The identity is `CATransform3DIdentity`.
   public init() {
     self.init(
       m11: 0, m12: 0, m13: 0, m14: 0, m21: 0, m22: 0, m23: 0, m24: 0, m31: 0, m32: 0, m33: 0,
       m34: 0, m41: 0, m42: 0, m43: 0, m44: 0)
   }
 
-  /// The transform of these numbers, row by row.
+  /// Creates a transform from its elements, row by row.
   public init(
     m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat,
     m23: CGFloat, m24: CGFloat, m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat,
@@ -57,12 +58,12 @@ nonisolated public struct CATransform3D: Hashable, Sendable {
   }
 }
 
-/// Leaves every point where it is.
+/// The identity transform.
 nonisolated public let CATransform3DIdentity = CATransform3DMakeScale(1, 1, 1)
 
 // MARK: - Making one
 
-/// A move by so many points.
+/// Returns a translation, in points.
 nonisolated public func CATransform3DMakeTranslation(
   _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
@@ -71,7 +72,7 @@ nonisolated public func CATransform3DMakeTranslation(
     m34: 0, m41: tx, m42: ty, m43: tz, m44: 1)
 }
 
-/// A scaling about the origin.
+/// Returns a scaling about the origin.
 nonisolated public func CATransform3DMakeScale(
   _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D {
@@ -80,12 +81,16 @@ nonisolated public func CATransform3DMakeScale(
     m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
 }
 
-/// A turn by `angle` radians about the axis from the origin to a point; about none, the identity.
+/// Returns a rotation by `angle` radians about the axis from the origin to a point; the identity
+/// for an axis of length 0.
 ///
-/// A positive angle about z turns x towards y, clockwise on the screen; about y, it takes the right
-/// edge away from the eye; about x, the top edge. The axis may be of any length.
+/// A positive angle about z rotates x towards y, clockwise on the screen. A positive angle about y
+/// moves the right edge away from the eye; about x, the top edge. The axis may have any length.
 ///
-/// Rodrigues' formula, of rows: e′ = e cos θ + (n × e) sin θ + n (n · e) (1 − cos θ).
+/// Rodrigues' formula for rows, with the unit axis n, the angle θ, and e before and e′ after the
+/// rotation:
+///
+///     e′ = e cos θ + (n × e) sin θ + n (n · e) (1 − cos θ)
 nonisolated public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -98,7 +103,7 @@ nonisolated public func CATransform3DMakeRotation(
   let cosine = CGFloat(StrictMath.cos(Double(angle)))
   let rest = 1 - cosine
   var turn = CATransform3DIdentity
-  // Written so that what does not turn is 1, and what is in the plane the cosine, to the last bit.
+  // This form gives exactly 1 for the axis and exactly cos θ in the plane of rotation.
   turn.m11 = nx * nx + cosine * (1 - nx * nx)
   turn.m12 = nx * ny * rest + nz * sine
   turn.m13 = nx * nz * rest - ny * sine
@@ -111,7 +116,7 @@ nonisolated public func CATransform3DMakeRotation(
   return turn
 }
 
-/// What an affine transform does in the plane.
+/// Returns an affine transform as a 3D transform.
 nonisolated public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   CATransform3D(
     m11: m.a, m12: m.b, m13: 0, m14: 0, m21: m.c, m22: m.d, m23: 0, m24: 0, m31: 0, m32: 0, m33: 1,
@@ -120,22 +125,22 @@ nonisolated public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform)
 
 // MARK: - Putting together
 
-/// A move first, then `t`.
+/// Returns a translation followed by `t`.
 nonisolated public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D { CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t) }
 
-/// A scaling first, then `t`.
+/// Returns a scaling followed by `t`.
 nonisolated public func CATransform3DScale(
   _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D { CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t) }
 
-/// A turn by `angle` radians first, then `t`; about an axis of no length, `t` alone.
+/// Returns a rotation by `angle` radians followed by `t`; `t` for an axis of length 0.
 nonisolated public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D { CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t) }
 
-/// `a` first, then `b`: the product of the matrices a · b.
+/// Returns `a` followed by `b`: the matrix product a · b.
 nonisolated public func CATransform3DConcat(
   _ a: CATransform3D, _ b: CATransform3D
 ) -> CATransform3D {
@@ -148,7 +153,7 @@ nonisolated public func CATransform3DConcat(
     row(a.m31, a.m32, a.m33, a.m34), row(a.m41, a.m42, a.m43, a.m44))
 }
 
-/// The transform that undoes `t`; `t` itself if it cannot be undone.
+/// Returns the inverse of `t`; `t` itself if the determinant is 0 or not finite.
 nonisolated public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
   let upper = t.upperMinors
   let lower = t.lowerMinors
@@ -176,32 +181,32 @@ nonisolated public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D
 
 // MARK: - Asking
 
-/// Whether it leaves every point where it is.
+/// Returns a Boolean value that indicates whether `t` is exactly the identity.
 nonisolated public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool {
   t == CATransform3DIdentity
 }
 
-/// Whether all numbers of both are the same.
+/// Returns a Boolean value that indicates whether all elements are equal.
 nonisolated public func CATransform3DEqualToTransform(
   _ a: CATransform3D, _ b: CATransform3D
 ) -> Bool { a == b }
 
-/// Whether it does nothing but what an affine transform can say: all stays in the plane, and z does not
-/// matter.
+/// Returns a Boolean value that indicates whether an affine transform can represent `t` exactly: no
+/// depth, no perspective.
 nonisolated public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
   t == CATransform3DMakeAffineTransform(CATransform3DGetAffineTransform(t))
 }
 
-/// What it does to x and y in the plane.
+/// Returns the affine part of `t`: its effect on x and y in the plane.
 ///
-/// Of one that is not affine, where Core Animation defines no result, what is seen of it from
-/// infinitely far: the rest is left out.
+/// Core Animation leaves the result undefined for a transform that is not affine. Midflight returns
+/// the projection from infinitely far, without depth and perspective.
 nonisolated public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }
 
 nonisolated extension CATransform3D {
-  /// The transform of these rows.
+  /// Creates a transform from its rows.
   init(
     _ row1: SIMD4<Double>, _ row2: SIMD4<Double>, _ row3: SIMD4<Double>, _ row4: SIMD4<Double>
   ) {
@@ -216,21 +221,21 @@ nonisolated extension CATransform3D {
   var row3: SIMD4<Double> { SIMD4(Double(m31), Double(m32), Double(m33), Double(m34)) }
   var row4: SIMD4<Double> { SIMD4(Double(m41), Double(m42), Double(m43), Double(m44)) }
 
-  /// Whether all of its numbers are finite.
+  /// A Boolean value that indicates whether all elements are finite.
   var isFinite: Bool {
     [row1, row2, row3, row4].allSatisfy { row in
       row.x.isFinite && row.y.isFinite && row.z.isFinite && row.w.isFinite
     }
   }
 
-  /// The volume that a unit cube takes, divided by what w does; 0 if it cannot be undone.
+  /// The determinant of the 4 × 4 matrix; 0 for a transform without inverse.
   var determinant: CGFloat {
     let (upper, lower) = (upperMinors, lowerMinors)
     let outer = upper.ab * lower.cd - upper.ac * lower.bd + upper.ad * lower.bc
     return outer + upper.bc * lower.ad - upper.bd * lower.ac + upper.cd * lower.ab
   }
 
-  /// Determinants of two rows and two of their columns, a to d.
+  /// The 2 × 2 minors of two rows, named by their columns a to d.
   fileprivate struct Minors {
     var ab, ac, ad, bc, bd, cd: CGFloat
 
@@ -244,8 +249,8 @@ nonisolated extension CATransform3D {
     }
   }
 
-  /// Of the first two rows.
+  /// The minors of the first two rows.
   fileprivate var upperMinors: Minors { Minors(row1, row2) }
-  /// Of the last two rows.
+  /// The minors of the last two rows.
   fileprivate var lowerMinors: Minors { Minors(row3, row4) }
 }

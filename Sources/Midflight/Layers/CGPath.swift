@@ -1,24 +1,25 @@
 import MotionCore
 
-/// A path that stays as it is, under Core Graphics' name.
+/// An immutable path, with Core Graphics' name.
 nonisolated public class CGPath: Hashable {
-  /// Its lines and curves.
+  /// The lines and curves of the path.
   package fileprivate(set) var outline: BezierPath
 
-  /// A path of these lines and curves.
+  /// Creates a path from lines and curves.
   package required init(_ outline: BezierPath) { self.outline = outline }
 
-  /// A rectangle.
+  /// Creates a rectangle.
   public convenience init(rect: CGRect, transform: CGAffineTransform? = nil) {
     self.init(transform) { $0.addRect(rect) }
   }
 
-  /// An ellipse within a rectangle.
+  /// Creates an ellipse that fills a rectangle.
   public convenience init(ellipseIn rect: CGRect, transform: CGAffineTransform? = nil) {
     self.init(transform) { $0.addEllipse(in: rect) }
   }
 
-  /// A rectangle with elliptic corners, at most half as wide and high as it is.
+  /// Creates a rectangle with elliptic corners. Corner sizes are limited to half the rectangle's
+  /// size.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: CGAffineTransform? = nil
@@ -36,16 +37,18 @@ nonisolated public class CGPath: Hashable {
     self.init(transform.map(outline.applying) ?? outline)
   }
 
-  /// Whether there is nothing in it.
+  /// A Boolean value that indicates whether the path has no elements.
   public var isEmpty: Bool { outline.isEmpty }
-  /// Where the next step begins; 0, 0 for an empty path.
+  /// The end of the last element; 0, 0 for an empty path.
   public var currentPoint: CGPoint { outline.currentPoint ?? .zero }
-  /// The smallest rectangle around all points, control points included; null for an empty path.
+  /// The smallest upright rectangle around all points, including control points; null for an empty
+  /// path.
   public var boundingBox: CGRect { outline.controlBounds }
-  /// The smallest rectangle around its lines and curves; null for an empty path.
+  /// The smallest upright rectangle around the lines and curves; null for an empty path.
   public var boundingBoxOfPath: CGRect { outline.bounds }
 
-  /// Whether a point lies inside, once it was moved by the transform.
+  /// Returns a Boolean value that indicates whether the path contains a point, after the transform
+  /// of the point. Open subpaths count as closed.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity
@@ -53,54 +56,54 @@ nonisolated public class CGPath: Hashable {
     outline.contains(point.applying(transform), evenOdd: rule == .evenOdd)
   }
 
-  /// The same path.
+  /// Returns an immutable copy of the path.
   public func copy() -> CGPath? { CGPath(outline) }
 
-  /// The path under a transform.
+  /// Returns a copy of the path with a transform applied.
   public func copy(using transform: CGAffineTransform) -> CGPath? {
     CGPath(outline.applying(transform))
   }
 
-  /// The same path, to go on with.
+  /// Returns a mutable copy of the path.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(outline) }
 
-  /// Equal if the steps are.
+  /// Returns a Boolean value that indicates whether two paths have equal elements.
   public static func == (one: CGPath, other: CGPath) -> Bool { one.outline == other.outline }
 
-  /// Agrees with `==`.
+  /// Hashes the elements, consistently with `==`.
   public func hash(into hasher: inout Hasher) { hasher.combine(outline) }
 }
 
-/// A path that grows, under Core Graphics' name. What was made of it before does not change with it.
+/// A mutable path, with Core Graphics' name. Copies do not change with the path.
 nonisolated public final class CGMutablePath: CGPath {
-  /// An empty path.
+  /// Creates an empty path.
   public convenience init() { self.init(BezierPath()) }
 
-  /// Begins a piece.
+  /// Begins a new subpath at a point.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
     outline.move(to: point.applying(transform))
   }
 
-  /// A line from the current point.
+  /// Adds a line from the current point.
   public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
     outline.addLine(to: point.applying(transform))
   }
 
-  /// Lines from point to point, as a piece of its own.
+  /// Adds a subpath of lines between consecutive points. Does nothing for an empty array.
   public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
     guard let first = points.first else { return }
     move(to: first, transform: transform)
     for point in points.dropFirst() { addLine(to: point, transform: transform) }
   }
 
-  /// A parabola from the current point.
+  /// Adds a quadratic Bézier curve from the current point.
   public func addQuadCurve(
     to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
   ) {
     outline.addQuad(to: end.applying(transform), control: control.applying(transform))
   }
 
-  /// A cubic curve from the current point.
+  /// Adds a cubic Bézier curve from the current point.
   public func addCurve(
     to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
   ) {
@@ -109,9 +112,10 @@ nonisolated public final class CGMutablePath: CGPath {
       control2: control2.applying(transform))
   }
 
-  /// Part of a circle, with a line to where it begins.
+  /// Adds an arc of a circle, and a line from the current point to its start.
   ///
-  /// - Parameter clockwise: As Core Graphics counts, with y up: on screen it is the other way.
+  /// - Parameter clockwise: The direction with y up, as in Core Graphics. On the screen, true draws
+  ///   counter-clockwise.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -119,21 +123,21 @@ nonisolated public final class CGMutablePath: CGPath {
     var arc = BezierPath()
     arc.addArc(
       center: center, radius: radius, start: startAngle, end: endAngle, growing: !clockwise)
-    // Its first step is a move, which here is a line.
+    // The arc begins with a move, which becomes a line here.
     outline.continue(with: arc.applying(transform))
   }
 
-  /// A rectangle.
+  /// Adds a rectangle as a closed subpath.
   public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
     addPath(CGPath(rect: rect), transform: transform)
   }
 
-  /// An ellipse within a rectangle.
+  /// Adds an ellipse that fills a rectangle.
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     addPath(CGPath(ellipseIn: rect), transform: transform)
   }
 
-  /// A rectangle with elliptic corners.
+  /// Adds a rectangle with elliptic corners.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: CGAffineTransform = .identity
@@ -143,39 +147,39 @@ nonisolated public final class CGMutablePath: CGPath {
       transform: transform)
   }
 
-  /// All of another path.
+  /// Adds all elements of another path.
   public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
     outline.append(path.outline.applying(transform))
   }
 
-  /// A line to where the piece began.
+  /// Closes the current subpath with a line to its start.
   public func closeSubpath() { outline.close() }
 }
 
-/// What lies inside a path that crosses itself, with Core Graphics' raw values.
+/// The rule for the inside of a path that crosses itself, with Core Graphics' raw values.
 nonisolated public enum CGPathFillRule: Int, Sendable {
-  /// What the path goes round more often one way than the other.
+  /// The regions that the path encircles more often in one direction than in the other.
   case winding = 0
-  /// What the path goes round an odd number of times.
+  /// The regions that the path encircles an odd number of times.
   case evenOdd = 1
 }
 
-/// How a line ends, with Core Graphics' raw values.
+/// The shape of a line's ends, with Core Graphics' raw values.
 nonisolated public enum CGLineCap: Int32, Sendable {
-  /// Just where the path does.
+  /// An end exactly at the end of the path.
   case butt = 0
-  /// With half a circle around the path's end.
+  /// A half circle around the end of the path.
   case round = 1
-  /// Half its width beyond the path's end.
+  /// An extension by half the line's width beyond the end of the path.
   case square = 2
 }
 
-/// How a line turns a corner, with Core Graphics' raw values.
+/// The shape of a line's corners, with Core Graphics' raw values.
 nonisolated public enum CGLineJoin: Int32, Sendable {
-  /// Pointed.
+  /// A pointed corner.
   case miter = 0
-  /// Round.
+  /// A round corner.
   case round = 1
-  /// Cut off.
+  /// A cut-off corner.
   case bevel = 2
 }

@@ -1,65 +1,65 @@
 import MotionCore
 
 extension PresentedVelocity {
-  /// How fast what is seen of a shape changes: of each part of `CAShapeLayer` that can be animated.
+  /// The presentation velocities of the animatable properties of a `CAShapeLayer`.
   ///
-  /// As `presentation()` tells the parts: what a spring carries beyond 0…1, a stroke's end for one,
-  /// goes on moving there, though the line cannot become any longer.
+  /// The velocities belong to the values of `presentation()`. A spring may carry `strokeEnd` beyond
+  /// 1: its velocity is not 0 there, although the line ends at 1.
   public struct Shape: Hashable, Sendable {
-    /// Of the points of `path`, in points per second: of every step's control points and its end, in
-    /// order. Empty while none of them moves.
+    /// The velocities of the points of `path`, in points per second: the control points and the end
+    /// of each element, in order. Empty while no point moves.
     public var path: [CGVector] = []
-    /// As `backgroundColor`.
+    /// The velocity of the fill colour, like `backgroundColor`.
     public var fillColor = RGBA.zero
-    /// As `backgroundColor`.
+    /// The velocity of the stroke colour, like `backgroundColor`.
     public var strokeColor = RGBA.zero
-    /// In points per second.
+    /// The velocity of the line width, in points per second.
     public var lineWidth: CGFloat = 0
-    /// In parts of the path's length per second.
+    /// The velocity of the line's start, in fractions of the path's length per second.
     public var strokeStart: CGFloat = 0
-    /// In parts of the path's length per second.
+    /// The velocity of the line's end, in fractions of the path's length per second.
     public var strokeEnd: CGFloat = 0
-    /// In points per second.
+    /// The velocity of the dash phase, in points per second.
     public var lineDashPhase: CGFloat = 0
-    /// In widths of the line per second.
+    /// The velocity of the miter limit, in multiples of the line's width per second.
     public var miterLimit: CGFloat = 0
 
-    /// Nothing moves.
+    /// Creates velocities of 0.
     package init() {}
   }
 
-  /// How fast what is seen of a gradient changes: of each part of `CAGradientLayer` that can be animated.
+  /// The presentation velocities of the animatable properties of a `CAGradientLayer`.
   public struct Gradient: Hashable, Sendable {
-    /// Of each of the colours, as `backgroundColor`. Empty while none of them changes.
+    /// The velocity of each colour, like `backgroundColor`. Empty while no colour changes.
     public var colors: [RGBA] = []
-    /// Of each of the locations, per second; as `presentation()` tells them, also where a spring
-    /// carries one beyond 0…1. Empty while none of them moves.
+    /// The velocity of each location, per second, also where a spring carries a location beyond
+    /// 0…1. Empty while no location moves.
     public var locations: [CGFloat] = []
-    /// In parts of the bounds per second.
+    /// The velocity of the start point, in fractions of the bounds per second.
     public var startPoint = CGVector.zero
-    /// In parts of the bounds per second.
+    /// The velocity of the end point, in fractions of the bounds per second.
     public var endPoint = CGVector.zero
 
-    /// Nothing moves.
+    /// Creates velocities of 0.
     package init() {}
   }
 
-  /// How fast what is seen of a visual effect changes.
+  /// The presentation velocities of a visual effect.
   public struct VisualEffect: Hashable, Sendable {
-    /// Of the blur's standard deviation, in points per second.
+    /// The velocity of the blur's standard deviation, in points per second.
     public var blurRadius: CGFloat = 0
-    /// How colourful it is, per second: 1 is as it was without the effect.
+    /// The velocity of the saturation, per second. Saturation 1 keeps the colours.
     public var saturation: CGFloat = 0
-    /// Of what is drawn over it, as `backgroundColor`.
+    /// The velocity of the tint, like `backgroundColor`.
     public var tint = RGBA.zero
 
-    /// Nothing moves.
+    /// Creates velocities of 0.
     package init() {}
   }
 }
 
 extension LayerPart {
-  /// How fast the numbers change that are seen of it, per second, lane by lane; empty if none does.
+  /// The presentation velocities of the numbers, per second, lane by lane; empty if all are 0.
   fileprivate var rates: [SIMD4<Double>] {
     let rates = movingLanes.map(\.rate)
     return rates.contains { $0 != .zero } ? rates : []
@@ -67,32 +67,33 @@ extension LayerPart {
 }
 
 extension LayerPart where Value == CGFloat {
-  /// How fast the number changes that is seen, per second.
+  /// The presentation velocity of the number, per second.
   var velocity: CGFloat { CGFloat(rates.first?.x ?? 0) }
 }
 
 extension LayerPart where Value == CGPoint {
-  /// How fast the point moves that is seen, per second.
+  /// The presentation velocity of the point, per second.
   var velocity: CGVector { rates.first.map(CGVector.init(rate:)) ?? .zero }
 }
 
 extension LayerPart where Value == LayerPath {
-  /// How fast each of the points moves that is seen; empty if none does.
+  /// The presentation velocity of each point, per second; empty if all are 0.
   var velocity: [CGVector] { rates.map(CGVector.init(rate:)) }
 }
 
 extension LayerPart where Value == LayerLocations {
-  /// How fast each of the locations changes that is seen; empty if none does.
+  /// The presentation velocity of each location, per second; empty if all are 0.
   var velocity: [CGFloat] { rates.map { CGFloat($0.x) } }
 }
 
 extension LayerPart where Value == LayerColor {
-  /// How fast the components of the colour change that is seen, not multiplied by its alpha.
+  /// The presentation velocity of the colour's straight (not premultiplied) components, per second.
   var velocity: RGBA { movingLanes.first.map(RGBA.init(ratesOf:)) ?? .zero }
 }
 
 extension LayerPart where Value == LayerColors {
-  /// How fast the components of each of the colours change that is seen; empty if none does.
+  /// The presentation velocity of each colour's straight components, per second; empty if all are
+  /// 0.
   var velocity: [RGBA] {
     let rates = movingLanes.map(RGBA.init(ratesOf:))
     return rates.contains { $0 != .zero } ? rates : []
@@ -104,7 +105,8 @@ extension CGVector {
 }
 
 extension RGBA {
-  /// Of a colour whose premultiplied numbers a lane has, brought within what a colour can be.
+  /// Creates the velocity of a colour in a lane with premultiplied numbers, after clamping to valid
+  /// colours.
   fileprivate init(ratesOf lane: AnimatableLane) {
     let numbers = lane.seen
     let rate = LayerValues.seenRate(lane.rate, of: .backgroundColor, at: numbers)

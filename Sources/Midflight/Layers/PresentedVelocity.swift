@@ -1,85 +1,89 @@
 import MotionCore
 
-/// How fast what is seen of a layer changes: what a spring is thrown with that takes it over.
+/// The presentation velocities of a layer: the derivatives of `presentation()`. A spring that takes
+/// over starts with such a velocity.
 ///
-/// All of it is per second of animation time, as springs count, which in slow motion is less than a
-/// second of the stage's. It is the derivative of `presentation()`, from the stage's `now` on: 0 at
-/// rest, while held, and for what is kept at a limit, such as an alpha that would swing beyond 1.
-/// Explicit animations, those of `CALayer.add(_:forKey:)`, are left aside: they say what is seen, and no speed.
-/// All of it is finite: what is infinitely fast at this moment, on a curve that is vertical there, has
-/// no speed that anything could be thrown with, and tells 0.
+/// - Rates are per second of animation time, as for springs. In slow motion, a second of animation
+///   time takes longer than a second of the stage.
+/// - Each rate holds from the stage's `now` on. The rate is 0 at rest, while held, and for a value
+///   at its limit, such as an alpha that would overshoot 1.
+/// - Explicit animations (`CALayer.add(_:forKey:)`) have no effect: their values have no velocity
+///   here.
+/// - All rates are finite. On a curve that is vertical at this moment, the rate is 0, because an
+///   infinite velocity could start no spring.
 public struct PresentedVelocity: Hashable, Sendable {
-  /// Of `center` or `position`, in points per second.
+  /// The velocity of `center` or `position`, in points per second.
   public var center = CGVector.zero
-  /// Of the origin of `bounds`, in points per second.
+  /// The velocity of the origin of `bounds`, in points per second.
   public var boundsOrigin = CGVector.zero
-  /// Of the size of `bounds`, in points per second; negative if it shrinks.
+  /// The velocity of the size of `bounds`, in points per second; negative while the size shrinks.
   public var boundsSize = CGSize.zero
-  /// Of the transform's move, in points per second.
+  /// The velocity of the transform's translation, in points per second.
   public var translation = CGVector.zero
-  /// Of the transform's turn, in radians per second; positive is clockwise.
+  /// The velocity of the transform's rotation, in radians per second; positive is clockwise.
   public var rotation: CGFloat = 0
-  /// Of the transform's scale along x and y, before the turn, per second.
+  /// The velocity of the transform's scale along x and y, before the rotation, per second.
   public var scale = CGVector.zero
-  /// Of the transform's shear, the tangent of the angle by which the y axis leans, per second.
+  /// The velocity of the transform's shear, per second. The shear is the tangent of the angle by
+  /// which the y axis leans.
   public var shear: CGFloat = 0
-  /// Of `alpha` or `opacity`, per second.
+  /// The velocity of `alpha` or `opacity`, per second.
   public var alpha: CGFloat = 0
-  /// In points per second.
+  /// The velocity of the corner radius, in points per second.
   public var cornerRadius: CGFloat = 0
-  /// In points per second.
+  /// The velocity of the border width, in points per second.
   public var borderWidth: CGFloat = 0
-  /// Per second.
+  /// The velocity of the shadow's opacity, per second.
   public var shadowOpacity: CGFloat = 0
-  /// In points per second.
+  /// The velocity of the shadow's offset, in points per second.
   public var shadowOffset = CGVector.zero
-  /// In points per second.
+  /// The velocity of the shadow's radius, in points per second.
   public var shadowRadius: CGFloat = 0
-  /// Of the colour's components as they are told, not multiplied by its alpha; per second. A colour
-  /// that comes out of nothing changes its alpha only.
+  /// The velocity of the background colour's straight (not premultiplied) components, per second. A
+  /// colour that fades in from no colour changes only its alpha.
   public var backgroundColor = RGBA.zero
-  /// As `backgroundColor`.
+  /// The velocity of the border colour, like `backgroundColor`.
   public var borderColor = RGBA.zero
-  /// As `backgroundColor`.
+  /// The velocity of the shadow colour, like `backgroundColor`.
   public var shadowColor = RGBA.zero
-  /// Of what the transform does out of the plane.
+  /// The velocity of the transform out of the plane.
   public var depth = Depth()
-  /// Of what a `CAShapeLayer` has besides.
+  /// The velocities of the additional properties of a `CAShapeLayer`.
   public var shape = Shape()
-  /// Of what a `CAGradientLayer` has besides.
+  /// The velocities of the additional properties of a `CAGradientLayer`.
   public var gradient = Gradient()
-  /// Of what a `UIVisualEffectView` shows of what lies behind it.
+  /// The velocities of a `UIVisualEffectView`'s effect.
   public var visualEffect = VisualEffect()
 
-  /// Nothing moves.
+  /// Creates velocities of 0.
   package init() {}
 
-  /// How fast what a transform does out of the plane changes.
+  /// The velocity of a transform's components out of the plane.
   ///
-  /// A turn about any axis is the sum of `rotation` and `PresentedVelocity.rotation`, while the layer is
-  /// turned about that axis alone.
+  /// The rotation about any axis is the sum of `rotation` and `PresentedVelocity.rotation`, while
+  /// the layer rotates about that axis only.
   public struct Depth: Hashable, Sendable {
-    /// Of the turns about x and y, in radians per second.
+    /// The velocity of the rotation about x and y, in radians per second.
     public var rotation = CGVector.zero
-    /// Of the move along z, in points per second; positive is towards the eye.
+    /// The velocity of the translation along z, in points per second; positive is towards the eye.
     public var translation: CGFloat = 0
-    /// Of the scale along z, per second.
+    /// The velocity of the scale along z, per second.
     public var scale: CGFloat = 0
-    /// Of the shears of x and y by z, per second.
+    /// The velocity of the shears of x and y by z, per second.
     public var shear = CGVector.zero
-    /// Of w per x, y and z, and of w itself, per second.
+    /// The velocity of the perspective, per second: of w per x, y and z, and of w itself.
     public var perspective = SIMD4<Double>.zero
 
-    /// Nothing moves.
+    /// Creates velocities of 0.
     package init() {}
   }
 }
 
 extension CALayer {
-  /// How fast what is seen of the layer changes now.
+  /// The presentation velocities of the layer now.
   ///
-  /// Unlike Core Animation, which does not tell. Divide by the distance that remains to throw a
-  /// spring with it: `UISpringTimingParameters(dampingRatio:initialVelocity:)`.
+  /// Unlike Core Animation, which offers no velocity. To start a spring with a velocity, divide by
+  /// the remaining distance: `UISpringTimingParameters(dampingRatio:initialVelocity:)`.
   public var presentedVelocity: PresentedVelocity {
     var velocity = PresentedVelocity()
     for property in tracks.properties {
@@ -94,12 +98,16 @@ extension CALayer {
 }
 
 extension UIView {
-  /// How fast what is seen of the view changes now: see `CALayer.presentedVelocity`.
+  /// The presentation velocities of the view now: see `CALayer.presentedVelocity`.
   public var presentedVelocity: PresentedVelocity { layer.presentedVelocity }
 }
 
 extension PresentedVelocity {
-  /// Takes in how fast the numbers of a property change that are seen.
+  /// Stores the velocity of a property.
+  ///
+  /// - Parameters:
+  ///   - rate: The velocity of the property's numbers after clamping, per second.
+  ///   - numbers: The numbers before clamping.
   fileprivate mutating func take(
     _ rate: SIMD4<Double>, of property: AnimatedProperty, at numbers: SIMD4<Double>
   ) {
@@ -108,7 +116,7 @@ extension PresentedVelocity {
     case .position: center = vector
     case .boundsOrigin: boundsOrigin = vector
     case .boundsSize:
-      // What several animations add up to may lie below 0, and is seen as 0.
+      // The sum of several animations may be below 0, which is displayed as 0.
       boundsSize = CGSize(
         width: rate.x.rate(of: numbers.x, within: 0...(.infinity)),
         height: rate.y.rate(of: numbers.y, within: 0...(.infinity)))
@@ -131,23 +139,27 @@ extension PresentedVelocity {
       (depth.translation, depth.scale) = (CGFloat(rate.z), CGFloat(rate.w))
     case .lean: depth.shear = vector
     case .perspective: depth.perspective = rate
-    case .number, .point: break  // of no layer
+    case .number, .point: break  // layers do not have these
     }
   }
 }
 
 extension RGBA {
-  /// Nothing of any.
+  /// The velocity 0 of all components.
   public static let zero = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// How fast straight components change, from premultiplied ones: of p / a, that is
-  /// (p′ − (p / a) · a′) / a.
+  /// Creates the velocities of straight components from premultiplied ones, per second.
+  ///
+  ///     (p / a)′ = (p′ − (p / a) · a′) / a
+  ///
+  /// p is a premultiplied component and a the alpha. At alpha 0, red, green and blue have velocity
+  /// 0.
   init(rate: SIMD4<Double>, at numbers: SIMD4<Double>) {
     let alpha = min(max(numbers.w, 0), 1)
     var straight = SIMD4<Double>.zero
     if alpha > 0 {
       let color = (numbers / alpha).clamped(lowerBound: .zero, upperBound: .one)
-      // Of next to nothing, what is told may be beyond all numbers.
+      // An alpha next to 0 may give an infinite quotient.
       straight = ((rate - color * rate.w) / alpha).bounded
     }
     self.init(red: straight.x, green: straight.y, blue: straight.z, alpha: rate.w)

@@ -1,35 +1,37 @@
 import MotionCore
 
-/// What a transform of space does, taken apart into sixteen numbers that can be animated one by one.
+/// The components of a 3D transform: sixteen numbers that can be interpolated one by one.
 ///
-/// A layer is scaled first, then sheared, turned, moved, and seen in perspective. The numbers of the
-/// plane are those of `AffineComponents`, so that a transform which leaves the plane goes on from where
-/// it was in it. The turn is a vector: along its axis, and as long as its angle in radians. Between two
-/// turns about one axis, it grows evenly.
+/// The order is scale, shear, rotation, translation, perspective. The components in the plane equal
+/// those of `AffineComponents`, so that a transform leaves the plane without a jump. The rotation
+/// is a vector along the axis, with the angle in radians as its length. Between two rotations about
+/// one axis, the angle is interpolated linearly.
 nonisolated struct SpatialComponents: Hashable {
-  /// The move along x and y, in points.
+  /// The translation along x and y, in points.
   var translation: CGVector
-  /// The turn about z, the scales along x and y, and the shear of x by y.
+  /// The rotation about z, the scales along x and y, and the shear of x by y.
   var planar: SIMD4<Double>
-  /// The turns about x and y, the move along z, and the scale along z, less 1.
+  /// The rotations about x and y, the translation along z, and the scale along z minus 1.
   var tilt: SIMD4<Double>
   /// The shears of x and of y by z.
   var lean: SIMD4<Double>
-  /// What w grows by per x, y and z once all else is done, and w itself, less 1.
+  /// The change of w per x, y and z after all other components, and w itself minus 1.
   var perspective: SIMD4<Double>
 
-  /// The components of a transform.
+  /// Creates the components of a transform.
   ///
-  /// What stays in the plane is taken apart as `AffineComponents` does. Otherwise scales are 0 or more, the
-  /// turn is no more than half a circle, and a reflection shows as a negative scale along y. A transform
-  /// that flattens space has finite components, but they may give another flat transform back.
+  /// A transform in the plane decomposes as in `AffineComponents`. For other transforms the scales
+  /// are 0 or more, the rotation is at most half a turn, and a reflection appears as a negative
+  /// scale along y. A singular transform has finite components, but these may give another singular
+  /// transform back.
   init(_ matrix: CATransform3D) {
     translation = CGVector(dx: matrix.m41, dy: matrix.m42)
     let linear = Linear(matrix)
     planar = SIMD4(linear.turn.z, linear.scales.x, linear.scales.y, linear.shears.x)
     tilt = SIMD4(linear.turn.x, linear.turn.y, Double(matrix.m43), linear.scales.z - 1)
     lean = SIMD4(linear.shears.y, linear.shears.z, 0, 0)
-    // Of each row, w is that of its axis, scaled, sheared and turned: undone in the opposite order.
+    // The w of each row is that of its scaled, sheared and rotated axis. The steps are undone in
+    // reverse order.
     let (scales, shears) = (linear.scales, linear.shears)
     let x = (Double(matrix.m14) / scales.x).orZero
     let y = (Double(matrix.m24) / scales.y).orZero - shears.x * x
@@ -40,7 +42,7 @@ nonisolated struct SpatialComponents: Hashable {
     perspective = SIMD4(eye, w - 1)
   }
 
-  /// These components.
+  /// Creates components from their values.
   init(
     translation: CGVector, planar: SIMD4<Double>, tilt: SIMD4<Double> = .zero,
     lean: SIMD4<Double> = .zero, perspective: SIMD4<Double> = .zero
@@ -49,7 +51,7 @@ nonisolated struct SpatialComponents: Hashable {
     (self.lean, self.perspective) = (lean, perspective)
   }
 
-  /// The transform with these components: within rounding of the one they were taken from.
+  /// The transform with these components. It equals the original transform within rounding.
   var matrix: CATransform3D {
     let (axis1, axis2, axis3) = SpatialComponents.axes(turnedBy: turn)
     let row1 = planar.y * axis1
@@ -62,23 +64,24 @@ nonisolated struct SpatialComponents: Hashable {
       SIMD4(row3, row3.dot(eye)), SIMD4(move, 1 + (perspective.w + move.dot(eye))))
   }
 
-  /// Whether nothing of it leaves the plane.
+  /// A Boolean value that indicates whether the transform stays in the plane.
   var isFlat: Bool { tilt == .zero && lean == .zero && perspective == .zero }
 
-  /// The turn: along its axis, as long as its angle.
+  /// The rotation as a vector along its axis, with the angle in radians as its length.
   var turn: SIMD3<Double> {
     get { SIMD3(tilt.x, tilt.y, planar.x) }
     set { (tilt.x, tilt.y, planar.x) = (newValue.x, newValue.y, newValue.z) }
   }
 
-  /// The same, turned by as many whole turns more or less as bring it nearest to another turn.
+  /// Returns the components with whole turns added, so that the rotation is nearest to another
+  /// rotation.
   ///
-  /// Of two that are as near, as half a turn away, the lesser: what was turned over goes back the way
-  /// that it came. Where both are as great, this one: half a turn goes the way that its angle says, as the
-  /// last digits of a matrix made of π tell it from one made of −π.
+  /// Ties occur half a turn apart. The smaller rotation wins, so that a flipped layer returns the
+  /// way it came. If both are equally large, the components stay unchanged: the direction follows
+  /// the sign of the angle, which the last digits of a matrix keep for π and −π.
   func turned(nearestTo old: SIMD3<Double>) -> SpatialComponents {
     let angle = turn.length
-    // Not turned, it has any axis: that of where it comes from is the way.
+    // A rotation of 0 has no axis of its own. The axis of the old rotation applies.
     let axis = angle > 1e-10 ? turn / angle : old.length > 1e-10 ? old / old.length : .zero
     let circles = (old.dot(axis) - (angle > 1e-10 ? angle : 0)) / (2 * .pi)
     guard abs(circles) >= 0.5 - 1e-9 else { return self }
@@ -86,7 +89,7 @@ nonisolated struct SpatialComponents: Hashable {
     var (least, most) = (self, self)
     least.turn += axis * (fewer * 2 * .pi)
     most.turn += axis * ((fewer + 1) * 2 * .pi)
-    // A tie holds up to the rounding of sines and arctangents.
+    // Ties hold up to the rounding of sines and arctangents.
     let further = (most.turn - old).length - (least.turn - old).length
     if abs(further) > 1e-9 { return further < 0 ? most : least }
     let greater = most.turn.length - least.turn.length
@@ -94,10 +97,12 @@ nonisolated struct SpatialComponents: Hashable {
     return fewer == 0 ? least : most
   }
 
-  /// Where the axes of space are after a turn, as rows.
+  /// Returns the axes of space after a rotation, as rows.
   ///
-  /// Rodrigues' formula with the turn r of θ radians: e′ = e cos θ + (r × e) sin θ / θ +
-  /// r (r · e) (1 − cos θ) / θ².
+  /// Rodrigues' formula, with the rotation vector r, its length θ, and e before and e′ after the
+  /// rotation:
+  ///
+  ///     e′ = e cos θ + (r × e) sin θ / θ + r (r · e) (1 − cos θ) / θ²
   private static func axes(
     turnedBy turn: SIMD3<Double>
   ) -> (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
@@ -106,7 +111,7 @@ nonisolated struct SpatialComponents: Hashable {
     let (sine, cosine) = StrictMath.sinCos(angle)
     if isPlanar { return (SIMD3(cosine, sine, 0), SIMD3(-sine, cosine, 0), SIMD3(0, 0, 1)) }
     let square = angle * angle
-    // Of almost no turn, the first terms of both series; the next is below rounding.
+    // For a small angle, the first terms of both series. The next term is below rounding.
     let isSmall = angle < 1e-4
     let first = isSmall ? 1 - square / 6 : sine / angle
     let second = isSmall ? 0.5 - square / 24 : (1 - cosine) / square
@@ -122,14 +127,14 @@ nonisolated struct SpatialComponents: Hashable {
   }
 }
 
-/// The part of a transform that neither moves nor is perspective, taken apart.
+/// The components of a transform without translation and perspective.
 nonisolated private struct Linear {
-  /// The turn as a vector.
+  /// The rotation as a vector.
   var turn = SIMD3<Double>.zero
   var scales: SIMD3<Double>
-  /// Of x by y, of x by z and of y by z.
+  /// The shears of x by y, of x by z, and of y by z.
   var shears: SIMD3<Double>
-  /// Where the turn takes the axes.
+  /// The axes of space after the rotation.
   var axes: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
 
   init(_ matrix: CATransform3D) {
@@ -145,8 +150,8 @@ nonisolated private struct Linear {
     let row1 = SIMD3(Double(matrix.m11), Double(matrix.m12), Double(matrix.m13))
     let row2 = SIMD3(Double(matrix.m21), Double(matrix.m22), Double(matrix.m23))
     let row3 = SIMD3(Double(matrix.m31), Double(matrix.m32), Double(matrix.m33))
-    // One after the other, each at right angles to those before; where a scale of 0 leaves nothing of
-    // one, the others tell where it would be.
+    // Gram–Schmidt orthogonalisation. Where a scale of 0 leaves no direction for an axis, the other
+    // rows determine the axis.
     let axis1 = row1.direction ?? row2.cross(row3).direction ?? (row2 + row3).anyPerpendicular
     let across = row2.dot(axis1)
     let rest = row2 - across * axis1
@@ -161,10 +166,10 @@ nonisolated private struct Linear {
     turn = Linear.turn(to: axes)
   }
 
-  /// The turn that takes the axes of space to these: 0…π radians about its axis.
+  /// Returns the rotation from the axes of space to these axes, with an angle of 0…π radians.
   ///
-  /// By way of a quaternion, beginning with its greatest number, so that no digits are lost anywhere
-  /// (Shepperd, 1978).
+  /// The calculation uses a quaternion, starting with its greatest component to avoid a loss of
+  /// digits (Shepperd, 1978).
   private static func turn(
     to axes: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
   ) -> SIMD3<Double> {
@@ -193,7 +198,8 @@ nonisolated private struct Linear {
 }
 
 nonisolated extension SIMD3<Double> {
-  /// √(x² + y² + z²) without overflow on the way.
+  /// The length √(x² + y² + z²), without overflow in between. A vector with an infinite component
+  /// has an infinite length.
   var length: Double {
     let largest = Swift.max(abs(x), abs(y), abs(z))
     guard largest > 0, largest.isFinite else { return largest }
@@ -201,7 +207,7 @@ nonisolated extension SIMD3<Double> {
     return largest * part.dot(part).squareRoot()
   }
 
-  /// As long as 1; nil for no length.
+  /// The vector scaled to length 1; nil for length 0.
   fileprivate var direction: SIMD3<Double>? {
     let length = length
     return length > 0 ? self / length : nil
@@ -214,7 +220,7 @@ nonisolated extension SIMD3<Double> {
       y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
   }
 
-  /// A direction at right angles to it; the x axis for no length.
+  /// A unit vector at right angles to this vector; the x axis for length 0.
   fileprivate var anyPerpendicular: SIMD3<Double> {
     let side: SIMD3<Double> = abs(x) <= abs(y) && abs(x) <= abs(z) ? SIMD3(1, 0, 0) : SIMD3(0, 0, 1)
     return cross(side).direction ?? SIMD3(1, 0, 0)
@@ -222,11 +228,11 @@ nonisolated extension SIMD3<Double> {
 }
 
 nonisolated extension Double {
-  /// 0 if it is no number.
+  /// The number; 0 if it is infinite or NaN.
   fileprivate var orZero: Double { isFinite ? self : 0 }
 }
 
 nonisolated extension CATransform3D {
-  /// What it adds to x, y and z.
+  /// The translation along x, y and z.
   fileprivate var move: SIMD3<Double> { SIMD3(Double(m41), Double(m42), Double(m43)) }
 }

@@ -1,33 +1,42 @@
-/// Where a button's image and title stand: side by side, the image on the left.
+/// The frames of a button's image and title, which are side by side with the image on the left.
 struct ButtonLayout {
-  /// As large as the image is by itself; none without one.
+  /// The natural size of the image; zero without an image.
   var image: CGSize
-  /// As large as the title is by itself; none without one.
+  /// The natural size of the title; zero without a title.
   var title: CGSize
-  /// Where both stand across, as one.
+  /// The horizontal alignment of image and title as a unit.
   var horizontal: UIControl.ContentHorizontalAlignment
-  /// Where each stands up and down.
+  /// The vertical alignment of the image and of the title.
   var vertical: UIControl.ContentVerticalAlignment
 
-  /// The size of both.
+  /// The size of image and title together.
   var size: CGSize {
     CGSize(width: image.width + title.width, height: max(image.height, title.height))
   }
 
-  /// Where the image stands in the room for both.
+  /// Returns the frame of the image.
   ///
-  /// - Parameter insets: Move it without moving the title.
+  /// With `.fill` and no title, the image has the full width. Otherwise its width is at most that
+  /// of `rect`.
+  ///
+  /// - Parameters:
+  ///   - rect: The space for image and title.
+  ///   - insets: Insets that move the image, and not the title. Their difference moves a centered
+  ///     image by half.
   func imageRect(in rect: CGRect, insets: UIEdgeInsets) -> CGRect {
-    // With nothing beside it, it has all of the room.
+    // An image without a title fills the width.
     let isAlone = horizontal == .fill && image.width > 0 && title.width == 0
     let width = isAlone ? rect.width : min(image.width, rect.width)
     let x = start(of: width + titleWidth(in: rect), in: rect)
     return placed(CGRect(x: x, y: 0, width: width, height: image.height), in: rect, insets)
   }
 
-  /// Where the title stands in the room for both: it gives way where there is not enough.
+  /// Returns the frame of the title. In too little space the title becomes narrower, down to 0, and
+  /// the image keeps its width. With `.fill` the title extends to the right edge.
   ///
-  /// - Parameter insets: Move it without moving the image.
+  /// - Parameters:
+  ///   - rect: The space for image and title.
+  ///   - insets: Insets that move the title, and not the image.
   func titleRect(in rect: CGRect, insets: UIEdgeInsets) -> CGRect {
     let imageWidth = min(image.width, rect.width)
     let width = titleWidth(in: rect)
@@ -50,7 +59,8 @@ struct ButtonLayout {
     }
   }
 
-  /// Up and down, and moved: in the middle by half of what one inset is more than the other.
+  /// Aligns a frame vertically and applies the insets. In a centered direction, the frame moves by
+  /// half of the difference between the two insets.
   private func placed(_ frame: CGRect, in rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
     var frame = frame
     frame.size.height = vertical == .fill ? rect.height : min(frame.height, rect.height)

@@ -1,21 +1,23 @@
-// Colours that iOS's controls and bars have and give no public name to. What has one goes by it: fills,
-// labels and separators are in `UIColor+System.swift`.
+// Colors of iOS's controls and bars without a public name. Fills, labels and separators are in
+// `UIColor+System.swift`.
 
 nonisolated extension UIColor {
-  /// What is raised on a fill, as the pill of a segmented control: white; dark #636366.
+  /// The color of a raised part on a fill, such as the pill of a segmented control: white, or
+  /// #636366 in dark mode.
   static let raisedControl = UIColor(light: RGBA(hex: 0xFFFFFF), dark: RGBA(hex: 0x636366))
-  /// Behind a bar that lies over content, and lets a little of it through: #F9F9F9; dark #1D1D1D.
+  /// The translucent background of a bar over content: #F9F9F9, or #1D1D1D in dark mode.
   static let barBackground = UIColor(
     light: RGBA(hex: 0xF9F9F9, alpha: 0.94), dark: RGBA(hex: 0x1D1D1D, alpha: 0.94))
   /// The line along a bar's edge.
   static let barHairline = UIColor(
     light: RGBA(hex: 0x000000, alpha: 0.3), dark: RGBA(hex: 0xFFFFFF, alpha: 0.15))
-  /// What is not selected in a bar: #999999; dark #757575.
+  /// The color of an unselected item in a bar: #999999, or #757575 in dark mode.
   static let barUnselected = UIColor(light: RGBA(hex: 0x999999), dark: RGBA(hex: 0x757575))
 }
 
 extension UIColor {
-  /// The colour on the way to another: 0 this one, 1 the other; dynamic if one of them is.
+  /// Returns a mixture of two colors: this color at 0 and the other at 1. A fraction out of range
+  /// is clamped. The mixture is dynamic if either color is.
   func mixed(with other: UIColor, _ fraction: CGFloat) -> UIColor {
     let share = Double(min(max(fraction, 0), 1))
     if share == 0 { return self }
@@ -31,7 +33,8 @@ extension UIColor {
 }
 
 extension RGBA {
-  /// The colour on the way to another, 0…1, mixed as light is: premultiplied.
+  /// Returns a mixture of premultiplied components. `share` is 0 … 1. The result is transparent
+  /// black if its alpha is 0.
   nonisolated fileprivate func mixed(with other: RGBA, _ share: Double) -> RGBA {
     let mixedAlpha = alpha + (other.alpha - alpha) * share
     guard mixedAlpha > 0 else { return RGBA(red: 0, green: 0, blue: 0, alpha: 0) }
@@ -44,7 +47,7 @@ extension RGBA {
 }
 
 extension UIView {
-  /// A part of a control: it is seen, and touches go to the control.
+  /// Creates a view that is a visual part of a control. Touches pass through to the control.
   static func controlPart(_ color: UIColor? = nil, cornerRadius: CGFloat = 0) -> UIView {
     Stage.inOwnScope {
       let part = UIView()
@@ -55,7 +58,11 @@ extension UIView {
     }
   }
 
-  /// Casts the shadow of a knob or of a raised part.
+  /// Sets the shadow of a knob or of a raised part.
+  ///
+  /// - Parameters:
+  ///   - radius: The blur radius in points.
+  ///   - below: The vertical offset in points.
   func castShadow(_ opacity: Float, radius: CGFloat, below: CGFloat) {
     layer.shadowOpacity = opacity
     layer.shadowRadius = radius

@@ -1,15 +1,17 @@
-/// The animator that moves the parts of a control, as feedback or to a new value.
+/// The animator that moves the parts of a control, for feedback or to a new value. Each control
+/// owns one.
 ///
-/// Each motion takes the parts over from the one before, from where and as fast as they are seen.
+/// A new motion continues from the displayed position and velocity of the parts.
 struct ControlMotion {
   private var animator: UIViewPropertyAnimator?
 
-  /// Whether parts are on their way.
+  /// A Boolean value that indicates whether parts are moving.
   var isRunning: Bool { animator?.isRunning ?? false }
 
-  /// Makes changes to parts, animated if the control is on a stage that animates.
+  /// Applies changes to parts, with an animation or at once.
   ///
-  /// Inside somebody's animation block, they become part of that.
+  /// The changes are immediate without `timing`, without a stage, and on a stage without
+  /// animations. Inside the caller's animation block, the changes belong to that block.
   mutating func move(
     _ control: UIView, _ timing: Timing?, _ changes: @escaping () -> Void
   ) {
@@ -27,24 +29,24 @@ struct ControlMotion {
     self.animator = animator
   }
 
-  /// Stops the parts where they are seen; their models are there from then on.
+  /// Stops the parts at the displayed position, and sets their model values to it.
   mutating func halt() {
     if let animator, animator.state == .active { animator.stopAnimation(true) }
     animator = nil
   }
 
-  /// How long, and along which curve or spring.
+  /// The duration and curve, or the spring, of a motion.
   struct Timing {
     var duration: TimeInterval = 0
     let curve: any UITimingCurveProvider
 
-    /// A curve.
+    /// Creates a timing with a duration in seconds and a curve.
     init(_ duration: TimeInterval, _ curve: UIView.AnimationCurve) {
       self.duration = duration
       self.curve = UICubicTimingParameters(animationCurve: curve)
     }
 
-    /// A spring by how much it swings and how quick it seems, in seconds.
+    /// Creates a spring from its damping ratio and its response in seconds.
     init(damping: CGFloat, response: CGFloat) {
       curve = UISpringTimingParameters(damping: damping, response: response)
     }

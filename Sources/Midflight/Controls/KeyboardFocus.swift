@@ -1,28 +1,30 @@
-/// Which control the keyboard acts on.
+/// The control that receives the keyboard, and the ring around it. Each stage has one.
 ///
-/// Tab and Shift-Tab go from one to the next in the order of the tree, and round at its ends. Space,
-/// at its release, and Enter activate; arrows go up and down in steps, one after another while they
-/// are held, on the stage's clock: a desktop's own repeats are no input. What has the focus shows a
-/// ring, until a finger or a button is pressed; the next Tab goes on from there.
+/// - Tab and Shift-Tab move the focus in the order of the view tree, and wrap at its ends.
+/// - Space, at its release, and Enter activate the control.
+/// - Arrow keys call its increment or decrement. A held arrow repeats on the stage's clock, because
+///   a desktop's own repetitions are no input.
+/// - A press of a finger or a button removes the focus. The next Tab continues from the last
+///   control.
 final class KeyboardFocus {
   private unowned let stage: Stage
   private weak var control: UIControl?
-  /// What had the focus last, to go on from.
+  /// The last control with focus, from which Tab continues.
   private weak var last: UIControl?
-  /// Whether the focused control is held down by the space bar.
+  /// A Boolean value that indicates whether the space bar holds down the focused control.
   private var isHolding = false
-  /// The arrow that is held, and its next step.
+  /// The name of the arrow key that repeats; nil for none.
   private var arrow: String?
   private var repetition = Deadline()
   private var modifiers = HeldModifiers()
-  /// What is seen around the control.
+  /// The layer of the ring.
   let ring = CALayer()
 
-  private static let firstWait = 0.5  // seconds, as desktops are set
+  private static let firstWait = 0.5  // seconds, a usual desktop setting
   private static let laterWait = 0.1
   private static let gap: CGFloat = 2  // points between the control and its ring
   private static let thickness: CGFloat = 3
-  /// Points from a control to the outer edge of its ring.
+  /// The distance in points from a control to the outer edge of its ring.
   static let room = gap + thickness
 
   init(stage: Stage) {
@@ -31,7 +33,8 @@ final class KeyboardFocus {
     ring.name = "focus ring"
   }
 
-  /// Does what a key asks for; hides the ring when something is pressed.
+  /// Handles a key event. A press of a finger or a button removes the focus. Other events have no
+  /// effect.
   func receive(_ event: InputEvent) {
     switch event {
     case .down: move(to: nil)
@@ -64,7 +67,7 @@ final class KeyboardFocus {
     }
   }
 
-  /// Takes a step, and the next one after a while.
+  /// Performs a step of an arrow key, and schedules the next one after `wait` seconds.
   private func step(_ key: String, again wait: TimeInterval) {
     guard let control = current else { return }
     arrow = key
@@ -95,7 +98,7 @@ final class KeyboardFocus {
 
   // MARK: - The focus
 
-  /// What has the focus, if it can still be used.
+  /// The control with focus; nil if it is hidden, disabled or no longer in the window.
   var current: UIControl? {
     guard let control, focusable(in: stage.window).contains(where: { $0 === control }) else {
       return nil
@@ -103,6 +106,8 @@ final class KeyboardFocus {
     return control
   }
 
+  /// Moves the focus to the next or previous control, with a wrap at the ends. Starts at the first
+  /// or last control if there was no focus before. Removes the focus if nothing is focusable.
   private func goOn(backwards: Bool) {
     let all = focusable(in: stage.window)
     guard !all.isEmpty else { return move(to: nil) }
@@ -128,12 +133,13 @@ final class KeyboardFocus {
     Stage.inOwnScope { placeRing() }
   }
 
-  /// What can have the focus in a view, in the order of the tree.
+  /// Returns the controls in a view that can have the focus, in the order of the tree. Hidden,
+  /// transparent and disabled views are skipped with their subviews.
   func focusable(in view: UIView) -> [UIControl] {
     nodes(of: view) { view in
       guard !(view is UIControl), view.takesPartInFocus else { return [] }
       let views = view.subviews
-      // What a presented controller covers is not reached.
+      // Controls below a presented controller are not reachable.
       guard view is UIWindow, let last = views.lastIndex(where: { $0 is TransitionContainer })
       else { return views }
       return Array(views[last...])
@@ -144,7 +150,8 @@ final class KeyboardFocus {
     }
   }
 
-  /// Puts the ring around the control as it is now, in its tint; inside, if that cuts off what is outside.
+  /// Moves the ring to the control's current frame and tint. The ring is inside the bounds of a
+  /// control that clips its subviews, and outside otherwise.
   func placeRing() {
     guard let control else { return }
     Stage.inOwnScope {
@@ -159,32 +166,35 @@ final class KeyboardFocus {
     ring.cornerRadius = min(control.focusRadius + room, rect.height / 2)
   }
 
-  /// Goes to a control, if it can have the focus.
+  /// Moves the focus to a control. A control that cannot have the focus has no effect.
   func go(to wanted: UIControl) {
     if focusable(in: stage.window).contains(where: { $0 === wanted }) { move(to: wanted) }
   }
 
-  /// A control cannot be used any more.
+  /// Removes the focus from a control that was disabled. Other controls have no effect.
   func leave(_ control: UIControl) {
     if control === self.control { move(to: nil) }
   }
 }
 
 extension UIView {
-  /// Whether it is seen and can be used, so that the keyboard reaches it and what is in it.
+  /// A Boolean value that indicates whether a view is visible and enabled, so that the focus can
+  /// reach it and its subviews.
   fileprivate var takesPartInFocus: Bool {
     !isHidden && alpha >= 0.01 && isUserInteractionEnabled
   }
 }
 
 extension Stage {
-  /// The control that the keyboard acts on; nil if none does.
+  /// The control with the focus; nil for none.
   package var focusedControl: UIControl? { focus.current }
 
-  /// Lets the keyboard act on a control, as if Tab had gone there; nothing if it cannot. A press takes the
-  /// focus away before controls know of it, so that a control may keep it by this.
+  /// Moves the focus to a control, as Tab does. A control that cannot have the focus has no effect.
+  ///
+  /// A press removes the focus before controls receive the touch, so a control can call this
+  /// function in its touch handling to keep the focus.
   package func focus(on control: UIControl) { focus.go(to: control) }
 
-  /// What Tab goes through, in order.
+  /// The controls that Tab visits, in order.
   package var focusableControls: [UIControl] { focus.focusable(in: window) }
 }

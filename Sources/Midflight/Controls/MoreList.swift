@@ -1,13 +1,13 @@
 import Foundation
 
-/// A list: unlike a button by itself, a row lets a drag scroll that began on it, as in a table view.
+/// A scroll view for rows, in which a drag that begins on a row scrolls, as in a table view.
 private final class RowScrollView: UIScrollView {
   override func touchesShouldCancel(in view: UIView) -> Bool { true }
 }
 
-/// What a tab bar's More shows: the controllers that have no place in the bar, to choose from.
+/// The content of a tab bar's More item: a list of the controllers that have no item in the bar.
 final class MoreList: UIViewController {
-  /// Called with the controller that was chosen.
+  /// Called with the controller of a tapped row.
   var onChoose: (UIViewController) -> Void = { _ in }
 
   private let heading = UILabel()
@@ -26,7 +26,7 @@ final class MoreList: UIViewController {
     return nil
   }
 
-  /// Offers controllers, in order, in place of those it had.
+  /// Replaces the rows by those of other controllers, in order.
   func offer(_ controllers: [UIViewController]) {
     for row in rows {
       row.item.onChange = nil

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A line of a tab bar's More: an item's image, its title, and an arrow that says that it leads there.
+/// A row of the More list: an item's image and title, and a disclosure arrow.
 final class MoreRow: UIControl {
-  static let height: CGFloat = 44  // points, as a table's row on iOS
+  static let height: CGFloat = 44  // points, as a table row on iOS
 
   let item: UITabBarItem
   private let label = UILabel()
@@ -37,7 +37,7 @@ final class MoreRow: UIControl {
   }
 
   override var isTriggeredByTouch: Bool { true }
-  /// The ring stays inside: rows lie next to each other.
+  /// The rectangle of the focus ring, inside the row because rows adjoin.
   override var focusRect: CGRect {
     bounds.insetBy(dx: KeyboardFocus.room, dy: KeyboardFocus.room)
   }

@@ -1,21 +1,22 @@
-/// One segment of a segmented control: what it says or shows, and the line on its left.
+/// A segment of a segmented control: its title or image, and the divider at its left edge.
 final class Segment {
   private let label = UILabel()
   private let picture = UIImageView()
   private let divider = UIView.controlPart(
     .systemGray.withAlphaComponent(0.3), cornerRadius: 0.5)
-  /// What is called when a person selects it; it is shown by its image or title.
+  /// The action to call on selection by a person. Setting it shows the action's image, or else its
+  /// title.
   var action: UIAction? {
     didSet {
       guard let action else { return }
       if let image = action.image { self.image = image } else { title = action.title }
     }
   }
-  /// Whether it can be selected by touch.
+  /// A Boolean value that indicates whether a person can select the segment.
   var isEnabled = true
-  /// Where it is.
+  /// The frame of the segment in its control.
   private var extent = CGRect.zero
-  /// As wide as it is asked to be, in points; 0 for as wide as the others.
+  /// The fixed width in points; 0 for an equal part of the remaining width.
   var width: CGFloat = 0
 
   init() {
@@ -24,7 +25,7 @@ final class Segment {
     picture.tintColor = .label
   }
 
-  /// What it says; nil if it shows an image.
+  /// The title; nil for an image. A title that is not nil removes the image.
   var title: String? {
     get { label.text }
     set {
@@ -33,18 +34,18 @@ final class Segment {
     }
   }
 
-  /// What it shows; nil if it says something.
+  /// The image; nil for a title. An image that is not nil removes the title.
   var image: UIImage? {
     didSet {
-      // As everything in a control, in the colour of text unless it says otherwise.
+      // A template image has the text color, as everything in a control.
       picture.image =
         image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image
       if image != nil { label.text = nil }
     }
   }
 
-  /// As wide as its content and 10 points on either side; more than UIKit asks for where titles are
-  /// bold once they are selected.
+  /// The fixed width or, without one, the width of the content and 10 points on either side. The
+  /// result can be larger than UIKit's, because a selected title is bold.
   var fittingWidth: CGFloat {
     let content = max(label.intrinsicContentSize.width, picture.image?.size.width ?? 0)
     return width > 0 ? width : (content + 20).rounded(.up)
@@ -52,14 +53,17 @@ final class Segment {
 
   // MARK: - In its control
 
+  /// Adds the parts of the segment to a control.
   func enter(_ control: UIView) {
     for part in [divider, label, picture] { control.addSubview(part) }
   }
 
+  /// Removes the parts of the segment from its control.
   func leave() {
     for part in [divider, label, picture] { part.removeFromSuperview() }
   }
 
+  /// Moves the parts into the segment's rectangle.
   func place(in rect: CGRect) {
     extent = rect
     placeTitle()
@@ -67,15 +71,18 @@ final class Segment {
     divider.frame = CGRect(x: rect.minX - 0.5, y: rect.midY - 8, width: 1, height: 16)
   }
 
-  /// What is too long ends within the pill, and not at its round ends.
+  /// A long title is truncated before the round ends of the pill.
   private func placeTitle() {
     let room = extent.insetBy(dx: min(8, extent.width / 4), dy: 0)
     label.frame = label.intrinsicContentSize.width > room.width ? room : extent
   }
 
+  /// Shows the state of the segment.
+  ///
   /// - Parameters:
-  ///   - isEnabled: Of the control.
-  ///   - hasDivider: Whether the line on the left is seen.
+  ///   - isEnabled: A Boolean value that indicates whether the control is enabled.
+  ///   - hasDivider: A Boolean value that indicates whether the divider at the left edge is
+  ///     visible.
   func show(isSelected: Bool, isPressed: Bool, isEnabled: Bool, hasDivider: Bool) {
     label.font = .systemFont(ofSize: 13, weight: isSelected ? .semibold : .medium)
     placeTitle()
@@ -87,13 +94,15 @@ final class Segment {
 }
 
 extension [Segment] {
-  /// As wide as all of them at the widest one's width, but for those that were given theirs.
+  /// The width of all segments, where each one without a fixed width is as wide as the widest of
+  /// these.
   var fittingWidth: CGFloat {
     let widest = filter { $0.width == 0 }.map(\.fittingWidth).max() ?? 0
     return reduce(0) { $0 + ($1.width > 0 ? $1.width : widest) }
   }
 
-  /// Where one of them lies in its control's bounds.
+  /// Returns the frame of a segment in its control's bounds. The segments without a fixed width
+  /// share the remaining width equally.
   func rect(of index: Int, in bounds: CGRect) -> CGRect {
     let others = Swift.max(1, count { $0.width == 0 })
     let share = Swift.max(0, bounds.width - reduce(0) { $0 + $1.width }) / CGFloat(others)
@@ -102,16 +111,17 @@ extension [Segment] {
     return CGRect(x: x, y: 0, width: width(self[index]), height: bounds.height)
   }
 
-  /// The one at a place across the bounds, or the nearest to it; nil without any.
+  /// Returns the index of the segment at an x coordinate, or of the nearest one. Returns nil
+  /// without segments and for bounds without width.
   func index(at x: CGFloat, in bounds: CGRect) -> Int? {
     guard !isEmpty, bounds.width > 0 else { return nil }
     return indices.first { x < rect(of: $0, in: bounds).maxX } ?? count - 1
   }
 
-  /// The next one that can be selected.
+  /// Returns the next enabled segment; nil if there is none.
   ///
   /// - Parameters:
-  ///   - index: −1 for none; then the first or the last is the next.
+  ///   - index: The index to start from; −1 for the first or last segment as a result.
   ///   - step: 1 or −1.
   func next(from index: Int, by step: Int) -> Int? {
     var next = index < 0 && step < 0 ? count : index

@@ -1,6 +1,6 @@
-/// What lies behind the selected segment: raised a little, and a little smaller while a finger has it.
+/// The raised background of the selected segment. It is 5 % smaller while a finger drags it.
 final class SegmentPill: UIView {
-  private static let inset: CGFloat = 2  // points between it and the edge of its segment
+  private static let inset: CGFloat = 2  // points between the pill and its segment
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -19,7 +19,7 @@ final class SegmentPill: UIView {
     return nil
   }
 
-  /// Puts it into a segment's rectangle.
+  /// Moves the pill to a segment's rectangle.
   func place(in segment: CGRect, isHeld: Bool) {
     let rect = segment.insetBy(dx: SegmentPill.inset, dy: SegmentPill.inset)
     let scale: CGFloat = isHeld ? 0.95 : 1

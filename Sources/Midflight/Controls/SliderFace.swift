@@ -1,20 +1,21 @@
-/// What is seen of a slider: a track, the part of it that is filled, a knob, and pictures at the ends.
+/// The visual parts of a slider: track, filled part, knob, and the images at both ends.
 ///
-/// A slider places its parts and dims all of them as one while it is not enabled.
+/// The slider sets the frames of the parts. One view contains all parts, so that a disabled slider
+/// can dim them together.
 final class SliderFace: UIView {
-  /// How thick the track is, in points.
+  /// The thickness of the track in points.
   static let thickness: CGFloat = 4
-  /// How wide and high the knob is without a picture, in points.
+  /// The diameter of the knob in points.
   static let knob: CGFloat = 28
 
-  /// What stands at the left end.
+  /// The image at the left end.
   let least = UIImageView()
-  /// What stands at the right end.
+  /// The image at the right end.
   let most = UIImageView()
   private let track = UIView.controlPart(.systemFill, cornerRadius: thickness / 2)
   private let filled = UIView.controlPart(cornerRadius: thickness / 2)
   private let thumb = UIView.controlPart(.white, cornerRadius: knob / 2)
-  /// Shown in place of the knob.
+  /// The image that replaces the knob.
   private let picture = UIImageView()
 
   override init(frame: CGRect) {
@@ -33,14 +34,14 @@ final class SliderFace: UIView {
     return nil
   }
 
-  /// Of the filled part; the tint colour unless set.
+  /// The color of the filled part; the tint color for nil.
   var filledColor: UIColor? { didSet { showTint() } }
-  /// Of the rest of the track.
+  /// The color of the rest of the track; a fill color for nil.
   var trackColor: UIColor? { didSet { track.backgroundColor = trackColor ?? .systemFill } }
-  /// Of the knob.
+  /// The color of the knob; white for nil.
   var thumbColor: UIColor? { didSet { thumb.backgroundColor = thumbColor ?? .white } }
 
-  /// In place of the knob, in its own size; nil for the knob.
+  /// The image that replaces the knob, in its natural size; nil for the knob.
   var thumbImage: UIImage? {
     didSet {
       picture.image = thumbImage
@@ -49,12 +50,12 @@ final class SliderFace: UIView {
     }
   }
 
-  /// How large the knob is, or the picture in its place.
+  /// The size of the knob or of the image that replaces it.
   var thumbSize: CGSize {
     thumbImage?.size ?? CGSize(width: SliderFace.knob, height: SliderFace.knob)
   }
 
-  /// Shows a picture at an end, or none.
+  /// Shows an image at an end; nil removes it.
   func show(_ image: UIImage?, at end: UIImageView) {
     end.image = image
     if image != nil { addSubview(end) } else { end.removeFromSuperview() }
@@ -67,7 +68,7 @@ final class SliderFace: UIView {
 
   private func showTint() { filled.backgroundColor = filledColor ?? tintColor }
 
-  /// Puts the parts where they belong.
+  /// Sets the frames of the track and the knob, and fills the track up to the knob's center.
   func place(track line: CGRect, thumb knob: CGRect) {
     track.frame = line
     thumb.frame = knob
@@ -76,8 +77,8 @@ final class SliderFace: UIView {
       x: line.minX, y: line.minY, width: max(0, knob.midX - line.minX), height: line.height)
   }
 
-  /// Where the knob's middle will be.
+  /// The x coordinate of the knob's center in the model.
   var thumbX: CGFloat { thumb.center.x }
-  /// Where the knob's middle is seen.
+  /// The displayed center of the knob.
   var seenThumb: CGPoint { thumb.layer.presentedValues.position }
 }

@@ -1,17 +1,18 @@
-/// Something for each state of a control, in the order in which it was set.
+/// The values that a control has for its states, such as titles or images.
 struct StateValues<Value> {
   private var values: [(state: UIControl.State, value: Value)] = []
 
-  /// What was set for a state; if nothing was, what was for the normal one.
+  /// The value for a state. The fallback is the value without `.focused`, and then the value for
+  /// `.normal`.
   subscript(state: UIControl.State) -> Value? { own(state) ?? self[exactly: .normal] }
 
-  /// What was set for a state; if nothing was, for it without the keyboard's focus: what has that is
-  /// otherwise as it was.
+  /// Returns the value for a state, or else for the state without `.focused`, because a focused
+  /// control looks like an unfocused one by default.
   func own(_ state: UIControl.State) -> Value? {
     self[exactly: state] ?? self[exactly: state.subtracting(.focused)]
   }
 
-  /// What was set for a state and no other.
+  /// The value that was set for exactly this state; nil removes the value.
   subscript(exactly state: UIControl.State) -> Value? {
     get { values.first { $0.state == state }?.value }
     set {

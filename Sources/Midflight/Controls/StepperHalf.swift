@@ -1,4 +1,4 @@
-/// One half of a stepper: a sign, with room around it that is darker while it is pressed.
+/// One half of a stepper: a plus or minus sign on a background that is darker during a press.
 final class StepperHalf: UIView {
   let isPlus: Bool
   private let ground = UIView.controlPart(cornerRadius: 8)
@@ -22,12 +22,12 @@ final class StepperHalf: UIView {
     return nil
   }
 
-  /// Whether there is a step to take.
+  /// A Boolean value that indicates whether a step is possible.
   var isEnabled = true {
     didSet { sign.tintColor = isEnabled ? .label : .tertiaryLabel }
   }
 
-  /// Whether a finger holds it down.
+  /// A Boolean value that indicates whether a finger presses the half.
   var isPressed = false {
     didSet { Stage.inOwnScope { ground.backgroundColor = isPressed ? .systemFill : nil } }
   }

@@ -1,4 +1,4 @@
-/// What a tab bar shows at an item's image: a few letters on a capsule, or on a circle if there is one.
+/// The badge of a tab bar item: a short text on a capsule, which is a circle for one character.
 final class TabBarBadge: UIView {
   private static let height: CGFloat = 18  // points, as on iOS
   private static let margin: CGFloat = 5
@@ -19,14 +19,15 @@ final class TabBarBadge: UIView {
     return nil
   }
 
-  /// Says what an item has; hidden without.
+  /// Shows the text and color of an item. The badge is hidden without a text.
   func show(_ item: UITabBarItem) {
     label.text = item.badgeValue
     isHidden = item.badgeValue == nil
     Stage.inOwnScope { backgroundColor = item.badgeColor ?? .systemRed }
   }
 
-  /// Stands with its left edge a little right of an image's middle, no wider than there is room.
+  /// Places the left edge 4 points to the right of the image's center. The badge becomes narrower,
+  /// down to a circle, at the right edge of the bounds.
   func place(rightOf middle: CGFloat, in bounds: CGRect) {
     let wanted = max(label.intrinsicContentSize.width + 2 * TabBarBadge.margin, TabBarBadge.height)
     let left = middle + 4

@@ -1,6 +1,6 @@
-/// One item of a tab bar, to be pressed: an image with a small title under it.
+/// The button of a tab bar item: an image above a small title.
 ///
-/// Unlike UIKit, a title without an image is larger, and stands in the middle of the bar.
+/// Unlike UIKit, a title without an image is larger and centered in the bar.
 final class TabBarButton: UIControl {
   let item: UITabBarItem
   private let label = UILabel()
@@ -9,7 +9,7 @@ final class TabBarButton: UIControl {
   private var motion = ControlMotion()
   private var isDimmed = false
 
-  // Points, as in a bar of iOS that is 49 high.
+  // Points, as in a bar of iOS with a height of 49.
   private static let imageMiddle: CGFloat = 18
   private static let titleTop: CGFloat = 34
   private static let titleHeight: CGFloat = 13
@@ -19,7 +19,7 @@ final class TabBarButton: UIControl {
     super.init(frame: .zero)
     label.textAlignment = .center
     picture.contentMode = .center
-    // Symbols are drawn larger here than beside text, as iOS does.
+    // Symbols are larger here than beside text, as on iOS.
     picture.preferredSymbolConfiguration = UIImage.SymbolConfiguration(
       pointSize: 18, weight: .medium, scale: .large)
     for part in [picture, label, badge] { addSubview(part) }
@@ -30,9 +30,10 @@ final class TabBarButton: UIControl {
     return nil
   }
 
-  /// Of the image and the title while it is enabled.
+  /// The color of image and title while the item is enabled.
   var color = UIColor.barUnselected { didSet { show() } }
 
+  /// Shows the current values of the item.
   func show() {
     isEnabled = item.isEnabled
     label.text = item.title
@@ -60,8 +61,8 @@ final class TabBarButton: UIControl {
 
   override var isTriggeredByTouch: Bool { true }
 
-  /// The ring fills the bar's height: it does not touch the title. It is as round as that, so that a
-  /// screen's round corner does not cut it.
+  /// The rectangle of the focus ring, which has the bar's height and does not touch the title. The
+  /// round ends fit into a screen's round corner.
   override var focusRect: CGRect { bounds.insetBy(dx: 12, dy: KeyboardFocus.room) }
   override var focusRadius: CGFloat { bounds.height / 2 }
 

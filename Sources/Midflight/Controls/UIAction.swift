@@ -1,41 +1,42 @@
-/// Something to do, with a name: a closure for controls.
+/// A named closure for buttons and other controls.
 open class UIAction: UIMenuElement {
-  /// Tells one action from another: of two with the same, the later replaces the earlier.
+  /// An identifier of an action. In a control, a later action replaces an earlier one with the same
+  /// identifier.
   public nonisolated struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// Its text.
+    /// The text of the identifier.
     public let rawValue: String
-    /// The identifier with this text.
+    /// Creates an identifier from a text.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The identifier with this text.
+    /// Creates an identifier from a text.
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// What it is called; a button made from it shows it.
+  /// The title, which a button with this action shows.
   open override var title: String {
     get { super.title }
     set { super.title = newValue }
   }
-  /// What a button made from it shows; nil for nothing.
+  /// The image, which a button with this action shows; nil for none.
   open override var image: UIImage? {
     get { super.image }
     set { super.image = newValue }
   }
-  /// A longer title, for where actions are looked up; nil for none. Midflight shows it nowhere.
+  /// A longer title for lists of commands; nil for none. Midflight does not show it.
   open var discoverabilityTitle: String?
-  /// One's own unless given.
+  /// The identifier, unique unless given.
   public let identifier: Identifier
-  /// What a menu says beside the title.
+  /// The attributes of the action in a menu.
   open var attributes: UIMenuElement.Attributes
-  /// Whether what it stands for is on.
+  /// The state of the option that the action represents.
   open var state: UIMenuElement.State
-  /// Who set it off; nil but while its handler runs.
+  /// The object that performs the action; nil outside the handler.
   public private(set) var sender: Any?
 
   private let handler: (UIAction) -> Void
 
-  /// An action that calls a closure.
+  /// Creates an action that calls a closure.
   ///
-  /// - Parameter identifier: nil for one that no other action has.
+  /// - Parameter identifier: The identifier; nil for a unique one.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
     identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
@@ -52,10 +53,10 @@ open class UIAction: UIMenuElement {
     self.subtitle = subtitle
   }
 
-  /// How many were made: names those without an identifier, and decides nothing else.
+  /// The number of actions created so far. It only generates identifiers.
   private static var count = 0
 
-  /// Calls the closure.
+  /// Calls the closure, with `sender` set during the call.
   func perform(by sender: Any?) {
     let outer = self.sender
     self.sender = sender
@@ -64,5 +65,5 @@ open class UIAction: UIMenuElement {
   }
 }
 
-/// What an action does.
+/// The closure of an action.
 public typealias UIActionHandler = (UIAction) -> Void

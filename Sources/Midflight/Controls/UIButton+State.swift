@@ -1,21 +1,21 @@
 extension UIButton {
-  /// How a button looks and answers, with UIKit's raw values.
+  /// The appearance of a button, with UIKit's raw values.
   public nonisolated enum ButtonType: Int, Sendable {
-    /// As it is told.
+    /// An appearance that the app defines.
     case custom = 0
-    /// As the system's.
+    /// The system's appearance.
     case system = 1
 
-    /// The system's older name.
+    /// An older name of `system`.
     public static var roundedRect: ButtonType { .system }
   }
 
-  /// What it says now.
+  /// The title for the current state.
   public var currentTitle: String? { title(for: state) }
-  /// The colour it writes with now.
+  /// The title color for the current state; white if there is none.
   public var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
-  /// What it shows beside the title now.
+  /// The image for the current state.
   public var currentImage: UIImage? { image(for: state) }
-  /// What it shows behind the content now.
+  /// The background image for the current state.
   public var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 }

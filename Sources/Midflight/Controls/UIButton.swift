@@ -1,13 +1,13 @@
-/// Something to press, with an image, a title, or both.
+/// A control that is pressed, with an image, a title, or both.
 ///
-/// A button of the system's type shows them in the tint colour, and dims them while it is pressed:
-/// within 0.1 s at the press, and back within 0.25 s at the release; while it is selected its title and
-/// image lie on a rounded ground of the tint, in the colour of the system's background: iOS cuts them
-/// out. One of the custom type shows
-/// what was set for a state; an image that was set for the normal one only, half as opaque while it
-/// is pressed or not enabled. Unlike UIKit, which darkens a pressed one.
+/// - A system button has the tint color. It dims within 0.1 s of a press, and returns within 0.25 s
+///   of the release. A selected one has a rounded background in the tint color, and content in the
+///   color of the system background. On iOS the content is cut out.
+/// - A custom button shows the values for its state. An image for the normal state only has half
+///   the opacity while the button is pressed or disabled. Unlike UIKit, which darkens the image of
+///   a pressed button.
 open class UIButton: UIControl {
-  /// How it looks and answers.
+  /// The appearance of the button.
   public private(set) var buttonType = ButtonType.custom
   private let label = UILabel()
   private let picture = UIImageView()
@@ -16,12 +16,12 @@ open class UIButton: UIControl {
   private var titleColors = StateValues<UIColor>()
   private var images = StateValues<UIImage>()
   private var grounds = StateValues<UIImage>()
-  /// Behind the content of a selected button of the system's type; nil before one was.
+  /// The background of the content of a selected system button; nil until the first selection.
   private var mark: UIView?
   private var motion = ControlMotion()
   private var isDimmed = false
 
-  /// A button of the custom type that shows nothing.
+  /// Creates an empty custom button.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     label.textAlignment = .center
@@ -31,78 +31,81 @@ open class UIButton: UIControl {
     showState()
   }
 
-  /// A button of this type that shows nothing, without size.
+  /// Creates an empty button of a type, without size.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
-    if buttonType == .system { label.font = .systemFont(ofSize: 15) }  // points, as iOS's
+    if buttonType == .system { label.font = .systemFont(ofSize: 15) }  // points, as on iOS
     showState()
   }
 
-  /// A button of this type that calls an action when it is pressed, and shows its title and image.
+  /// Creates a button that calls an action and shows the action's title and image.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
     if let primaryAction { take(primaryAction) }
   }
 
-  /// Its title and image become the button's.
+  /// Adds an action, and shows the action's title and image.
   override func take(_ primaryAction: UIAction) {
     super.take(primaryAction)
     setTitle(primaryAction.title, for: .normal)
     setImage(primaryAction.image, for: .normal)
   }
 
-  /// Midflight has no storyboards: nil.
+  /// Returns nil, because Midflight has no storyboards.
   public required init?(coder: NSCoder) {
     return nil
   }
 
   // MARK: - Content for each state
 
-  /// Says this in a state; nil as in the normal state.
+  /// Sets the title for a state; nil for the title of the normal state.
   open func setTitle(_ title: String?, for state: State) {
     guard titles[exactly: state] != title else { return }
     titles[exactly: state] = title
     showState()
   }
 
-  /// Writes in this colour in a state; nil as in the normal state.
+  /// Sets the title color for a state; nil for the color of the normal state.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     titleColors[exactly: state] = color
     showState()
   }
 
-  /// Shows this beside the title in a state; nil as in the normal state.
+  /// Sets the image for a state; nil for the image of the normal state.
   open func setImage(_ image: UIImage?, for state: State) {
     images[exactly: state] = image
     showState()
   }
 
-  /// Shows this behind the content in a state, as large as the button; nil as in the normal state.
+  /// Sets the background image for a state, which is as large as the button; nil for the image of
+  /// the normal state.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     grounds[exactly: state] = image
     showState()
   }
 
-  /// What it says in a state.
+  /// Returns the title for a state.
   open func title(for state: State) -> String? { titles[state] }
 
-  /// The colour it writes with in a state.
+  /// Returns the title color for a state. The default is the tint color for a system button and
+  /// white for a custom button. A disabled system button has a label color, unless a color is set
+  /// for the state.
   open func titleColor(for state: State) -> UIColor? {
     titleColors.own(state) ?? ownColor(for: state) ?? titleColors[.normal] ?? defaultColor
   }
 
-  /// What it shows beside the title in a state.
+  /// Returns the image for a state.
   open func image(for state: State) -> UIImage? { images[state] }
-  /// What it shows behind the content in a state.
+  /// Returns the background image for a state.
   open func backgroundImage(for state: State) -> UIImage? { grounds[state] }
 
-  /// What shows the title: its font may be set, its text and colour are the states'.
+  /// The label of the title. An app may set its font; the button sets its text and color.
   open var titleLabel: UILabel? { label }
-  /// What shows the image: how it lies may be set, its image is the states'.
+  /// The view of the image. An app may set its content mode; the button sets its image.
   open var imageView: UIImageView? { picture }
 
-  /// Room around the content, in points.
+  /// The space around the content, in points.
   open var contentEdgeInsets = UIEdgeInsets.zero {
     didSet {
       requireFinite(contentEdgeInsets, "contentEdgeInsets")
@@ -111,14 +114,14 @@ open class UIButton: UIControl {
       invalidateIntrinsicContentSize()
     }
   }
-  /// Moves the title, and leaves the button's size as it is; in points.
+  /// The offsets of the title in points, which do not change the button's size.
   open var titleEdgeInsets = UIEdgeInsets.zero {
     didSet {
       requireFinite(titleEdgeInsets, "titleEdgeInsets")
       setNeedsLayout()
     }
   }
-  /// Moves the image, and leaves the button's size as it is; in points.
+  /// The offsets of the image in points, which do not change the button's size.
   open var imageEdgeInsets = UIEdgeInsets.zero {
     didSet {
       requireFinite(imageEdgeInsets, "imageEdgeInsets")
@@ -134,8 +137,8 @@ open class UIButton: UIControl {
 
   // MARK: - Size
 
-  /// - Parameter width: The room for image and title; a title that may have several lines is broken
-  ///   there. Nil for any.
+  /// - Parameter width: The space for image and title, at which a title with several lines breaks;
+  ///   nil for unlimited.
   private func layout(within width: CGFloat?) -> ButtonLayout {
     let image = currentImage?.size ?? .zero
     let isWithout = (currentTitle ?? "").isEmpty && currentImage != nil
@@ -147,18 +150,18 @@ open class UIButton: UIControl {
       horizontal: contentHorizontalAlignment, vertical: contentVerticalAlignment)
   }
 
-  /// The content's size and the room around it. Without `contentEdgeInsets`, a button is at least 30
-  /// points wide, and 6 higher above and below than its title.
+  /// The size of the content with its insets. Without `contentEdgeInsets`, a button is at least 30
+  /// points wide, and has 6 points above and below its title.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
-  /// The content's size and the room around it. A title that may have several lines, by its label's
-  /// `numberOfLines`, is broken at `size.width`, if that is more than 0.
+  /// Returns the size of the content with its insets. With several lines, by the label's
+  /// `numberOfLines`, the title breaks at `size.width` if this width is more than 0.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let insets = contentEdgeInsets
     let isBounded = size.width > 0 && size.width < .greatestFiniteMagnitude
     let layout = layout(within: isBounded ? size.width - insets.left - insets.right : nil)
     let isBare = insets == .zero
-    // Without a title and a picture it has the height of a title all the same.
+    // An empty button has the height of a title.
     let isEmpty = layout.title.height == 0 && layout.image.height == 0
     let title = isEmpty ? label.font.lineHeight.rounded(.up) : layout.title.height
     let titleHeight = title + (isBare && title > 0 ? 12 : 0)
@@ -167,13 +170,13 @@ open class UIButton: UIControl {
       height: max(titleHeight, layout.image.height) + insets.top + insets.bottom)
   }
 
-  /// Its title has another font, say.
+  /// Called after a change of the label's or image's natural size, such as another font.
   override func contentSizeChanged(of view: UIView) {
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }
 
-  /// Where its content may stand.
+  /// Returns the space for image and title.
   open func contentRect(forBounds bounds: CGRect) -> CGRect {
     let insets = contentEdgeInsets
     return CGRect(
@@ -182,12 +185,12 @@ open class UIButton: UIControl {
       height: max(0, bounds.height - insets.top - insets.bottom))
   }
 
-  /// Where its title stands in that: on the right of the image.
+  /// Returns the frame of the title in the content rectangle, to the right of the image.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
     layout(within: contentRect.width).titleRect(in: contentRect, insets: titleEdgeInsets)
   }
 
-  /// Where its image stands in that.
+  /// Returns the frame of the image in the content rectangle.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
     layout(within: contentRect.width).imageRect(in: contentRect, insets: imageEdgeInsets)
   }
@@ -209,7 +212,7 @@ open class UIButton: UIControl {
 
   override func stateDidChange() { showState() }
 
-  /// Shows the content in the new colour.
+  /// Shows the content in the new color.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     showState()
@@ -239,7 +242,8 @@ open class UIButton: UIControl {
     }
   }
 
-  /// Whether its content lies on a ground of the tint: it is selected, and has no ground of its own.
+  /// A Boolean value that indicates whether the content has a background in the tint color: a
+  /// selected system button with content and without a background image.
   private var isMarked: Bool {
     buttonType == .system && isSelected && currentBackgroundImage == nil
       && !((currentTitle ?? "").isEmpty && currentImage == nil)
@@ -261,7 +265,8 @@ open class UIButton: UIControl {
     mark.backgroundColor = ownColor(for: state) ?? tintColor
   }
 
-  /// A button of the system's type draws images in its tint, unless they say otherwise.
+  /// Returns the image to show. A system button makes an image with the automatic rendering mode a
+  /// template.
   private func shown(_ image: UIImage?) -> UIImage? {
     guard buttonType == .system, image?.renderingMode == .automatic else { return image }
     return image?.withRenderingMode(.alwaysTemplate)

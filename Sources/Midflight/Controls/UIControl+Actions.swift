@@ -1,27 +1,29 @@
-/// What is called for which events, in the order in which it was added.
+/// The closures, actions and methods of a control, in the order of their addition.
 extension UIControl {
-  /// What is called for some events.
+  /// A closure, action or method, and its events.
   struct Handler {
-    /// When it is called.
+    /// The events that call it.
     var events: Event
-    /// Of the action that it calls; nil for methods and closures.
+    /// The identifier of the action; nil for methods and closures.
     var identifier: UIAction.Identifier?
-    /// Whose method it is; nil for closures and actions.
+    /// The object of the method; nil for closures and actions.
     weak var target: AnyObject?
     let call: (UIControl, UIEvent?) -> Void
   }
 
-  /// A control that calls an action for `.primaryActionTriggered`; a button shows its title and image.
+  /// Creates a control with an action for `.primaryActionTriggered`. A button shows the action's
+  /// title and image.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { take(primaryAction) }
   }
 
-  /// Also calls this closure for events, after what was added before it.
+  /// Adds a closure for events, after all earlier additions.
   public func addAction(for controlEvents: Event, _ action: @escaping (UIControl) -> Void) {
     handlers.append(Handler(events: controlEvents) { control, _ in action(control) })
   }
 
+  /// Stops the program if the control is not of a method's parameter type.
   func requireSelf<Control: UIControl>(is type: Control.Type) {
     MotionCore.require(
       self is Control,
@@ -29,6 +31,7 @@ extension UIControl {
         + "let the method take a \(Swift.type(of: self)).")
   }
 
+  /// Removes events from the handlers that match, and removes handlers without events.
   func remove(_ events: Event, where isMeant: (Handler) -> Bool) {
     handlers = handlers.compactMap { handler in
       guard isMeant(handler) else { return handler }
@@ -38,13 +41,14 @@ extension UIControl {
     }
   }
 
+  /// Calls each handler with any of the events once, in the order of addition.
   func sendActions(for events: Event, _ event: UIEvent?) {
     let meant = handlers.filter { !$0.events.isDisjoint(with: events) }
     guard !meant.isEmpty else { return }
     onStage { for handler in meant { handler.call(self, event) } }
   }
 
-  /// Lets an app's code run as code of the stage that it is on, if it is on one.
+  /// Calls app code inside `perform` of the control's stage; without a stage, directly.
   func onStage(_ code: () -> Void) {
     if let stage = window?.stage { stage.perform(code) } else { code() }
   }

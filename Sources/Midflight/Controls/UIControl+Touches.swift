@@ -1,9 +1,9 @@
 extension UIControl {
-  /// How far outside its bounds a touch still counts as inside, once it went down in it: what is
-  /// widely measured on iOS, and documented nowhere.
+  /// The distance in points outside the bounds at which a tracked touch is still inside. The value
+  /// is widely measured on iOS, and documented nowhere.
   static let trackingMargin: CGFloat = 70
 
-  /// Whether a touch that went down in it is still inside.
+  /// Returns whether a tracked touch is within `trackingMargin` of the displayed bounds.
   func isInside(_ touch: UITouch) -> Bool {
     layer.touchedBounds.insetBy(dx: -UIControl.trackingMargin, dy: -UIControl.trackingMargin)
       .contains(touch.seenLocation(in: self))
@@ -11,12 +11,13 @@ extension UIControl {
 }
 
 extension UITouch {
-  /// Where it is in what is seen of a control, which is also where it was found: while something that
-  /// the control is in moves, that is another place than `location(in:)`, which goes by the model.
+  /// Returns the location in the displayed control, as hit testing computes it. While an ancestor
+  /// of the control moves, the result differs from `location(in:)`, which uses model values.
   func seenLocation(in control: UIControl) -> CGPoint {
     control.layer.touchedPlace(ofRootPoint: location)
   }
 
-  /// Whether it is a finger, or the button that presses controls.
+  /// A Boolean value that indicates whether the touch can press controls: a finger or the primary
+  /// button.
   var isPrimary: Bool { button == .finger || button == .primary }
 }

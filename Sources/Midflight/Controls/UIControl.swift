@@ -1,29 +1,30 @@
-/// A view that a person sets something off with, or sets a value with.
+/// The base class of views that start an action or set a value.
 ///
-/// It follows the first touch that goes down in it, and tells of what that does as events, for which
-/// closures, actions and methods are called in the order in which they were added. A touch that has
-/// left by 70 points is outside; it is inside again once it is nearer than that. Only what a
-/// person does sends events: what a program sets, it knows.
+/// A control tracks the first touch in it and sends events, which call closures, actions and
+/// methods in the order of their addition. A touch more than 70 points outside the bounds is
+/// outside, and a nearer one is inside. Only a person's input sends events; changes by a program do
+/// not.
 ///
 /// A move that leaves sends `.touchDragOutside`, then `.touchDragExit`; a move that returns sends
-/// `.touchDragEnter`, then `.touchDragInside`. A control that changes its value at the release sends
-/// `.valueChanged` before `.touchUpInside`.
+/// `.touchDragEnter`, then `.touchDragInside`. A control that changes its value at the release
+/// sends `.valueChanged` before `.touchUpInside`.
 open class UIControl: UIView {
-  /// What is called for which events.
+  /// The closures, actions and methods with their events.
   var handlers: [Handler] = []
   private var trackedTouch: UITouch?
 
-  /// A control with this frame.
+  /// Creates a control with a frame.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Midflight has no storyboards: nil.
+  /// Returns nil, because Midflight has no storyboards.
   public required init?(coder: NSCoder) {
     return nil
   }
 
   // MARK: - State
 
-  /// Whether it can be used. Setting false in the middle of a touch cancels that.
+  /// A Boolean value that indicates whether the control accepts touches and the focus. Setting it
+  /// to false cancels a tracked touch and removes the focus.
   open var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -35,13 +36,14 @@ open class UIControl: UIView {
     }
   }
 
-  /// Whether it is selected. Controls do not set it themselves.
+  /// A Boolean value that indicates whether the control is selected. Controls do not set it
+  /// themselves.
   open var isSelected = false { didSet { if isSelected != oldValue { showChangedState() } } }
 
-  /// Whether it is pressed: a touch that went down in it is inside.
+  /// A Boolean value that indicates whether the control is pressed: a tracked touch is inside.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { showChangedState() } } }
 
-  /// Whether it is what the keyboard acts on.
+  /// A Boolean value that indicates whether the control has the keyboard focus.
   public internal(set) var isFocused = false {
     didSet {
       guard isFocused != oldValue else { return }
@@ -50,7 +52,7 @@ open class UIControl: UIView {
     }
   }
 
-  /// All that it is now.
+  /// The set of all current states.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -60,44 +62,46 @@ open class UIControl: UIView {
     return state
   }
 
-  /// Where its content stands across; in the middle unless set.
+  /// The horizontal alignment of the content. The default is `center`.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
     didSet { setNeedsLayout() }
   }
-  /// Where its content stands up and down; in the middle unless set.
+  /// The vertical alignment of the content. The default is `center`.
   open var contentVerticalAlignment = ContentVerticalAlignment.center {
     didSet { setNeedsLayout() }
   }
 
-  /// Calls an action that it is made with.
+  /// Adds the action that an initializer received.
   func take(_ primaryAction: UIAction) { addAction(primaryAction, for: .primaryActionTriggered) }
 
-  /// Shows another state. Its looks are the control's own, whatever is being animated around the change.
+  /// Shows a changed state, outside the caller's animation and trait scopes.
   private func showChangedState() { Stage.inOwnScope { stateDidChange() } }
 
-  /// Shows another state.
+  /// Called after a change of the state, for subclasses.
   func stateDidChange() {}
 
   // MARK: - Tracking
 
-  /// Whether it follows a touch.
+  /// A Boolean value that indicates whether the control tracks a touch.
   public private(set) var isTracking = false
-  /// Whether the touch that it follows is inside.
+  /// A Boolean value that indicates whether the tracked touch is inside.
   public private(set) var isTouchInside = false
 
-  /// Whether to follow a touch that went down. True unless overridden.
+  /// Returns whether to track a touch that went down. The default is true.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// Whether to follow the touch any further. True unless overridden.
+  /// Returns whether to continue to track the touch. The default is true.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// The touch was lifted. `isTracking` is false by then. Nothing unless overridden.
+  /// Called after the touch was lifted, when `isTracking` is already false. The default does
+  /// nothing.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
 
-  /// The touch was taken away, or the control was disabled. Nothing unless overridden.
+  /// Called after the touch was cancelled or the control was disabled. The default does nothing.
   open func cancelTracking(with event: UIEvent?) {}
 
-  /// Follows the touch, unless it follows one already.
+  /// Tracks the touch, unless the control is disabled, tracks another touch, or the button is not
+  /// the primary one.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard trackedTouch == nil, isEnabled, let touch = touches.first, touch.isPrimary else { return }
     isTouchInside = true
@@ -109,7 +113,7 @@ open class UIControl: UIView {
     if touch.tapCount > 1 { sendActions(for: .touchDownRepeat, event) }
   }
 
-  /// Follows the touch inside and outside.
+  /// Tracks the touch inside and outside, and sends the drag events.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = trackedTouch, touches.contains(touch) else { return }
     let wasInside = isTouchInside
@@ -129,7 +133,8 @@ open class UIControl: UIView {
     }
   }
 
-  /// Lets the touch go, and tells where. A highlight that is set by who is told goes with it.
+  /// Ends the touch, and sends where it was lifted. A highlight that an action sets meanwhile is
+  /// removed.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = trackedTouch, touches.contains(touch) else { return }
     let isInside = isInside(touch)
@@ -143,12 +148,13 @@ open class UIControl: UIView {
     letGo()
   }
 
-  /// Loses the touch.
+  /// Cancels the touch.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     if let touch = trackedTouch, touches.contains(touch) { breakOff(with: event) }
   }
 
-  /// Refuses what would take a touch from it, and does what that touch does with it already.
+  /// Returns false for a recognizer of another view that would take a touch with a meaning for this
+  /// control.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
@@ -157,14 +163,17 @@ open class UIControl: UIView {
       && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
-  /// Whether it follows a touch.
+  /// Returns whether the control tracks a touch.
   func follows(_ touch: UITouch) -> Bool { touch === trackedTouch }
 
-  /// Whether a touch that is lifted inside is what it is there for.
+  /// A Boolean value that indicates whether a touch that is lifted inside triggers the primary
+  /// action.
   var isTriggeredByTouch: Bool { false }
-  /// Whether a tap on it is none for recognisers of the views it is in.
+  /// A Boolean value that indicates whether a tap on the control is no tap for recognizers of its
+  /// ancestors.
   var takesTaps: Bool { isTriggeredByTouch }
-  /// Whether a drag sideways is none for recognisers of the views it is in.
+  /// A Boolean value that indicates whether a horizontal drag is no drag for recognizers of its
+  /// ancestors.
   var takesDrags: Bool { false }
 
   private func breakOff(with event: UIEvent?) {
@@ -185,8 +194,8 @@ open class UIControl: UIView {
 
   // MARK: - What it calls
 
-  /// Also calls an action for events, after what was added before it, and one with the same identifier
-  /// no more.
+  /// Adds an action for events, after all earlier additions. Replaces an action with the same
+  /// identifier.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     handlers.append(
@@ -195,10 +204,10 @@ open class UIControl: UIView {
       })
   }
 
-  /// Also calls this method of an object, which it does not keep alive, for events.
+  /// Adds a method of an object for events. The control does not retain the object.
   ///
-  /// Unlike UIKit, a method that is added twice is called twice, because Swift cannot tell one from
-  /// another.
+  /// Unlike UIKit, a method that is added twice is called twice, because Swift cannot compare
+  /// methods.
   ///
   /// - Parameter action: An unapplied method, such as `Controller.save`.
   open func addTarget<Target: AnyObject>(
@@ -210,7 +219,7 @@ open class UIControl: UIView {
       })
   }
 
-  /// Also calls this method of an object, which it does not keep alive, with itself.
+  /// Adds a method with the control as its parameter. The control does not retain the object.
   open func addTarget<Target: AnyObject, Control: UIControl>(
     _ target: Target, action: @escaping (Target) -> (Control) -> Void, for controlEvents: Event
   ) {
@@ -221,8 +230,8 @@ open class UIControl: UIView {
       })
   }
 
-  /// Also calls this method of an object, which it does not keep alive, with itself and what
-  /// happened; nil if no touch did.
+  /// Adds a method with the control and the touch event as its parameters. The event is nil without
+  /// a touch. The control does not retain the object.
   open func addTarget<Target: AnyObject, Control: UIControl>(
     _ target: Target, action: @escaping (Target) -> (Control, UIEvent?) -> Void,
     for controlEvents: Event
@@ -234,45 +243,49 @@ open class UIControl: UIView {
       })
   }
 
-  /// Calls an action no more for events.
+  /// Removes an action for events.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
-  /// Calls the action with this identifier no more for events.
+  /// Removes the action with an identifier for events.
   open func removeAction(
     identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
   ) {
     remove(controlEvents) { $0.identifier == actionIdentifier }
   }
 
-  /// Calls an object's methods no more for events; nil for everybody's, closures and actions too.
+  /// Removes the methods of an object for events; for nil, all methods, closures and actions.
   ///
-  /// Unlike UIKit, all of the object's methods go, because Swift cannot tell one from another: the
-  /// second argument is there for `removeTarget(self, action: nil, for: .allEvents)`.
+  /// Unlike UIKit, the call removes all methods of the object, because Swift cannot compare
+  /// methods. The second parameter only allows the call `removeTarget(self, action: nil, for:
+  /// .allEvents)`.
   open func removeTarget(_ target: AnyObject?, action: Never? = nil, for controlEvents: Event) {
     remove(controlEvents) { target == nil || $0.target === target }
   }
 
-  /// All events for which something is called.
+  /// The union of the events of all closures, actions and methods.
   open var allControlEvents: Event { handlers.reduce([]) { $0.union($1.events) } }
 
-  /// Calls what was added for any of these events, each once, in the order of adding.
+  /// Calls the closures, actions and methods with any of these events, each once, in the order of
+  /// addition.
   open func sendActions(for controlEvents: Event) { sendActions(for: controlEvents, nil) }
 
-  /// Calls an action that was added: override to do something each time.
+  /// Calls an action. An override can add behavior to each action.
   open func sendAction(_ action: UIAction) { action.perform(by: self) }
 
   // MARK: - The keyboard
 
-  /// Whether the keyboard can act on it: while it is enabled, unless overridden.
+  /// A Boolean value that indicates whether the control can have the keyboard focus. The default is
+  /// `isEnabled`.
   open var canBecomeFocused: Bool { isEnabled }
 
-  /// Does what a tap does; Space and Enter call it. Whether there is such a thing.
+  /// Performs a tap, for Space and Enter. Returns false if the control is disabled or has no
+  /// meaning for a tap.
   open func accessibilityActivate() -> Bool {
     guard isEnabled else { return false }
     sendActions(for: .touchDown)
-    // Who was told may have disabled it.
+    // An action may have disabled the control.
     guard isEnabled else {
       sendActions(for: .touchCancel)
       return true
@@ -282,29 +295,29 @@ open class UIControl: UIView {
     return true
   }
 
-  /// Does one step up; the right and the up arrow call it. Nothing unless overridden.
+  /// Performs a step up, for the right and up arrows. The default does nothing.
   open func accessibilityIncrement() {}
 
-  /// Does one step down; the left and the down arrow call it. Nothing unless overridden.
+  /// Performs a step down, for the left and down arrows. The default does nothing.
   open func accessibilityDecrement() {}
 
-  /// Shows the ring of the focus in its colour where it is light or dark.
+  /// Updates the color of the focus ring for light and dark mode.
   override func resolveColors() {
     super.resolveColors()
     if isFocused { window?.stage?.focus.placeRing() }
   }
 
-  /// What the ring of the focus goes around.
+  /// The rectangle inside the focus ring.
   var focusRect: CGRect { bounds }
-  /// How round that is, in points.
+  /// The corner radius of that rectangle in points.
   var focusRadius: CGFloat { layer.cornerRadius > 0 ? layer.cornerRadius : 6 }
 
-  /// The ring follows colours and corners, which ask for no layout.
+  /// The focus ring follows colors and corners, whose changes request no layout.
   override var isLaidOutEveryTime: Bool { isFocused }
 
   override var hasLayoutOfItsOwn: Bool { true }
 
-  /// Lays out what asked for it; the ring of the focus too.
+  /// Lays out the view, and moves the focus ring.
   override func layOut() {
     super.layOut()
     if isFocused { window?.stage?.focus.placeRing() }

@@ -1,13 +1,15 @@
 extension UIControl {
-  /// Whether one of a recogniser's touches does with the control what the recogniser would: as in
-  /// UIKit, a tap on a button is no tap on the view that the button is in, and one finger neither pans
-  /// nor swipes the knob away from a slider along which it goes, however that is turned.
+  /// Returns whether a touch has the same meaning for the control and for a recognizer of an
+  /// ancestor.
+  ///
+  /// As in UIKit, a tap on a button is no tap on its ancestors. A pan or swipe of one finger along
+  /// a slider's width belongs to the slider, in the slider's own coordinates.
   func keeps(_ recognizer: UIGestureRecognizer) -> Bool {
     guard recognizer.sequence.contains(where: { follows($0) || awaits($0) }) else { return false }
     return (recognizer.isSingleTap && takesTaps) || (takesDrags && recognizer.isDrag(along: self))
   }
 
-  /// Whether it would follow a touch that a scroll view still keeps from it.
+  /// Returns whether the control would track a touch that a scroll view still delays.
   private func awaits(_ touch: UITouch) -> Bool {
     touch.isDelayedByScrolling && !touch.hasReachedView && !touch.hasLeftView
       && touch.view === self && isEnabled && !isTracking && touch.isPrimary
@@ -20,7 +22,8 @@ extension UIGestureRecognizer {
     return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
   }
 
-  /// Whether one finger has gone farther along a control's width than across it.
+  /// Returns whether a pan or swipe of one finger has moved farther along the control's width than
+  /// along its height.
   fileprivate func isDrag(along control: UIView) -> Bool {
     guard leastTouches == 1 else { return false }
     let way: CGPoint

@@ -1,38 +1,38 @@
-/// What actions and menus have in common: a title and an image.
+/// The base class of actions and menus, with a title and an image.
 ///
-/// Midflight shows no menus; controls are made from actions.
+/// Midflight shows no menus. Controls are created from actions.
 @MainActor open class UIMenuElement: NSObject {
-  /// What a menu says beside the title.
+  /// A set of attributes of a menu item.
   public nonisolated struct Attributes: OptionSet, Hashable, Sendable {
-    /// A bit for each.
+    /// The bit mask of the attributes.
     public let rawValue: UInt
-    /// The attributes of these bits.
+    /// Creates a set from a bit mask.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// It cannot be chosen.
+    /// The item is disabled.
     public static let disabled = Attributes(rawValue: 1 << 0)
-    /// It cannot be undone.
+    /// The item has an effect that cannot be undone.
     public static let destructive = Attributes(rawValue: 1 << 1)
-    /// It is not shown.
+    /// The item is hidden.
     public static let hidden = Attributes(rawValue: 1 << 2)
-    /// A menu stays when it is chosen.
+    /// The menu stays open after a choice of the item.
     public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
   }
 
-  /// Whether what it stands for is on.
+  /// The state of an option.
   public nonisolated enum State: Int, Sendable {
-    /// It is not.
+    /// The option is off.
     case off = 0
-    /// It is.
+    /// The option is on.
     case on = 1
-    /// Parts of it are.
+    /// The option is on in part.
     case mixed = 2
   }
 
-  /// What it is called.
+  /// The title.
   open internal(set) var title: String
-  /// What a menu says below the title; nil for nothing. Midflight shows it nowhere.
+  /// The text below the title in a menu; nil for none. Midflight does not show it.
   open var subtitle: String?
-  /// What it shows; nil for nothing.
+  /// The image; nil for none.
   open internal(set) var image: UIImage?
 
   init(title: String, image: UIImage?) {

@@ -1,22 +1,23 @@
-/// A line that fills from the left as something gets done. It is 4 points high.
+/// A line that fills from the left to show the progress of a task. Its height is 4 points.
 open class UIProgressView: UIView {
-  /// How it looks, with UIKit's raw values.
+  /// An appearance, with UIKit's raw values.
   public nonisolated enum Style: Int, Sendable {
-    /// A line of its own, with round ends.
+    /// A separate line with round ends.
     case `default` = 0
     /// A line at the edge of a bar.
     case bar = 1
   }
 
   private static let height: CGFloat = 4
-  /// How long it takes to fill altogether, in seconds; less for less.
+  /// The duration of an animation from empty to full, in seconds. Smaller changes take
+  /// proportionally less.
   private static let secondsToFill = 0.5
 
   private let filled = UIView.controlPart()
   private var motion = ControlMotion()
   private var storedProgress: Float = 0
 
-  /// An empty line.
+  /// Creates an empty line.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(filled)
@@ -27,28 +28,28 @@ open class UIProgressView: UIView {
     }
   }
 
-  /// An empty line in a style, without width.
+  /// Creates an empty line in a style, without width.
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: CGRect(x: 0, y: 0, width: 0, height: UIProgressView.height))
     progressViewStyle = style
-    Stage.inOwnScope { showStyle() }  // inside an initialiser, observers are not called
+    Stage.inOwnScope { showStyle() }  // an initializer calls no property observers
   }
 
-  /// Midflight has no storyboards: nil.
+  /// Returns nil, because Midflight has no storyboards.
   public required init?(coder: NSCoder) {
     return nil
   }
 
-  /// How it looks; the default unless set.
+  /// The appearance. The default is `default`.
   open var progressViewStyle = Style.default { didSet { showStyle() } }
 
-  /// How much of it is full, 0…1; what is beyond is brought within.
+  /// The filled fraction, 0 … 1. Other values are clamped. NaN and infinity stop the program.
   open var progress: Float {
     get { storedProgress }
     set { setProgress(newValue, animated: false) }
   }
 
-  /// Fills or empties it; animated, at one speed, in half a second altogether.
+  /// Sets the filled fraction. An animation has a constant speed: 0.5 s from empty to full.
   open func setProgress(_ progress: Float, animated: Bool) {
     MotionCore.require(
       progress.isFinite, "UIProgressView.progress = \(progress): check the arithmetic before it.")
@@ -60,29 +61,29 @@ open class UIProgressView: UIView {
     }
   }
 
-  /// The full part's colour; the tint colour unless set.
+  /// The color of the filled part; the tint color for nil.
   open var progressTintColor: UIColor? { didSet { showTint() } }
 
-  /// The empty part's colour; a light grey unless set.
+  /// The color of the rest; a fill color for nil.
   open var trackTintColor: UIColor? { didSet { backgroundColor = trackTintColor ?? .systemFill } }
 
-  /// As wide as it is told, 4 points high.
+  /// The natural size: no preferred width, and a height of 4 points.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIProgressView.height)
   }
 
-  /// As wide as there is room, 4 points high.
+  /// Returns the given width and a height of 4 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: UIProgressView.height)
   }
 
-  /// Places the full part.
+  /// Places the filled part.
   open override func layoutSubviews() {
     super.layoutSubviews()
     if !motion.isRunning { place() }
   }
 
-  /// Fills it in the new colour.
+  /// Shows the filled part in the new color.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     showTint()

@@ -1,9 +1,9 @@
-/// Segments that call an action when a person selects them.
+/// The segments that call an action when a person selects them.
 extension UISegmentedControl {
-  /// A control with a segment for each action.
+  /// Creates a control with a segment for each action.
   ///
-  /// A segment shows its action's image or, without one, its title, and calls it when a person
-  /// selects the segment, before `.valueChanged` is sent.
+  /// A segment shows its action's image or, without an image, its title. The action is called
+  /// before `.valueChanged` is sent.
   public convenience init(frame: CGRect, actions: [UIAction]) {
     self.init(frame: frame)
     for (index, action) in actions.enumerated() {
@@ -12,10 +12,10 @@ extension UISegmentedControl {
     if frame.size == .zero { sizeToFit() }
   }
 
-  /// Adds a segment for an action before that of an index, or at the end if there is none.
+  /// Inserts a segment for an action before an index, or at the end for an index out of range.
   ///
-  /// A segment whose action has the same identifier is given this one if it is at the index, and is
-  /// taken out if it is elsewhere.
+  /// An existing segment with the action's identifier is updated at the same index, and removed at
+  /// another index.
   public func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
     let old = segmentIndex(identifiedBy: action.identifier)
     if old == segment { return setAction(action, forSegmentAt: segment) }
@@ -25,9 +25,10 @@ extension UISegmentedControl {
     insert(new, at: segment, animated)
   }
 
-  /// Gives a segment an action, with its image or title.
+  /// Sets the action of a segment, with its image or title.
   ///
-  /// - Parameter action: With an identifier that no other segment's action has.
+  /// - Parameter action: An action whose identifier no other segment has. Otherwise the program
+  ///   stops.
   public func setAction(_ action: UIAction, forSegmentAt segment: Int) {
     let new = self[segment, "setAction(_:forSegmentAt: \(segment))"]
     let old = segmentIndex(identifiedBy: action.identifier)
@@ -40,12 +41,12 @@ extension UISegmentedControl {
     settle(false)
   }
 
-  /// The action of a segment; nil if it has none.
+  /// Returns the action of a segment; nil for none.
   public func actionForSegment(at segment: Int) -> UIAction? {
     self[segment, "actionForSegment(at: \(segment))"].action
   }
 
-  /// The segment whose action has an identifier; `NSNotFound` if there is none.
+  /// Returns the segment whose action has an identifier; `NSNotFound` for none.
   public func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
     segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
   }

@@ -1,28 +1,29 @@
-/// What each segment says, shows, and may be used for. Segments are counted from 0.
+/// The title, image, width and availability of each segment. Indices start at 0. An index out of
+/// range stops the program.
 extension UISegmentedControl {
-  /// Says something else in a segment, in place of an image if it showed one.
+  /// Sets the title of a segment, and removes its image.
   public func setTitle(_ title: String?, forSegmentAt segment: Int) {
     self[segment, "setTitle(_:forSegmentAt: \(segment))"].title = title
     invalidateIntrinsicContentSize()
   }
 
-  /// What a segment says.
+  /// Returns the title of a segment.
   public func titleForSegment(at segment: Int) -> String? {
     self[segment, "titleForSegment(at: \(segment))"].title
   }
 
-  /// Shows something else in a segment, in place of a title if it had one.
+  /// Sets the image of a segment, and removes its title.
   public func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
     self[segment, "setImage(_:forSegmentAt: \(segment))"].image = image
     invalidateIntrinsicContentSize()
   }
 
-  /// What a segment shows.
+  /// Returns the image of a segment.
   public func imageForSegment(at segment: Int) -> UIImage? {
     self[segment, "imageForSegment(at: \(segment))"].image
   }
 
-  /// Makes a segment this wide, in points; 0 for its share of what the others leave.
+  /// Sets the width of a segment in points; 0 for an equal part of the remaining width.
   public func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
     MotionCore.require(
       width >= 0 && width.isFinite,
@@ -31,23 +32,23 @@ extension UISegmentedControl {
     settle(false)
   }
 
-  /// How wide a segment was made; 0 unless it was.
+  /// Returns the width that was set for a segment; 0 for none.
   public func widthForSegment(at segment: Int) -> CGFloat {
     self[segment, "widthForSegment(at: \(segment))"].width
   }
 
-  /// Lets a segment be selected by touch, or not.
+  /// Enables or disables the selection of a segment by a person.
   public func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
     self[segment, "setEnabled(_:forSegmentAt: \(segment))"].isEnabled = enabled
     show()
   }
 
-  /// Whether a segment can be selected by touch.
+  /// Returns whether a person can select a segment.
   public func isEnabledForSegment(at segment: Int) -> Bool {
     self[segment, "isEnabledForSegment(at: \(segment))"].isEnabled
   }
 
-  /// The segment that a call means; there is one of this index.
+  /// The segment at an index. An index out of range stops the program with the name of the call.
   subscript(index: Int, call: @autoclosure () -> String) -> Segment {
     MotionCore.require(
       segments.indices.contains(index),

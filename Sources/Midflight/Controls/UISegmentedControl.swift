@@ -1,9 +1,10 @@
-/// Segments side by side, of which one is selected: a pill behind it moves from one to the next.
+/// A row of segments, of which one is selected. A pill behind the selected segment moves to a new
+/// selection.
 ///
-/// A segment is selected at the release. Pressed where it is, the pill is taken along by the finger.
-/// Segments that were given no width share what the others leave.
+/// A segment is selected at the release. A press on the selected segment lets the finger drag the
+/// pill. Segments without a fixed width share the remaining width equally.
 open class UISegmentedControl: UIControl {
-  /// What `selectedSegmentIndex` is if none is: −1.
+  /// The value of `selectedSegmentIndex` without a selection: −1.
   public static let noSegment = -1
 
   private static let height: CGFloat = 32  // points, as on iOS 13
@@ -12,13 +13,13 @@ open class UISegmentedControl: UIControl {
   private let pill = SegmentPill()
   var segments: [Segment] = []
   private var storedIndex = noSegment
-  /// The segment under the finger that went down in one that was not selected.
+  /// The segment under a finger that went down on an unselected segment.
   private var pressed: Int?
-  /// The segment that the finger has taken the pill to.
+  /// The segment to which the finger has dragged the pill.
   private var dragged: Int?
   private var motion = ControlMotion()
 
-  /// A control without segments.
+  /// Creates a control without segments.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(pill)
@@ -28,9 +29,9 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// A control with these titles and images, of the size that suits them.
+  /// Creates a control with titles and images, in its natural size.
   ///
-  /// - Parameter items: Strings and images.
+  /// - Parameter items: Strings and images. Another type stops the program.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     for (index, item) in (items ?? []).enumerated() {
@@ -46,32 +47,33 @@ open class UISegmentedControl: UIControl {
     sizeToFit()
   }
 
-  /// Midflight has no storyboards: nil.
+  /// Returns nil, because Midflight has no storyboards.
   public required init?(coder: NSCoder) {
     return nil
   }
 
   // MARK: - Segments
 
-  /// How many there are.
+  /// The number of segments.
   open var numberOfSegments: Int { segments.count }
 
-  /// Adds a segment before that of an index, or at the end if there is none. What was selected stays
-  /// so.
+  /// Inserts a segment before an index, or at the end for an index out of range. The selection does
+  /// not change.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     let new = Segment()
     new.title = title
     insert(new, at: segment, animated)
   }
 
-  /// Adds a segment that shows an image, in the colour of text unless it says otherwise.
+  /// Inserts a segment with an image. An image with the automatic rendering mode has the text
+  /// color.
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
     let new = Segment()
     new.image = image
     insert(new, at: segment, animated)
   }
 
-  /// Adds a segment that is made already.
+  /// Inserts a segment. An index out of range is clamped. The selection does not change.
   func insert(_ new: Segment, at segment: Int, _ animated: Bool) {
     let index = min(max(segment, 0), segments.count)
     new.enter(self)
@@ -80,7 +82,8 @@ open class UISegmentedControl: UIControl {
     settle(animated)
   }
 
-  /// Takes a segment out, if there is one of this index; if it was selected, none is.
+  /// Removes a segment. An index out of range has no effect. Nothing is selected after the removal
+  /// of the selected segment.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else { return }
     segments.remove(at: segment).leave()
@@ -89,14 +92,15 @@ open class UISegmentedControl: UIControl {
     settle(animated)
   }
 
-  /// Takes all segments out.
+  /// Removes all segments.
   open func removeAllSegments() {
     while !segments.isEmpty { removeSegment(at: segments.count - 1, animated: false) }
   }
 
   // MARK: - Selection
 
-  /// Which one is selected; `noSegment` for none. Setting it sends no event.
+  /// The index of the selected segment; `noSegment` for none. Setting it sends no event. Another
+  /// index out of range stops the program.
   open var selectedSegmentIndex: Int {
     get { storedIndex }
     set {
@@ -108,20 +112,20 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// Whether nothing stays selected after a press. False unless set.
+  /// A Boolean value that indicates whether the selection ends after a press. The default is false.
   open var isMomentary = false
 
-  /// The pill's colour; white unless set, and a grey where it is dark.
+  /// The color of the pill; white for nil, and a gray in dark mode.
   open var selectedSegmentTintColor: UIColor? {
     didSet { pill.backgroundColor = selectedSegmentTintColor ?? .raisedControl }
   }
 
   // MARK: - Layout
 
-  /// As wide as all segments at the widest content's width, and 32 points high.
+  /// The natural size: every segment as wide as the widest content, and a height of 32 points.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
-  /// As wide as all segments at the widest content's width, and 32 points high.
+  /// Returns the natural size, regardless of `size`.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: segments.fittingWidth, height: UISegmentedControl.height)
   }
@@ -140,12 +144,14 @@ open class UISegmentedControl: UIControl {
 
   private func rect(of index: Int) -> CGRect { segments.rect(of: index, in: bounds) }
 
+  /// Shows the selection after a change, and moves the pill. A pill that was hidden appears without
+  /// an animation.
   func settle(_ animated: Bool) {
     setNeedsLayout()
     let hadPill = !pill.isHidden
     show()
     let timing = animated ? UISegmentedControl.swing : nil
-    // What was not seen comes from nowhere.
+    // A pill that was hidden has no position to animate from.
     if hadPill { movePill(timing) } else { Stage.inOwnScope { movePill(timing) } }
   }
 
@@ -153,7 +159,7 @@ open class UISegmentedControl: UIControl {
     motion.move(self, timing) { [weak self] in self?.placePill() }
   }
 
-  /// The segment with the pill: the selected one, unless a finger has taken it further.
+  /// The segment with the pill: the one to which a finger drags the pill, or else the selected one.
   private var pillIndex: Int { dragged ?? storedIndex }
 
   private func placePill() {
@@ -161,6 +167,7 @@ open class UISegmentedControl: UIControl {
     pill.place(in: rect(of: pillIndex), isHeld: dragged != nil && isHighlighted)
   }
 
+  /// Shows the state of all segments, without an animation.
   func show() {
     pill.isHidden = !segments.indices.contains(pillIndex)
     Stage.inOwnScope {
@@ -178,14 +185,15 @@ open class UISegmentedControl: UIControl {
   override var takesTaps: Bool { true }
   override var takesDrags: Bool { true }
 
-  /// Presses the segment under the touch, or takes hold of the pill.
+  /// Presses the segment under the touch, or starts to drag the pill. Returns false for a disabled
+  /// segment.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard let index = segment(under: touch), segments[index].isEnabled else { return false }
     if index == storedIndex, !isMomentary { dragged = index } else { pressed = index }
     return true
   }
 
-  /// Presses another segment, or takes the pill along.
+  /// Presses another segment, or drags the pill to it.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard let index = segment(under: touch), segments[index].isEnabled,
       index != dragged ?? pressed
@@ -196,25 +204,26 @@ open class UISegmentedControl: UIControl {
     return true
   }
 
-  /// Selects, and tells so if another was selected before.
+  /// Selects the segment, and sends an event if the selection changes. A release outside selects
+  /// nothing.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     let chosen = isTouchInside ? dragged ?? pressed : nil
     letGo()
     if let chosen { select(chosen) } else { settleAfterTouch() }
   }
 
-  /// Stays as it was.
+  /// Restores the selection of before the touch.
   open override func cancelTracking(with event: UIEvent?) {
     letGo()
     settleAfterTouch()
   }
 
-  /// Selects the next segment.
+  /// Selects the next enabled segment.
   open override func accessibilityIncrement() { step(by: 1) }
-  /// Selects the segment before.
+  /// Selects the previous enabled segment.
   open override func accessibilityDecrement() { step(by: -1) }
 
-  /// A tap means nothing without a place.
+  /// Returns false, because a tap needs a location.
   open override func accessibilityActivate() -> Bool { false }
 
   private func step(by step: Int) {

@@ -1,18 +1,19 @@
 /// A knob on a track that sets a value.
 ///
-/// The knob is taken hold of where it is seen, also while it is on its way, and keeps its place under
-/// the finger. While it is dragged, `.valueChanged` is sent whenever the value changed; and once
-/// more at the release, with `isTracking` false by then. It is 31 points high.
+/// A drag starts at the displayed knob, also during an animation, and keeps the knob's offset from
+/// the finger. During a drag, each change sends `.valueChanged`. The release sends it again, when
+/// `isTracking` is false. The height of a slider is 31 points.
 open class UISlider: UIControl {
   private static let height: CGFloat = 31
-  /// How far beside the knob it may be taken hold of, in points: 44 across.
+  /// The distance in points around the knob within which a drag starts: 44 points in total.
   private static let reach: CGFloat = 8
-  /// How long `setValue(_:animated:)` takes from end to end, in seconds; less for less.
+  /// The duration of an animation from end to end, in seconds. Smaller changes take proportionally
+  /// less.
   private static let secondsFromEndToEnd = 0.5
 
-  /// Between a picture at an end and the track, in points.
+  /// The distance between an image at an end and the track, in points.
   private static let imageGap: CGFloat = 10
-  /// How far the knob reaches beyond the track at either end, in points.
+  /// The length in points by which the knob extends beyond the track at either end.
   private static let overhang: CGFloat = 2
 
   private let face = SliderFace()
@@ -22,28 +23,28 @@ open class UISlider: UIControl {
   private var grip: CGFloat = 0
   private var valueAtPress: Float = 0
 
-  /// A slider from 0 to 1, at 0.
+  /// Creates a slider from 0 to 1 with the value 0.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(face)
     Stage.inOwnScope { place() }
   }
 
-  /// Midflight has no storyboards: nil.
+  /// Returns nil, because Midflight has no storyboards.
   public required init?(coder: NSCoder) {
     return nil
   }
 
   // MARK: - Value
 
-  /// What it is set to, from the minimum to the maximum; values beyond are brought within. Setting
-  /// it sends no event.
+  /// The value, clamped to minimum and maximum. Setting it sends no event. NaN and infinity stop
+  /// the program.
   open var value: Float {
     get { storedValue }
     set { setValue(newValue, animated: false) }
   }
 
-  /// The value at the left end; 0 unless set. A maximum that is less is raised to it.
+  /// The value at the left end. The default is 0. A smaller maximum is set to it.
   open var minimumValue: Float = 0 {
     didSet {
       requireFinite(minimumValue, "minimumValue")
@@ -52,7 +53,7 @@ open class UISlider: UIControl {
     }
   }
 
-  /// The value at the right end; 1 unless set. A minimum that is more is lowered to it.
+  /// The value at the right end. The default is 1. A larger minimum is set to it.
   open var maximumValue: Float = 1 {
     didSet {
       requireFinite(maximumValue, "maximumValue")
@@ -61,11 +62,11 @@ open class UISlider: UIControl {
     }
   }
 
-  /// Whether a drag sends each change, not only the last. True unless set.
+  /// A Boolean value that indicates whether a drag sends each change, and not only the last. The
+  /// default is true.
   open var isContinuous = true
 
-  /// Sets the value, and sends no event. Animated, the knob goes at one speed, and takes 0.5 s from
-  /// end to end.
+  /// Sets the value, and sends no event. An animation has a constant speed: 0.5 s from end to end.
   open func setValue(_ value: Float, animated: Bool) {
     requireFinite(value, "value")
     let before = fraction
@@ -81,7 +82,7 @@ open class UISlider: UIControl {
       value.isFinite, "UISlider.\(name) = \(value): check the arithmetic before it.")
   }
 
-  /// Where the value lies between minimum and maximum, 0…1.
+  /// The position of the value between minimum and maximum, 0 … 1; 0 for an empty range.
   private var fraction: CGFloat {
     let range = maximumValue - minimumValue
     return range > 0 ? CGFloat((storedValue - minimumValue) / range) : 0
@@ -89,14 +90,14 @@ open class UISlider: UIControl {
 
   // MARK: - Appearance
 
-  /// Left of the knob; the tint colour unless set.
+  /// The color left of the knob; the tint color for nil.
   open var minimumTrackTintColor: UIColor? { didSet { face.filledColor = minimumTrackTintColor } }
-  /// Right of the knob; a light grey unless set.
+  /// The color right of the knob; a fill color for nil.
   open var maximumTrackTintColor: UIColor? { didSet { face.trackColor = maximumTrackTintColor } }
-  /// The knob's; white unless set.
+  /// The color of the knob; white for nil.
   open var thumbTintColor: UIColor? { didSet { face.thumbColor = thumbTintColor } }
 
-  /// Shown at the left end, beside a track that is shorter for it; nil unless set.
+  /// The image at the left end, which shortens the track; nil for none.
   open var minimumValueImage: UIImage? {
     get { face.least.image }
     set {
@@ -105,7 +106,7 @@ open class UISlider: UIControl {
     }
   }
 
-  /// Shown at the right end, beside a track that is shorter for it; nil unless set.
+  /// The image at the right end, which shortens the track; nil for none.
   open var maximumValueImage: UIImage? {
     get { face.most.image }
     set {
@@ -114,15 +115,16 @@ open class UISlider: UIControl {
     }
   }
 
-  /// Shows this in place of the knob in a state; nil as in the normal state, and in that the knob.
+  /// Sets the image that replaces the knob in a state. For nil, the image of the normal state, or
+  /// else the knob, is shown.
   open func setThumbImage(_ image: UIImage?, for state: State) {
     thumbImages[exactly: state] = image
     showThumb()
   }
 
-  /// What is shown in place of the knob in a state.
+  /// Returns the image that replaces the knob in a state.
   open func thumbImage(for state: State) -> UIImage? { thumbImages[state] }
-  /// What is shown in place of the knob now.
+  /// The image that replaces the knob in the current state.
   open var currentThumbImage: UIImage? { thumbImages[state] }
 
   private func showThumb() {
@@ -133,14 +135,14 @@ open class UISlider: UIControl {
 
   // MARK: - Where things are
 
-  /// Where the picture at the left end lies in these bounds; no width without one.
+  /// Returns the frame of the image at the left end; zero width without an image.
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     let size = minimumValueImage?.size ?? .zero
     return CGRect(
       x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
   }
 
-  /// Where the picture at the right end lies in these bounds; no width without one.
+  /// Returns the frame of the image at the right end; zero width without an image.
   open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     let size = maximumValueImage?.size ?? .zero
     return CGRect(
@@ -148,7 +150,7 @@ open class UISlider: UIControl {
       height: size.height)
   }
 
-  /// Where the track lies in these bounds: between the pictures.
+  /// Returns the frame of the track between the images.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     let least = minimumValueImageRect(forBounds: bounds)
     let most = maximumValueImageRect(forBounds: bounds)
@@ -159,7 +161,7 @@ open class UISlider: UIControl {
       height: SliderFace.thickness)
   }
 
-  /// Where the knob lies for a value, along a track.
+  /// Returns the frame of the knob for a value, along a track. A value out of range is not clamped.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let range = maximumValue - minimumValue
     let fraction = range > 0 ? CGFloat((value - minimumValue) / range) : 0
@@ -169,17 +171,17 @@ open class UISlider: UIControl {
       y: rect.midY - size.height / 2, width: size.width, height: size.height)
   }
 
-  /// How far the knob goes from end to end.
+  /// Returns the distance between the knob's end positions; 0 for a track that is too short.
   private func way(along track: CGRect) -> CGFloat {
     max(0, track.width + 2 * UISlider.overhang - face.thumbSize.width)
   }
 
-  /// As wide as it is told, 31 points high.
+  /// The natural size: no preferred width, and a height of 31 points.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UISlider.height)
   }
 
-  /// As wide as there is room, 31 points high.
+  /// Returns the given width and a height of 31 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: UISlider.height)
   }
@@ -208,7 +210,8 @@ open class UISlider: UIControl {
 
   override var takesDrags: Bool { true }
 
-  /// Takes hold of the knob where it is seen; a touch elsewhere is none of its.
+  /// Starts a drag at the displayed knob, and stops its animation. Returns false for a touch
+  /// elsewhere.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let point = touch.seenLocation(in: self)
     let seen = face.seenThumb
@@ -226,7 +229,7 @@ open class UISlider: UIControl {
     return true
   }
 
-  /// Lets the knob follow.
+  /// Moves the knob with the finger, and sends a change if `isContinuous` is true.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let before = storedValue
     value = value(atKnob: touch.seenLocation(in: self).x - grip)
@@ -234,14 +237,16 @@ open class UISlider: UIControl {
     return true
   }
 
-  /// Tells the value a last time.
+  /// Moves the knob to the last location, and sends the final value: always if `isContinuous` is
+  /// true, and otherwise after a change.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     let before = isContinuous ? storedValue : valueAtPress
     if let touch { value = value(atKnob: touch.seenLocation(in: self).x - grip) }
     if isContinuous || storedValue != before { tell() }
   }
 
-  /// The value at which the knob's middle is there.
+  /// Returns the value for an x coordinate of the knob's center. Coordinates beyond the track are
+  /// clamped.
   private func value(atKnob x: CGFloat) -> Float {
     let track = trackRect(forBounds: bounds)
     let way = way(along: track)
@@ -251,9 +256,9 @@ open class UISlider: UIControl {
     return minimumValue + Float(fraction) * (maximumValue - minimumValue)
   }
 
-  /// A tenth of the range up.
+  /// Raises the value by a tenth of the range.
   open override func accessibilityIncrement() { step(by: 0.1) }
-  /// A tenth of the range down.
+  /// Lowers the value by a tenth of the range.
   open override func accessibilityDecrement() { step(by: -0.1) }
 
   private func step(by part: Float) {
@@ -262,7 +267,7 @@ open class UISlider: UIControl {
     if storedValue != before { tell() }
   }
 
-  /// A tap means nothing without a place.
+  /// Returns false, because a tap needs a location.
   open override func accessibilityActivate() -> Bool { false }
 
   private func tell() {

@@ -1,9 +1,8 @@
-/// A minus and a plus that take a value down and up in steps.
+/// A minus and a plus button that change a value in steps.
 ///
-/// With `autorepeat` the first step comes at the press; the second half a second later, and each
-/// further one after three quarters of the time before it, down to a twentieth of a second: UIKit
-/// documents no times. Without, the one step comes at the release. It is 94×32 points whatever
-/// frame it is given.
+/// With `autorepeat`, the first step is at the press, and the second step 0.5 s later. Each further
+/// interval is three quarters of the one before, and at least 0.05 s. UIKit documents no times.
+/// Without `autorepeat`, the only step is at the release. The size is always 94×32 points.
 open class UIStepper: UIControl {
   private static let size = CGSize(width: 94, height: 32)  // points, as on iOS 13
   private static let firstWait = 0.5  // seconds
@@ -14,13 +13,13 @@ open class UIStepper: UIControl {
   private let plus = StepperHalf(isPlus: true)
   private let divider = UIView.controlPart(.separator, cornerRadius: 0.5)
   private var storedValue = 0.0
-  /// The half that is pressed.
+  /// The half that is pressed; nil for none.
   private var pressed: StepperHalf?
   private var valueAtPress = 0.0
   private var wait = firstWait
   private var repetition = Deadline()
 
-  /// A stepper from 0 to 100, at 0, of its own size.
+  /// Creates a stepper from 0 to 100 with the value 0, at the frame's origin.
   public override init(frame: CGRect) {
     super.init(frame: .zero)
     keepOwnSize()
@@ -36,15 +35,15 @@ open class UIStepper: UIControl {
     }
   }
 
-  /// Midflight has no storyboards: nil.
+  /// Returns nil, because Midflight has no storyboards.
   public required init?(coder: NSCoder) {
     return nil
   }
 
   // MARK: - Value
 
-  /// What it is set to, from the minimum to the maximum; values beyond are brought within. Setting
-  /// it sends no event.
+  /// The value, clamped to minimum and maximum. Setting it sends no event. NaN and infinity stop
+  /// the program.
   open var value: Double {
     get { storedValue }
     set {
@@ -54,7 +53,8 @@ open class UIStepper: UIControl {
     }
   }
 
-  /// The least value; 0 unless set. Less than the maximum.
+  /// The smallest value. The default is 0. A value that is not less than the maximum stops the
+  /// program.
   open var minimumValue = 0.0 {
     didSet {
       requireFinite(minimumValue, "minimumValue")
@@ -65,7 +65,8 @@ open class UIStepper: UIControl {
     }
   }
 
-  /// The greatest value; 100 unless set. More than the minimum.
+  /// The largest value. The default is 100. A value that is not more than the minimum stops the
+  /// program.
   open var maximumValue = 100.0 {
     didSet {
       requireFinite(maximumValue, "maximumValue")
@@ -76,7 +77,7 @@ open class UIStepper: UIControl {
     }
   }
 
-  /// How far a step goes; 1 unless set. More than 0.
+  /// The size of a step. The default is 1. A value of 0 or less stops the program.
   open var stepValue = 1.0 {
     didSet {
       MotionCore.require(
@@ -85,11 +86,13 @@ open class UIStepper: UIControl {
     }
   }
 
-  /// Whether each step of a press is sent, not only the last. True unless set.
+  /// A Boolean value that indicates whether each step of a press sends events, and not only the
+  /// last. The default is true.
   open var isContinuous = true
-  /// Whether a press that is held goes on. True unless set.
+  /// A Boolean value that indicates whether a held press repeats the step. The default is true.
   open var autorepeat = true
-  /// Whether it goes on at the other end. False unless set.
+  /// A Boolean value that indicates whether a step beyond one end sets the value of the other end.
+  /// The default is false.
   open var wraps = false { didSet { show() } }
 
   private func requireFinite(_ value: Double, _ name: String) {
@@ -105,21 +108,21 @@ open class UIStepper: UIControl {
 
   // MARK: - Appearance
 
-  /// Its size is its own; only the origin of a frame counts.
+  /// The frame. Its size is always 94×32 points; only the origin can be set.
   open override var frame: CGRect {
     get { super.frame }
     set { super.frame = CGRect(origin: newValue.origin, size: UIStepper.size) }
   }
 
-  /// Its size is its own; only the origin of bounds counts.
+  /// The bounds. Their size is always 94×32 points; only the origin can be set.
   open override var bounds: CGRect {
     get { super.bounds }
     set { super.bounds = CGRect(origin: newValue.origin, size: UIStepper.size) }
   }
 
-  /// 94×32.
+  /// The size 94×32 points.
   open override var intrinsicContentSize: CGSize { UIStepper.size }
-  /// 94×32.
+  /// Returns 94×32 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { UIStepper.size }
 
   override func stateDidChange() { show() }
@@ -135,7 +138,7 @@ open class UIStepper: UIControl {
 
   override var takesTaps: Bool { true }
 
-  /// Presses the half under the touch, if there is a step to take.
+  /// Presses the half under the touch. Returns false if that half has no step to make.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let half = touch.seenLocation(in: self).x < layer.touchedBounds.midX ? minus : plus
     guard half.isEnabled else { return false }
@@ -146,7 +149,7 @@ open class UIStepper: UIControl {
     return true
   }
 
-  /// Sends the value at the end, as far as it was not sent yet.
+  /// Makes the only step without `autorepeat`, and sends a value that was not sent yet.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     repetition.callOff()
     if !autorepeat, isTouchInside { step() }
@@ -154,13 +157,14 @@ open class UIStepper: UIControl {
     if !isContinuous, storedValue != valueAtPress { tell() }
   }
 
-  /// Steps no more; what was not sent yet is.
+  /// Ends the repetition, and sends a value that was not sent yet.
   open override func cancelTracking(with event: UIEvent?) {
     repetition.callOff()
     pressed = nil
     if !isContinuous, storedValue != valueAtPress { tell() }
   }
 
+  /// Makes a step if the touch is inside, and schedules the next call.
   private func stepAgain() {
     if isTouchInside { step() }
     repetition.set(after: wait) { [weak self] in
@@ -177,6 +181,8 @@ open class UIStepper: UIControl {
     if isContinuous, storedValue != before { tell() }
   }
 
+  /// Adds a step to the value. Beyond an end, the value is clamped or, with `wraps`, set to the
+  /// other end.
   private func take(_ step: Double) {
     let next = storedValue + step
     switch next {
@@ -186,9 +192,9 @@ open class UIStepper: UIControl {
     }
   }
 
-  /// One step up.
+  /// Makes a step up.
   open override func accessibilityIncrement() { adjust(by: stepValue) }
-  /// One step down.
+  /// Makes a step down.
   open override func accessibilityDecrement() { adjust(by: -stepValue) }
 
   private func adjust(by step: Double) {
@@ -197,7 +203,7 @@ open class UIStepper: UIControl {
     if storedValue != before { tell() }
   }
 
-  /// A tap means nothing without a place.
+  /// Returns false, because a tap needs a location.
   open override func accessibilityActivate() -> Bool { false }
 
   private func tell() {

@@ -1,14 +1,14 @@
-/// A switch that is on or off.
+/// A control that is on or off.
 ///
-/// It is 51×31 points whatever frame it is given. A tap turns it over, and so does a drag to the
-/// other side; the knob grows while it is pressed. Pressed while the knob is on its way, it holds the
-/// knob where it is seen: that follows the finger until it is lifted, and goes on from there.
+/// The size is always 51×31 points. A tap toggles the switch, and so does a drag to the other side.
+/// The knob grows during a press. A press during an animation stops the knob at its displayed
+/// position. The knob then follows the finger until the release, and continues from there.
 open class UISwitch: UIControl {
   private static let size = CGSize(width: 51, height: 31)  // points, as on iOS
   private static let inset: CGFloat = 2
   private static let knob: CGFloat = 27
   private static let growth: CGFloat = 7
-  /// How far a finger goes until it drags, in points.
+  /// The distance in points after which a touch is a drag.
   private static let slop: CGFloat = 8
   private static let swing = ControlMotion.Timing(damping: 0.9, response: 0.3)
 
@@ -17,13 +17,14 @@ open class UISwitch: UIControl {
   private let thumb = UIView.controlPart(.white, cornerRadius: knob / 2)
   private var motion = ControlMotion()
   private var storedIsOn = false
-  /// What it will be when the finger is lifted, as far as a drag has decided that.
+  /// The value that a drag has chosen for the release; nil before a drag.
   private var dragged: Bool?
   private var pressX: CGFloat = 0
-  /// Where the knob was caught in flight, 0 off … 1 on; nil unless it was.
+  /// The position at which a press stopped the moving knob, 0 for off … 1 for on; nil without such
+  /// a press.
   private var caughtAt: CGFloat?
 
-  /// A switch that is off, of its own size.
+  /// Creates a switch that is off, at the frame's origin.
   public override init(frame: CGRect) {
     super.init(frame: .zero)
     keepOwnSize()
@@ -33,20 +34,20 @@ open class UISwitch: UIControl {
     }
   }
 
-  /// Midflight has no storyboards: nil.
+  /// Returns nil, because Midflight has no storyboards.
   public required init?(coder: NSCoder) {
     return nil
   }
 
   // MARK: - Value
 
-  /// Whether it is on. Setting it sends no event.
+  /// A Boolean value that indicates whether the switch is on. Setting it sends no event.
   open var isOn: Bool {
     get { storedIsOn }
     set { setOn(newValue, animated: false) }
   }
 
-  /// Turns it on or off, and sends no event.
+  /// Turns the switch on or off, and sends no event.
   open func setOn(_ on: Bool, animated: Bool) {
     storedIsOn = on
     move(animated ? UISwitch.swing : nil)
@@ -54,26 +55,26 @@ open class UISwitch: UIControl {
 
   // MARK: - Appearance
 
-  /// Around the knob while it is on; green unless set.
+  /// The color around the knob of a switch that is on; green for nil.
   open var onTintColor: UIColor? { didSet { move(nil) } }
-  /// The knob's; white unless set.
+  /// The color of the knob; white for nil.
   open var thumbTintColor: UIColor? { didSet { thumb.backgroundColor = thumbTintColor ?? .white } }
 
-  /// Its size is its own; only the origin of a frame counts.
+  /// The frame. Its size is always 51×31 points; only the origin can be set.
   open override var frame: CGRect {
     get { super.frame }
     set { super.frame = CGRect(origin: newValue.origin, size: UISwitch.size) }
   }
 
-  /// Its size is its own; only the origin of bounds counts.
+  /// The bounds. Their size is always 51×31 points; only the origin can be set.
   open override var bounds: CGRect {
     get { super.bounds }
     set { super.bounds = CGRect(origin: newValue.origin, size: UISwitch.size) }
   }
 
-  /// 51×31.
+  /// The size 51×31 points.
   open override var intrinsicContentSize: CGSize { UISwitch.size }
-  /// 51×31.
+  /// Returns 51×31 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { UISwitch.size }
 
   // MARK: - Touches
@@ -81,7 +82,7 @@ open class UISwitch: UIControl {
   override var takesTaps: Bool { true }
   override var takesDrags: Bool { true }
 
-  /// Holds the knob if that is on its way.
+  /// Stops a moving knob at its displayed position.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     pressX = touch.seenLocation(in: self).x
     dragged = nil
@@ -92,7 +93,7 @@ open class UISwitch: UIControl {
     return true
   }
 
-  /// Lets the knob follow what has caught it, or go to the side on which the finger is.
+  /// Moves a caught knob with the finger, or moves the knob to the side of the finger.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let x = touch.seenLocation(in: self).x
     guard dragged != nil || abs(x - pressX) >= UISwitch.slop else { return true }
@@ -110,7 +111,8 @@ open class UISwitch: UIControl {
     return true
   }
 
-  /// Turns over, unless a drag came back or the finger is elsewhere.
+  /// Sets the value that a drag has chosen, or toggles after a tap. A release outside without a
+  /// drag has no effect.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     let before = storedIsOn
     storedIsOn = dragged ?? (isTouchInside ? !before : before)
@@ -118,14 +120,14 @@ open class UISwitch: UIControl {
     if storedIsOn != before { tell() }
   }
 
-  /// Stays as it was.
+  /// Restores the position of before the touch.
   open override func cancelTracking(with event: UIEvent?) { letGo() }
 
-  /// Turns over.
+  /// Toggles the switch. Returns false for a disabled switch.
   open override func accessibilityActivate() -> Bool {
     guard isEnabled else { return false }
     sendActions(for: .touchDown)
-    // Who was told may have disabled it.
+    // An action may have disabled the switch.
     guard isEnabled else {
       sendActions(for: .touchCancel)
       return true
@@ -146,7 +148,7 @@ open class UISwitch: UIControl {
   private func letGo() {
     dragged = nil
     caughtAt = nil
-    // What is pressed no more moves already.
+    // The end of the highlight moves the knob already.
     if isHighlighted { isHighlighted = false } else { move(UISwitch.swing) }
   }
 
@@ -187,6 +189,7 @@ open class UISwitch: UIControl {
       with: onTintColor ?? .systemGreen, fraction)
   }
 
+  /// Returns the position of a knob's frame, clamped to 0 for off … 1 for on.
   private func fraction(ofThumbAt frame: CGRect) -> CGFloat {
     let way = UISwitch.size.width - 2 * UISwitch.inset - frame.width
     return min(max((frame.minX - UISwitch.inset) / way, 0), 1)

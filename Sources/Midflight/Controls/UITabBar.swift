@@ -1,27 +1,27 @@
-/// Is told what a person selects in a tab bar.
+/// The method that a tab bar calls after a selection.
 @MainActor public protocol UITabBarDelegate: AnyObject {
-  /// An item was tapped. Nothing by default.
+  /// Called after a tap on an item. The default does nothing.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 
 extension UITabBarDelegate {
-  /// Nothing.
+  /// Does nothing.
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }
 
-/// A bar of items at the bottom, of which one is selected. It is 49 points high.
+/// A bar of items at the bottom, of which one is selected. Its height is 49 points.
 ///
-/// All items are shown, however many; a tab bar controller puts what is beyond five into its More.
-/// Unlike UIKit, a press selects at the release, and dims the item until then.
+/// The bar shows all items. A tab bar controller with more than five moves the rest to its More
+/// list. Unlike UIKit, an item is selected at the release, and is dim until then.
 open class UITabBar: UIView {
   static let height: CGFloat = 49  // points, as on iOS
 
-  /// Who is told of selections.
+  /// The delegate, as a weak reference.
   open weak var delegate: (any UITabBarDelegate)?
   private var buttons: [TabBarButton] = []
   private let hairline = UIView.controlPart(.barHairline)
 
-  /// A bar without items.
+  /// Creates a bar without items.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     Stage.inOwnScope { backgroundColor = .barBackground }
@@ -33,7 +33,7 @@ open class UITabBar: UIView {
     return nil
   }
 
-  /// From left to right; nil for none. Setting them selects none.
+  /// The items from left to right; nil for none. Setting them removes the selection.
   open var items: [UITabBarItem]? {
     didSet {
       for item in oldValue ?? [] { item.onChange = nil }
@@ -50,23 +50,23 @@ open class UITabBar: UIView {
     }
   }
 
-  /// The one that is selected; nil for none. Setting it tells nobody.
+  /// The selected item; nil for none. Setting it does not call the delegate.
   open weak var selectedItem: UITabBarItem? { didSet { show() } }
 
-  /// The colour of items that are not selected; grey unless set. The one that is has the tint colour.
+  /// The color of unselected items; gray for nil. The selected item has the tint color.
   open var unselectedItemTintColor: UIColor? { didSet { show() } }
 
-  /// As wide as it is told, 49 points high.
+  /// The natural size: no preferred width, and a height of 49 points.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UITabBar.height)
   }
 
-  /// As wide as there is room, 49 points high.
+  /// Returns the given width and a height of 49 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: UITabBar.height)
   }
 
-  /// Places the items, all of one width.
+  /// Places the items with equal widths.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let thickness = 1 / (window?.stage?.scale ?? 1)
@@ -78,7 +78,7 @@ open class UITabBar: UIView {
     }
   }
 
-  /// Shows the selected item in the new colour.
+  /// Shows the selected item in the new color.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     show()

@@ -1,15 +1,16 @@
 import Foundation
 
-/// The way from one tab to the next, where the delegate animates it.
+/// The transition between two tabs that the delegate animates.
 extension UITabBarController {
-  /// The way that goes on.
+  /// The current transition; nil for none.
   var transition: TransitionContext? { presentation?.transitionWithin }
 
-  /// Who animates the way, and who lets a person steer it; nil for nobody.
+  /// Returns the delegate's animation controller and interaction controller. Returns nil if the
+  /// delegate has no animation controller, and if the stage has no animations.
   func animators(
     from old: UIViewController, to new: UIViewController
   ) -> TransitionAnimators? {
-    // Where it comes or goes itself, or nothing is to be animated, its tabs change at once.
+    // During the controller's own presentation, and without animations, the tab changes at once.
     guard let stage = viewIfLoaded?.window?.stage, stage.animates, presentation?.transition == nil,
       let animator = delegate?.tabBarController(
         self, animationControllerForTransitionFrom: old, to: new)
@@ -22,7 +23,7 @@ extension UITabBarController {
         ? delegate?.tabBarController(self, interactionControllerFor: animator) : nil)
   }
 
-  /// Leads over to a tab.
+  /// Starts a transition between two tabs, in a container behind the bar.
   func lead(
     from old: UIViewController, to new: UIViewController, by animators: TransitionAnimators,
     on stage: Stage
@@ -46,7 +47,10 @@ extension UITabBarController {
     }
   }
 
-  /// Puts everything where it belongs at the end.
+  /// Restores the view hierarchy at the end of a transition.
+  ///
+  /// - Parameter didComplete: False for a cancelled transition, which selects the old tab again. A
+  ///   removed old controller always completes.
   private func arrange(
     _ didComplete: Bool, from old: UIViewController, to new: UIViewController,
     in container: UIView

@@ -1,22 +1,24 @@
-/// Is asked and told what a person selects in a tab bar controller, and gives the transitions from tab to tab.
+/// The methods that let an object allow selections in a tab bar controller, observe them, and
+/// animate the transitions.
 @MainActor public protocol UITabBarControllerDelegate: AnyObject {
-  /// Whether the tab that was tapped may be selected. True by default.
+  /// Returns whether the tapped tab may be selected. The default is true.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
 
-  /// A tab was tapped, perhaps the selected one again. Nothing by default.
+  /// Called after a tap on a tab, also on the selected one. The default does nothing.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 
-  /// Who animates the way from the tab that is shown to the one that is selected, by a person or a program;
-  /// nil, the default, for no animation. Asked while the view is in a window.
+  /// Returns the animation controller for a change of the tab by a person or a program; nil, the
+  /// default, for no animation. Called while the view is in a window.
   func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
 
-  /// Who lets a person steer that way; asked if there is one who animates it. Nil by default.
+  /// Returns the interaction controller of an animation; nil, the default, for none. Called if
+  /// there is an animation controller.
   func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -24,59 +26,62 @@
 }
 
 extension UITabBarControllerDelegate {
-  /// It may.
+  /// Returns true.
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool { true }
 
-  /// Nothing.
+  /// Does nothing.
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
   ) {}
 
-  /// Nobody.
+  /// Returns nil.
   public func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 
-  /// Nobody.
+  /// Returns nil.
   public func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
-/// Shows one of several controllers, with a bar at the bottom to choose by.
+/// A container controller that shows one of several controllers, with a bar at the bottom for the
+/// selection.
 ///
-/// The selected controller's view is as large as this one's, and lies behind the bar. Its view is
-/// loaded when it is first selected. What a program selects, the delegate is not told of.
+/// The selected controller's view has the size of this controller's view, and is behind the bar.
+/// The view is loaded at the first selection. The delegate's selection methods are not called for a
+/// selection by a program.
 ///
-/// The delegate may give the way from one tab to the next an animation, and let a person steer it. The tab
-/// counts as selected from its beginning, and no longer if it is cancelled. Until it is over taps on the bar
-/// select nothing, nor does a program, to which a diagnostic says so. Of the way to More and within it the
-/// delegate is not asked.
+/// The delegate may animate a change of the tab, interactively or not. The new tab counts as
+/// selected from the beginning of the transition, until a cancellation. During the transition, taps
+/// on the bar have no effect. A selection by a program has no effect either, and reports a
+/// diagnostic. The delegate does not animate changes to and within More.
 ///
-/// Of more than five controllers the bar has the first four, and More, which lists the others. Unlike
-/// UIKit, no bar at the top leads back from one of these to the list: a second tap on More does.
+/// With more than five controllers, the bar has the first four and More, which lists the others.
+/// Unlike UIKit, there is no navigation bar in More. A second tap on More returns to the list.
 open class UITabBarController: UIViewController, UITabBarDelegate {
-  /// The bar; its items are the controllers'.
+  /// The bar with the controllers' items.
   public let tabBar = UITabBar()
-  /// Who is asked and told.
+  /// The delegate, as a weak reference.
   open weak var delegate: (any UITabBarControllerDelegate)?
   private var storedIndex = NSNotFound
   /// A Boolean value that indicates whether the delegate animates a change of `viewControllers`.
   private var animatesChange = false
-  /// The list of those that the bar has no room for; nil while it has.
+  /// The list of the controllers without an item in the bar; nil for at most five controllers.
   private var more: MoreList?
-  /// The one of them that was shown last, and not left for the list.
+  /// The controller of the list that was shown last; nil if the list was shown after it.
   private weak var lastOfMore: UIViewController?
 
-  /// How many items the bar has room for.
+  /// The largest number of items in the bar.
   private static let mostItems = 5
 
-  /// The controllers, from left to right, which are its children; the first is selected unless one of
-  /// them was before.
+  /// The child controllers, from left to right. The selected controller stays selected if it is one
+  /// of them. Otherwise the first one is selected. A controller that appears twice stops the
+  /// program.
   open var viewControllers: [UIViewController]? {
     willSet { transition?.complete() }
     didSet {
@@ -107,7 +112,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       if kept == nil, !keepsList {
         show(inPlaceOf: before, asksDelegate: hadTab && animatesChange)
       }
-      // The end of a transition gives up the controller that leaves in the transition.
+      // The end of a transition removes the controller that leaves in the transition.
       for old in gone where transition?.from !== old { giveUp(old) }
       if let list, more == nil { giveUp(list) }
     }
@@ -115,16 +120,17 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// Sets the controllers.
   ///
-  /// - Parameter animated: A Boolean value that indicates whether the delegate may animate the change of the
-  ///   shown controller. The animation is not interactive. The old controller stays a child until the
-  ///   animation ends. Unlike in UIKit, the items change at once.
+  /// - Parameter animated: A Boolean value that indicates whether the delegate may animate the
+  ///   change of the shown controller. The animation is not interactive. The old controller stays a
+  ///   child until the animation ends. Unlike in UIKit, the items change at once.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     animatesChange = animated
     self.viewControllers = viewControllers
     animatesChange = false
   }
 
-  /// Which controller is shown; `NSNotFound` for none, and for More's list.
+  /// The index of the shown controller; `NSNotFound` for none and for the More list. Setting an
+  /// index out of range stops the program.
   open var selectedIndex: Int {
     get { storedIndex }
     set {
@@ -136,8 +142,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
   }
 
-  /// The controller that is shown, or More's list; nil for none. One that is set is one of the
-  /// controllers.
+  /// The shown controller or the More list; nil for none. Setting a controller that is not in
+  /// `viewControllers` stops the program.
   open var selectedViewController: UIViewController? {
     get {
       let controllers = viewControllers ?? []
@@ -153,14 +159,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
   }
 
-  /// The bar covers the lower edge of the selected view.
+  /// Returns the insets of a child, whose lower edge the bar covers.
   override func insets(coveredOf child: UIViewController) -> UIEdgeInsets {
     UIEdgeInsets(top: 0, left: 0, bottom: tabBar.isHidden ? 0 : UITabBar.height, right: 0)
   }
 
   // MARK: - The view
 
-  /// Puts the bar and the selected view in place.
+  /// Adds the bar and the selected view.
   open override func viewDidLoad() {
     super.viewDidLoad()
     tabBar.delegate = self
@@ -178,7 +184,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     if transition == nil { selectedViewController?.viewIfLoaded?.frame = bounds }
   }
 
-  /// Shows the tab that was tapped, if the delegate agrees.
+  /// Shows the tapped tab if the delegate allows the selection.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
     let tabs = barControllers
     guard let tapped = tabs.first(where: { $0.tabBarItem === item }) else { return }
@@ -204,12 +210,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     more == nil ? [] : Array((viewControllers ?? []).dropFirst(UITabBarController.mostItems - 1))
   }
 
-  /// Those that have an item in the bar: the list of More is the last.
+  /// The controllers with an item in the bar, with the More list as the last.
   private var barControllers: [UIViewController] {
     tabs(of: viewControllers ?? []) + (more.map { [$0] } ?? [])
   }
 
-  /// The given controllers that have their own item in the bar.
+  /// Returns those of the given controllers that have their own item in the bar.
   private func tabs(of controllers: [UIViewController]) -> [UIViewController] {
     guard controllers.count > UITabBarController.mostItems else { return controllers }
     return Array(controllers.prefix(UITabBarController.mostItems - 1))
@@ -221,13 +227,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     return (isInBar ? shown : more)?.tabBarItem
   }
 
-  /// What a tap on More selects: what was seen there last, or if that is seen, the list.
+  /// The index that a tap on More selects: the controller that was shown there last, or
+  /// `NSNotFound` for the list. The list is selected if More is selected already.
   private var indexInMore: Int {
     let isThere = more.map { selectedItem === $0.tabBarItem } ?? false
     return isThere ? NSNotFound : lastOfMore.map(index(of:)) ?? NSNotFound
   }
 
-  /// There is a list while there are more controllers than items.
+  /// Creates or removes the More list, by the number of controllers.
   private func makeMore() {
     let isNeeded = (viewControllers ?? []).count > UITabBarController.mostItems
     guard isNeeded != (more != nil) else { return }
@@ -241,11 +248,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   // MARK: - What is selected
 
+  /// Returns the index of a controller; `NSNotFound` for any other controller.
   func index(of controller: UIViewController) -> Int {
     (viewControllers ?? []).firstIndex { $0 === controller } ?? NSNotFound
   }
 
-  /// Shows a controller; `NSNotFound` for the list of More.
+  /// Selects a controller; `NSNotFound` for the More list. During a transition to another tab the
+  /// call has no effect and reports a diagnostic.
   private func select(_ index: Int) {
     if let transition {
       let goal = transition.isGoingBack ? self.index(of: transition.from) : storedIndex
@@ -263,8 +272,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// Shows the selected controller, at once or with the delegate's animation.
   ///
-  /// - Parameter asksDelegate: A Boolean value that indicates whether the delegate may animate the change from
-  ///   `before` to a controller with a tab.
+  /// - Parameter asksDelegate: A Boolean value that indicates whether the delegate may animate the
+  ///   change from `before` to a controller with a tab.
   private func show(inPlaceOf before: UIViewController?, asksDelegate: Bool) {
     guard asksDelegate, let before, let shown = selectedViewController, hasTab(shown) else {
       return showSelected(inPlaceOf: before)
@@ -280,18 +289,19 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     showSelected(inPlaceOf: before)
   }
 
-  /// Whose view is there; nil for nobody's.
+  /// The child whose view is in this controller's view; nil for none. Before the view is loaded,
+  /// the selected controller.
   private var displayed: UIViewController? {
     guard let view = viewIfLoaded else { return selectedViewController }
     return children.first { $0.viewIfLoaded?.superview === view }
   }
 
-  /// Whether the bar has an item of its own for it.
+  /// Returns whether a controller has its own item in the bar.
   private func hasTab(_ controller: UIViewController) -> Bool {
     controller !== more && barControllers.contains { $0 === controller }
   }
 
-  /// Counts a controller as selected.
+  /// Stores a selection, and shows it in the bar.
   func note(_ index: Int) {
     storedIndex = index
     tabBar.selectedItem = selectedItem
@@ -299,8 +309,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     if let more, selectedItem === more.tabBarItem { lastOfMore = shown === more ? nil : shown }
   }
 
-  /// Shows the selected controller's view. As in UIKit, it is loaded and told that it will appear before
-  /// the other is told that it goes.
+  /// Shows the selected controller's view. As in UIKit, its view is loaded and receives
+  /// `viewWillAppear` before the other controller receives `viewWillDisappear`.
   private func showSelected(inPlaceOf before: UIViewController?) {
     guard isViewLoaded else { return }
     Stage.outsideAnimations {
@@ -316,13 +326,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
   }
 
-  /// Takes a controller's view away; another may have taken it already.
+  /// Removes a controller's view, unless the view has another superview by now.
   private func hide(_ controller: UIViewController) {
     guard let shown = controller.viewIfLoaded, shown.superview === viewIfLoaded else { return }
     shown.removeFromSuperview()
   }
 
-  /// Lets a controller go; another may have taken it already.
+  /// Removes a child controller, unless it has another parent by now.
   func giveUp(_ controller: UIViewController) {
     hide(controller)
     if controller.parent === self { controller.removeFromParent() }

@@ -1,33 +1,34 @@
-/// What a tab bar shows for one of its tabs.
+/// The title, image and badge of a tab in a tab bar.
 @MainActor open class UITabBarItem: NSObject {
-  /// What it is called.
+  /// The title.
   open var title: String? { didSet { onChange?() } }
-  /// What it shows above that, in the bar's colour unless it says otherwise; nil for nothing.
+  /// The image above the title; nil for none. An image with the automatic rendering mode has the
+  /// bar's color.
   open var image: UIImage? { didSet { onChange?() } }
-  /// What it shows in place of `image` while it is selected; nil for the same.
+  /// The image of the selected item; nil for `image`.
   open var selectedImage: UIImage? { didSet { onChange?() } }
-  /// Whether it can be selected.
+  /// A Boolean value that indicates whether the item can be selected.
   open var isEnabled = true { didSet { onChange?() } }
-  /// What a badge at its image says, such as how much is new; nil for no badge.
+  /// The text of the badge at the image, such as a number of new items; nil for no badge.
   open var badgeValue: String? { didSet { onChange?() } }
-  /// The badge's colour; red unless set.
+  /// The color of the badge; red for nil.
   open var badgeColor: UIColor? { didSet { onChange?() } }
-  /// A number for the app to find it by.
+  /// A number by which the app identifies the item.
   open var tag = 0
 
-  /// Tells the bar that it is in.
+  /// Called after a change, by the bar or the list that shows the item.
   var onChange: (() -> Void)?
 
-  /// An item without a title.
+  /// Creates an item without a title.
   public override init() { super.init() }
 
-  /// An item with a title and an image.
+  /// Creates an item with a title and an image.
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init(title: title, image: image, selectedImage: nil)
     self.tag = tag
   }
 
-  /// An item with a title, and an image that may be another while it is selected.
+  /// Creates an item with a title, an image, and an image for the selected item.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init()
     self.title = title
@@ -35,7 +36,7 @@
     self.selectedImage = selectedImage
   }
 
-  /// What a bar shows, in its own colour unless the image says otherwise.
+  /// Returns the image to show: a template, unless the image has a rendering mode.
   func image(isSelected: Bool) -> UIImage? {
     let shown = isSelected ? selectedImage ?? image : image
     return shown?.renderingMode == .automatic ? shown?.withRenderingMode(.alwaysTemplate) : shown
@@ -43,7 +44,7 @@
 }
 
 extension UIViewController {
-  /// What stands for it in a tab bar; one with its title unless set.
+  /// The item of the controller in a tab bar. The default has the controller's title and no image.
   public var tabBarItem: UITabBarItem! {
     get {
       if let item = ownTabBarItem { return item }
@@ -57,7 +58,7 @@ extension UIViewController {
     }
   }
 
-  /// The nearest tab bar controller that it is in, perhaps inside others; nil if it is in none.
+  /// The nearest ancestor that is a tab bar controller; nil for none.
   public var tabBarController: UITabBarController? {
     sequence(first: self, next: \.parent).dropFirst().lazy
       .compactMap { $0 as? UITabBarController }.first

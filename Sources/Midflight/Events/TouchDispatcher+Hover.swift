@@ -38,6 +38,7 @@ extension TouchDispatcher {
 
 extension Stage {
   /// A Boolean value that indicates whether any pointer hovers over the view of a hover recognizer.
-  /// Without one, moves of a pointer that is up have no effect where it is.
+  ///
+  /// A move of a pointer that is up has no effect if the value is false before and after the move.
   package var isHoverWatched: Bool { touches.isHoverWatched }
 }

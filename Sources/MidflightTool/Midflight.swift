@@ -36,7 +36,8 @@ struct MidflightCommand: ParsableCommand {
 @main
 enum Main {
   static func main() {
-    // A write that is refused says so; it does not end the process, which may be recording.
+    // A refused write is reported as an error. A signal would end the process, and with it a
+    // recording.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     ChildRun.endWithParent()
@@ -51,7 +52,7 @@ enum Main {
     }
   }
 
-  /// Refuses names that are not UTF-8: Foundation would repair the names, and read or write other files.
+  /// Throws for a name that is not UTF-8. Foundation would repair such a name and use other files.
   private static func refuseNamesThatAreNotUTF8() throws {
     func check(_ bytes: UnsafePointer<CChar>, _ what: String) throws {
       guard String(validatingCString: bytes) == nil else { return }
@@ -71,8 +72,9 @@ enum Main {
     }
   }
 
-  /// Ends the process with an error of a command or of ArgumentParser. Help goes to standard output; misuse is
-  /// reported with `Talk` and exits with 2.
+  /// Ends the process with an error of a command or of ArgumentParser.
+  ///
+  /// Help goes to standard output. A usage error goes to standard error and exits with 2.
   static func leave(with error: any Error) -> Never {
     if let failure = error as? ToolFailure {
       Talk.say("midflight: \(failure)")
@@ -93,17 +95,20 @@ enum Main {
     exit(code.rawValue)
   }
 
-  /// Escapes the arguments that a message quotes, so that a line feed in an argument begins no line.
+  /// Returns a message with quoted arguments escaped, so that a line feed in an argument does not
+  /// begin a line.
   ///
-  /// ArgumentParser quotes an argument, or one side of its first equals sign. The search compares bytes,
-  /// because a combining character at the start of an argument merges with the quotation mark before it.
+  /// ArgumentParser quotes an argument, or one side of its first equals sign. The search compares
+  /// bytes, because a combining character at the start of an argument merges with the quotation
+  /// mark before it.
   private static func escaping(_ arguments: ArraySlice<String>, in message: String) -> String {
     let quoted = arguments.flatMap { (argument: String) -> [String] in
       [argument]
         + argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map(String.init)
     }
-    // Text of control characters alone forges no line, but may be a line break of the usage.
+    // A text of control characters alone cannot forge a line, but may equal a line break of the
+    // usage.
     let harmful = quoted.filter { text in
       text.unicodeScalars.contains(where: \.needsEscape)
         && !text.unicodeScalars.allSatisfy(\.needsEscape)

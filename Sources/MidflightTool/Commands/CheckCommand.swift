@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import MidflightReplay
 
-/// `midflight check`: is it a well-formed recording?
+/// The `midflight check` command: reports whether files are well-formed recordings.
 struct CheckCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Say whether files are well-formed recordings.")

@@ -6,7 +6,7 @@ import MidflightPainter
 import MidflightReplay
 import MotionCore
 
-/// `midflight compare`: the same hands, other timing, side by side.
+/// The `midflight compare` command: renders one recorded input under several timings, side by side.
 struct CompareCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
@@ -26,9 +26,9 @@ struct CompareCommand: ToolCommand {
   var timings: [TimingArgument]
   @Option(name: .shortAndLong, help: "The picture to write, ending in .png.") var output: String
 
-  /// Moments beside each other: as many as fit a screen.
+  /// The number of moments per row, which fits a screen.
   private static let columns = 6
-  /// Of a picture, in pixels.
+  /// The longer side of a cell in pixels.
   private static let longerSide: CGFloat = 240
 
   func validate() throws {
@@ -53,7 +53,7 @@ struct CompareCommand: ToolCommand {
     }
   }
 
-  /// The rows, and beneath them the curves.
+  /// Returns a frame with the rows and the curves below them.
   @MainActor private func frame(
     of comparison: TimingComparison, _ recording: Recording
   ) throws -> Frame {
@@ -80,7 +80,7 @@ struct CompareCommand: ToolCommand {
 }
 
 extension Frame {
-  /// Two frames in one, this one above; both have one scale.
+  /// Returns a frame with this frame above another one. Both frames must have the same scale.
   fileprivate func above(_ other: Frame) -> Frame {
     let shift = CGAffineTransform(translationX: 0, y: size.height)
     var both = self

@@ -3,7 +3,7 @@ import Foundation
 import MidflightGallery
 import MidflightReplay
 
-/// `midflight diff`: the first thing in which two traces differ.
+/// The `midflight diff` command: prints the first difference between two traces.
 struct DiffCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
@@ -33,14 +33,14 @@ struct DiffCommand: ToolCommand {
     try ToolExit.differs.leave()
   }
 
-  /// One of the two: a trace, and whether it was made by replaying.
+  /// An operand: a trace, and whether a replay produced it.
   private struct Side {
     let path: String
     let lines: TraceLines
     let isDerived: Bool
   }
 
-  /// A trace as it is, by its name or by its first line; of anything else, a recording's.
+  /// Returns a trace file as it is, and the trace of a replay for any other file.
   @MainActor private func trace(at path: String) throws -> Side {
     let url = URL(fileURLWithPath: path)
     guard isFile(url) else { return try trace(inPipe: url, path) }
@@ -50,7 +50,8 @@ struct DiffCommand: ToolCommand {
     return try derived(from: Recording(contentsOf: url), path)
   }
 
-  /// What comes through a pipe comes once: it is read before it is looked at.
+  /// Returns the trace from a pipe. A pipe can be read only once, so all bytes are read before the
+  /// format is known.
   @MainActor private func trace(inPipe url: URL, _ path: String) throws -> Side {
     let bytes = try readBytes(of: url)
     let trace = Trace(bytes: bytes)
@@ -66,7 +67,8 @@ struct DiffCommand: ToolCommand {
     return Side(path: path, lines: try trace.lines(), isDerived: true)
   }
 
-  /// Whether there is a file, or nothing, which a reader will say in its own words.
+  /// Returns whether the path is a regular file, a folder or missing. A reader reports the last two
+  /// in its own words.
   @MainActor private func isFile(_ url: URL) -> Bool {
     let path = url.resolvingSymlinksInPath().path
     let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType

@@ -5,7 +5,7 @@ import MidflightReplay
 import MidflightWindow
 import MotionCore
 
-/// `midflight doctor`: what this machine has, and what it lacks.
+/// The `midflight doctor` command: prints the capabilities of the machine.
 struct DoctorCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
@@ -48,10 +48,10 @@ struct DoctorCommand: ToolCommand {
     try exit.leave()
   }
 
-  /// The facts of the display, found by a separate process because SDL may crash.
+  /// Returns the facts of the display from a separate process, because SDL may crash.
   @MainActor private static func factsOfDisplay() throws -> (facts: [Fact], exit: ToolExit) {
     let run = try ChildRun(["doctor", "--display"])
-    let end = run.wait(upTo: 60)  // seconds; it takes one or two
+    let end = run.wait(upTo: 60)  // seconds; the process takes one or two
     if case .exited(let code) = end,
       let facts = try? JSONDecoder().decode([Fact].self, from: run.standardOutput)
     {
@@ -76,12 +76,12 @@ struct DoctorCommand: ToolCommand {
     try exit.leave()
   }
 
-  /// One line, or one member of the object.
+  /// A line of the output, or a member of the JSON object.
   private nonisolated struct Fact: Codable {
     let name: String
-    /// For people.
+    /// The text for people.
     let words: String
-    /// For programs, by names that say their units; empty where words are all there is.
+    /// The numbers for programs; the keys name the units. Empty if the fact is only a text.
     var numbers: [String: Double] = [:]
 
     var value: Any { numbers.isEmpty ? words : numbers }
@@ -107,7 +107,7 @@ struct DoctorCommand: ToolCommand {
     ]
   }
 
-  /// How old an event was, of all frames of a test.
+  /// Returns the median and the 95th percentile of an age over all frames of a test.
   @MainActor private static func age(
     _ name: String, of figure: (FrameTimings.Sample) -> TimeInterval?, in timings: FrameTimings
   ) -> Fact {
@@ -122,7 +122,7 @@ struct DoctorCommand: ToolCommand {
       numbers: numbers)
   }
 
-  /// The resolution of CLOCK_MONOTONIC, and the smallest step seen between two readings.
+  /// Returns the resolution of CLOCK_MONOTONIC, and the smallest step between two readings.
   @MainActor private static func clockHealth() -> String {
     var resolution = timespec()
     clock_getres(CLOCK_MONOTONIC, &resolution)

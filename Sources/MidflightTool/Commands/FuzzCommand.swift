@@ -4,7 +4,7 @@ import Midflight
 import MidflightGallery
 import MidflightReplay
 
-/// `midflight fuzz`: random input into scenes, and what it brings to light.
+/// The `midflight fuzz` command: sends random input to scenes and reports findings.
 struct FuzzCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "fuzz", abstract: "Throw random input at scenes until something goes wrong.",

@@ -6,7 +6,8 @@ import MidflightReplay
 import MidflightStudio
 import MotionCore
 
-/// `midflight gallery`: every scene in one window. Also `midflight` alone.
+/// The `midflight gallery` command: opens all scenes in one window. Also the command of a bare
+/// `midflight`.
 struct GalleryCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "gallery",
@@ -84,7 +85,7 @@ struct GalleryCommand: ToolCommand {
   }
 }
 
-/// The size of a window's content in points, `1280x800`: no smaller than its panels can be.
+/// The size of a window's content in points, such as `1280x800`, no smaller than the panels allow.
 nonisolated struct ContentSize: ExpressibleByArgument {
   let width: Double
   let height: Double

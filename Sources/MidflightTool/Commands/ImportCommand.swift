@@ -5,7 +5,7 @@ import MidflightGallery
 import MidflightReplay
 import MotionCore
 
-/// `midflight import`: what other programs recorded, done to a scene.
+/// The `midflight import` command: turns the input of another program into a recording of a scene.
 struct ImportCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
@@ -36,7 +36,7 @@ struct ImportCommand: ToolCommand {
   var line: Int?
   @Flag(help: "Replace a recording that is there.") var force = false
 
-  /// How long a recording goes on after its last event at most, in seconds.
+  /// The longest time from the last event to the end of the recording, in seconds.
   private static let longestTail = 10.0
 
   func validate() throws {
@@ -84,7 +84,7 @@ struct ImportCommand: ToolCommand {
     }
   }
 
-  /// Lives it through, until all has come to rest, as if somebody did it now.
+  /// Performs the events as a live run, until the scene rests or `longestTail` is over.
   @MainActor private func perform(
     _ events: [InputEvent], on scene: Scene, _ writer: RecordingWriter, _ trace: TraceFile
   ) throws {
@@ -109,7 +109,7 @@ struct ImportCommand: ToolCommand {
 
 extension ImportFormat: ExpressibleByArgument {}
 
-/// Two numbers with a comma between them.
+/// Two numbers, separated by a comma.
 nonisolated struct PointArgument: ExpressibleByArgument {
   let vector: CGVector
 

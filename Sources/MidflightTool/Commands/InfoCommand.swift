@@ -3,7 +3,7 @@ import Foundation
 import MidflightReplay
 import MotionCore
 
-/// `midflight info`: what a recording holds.
+/// The `midflight info` command: prints a summary of a recording.
 struct InfoCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "info", abstract: "Tell what a recording holds.")

@@ -3,11 +3,12 @@ import Foundation
 import MidflightGallery
 import MidflightReplay
 
-/// `midflight judge`: what `fuzz` and `shrink` start in processes of their own, to be crashed.
+/// The hidden `midflight judge` command: checks recordings in a process that may crash, for `fuzz`
+/// and `shrink`.
 ///
-/// Each line of its input is an object of JSON: `path` of a recording, `seed`, `demandsRest` and
-/// `triesLaws`. For each it prints one: what is wrong, nothing if nothing is, or the `error` that kept
-/// it from judging.
+/// Each input line is a JSON object with the `path` of a recording, `seed`, `demandsRest` and
+/// `triesLaws`. The command prints one JSON object per line: the finding, an empty object without a
+/// finding, or the `error` that prevented the check.
 struct JudgeCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "judge", abstract: "Judge recordings, as fuzz and shrink ask for.",
@@ -38,23 +39,23 @@ struct JudgeCommand: ToolCommand {
   }
 }
 
-/// What a judging process is asked.
+/// A request to a checking process.
 nonisolated struct JudgeRequest: Codable {
   var path: String
   var seed: UInt64
   var demandsRest: Bool
-  /// True if left out.
+  /// A Boolean value that indicates whether to test the invariants; nil counts as true.
   var triesLaws: Bool?
 }
 
-/// What it answers.
+/// The response of a checking process.
 nonisolated struct JudgeAnswer: Codable {
   var kind: String?
   var about: String?
   var words: String?
   var error: String?
 
-  /// What is wrong; nil if nothing is.
+  /// The finding; nil without one.
   var complaint: Complaint? {
     guard let kind = kind.flatMap(Complaint.Kind.init(rawValue:)), let about, let words else {
       return nil

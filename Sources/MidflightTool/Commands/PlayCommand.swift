@@ -4,7 +4,7 @@ import Midflight
 import MidflightGallery
 import MidflightReplay
 
-/// `midflight play`: open a bare window, on a scene or on a recording.
+/// The `midflight play` command: opens a bare window on a scene or on a recording.
 struct PlayCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "play",

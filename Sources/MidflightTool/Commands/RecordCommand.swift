@@ -3,7 +3,7 @@ import Foundation
 import Midflight
 import MidflightGallery
 
-/// `midflight record`: open a scene in the window and record what is done to it.
+/// The `midflight record` command: opens a scene in a window and records its input.
 struct RecordCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
@@ -38,7 +38,9 @@ struct RecordCommand: ToolCommand {
     }
   }
 
-  /// - Throws: `ValidationError` for a name that a recording cannot have.
+  /// Checks the file name of a recording.
+  ///
+  /// - Throws: `ValidationError` unless the name ends in `.jsonl`, or if it ends in `.trace.jsonl`.
   static func validate(output: String) throws {
     guard output.hasSuffix(".jsonl"), !output.hasSuffix(".trace.jsonl") else {
       throw ValidationError(

@@ -6,7 +6,8 @@ import MidflightPainter
 import MidflightReplay
 import MotionCore
 
-/// `midflight render`: a picture of a moment of a recording, of several, or a film of all of it.
+/// The `midflight render` command: writes a picture of one or several moments of a recording, or a
+/// film.
 struct RenderCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Paint a moment of a recording, a sheet of them, or a film.",
@@ -36,7 +37,9 @@ struct RenderCommand: ToolCommand {
   var scale: Double?
   @OptionGroup var surroundings: SurroundingsOptions
 
-  /// 64 MiB for each frame in memory: the painter's, the previous frame, and an encoder's copy.
+  /// The number of pixels per frame of a film: 64 MiB for each frame in memory.
+  ///
+  /// The painter, the previous frame and an encoder's copy are in memory at the same time.
   static let mostPixelsOfAFilm = 1 << 24
 
   func validate() throws {
@@ -105,7 +108,7 @@ struct RenderCommand: ToolCommand {
     return try Picture(of: sheet.frame)
   }
 
-  /// A film of the recording from moment 0 to its end, so that its time is the recording's.
+  /// Writes a film from moment zero to the end of the recording, in real time.
   @MainActor private func renderFilm(of recording: Recording, _ kind: PictureKind) throws {
     let screening = try Screening(recording, scenes: .gallery, adding: additions)
     let pixelsPerPoint = scale.map { CGFloat($0) } ?? recording.header.scale

@@ -2,7 +2,8 @@ import ArgumentParser
 import Foundation
 import MidflightReplay
 
-/// `midflight replay`: play recordings without a window, and compare what happens.
+/// The `midflight replay` command: replays recordings without a window and compares the results
+/// with expected files.
 struct ReplayCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
@@ -97,7 +98,7 @@ struct ReplayCommand: ToolCommand {
   }
 }
 
-/// Which part of several machines' work this one does.
+/// A part of the recordings, for work divided among machines.
 nonisolated struct Shard: ExpressibleByArgument {
   let index: Int
   let count: Int
@@ -111,11 +112,11 @@ nonisolated struct Shard: ExpressibleByArgument {
   }
 }
 
-/// Which expected files a replay writes.
+/// The expected files that a replay writes.
 nonisolated enum TraceUpdate: String, ExpressibleByArgument, CaseIterable {
   case all, changed, missing, none
 
-  /// Missing ones when a person looks on and no CI does.
+  /// The default: missing files on a terminal outside CI, otherwise none.
   static var byDefault: TraceUpdate {
     let isCI = ProcessInfo.processInfo.environment["CI"].map { !$0.isEmpty } ?? false
     return !isCI && isatty(STDOUT_FILENO) == 1 ? .missing : .none

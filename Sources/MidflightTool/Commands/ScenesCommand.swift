@@ -2,7 +2,7 @@ import ArgumentParser
 import Midflight
 import MidflightGallery
 
-/// `midflight scenes`: what can be opened.
+/// The `midflight scenes` command: lists the scenes of the gallery.
 struct ScenesCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "scenes", abstract: "List the scenes that can be played and recorded.",

@@ -3,7 +3,7 @@ import Foundation
 import MidflightReplay
 import MotionCore
 
-/// `midflight shrink`: the smallest recording that still fails in the same way.
+/// The `midflight shrink` command: writes a smaller recording that fails in the same way.
 struct ShrinkCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "shrink",
@@ -47,7 +47,7 @@ struct ShrinkCommand: ToolCommand {
 }
 
 extension Recording {
-  /// The same with a comment as the first line below the header.
+  /// Returns a copy with a comment as the first line below the header.
   fileprivate func commented(_ words: String) throws -> Recording {
     var commented = self
     commented.lines.insert(Line(comment: words), at: 0)

@@ -3,7 +3,7 @@ import Foundation
 import MidflightGallery
 import MidflightReplay
 
-/// `midflight trace`: what happens in a recording, row by row.
+/// The `midflight trace` command: writes the trace of a recording.
 struct TraceCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace", abstract: "Replay a recording and write down what happens.")
@@ -36,7 +36,8 @@ struct TraceCommand: ToolCommand {
     }
   }
 
-  /// A slip of the hand must not turn a recording into its trace.
+  /// Throws if a nonempty regular file is not a trace, so that a typing error does not overwrite a
+  /// recording.
   @MainActor private func refuseToReplaceOtherThanATrace(_ url: URL) throws {
     var isFolder: ObjCBool = false
     let attributes = try? FileManager.default.attributesOfItem(

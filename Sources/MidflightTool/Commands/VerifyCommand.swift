@@ -3,7 +3,8 @@ import Foundation
 import MidflightGallery
 import MidflightReplay
 
-/// `midflight verify`: prove that recordings replay to the same result however they are replayed.
+/// The `midflight verify` command: checks that recordings replay to equal results in every way of
+/// replaying.
 struct VerifyCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
@@ -57,10 +58,10 @@ struct VerifyCommand: ToolCommand {
     }
   }
 
-  /// How long a fresh process may take, in seconds: a day's recording takes less.
+  /// The time limit of a fresh process in seconds. A recording of a day needs less.
   private static let patience = 600.0
 
-  /// What this very program, started anew, says of a recording.
+  /// Returns the trace of a recording from a new process of this program.
   @MainActor private static func traceInFreshProcess(of url: URL) throws -> TraceLines {
     let run = try ChildRun(["trace", url.path])
     guard let end = run.wait(upTo: patience) else {

@@ -9,23 +9,25 @@ import MidflightStudio
 import MidflightWindow
 import MotionCore
 
-/// One opening of the gallery's window.
+/// A session of the gallery's window. `GalleryCommand` creates one.
 struct GalleryPerformance {
-  /// What the window is like.
+  /// The initial state of the window.
   var settings: StudioSettings
-  /// Replayed in it; nil for none.
+  /// The recording to replay; nil for none.
   var recording: URL?
-  /// Whether scenes keep motion down; nil takes the desktop's choice.
+  /// A Boolean value that indicates whether scenes reduce motion; nil for the desktop's preference.
   var reducesMotion: Bool?
-  /// Enlarges the window; nil takes the desktop's choice.
+  /// The number of pixels per point; nil for the desktop's scale.
   var scale: CGFloat?
-  /// Whether it is as large as the settings say also where the display has no room for that: somebody
-  /// asked for it now.
+  /// A Boolean value that indicates whether the size of the settings applies even on a smaller
+  /// display.
+  ///
+  /// True after an explicit `--size`.
   var isSizeAsked = false
-  /// When it closes by itself; nil for never.
+  /// The time after which the window closes, in seconds; nil for never.
   var seconds: Double?
 
-  /// Opens the window, and returns when it is closed and what was recorded is whole.
+  /// Opens the window, and returns after the window is closed and the recording is complete.
   ///
   /// - Throws: `ToolFailure`, or the exit code of a signal.
   func run() throws {
@@ -39,7 +41,7 @@ struct GalleryPerformance {
       title: "Midflight", size: settings.size,
       scale: scale, isResizable: true, minimumSize: StudioSettings.leastSize,
       yields: isSizeAsked ? .nothing : .size,
-      // Somebody who asks for a size wants to see it.
+      // An explicit size takes precedence over a maximized window.
       place: WindowPlace(
         origin: settings.origin, isMaximized: settings.isMaximized && !isSizeAsked),
       makePainter: {
@@ -59,7 +61,7 @@ struct GalleryPerformance {
       makeInspector: { _ in InspectorPanel() })
     studio.onTitle = { window.title = "Midflight – \($0)" }
     studio.onTitle(studio.player.scene.title(in: studio.language))
-    // Half of a frame at 60 a second; the other half paints it.
+    // Half of a frame at 60 frames per second; the other half is for painting.
     studio.makeDeadline = {
       let deadline = ContinuousClock.now + .milliseconds(8)
       return { ContinuousClock.now < deadline }
@@ -79,7 +81,8 @@ struct GalleryPerformance {
     if let recording { studio.openRecording(recording) }
     let keepState = {
       var left = studio.settings
-      // What nobody moved is where it was, also if this display had no room for that.
+      // An unchanged size or origin keeps its stored value, even if this display forced another
+      // one.
       left.take(
         window.place, size: window.restingSize == opening.size ? settings.size : window.restingSize)
       if window.place.origin == opening.origin { (left.x, left.y) = (settings.x, settings.y) }
@@ -93,7 +96,8 @@ struct GalleryPerformance {
     return try window.run(studio)
   }
 
-  /// By the first of LC_ALL, LC_MESSAGES and LANG that is set, as POSIX has it.
+  /// The language of the first nonempty variable among LC_ALL, LC_MESSAGES and LANG, in POSIX
+  /// order.
   private static var desktopLanguage: LocalizedText.Language {
     let environment = ProcessInfo.processInfo.environment
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
@@ -103,15 +107,15 @@ struct GalleryPerformance {
 }
 
 extension StudioSettings {
-  /// Where the window's top left corner was; nil if nobody knows.
+  /// The stored top left corner of the window; nil if unknown.
   nonisolated fileprivate var origin: CGPoint? {
     x.flatMap { x in y.map { CGPoint(x: x, y: $0) } }
   }
 
-  /// The content's size in points.
+  /// The size of the content in points.
   nonisolated fileprivate var size: CGSize { CGSize(width: width, height: height) }
 
-  /// Comes to be where a window was left; where that does not know, as it was.
+  /// Stores the size and the place of a window. Keeps the stored origin if the place has none.
   nonisolated fileprivate mutating func take(_ place: WindowPlace, size: CGSize) {
     (width, height) = (Double(size.width), Double(size.height))
     isMaximized = place.isMaximized
@@ -120,14 +124,14 @@ extension StudioSettings {
   }
 }
 
-/// A studio is what a window shows.
+/// A studio fills the window of the gallery.
 extension Studio: WindowClient {
-  /// Ends what is being recorded.
+  /// Ends the current recording.
   public func windowWillClose(at moment: Moment) { close(at: moment) }
 }
 
 extension InputLatency {
-  /// Of the frames that a window has shown last.
+  /// Creates a summary of the latest frames of a window.
   init(of window: DesktopWindow) {
     let timings = window.timings
     func summary(_ figure: (FrameTimings.Sample) -> TimeInterval?) -> Summary? {

@@ -1,12 +1,12 @@
 import Foundation
 import MidflightStudio
 
-/// Where the gallery's window keeps what it is like, from one day to the next.
+/// The file that stores the state of the gallery's window between sessions.
 ///
-/// `$XDG_STATE_HOME/midflight/window.json`, or below `~/.local/state`. A file that cannot be read is
-/// as none, with a word about it; so is a place where none can be written.
+/// The path is `$XDG_STATE_HOME/midflight/window.json`, or below `~/.local/state`. A file that
+/// cannot be read or written causes a message and is otherwise ignored.
 enum WindowStateFile {
-  /// What was kept; as in a new window if nothing was.
+  /// Returns the stored state, or the default state without a readable file.
   static func read() -> StudioSettings {
     guard let url else { return StudioSettings() }
     guard FileManager.default.fileExists(atPath: url.path) else { return StudioSettings() }
@@ -18,7 +18,7 @@ enum WindowStateFile {
     }
   }
 
-  /// Keeps it.
+  /// Stores the state.
   static func write(_ settings: StudioSettings) {
     guard let url else { return }
     do {
@@ -30,9 +30,9 @@ enum WindowStateFile {
     }
   }
 
-  /// Nil where there is no home.
+  /// The file; nil without a home folder.
   private static var url: URL? {
-    // Foundation would turn a path that is not UTF-8 into another path.
+    // Foundation would change a path that is not UTF-8 into another path.
     func path(_ name: String) -> String? {
       getenv(name).flatMap { String(validatingCString: $0) }.flatMap {
         $0.hasPrefix("/") ? $0 : nil

@@ -7,30 +7,31 @@ import MidflightReplay
 import MidflightWindow
 import MotionCore
 
-/// One opening of the window: what `midflight`, `midflight play` and `midflight record` share.
+/// A session of a window with one scene. `midflight play` and `midflight record` create one.
 struct Performance {
-  /// What is opened.
+  /// The scene to open.
   var scene: Scene
-  /// Played into the scene; nil for a scene that waits for somebody.
+  /// The recording to play into the scene; nil for none.
   var playing: Recording?
-  /// Recording: stage seconds per second. Scene: animation seconds per second.
+  /// The speed. With a recording: stage seconds per second. Otherwise: animation seconds per
+  /// second.
   var speed = 1.0
-  /// Enlarges the window; nil takes the desktop's choice.
+  /// The number of pixels per point; nil for the desktop's scale.
   var scale: CGFloat?
-  /// Whether the scene is light or dark; nil for what the recording says, or else the desktop.
+  /// The appearance of the scene; nil for that of the recording, else for the desktop's preference.
   var appearance: Recording.Appearance?
-  /// Whether it is asked to keep motion down; nil likewise.
+  /// A Boolean value that indicates whether the scene reduces motion; nil as for `appearance`.
   var reduceMotion: Bool?
-  /// Whether the mouse's first button is a finger.
+  /// A Boolean value that indicates whether the first mouse button counts as a finger.
   var mouseIsFinger = false
-  /// Where input is recorded; nil for nowhere.
+  /// The recording to write; nil for none.
   var recordingURL: URL?
-  /// Whether a recording that is there gives way.
+  /// A Boolean value that indicates whether an existing recording is replaced.
   var force = false
-  /// Seconds after which the window closes; nil for never.
+  /// The time after which the window closes, in seconds; nil for never.
   var seconds: Double?
 
-  /// Opens the window, and returns when it is closed and the recording finished.
+  /// Opens the window, and returns after the window is closed and the recording is finished.
   ///
   /// - Throws: `ToolFailure`, or the exit code of a signal.
   func run() throws {
@@ -44,7 +45,7 @@ struct Performance {
   }
 
   private func perform() throws -> WindowOutcome {
-    // Before a window appears for nothing; the writer looks again.
+    // This early check avoids a window that closes at once. The writer checks again.
     try target?.refuseIfTaken()
     let size = playing?.header.size ?? scene.size
     let window = try DesktopWindow(
@@ -63,7 +64,7 @@ struct Performance {
       reduceMotion: reduceMotion ?? playing?.header.reduceMotion
         ?? (desktop.isReduceMotionEnabled == true),
       engine: Engine.revision)
-    // The header as it reads: a size is rounded when it is written.
+    // The parsed header: encoding rounds the size.
     let (sink, written) = try makeSink(header)
     let live = LiveRun(
       scene, as: written, recordingTo: sink, keepsTrace: recordingURL != nil)
@@ -96,7 +97,9 @@ struct Performance {
     return try finish(player, Result { () throws(WindowFailure) in try window.run(player) })
   }
 
-  /// Writes the trace and says what was recorded. If the window failed, the recording is whole up to the failure.
+  /// Writes the trace and prints a summary of the recording.
+  ///
+  /// If the window failed, the recording is complete up to the failure.
   private func finish(
     _ player: StagePlayer, _ result: Result<WindowOutcome, WindowFailure>
   ) throws -> WindowOutcome {
@@ -114,8 +117,10 @@ struct Performance {
     return try result.get()
   }
 
-  /// The stage's: as it was asked for, if the window is as large but for a part of a pixel, which the
-  /// display's scale or its own makes of it.
+  /// Returns the size of the stage.
+  ///
+  /// The display's scale may change the window's size by a fraction of a pixel. The requested size
+  /// then applies, otherwise the window's size.
   private func stageSize(in window: DesktopWindow, asked size: CGSize) -> CGSize {
     func isClose(_ side: CGFloat, _ asked: CGFloat) -> Bool {
       abs(side - asked) * window.scale < 1
@@ -125,9 +130,10 @@ struct Performance {
     return isSame ? size : window.size
   }
 
-  /// The window's: the scene, what became of the recording that is played, and the file that is written.
+  /// Returns the title of the window: the scene, the state of the played recording and the name of
+  /// the written file.
   ///
-  /// - Parameter state: What became of it; nil while it plays.
+  /// - Parameter state: The state of the recording; nil while it plays.
   private func title(playing state: String? = nil) -> String {
     let recording = playing.map {
       state ?? "playing \(URL(fileURLWithPath: $0.name).lastPathComponent)"

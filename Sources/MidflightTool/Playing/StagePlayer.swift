@@ -4,42 +4,48 @@ import MidflightReplay
 import MidflightWindow
 import MotionCore
 
-/// Joins a live run to a window: the window's events go into the run, the run's frames to the
-/// window. It can also play a recording into the run, until somebody takes over with a press; until
-/// then, or until the recording ends, its fingers and its mouse are drawn over the scene.
+/// The connection between a live run and a window. It forwards the window's events to the run and
+/// the run's frames to the window.
+///
+/// A player can also play a recording into the run until a press takes over. Until then, or until
+/// the end of the recording, the frames show marks for the pointers of the recording.
 final class StagePlayer: WindowClient {
   private let live: LiveRun
-  /// Stage seconds per second of the window's clock, while a recording plays.
+  /// The stage seconds per second of the window's clock, while a recording plays.
   private let speed: Double
-  /// Events of the recording that have not been played, first last.
+  /// The remaining events of the recording, in reverse order.
   private var waiting: [InputEvent]
-  /// What the person at the window holds down; the rest of what is down is the recording's.
+  /// The pointers and keys that the user holds down. All other pressed ones belong to the
+  /// recording.
   private var own = HeldInput()
-  /// The recording's pointers and its end, while it plays; nil once it is over or taken over.
+  /// The marks of the recording's pointers and its end; nil after the end or a takeover.
   private var shown: (marks: PointerMarks, end: Moment)?
-  /// Control keys that are down.
+  /// The control keys that are down.
   private var controls: Set<String> = []
-  /// When the window closes by itself, in stage time: where a recording ends at the latest.
+  /// The stage time at which the window closes.
   private let limit: Moment
-  /// Closes the window; set by whoever opened it.
+  /// A function that closes the window, set by the creator of the window.
   var closeWindow: () -> Void = {}
-  /// Called when the recording has played to its end: from then on the scene is the person's.
+  /// A function called at the end of the recording.
   var onEnd: () -> Void = {}
-  /// Called when a press has taken the recording over, with that moment of the stage.
+  /// A function called with the stage time of the press that took over.
   var onTakeOver: (Moment) -> Void = { _ in }
-  /// The latest moment that a recording can have.
+  /// The latest time of a recording.
   static let latest = Moment(microseconds: RecordingLimits.microseconds)
-  /// Whether the run has come to that moment: nothing more can be recorded.
+  /// A Boolean value that indicates whether the run reached the latest time of a recording.
   var isFull: Bool { live.now >= StagePlayer.latest }
-  /// Why the run could not go on; the window closes then.
+  /// The failure that ended the run and closed the window; nil without one.
   private(set) var failure: RecordingFailure?
-  /// What happened, once the window has closed and the recording is finished.
+  /// The trace of the run; nil until the window is closed and the recording is finished.
   private(set) var trace: Trace?
 
+  /// Creates a player.
+  ///
   /// - Parameters:
-  ///   - live: What is played on.
-  ///   - recording: Played into it, at `speed`; nil for a stage that waits for somebody.
-  ///   - limit: Stage time after which the window closes; if nil, as late as a recording can end.
+  ///   - live: The run.
+  ///   - recording: A recording to play into the run; nil for none.
+  ///   - speed: The stage seconds per second of the window. Without a recording always 1.
+  ///   - limit: The stage time at which the window closes; nil for the latest time of a recording.
   init(
     _ live: LiveRun, playing recording: Recording? = nil, speed: Double = 1, limit: Moment? = nil
   ) {
@@ -50,16 +56,18 @@ final class StagePlayer: WindowClient {
     self.limit = min(limit ?? StagePlayer.latest, StagePlayer.latest)
   }
 
-  /// Whether a recording still plays: until its end, which may be long after its last event.
+  /// A Boolean value that indicates whether the recording still plays. Its end may be long after
+  /// its last event.
   private var isPlaying: Bool { shown != nil }
 
-  // MARK: - For the window
+  // MARK: - WindowClient
 
   func receive(_ event: InputEvent) {
     if case .key(let name, let isDown, _) = event, closes(name, isDown) { return closeWindow() }
     var event = event
     event.time = stageMoment(at: event.time)
-    // What comes too late, as from a machine that slept, is not of the recording, which ends in order.
+    // Events at or after the limit, for example after the machine slept, are not part of the
+    // recording.
     guard event.time < limit else { return closeWindow() }
     playRecording(upTo: event.time)
     switch event {
@@ -73,7 +81,7 @@ final class StagePlayer: WindowClient {
 
   func advance(to moment: Moment) {
     let reached = stageMoment(at: moment)
-    // A recording of 3 seconds ends at 3 seconds, however late the window woke.
+    // The limit keeps the exact duration of the recording, even if the window wakes late.
     let moment = min(limit, reached)
     playRecording(upTo: moment)
     attempt { () throws(RecordingFailure) in try live.advance(to: max(moment, live.now)) }
@@ -95,23 +103,24 @@ final class StagePlayer: WindowClient {
       .map { Moment(seconds: $0.seconds / speed) }
   }
 
-  /// Marks fade while nothing else moves.
+  /// A Boolean value that indicates whether frames change by themselves. The pointer marks fade
+  /// while the scene is still.
   var isMoving: Bool { live.stage.isMoving || shown != nil }
 
-  /// Finishes the recording here, before anything of the window's can fail.
+  /// Finishes the recording before anything else of the window can fail.
   func windowWillClose(at moment: Moment) {
     advance(to: moment)
-    // Control, which closed the window, is down too.
+    // The Control key that closed the window is down too.
     attempt { () throws(RecordingFailure) in try live.letGo(because: .closed) }
-    // What the disk refused stays in the unfinished file; after any other refusal the recording is
-    // good up to there.
+    // After a failed write, the unfinished file keeps the recorded lines. After any other failure
+    // the recording is valid up to that point and can be finished.
     if failure?.isAboutWriting == true { return }
     do throws(RecordingFailure) { trace = try live.finish() } catch { failure = failure ?? error }
   }
 
   // MARK: - Private
 
-  /// Whether a key closes the window, as Control-Q and Control-W do everywhere.
+  /// Returns whether a key closes the window: Control-Q or Control-W.
   private func closes(_ name: String, _ isDown: Bool) -> Bool {
     if ["Left Ctrl", "Right Ctrl"].contains(name) {
       if isDown { controls.insert(name) } else { controls.remove(name) }
@@ -123,7 +132,7 @@ final class StagePlayer: WindowClient {
     speed == 1 ? window : Moment(seconds: window.seconds * speed)
   }
 
-  /// Performs the recording up to a moment; from its end on the scene is the person's.
+  /// Plays the recording up to a moment, and calls `onEnd` at its end.
   private func playRecording(upTo moment: Moment) {
     while let next = waiting.last, next.time <= moment {
       waiting.removeLast()
@@ -135,7 +144,7 @@ final class StagePlayer: WindowClient {
     onEnd()
   }
 
-  /// Drops what is left of the recording, and lets go of what it holds down.
+  /// Drops the remaining recording and releases the pointers and keys that it holds down.
   private func takeOver(at moment: Moment) {
     let plays = isPlaying
     waiting = []
@@ -146,8 +155,10 @@ final class StagePlayer: WindowClient {
     if plays { onTakeOver(moment) }
   }
 
-  /// Whether the person may do that: a finger or a key that the recording has left down is moved and
-  /// lifted by nobody until somebody takes over, and what nobody holds is not let go of.
+  /// Returns a Boolean value that indicates whether the user may cause the event.
+  ///
+  /// A pointer or key that the recording left down belongs to the recording until a takeover. A
+  /// release needs an earlier press by the user.
   private func isOwn(_ event: InputEvent) -> Bool {
     switch event {
     case .move(let pointer, _, _): live.held.subtracting(own)[pointer: pointer] == nil

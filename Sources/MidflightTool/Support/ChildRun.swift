@@ -1,31 +1,34 @@
 import Foundation
 
-/// This very program, or another one, started once more: for work that may crash, hang or be done beside other
-/// work. A stage lives on the main actor, so several cores take several processes. A child that is
-/// this program ends with its parent process, however the parent ends.
+/// A child process of this program, or of another one, for work that may crash or hang, or that
+/// runs in parallel.
+///
+/// A stage lives on the main actor, so several cores need several processes. A child of this
+/// program ends with its parent process, however the parent ends.
 final class ChildRun {
   private let identifier: pid_t
   private let output: FileHandle
   private let errors: FileHandle
-  /// The writing end of a pipe, which this process keeps open while it lives.
+  /// The writing end of the child's input pipe, which stays open as long as this process lives.
   private let lifeline: FileHandle?
   private var status: Int32?
 
-  /// How it ended.
+  /// The way in which the process ended.
   enum End: Equatable {
     case exited(Int32)
-    /// A signal ended it.
+    /// A signal ended the process.
     case killed(Int32)
   }
 
-  /// Starts it.
+  /// Starts the process.
   ///
   /// - Parameters:
-  ///   - arguments: Without the program's own name.
-  ///   - input: A pipe that the child reads and only this process writes; nil for a pipe that stays empty.
-  ///   - output: A descriptor that it writes to; nil for `standardOutput`.
-  ///   - program: A path; nil for this program.
-  /// - Throws: `ToolFailure.unwritable` if the system refuses.
+  ///   - arguments: The arguments without the program's name.
+  ///   - input: A pipe that the child reads and only this process writes; nil for a pipe that stays
+  ///     empty.
+  ///   - output: A descriptor for the child's standard output; nil for `standardOutput`.
+  ///   - program: The path of the program; nil for this program.
+  /// - Throws: `ToolFailure.unwritable` if the system cannot start the process.
   init(
     _ arguments: [String], input: Int32? = nil, output other: Int32? = nil,
     program: String? = nil
@@ -44,7 +47,7 @@ final class ChildRun {
     let program =
       program ?? URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
     let words = ([program] + arguments).map { strdup($0) }
-    // A crash is expected here: its backtrace would only cost seconds.
+    // A crash is expected here, and its backtrace would take seconds.
     let variables = ProcessInfo.processInfo.environment
       .merging(["SWIFT_BACKTRACE": "enable=no", Self.variable: "1"]) { $1 }
       .map { strdup("\($0.key)=\($0.value)") }
@@ -60,25 +63,26 @@ final class ChildRun {
 
   isolated deinit { kill() }
 
-  /// The environment variable that tells this program that a `ChildRun` started it.
+  /// The environment variable that marks a process started as a `ChildRun`.
   private static let variable = "MIDFLIGHT_CHILD"
 
   /// Ends this process when its parent ends, if the parent started it as a `ChildRun`.
   ///
-  /// The standard input of a child is a pipe, which the system closes when the parent ends, however it ends.
-  /// Call this function first. It does nothing in any other process.
+  /// The standard input of a child is a pipe, which the system closes when the parent ends. Call
+  /// this function first in `main`. The function does nothing in any other process.
   static func endWithParent() {
     guard getenv(variable) != nil else { return }
     unsetenv(variable)
     Thread.detachNewThread {
-      // No events: poll returns when no process can write any more, even if input is left to read.
+      // Without requested events, poll returns when no process can write any more, even with unread
+      // input.
       var input = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
       while poll(&input, 1, -1) < 0, errno == EINTR {}
       Foundation.kill(getpid(), SIGKILL)
     }
   }
 
-  /// The ends of a new pipe. Other processes inherit neither end.
+  /// Creates a pipe. Child processes do not inherit its ends.
   static func pipe() throws -> (reading: FileHandle, writing: FileHandle) {
     var ends: [Int32] = [0, 0]
     guard Foundation.pipe(&ends) == 0 else {
@@ -91,7 +95,7 @@ final class ChildRun {
     )
   }
 
-  /// How it ended; nil while it runs.
+  /// The way in which the process ended; nil while the process runs.
   var end: End? {
     if status == nil {
       var status: Int32 = 0
@@ -101,9 +105,10 @@ final class ChildRun {
     return status.map { $0 & 0x7F == 0 ? .exited($0 >> 8 & 0xFF) : .killed($0 & 0x7F) }
   }
 
-  /// Waits for its end, and kills it if that takes too long.
+  /// Waits for the end of the process, and kills the process after a time limit.
   ///
-  /// - Returns: nil if it had to be killed.
+  /// - Parameter seconds: The time limit in seconds.
+  /// - Returns: The end; nil if the process was killed.
   func wait(upTo seconds: Double) -> End? {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while true {
@@ -116,7 +121,7 @@ final class ChildRun {
     }
   }
 
-  /// Ends it at once.
+  /// Kills the process and waits for its end. Does nothing after its end.
   func kill() {
     guard end == nil else { return }
     Foundation.kill(identifier, SIGKILL)
@@ -125,13 +130,13 @@ final class ChildRun {
     self.status = status
   }
 
-  /// The file of its standard output, unless that went elsewhere.
+  /// The file with the standard output; empty if `output` was given.
   var outputFile: FileHandle { output }
 
-  /// What it has written to the standard output, unless that went elsewhere.
+  /// The bytes of the standard output so far; empty if `output` was given.
   var standardOutput: Data { Self.contents(of: output) }
 
-  /// What it has said.
+  /// The text of the standard error so far.
   var standardError: String { String(decoding: Self.contents(of: errors), as: UTF8.self) }
 
   private static func contents(of file: FileHandle) -> Data {
@@ -144,7 +149,7 @@ final class ChildRun {
     }
   }
 
-  /// A file that has no name any more, and is gone with its descriptor.
+  /// Creates a file without a name. The system deletes it when its descriptor closes.
   private static func temporaryFile() throws -> FileHandle {
     var path = Array("\(FileManager.default.temporaryDirectory.path)/midflight-XXXXXX".utf8CString)
     let descriptor = mkstemp(&path)
@@ -158,13 +163,14 @@ final class ChildRun {
 }
 
 extension ChildRun.End {
-  /// A Boolean value that indicates whether the process ended by a signal that its own faults never raise.
+  /// A Boolean value that indicates whether a signal ended the process that a fault of its own
+  /// never raises.
   var isFromOutside: Bool {
     guard case .killed(let signal) = self else { return false }
     return ![SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS].contains(signal)
   }
 
-  /// `ended with 3`, or `was ended by signal 4, Illegal instruction`.
+  /// The end in words: `ended with 3`, or `was ended by signal 4, Illegal instruction`.
   var words: String {
     switch self {
     case .exited(let code): "ended with \(code)"

@@ -2,14 +2,17 @@ import Foundation
 import MidflightReplay
 import MotionCore
 
-/// A folder of recordings that fuzzing begins with and adds to: one folder a scene.
+/// The corpus of a fuzzer: a folder of recordings with one subfolder per scene.
 struct Corpus {
   let folder: URL
-  /// The input of each recording of a scene, in the order of their names.
+  /// The input of each recording, by scene, in the order of the paths.
   private(set) var events: [String: [[InputEvent]]] = [:]
 
-  /// Reads what is there; traces and what is no recording are passed over, the latter with a word.
+  /// Reads all recordings. Skips traces, and prints a message for any other invalid file.
   ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - mustExist: Whether a missing folder is an error; otherwise the corpus is empty.
   /// - Throws: `ToolFailure` if the folder cannot be read.
   init(_ folder: URL, mustExist: Bool) throws {
     self.folder = folder
@@ -24,9 +27,9 @@ struct Corpus {
     }
   }
 
-  /// Writes a recording into the folder of its scene.
+  /// Writes a recording into the folder of its scene, and replaces a file of the same name.
   ///
-  /// - Returns: Where it is.
+  /// - Returns: The file.
   @discardableResult
   func keep(_ recording: Recording, as name: String) throws -> URL {
     let place = folder.appendingPathComponent(recording.header.scene)

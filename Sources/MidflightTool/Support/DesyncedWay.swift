@@ -3,18 +3,17 @@ import MidflightGallery
 import MidflightReplay
 import MotionCore
 
-/// A recording up to the first check at which another state was found: its beginning, up to the last
-/// check that holds, and the way from there.
+/// A recording up to its first failed check, divided at the last check that holds.
 ///
-/// `shrink` makes the beginning smaller, and leaves the way as it is. Whatever makes the difference
-/// happens on it: at its start the state was as recorded.
+/// `shrink` shrinks the part before the last good check and keeps the part after it. The cause of
+/// the difference is in the part after it, because the state at the last good check is equal.
 struct DesyncedWay {
   private let recording: Recording
-  /// The last check that holds: its line, when it is, and the state there.
+  /// The last check that holds, with its line, time and state.
   private let good: Check
-  /// The check that does not hold: when it is, what was recorded there, and what is found.
+  /// The first failed check, with its time, the recorded state and the found state.
   private let bad: (time: Moment, recorded: [Recording.DomainHash], found: [Recording.DomainHash])
-  /// The input between them.
+  /// The input between the two checks.
   private let events: [InputEvent]
 
   private struct Check {
@@ -23,12 +22,11 @@ struct DesyncedWay {
     let state: [Recording.DomainHash]
   }
 
-  /// The way to the first check from a line on at which the state is another.
+  /// Finds the first failed check at or after a line.
   ///
-  /// What was edited has other input at a check, and may have the same state there: such a check counts
-  /// as one that holds.
+  /// The comparison ignores the hash of the input, because edited input may lead to the same state.
   ///
-  /// - Returns: nil if there is none, or nothing before it to make smaller.
+  /// - Returns: nil if no check fails, or without a check before the failed one.
   init?(in recording: Recording, from number: Int) throws {
     var good: Check?
     for line in recording.lines {
@@ -54,15 +52,18 @@ struct DesyncedWay {
     return nil
   }
 
-  /// The input up to the last check that holds.
+  /// Returns the input up to the last check that holds.
   func beginning() throws -> Recording {
     try recording.cut(afterLine: good.number)
   }
 
-  /// The way after another beginning, which ends where it begins.
+  /// Returns another beginning followed by the input between the checks.
   ///
-  /// - Parameter isAsFound: With checks that hold as the state is found, and not as it was recorded.
-  /// - Throws: `RecordingFailure`, if a pointer is not as the way needs it.
+  /// - Parameters:
+  ///   - beginning: The input up to the last good check.
+  ///   - isAsFound: Whether the final check contains the found state instead of the recorded state.
+  /// - Throws: `RecordingFailure` if the input contradicts the pointers at the end of the
+  ///   beginning.
   func whole(after beginning: Recording, isAsFound: Bool = false) throws -> Recording {
     let later = beginning.endTime.nanoseconds - good.time.nanoseconds
     func shifted(_ time: Moment) -> Moment { Moment(nanoseconds: time.nanoseconds + later) }
@@ -79,7 +80,7 @@ struct DesyncedWay {
     return tape.recording
   }
 
-  /// What a replay finds at a check, without the hash of the input.
+  /// Returns the hashes of a replay at a check, without the hash of the input.
   private static func state(
     of recording: Recording, at line: Recording.Line
   ) throws -> [Recording.DomainHash] {

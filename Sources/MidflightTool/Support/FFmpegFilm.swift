@@ -2,9 +2,9 @@ import Foundation
 import MidflightPainter
 import MidflightReplay
 
-/// A film that ffmpeg writes: raw pixels go into its standard input.
+/// A film that ffmpeg encodes from raw pixels on its standard input.
 ///
-/// It writes beside the film, which appears only when it is whole.
+/// ffmpeg writes a file beside the destination. `finish()` renames the complete file.
 final class FFmpegFilm: Film {
   private let process = Process()
   private let pixels = Pipe()
@@ -12,9 +12,9 @@ final class FFmpegFilm: Film {
   private let url: URL
   private let part: URL
 
-  /// Starts ffmpeg, wherever `PATH` has it.
+  /// Starts ffmpeg from `PATH`.
   ///
-  /// - Throws: `ToolFailure.unwritable` if there is none.
+  /// - Throws: `ToolFailure.unwritable` if ffmpeg is not installed or cannot start.
   init(
     _ kind: PictureKind, to url: URL, widthInPixels: Int, heightInPixels: Int,
     framesPerSecond: Int
@@ -48,7 +48,7 @@ final class FFmpegFilm: Film {
     try? FileManager.default.removeItem(at: part)
   }
 
-  /// Where ffmpeg is; nil if it is not installed.
+  /// The path of ffmpeg; nil if ffmpeg is not installed.
   static var program: URL? {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     return folders.map { URL(fileURLWithPath: String($0)).appendingPathComponent("ffmpeg") }
@@ -59,7 +59,7 @@ final class FFmpegFilm: Film {
     do {
       try pixels.fileHandleForWriting.write(contentsOf: Data(picture.bytes))
     } catch {
-      // It has stopped listening: what it has to say is the reason.
+      // ffmpeg closed its input. `finish()` throws its error message.
       try finish()
       throw ToolFailure.unwritable("\(url.shortPath): ffmpeg stopped before the film ended")
     }
@@ -82,13 +82,13 @@ final class FFmpegFilm: Film {
 }
 
 nonisolated extension PictureKind {
-  /// What ffmpeg is told about the film that it writes.
+  /// The arguments of ffmpeg for this kind of film.
   fileprivate var filters: [String] {
     switch self {
     case .png, .apng: []
-    // 256 colours, chosen from all frames.
+    // A palette of 256 colors, chosen from all frames.
     case .gif: ["-filter_complex", "split[a][b];[a]palettegen[p];[b][p]paletteuse"]
-    // What every player plays: halved colour resolution, which takes even sides.
+    // Widely supported: halved color resolution, which requires even sides.
     case .mp4:
       [
         "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p", "-movflags", "+faststart",

@@ -2,29 +2,29 @@ import Foundation
 import MidflightPainter
 import MidflightReplay
 
-/// Where the frames of a film go, in order.
+/// An encoder of the frames of a film, in order.
 protocol Film {
-  /// Adds a frame at the end; all have one size.
+  /// Appends a frame. All frames must have the same size.
   mutating func append(_ picture: Picture) throws
-  /// Writes what is left; nothing can be added after it.
+  /// Writes the remaining data. Call this function once, after the last frame.
   mutating func finish() throws
 }
 
-/// What a file is, by the end of its name.
+/// The kind of picture or film in a file.
 nonisolated enum PictureKind: String, CaseIterable {
   case png, apng, gif, mp4
 
-  /// nil if it is none of them.
+  /// Creates a kind from the file extension; nil for an unknown extension.
   init?(path: String) {
     self.init(rawValue: (path as NSString).pathExtension.lowercased())
   }
 
   var isFilm: Bool { self != .png }
 
-  /// Names of all, for a message.
+  /// The file extensions of all kinds, for messages.
   static let names = allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
 
-  /// A film of this kind; a single picture is none.
+  /// Creates an encoder for a film of this kind.
   @MainActor func film(
     to url: URL, widthInPixels: Int, heightInPixels: Int, framesPerSecond: Int
   ) throws -> any Film {
@@ -42,7 +42,7 @@ nonisolated enum PictureKind: String, CaseIterable {
   }
 }
 
-/// A film that this program writes itself.
+/// A film that this program encodes as an animated PNG.
 private struct APNGFilm: Film {
   var film: AnimatedPNG
   let url: URL

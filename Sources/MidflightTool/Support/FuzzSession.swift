@@ -3,16 +3,18 @@ import Midflight
 import MidflightReplay
 import MotionCore
 
-/// Runs of random input, each decided by the seed and its number alone, and what they found.
+/// A fuzzing session: numbered runs of random input, and their findings.
+///
+/// The seed, the scenes, the corpus and the number of a run determine its input.
 final class FuzzSession {
-  /// Something that went wrong.
+  /// A finding with its recording.
   struct Finding {
     let scene: String
     let complaint: Complaint
-    /// The recording that shows it.
+    /// The recording that reproduces the finding.
     let url: URL
 
-    /// What the process exits with: whether two runs differ, or something that is seen is wrong.
+    /// The exit code: `desync` for a crash, a hang or unequal runs, `differs` for a wrong result.
     var exit: ToolExit {
       switch complaint.kind {
       case .crash, .hang, .desync, .nondeterminism: .desync
@@ -21,7 +23,7 @@ final class FuzzSession {
     }
   }
 
-  /// In the order of finding; of those that fail in the same way, the first.
+  /// The distinct findings, in the order of their runs.
   private(set) var findings: [Finding] = []
 
   private let scenes: [Scene]
@@ -32,7 +34,7 @@ final class FuzzSession {
   private let worker: JudgeWorker
   private var targets: [String: [CGPoint]] = [:]
 
-  /// - Parameter scenes: One or more, which take turns.
+  /// - Parameter scenes: One or more scenes, which take turns.
   init(scenes: [Scene], seed: UInt64, corpus: Corpus, demandsRest: Bool, shrinks: Bool) {
     self.scenes = scenes
     self.seed = seed
@@ -42,9 +44,10 @@ final class FuzzSession {
     worker = JudgeWorker(seed: seed, demandsRest: demandsRest)
   }
 
-  /// Performs the run of a number.
+  /// Performs a run.
   ///
-  /// - Returns: What went wrong; nil if nothing did, or nothing new.
+  /// - Parameter run: The number of the run, from 0.
+  /// - Returns: The finding; nil without a new one.
   func perform(_ run: Int) throws -> Finding? {
     let scene = scenes[run % scenes.count]
     let recording = try recording(of: scene, run)
@@ -66,13 +69,13 @@ final class FuzzSession {
     return finding
   }
 
-  /// What somebody might do in this run.
+  /// Returns the random input of a run as a recording.
   private func recording(of scene: Scene, _ run: Int) throws -> Recording {
-    // Far apart for neighbouring seeds and runs: 2⁶⁴ divided by the golden ratio.
+    // 2⁶⁴ divided by the golden ratio separates neighboring seeds and runs.
     let mixed = (seed &* 0x9E37_79B9_7F4A_7C15) ^ (UInt64(run) &* 0xD1B5_4A32_D192_ED03)
     var input = RandomInput(seed: mixed, size: scene.size, targets: targets(of: scene))
     let known = corpus.events[scene.name] ?? []
-    // Half of the runs are made of what is known, if there is any.
+    // Half of the runs mutate the corpus, if the corpus has recordings of the scene.
     let isMutated = !known.isEmpty && run / scenes.count % 2 == 1
     let (events, end) = isMutated ? input.mutate(known) : input.make()
     let header = Recording.Header(
@@ -80,7 +83,7 @@ final class FuzzSession {
     return try Recording(header: header, events: events, endingAt: end)
   }
 
-  /// The middles of what is smaller than half the scene, as it is at the beginning.
+  /// Returns the initial centers of all layers smaller than half the scene.
   private func targets(of scene: Scene) -> [CGPoint] {
     if let known = targets[scene.name] { return known }
     let frame = scene.makeStage().frame()
@@ -91,14 +94,15 @@ final class FuzzSession {
     return found
   }
 
-  /// A smaller one that fails in the same way; nil if it does not fail again.
+  /// Returns a smaller recording that fails in the same way; nil if the failure does not repeat.
   private func smaller(_ recording: Recording, _ url: URL) throws -> (Recording, String)? {
     do {
       let shrinking = Shrinking(recording, at: url, seed: seed, demandsRest: demandsRest)
       let (small, words, _) = try shrinking.shrink()
       return (small, words)
     } catch ToolFailure.usage(let words), ToolFailure.childKilled(let words) {
-      // Two runs of the same input differ, which is a finding by itself; or the input stays large.
+      // The failure does not repeat, or something else ended the child process. The recording keeps
+      // its size.
       Talk.say(words)
       return nil
     }

@@ -2,18 +2,19 @@ import Foundation
 import MidflightReplay
 import MotionCore
 
-/// Replay results as a page that needs nothing else: what passed, what did not, and how that looks.
+/// A report of replay results as a self-contained HTML page.
 ///
-/// Pictures are painted by processes of their own, as a recording may crash its scene, and are part
-/// of the page.
+/// Child processes paint the pictures, because a recording may crash its scene.
 struct HTMLReport {
   private let text: String
 
-  /// How long one picture may take, in seconds.
+  /// The time limit per picture, in seconds.
   private static let patience = 60.0
-  /// Failures that get pictures; a page with more would be too heavy to open.
+  /// The number of failures with pictures. More pictures would make the page slow to open.
   private static let mostFailuresWithPictures = 25
 
+  /// Creates a report.
+  ///
   /// - Throws: `ToolFailure.unwritable` if no process can be started.
   init(_ results: [ReplayResult]) throws {
     let failures = results.filter { !$0.isPassed }
@@ -44,6 +45,8 @@ struct HTMLReport {
       """
   }
 
+  /// Writes the page to a file.
+  ///
   /// - Throws: `ReplayFailure.unwritable` with the system's words.
   func write(to path: String) throws {
     try writeWhole(Data(text.utf8), to: URL(fileURLWithPath: path))
@@ -76,7 +79,7 @@ struct HTMLReport {
     return html + "</section>\n"
   }
 
-  /// A picture that another process paints; words in its place if it could not.
+  /// Returns the HTML of a picture that a child process paints, or the reason why it failed.
   private static func painted(
     _ recording: String, _ options: [String], caption: String
   ) throws -> String {
@@ -114,7 +117,7 @@ struct HTMLReport {
 }
 
 extension ToolExit {
-  /// What a result with this code is, for people.
+  /// The meaning of the exit code, for people.
   fileprivate var words: String {
     switch self {
     case .good: "As expected"

@@ -2,7 +2,7 @@ import Foundation
 import MidflightReplay
 import MotionCore
 
-/// Replay results as the XML that CI servers read.
+/// A report of replay results in the XML format of JUnit, for CI servers.
 struct JUnitReport {
   private let text: String
 
@@ -21,6 +21,8 @@ struct JUnitReport {
       + cases.map { $0 + "\n" }.joined() + "</testsuite>\n"
   }
 
+  /// Writes the report to a file.
+  ///
   /// - Throws: `ReplayFailure.unwritable` with the system's words.
   func write(to path: String) throws {
     try writeWhole(Data(text.utf8), to: URL(fileURLWithPath: path))

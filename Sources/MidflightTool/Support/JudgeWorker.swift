@@ -1,10 +1,12 @@
 import Foundation
 import MidflightReplay
 
-/// Judges recordings in a process of its own, which may crash or hang: that is a complaint, and
-/// another process takes its place.
+/// A checker of recordings in a child process.
+///
+/// A crash or a hang of the child is a finding. The worker then starts another child for the next
+/// recording.
 final class JudgeWorker {
-  /// How long a recording may take, in seconds, before it counts as hanging.
+  /// The time limit per recording in seconds. A longer check counts as a hang.
   var patience = 30.0
 
   private let seed: UInt64
@@ -13,16 +15,19 @@ final class JudgeWorker {
   private let file: URL
   private var process: Line?
 
-  /// A running process, and the pipes to it.
+  /// A child process with its pipes.
   private struct Line {
     let run: ChildRun
     let requests: FileHandle
     let answers: FileHandle
   }
 
+  /// Creates a worker.
+  ///
   /// - Parameters:
-  ///   - seed: At which moments the laws are tried.
-  ///   - program: What answers as `midflight judge` does; nil for that.
+  ///   - seed: The seed for the moments at which the child tests the invariants.
+  ///   - demandsRest: Whether scenes must come to rest.
+  ///   - program: A program with the protocol of `midflight judge`; nil for this program.
   init(seed: UInt64, demandsRest: Bool = true, program: String? = nil) {
     self.seed = seed
     self.demandsRest = demandsRest
@@ -33,11 +38,11 @@ final class JudgeWorker {
 
   isolated deinit { try? FileManager.default.removeItem(at: file) }
 
-  /// What is wrong with a recording; nil if nothing is.
+  /// Returns the finding about a recording; nil without one.
   ///
-  /// - Parameter triesLaws: False where only checks and expectations count.
-  /// - Throws: `ToolFailure` if the recording cannot be judged, for example for an unknown scene or a full
-  ///   disk; `childKilled` if something else ended the process.
+  /// - Parameter triesLaws: Whether to test the invariants, besides checks and expectations.
+  /// - Throws: `ToolFailure` if the recording cannot be checked, for example for an unknown scene
+  ///   or a full disk; `childKilled` if a signal from outside ended the process.
   func complaint(about recording: Recording, triesLaws: Bool = true) throws -> Complaint? {
     try failingAsTool { try writeWhole(recording.encoded(), to: file) }
     let line = try process ?? start()
@@ -46,7 +51,7 @@ final class JudgeWorker {
       JudgeRequest(
         path: file.path, seed: seed, demandsRest: demandsRest, triesLaws: triesLaws))
     request.append(UInt8(ascii: "\n"))
-    // If it has just died, there is no answer: that is noticed below.
+    // A write to a dead child fails. The missing response is handled below.
     try? line.requests.write(contentsOf: request)
     guard let text = Self.line(from: line.answers, within: patience) else {
       return try lastWords(of: line)
@@ -64,10 +69,10 @@ final class JudgeWorker {
     return Line(run: run, requests: input.writing, answers: output.reading)
   }
 
-  /// Why there was no answer.
+  /// Returns the finding for a missing response.
   private func lastWords(of line: Line) throws -> Complaint {
     process = nil
-    // What has closed its output is about to end.
+    // A child that closed its output is about to end.
     let isSilent = line.run.end == nil && line.run.wait(upTo: 1) == nil
     let end = line.run.end
     if isSilent {
@@ -82,9 +87,9 @@ final class JudgeWorker {
     return Complaint(.crash, words: "the program \(words)" + (reason.map { ": \($0)" } ?? ""))
   }
 
-  // MARK: - Answers
+  // MARK: - Responses
 
-  /// A line, without its end; nil if there is none in time, or no more.
+  /// Returns a line without its line feed; nil after a time limit or at the end of the file.
   private static func line(from handle: FileHandle, within seconds: Double) -> Data? {
     let deadline = ContinuousClock.now + .seconds(seconds)
     var data = Data()

@@ -3,9 +3,9 @@ import MidflightPainter
 import MotionCore
 
 extension Picture {
-  /// A frame painted as the window paints it.
+  /// Paints a frame as the window does.
   ///
-  /// - Parameter scale: Pixels a point; the frame's own if nil.
+  /// - Parameter scale: The number of pixels per point; nil for the frame's own scale.
   init(of frame: Frame, scale: CGFloat? = nil) throws {
     let scale = scale ?? frame.scale
     let painter = try Painter(

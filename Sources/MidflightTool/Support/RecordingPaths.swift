@@ -1,11 +1,11 @@
 import Foundation
 import MidflightReplay
 
-/// The recordings that a command was given: files as they are, folders with all recordings in them.
+/// The recordings that the arguments of a command name.
 enum RecordingPaths {
-  /// Every recording, folders searched in the order of names.
+  /// Returns files as they are, and all recordings in folders, sorted by path within each folder.
   ///
-  /// - Throws: `ToolFailure.unreadable` for a path that is not there, and for nothing at all.
+  /// - Throws: `ToolFailure.unreadable` for a missing path, and if there are no recordings at all.
   static func all(in paths: [String]) throws -> [URL] {
     var found: [URL] = []
     for path in paths {
@@ -24,7 +24,7 @@ enum RecordingPaths {
 }
 
 extension URL {
-  /// The path as a person would type it: relative to the working folder if it is in there.
+  /// The path relative to the working folder; the absolute path outside it.
   var shortPath: String {
     let folder = FileManager.default.currentDirectoryPath + "/"
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path

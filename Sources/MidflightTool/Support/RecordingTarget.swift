@@ -1,17 +1,17 @@
 import Foundation
 import MidflightReplay
 
-/// The recording and the trace that a command is about to make.
+/// The recording and the trace that a command creates.
 struct RecordingTarget {
   /// The recording's file.
   let url: URL
   /// A Boolean value that indicates whether existing files are replaced.
   let force: Bool
 
-  /// Checks both names before anything happens; the writer checks again.
+  /// Checks the names of the recording and of its trace before any work. The writer checks again.
   ///
-  /// A trace belongs to its recording: without `force`, a taken name of the trace is refused too.
-  /// Only a regular file, a link to one, or a link that leads nowhere is ever replaced.
+  /// Without `force`, any existing file is an error. With `force`, only a regular file, a link to
+  /// one, or a dangling link may be replaced.
   ///
   /// - Throws: `ToolFailure.unwritable` for a name that is taken.
   func refuseIfTaken() throws {
@@ -37,7 +37,7 @@ struct RecordingTarget {
     }
   }
 
-  /// Begins the recording, and makes its folder if there is none.
+  /// Starts the recording. Creates its folder if necessary.
   func makeWriter(_ header: Recording.Header) throws -> RecordingWriter {
     try makeFolder()
     let writer = try RecordingWriter(to: url, header: header, force: force)
@@ -51,14 +51,14 @@ struct RecordingTarget {
     return writer
   }
 
-  /// Writes the trace of a recording that is complete.
+  /// Writes the trace of a complete recording.
   func write(_ trace: Trace) throws {
     try writingTrace { (url, taken) throws(ReplayFailure) in
       try trace.write(to: url, whenTaken: taken)
     }
   }
 
-  /// Writes the trace of the recording, which is whole.
+  /// Writes the trace of a complete recording from a temporary file.
   func write(_ trace: TraceFile) throws {
     try writingTrace { (url, taken) throws(ReplayFailure) in
       try trace.write(to: url, whenTaken: taken)

@@ -1,45 +1,52 @@
 import Foundation
 
-/// How recordings are replayed.
+/// The options of a replay.
 nonisolated struct ReplayOptions {
-  /// Which expected files are written.
+  /// The expected files to write.
   var update: TraceUpdate
-  /// Whether recordings that break off are refused.
+  /// A Boolean value that indicates whether a truncated recording is an error.
   var isStrict: Bool
-  /// Whether sheets are compared.
+  /// A Boolean value that indicates whether contact sheets are compared.
   var comparesSheets: Bool
 
-  /// How far a channel of a sheet may be off, of 255: what another version of FreeType or Cairo makes
-  /// of an edge, and less than any change that is meant to be seen.
+  /// The accepted difference of a channel in a sheet, of 255.
+  ///
+  /// Another version of FreeType or Cairo may change an edge by this much. An intended change is
+  /// larger.
   static let sheetTolerance = 8
 
-  /// As this program takes them.
+  /// The options as command-line arguments of this program.
   var arguments: [String] {
     ["--update", update.rawValue] + (isStrict ? ["--strict"] : [])
       + (comparesSheets ? ["--sheets"] : [])
   }
 }
 
-/// Recordings that are replayed by several processes at a time.
+/// A replay of recordings in several processes at a time.
 ///
-/// Starting a process takes as long as replaying a few, so each gets several, one after another. If
-/// it ends before it has answered, each of them is replayed again in a process of its own: a
-/// recording that crashes its scene so is a failure among others.
+/// Starting a process takes as long as replaying several recordings, so each process receives a
+/// batch. After a process ends without complete results, each recording of its batch is replayed in
+/// a process of its own. A recording that crashes its scene is therefore one failure among the
+/// others.
 struct ReplayJobs {
   private let urls: [URL]
   private let options: ReplayOptions
   private let count: Int
   private let program: String?
 
-  /// A process, and which of the recordings it was given.
+  /// A process and the indices of its recordings.
   private struct Job {
     let run: ChildRun
     let batch: Range<Int>
   }
 
+  /// Creates the jobs.
+  ///
   /// - Parameters:
-  ///   - count: How many processes run at a time, 1 or more.
-  ///   - program: What answers as `midflight replay --json` does; nil for that.
+  ///   - urls: The recordings.
+  ///   - options: The options of each replay.
+  ///   - count: The number of processes at a time, 1 or more.
+  ///   - program: A program with the output of `midflight replay --json`; nil for this program.
   init(_ urls: [URL], _ options: ReplayOptions, atATime count: Int, program: String? = nil) {
     self.urls = urls
     self.options = options
@@ -47,11 +54,11 @@ struct ReplayJobs {
     self.program = program
   }
 
-  /// Replays all of them.
+  /// Replays all recordings.
   ///
-  /// - Parameter take: Gets each result, in the order of the recordings.
+  /// - Parameter take: A function that receives each result, in the order of the recordings.
   func run(_ take: (ReplayResult) -> Void) throws {
-    // The next is the last.
+    // The last element is the next batch.
     var waiting = Array(batches.reversed())
     var running: [Job] = []
     var results: [Int: ReplayResult] = [:]
@@ -81,8 +88,10 @@ struct ReplayJobs {
     Talk.progress(nil)
   }
 
-  /// How the recordings are dealt out: so that all processes are busy until nearly the end. Where
-  /// files are written, one by one: a process that dies could not say which it has written.
+  /// The batches of recordings.
+  ///
+  /// Small batches keep all processes busy until nearly the end. With files to write each batch is
+  /// one recording, because a crashed process cannot report its written files.
   private var batches: [Range<Int>] {
     let size = options.update == .none ? min(max(urls.count / (4 * count), 1), 64) : 1
     return stride(from: 0, to: urls.count, by: size).map { $0..<min($0 + size, urls.count) }
@@ -94,7 +103,7 @@ struct ReplayJobs {
       program: program)
   }
 
-  /// What a process has printed of each of its recordings; nil if it has not got that far.
+  /// Returns the results of a process; nil if some are missing.
   private func answers(of job: Job) -> [ReplayResult]? {
     let printed = try? JSONSerialization.jsonObject(with: job.run.standardOutput) as? [String: Any]
     let objects = printed.flatMap { $0["results"] as? [[String: Any]] } ?? []

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ReplayResult {
-  /// The result as a value of JSON.
+  /// The result as a JSON object.
   var object: [String: Any] {
     [
       "path": path, "passed": isPassed, "exit": Int(exit.rawValue), "message": words,
@@ -14,7 +14,7 @@ extension ReplayResult {
     ]
   }
 
-  /// The result that another process printed; nil if that is none.
+  /// Creates a result from the JSON object of another process; nil for an invalid object.
   init?(object: [String: Any]) {
     guard let path = object["path"] as? String, let words = object["message"] as? String,
       let exit = (object["exit"] as? Int).flatMap({ ToolExit(rawValue: Int32($0)) }),

@@ -5,37 +5,37 @@ import MidflightPainter
 import MidflightReplay
 import MotionCore
 
-/// How the replay of one recording went.
+/// The result of replaying one recording.
 struct ReplayResult {
-  /// As a person would type it.
+  /// The path of the recording, relative to the working folder.
   let path: String
-  /// What went wrong, in one line; empty if nothing did.
+  /// The failures in one line; empty without one.
   private(set) var words = ""
-  /// The exit code that it deserves.
+  /// The exit code of the worst failure.
   private(set) var exit = ToolExit.good
-  /// Files that were written because `--update` asked for it.
+  /// The files that `--update` wrote.
   private(set) var written: [String] = []
-  /// What a person may want to know although it is no failure: that it breaks off.
+  /// Remarks that are no failures, such as a truncated recording.
   private(set) var remarks: [String] = []
-  /// Seconds that it took, for reading.
+  /// The duration of the replay in seconds, for people.
   private(set) var seconds = 0.0
-  /// The moments that show what went wrong, in order of finding.
+  /// The moments that show failures, in the order of their discovery.
   private(set) var exhibits: [Exhibit] = []
 
-  /// A moment that shows what went wrong.
+  /// A moment that shows a failure.
   struct Exhibit: Equatable {
-    /// What is wrong there.
+    /// The description of the failure.
     var caption: String
-    /// Seconds since the scene began.
+    /// The time in the recording, in seconds.
     var seconds: Double
-    /// The picture that was expected; nil if there is none.
+    /// The path of the expected picture; nil without one.
     var expected: String?
   }
 
-  /// Whether everything was as expected.
+  /// A Boolean value that indicates whether all results match the expected files.
   var isPassed: Bool { exit == .good }
 
-  /// Replays a recording and compares what happens with the files beside it.
+  /// Replays a recording and compares the results with the files beside it.
   init(replaying url: URL, _ options: ReplayOptions) {
     path = url.shortPath
     let url = URL(fileURLWithPath: path)
@@ -64,7 +64,7 @@ struct ReplayResult {
     seconds = Double(parts.seconds) + Double(parts.attoseconds) / 1e18
   }
 
-  /// A result in all its parts.
+  /// Creates a result from its parts.
   init(
     path: String, words: String, exit: ToolExit, written: [String], remarks: [String],
     seconds: Double, exhibits: [Exhibit]
@@ -78,13 +78,13 @@ struct ReplayResult {
     self.exhibits = exhibits
   }
 
-  /// The result of a process that replayed a recording and came to no result.
+  /// Creates the result of a process that ended without a result.
   init(of url: URL, without words: String) {
     path = url.shortPath
     note(words, .desync)
   }
 
-  /// The path and what went wrong: `drag.jsonl:17:1: …` where a line of the file is to blame.
+  /// The path and the failures, in the format `drag.jsonl:17:1: …` if a line of the file failed.
   var sentence: String { path + (words.first?.isNumber == true ? ":" : ": ") + words }
 
   private mutating func note(_ sentence: String, _ exit: ToolExit) {
@@ -126,12 +126,13 @@ struct ReplayResult {
     }
   }
 
-  /// The sheet beside the recording, as `midflight render --sheet 4x2` paints it, must look the same.
+  /// Compares the contact sheet with the file beside the recording, as `midflight render --sheet
+  /// 4x2` paints it.
   private mutating func compareSheet(
     of recording: Recording, at url: URL, _ update: TraceUpdate
   ) throws {
     let sheetURL = url.sheetOfRecording
-    // What was just written may have other checks; its input is the same.
+    // A recording with renewed checks has the same input, so the sheet is the same.
     let picture = try Picture(of: ContactSheet(of: recording, grid: .expected).frame)
     let expected =
       FileManager.default.fileExists(atPath: sheetURL.path)
@@ -146,15 +147,18 @@ struct ReplayResult {
     }
   }
 
-  /// Keeps a moment that shows what is wrong, unless it lies beyond what can be shown.
+  /// Adds a moment that shows a failure. Does nothing without a moment.
   private mutating func exhibit(_ caption: String, at moment: Moment?, expected: URL? = nil) {
     guard let moment else { return }
     exhibits.append(
       Exhibit(caption: caption, seconds: moment.seconds, expected: expected?.shortPath))
   }
 
-  /// Replays; where `--update` allows it, checks that no longer hold are renewed first, and what was
-  /// edited without harm to them (a comment, an expectation) is summed up anew.
+  /// Replays a recording, and updates it if `--update` permits.
+  ///
+  /// - After a desync, renews the checks and replays again.
+  /// - After an edit that left the checks intact, such as a comment or an expectation, renews the
+  ///   end line.
   private mutating func run(
     _ recording: Recording, at url: URL, _ found: TraceOutcome, updating update: TraceUpdate
   ) throws -> Replay {
@@ -175,16 +179,17 @@ struct ReplayResult {
     let renewed = try recording.withRenewedChecks(scenes: .gallery)
     let again = try Replay(renewed, scenes: .gallery)
     try found.take(from: again)
-    // Only what is known to replay takes the place of what was recorded.
+    // A renewed recording replaces the file only after a successful replay.
     try writeWhole(renewed.encoded(), to: url, whenTaken: .replaced)
     written.append(url.shortPath)
     return again
   }
 
-  /// Decides about one expected file.
+  /// Reports the state of an expected file.
   ///
-  /// - Parameter difference: nil if the file is missing, else what differs, else nil within.
-  /// - Returns: Whether to write it.
+  /// - Parameter difference: nil for a missing file, `.some(nil)` for an equal file, else the
+  ///   difference in words.
+  /// - Returns: Whether to write the file.
   private mutating func settle(
     _ url: URL, _ difference: String??, _ update: TraceUpdate
   ) throws -> Bool {
@@ -206,12 +211,11 @@ struct ReplayResult {
   }
 }
 
-/// What becomes of a replay's trace: it is compared with the one that was expected, and kept where it may have to be
-/// written.
+/// The trace of a replay, compared with the expected trace and stored if it may be written.
 private final class TraceOutcome {
-  /// Nil if there is nothing to compare it with.
+  /// The comparison; nil without an expected trace.
   private(set) var comparison: TraceComparison?
-  /// Nil if it will not be written.
+  /// The stored trace; nil if the trace will not be written.
   private(set) var file: TraceFile?
   private let expected: URL?
   private let isWritten: Bool
@@ -220,7 +224,7 @@ private final class TraceOutcome {
     (expected, self.isWritten) = (exists ? url : nil, isWritten)
   }
 
-  /// Performs a replay, and forgets the one before.
+  /// Runs a replay to its end. Discards the trace of an earlier replay.
   func take(from replay: Replay) throws {
     comparison = try expected.map { TraceComparison(with: try TraceLines(contentsOf: $0)) }
     file = isWritten ? try TraceFile() : nil

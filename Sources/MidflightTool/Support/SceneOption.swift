@@ -3,9 +3,9 @@ import Midflight
 import MidflightGallery
 
 extension SceneCatalog {
-  /// The gallery's scene of a name that a person typed.
+  /// Returns the gallery's scene with a name; the first scene for nil.
   ///
-  /// - Throws: `ToolFailure.usage`, with the names there are.
+  /// - Throws: `ToolFailure.usage` with the known names.
   static func sceneToOpen(named name: String?) throws -> Scene {
     let scenes = SceneCatalog.gallery.scenes
     guard let name else {

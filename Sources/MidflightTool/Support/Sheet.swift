@@ -6,16 +6,16 @@ import MidflightPainter
 import MidflightReplay
 import MotionCore
 
-/// How many pictures a sheet has: `4x2` is two rows of four.
+/// The number of columns and rows of a contact sheet: `4x2` is two rows of four.
 nonisolated struct SheetGrid: ExpressibleByArgument {
-  /// Pictures beside each other.
+  /// The number of columns.
   let columns: Int
-  /// Pictures below each other.
+  /// The number of rows.
   let rows: Int
 
-  /// Of the sheets that stand beside recordings.
+  /// The grid of the sheets beside recordings.
   static let expected = SheetGrid(columns: 4, rows: 2)
-  /// Pictures either way; more could not be told apart.
+  /// The maximum number of columns or rows. More pictures would be too small.
   private static let most = 20
 
   init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
@@ -32,12 +32,12 @@ nonisolated struct SheetGrid: ExpressibleByArgument {
 }
 
 extension ContactSheet {
-  /// The longer side of a picture in a sheet, in pixels, unless a scale is asked for.
+  /// The longer side of a cell in pixels, without an explicit scale.
   static let longerSide: CGFloat = 360
 
-  /// The telling moments of a recording, each with its time.
+  /// Creates a sheet of a recording's moments, each with its time.
   ///
-  /// - Parameter scale: Pixels a point; nil for pictures of at most `longerSide`.
+  /// - Parameter scale: The number of pixels per point; nil for cells of at most `longerSide`.
   init(
     of recording: Recording, grid: SheetGrid, scale: CGFloat? = nil,
     adding additions: Screening.Additions = []
@@ -53,7 +53,7 @@ extension ContactSheet {
       pixelsPerPoint: scale ?? min(fitting, recording.header.scale))
   }
 
-  /// `1.203 s`: milliseconds tell pictures apart, and fit below small ones.
+  /// Returns the time as `1.203 s`. Milliseconds distinguish the pictures and fit below small ones.
   static func caption(for moment: Moment) -> String {
     let text = "\(moment.nanoseconds / 1_000_000)"
     let padded = String(repeating: "0", count: max(0, 4 - text.count)) + text
@@ -62,7 +62,7 @@ extension ContactSheet {
 }
 
 extension URL {
-  /// Where the expected sheet of a recording stands: `drag.jsonl` has `drag.sheet.png`.
+  /// The expected sheet of a recording: `drag.sheet.png` for `drag.jsonl`.
   var sheetOfRecording: URL {
     traceOfRecording.deletingPathExtension().deletingPathExtension()
       .appendingPathExtension("sheet.png")

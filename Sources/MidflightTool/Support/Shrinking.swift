@@ -3,30 +3,31 @@ import MidflightGallery
 import MidflightReplay
 import MotionCore
 
-/// A failing recording on its way to a smaller one: finds out how it fails, and asks processes of
-/// their own whether smaller ones do.
+/// A search for a smaller recording with the same failure, tested in child processes.
+///
+/// `ShrinkCommand` and `FuzzSession` create one.
 struct Shrinking {
-  /// A smaller recording, how it fails, and the trace that it should give if there is one.
+  /// A smaller recording, the description of its failure, and its expected trace if there is one.
   typealias Result = (recording: Recording, words: String, trace: Trace?)
 
   private let recording: Recording
   private let url: URL
   private let worker: JudgeWorker
-  /// How long a smaller recording may take, in seconds, if the whole one hangs.
+  /// The time limit of a smaller recording in seconds, if the original hangs.
   private static let patienceWithHangs = 5.0
 
-  /// - Parameter url: Where it is; its expected trace stands beside it.
+  /// - Parameter url: The file of the recording. Its expected trace is beside it.
   init(_ recording: Recording, at url: URL, seed: UInt64, demandsRest: Bool) {
     self.recording = recording
     self.url = url
     worker = JudgeWorker(seed: seed, demandsRest: demandsRest)
   }
 
-  /// The smallest recording that fails as this one does.
+  /// Returns the smallest recording found that fails in the same way.
   ///
-  /// - Throws: `ToolFailure.usage` if it does not fail.
+  /// - Throws: `ToolFailure.usage` if the recording does not fail.
   func shrink() throws -> Result {
-    // What broke off has no end.
+    // A truncated recording has no end line.
     let judged = try recording.isTruncated ? recording.sealed() : recording
     guard let complaint = try worker.complaint(about: judged) else {
       return try cutAfterDifference()
@@ -38,7 +39,10 @@ struct Shrinking {
     return try shrink(desync: complaint, of: judged)
   }
 
-  /// The smallest recording of which another program gives another trace, as of this one.
+  /// Returns the smallest recording found for which this program and another one give different
+  /// traces.
+  ///
+  /// - Throws: `ToolFailure.usage` if both programs give equal traces.
   func shrink(against program: String) throws -> Result {
     guard FileManager.default.isExecutableFile(atPath: program) else {
       throw ToolFailure.usage("--against \(program): there is no such program")
@@ -78,7 +82,7 @@ struct Shrinking {
     return Trace(bytes: Array(run.standardOutput))
   }
 
-  // MARK: - By events
+  // MARK: - Removing events
 
   private func shrink(complaint: Complaint) throws -> Result {
     if complaint.kind == .hang { worker.patience = Self.patienceWithHangs }
@@ -90,11 +94,11 @@ struct Shrinking {
     let small = try shrinker.shrink()
     Talk.progress(nil)
     guard let small else { throw failure(complaint.words) }
-    // Its own words: times and values have changed.
+    // The description of the smaller recording, because times and values have changed.
     return (small, try worker.complaint(about: small)?.words ?? complaint.words, nil)
   }
 
-  /// Those that a complaint is about.
+  /// Returns the expectations that a finding names.
   private func expectations(of complaint: Complaint) -> [Recording.Expectation] {
     guard complaint.kind == .expectation else { return [] }
     let all = recording.lines.compactMap { line -> Recording.Expectation? in
@@ -114,10 +118,10 @@ struct Shrinking {
     Talk.progress("\(events) events after \(questions) attempts")
   }
 
-  // MARK: - Up to a check
+  // MARK: - Desyncs
 
-  /// Ends with the check that does not hold; of what led to the last one that did, as little is left as
-  /// leads to the same.
+  /// Cuts the recording after the failed check, and shrinks the input before the last check that
+  /// holds.
   private func shrink(desync complaint: Complaint, of judged: Recording) throws -> Result {
     guard let number = Int(complaint.about) else { throw failure(complaint.words) }
     if let way = try DesyncedWay(in: judged, from: number) {
@@ -132,9 +136,9 @@ struct Shrinking {
     return (try judged.cut(afterLine: number), complaint.words, nil)
   }
 
-  // MARK: - By cutting
+  // MARK: - Cutting
 
-  /// Ends soon after the first difference from the expected trace, which is cut there too.
+  /// Cuts the recording and its expected trace after the first difference between the traces.
   private func cutAfterDifference() throws -> Result {
     let traceURL = url.traceOfRecording
     guard FileManager.default.fileExists(atPath: traceURL.path) else {
@@ -158,14 +162,14 @@ struct Shrinking {
 }
 
 extension Recording {
-  /// What it has up to a line, without expectations and pictures.
+  /// Returns a copy up to a line, without expectations and shots.
   func cut(afterLine number: Int) throws -> Recording {
     var cut = self
     cut.lines.removeAll { $0.number > number || $0.isExpectationOrShot }
     return try cut.sealed(at: cut.lines.last { $0.time != nil }?.time)
   }
 
-  /// The same input and expectations, sealed, without checks.
+  /// Returns a sealed copy without checks.
   fileprivate func withoutChecks() throws -> Recording {
     var plain = self
     plain.lines.removeAll(where: \.isCheck)

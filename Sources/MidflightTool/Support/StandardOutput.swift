@@ -1,15 +1,16 @@
 import Foundation
 import MotionCore
 
-/// The standard output, where data goes.
+/// The standard output, which receives data. `Talk` writes messages to the standard error.
 ///
-/// Whoever reads it may have had enough, as `head` has: then the process ends as `cat` does, by
-/// SIGPIPE and without a word. Any other refusal is a failure in words.
+/// If the reader closes the pipe, as `head` does, the process ends silently by SIGPIPE, as `cat`
+/// does. Any other failed write throws.
 enum StandardOutput {
-  /// Writes a line. Escapes text from files and names, so that no text controls the terminal.
+  /// Writes a line. Escapes control characters, so that text from files and names cannot control
+  /// the terminal.
   static func writeLine(_ line: String) { print(terminalText(line)) }
 
-  /// Writes bytes, past what `print` holds back.
+  /// Writes bytes directly, without the buffer of `print`.
   ///
   /// - Throws: `ToolFailure.unwritable` with the system's words.
   static func write(_ bytes: [UInt8]) throws {
@@ -25,7 +26,7 @@ enum StandardOutput {
     }
   }
 
-  /// Writes what `print` still holds.
+  /// Flushes the buffer of `print`.
   ///
   /// - Throws: `ToolFailure.unwritable` with the system's words.
   static func flush() throws {
@@ -41,6 +42,6 @@ enum StandardOutput {
   private static func leaveSilently() -> Never {
     signal(SIGPIPE, SIG_DFL)
     raise(SIGPIPE)
-    exit(128 + SIGPIPE)  // where the signal is blocked
+    exit(128 + SIGPIPE)  // if the signal is blocked
   }
 }

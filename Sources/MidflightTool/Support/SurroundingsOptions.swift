@@ -1,9 +1,9 @@
 import ArgumentParser
 import MidflightReplay
 
-/// The options about what a person has asked of every app, in the place of the desktop's settings.
+/// The options that override the desktop's preferences.
 ///
-/// A recording's header keeps what was in force, and replays go by that.
+/// A recording's header stores the effective values, and replays use those.
 struct SurroundingsOptions: ParsableArguments {
   @Option(
     help: """

@@ -2,18 +2,20 @@ import Foundation
 import MidflightReplay
 import MotionCore
 
-/// What is said to people, on the standard error; the standard output is for data.
+/// The messages for people on the standard error. The standard output is for data.
 enum Talk {
-  /// Says a line. Escapes text from files and names, so that no text controls the terminal.
+  /// Writes a line. Escapes control characters, so that text from files and names cannot control
+  /// the terminal.
   static func say(_ line: String) {
-    // Talk that nobody can hear is no reason to stop.
+    // A message that cannot be written is no reason to stop.
     try? FileHandle.standardError.write(contentsOf: Data((terminalText(line) + "\n").utf8))
   }
 
-  /// Whether a person reads the standard error.
+  /// A Boolean value that indicates whether the standard error is a terminal.
   static var isHeard: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Shows how far long work has come, on a terminal only; the next one replaces it.
+  /// Shows the progress of long work on a terminal, in place of the previous progress. Nil clears
+  /// the line.
   static func progress(_ words: String?) {
     guard isHeard else { return }
     try? FileHandle.standardError.write(
@@ -22,16 +24,16 @@ enum Talk {
 }
 
 extension Recording {
-  /// Where it breaks off, in words; nil if it is whole.
+  /// The place at which the recording breaks off, in words; nil for a complete recording.
   var remarkOnItsEnd: String? { isTruncated ? warnings.last.map { "\($0)" } : nil }
 
-  /// Says where it breaks off, for commands that take it as it is.
+  /// Writes a message if the recording breaks off.
   func sayIfItBreaksOff() {
     if let remarkOnItsEnd { Talk.say(remarkOnItsEnd) }
   }
 }
 
-/// Prints exactly one object of JSON, keys in ascending order.
+/// Prints a JSON object with sorted keys.
 func printJSON(_ object: [String: Any]) throws {
   let data = try JSONSerialization.data(
     withJSONObject: object, options: [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes])

@@ -2,25 +2,25 @@ import Foundation
 import Midflight
 import MidflightReplay
 
-/// Timing as a person types it: `easeOut`, `spring(0.6)`, `cubic(0.2,0,0,1)`.
+/// A timing in the syntax of the command line: `easeOut`, `spring(0.6)`, `cubic(0.2,0,0,1)`.
 nonisolated struct TimingArgument {
-  /// As it was typed.
+  /// The text of the argument.
   let text: String
   private let make: @MainActor @Sendable () -> any UITimingCurveProvider
 
-  /// What was typed is no timing.
+  /// The error for an argument that is no timing.
   struct Unknown: Error, CustomStringConvertible {
     var description: String { "give \(TimingArgument.examples)." }
   }
 
-  /// What can be typed.
+  /// The accepted syntax, for messages.
   static let examples =
     "linear, easeIn, easeOut, easeInOut, cubic(x1,y1,x2,y2), spring, spring(dampingRatio) or "
     + "spring(dampingRatio,response)"
 
-  /// The timing that was typed.
+  /// Creates a timing from an argument.
   ///
-  /// - Throws: `Unknown`, whose words list what can be typed.
+  /// - Throws: `Unknown`, whose description lists the accepted syntax.
   init(parsing argument: String) throws {
     guard let timing = TimingArgument(argument) else { throw Unknown() }
     self = timing
@@ -64,6 +64,6 @@ nonisolated struct TimingArgument {
     }
   }
 
-  /// The timing.
+  /// The timing parameters.
   @MainActor var timing: any UITimingCurveProvider { make() }
 }

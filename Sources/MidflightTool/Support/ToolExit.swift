@@ -10,13 +10,13 @@ nonisolated enum ToolExit: Int32 {
   case desync = 5
   case unwritable = 6
 
-  /// Which of two counts: 6, 5, 3, 1, 4 in this order, then 0.
+  /// Returns the more severe of two codes, in the order 6, 5, 3, 1, 4, 0. `usage` counts as 0.
   func combined(with other: ToolExit) -> ToolExit {
     let ranks: [ToolExit] = [.good, .missingTrace, .differs, .unreadable, .desync, .unwritable]
     return (ranks.firstIndex(of: self) ?? 0) >= (ranks.firstIndex(of: other) ?? 0) ? self : other
   }
 
-  /// Ends the command with this code, unless it is `good`.
+  /// Ends the command with this code, unless the code is `good`.
   func leave() throws {
     if self != .good { throw ExitCode(rawValue) }
   }

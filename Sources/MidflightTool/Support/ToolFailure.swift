@@ -3,7 +3,7 @@ import MidflightReplay
 import MidflightWindow
 import MotionCore
 
-/// What stops a command, in one sentence, with its exit code.
+/// A failure that stops a command, with its description and exit code.
 enum ToolFailure: Error, CustomStringConvertible {
   case recording(RecordingFailure)
   case replay(ReplayFailure)
@@ -15,7 +15,7 @@ enum ToolFailure: Error, CustomStringConvertible {
   /// A signal from outside ended a child process.
   case childKilled(String)
 
-  /// The failure behind an error that a command's work threw.
+  /// Creates a failure from an error that a command threw.
   init(_ error: any Error) {
     switch error {
     case let error as ToolFailure: self = error
@@ -39,19 +39,19 @@ enum ToolFailure: Error, CustomStringConvertible {
     }
   }
 
-  /// A second line that names what works instead; nil for most failures.
+  /// A second line with an alternative; nil for most failures.
   var advice: String? {
     if case .window(.noDisplay) = self { "without one: midflight replay recordings" } else { nil }
   }
 
-  /// The description, with the file it is about first: once.
+  /// Returns the description with the file's path at its start, without repeating it.
   func sentence(about path: String) -> String {
     let (words, path) = (description, terminalText(path))
     return words.hasPrefix("\(path):") ? words : "\(path): \(words)"
   }
 
-  /// Whether it is what a change of the scene or of the recording looks like that was made on
-  /// purpose.
+  /// A Boolean value that indicates whether an intended change of the scene or of the recording can
+  /// cause the failure.
   var isIntended: Bool {
     guard case .replay(.desync(let desync)) = self else { return false }
     return desync.verdict != .runsDiffer
@@ -72,13 +72,13 @@ enum ToolFailure: Error, CustomStringConvertible {
   }
 }
 
-/// Runs a command's work and turns whatever it throws into a `ToolFailure`.
+/// Performs work, and converts any error to a `ToolFailure`.
 func failingAsTool<Result>(_ work: () throws -> Result) throws -> Result {
   do { return try work() } catch { throw ToolFailure(error) }
 }
 
 extension RecordingFailure {
-  /// Whether a file could not be written, as opposed to what was to be written.
+  /// A Boolean value that indicates whether writing the file failed, rather than its content.
   var isAboutWriting: Bool {
     switch self {
     case .writing, .exists, .beingWritten: true

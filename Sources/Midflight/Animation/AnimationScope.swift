@@ -29,7 +29,7 @@ struct AnimationScope {
   /// is 0. A nested animation with a duration of its own animates.
   var isInstant = false
   /// A Boolean value that indicates whether `performWithoutAnimation(_:)` created the scope.
-  /// `areAnimationsEnabled` is then false.
+  /// `UIView.areAnimationsEnabled` is false there.
   var isWithoutAnimation = false
   /// The animation that `commitAnimations()` starts; nil for a closure.
   var batch: AnimationBatch?

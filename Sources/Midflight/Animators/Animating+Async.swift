@@ -1,26 +1,26 @@
 import Foundation
 
 extension UIViewPropertyAnimator {
-  /// Waits until the animator ends, and says where.
+  /// Waits until the animator ends, and returns the position of the end.
   ///
-  /// If completions are dropped, by `stopAnimation(true)` or because the stage goes, the position is
-  /// `.current`, so that no task hangs. But whoever waits holds the animator: one that nobody starts
-  /// or ends is waited for as long as its stage lives.
+  /// Returns `.current` if the completions are dropped, by `stopAnimation(true)` or because the
+  /// stage goes away, so that no task waits forever. The waiting task keeps the animator alive: if
+  /// nothing starts or ends the animator, the task waits as long as the stage lives.
   ///
-  /// What comes after `await` runs when the main actor is next free, not at the animator's moment:
-  /// the stage may have advanced by then, and none is current, so make the next animation in
-  /// `stage.perform`. Scenes that are recorded use the closure, which is called at the very moment.
+  /// The code after `await` runs when the main actor is next free, not at the animator's moment.
+  /// The stage may have advanced by then, and no stage is current, so create the next animation in
+  /// `stage.perform`. Recorded scenes use the closure, which runs at the exact moment.
   @discardableResult
   public func addCompletion() async -> UIViewAnimatingPosition { await ending() }
 
-  /// Waits until the animator does not move: it is there and stays (`pausesOnCompletion`, and
-  /// `continueAnimation(to:)`, which call no completion), or was paused, or has ended. Goes on at once if
-  /// it does not move now.
+  /// Waits until the animator does not move: it was paused, has ended, or has arrived and stays
+  /// there (`pausesOnCompletion` and `continueAnimation(to:)`, which call no completion). Returns
+  /// at once if the animator does not move now.
   ///
-  /// Unlike UIKit, which has nothing of the kind. What comes after `await` runs as after
-  /// `addCompletion()`; scenes that are recorded use `observe(\.isRunning)`.
+  /// Unlike UIKit, which has no counterpart. The code after `await` runs as after
+  /// `addCompletion()`; recorded scenes use `observe(\.isRunning)`.
   ///
-  /// - Returns: `.active` if it can go on from there.
+  /// - Returns: The state: `.active` if the animator can continue.
   @discardableResult
   public func rest() async -> UIViewAnimatingState {
     guard runs else { return phase }
@@ -29,7 +29,7 @@ extension UIViewPropertyAnimator {
       let observation = observe(\.isRunning) { animator, _ in
         if !animator.runs { waiter.resume(()) }
       }
-      // Whatever ends it lets go of the observation, and with that of the task.
+      // Every way to end drops the observation, and with it resumes the task.
       cleanups.append { observation.invalidate() }
     }
     return phase
@@ -37,7 +37,8 @@ extension UIViewPropertyAnimator {
 }
 
 extension AnimatorGroup {
-  /// Waits until all members have ended, and says where: as an animator's does.
+  /// Waits until all members have ended, and returns the position of the end, like an animator's
+  /// method.
   @discardableResult
   public func addCompletion() async -> UIViewAnimatingPosition { await ending() }
 }

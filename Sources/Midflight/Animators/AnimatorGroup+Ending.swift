@@ -1,12 +1,12 @@
 import Foundation
 import MotionCore
 
-/// Stopping, arriving, and what comes after.
+/// Stopping and finishing a group.
 extension AnimatorGroup {
-  /// Ends where it is: what is seen becomes the model.
+  /// Stops all members, and commits their presentation values to the models.
   ///
-  /// - Parameter withoutFinishing: True drops all completions and becomes inactive; false becomes
-  ///   stopped, and `finishAnimation(at:)` calls them.
+  /// - Parameter withoutFinishing: True drops all completions and becomes inactive. False becomes
+  ///   stopped; `finishAnimation(at:)` then calls the completions.
   public func stopAnimation(_ withoutFinishing: Bool) {
     guard allows(withoutFinishing ? .stopForGood : .stopAndWait) else { return }
     for member in members { member.animator.stop(forGood: withoutFinishing) }
@@ -17,7 +17,8 @@ extension AnimatorGroup {
     tellObservers()
   }
 
-  /// Puts the views of a stopped group at a position and calls the completions, the members' first.
+  /// Sets the views of a stopped group to a position, and calls the completions, the members'
+  /// first.
   public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     guard allows(.finishAnimation) else { return }
     let (handlers, members) = (completions, members)
@@ -25,7 +26,8 @@ extension AnimatorGroup {
     for member in finalPosition == .start ? members.reversed() : members {
       member.animator.playback.finish(at: finalPosition)
     }
-    // All are inactive before anybody is told, so that whatever a handler calls is legal.
+    // All members are inactive before the first completion runs, so every call is legal in a
+    // completion.
     let tell = members.map {
       $0.animator.retire(at: finalPosition, by: .call(.finishAnimation))
     }
@@ -36,11 +38,11 @@ extension AnimatorGroup {
     }
   }
 
-  /// All members have come to the end of their ways.
+  /// Ends the group, or holds it, when the last member has arrived.
   func reachEnd() {
     ending = nil
     tellObservers()
-    // An observer may have had something to say to that.
+    // An observer may have paused or continued the group.
     guard ending == nil, isRunning else { return }
     if pausesOnCompletion || stopsOnTheWay {
       hold(at: playhead.endFraction)
@@ -58,7 +60,7 @@ extension AnimatorGroup {
     }
   }
 
-  /// The stage goes: nobody is called.
+  /// Becomes inactive when the stage goes away; calls no completion.
   func loseStage() {
     state = .inactive
     completions = []

@@ -1,12 +1,12 @@
 import Foundation
 import MotionCore
 
-/// Starting, pausing and going on, all as one.
+/// Starting, pausing and continuing all members together.
 extension AnimatorGroup {
-  /// Starts, or goes on from where it was paused, in the direction of `isReversed`.
+  /// Starts the group, or continues from a pause, in the direction of `isReversed`.
   public func startAnimation() { if allows(.startAnimation) { leave(after: 0) } }
 
-  /// Starts after a delay; it is active and running meanwhile.
+  /// Starts the group after a delay; the group is active and running in the meantime.
   ///
   /// - Parameter delay: Seconds, 0 or more.
   public func startAnimation(afterDelay delay: TimeInterval) {
@@ -23,7 +23,7 @@ extension AnimatorGroup {
     tellObservers()
   }
 
-  /// How it ran before it was turned round in flight.
+  /// The group's run before a reversal in flight.
   struct BeforeTurning {
     let moment: Moment
     fileprivate let playhead: Playhead
@@ -38,13 +38,13 @@ extension AnimatorGroup {
     fileprivate let playhead: Playhead
     fileprivate let ending: ScheduledWork?
     fileprivate let beforeTurning: AnimatorGroup.BeforeTurning?
-    /// What was left of the members' delays, in seconds; nil for those that did not run.
+    /// The remaining delays of the members, in seconds; nil for members that did not run.
     fileprivate let waits: [TimeInterval?]
   }
 
-  /// Goes on as if it had not been paused, if it was at this very moment.
+  /// Resumes the interrupted run if the group was paused at this moment, and is unchanged since.
   ///
-  /// - Returns: Whether it was.
+  /// - Returns: True if the run was resumed; false without an effect.
   private func resume() -> Bool {
     guard let before = interrupted, before.at == stage.animationNow,
       before.playhead.start <= before.at,
@@ -58,7 +58,7 @@ extension AnimatorGroup {
     return true
   }
 
-  /// Stops moving at what is seen, and stays active.
+  /// Pauses all members at their presentation values; the group stays active.
   public func pauseAnimation() {
     guard allows(.pauseAnimation) else { return }
     if state == .inactive { activate() }
@@ -79,12 +79,12 @@ extension AnimatorGroup {
     tellObservers()
   }
 
-  /// Goes on from a pause, with other timing for all members if given.
+  /// Continues from a pause, with new timing for all members if given.
   ///
   /// - Parameters:
-  ///   - parameters: The timing from here on; nil for the members' own.
-  ///   - durationFactor: 0 for what each of them takes from where it is. More than 0: what remains
-  ///     of the time line takes this many of the group's durations.
+  ///   - parameters: The timing from here on; nil for the members' own timing.
+  ///   - durationFactor: 0 for each member's natural remaining time. Above 0: the remaining
+  ///     timeline lasts this many times the group's duration.
   public func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
@@ -93,7 +93,7 @@ extension AnimatorGroup {
     let place = playhead.fraction(at: stage.animationNow)
     let rest = abs((reversed ? 0 : 1) - place)
     let stretch = durationFactor > 0 && rest > 0 ? durationFactor / rest : nil
-    // Added to later, one that is there already moves with it too.
+    // A member that has arrived uses the timing as well, for changes that are added later.
     let stay = { (member: UIViewPropertyAnimator) in member.follow(parameters, taking: nil) }
     run(stretchedBy: stretch ?? 1, atLeast: durationFactor * duration, stay: stay) {
       [self] member, wait in
@@ -101,7 +101,7 @@ extension AnimatorGroup {
       if let stretch {
         let (beginning, end) = span(of: members.firstIndex { $0.animator === member } ?? 0)
         let share = reversed ? min(place, end) - beginning : end - max(place, beginning)
-        // One that is late, as springs are that were let go on their way, takes what it takes.
+        // A late member, such as one that a spring moved midway, takes its natural time.
         let rest = share * duration * stretch
         seconds = rest > ResumePlan.nextToNothing ? rest : nil
       }
@@ -110,17 +110,17 @@ extension AnimatorGroup {
     tellObservers()
   }
 
-  /// Goes on from a pause to a fraction of the time line, and stays there, paused: observe `isRunning` to
-  /// learn of it. No completion is called, even at 1.
+  /// Continues from a pause to a fraction of the timeline, and stays there, paused.
   ///
-  /// Each member goes as far as it is at that fraction, with all of its timing as the ease, while the
-  /// time line passes its part.
+  /// Observe `isRunning` to learn about the arrival. No completion is called, even at 1. Each
+  /// member moves to its own fraction there, with its whole timing as the ease, while the timeline
+  /// passes the member's part.
   ///
   /// - Parameters:
-  ///   - fraction: As `fractionComplete` will tell it; brought within 0…1.
-  ///   - parameters: The timing from here on; nil for the members' own.
-  ///   - durationFactor: 0 for the share of the group's duration that the way is of the time line; springs
-  ///     take what they take. More than 0: this many durations.
+  ///   - fraction: The value of `fractionComplete` on arrival; clamped to 0…1.
+  ///   - parameters: The timing from here on; nil for the members' own timing.
+  ///   - durationFactor: 0 for the group's duration times the fractions to cover; springs take
+  ///     their natural time. Above 0: this many times the group's duration.
   public func continueAnimation(
     to fraction: CGFloat, withTimingParameters parameters: (any UITimingCurveProvider)? = nil,
     durationFactor: CGFloat = 0
@@ -149,11 +149,16 @@ extension AnimatorGroup {
       Double(durationFactor), in: "continueAnimation(durationFactor: \(durationFactor))")
   }
 
-  /// Lets a member go to where it is at a fraction of the time line, while that passes its part.
+  /// Starts a member on its way to the state that belongs to a fraction of the timeline, while the
+  /// timeline passes the member's part.
+  ///
+  /// No effect but the new timing if the member shows that state already.
   ///
   /// - Parameters:
-  ///   - seconds: That the time line takes.
-  ///   - isExact: Whether it takes its share of these; otherwise what it takes by itself.
+  ///   - place: The group's fraction now.
+  ///   - target: The group's fraction on arrival.
+  ///   - seconds: The duration of the group's way.
+  ///   - isExact: True if the member takes its part of `seconds`; false for its natural time.
   private func travel(
     _ index: Int, from place: Double, to target: Double, lasting seconds: TimeInterval,
     on parameters: (any UITimingCurveProvider)?, _ isExact: Bool
@@ -166,12 +171,15 @@ extension AnimatorGroup {
     func within(_ fraction: Double) -> Double { min(max(fraction, span.beginning), span.end) }
     let pace = target == place ? 0 : seconds / abs(target - place)
     let part = target == place ? seconds : abs(within(target) - within(place)) * pace
-    // One that is late, as springs are that were let go on their way, takes what it takes.
+    // A late member, such as one that a spring moved midway, takes its natural time.
     if isExact, part > ResumePlan.nextToNothing { animator.follow(parameters, taking: part) }
     animator.depart(after: abs(within(place) - place) * pace, to: wanted)
   }
 
-  /// Runs the blocks of all members, in their order, and holds them where the group begins.
+  /// Runs the blocks of all members, in their order, and holds the members at the group's
+  /// beginning.
+  ///
+  /// Ends the program without members, or if a member is active already.
   func activate() {
     require(
       !members.isEmpty,
@@ -191,6 +199,8 @@ extension AnimatorGroup {
     hold(at: reversed ? 1 : 0)
   }
 
+  /// Holds the group at a fraction, and makes the members' present fractions the point where
+  /// scrubbing begins.
   func hold(at fraction: Double) {
     playhead = .held(at: fraction, pacing: .linear)
     stopsOnTheWay = false
@@ -199,12 +209,16 @@ extension AnimatorGroup {
     beforeTurning = nil
   }
 
-  /// Lets each member that is not there yet leave for its end, at its moment; the others stay.
+  /// Starts each member that has not arrived, at its own moment; the other members stay.
   ///
   /// - Parameters:
-  ///   - waits: What was left of their delays, where that is not for the time line to say: it may run at
-  ///     another pace than the members, on whose springs it waits.
-  ///   - seconds: That the time line takes also if no member moves as long.
+  ///   - delay: Seconds until the group starts.
+  ///   - waits: The remaining delays of the members; nil where the timeline determines the delay. A
+  ///     timeline with members on springs may run at a different pace than before.
+  ///   - stretch: The factor for the delays.
+  ///   - seconds: The minimum duration of the group's way.
+  ///   - stay: Receives each member that has arrived.
+  ///   - depart: Receives each other member, and the seconds until its start.
   private func run(
     after delay: TimeInterval = 0, waiting waits: [TimeInterval?]? = nil,
     stretchedBy stretch: Double = 1, atLeast seconds: TimeInterval = 0,
@@ -217,13 +231,13 @@ extension AnimatorGroup {
     interrupted = nil
     for (index, member) in members.enumerated() {
       let animator = member.animator
-      // Held beyond its end, it has to come back.
+      // A member that was paused beyond its end has to come back.
       guard !animator.isSeen(at: end) else {
         stay(animator)
         continue
       }
       let span = span(of: index)
-      // Caught beyond its beginning, it has left already.
+      // A member that was paused beyond its beginning has left already.
       let isAtRest = animator.playback.playhead.fraction(at: stage.animationNow) == 1 - end
       let way = isAtRest ? max(0, reversed ? place - span.end : span.beginning - place) : 0
       let held = isAtRest ? waits.flatMap { index < $0.count ? $0[index] : nil } : nil
@@ -234,14 +248,15 @@ extension AnimatorGroup {
       stretchedBy: stretch, atLeast: seconds)
   }
 
-  /// Held, all members look the group's way.
+  /// Sets the direction of all members to the group's. Requires held members.
   func directMembers() {
     for member in members { member.animator.turn(back: reversed) }
   }
 
-  /// In flight: those that move turn round, the others wait for their moment or stay.
+  /// Reverses the members in flight: moving members reverse, the others wait for their moment or
+  /// stay.
   ///
-  /// Turned back at the same moment, everything is as if nothing had happened.
+  /// A reversal at the moment of an earlier one restores the state before that one.
   func turnMembersRound() {
     let now = stage.animationNow
     if let before = beforeTurning, before.moment == now,
@@ -263,13 +278,13 @@ extension AnimatorGroup {
   private func turnMembersRound(at now: Moment) {
     let place = playhead.fraction(at: now)
     let end = reversed ? 0.0 : 1.0
-    // What is left of a start delay is waited out first.
+    // A start delay continues before the way back.
     let delay = max(0, playhead.start.seconds(since: now))
     for (index, member) in members.enumerated() {
       let animator = member.animator
       if animator.runs, !animator.playback.isOnItsWay { animator.pause() }
       animator.turn(back: reversed)
-      // Caught beyond its end, it has to come back.
+      // A member that was paused beyond its end has to come back.
       guard !animator.runs, !animator.isSeen(at: end) else { continue }
       let span = span(of: index)
       let wait = max(0, reversed ? place - span.end : span.beginning - place)
@@ -278,9 +293,9 @@ extension AnimatorGroup {
     follow(from: place, to: end, startingAt: now.advanced(by: delay))
   }
 
-  /// Lets the last member, which was added in flight, come along on the way that goes on.
+  /// Starts the last member, which was added while the group is active, on the present way.
   ///
-  /// - Parameter delayFactor: Of the way that remains there, what it waits.
+  /// - Parameter delayFactor: The delay, as a fraction of the remaining way.
   func letJoin(delayFactor: Double) {
     guard let animator = members.last?.animator else { return }
     let (isRunning, now, place) = (isRunning, stage.animationNow, Double(absoluteFraction))
@@ -288,7 +303,7 @@ extension AnimatorGroup {
     interrupted = nil
     animator.pause()
     if let scrubAnchor {
-      // Where it would have been then, straight on from where it begins.
+      // The fraction of the pause, on a straight line through the member's span.
       let (beginning, end) = span(of: members.count - 1)
       let way = end > beginning ? (scrubAnchor.group - beginning) / (end - beginning) : 0
       self.scrubAnchor?.members.append(min(max(way, 0), 1))
@@ -312,8 +327,14 @@ extension AnimatorGroup {
     follow(from: place, to: reversed ? 0 : 1, startingAt: start)
   }
 
-  /// Keeps time with the members, until the last one arrives and, on the way back, for as long as the first one
-  /// had waited.
+  /// Runs the group's playhead until the last member arrives.
+  ///
+  /// On the way back the run lasts longer, by the delay of the member that began first.
+  ///
+  /// - Parameters:
+  ///   - start: The moment of departure.
+  ///   - stretch: The factor for that delay.
+  ///   - least: The minimum duration, in seconds.
   private func follow(
     from place: Double, to end: Double, startingAt start: Moment, stretchedBy stretch: Double = 1,
     atLeast least: TimeInterval = 0
@@ -322,7 +343,7 @@ extension AnimatorGroup {
     if end == 0 {
       seconds += min(members.map(\.delay).min() ?? 0, place * duration) * stretch
     }
-    // Moments are rounded: what is shorter by no more than that is as long.
+    // A difference within the rounding of moments counts as equal.
     if seconds < least - 2 * ResumePlan.nextToNothing { seconds = least }
     follow(
       .running(from: place, to: end, pacing: .linear, startingAt: start, lasting: seconds))
@@ -333,13 +354,13 @@ extension AnimatorGroup {
     stopsOnTheWay = false
     beforeTurning = nil
     cancelEnding()
-    // Scheduled after theirs: all members have arrived when it comes.
+    // Scheduled after the members' ends: all members have arrived by then.
     ending = stage.scheduleAnimation(at: running.end ?? running.start, inTurnOf: before) {
       self.reachEnd()
     }
   }
 
-  /// When the last of the members arrives; nil if none moves.
+  /// The moment at which the last member arrives; nil if none moves.
   private var lastArrival: Moment? {
     members.compactMap { $0.animator.playback.playhead.end }.max()
   }
@@ -351,18 +372,23 @@ extension AnimatorGroup {
 }
 
 extension UIViewPropertyAnimator {
-  /// Whether it is at an end of its way, and so is everything that it moves.
+  /// A Boolean value that indicates whether the animator is at an end, and shows that end.
   fileprivate func isSeen(at end: Double) -> Bool {
     Double(absoluteFraction) == end && playback.blocks.allSatisfy { $0.isSeen(at: end) }
   }
 
-  /// Whether all that it moves is where it stays at a fraction.
+  /// A Boolean value that indicates whether the animator shows exactly the state of a fraction.
   fileprivate func isSeen(stayingAt fraction: Double) -> Bool {
     abs(Double(absoluteFraction) - fraction) < 1e-12
       && playback.blocks.allSatisfy { $0.isSeen(stayingAt: fraction) }
   }
 
-  /// Leaves a hold after some seconds, as its group says, with other timing or its own.
+  /// Starts the member after some seconds, with other timing or its own.
+  ///
+  /// - Parameters:
+  ///   - wait: Seconds until the start.
+  ///   - parameters: The timing; nil for the animator's own timing.
+  ///   - seconds: The duration of the run; nil for the natural duration.
   fileprivate func depart(
     after wait: TimeInterval, timing parameters: (any UITimingCurveProvider)?,
     taking seconds: TimeInterval?
@@ -371,7 +397,7 @@ extension UIViewPropertyAnimator {
     depart(after: wait)
   }
 
-  /// Goes on as if it had not been paused, as its group says.
+  /// Resumes the run that a pause at this moment interrupted.
   fileprivate func resume() {
     let before = glimpse
     playback.resume()
@@ -380,7 +406,7 @@ extension UIViewPropertyAnimator {
     announce()
   }
 
-  /// Leaves a hold after some seconds, as its group says: for the end, or for a fraction to stay at.
+  /// Starts the member after some seconds, for the end or for a fraction to stop at.
   fileprivate func depart(after wait: TimeInterval, to intermediateTarget: Double? = nil) {
     let before = glimpse
     awaitsFirstBlock = false

@@ -1,36 +1,38 @@
 import Foundation
 import MotionCore
 
-/// Several animators that start, scrub, reverse and finish as one, each after a delay of its own.
+/// A group of animators that start, scrub, reverse and finish together, each after its own delay.
 ///
-/// The group has a time line as long as the member that ends last. While it is active, steer the
-/// group: what steers a member by itself is ignored, with a diagnostic. What may be called when is
-/// told by `AnimatorRules`, as for one animator; one without members cannot begin. Inactive again, it
-/// keeps its members, which can be filled and started again.
+/// The group's timeline ends with the member that ends last. While the group is active, call the
+/// group's methods: calls that steer a member are ignored, with a diagnostic. `AnimatorRules`
+/// determines which calls are allowed in which state, as for one animator; a group without members
+/// cannot start. After its end the group keeps its members, which can be filled and started again.
 ///
-/// The stage keeps a running group alive. A paused or stopped one lives as long as somebody holds it;
-/// when nobody does, all of its members end where they are seen, with one diagnostic.
+/// The stage keeps a running group alive. A paused or stopped group lives as long as something
+/// holds it. When it is released, all members end at their presentation values, with one
+/// diagnostic.
 ///
 /// Unlike UIKit, which has no groups of animators: its samples keep an array, and loop.
 @MainActor public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
-  /// A member, and the seconds after which it begins.
+  /// A member of a group.
   public struct Member {
-    /// What moves.
+    /// The animator.
     public let animator: UIViewPropertyAnimator
-    /// Seconds from the beginning of the time line.
+    /// Seconds from the beginning of the timeline to the member's start.
     public let delay: TimeInterval
-    /// Whether `addAnimations` made it: it goes at the end, as an animator's blocks do.
+    /// A Boolean value that indicates whether `addAnimations` created the member, which then leaves
+    /// the group at the end, like an animator's blocks.
     var isPassing = false
   }
 
-  /// In the order in which they were added; their completions are called in it.
+  /// The members in the order in which they were added; their completions run in this order.
   public internal(set) var members: [Member] = []
-  /// Where it is in its life.
+  /// The state of the group.
   public internal(set) var state = UIViewAnimatingState.inactive
-  /// Whether it runs, or will run, towards where it began.
+  /// A Boolean value that indicates whether the group runs, or will run, towards its beginning.
   ///
-  /// Turning round in flight turns those members round that move; one that has not begun stays where
-  /// it is, and one that has ended waits for its moment.
+  /// A reversal in flight reverses the members that move. A member that has not begun stays, and a
+  /// member that has ended waits for its moment.
   public var isReversed: Bool {
     get { reversed }
     set {
@@ -41,28 +43,32 @@ import MotionCore
       tellObservers()
     }
   }
-  /// Whether the end leaves it active, with no completion called.
+  /// A Boolean value that indicates whether the group stays active at its end, and calls no
+  /// completion.
   public var pausesOnCompletion = false
 
   var completions: [(UIViewAnimatingPosition) -> Void] = []
   var reversed = false
-  /// Where it is on its time line, in fractions of its duration, forwards.
+  /// The position on the timeline, in fractions of its duration, forwards.
   var playhead = Playhead.held(at: 0, pacing: .linear)
-  /// Whether it goes to stay where it arrives.
+  /// A Boolean value that indicates whether the group stops at a fraction, and stays there.
   var stopsOnTheWay = false
-  /// Where it was held, and where its members were then: scrubbing passes through there.
+  /// The group's fraction and the members' fractions at the latest hold: scrubbing passes through
+  /// this point.
   var scrubAnchor: (group: Double, members: [Double])?
-  /// What was paused in flight, until something else is done.
+  /// The latest pause in flight; nil after any other call.
   @Boxed var interrupted: Interruption?
-  /// When it was turned round in flight, and how it ran before that, until something else is done.
+  /// The run before a reversal in flight; nil after any other call.
   var beforeTurning: BeforeTurning?
-  /// Through it the stage holds a running group.
+  /// The scheduled end; through it the stage keeps a running group alive.
   var ending: ScheduledWork?
   var observations: [WeakObservation] = []
   var beat: ScheduledWork?
   private(set) weak var knownStage: Stage?
 
-  /// A group without members.
+  /// Creates a group without members.
+  ///
+  /// Ends the program outside a stage.
   public override init() {
     guard let stage = Stage.current else {
       fatalError(
@@ -74,7 +80,7 @@ import MotionCore
   }
 
   isolated deinit {
-    // A running one goes with its stage only.
+    // A running group is released only with its stage.
     guard let stage = knownStage, state != .inactive, !isRunning else { return }
     for member in members { member.animator.letGo() }
     stage.diagnose(
@@ -90,12 +96,15 @@ import MotionCore
     return knownStage
   }
 
-  // MARK: - Filling it
+  // MARK: - Filling
 
   /// Adds a member that begins some seconds after the group.
   ///
+  /// Ends the program if the group or the animator is active, if the animator is in a group
+  /// already, or if it is not interruptible.
+  ///
   /// - Parameters:
-  ///   - animator: Inactive, and in no other group.
+  ///   - animator: An inactive animator that is in no other group.
   ///   - delay: Seconds, 0 or more.
   public func add(_ animator: UIViewPropertyAnimator, afterDelay delay: TimeInterval = 0) {
     require(
@@ -113,17 +122,18 @@ import MotionCore
     members.append(Member(animator: animator, delay: delay))
   }
 
-  /// Adds changes as a member of their own, which eases in and out: over the group's duration if that
-  /// is inactive, else over what remains of it. It is no member any more once the group has ended.
+  /// Adds changes as a member of their own, which eases in and out.
   ///
-  /// Added while the group runs backwards, they are taken back at the end with all others.
+  /// The changes take the group's duration if the group is inactive, otherwise the remaining time.
+  /// The member leaves the group at the end. Changes that are added while the group runs backwards
+  /// are taken back at the end with all others. Ends the program if the group has no members.
   public func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)
   }
 
   /// Adds changes as a member of their own, which begins later and ends with the group.
   ///
-  /// - Parameter delayFactor: 0…1 of the group's duration, or of what remains of it.
+  /// - Parameter delayFactor: 0…1 of the group's duration, or of the remaining time.
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     require(
       !members.isEmpty,
@@ -142,35 +152,36 @@ import MotionCore
     if state == .active { letJoin(delayFactor: delayFactor) }
   }
 
-  /// Adds a handler, called after those of the members, when all of them have ended.
+  /// Adds a completion, called after those of the members when all members have ended.
   public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     if allows(.addCompletion) { completions.append(completion) }
   }
 
-  // MARK: - What it is doing
+  // MARK: - State
 
-  /// What it and its members are doing, and how far they are: for people who debug.
+  /// A description of the group and its members, with their fractions, for debugging.
   public override nonisolated var description: String {
-    // Nonisolated as NSObject's; but only the main actor has anything to do with groups.
+    // Nonisolated as in NSObject; only the main actor uses groups.
     MainActor.assumeIsolated { summary }
   }
 
-  /// Seconds until the last member ends.
+  /// Seconds until the last member ends; 0 without members.
   public var duration: TimeInterval {
     members.map { $0.delay + $0.animator.plannedDuration }.max() ?? 0
   }
 
-  /// Whether it moves.
+  /// A Boolean value that indicates whether the group moves, or waits for its start delay.
   public var isRunning: Bool { state == .active && !playhead.isHeld }
 
-  /// How far it is along its time line in the current direction, 0…1. Setting it shows the members
-  /// as far as each of them is then.
+  /// The fraction of the timeline in the current direction, 0…1; 0 while inactive.
+  ///
+  /// A set shows each member at its own fraction there.
   public var fractionComplete: CGFloat {
     get { state == .inactive ? 0 : reversed ? 1 - absoluteFraction : absoluteFraction }
     set { scrub(to: reversed ? 1 - Double(newValue) : Double(newValue)) }
   }
 
-  /// How far it is from where it began, 0…1, whichever way it goes.
+  /// The fraction of the timeline from the beginning, 0…1, in either direction.
   public var absoluteFraction: CGFloat {
     get { CGFloat(playhead.fraction(at: stage.animationNow)) }
     set { scrub(to: Double(newValue)) }
@@ -190,8 +201,10 @@ import MotionCore
     tellObservers()
   }
 
-  /// The fraction of a member at one of the group's: straight from its beginning to its end, but
-  /// through where it was held.
+  /// Returns a member's fraction at a fraction of the group: a straight line from the member's
+  /// beginning to its end, through the point of the latest hold.
+  ///
+  /// 0 before the member's beginning, 1 after its end.
   func own(_ index: Int, at fraction: Double) -> Double {
     let (beginning, end) = span(of: index)
     var points = [(beginning, 0.0), (end, 1.0)]
@@ -209,10 +222,12 @@ import MotionCore
     guard next > 0 else { return 0 }
     let ((x0, y0), (x1, y1)) = (points[next - 1], points[next])
     let own = y0 + (y1 - y0) * ((fraction - x0) / (x1 - x0))
-    // An end that is met but for rounding is met.
+    // Rounding must not keep a member from its end.
     return abs(own - 1) < 1e-12 ? 1 : abs(own) < 1e-12 ? 0 : own
   }
 
+  /// Returns the fractions of the timeline at which a member begins and ends; 0 and 1 if the group
+  /// has no duration.
   func span(of index: Int) -> (beginning: Double, end: Double) {
     let (member, duration) = (members[index], duration)
     guard duration > 0 else { return (0, 1) }
@@ -223,7 +238,7 @@ import MotionCore
 }
 
 extension AnimatorGroup: RuledAnimating {
-  /// What it is doing, by the rules' names.
+  /// The state in terms of `AnimatorRules`.
   public var condition: AnimatorRules.Condition {
     switch state {
     case .inactive: .inactive

@@ -1,16 +1,17 @@
 nonisolated extension AnimatorRules {
-  /// What else decides about a call, beside what the animator is doing.
+  /// The circumstances, besides the condition, that determine the result of a call.
   package struct Circumstances: Hashable, Sendable {
-    /// Whether an animation was added since it was inactive.
+    /// A Boolean value that indicates whether an animation was added since the animator was
+    /// inactive.
     package var hasAnimations: Bool
-    /// Its `isInterruptible`.
+    /// The animator's `isInterruptible`.
     package var isInterruptible: Bool
-    /// The number of the animator whose part it is; nil if it is its own.
+    /// The number of the animator that this one is nested in; nil for an independent animator.
     package var host: Int?
-    /// Whether one of its own blocks makes the call.
+    /// A Boolean value that indicates whether one of the animator's own blocks makes the call.
     package var isInsideItsBlock: Bool
 
-    /// Those of an ordinary animator, but for what is said otherwise.
+    /// Creates the circumstances of an ordinary animator, except for the given values.
     package init(
       hasAnimations: Bool = true, isInterruptible: Bool = true, host: Int? = nil,
       isInsideItsBlock: Bool = false
@@ -21,10 +22,10 @@ nonisolated extension AnimatorRules {
       self.isInsideItsBlock = isInsideItsBlock
     }
 
-    /// Why it does not do what it would do otherwise; nil if it does.
+    /// Returns the reason why a call is ignored; nil if the circumstances change nothing.
     ///
-    /// What would end the program is ignored too, while it is active: the call that had to come first was
-    /// ignored before.
+    /// A call that would end the program is ignored, too, while the animator is active: the call
+    /// that should come first was ignored before.
     func objection(
       to call: Call, while condition: Condition, answered answer: Answer
     ) -> String? {

@@ -1,22 +1,23 @@
-/// Which calls an animator allows in which condition, and what they lead to: a table.
+/// The table of allowed calls: the result of each call in each condition.
 ///
-/// `UIViewPropertyAnimator` asks it before it does anything; tests go through it cell by cell.
+/// `UIViewPropertyAnimator` and `AnimatorGroup` look up each call before they act; tests check
+/// every cell.
 nonisolated public enum AnimatorRules {
-  /// What an animator is doing: its `state`, and what UIKit's documentation tells apart besides.
+  /// The condition of an animator: its `state`, with the distinctions of UIKit's documentation.
   public enum Condition: String, CaseIterable, Sendable {
     /// New, or ended.
     case inactive
     /// Started without an animation: active, and waiting for the first one.
     case waiting
-    /// Active, and moving, or waiting out its delay.
+    /// Active, and moving or in its start delay.
     case running
     /// Active, and held.
     case paused
-    /// Ended by `stopAnimation(false)`, and not yet finished.
+    /// Stopped by `stopAnimation(false)`, and not yet finished.
     case stopped
   }
 
-  /// Something that can be asked of an animator.
+  /// A call on an animator.
   package enum Call: String, CaseIterable, Sendable {
     case startAnimation = "startAnimation()"
     case startAnimationAfterDelay = "startAnimation(afterDelay:)"
@@ -32,19 +33,19 @@ nonisolated public enum AnimatorRules {
     case finishAnimation = "finishAnimation(at:)"
   }
 
-  /// What comes of a call.
+  /// The result of a call.
   package enum Answer: Equatable, Sendable {
-    /// It is done, and leads to a condition: another, or the same.
+    /// The call takes effect, and leads to a condition, possibly the current one.
     case leads(to: Condition)
-    /// It does nothing, as nothing is to be done.
+    /// The call has no effect, because there is nothing to do.
     case nothing
-    /// It does nothing, and a diagnostic says this sentence.
+    /// The call has no effect but a diagnostic with this sentence.
     case ignored(String)
-    /// It ends the program with a sentence that says what to call instead.
+    /// The call ends the program with a sentence that names the call to make instead.
     case refused(callFirst: String)
   }
 
-  /// What comes of a call in a condition.
+  /// Returns the result of a call in a condition.
   package static func answer(
     to call: Call, while condition: Condition, under circumstances: Circumstances = Circumstances()
   ) -> Answer {
@@ -62,7 +63,7 @@ nonisolated public enum AnimatorRules {
     let finishFirst = Answer.refused(callFirst: "finishAnimation(at:)")
     let pauseFirst = Answer.refused(callFirst: "pauseAnimation()")
     let stopFirst = Answer.refused(callFirst: "stopAnimation(false)")
-    // A sentence takes time to make, and is seldom said.
+    // Computed on demand: the sentence is rarely needed.
     var idle: Answer { .ignored("\(call.signature) on an inactive animator does nothing.") }
     // In the order of the conditions: inactive, waiting, running, paused, stopped.
     let row: [Answer] =
@@ -102,12 +103,12 @@ nonisolated public enum AnimatorRules {
     return row[Condition.allCases.firstIndex(of: condition) ?? 0]
   }
 
-  /// The table in Markdown, as the documentation shows it.
+  /// The table in Markdown for the documentation.
   package static var table: String {
     table(of: Condition.allCases.map { ($0.rawValue, $0, Circumstances()) })
   }
 
-  /// What is otherwise under other circumstances, in Markdown, as the documentation shows it.
+  /// The exceptions under other circumstances, in Markdown for the documentation.
   package static var exceptions: String {
     table(of: [
       ("inactive, without an animation", .inactive, Circumstances(hasAnimations: false)),
@@ -140,7 +141,7 @@ nonisolated public enum AnimatorRules {
 }
 
 nonisolated extension AnimatorRules.Call {
-  /// What diagnostics and refusals call it: without its argument.
+  /// The name of the call in diagnostics, without the argument.
   var signature: String {
     switch self {
     case .stopForGood, .stopAndWait: "stopAnimation(_:)"
@@ -148,18 +149,18 @@ nonisolated extension AnimatorRules.Call {
     }
   }
 
-  /// Whether it only adds something.
+  /// A Boolean value that indicates whether the call only adds animations or completions.
   var fills: Bool { self == .addAnimations || self == .addCompletion }
 
-  /// Whether it lets an animator go, or go on.
+  /// A Boolean value that indicates whether the call starts or continues the animator.
   var starts: Bool { self == .startAnimation || self == .startAnimationAfterDelay }
 
-  /// Whether it is what an animator ignores that is not interruptible.
+  /// Returns true if an animator that is not interruptible ignores the call in a condition.
   func interrupts(_ condition: AnimatorRules.Condition) -> Bool {
     switch self {
     case .continueAnimation, .continueToFraction, .stopForGood, .stopAndWait: true
     case .setReversed, .pauseAnimation, .setFractionComplete: condition != .inactive
-    // It comes after a call that was ignored.
+    // This call follows one that was ignored.
     case .finishAnimation: condition != .inactive && condition != .stopped
     case .startAnimation, .startAnimationAfterDelay, .addAnimations, .addCompletion: false
     }

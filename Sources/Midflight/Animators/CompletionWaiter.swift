@@ -1,7 +1,8 @@
-/// A task that waits for an end. The completion holds it: with that it goes, and the task goes on.
+/// A task that waits for an end. The completion keeps the waiter alive; when the completion is
+/// released, the task resumes.
 final class CompletionWaiter<End: Sendable> {
   private var continuation: CheckedContinuation<End, Never>?
-  /// What the task is told if the completion is dropped uncalled.
+  /// The result if the completion is released without a call.
   private let dropped: End
 
   init(_ continuation: CheckedContinuation<End, Never>, orElse dropped: End) {

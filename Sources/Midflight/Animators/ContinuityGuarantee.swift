@@ -1,9 +1,9 @@
-/// Whether place and velocity of what is seen go on without a break where an animation is changed:
-/// a table.
+/// The guarantees of continuity: a table of position and velocity at each change of an animation.
 ///
-/// docs/ANIMATORS.md prints it; a randomised test proves each cell, those too that promise nothing.
+/// docs/ANIMATORS.md prints the table; a randomised test proves each cell, including the
+/// discontinuous ones.
 package enum ContinuityGuarantee {
-  /// Something that befalls an animation.
+  /// A change of an animation.
   package enum Transition: String, CaseIterable, Sendable {
     case startAtRest = "start: a spring, or a curve that begins at rest"
     case startAtSpeed = "start: a curve that begins at speed"
@@ -48,22 +48,22 @@ package enum ContinuityGuarantee {
     case groupEnds = "a group of curves ends"
   }
 
-  /// What may go on without a break.
+  /// A quantity of the presentation.
   package enum Quantity: String, CaseIterable, Sendable {
     case position, velocity
   }
 
-  /// What becomes of it.
+  /// The behaviour of a quantity at a transition.
   package enum Answer: Hashable, Sendable {
-    /// It is the same just before and just after.
+    /// The value is equal just before and just after.
     case continuous
-    /// It is nothing from then on, for this reason.
+    /// The value is 0 afterwards, for this reason.
     case stops(String)
-    /// It is another from then on, for this reason.
+    /// The value differs afterwards, for this reason.
     case breaks(String)
   }
 
-  /// What becomes of a quantity in a transition.
+  /// Returns the behaviour of a quantity at a transition.
   package static func answer(for transition: Transition, of quantity: Quantity) -> Answer {
     switch quantity {
     case .position: position(in: transition)
@@ -119,7 +119,7 @@ package enum ContinuityGuarantee {
 }
 
 extension ContinuityGuarantee.Answer {
-  /// As the table says it.
+  /// The text of a table cell.
   fileprivate var words: String {
     switch self {
     case .continuous: "continuous"

@@ -1,34 +1,35 @@
 import Foundation
 
-/// What an observer wants to be told: UIKit's key-value observing has the same names.
+/// The options of an observation, with the names of UIKit's key-value observing.
 ///
-/// Unlike Foundation's, they have no `.prior`: what is observed is told once it has changed, as many of
-/// the changes come with time and not by a call.
+/// Unlike Foundation's, without `.prior`: observers are called after a change, because many changes
+/// come with time and not from a call.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
-  /// Bit 0 new, 1 old, 2 initial.
+  /// Bits: 0 new, 1 old, 2 initial.
   public let rawValue: UInt
-  /// The options of these bits.
+  /// Creates options from bits.
   public nonisolated init(rawValue: UInt) { self.rawValue = rawValue }
-  /// `newValue` is there.
+  /// The change has a `newValue`.
   public static let new = NSKeyValueObservingOptions(rawValue: 1)
-  /// `oldValue` is there.
+  /// The change has an `oldValue`.
   public static let old = NSKeyValueObservingOptions(rawValue: 2)
-  /// The handler is called once when the observation begins.
+  /// The handler runs once when the observation begins.
   public static let initial = NSKeyValueObservingOptions(rawValue: 4)
 }
 
-/// What changed of an observed property.
+/// The change of an observed property.
 public struct NSKeyValueObservedChange<Value> {
-  /// What it is now; nil unless asked for with `.new`.
+  /// The value now; nil without `.new`.
   public let newValue: Value?
-  /// What it was; nil unless asked for with `.old`, and at the beginning.
+  /// The value before; nil without `.old`, and for the initial call.
   public let oldValue: Value?
 }
 
-/// An observation that goes on as long as somebody holds it.
+/// An observation, which lasts as long as something holds it.
 public final class NSKeyValueObservation: NSObject {
   private var check: (() -> Void)?
-  /// Asked before each beat of a clock; nil if changes between calls are not told.
+  /// A Boolean value that indicates whether the observed property changes with time and needs a
+  /// check sixty times a second.
   fileprivate let wantsBeats: Bool
 
   fileprivate init(wantsBeats: Bool, check: @escaping () -> Void) {
@@ -44,19 +45,22 @@ public final class NSKeyValueObservation: NSObject {
   fileprivate func notice() { check?() }
 }
 
-/// Something that tells observers what it does: an animator, or a group of them.
+/// An object with observers: an animator, or a group.
 protocol ObservedAnimating: AnyObject {
   var stage: Stage { get }
-  /// Whether it moves now, whatever a subclass says.
+  /// A Boolean value that indicates whether the object moves now, regardless of overrides in a
+  /// subclass.
   var runs: Bool { get }
-  /// Who is told of changes, in the order in which they came.
+  /// The observations in the order in which they began.
   var observations: [WeakObservation] { get set }
-  /// The next moment at which observers are told of the fraction.
+  /// The scheduled next check of the fraction; nil if nothing needs one.
   var beat: ScheduledWork? { get set }
 }
 
 extension ObservedAnimating {
-  /// - Parameter isFraction: Whether what is observed changes all the time while it runs.
+  /// Begins an observation; the handler runs when `value` returns something else than before.
+  ///
+  /// - Parameter isFraction: True if the observed value changes continuously while the object runs.
   fileprivate func observe<Value: Equatable>(
     _ value: @escaping () -> Value, isFraction: Bool, options: NSKeyValueObservingOptions,
     handler: @escaping (NSKeyValueObservedChange<Value>) -> Void
@@ -80,7 +84,7 @@ extension ObservedAnimating {
     return observation
   }
 
-  /// Tells its own observers, in the order in which they came, what has changed.
+  /// Calls the object's observers whose values have changed, in the order in which they began.
   func tellObservers() {
     if observations.isEmpty { return }
     observations.removeAll { $0.observation?.isValid != true }
@@ -88,7 +92,8 @@ extension ObservedAnimating {
     keepBeating()
   }
 
-  /// Beats while it runs and somebody observes how far it is.
+  /// Schedules the next check, after a sixtieth of a second, while the object runs and an observer
+  /// observes its fraction.
   private func keepBeating() {
     let isWanted = runs && observations.contains { $0.observation?.wantsBeats == true }
     guard isWanted, beat == nil else { return }
@@ -102,13 +107,13 @@ extension ObservedAnimating {
 
 extension UIViewPropertyAnimator: ObservedAnimating {
   /// Calls a handler whenever a property has changed: `state`, `isRunning`, `isReversed` or
-  /// `fractionComplete`, as key-value observing does in UIKit.
+  /// `fractionComplete`, like key-value observing in UIKit.
   ///
-  /// The handler is called after the change, before the call that made it returns. While it runs,
-  /// `fractionComplete` is told sixty times a second of animation time, at moments that do not depend
-  /// on the display.
+  /// The handler runs after the change, before the call that made the change returns. While the
+  /// animator runs, `fractionComplete` is reported sixty times a second of animation time, at
+  /// moments that do not depend on the display.
   ///
-  /// - Returns: Hold it: the observation ends when it is released or invalidated.
+  /// - Returns: The observation, which ends when it is released or invalidated.
   public func observe<Value: Equatable>(
     _ keyPath: KeyPath<UIViewPropertyAnimator, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (UIViewPropertyAnimator, NSKeyValueObservedChange<Value>) -> Void
@@ -122,8 +127,7 @@ extension UIViewPropertyAnimator: ObservedAnimating {
     ) { [unowned self] in changeHandler(self, $0) }
   }
 
-  /// Tells observers what has changed; then those of the animators that were made to run in its
-  /// blocks.
+  /// Calls the observers of the animator, then those of the animators nested in its blocks.
   func announce() {
     tellObservers()
     for guest in guests { guest.announce() }
@@ -134,9 +138,9 @@ extension AnimatorGroup: ObservedAnimating {
   var runs: Bool { isRunning }
 
   /// Calls a handler whenever a property has changed: `state`, `isRunning`, `isReversed` or
-  /// `fractionComplete`, as an animator does. What its members do is told before.
+  /// `fractionComplete`, like an animator's method. The members' observers run first.
   ///
-  /// - Returns: Hold it: the observation ends when it is released or invalidated.
+  /// - Returns: The observation, which ends when it is released or invalidated.
   public func observe<Value: Equatable>(
     _ keyPath: KeyPath<AnimatorGroup, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (AnimatorGroup, NSKeyValueObservedChange<Value>) -> Void
@@ -151,7 +155,7 @@ extension AnimatorGroup: ObservedAnimating {
   }
 }
 
-/// An observation that is not kept alive by what it observes.
+/// A weak reference to an observation, which the observed object does not keep alive.
 struct WeakObservation {
   weak var observation: NSKeyValueObservation?
 }

@@ -1,19 +1,20 @@
 import Foundation
 import MotionCore
 
-/// Something that keeps to the rules.
+/// An object that follows `AnimatorRules`: an animator, or a group.
 protocol RuledAnimating: AnyObject {
   var condition: AnimatorRules.Condition { get }
   var circumstances: AnimatorRules.Circumstances { get }
-  /// What a refusal calls it: "animator".
+  /// The noun for refusals: "animator".
   var noun: String { get }
   func diagnose(_ sentence: String)
 }
 
 extension RuledAnimating {
-  /// Whether a call may go on; says so if it may not, or ends the program.
+  /// Returns true if a call is allowed now. Otherwise returns false, with a diagnostic if the rules
+  /// provide one, or ends the program.
   ///
-  /// - Parameter words: What was called, with its argument.
+  /// - Parameter words: The call with its argument, for the message; nil for the plain name.
   func allows(_ call: AnimatorRules.Call, _ words: @autoclosure () -> String? = nil) -> Bool {
     let answer = AnimatorRules.answer(to: call, while: condition, under: circumstances)
     switch answer {
@@ -29,7 +30,7 @@ extension RuledAnimating {
     }
   }
 
-  /// Ends the program if something that is part of the plan is set too late.
+  /// Ends the program if a setting changes while the object is active.
   func requireInactive(_ property: StaticString) {
     require(
       condition == .inactive || condition == .stopped,
@@ -43,7 +44,7 @@ nonisolated extension AnimatorRules.Condition {
 }
 
 extension UIViewPropertyAnimator: RuledAnimating {
-  /// What it is doing, by the rules' names.
+  /// The state in terms of `AnimatorRules`.
   public var condition: AnimatorRules.Condition {
     switch phase {
     case .inactive: .inactive
@@ -52,7 +53,7 @@ extension UIViewPropertyAnimator: RuledAnimating {
     }
   }
 
-  /// What else decides about calls.
+  /// The circumstances that determine the results of calls.
   var circumstances: AnimatorRules.Circumstances {
     AnimatorRules.Circumstances(
       hasAnimations: !waitingBlocks.isEmpty, isInterruptible: isInterruptible, host: host?.number,
@@ -61,7 +62,8 @@ extension UIViewPropertyAnimator: RuledAnimating {
 
   var noun: String { "animator" }
 
-  /// Whether a call that steers it is its own to follow; says so if a group steers it now.
+  /// Returns true if no active group steers the animator; otherwise returns false, with a
+  /// diagnostic.
   func steersItself(_ call: AnimatorRules.Call) -> Bool {
     guard let group, group.state != .inactive else { return true }
     diagnose(

@@ -1,6 +1,6 @@
-/// Where an animator is in its life.
+/// The state of an animator.
 public enum UIViewAnimatingState: Int, Sendable {
-  /// New, or ended: it can be filled with animations.
+  /// New, or ended: animations can be added.
   case inactive = 0
   /// Running or paused.
   case active = 1
@@ -8,64 +8,66 @@ public enum UIViewAnimatingState: Int, Sendable {
   case stopped = 2
 }
 
-/// Where an animation ended.
+/// The position at which an animation ended.
 public enum UIViewAnimatingPosition: Int, Sendable {
-  /// Where it was going.
+  /// The target.
   case end = 0
-  /// Where it began.
+  /// The beginning.
   case start = 1
-  /// Where it was stopped.
+  /// The position at which the animation was stopped.
   case current = 2
 }
 
-/// Something whose animation can be started, paused, scrubbed, reversed and stopped.
+/// An object whose animation can be started, paused, scrubbed, reversed and stopped.
 ///
-/// Adopt it for an animator of your own. Midflight calls nothing of it by itself, but for the transition that
-/// `interruptibleAnimator(using:)` hands it to.
+/// Adopt the protocol for an animator of your own. Midflight calls its methods only for the
+/// transition that `interruptibleAnimator(using:)` returns the animator for.
 @MainActor public protocol UIViewAnimating: NSObjectProtocol {
-  /// Where it is in its life.
+  /// The state of the animator.
   var state: UIViewAnimatingState { get }
-  /// Whether it moves now, or waits out its start delay; running implies active.
+  /// A Boolean value that indicates whether the animator moves, or is in its start delay. A running
+  /// animator is active.
   var isRunning: Bool { get }
-  /// Whether it runs, or will run, towards where it began.
+  /// A Boolean value that indicates whether the animator runs, or will run, towards its beginning.
   var isReversed: Bool { get set }
-  /// How far it is along its current direction, 0…1.
+  /// The fraction in the current direction, 0…1.
   var fractionComplete: CGFloat { get set }
-  /// Starts, or goes on from where it was paused.
+  /// Starts, or continues from a pause.
   func startAnimation()
   /// Starts after a delay in seconds.
   func startAnimation(afterDelay delay: TimeInterval)
-  /// Stops moving and stays active.
+  /// Pauses, and stays active.
   func pauseAnimation()
-  /// Ends where it is; with `false` it waits for `finishAnimation(at:)`.
+  /// Stops at the presentation values; with `false`, the animator waits for `finishAnimation(at:)`.
   func stopAnimation(_ withoutFinishing: Bool)
-  /// After `stopAnimation(false)`: puts views at a position and runs the completions.
+  /// Sets the views to a position and calls the completions, after `stopAnimation(false)`.
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// An animator that takes closures in which views are changed.
+/// An animator with closures that change views.
 ///
-/// In UIKit every requirement is optional; here each has an empty default, and calls need no `?`.
+/// In UIKit every requirement is optional. Here each requirement has an empty default, and calls
+/// need no `?`.
 @MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-  /// Adds changes that begin later: `delayFactor` 0…1 of the remaining time.
+  /// Adds changes that begin later: `delayFactor` is 0…1 of the remaining time.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
   /// Adds changes.
   func addAnimations(_ animation: @escaping () -> Void)
-  /// Adds a handler to call at the end.
+  /// Adds a completion.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-  /// Goes on from a pause with other timing.
+  /// Continues from a pause with other timing.
   func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }
 
 extension UIViewImplicitlyAnimating {
-  /// Does nothing unless adopted.
+  /// Does nothing by default.
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {}
-  /// Does nothing unless adopted.
+  /// Does nothing by default.
   public func addAnimations(_ animation: @escaping () -> Void) {}
-  /// Does nothing unless adopted.
+  /// Does nothing by default.
   public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {}
-  /// Does nothing unless adopted.
+  /// Does nothing by default.
   public func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {}

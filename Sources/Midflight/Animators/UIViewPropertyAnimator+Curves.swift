@@ -1,6 +1,6 @@
-/// Animators by what they follow, without timing parameters of their own.
+/// Initialisers without timing parameters.
 extension UIViewPropertyAnimator {
-  /// An animator that follows a named curve.
+  /// Creates an animator that follows a named curve.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {
@@ -9,7 +9,7 @@ extension UIViewPropertyAnimator {
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator that follows a Bézier curve with these control points.
+  /// Creates an animator that follows a Bézier curve with these control points.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil
@@ -20,9 +20,10 @@ extension UIViewPropertyAnimator {
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator that follows a spring of this damping ratio, which settles within `duration`.
+  /// Creates an animator that follows a spring with this damping ratio, which settles within
+  /// `duration`.
   ///
-  /// - Parameter ratio: 1 does not overshoot, less swings; more than 1 counts as 1.
+  /// - Parameter ratio: 1 does not overshoot; less oscillates; more counts as 1.
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {

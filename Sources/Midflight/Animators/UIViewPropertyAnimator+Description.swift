@@ -27,14 +27,14 @@ extension AnimatorGroup {
 }
 
 extension UITimingCurveProvider {
-  /// The curve or spring that is followed, so that nobody wonders why a default eases.
+  /// The curve or spring in words, so that an unexpected default is visible.
   var words: String {
     springInForce?.timing.words ?? curveInForce.curveWords
   }
 }
 
 nonisolated extension UICubicTimingParameters {
-  /// Its name, where it has one, and its control points.
+  /// The curve's name, if it has one, and its control points.
   var curveWords: String {
     let named: [(UIView.AnimationCurve, String)] = [
       (.easeInOut, "ease in, ease out"), (.easeIn, "ease in"), (.easeOut, "ease out"),
@@ -48,7 +48,7 @@ nonisolated extension UICubicTimingParameters {
 }
 
 nonisolated extension SpringTiming {
-  /// How it is damped, and how fast it is let go if it is not let go at rest.
+  /// The damping, and the initial velocity unless it is zero.
   var words: String {
     let thrown =
       velocity == .zero ? "" : ", let go at \(velocity.dx), \(velocity.dy) distances a second"

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Stopping, arriving, and what comes after.
+/// Stopping and finishing an animator.
 extension UIViewPropertyAnimator {
-  /// As `stopAnimation(_:)`.
+  /// Implements `stopAnimation(_:)`.
   func stop(forGood isForGood: Bool) {
     let call = isForGood ? AnimatorRules.Call.stopForGood : .stopAndWait
     guard allows(call) else { return }
@@ -17,7 +17,8 @@ extension UIViewPropertyAnimator {
     announce()
   }
 
-  /// Ends where it is seen, and nobody is called: stopped for good, or because its group was released.
+  /// Ends at the presentation values without a completion, for `stopAnimation(true)` and for a
+  /// group that was released.
   func letGo() {
     let (before, ended) = (glimpse, guests)
     playback.settle()
@@ -27,18 +28,21 @@ extension UIViewPropertyAnimator {
     for guest in ended { guest.announce() }
   }
 
-  /// As `finishAnimation(at:)`.
+  /// Implements `finishAnimation(at:)`.
   func finish(at finalPosition: UIViewAnimatingPosition) {
     guard allows(.finishAnimation) else { return }
     playback.finish(at: finalPosition)
     complete(at: finalPosition, by: .call(.finishAnimation))
   }
 
-  /// Called when the course has come to its end.
+  /// Ends the animator, or holds it, when the playhead arrives.
+  ///
+  /// Holds it with `pausesOnCompletion`, on arrival at a fraction, and in a group, which ends all
+  /// members together.
   func reachEnd() {
     ending = nil
     announce()
-    // An observer may have had something to say to that.
+    // An observer may have paused or continued the animator.
     guard ending == nil, playback.isRunning else { return }
     if pausesOnCompletion || playback.stopsOnTheWay || group != nil {
       let before = glimpse
@@ -50,21 +54,23 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// At an end: the models are put there, and whoever waits is told.
+  /// Sets the models to the end in the current direction, and completes the animator.
   func conclude() {
     playback.conclude()
     complete(at: goesBack ? .start : .end)
   }
 
-  /// Inactive first, so that whatever a handler calls is legal; then the handlers, in order.
+  /// Becomes inactive, then calls the completions in order: every call is legal in a completion.
   func complete(
     at position: UIViewAnimatingPosition, by cause: AnimatorChange.Cause = .end
   ) { retire(at: position, by: cause)() }
 
-  /// Becomes inactive, with all that are part of it.
+  /// Becomes inactive, together with the nested animators.
   ///
-  /// - Parameter cause: What ended it.
-  /// - Returns: Tells everybody that waited for it.
+  /// - Parameters:
+  ///   - position: The position that completions receive.
+  ///   - cause: The cause of the end, for the history.
+  /// - Returns: A closure that calls the observers and the completions.
   func retire(
     at position: UIViewAnimatingPosition, by cause: AnimatorChange.Cause = .end
   ) -> () -> Void {
@@ -87,6 +93,8 @@ extension UIViewPropertyAnimator {
     }
   }
 
+  /// Drops blocks, completions and nested animators, and returns to the state of a new animator.
+  /// Calls no completion and no observer.
   func becomeInactive() {
     if let ending { stage.cancel(ending) }
     ending = nil
@@ -105,7 +113,7 @@ extension UIViewPropertyAnimator {
     stage.forget(self)
   }
 
-  /// The stage goes: what is seen becomes the model, and nobody is called.
+  /// Commits the presentation values when the stage goes away; calls no completion.
   func loseStage() {
     playback.settle()
     phase = .inactive

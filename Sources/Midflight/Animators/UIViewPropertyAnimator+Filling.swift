@@ -1,13 +1,20 @@
 import Foundation
 
-/// What an animator moves, and whom it tells at its end.
+/// Adding animations and completions.
 extension UIViewPropertyAnimator {
-  /// As `addAnimations(_:delayFactor:)`.
+  /// Implements `addAnimations(_:delayFactor:)`.
+  ///
+  /// | condition | effect |
+  /// |---|---|
+  /// | inactive | the closure runs at the start |
+  /// | waiting | the closure runs now, and the animator starts |
+  /// | running | the closure runs now; its block joins the run |
+  /// | paused | the closure runs now; its block is held |
   func fill(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     guard allows(.addAnimations) else { return }
-    // Part of another, it has no course of its own.
+    // A nested animator has no playback of its own.
     if let host { return host.fill(animation, delayFactor: delayFactor) }
-    // After the stage is gone, the block never runs.
+    // The block never runs after the stage is gone.
     let share =
       knownStage?.counted(
         Double(delayFactor), atMost: 1, in: "addAnimations(delayFactor: \(delayFactor))") ?? 0
@@ -25,7 +32,8 @@ extension UIViewPropertyAnimator {
     default:
       let before = glimpse
       let held = playback.fraction
-      // Held beyond its end, it comes back to there: all of the time that it takes is to come.
+      // An animator held beyond its end comes back to it, so the block has the whole time of that
+      // way.
       let isBeyond =
         held > 1 && playback.timeFraction == 1 || held < 0 && playback.timeFraction == 0
         || playback.comesBack
@@ -39,17 +47,19 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// As `addCompletion(_:)`.
+  /// Implements `addCompletion(_:)`.
   func tellAtEnd(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     if allows(.addCompletion) { completions.append(completion) }
   }
 
-  /// Runs a closure and keeps what it changes; what animations inside it add comes after it.
+  /// Runs a closure, and adds a block with its changes. Blocks of animations inside the closure
+  /// come after this one.
   ///
   /// - Parameters:
-  ///   - beginning: The fraction of the time at which the changes begin.
-  ///   - origin: The fraction that is scrubbed at which they do; nil if it is the same.
-  ///   - hasAllTime: Whether all of the time is to come, as the animator is held beyond its ends.
+  ///   - beginning: The time fraction at which the changes begin.
+  ///   - origin: The scrubbed fraction at which the changes begin; nil for `beginning`.
+  ///   - hasAllTime: True if the animator is beyond its ends, so that the changes have the whole
+  ///     time of the way back.
   func collect(
     _ closure: () -> Void, beginning: Double, origin: Double? = nil, hasAllTime: Bool = false
   ) {
@@ -58,7 +68,7 @@ extension UIViewPropertyAnimator {
     block.hasAllTime = hasAllTime
     playback.add(block)
     if flushUpdates { stage.window.layoutIfNeeded() }
-    // One of its blocks may run inside another.
+    // A block of this animator may run inside another one.
     let wasCollecting = isCollecting
     isCollecting = true
     defer { isCollecting = wasCollecting }
@@ -68,7 +78,7 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// A block of this animator's.
+  /// Creates a block of this animator.
   func makeBlock(
     span: AnimationBlock.Span, ownTiming: Timing?, isExclusive: Bool = false
   ) -> AnimationBlock {
@@ -82,7 +92,7 @@ extension UIViewPropertyAnimator {
       takeover: takeover)
   }
 
-  /// What animations inherit from it that are made inside and are no part of it.
+  /// The options that nested animations inherit if they are not part of the animator.
   private var touchOptions: UIView.AnimationOptions {
     var options = UIView.AnimationOptions.beginFromCurrentState
     if isUserInteractionEnabled { options.insert(.allowUserInteraction) }
@@ -90,7 +100,7 @@ extension UIViewPropertyAnimator {
     return options
   }
 
-  /// What a closure runs in whose changes a block collects.
+  /// Returns the scope in which a block's closure runs.
   func scope(of block: AnimationBlock) -> AnimationScope {
     AnimationScope(
       block: stage.animates ? block : nil, animator: self,

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Starting, pausing and going on.
+/// Starting, pausing and continuing an animator.
 extension UIViewPropertyAnimator {
-  /// As `startAnimation()`.
+  /// Implements `startAnimation()`.
   func start() {
     guard allows(.startAnimation) else { return }
     if phase == .inactive { startDelay = 0 }
     leave(after: 0, by: .startAnimation)
   }
 
-  /// As `startAnimation(afterDelay:)`.
+  /// Implements `startAnimation(afterDelay:)`.
   func start(afterDelay delay: TimeInterval) {
     guard allows(.startAnimationAfterDelay) else { return }
     let delay = stage.counted(delay, in: "startAnimation(afterDelay: \(delay))")
@@ -17,7 +17,7 @@ extension UIViewPropertyAnimator {
     leave(after: delay, by: .startAnimationAfterDelay)
   }
 
-  /// As `pauseAnimation()`.
+  /// Implements `pauseAnimation()`.
   func pause() {
     guard allows(.pauseAnimation) else { return }
     let before = glimpse
@@ -32,7 +32,7 @@ extension UIViewPropertyAnimator {
     announce()
   }
 
-  /// As `isReversed`, when it is set.
+  /// Implements the setter of `isReversed`; no effect in the same direction.
   func turn(back: Bool) {
     guard back != goesBack, allows(.setReversed) else { return }
     let before = glimpse
@@ -42,7 +42,7 @@ extension UIViewPropertyAnimator {
     announce()
   }
 
-  /// Turns back, at the moment at which it was turned round: as if nothing had happened.
+  /// Restores the state before a reversal at this moment.
   func turnBack() {
     let before = glimpse
     playback.turnBack()
@@ -51,7 +51,9 @@ extension UIViewPropertyAnimator {
     announce()
   }
 
-  /// Shows a fraction, forwards; says what it was set to if that is refused.
+  /// Shows a fraction, forwards, and becomes paused if inactive.
+  ///
+  /// - Parameter newValue: The value that the caller set, for messages. NaN ends the program.
   func scrub(to fraction: Double, as newValue: CGFloat) {
     require(!newValue.isNaN, "fractionComplete = NaN: was something divided by zero?")
     guard allows(.setFractionComplete, "fractionComplete = \(newValue)") else { return }
@@ -63,7 +65,7 @@ extension UIViewPropertyAnimator {
     announce()
   }
 
-  /// As `continueAnimation(withTimingParameters:durationFactor:)`.
+  /// Implements `continueAnimation(withTimingParameters:durationFactor:)`.
   func proceed(with parameters: (any UITimingCurveProvider)?, _ durationFactor: CGFloat) {
     guard allows(.continueAnimation) else { return }
     let before = glimpse
@@ -73,17 +75,19 @@ extension UIViewPropertyAnimator {
     announce()
   }
 
-  /// Goes on from a pause to a fraction, and stays there, paused: observe `isRunning` to learn of
-  /// it. No completion is called, even at 1.
+  /// Continues from a pause to a fraction, and stays there, paused.
   ///
-  /// Unlike UIKit, which has nothing of the kind. The whole timing eases the way from here to there;
-  /// a block that begins on the way leaves when `fractionComplete` comes by its beginning.
+  /// Observe `isRunning` to learn about the arrival. No completion is called, even at 1. The whole
+  /// timing eases the way from the present state to the fraction. A block that begins on the way
+  /// starts when `fractionComplete` reaches its beginning.
+  ///
+  /// Unlike UIKit, which has no counterpart.
   ///
   /// - Parameters:
-  ///   - fraction: As `fractionComplete` will tell it; brought within 0…1.
-  ///   - parameters: The timing from here on; nil for the animator's own.
-  ///   - durationFactor: 0 for the share of the animator's duration that the way is of the whole
-  ///     way, or what the spring takes. More than 0: this many durations.
+  ///   - fraction: The value of `fractionComplete` on arrival; clamped to 0…1.
+  ///   - parameters: The timing from here on; nil for the animator's own timing.
+  ///   - durationFactor: 0 for the animator's duration times the progress to cover, or for the
+  ///     duration of the spring. Above 0: this many times the duration.
   public func continueAnimation(
     to fraction: CGFloat, withTimingParameters parameters: (any UITimingCurveProvider)? = nil,
     durationFactor: CGFloat = 0
@@ -106,9 +110,11 @@ extension UIViewPropertyAnimator {
     awaitsFirstBlock = false
   }
 
-  /// Takes other timing, or its own, from the next departure until it is inactive.
+  /// Sets the timing from the next start until the animator becomes inactive.
   ///
-  /// - Parameter seconds: That the rest of the way shall take; nil for what it takes.
+  /// - Parameters:
+  ///   - parameters: The timing; nil for the animator's own timing.
+  ///   - seconds: The duration of the next run; nil for the natural duration.
   func follow(_ parameters: (any UITimingCurveProvider)?, taking seconds: TimeInterval?) {
     parameters?.springInForce?.diagnoseNumbers(on: stage)
     continuedTiming = parameters.map { stage.timing(continuing: self, with: $0.copied) }
@@ -129,7 +135,7 @@ extension UIViewPropertyAnimator {
     announce()
   }
 
-  /// Runs the blocks that waited, and holds their changes at the beginning of the way.
+  /// Becomes active: runs the waiting blocks, and holds their changes at the beginning.
   func activate() {
     playback = makePlayback(isReversed: goesBack)
     phase = .active
@@ -140,7 +146,7 @@ extension UIViewPropertyAnimator {
     playback.showBlocks()
   }
 
-  /// Leaves for the end of the current direction, or for a fraction to stay at.
+  /// Starts a run to the end in the current direction, or to a fraction, forwards, to stop at.
   func run(after delay: TimeInterval = 0, to intermediateTarget: Double? = nil) {
     let given = playback.run(after: delay, to: intermediateTarget)
     armEnding()
@@ -148,7 +154,8 @@ extension UIViewPropertyAnimator {
     stage.onFact?(.handOff(animator: number, given: given, taken: playback.velocities))
   }
 
-  /// The one place that arms the ending: the stage holds a running animator through it.
+  /// Schedules the end of the present run, or cancels the scheduled end of a held animator. The
+  /// scheduled end keeps a running animator alive.
   func armEnding() {
     if let ending { stage.cancel(ending) }
     ending = playback.playhead.end.map { end in

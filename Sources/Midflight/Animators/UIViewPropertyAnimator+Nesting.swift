@@ -1,8 +1,8 @@
 import Foundation
 
-/// Animations that are begun while a block of an animator runs: they become parts of it.
+/// Animations that begin inside a block of an animator, and become part of it.
 extension UIViewPropertyAnimator {
-  /// As `runningPropertyAnimator`.
+  /// Implements `runningPropertyAnimator`.
   static func makeRunning(
     _ duration: TimeInterval, _ delay: TimeInterval, _ options: UIView.AnimationOptions,
     _ changes: @escaping () -> Void, _ completion: ((UIViewAnimatingPosition) -> Void)?
@@ -22,7 +22,7 @@ extension UIViewPropertyAnimator {
         ofOwnKindWithDuration: inheritedDuration ?? duration,
         timingParameters: inheritedTiming ?? UICubicTimingParameters(animationCurve: options.curve))
     }
-    // What it takes over was asked for already.
+    // The surrounding animation's timing has passed the override already.
     let isInheriting = inheritedDuration != nil || inheritedTiming != nil
     let animator =
       isInheriting ? Stage.current?.withoutTimingOverride(make) ?? make() : make()
@@ -45,12 +45,15 @@ extension UIViewPropertyAnimator {
 
   /// Runs a closure now, as a part of the block that is being collected.
   ///
+  /// Without own duration, delay or timing, the changes join that block. Otherwise they get a block
+  /// of their own.
+  ///
   /// - Parameters:
-  ///   - duration: Seconds of its own; nil for the rest of the block's.
-  ///   - delay: Seconds after the block's beginning.
-  ///   - timing: Of its own; nil for the animator's.
-  ///   - alone: Whether it is a block of its own in any case, with which nothing of others adds up.
-  /// - Returns: The block that its changes are in.
+  ///   - duration: Seconds; nil for the rest of the surrounding block.
+  ///   - delay: Seconds after the beginning of the surrounding block.
+  ///   - timing: The block's own timing; nil for the surrounding block's.
+  ///   - alone: True for a block of its own in any case, which is not summed with other animations.
+  /// - Returns: The block of the changes; nil if the surrounding closure does not animate.
   @discardableResult
   func nest(
     duration: TimeInterval?, delay: TimeInterval, timing: Timing?, alone: Bool = false,
@@ -67,11 +70,11 @@ extension UIViewPropertyAnimator {
     func share(_ seconds: TimeInterval) -> Double { pace > 0 ? seconds / pace : 0 }
     let beginning = min(span.end, span.beginning + share(max(0, delay)))
     let end = duration.map { min(span.end, beginning + share($0)) } ?? span.end
-    // Held at a progress, its animator is scrubbed from there, whatever that is of the time.
+    // An animator held at a progress is scrubbed from there, whatever time fraction that is.
     let isHeldElsewhere = span.origin != span.beginning && span.beginning < 1
     let held = (beginning - span.beginning) / (1 - span.beginning)
     let origin = isHeldElsewhere ? span.origin + (1 - span.origin) * held : beginning
-    // A block that is repeated runs steadily: the timing is that of each repetition.
+    // A repeated block runs at a constant pace: the timing belongs to each repetition.
     let inherited =
       present?.cycles == nil ? outer?.ownTiming : present?.timing.map { Timing($0) }
     let block = makeBlock(
@@ -85,7 +88,8 @@ extension UIViewPropertyAnimator {
     return block
   }
 
-  /// Lets an animator that was made to run inside a block of this one end with it.
+  /// Makes an animator that was created inside a block of this one a nested animator, which ends
+  /// with it.
   private func takeIn(_ guest: UIViewPropertyAnimator) {
     guest.host = self
     guest.phase = .active

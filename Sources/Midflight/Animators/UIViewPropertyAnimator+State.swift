@@ -1,23 +1,25 @@
 import Foundation
 import MotionCore
 
-/// What it is doing, whatever a subclass says of it.
+/// The state of an animator, regardless of overrides in a subclass.
 extension UIViewPropertyAnimator {
-  /// Whether it moves now, or waits out its start delay.
+  /// A Boolean value that indicates whether the animator moves, or is in its start delay.
   var runs: Bool { phase == .active && (host?.runs ?? playback.isRunning) }
 
-  /// Whether it runs, or will run, towards where it began.
+  /// A Boolean value that indicates whether the animator runs, or will run, towards its beginning.
   var goesBack: Bool { host?.goesBack ?? playback.isReversed }
 
-  /// How far it is along its current direction; 0 while inactive.
+  /// The fraction in the current direction; 0 while inactive.
   var directedFraction: CGFloat {
     phase == .inactive ? 0 : goesBack ? 1 - absoluteFraction : absoluteFraction
   }
 
-  /// How far it is from where it began, 0…1, whichever way it goes: `fractionComplete` forwards,
-  /// 1 − `fractionComplete` while reversed. While inactive, where it would begin: 0, or 1 reversed.
+  /// The fraction from the beginning, 0…1, in either direction: `fractionComplete` forwards, 1 −
+  /// `fractionComplete` while reversed.
   ///
-  /// Unlike UIKit, which has nothing that stays the same when `isReversed` changes.
+  /// While inactive, the fraction at which the animator would start: 0, or 1 if reversed.
+  ///
+  /// Unlike UIKit, which has no value that stays equal when `isReversed` changes.
   public var absoluteFraction: CGFloat {
     get {
       if let host { return host.absoluteFraction }
@@ -26,32 +28,32 @@ extension UIViewPropertyAnimator {
     set { if steersItself(.setFractionComplete) { scrub(to: Double(newValue), as: newValue) } }
   }
 
-  /// How fast its course leads from where it began to where it goes, in progress per second: what is seen may be
-  /// faster, at a speed that was taken over; see `UIView.presentedVelocity`.
+  /// The velocity of the playhead, in progress per second along x.
   ///
-  /// Unlike UIKit, which does not tell. Negative while reversed; 0 while held; infinite where the curve
-  /// is vertical.
+  /// Negative while reversed; 0 while held or inactive; infinite where a curve is vertical. The
+  /// presentation may be faster by a velocity that was taken over: see `UIView.presentedVelocity`.
+  /// A spring that was thrown differently along y has another velocity there.
   ///
-  /// The value is the velocity along x. A spring that is thrown differently along y has another velocity there.
+  /// Unlike UIKit, which has no counterpart.
   public var progressVelocity: Double { phase == .active ? playback.velocity : 0 }
 
   /// The progress velocity along each axis.
   package var progressVelocities: CGVector { phase == .active ? playback.velocities : .zero }
 
-  /// Whether it waits out a start delay.
+  /// A Boolean value that indicates whether the animator is in its start delay.
   package var isInDelay: Bool { runs && playback.remainingDelay > 0 }
 
-  /// The timing that it was given.
+  /// The timing given at the start.
   var ownTiming: Timing { Timing(givenTiming) }
 
-  /// A course that waits at the beginning of the way.
+  /// Creates a playback state that is held at the beginning of the way.
   func makePlayback(isReversed: Bool) -> PlaybackState {
     PlaybackState(
       time: stage.animationTime, duration: plannedDuration, timing: ownTiming,
       isReversed: isReversed, scrubsLinearly: scrubsLinearly, keepsVelocity: keepsVelocity)
   }
 
-  /// A new animator of the same class, duration, timing and settings.
+  /// Creates an inactive animator of the same class, duration, timing and settings.
   func makeCopy() -> UIViewPropertyAnimator {
     let copy = stage.perform {
       stage.withoutTimingOverride {
@@ -72,6 +74,6 @@ extension UIViewPropertyAnimator {
     return copy
   }
 
-  /// Says something that UIKit would crash on, or do silently.
+  /// Reports a call that would crash or be ignored silently in UIKit.
   func diagnose(_ sentence: String) { knownStage?.diagnose("Animator \(number): \(sentence)") }
 }

@@ -1,14 +1,14 @@
 import Foundation
 import MotionCore
 
-/// Class methods of `UIView` that are called while a block of an animator runs: they become parts of
-/// it, and are paused, scrubbed, reversed and ended with it.
+/// Class methods of `UIView` inside a block of an animator, whose animations are paused, scrubbed,
+/// reversed and ended with the animator.
 extension UIViewPropertyAnimator {
-  /// Runs a closure now, as a part of the block that is being collected.
+  /// Runs the closure of a `UIView` class method as a part of the block that is being collected.
   ///
-  /// Repetitions are fitted into the time that it has, so that they can be scrubbed.
+  /// Repetitions are fitted into the available time, so that they can be scrubbed.
   ///
-  /// - Parameter scope: That of the block.
+  /// - Parameter scope: The scope of the surrounding block.
   func takeIn(
     _ call: AnimationCall, within scope: AnimationScope, _ animations: () -> Void,
     _ completion: ((Bool) -> Void)?
@@ -18,7 +18,7 @@ extension UIViewPropertyAnimator {
     let fitted = call.ownTiming.map { $0.fitting(max(0, scope.duration - call.delay)) }
     let legTiming =
       fitted?.timing ?? scope.timing.map { Timing($0) } ?? .curve(.linear)
-    // Inside a block that is repeated, what needs a block of its own is repeated too.
+    // Inside a repeated block, an animation with a block of its own is repeated, too.
     let needsOwn =
       call.delay > 0 || call.ownDuration != nil || call.ownTiming != nil
       || call.calculationMode != nil
@@ -57,10 +57,12 @@ extension UIViewPropertyAnimator {
 }
 
 extension Timing {
-  /// The same within `room` seconds; and the seconds that it takes of them, if it says so itself.
+  /// Returns the timing that fits into `room` seconds; and its duration, if the timing determines
+  /// one.
   ///
-  /// A spring that takes as long as it takes ends before the others, or is made as stiff as it must
-  /// be to end with them.
+  /// A spring with a duration of its own keeps it if it fits, or is replaced by a stiffer spring of
+  /// equal damping ratio that settles within `room`. A curve, and a spring without a duration, are
+  /// returned unchanged with nil.
   fileprivate func fitting(_ room: TimeInterval) -> (timing: Timing, seconds: TimeInterval?) {
     guard case .spring(let own) = self, case .spring(let spring) = own.law else {
       return (self, nil)

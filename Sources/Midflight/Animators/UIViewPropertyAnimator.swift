@@ -1,124 +1,149 @@
 import Foundation
 import MotionCore
 
-/// Animates changes to views, and can be paused, scrubbed, reversed and continued in flight.
+/// An animator of changes to views, which can be paused, scrubbed, reversed and continued in
+/// flight.
 ///
-/// A change made in a block moves the view's model to its target at once; what is seen follows along
-/// the timing curve. The stage keeps a running animator alive; a paused or stopped one lives as long
-/// as somebody holds it, and settles its views where they are seen when nobody does.
+/// A change in a block moves the view's model value to its target at once; the presentation value
+/// follows along the timing curve. The stage keeps a running animator alive. A paused or stopped
+/// animator lives as long as something holds it; when it is released, the models take the
+/// presentation values.
 ///
-/// An animator belongs to the stage that was current when it was made. What may be called when is
-/// told by `AnimatorRules`. Refused calls end the program with a sentence that says what to call
-/// instead. Becoming inactive discards blocks and completions, and returns `isReversed` to false;
-/// duration and timing stay, so that the animator can be filled and started again.
+/// An animator belongs to the stage that was current when it was created. `AnimatorRules`
+/// determines which calls are allowed in which condition. A refused call ends the program with a
+/// sentence that names the call to make instead. An animator that becomes inactive discards blocks
+/// and completions, and `isReversed` returns to false. Duration and timing stay, so the animator
+/// can be filled and started again.
 ///
-/// What UIKit has can be overridden in a subclass; call super. The settings, `scrubsLinearly` and
-/// those after it, are asked for by the engine too. Nothing else is: a group, the block that an
-/// animator is part of and the touch that catches it steer it past what a subclass overrides.
+/// A subclass can override UIKit's methods and properties; call super. The engine reads the
+/// overridden settings, from `scrubsLinearly` on. The engine calls no other override: a group, a
+/// surrounding animator and a touch bypass the methods of a subclass.
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainActor NSCopying {
-  /// What the scene gave when it was made, whatever `Stage.timingOverride` put in its place.
+  /// The timing that the scene gave, before `Stage.timingOverride` replaced it.
   package internal(set) var declaredTiming: AnimatorTiming
-  /// Whether pausing makes `fractionComplete` progress rather than time. True unless set. A spring that was let go on
-  /// its way has no curve that leads there: of that it is progress in any case.
+  /// A Boolean value that indicates whether `fractionComplete` is progress rather than time while
+  /// paused.
+  ///
+  /// The default is true. A spring that was released midway has no curve to scrub along, so its
+  /// fraction is progress in any case.
   open var scrubsLinearly = true
-  /// Whether the end leaves it active, held at fraction 1, with no completion called; observe
-  /// `isRunning` to learn of it.
+  /// A Boolean value that indicates whether the animator stays active at its end, held at fraction
+  /// 1, and calls no completion.
+  ///
+  /// Observe `isRunning` to learn about the arrival. The default is false.
   open var pausesOnCompletion = false
-  /// Whether a press on a view that it moves, where it is seen, pauses it at once, before any
-  /// recogniser has begun. If no gesture comes of the press, it goes on when that is lifted.
+  /// A Boolean value that indicates whether a press on a moving view, at its presentation values,
+  /// pauses the animator at once, before any recognizer begins.
   ///
-  /// Not while a group steers it, while it waits out a start delay, on its way to a fraction where it
-  /// shall stay, nor if it is not interruptible: it would not go on as it was.
+  /// If no gesture follows the press, the animator continues on release. No effect in a group,
+  /// during a start delay, on the way to a fraction to stop at, and for an animator that is not
+  /// interruptible.
   ///
-  /// Unlike UIKit, where what moves fast has left a finger before a pan has travelled its 10 points.
-  /// False unless set.
+  /// Unlike UIKit, where a fast view has left the finger before a pan has moved its 10 points. The
+  /// default is false.
   public var pausesOnTouchDown = false
-  /// Whether layout that was asked for is done before its blocks run, without them, and what the
-  /// blocks ask for after them, animated with them. False unless set; UIKit has it since iOS 26.
+  /// A Boolean value that indicates whether pending layout is done before the blocks run, without
+  /// animation, and layout that the blocks request is done after them, with animation.
+  ///
+  /// The default is false. UIKit has the property since iOS 26.
   open var flushUpdates = false
-  /// Whether it can be paused, scrubbed, reversed, continued and stopped once it has started; calls
-  /// that would are ignored otherwise, with a diagnostic. Set before it becomes active.
+  /// A Boolean value that indicates whether the animator can be paused, scrubbed, reversed,
+  /// continued and stopped after its start.
+  ///
+  /// If false, these calls are ignored with a diagnostic. Set the property before the animator
+  /// becomes active.
   open var isInterruptible = true {
     willSet { requireInactive("isInterruptible") }
   }
-  /// Whether views are touched while it moves them. Set before it becomes active.
+  /// A Boolean value that indicates whether views receive touches while the animator moves them.
+  /// Set the property before the animator becomes active.
   open var isUserInteractionEnabled = true {
     willSet { requireInactive("isUserInteractionEnabled") }
   }
-  /// Whether touches meet the moved views where the model has them, not where they are seen.
-  /// Unlike the two above it can be set at any time; of an animator that is a part of another, before
-  /// it becomes active.
+  /// A Boolean value that indicates whether touches hit the moved views at their model values
+  /// rather than at their presentation values.
+  ///
+  /// Can be set at any time, unlike the two properties above; for a nested animator, before it
+  /// becomes active.
   open var isManualHitTestingEnabled = false {
     didSet {
       for block in playback.blocks { block.touches.hitsModel = isManualHitTestingEnabled }
     }
   }
-  /// Whether what it interrupts, in its own flight, keeps its velocity: a spring that is turned
-  /// round as it moves, anything that is paused and continued at one moment. True unless set.
+  /// A Boolean value that indicates whether an interruption of the animator keeps its velocity: a
+  /// spring that is reversed in flight, and any motion that is paused and continued at one moment.
   ///
-  /// UIKit has nothing of the kind; false shows what UIKit does. Set before it becomes active.
+  /// The default is true. Unlike UIKit, which always loses the velocity; false shows UIKit's
+  /// behaviour. Set the property before the animator becomes active.
   public var keepsVelocity = true {
     willSet { requireInactive("keepsVelocity") }
   }
-  /// Whether a continuation with a duration factor above 0 plays all of its curve between what is seen
-  /// and the end. False unless set: then it plays the part of the curve that remains.
+  /// A Boolean value that indicates whether a continuation with a duration factor above 0 plays the
+  /// whole curve between the presentation and the end.
   ///
-  /// UIKit's documentation can be read both ways. All of an ease-in begins at rest, and what was
-  /// faster is eased out as `continueAnimation` says; springs take no notice. Paused again, the
-  /// animator goes on at its usual pace, along the part that remains.
+  /// The default is false: the continuation plays the remaining part of the curve. UIKit's
+  /// documentation allows both readings. The whole of an ease-in starts at rest, and a faster
+  /// motion is eased out as `continueAnimation` describes. No effect on springs. After another
+  /// pause, the animator continues at its usual pace, along the remaining part.
   public var continuesWithWholeCurve = false
-  /// Whether its blocks take what they change over from the animations in flight, from where and as
-  /// fast as it is seen, and lead it to the new target. False unless set: then geometry adds up, as
-  /// in UIKit, which has nothing of the kind. Set before it becomes active.
+  /// A Boolean value that indicates whether the blocks take their properties over from running
+  /// animations, at the presentation values and velocities.
   ///
-  /// The others go on without what was taken. A curve eases the speed out within 0.4 seconds; a
-  /// spring takes it over, unless its timing parameters throw it with a velocity of their own.
+  /// The default is false: geometry is summed with running animations, as in UIKit, which has no
+  /// counterpart. The other animations continue without the properties. A curve eases the velocity
+  /// out within 0.4 seconds. A spring keeps the velocity, unless its timing parameters have an
+  /// initial velocity. Set the property before the animator becomes active.
   public var beginsFromCurrentMotion = false {
     willSet { requireInactive("beginsFromCurrentMotion") }
   }
-  /// Counts a stage's animators from 1 in the order in which they were made; traces use it. 0 of one that
-  /// the library made for itself.
+  /// The number among the stage's animators, from 1 in the order of creation, for traces; 0 for an
+  /// animator that the library created for itself.
   package let number: Int
 
-  /// The timing that it was given.
+  /// The timing given at the start, after `Stage.timingOverride`.
   let givenTiming: any UITimingCurveProvider
-  /// The timing that it was continued with, which animations in its blocks inherit; nil for its own.
+  /// The timing of the latest continuation, which animations in the blocks inherit; nil for the
+  /// animator's own timing.
   var continuedTiming: (any UITimingCurveProvider)?
-  /// The seconds that all of it takes.
+  /// The full duration, in seconds.
   let plannedDuration: TimeInterval
-  /// The seconds that it waited, or waits, at its start.
+  /// The start delay, in seconds.
   var startDelay: TimeInterval = 0
-  /// Where it is in its life, whatever a subclass says.
+  /// The state, regardless of overrides in a subclass.
   var phase = UIViewAnimatingState.inactive
-  /// Blocks that run at the start, with the share of the time that they wait.
+  /// The blocks that run at the start, each with the fraction of the time that it waits.
   var waitingBlocks: [(beginning: Double, closure: () -> Void)] = []
   var completions: [(UIViewAnimatingPosition) -> Void] = []
-  /// Where it is; it waits at an end while inactive.
+  /// The playback state; held at an end while inactive.
   var playback: PlaybackState
-  /// Started without a block: the first one to come runs at once, or when the delay is over.
+  /// A Boolean value that indicates whether the animator was started without a block. The first
+  /// block then runs at once, or after the start delay.
   var awaitsFirstBlock = false
-  /// Whether one of its blocks runs.
+  /// A Boolean value that indicates whether one of the animator's blocks runs.
   var isCollecting = false
-  /// When its start delay is over.
+  /// The moment at which the start delay ends.
   var delayEnd = Moment.zero
   var ending: ScheduledWork?
-  /// How its stage knows it while it is active or stopped.
+  /// The entry in the stage's list of live animators, while the animator is active or stopped.
   var live: LiveAnimator?
-  /// The animator in whose block this one was made to run: it pauses, scrubs and ends this one.
+  /// The surrounding animator, which pauses, scrubs and ends this one; nil for an independent
+  /// animator.
   weak var host: UIViewPropertyAnimator?
-  /// The animators that were made to run in its blocks.
+  /// The animators that were created in the blocks of this one, and end with it.
   var guests: [UIViewPropertyAnimator] = []
-  /// The group that it moves in: it holds its end until all of them have come there.
+  /// The group of the animator, which ends all its members together.
   weak var group: AnimatorGroup?
-  /// Work to do at the end, however it ends.
+  /// Closures to run at the end, however the animator ends.
   var cleanups: [() -> Void] = []
-  /// Who is told of changes, in the order in which they came.
+  /// The observations in the order in which they began.
   var observations: [WeakObservation] = []
-  /// The next moment at which observers are told of the fraction.
+  /// The scheduled next check of the fraction, for observers.
   var beat: ScheduledWork?
   private(set) weak var knownStage: Stage?
 
-  /// The stage it belongs to.
+  /// The stage that the animator belongs to.
+  ///
+  /// Ends the program if the stage is gone.
   var stage: Stage {
     guard let knownStage else {
       fatalError("Animator \(number) was used after its stage was gone: hold the stage as long.")
@@ -126,13 +151,15 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     return knownStage
   }
 
-  // MARK: - Making one
+  // MARK: - Creating
 
-  /// An animator that follows timing parameters.
+  /// Creates an animator that follows timing parameters.
+  ///
+  /// Ends the program outside a stage.
   ///
   /// - Parameters:
   ///   - duration: Seconds, 0 or more; anything else counts as 0, with a diagnostic.
-  ///   - parameters: The curve it follows.
+  ///   - parameters: The curve or spring.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     guard let stage = Stage.current else {
       fatalError(
@@ -155,16 +182,17 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     if number > 0 { stage.history?.note(self, at: stage.animationNow) }
   }
 
-  /// An animator of no duration, to hold a place until the real one is made.
+  /// Creates an animator of no duration, as a placeholder.
   public override convenience init() {
     self.init(duration: 0, timingParameters: UICubicTimingParameters())
   }
 
-  /// What `runningPropertyAnimator` and `copy(with:)` make an animator of a subclass with.
+  /// Creates an animator of a subclass for `runningPropertyAnimator` and `copy(with:)`.
   ///
-  /// Unlike UIKit, which needs no name for it. A subclass has it unless it has designated
-  /// initialisers of its own and does not override `init(duration:timingParameters:)`; in UIKit such
-  /// a subclass ends the program when one of the two is called.
+  /// Unlike UIKit, which needs no name for this initialiser. A subclass inherits it unless the
+  /// subclass has designated initialisers of its own and does not override
+  /// `init(duration:timingParameters:)`. In UIKit, calling one of the two methods on such a
+  /// subclass ends the program.
   public required convenience init(
     ofOwnKindWithDuration duration: TimeInterval,
     timingParameters parameters: any UITimingCurveProvider
@@ -172,16 +200,16 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     self.init(duration: duration, timingParameters: parameters)
   }
 
-  /// Makes an animator and starts it.
+  /// Creates an animator and starts it.
   ///
-  /// Inside another animation it takes over that one's duration and curve, unless `options` override
-  /// them, and is not interruptible; inside a block of an animator, that one pauses, scrubs and ends
-  /// it. Options about direction and transitions are ignored.
+  /// Inside another animation, the animator inherits the duration and the curve, unless `options`
+  /// override them, and is not interruptible. Inside a block of an animator, that animator pauses,
+  /// scrubs and ends the new one. Options about direction and transitions are ignored.
   ///
   /// - Parameters:
   ///   - duration: Seconds, 0 or more.
   ///   - delay: Seconds, 0 or more.
-  ///   - options: The curve, and what is not inherited.
+  ///   - options: The curve, and the settings that are not inherited.
   @discardableResult
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -195,7 +223,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     let stage = knownStage
     stage?.forget(self)
     guard phase != .inactive, !awaitsFirstBlock, host == nil else { return }
-    // Released on another thread, it may outlive its stage, and what it moves may outlive both.
+    // A release on another thread may come after the end of the stage, and the moved objects may
+    // outlive both.
     playback.settle()
     guard let stage else { return }
     if !cleanups.isEmpty { stage.perform { for cleanup in cleanups { cleanup() } } }
@@ -206,48 +235,54 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         + "finishAnimation(at:) first.")
   }
 
-  /// A new animator on the same stage and of the same class: inactive, of the same duration, timing
-  /// and settings, without animations, completions or direction.
+  /// Returns a new inactive animator on the same stage, of equal class, duration, timing and
+  /// settings, without animations, completions or direction.
   open func copy(with zone: NSZone? = nil) -> Any { makeCopy() }
 
-  // MARK: - What it is doing
+  // MARK: - State
 
-  /// What it is doing, how far it is, and the curve in force: for people who debug.
+  /// A description with the condition, the fraction, and the curve in force, for debugging.
   open override nonisolated var description: String {
-    // Nonisolated as NSObject's; but only the main actor has anything to do with animators.
+    // Nonisolated as in NSObject; only the main actor uses animators.
     MainActor.assumeIsolated { summary }
   }
 
-  /// The timing given at the start; it survives a continuation with other timing.
+  /// The timing given at the start; a continuation with other timing does not change it.
   open var timingParameters: (any UITimingCurveProvider)? { givenTiming }
-  /// Seconds: as given, or what the spring takes if its timing parameters decide that, until both
-  /// components of its velocity have settled. Continuing with other timing does not change it.
+  /// The duration in seconds: as given, or the time in which a spring with fixed constants settles,
+  /// along both axes. A continuation with other timing does not change it.
   open var duration: TimeInterval { plannedDuration }
   /// The seconds given to `startAnimation(afterDelay:)`.
   open var delay: TimeInterval { startDelay }
-  /// Where it is in its life.
+  /// The state of the animator.
   open var state: UIViewAnimatingState { phase }
-  /// Whether it moves now, or waits out its start delay.
+  /// A Boolean value that indicates whether the animator moves, or is in its start delay.
   open var isRunning: Bool { runs }
 
-  /// Whether it runs, or will run, towards where it began.
+  /// A Boolean value that indicates whether the animator runs, or will run, towards its beginning.
   ///
-  /// Turning round in flight keeps the position. A curve is run backwards, so that the velocity
-  /// turns round at once, as in UIKit; the way back takes what that much of the curve always takes,
-  /// even if a continuation stretched the way there. Unlike UIKit's, a spring keeps its velocity: it
-  /// is let go anew towards the other end, and takes as long as it needs to settle there. Ignored
-  /// while stopped.
+  /// A reversal in flight keeps the position:
+  ///
+  /// - A curve runs backwards, so the velocity reverses at once, as in UIKit. The way back takes
+  ///   the usual time of that part of the curve, even if a continuation had stretched the way
+  ///   there.
+  /// - A spring keeps its velocity, unlike UIKit's. The spring is released towards the other end,
+  ///   and takes the time that it needs to settle there.
+  ///
+  /// A set is ignored while stopped.
   open var isReversed: Bool {
     get { goesBack }
     set { if steersItself(.setReversed) { turn(back: newValue) } }
   }
 
-  /// How far it is along its current direction, 0…1: time while it runs; once paused, progress,
-  /// or still time if `scrubsLinearly` is false. 0 while inactive.
+  /// The fraction in the current direction, 0…1; 0 while inactive.
   ///
-  /// Turning round turns f into 1 − f, as UIKit does since iOS 11. Setting it shows exactly that
-  /// fraction, and never ends the animation; values beyond 0…1 are brought within. But paused in an
-  /// overshoot, it tells that overshoot and can be set as far, so that scrubbing does not jump.
+  /// While the animator runs, the fraction is time. While it is paused, the fraction is progress,
+  /// or time if `scrubsLinearly` is false.
+  ///
+  /// A reversal turns f into 1 − f, as in UIKit since iOS 11. A set shows exactly the fraction, and
+  /// never ends the animation; values outside 0…1 are clamped. After a pause in an overshoot, the
+  /// fraction includes the overshoot, and can be set as far, so that scrubbing does not jump.
   open var fractionComplete: CGFloat {
     get { directedFraction }
     set {
@@ -256,72 +291,77 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     }
   }
 
-  // MARK: - Filling it
+  // MARK: - Filling
 
-  /// Adds changes: for the whole duration if inactive, else for what remains of it.
+  /// Adds changes: for the whole duration if inactive, otherwise for the remaining time.
   ///
-  /// Added while it runs backwards, they are taken back at the end with all others.
+  /// Changes that are added while the animator runs backwards are taken back at the end with all
+  /// others.
   open func addAnimations(_ animation: @escaping () -> Void) { fill(animation, delayFactor: 0) }
 
-  /// Adds changes that begin later.
+  /// Adds changes that begin later, and end with the others.
   ///
-  /// - Parameter delayFactor: 0…1 of the remaining time; the changes end with the others. Anything else is
-  ///   brought within, with a diagnostic.
+  /// - Parameter delayFactor: 0…1 of the remaining time; other values are clamped, with a
+  ///   diagnostic.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     fill(animation, delayFactor: delayFactor)
   }
 
-  /// Adds a handler, called after those added before it, when the animator ends at a position.
+  /// Adds a completion, called after those added before when the animator ends.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     tellAtEnd(completion)
   }
 
-  // MARK: - Moving it
+  // MARK: - Moving
 
-  /// Starts, or goes on from where it was paused, in the direction of `isReversed`.
+  /// Starts, or continues from a pause, in the direction of `isReversed`.
   open func startAnimation() { if steersItself(.startAnimation) { start() } }
 
-  /// Starts after a delay; it is active and running meanwhile.
+  /// Starts after a delay; the animator is active and running in the meantime.
   ///
   /// - Parameter delay: Seconds, 0 or more; anything else counts as 0, with a diagnostic.
   open func startAnimation(afterDelay delay: TimeInterval) {
     if steersItself(.startAnimationAfterDelay) { start(afterDelay: delay) }
   }
 
-  /// Stops moving at what is seen, and stays active. From inactive, runs the blocks and waits at
-  /// fraction 0.
+  /// Pauses at the presentation values, and stays active. An inactive animator runs its blocks, and
+  /// is paused at fraction 0.
   open func pauseAnimation() { if steersItself(.pauseAnimation) { pause() } }
 
-  /// Goes on from a pause, with other timing if given, until this run ends.
+  /// Continues from a pause, with other timing if given, until this run ends.
   ///
-  /// Nothing jumps: a new curve is joined where it shows what is seen, and what it cannot show, an
-  /// overshoot, is eased out within 0.4 s. A spring is let go from what is seen, at its initial
-  /// velocity in distances that remain, each axis at its own. Called at the very moment of the pause
-  /// and without an initial velocity, it keeps the velocity too; once something was held, it does
-  /// not.
+  /// The presentation never jumps:
+  ///
+  /// - A new curve starts at the fraction that shows the present value. A value that the curve
+  ///   cannot show, such as an overshoot, is eased out within 0.4 s.
+  /// - A spring is released from the present value, at its initial velocity in remaining distances
+  ///   per second, along each axis.
+  /// - Without an initial velocity, a continuation at the moment of the pause keeps the velocity. A
+  ///   later continuation starts at rest.
   ///
   /// - Parameters:
-  ///   - parameters: The timing from here on; nil for the animator's own.
-  ///   - durationFactor: 0 for the time that remains of the curve from there, of the animator's
-  ///     duration, or that the spring takes to settle. More than 0: what remains, also if that is
-  ///     nothing, takes this many durations, and the rest of the curve, or all of it (see `continuesWithWholeCurve`), is
-  ///     stretched over it; a spring that takes longer makes room for a faster one of its damping ratio. A stretch holds for this way only: turned round
-  ///     or scrubbed, it goes at the usual pace.
+  ///   - parameters: The timing from here on; nil for the animator's own timing.
+  ///   - durationFactor: 0 for the natural duration: the remaining part of the curve, or the time
+  ///     in which the spring settles. Above 0: the remaining way takes this many times the
+  ///     duration, even if nothing remains. The rest of the curve, or the whole (see
+  ///     `continuesWithWholeCurve`), is stretched over the time; a spring that takes longer is
+  ///     replaced by a faster one of equal damping ratio. The stretch ends with a reversal or a
+  ///     scrub.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
     if steersItself(.continueAnimation) { proceed(with: parameters, durationFactor) }
   }
 
-  /// Ends where it is: what is seen becomes the model.
+  /// Stops at the presentation values, which become the model values.
   ///
-  /// - Parameter withoutFinishing: True drops the completions and becomes inactive; false becomes
-  ///   stopped, and `finishAnimation(at:)` calls them.
+  /// - Parameter withoutFinishing: True drops the completions and becomes inactive. False becomes
+  ///   stopped; `finishAnimation(at:)` then calls the completions.
   open func stopAnimation(_ withoutFinishing: Bool) {
     if steersItself(.stopForGood) { stop(forGood: withoutFinishing) }
   }
 
-  /// Puts the views of a stopped animator at a position and calls its completions.
+  /// Sets the views of a stopped animator to a position, and calls its completions.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     if steersItself(.finishAnimation) { finish(at: finalPosition) }
   }

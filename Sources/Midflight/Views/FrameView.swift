@@ -1,29 +1,31 @@
 import MotionCore
 
-/// A view that shows a frame: of another stage, or one that was kept.
+/// A view that displays a frame: of another stage, or a stored frame.
 ///
-/// The frame's window is stretched over the bounds, so give it the same proportions. It is a
-/// picture: nothing in it can be touched, and whoever wants to play on its stage sends events to
-/// that, at `convertToFrame(_:)`. UIKit has nothing like it, because it has one screen.
+/// The frame's window is stretched over the bounds, so give the view the same proportions. The
+/// frame is a picture, and none of its nodes receive touches. To pass events to the frame's stage,
+/// convert their points with `convertToFrame(_:)`. UIKit has no counterpart, because an app has one
+/// screen.
 package class FrameView: UIView {
-  /// What it shows; nil for nothing.
+  /// The displayed frame; nil for none.
   package var shown: Frame? {
     get { (layer as? FrameLayer)?.frameToShow }
     set { (layer as? FrameLayer)?.frameToShow = newValue }
   }
 
-  /// A view with this frame in its superview that shows nothing yet.
+  /// Creates a view with a frame in its superview, without a displayed frame.
   package override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Midflight has no storyboards: nil.
+  /// Returns nil: Midflight has no storyboards.
   package required init?(coder: NSCoder) {
     return nil
   }
 
-  /// A layer that shows frames.
+  /// The class of the view's layer, which draws frames.
   package override class var layerClass: AnyClass { FrameLayer.self }
 
-  /// Where a point of this view lies in the frame it shows; nil without one.
+  /// Converts a point of this view to the displayed frame. Returns nil without a displayed frame,
+  /// and for empty bounds.
   package func convertToFrame(_ point: CGPoint) -> CGPoint? {
     guard let size = shown?.size, bounds.width > 0, bounds.height > 0 else { return nil }
     return CGPoint(
@@ -31,7 +33,8 @@ package class FrameView: UIView {
       y: (point.y - bounds.minY) * size.height / bounds.height)
   }
 
-  /// Where a point of the frame it shows lies in this view; nil without one.
+  /// Converts a point of the displayed frame to this view. Returns nil without a displayed frame,
+  /// and for an empty frame.
   package func convertFromFrame(_ point: CGPoint) -> CGPoint? {
     guard let size = shown?.size, size.width > 0, size.height > 0 else { return nil }
     return CGPoint(
@@ -40,7 +43,7 @@ package class FrameView: UIView {
   }
 }
 
-/// Draws a frame, node by node, as sublayers that nobody can reach.
+/// A layer that draws the nodes of a frame. Hit testing does not find the nodes.
 final class FrameLayer: CALayer {
   var frameToShow: Frame? { didSet { markChanged() } }
 

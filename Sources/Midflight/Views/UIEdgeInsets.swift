@@ -1,52 +1,54 @@
-/// How far each edge of a rectangle is moved inwards, in points; negative is outwards.
+/// The distances by which the edges of a rectangle move inwards, in points. Negative values move
+/// outwards.
 nonisolated public struct UIEdgeInsets: Hashable, Sendable {
-  /// The top edge, downwards.
+  /// The inset of the top edge, downwards.
   public var top: CGFloat
-  /// The left edge, to the right.
+  /// The inset of the left edge, to the right.
   public var left: CGFloat
-  /// The bottom edge, upwards.
+  /// The inset of the bottom edge, upwards.
   public var bottom: CGFloat
-  /// The right edge, to the left.
+  /// The inset of the right edge, to the left.
   public var right: CGFloat
 
-  /// These insets.
+  /// Creates insets from their values.
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 
-  /// None.
+  /// Creates insets of 0.
   public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
 
-  /// None.
+  /// Insets of 0.
   public static let zero = UIEdgeInsets()
 }
 
-/// Insets that name the sides of a text's beginning and end, which are left and right here: Midflight
-/// knows no user interface from right to left.
+/// Insets with leading and trailing sides instead of left and right. Midflight has no right-to-left
+/// user interface: leading is always left.
 nonisolated public struct NSDirectionalEdgeInsets: Hashable, Sendable {
-  /// The top edge, downwards.
+  /// The inset of the top edge, downwards.
   public var top: CGFloat
-  /// The left edge, to the right.
+  /// The inset of the left edge, to the right.
   public var leading: CGFloat
-  /// The bottom edge, upwards.
+  /// The inset of the bottom edge, upwards.
   public var bottom: CGFloat
-  /// The right edge, to the left.
+  /// The inset of the right edge, to the left.
   public var trailing: CGFloat
 
-  /// These insets.
+  /// Creates insets from their values.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }
 
-  /// None.
+  /// Creates insets of 0.
   public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 
-  /// None.
+  /// Insets of 0.
   public static let zero = NSDirectionalEdgeInsets()
 }
 
 extension CGRect {
-  /// The rectangle with its edges moved inwards; empty where they would pass each other.
+  /// Returns the rectangle with its edges moved inwards. The width or height is 0 where the edges
+  /// would cross.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left, y: minY + insets.top,
@@ -56,7 +58,7 @@ extension CGRect {
 }
 
 extension UIView {
-  /// Stops the program with a sentence where insets are no numbers.
+  /// Stops the program with a message if an inset is infinite or NaN.
   func requireFinite(_ insets: UIEdgeInsets, _ name: StaticString) {
     require(
       [insets.top, insets.left, insets.bottom, insets.right].allSatisfy(\.isFinite),

@@ -1,21 +1,21 @@
-/// A view that shows a picture, where `contentMode` puts it in the bounds that are seen.
+/// A view that displays an image. `contentMode` places the image in the presentation bounds.
 ///
-/// Like UIKit's, it lets a picture reach beyond the bounds unless `clipsToBounds`, and is as large as
-/// the picture only if it was made with it, or sized to fit.
+/// As in UIKit, the image may extend beyond the bounds unless `clipsToBounds` is on. The view has
+/// the size of the image only after `init(image:)` or `sizeToFit()`.
 open class UIImageView: UIView {
-  /// What it shows.
+  /// The displayed image; nil for none.
   open var image: UIImage? {
     didSet {
       showImage()
       if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
     }
   }
-  /// What it shows while `isHighlighted`; nil for `image`.
+  /// The image displayed while `isHighlighted` is on; nil for `image`.
   open var highlightedImage: UIImage? { didSet { showImage() } }
-  /// Whether `highlightedImage` is shown.
+  /// A Boolean value that indicates whether the view displays `highlightedImage`.
   open var isHighlighted = false { didSet { showImage() } }
 
-  /// How large and heavy symbols are drawn; nil, as they say themselves, unless set.
+  /// The size and weight of symbols; nil (the default) for each symbol's own configuration.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     didSet {
       showImage()
@@ -23,16 +23,17 @@ open class UIImageView: UIView {
     }
   }
 
-  /// An image view without a picture; touches pass it by.
+  /// Creates an image view without an image. User interaction is disabled.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }
 
-  /// An image view as large as its picture, at the origin.
+  /// Creates an image view of the image's size, at the origin.
   public convenience init(image: UIImage?) { self.init(image: image, highlightedImage: nil) }
 
-  /// An image view as large as its picture, at the origin.
+  /// Creates an image view of the image's size, at the origin. Without an image, the size of the
+  /// highlighted image applies.
   public convenience init(image: UIImage?, highlightedImage: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: (image ?? highlightedImage)?.size ?? .zero))
     self.image = image
@@ -40,32 +41,32 @@ open class UIImageView: UIView {
     showImage()
   }
 
-  /// Midflight has no storyboards: nil.
+  /// Returns nil: Midflight has no storyboards.
   public required init?(coder: NSCoder) {
     return nil
   }
 
-  /// How the picture lies in the bounds.
+  /// The placement of the image in the bounds.
   open override var contentMode: ContentMode { didSet { showImage() } }
 
-  /// Draws a template in the new colour.
+  /// Redraws a template image in the new colour.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     showImage()
   }
 
-  /// Draws a dynamic tint as it is now.
+  /// Redraws the image with the current variant of a dynamic tint.
   override func resolveColors() {
     super.resolveColors()
     showImage()
   }
 
-  /// The picture's size; none without a picture.
+  /// The size of the image, in points; no intrinsic size without an image.
   open override var intrinsicContentSize: CGSize {
     image.map(configured)?.size ?? super.intrinsicContentSize
   }
 
-  /// The picture's size, however much room there is; without a picture, as `UIView` says.
+  /// Returns the size of the image for any proposed size; without an image, the result of `UIView`.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     image.map(configured)?.size ?? super.sizeThatFits(size)
   }
@@ -77,7 +78,7 @@ open class UIImageView: UIView {
     layer.content = picture.map { .image($0) }
   }
 
-  /// An image with the preferred configuration, if it is a symbol.
+  /// Returns a symbol with the preferred configuration. Other images stay unchanged.
   private func configured(_ image: UIImage) -> UIImage {
     preferredSymbolConfiguration.flatMap(image.applyingSymbolConfiguration) ?? image
   }

@@ -1,14 +1,14 @@
-/// Where lines of text stand, with iOS's raw values.
+/// The horizontal alignment of lines of text, with iOS's raw values.
 nonisolated public enum NSTextAlignment: Int, Sendable {
-  /// At the left edge.
+  /// Lines at the left edge.
   case left = 0
-  /// In the middle.
+  /// Centred lines.
   case center = 1
-  /// At the right edge.
+  /// Lines at the right edge.
   case right = 2
-  /// At both edges, but for the last line of a paragraph.
+  /// Lines stretched to both edges, except the last line of a paragraph.
   case justified = 3
-  /// Unlike UIKit, always at the left edge.
+  /// The natural alignment. Unlike UIKit, always the left edge.
   case natural = 4
 
   var inBlock: TextBlock.Alignment {
@@ -21,19 +21,19 @@ nonisolated public enum NSTextAlignment: Int, Sendable {
   }
 }
 
-/// Where lines are broken, and what becomes of text that has no room, with UIKit's raw values.
+/// The rule for line breaks and for text without space, with UIKit's raw values.
 nonisolated public enum NSLineBreakMode: Int, Sendable {
-  /// Between words; what has no room is left out.
+  /// Breaks between words. Text without space is not drawn.
   case byWordWrapping = 0
-  /// Between any two characters; what has no room is left out.
+  /// Breaks between any two characters. Text without space is not drawn.
   case byCharWrapping = 1
-  /// Between words; the last line runs on beyond the edge.
+  /// Breaks between words. The last line is clipped at the edge.
   case byClipping = 2
-  /// Between words; the last line begins with an ellipsis.
+  /// Breaks between words. The last line begins with an ellipsis.
   case byTruncatingHead = 3
-  /// Between words; the last line ends with an ellipsis.
+  /// Breaks between words. The last line ends with an ellipsis.
   case byTruncatingTail = 4
-  /// Between words; the last line has an ellipsis in its middle.
+  /// Breaks between words. The last line has an ellipsis in its middle.
   case byTruncatingMiddle = 5
 
   var breaking: TextMetrics.Breaking {
@@ -51,12 +51,12 @@ nonisolated public enum NSLineBreakMode: Int, Sendable {
   }
 }
 
-/// Where text stands that was made smaller, with UIKit's raw values.
+/// The vertical placement of text that was scaled down, with UIKit's raw values.
 nonisolated public enum UIBaselineAdjustment: Int, Sendable {
-  /// On the baseline that it would have had.
+  /// The text stays on the baseline of its full size.
   case alignBaselines = 0
-  /// In the middle of the label.
+  /// The text is centred in the label.
   case alignCenters = 1
-  /// Unlike UIKit, where it is the top left corner, in the middle of the label.
+  /// The text is centred in the label. Unlike UIKit, which uses the top left corner.
   case none = 2
 }

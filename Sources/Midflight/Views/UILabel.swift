@@ -1,15 +1,15 @@
-/// A view that shows text.
+/// A view that displays text.
 ///
-/// Its text is in the middle of its height, on as many lines as `numberOfLines` and its height
-/// allow. It is laid out for the bounds that were set: while an animation resizes a label, its text
-/// keeps the lines of the size that it will have, and moves with the edge, or the middle, that it
-/// is aligned to.
+/// The text is centred vertically, on as many lines as `numberOfLines` and the height allow. The
+/// layout uses the model's bounds. While an animation resizes a label, the text keeps the lines of
+/// its final size, and moves with the edge or centre of its alignment.
 ///
-/// Layout goes by figures of this library and not by a machine's fonts, so that it is the same
-/// everywhere. Unlike UIKit, a line of Chinese is no higher than one of English, and natural
-/// alignment is always left.
+/// The library has its own font metrics, so that a layout is the same on every machine. Unlike
+/// UIKit, a line of Chinese is no higher than a line of English, and natural alignment is always
+/// left.
 open class UILabel: UIView {
-  /// The size for which the text was laid out; nil when something else than the size changed.
+  /// The size of the latest text layout; nil after a change of another property, which requests a
+  /// layout.
   private var laidOutSize: CGSize? {
     didSet {
       guard laidOutSize == nil else { return }
@@ -17,31 +17,31 @@ open class UILabel: UIView {
       invalidateIntrinsicContentSize()
     }
   }
-  /// Whether its colour is another than when the text was laid out.
+  /// A Boolean value that indicates whether the colour changed since the latest text layout.
   private var isRecolored = false
   private var chosenFont: UIFont?
   private var chosenColor: UIColor?
 
-  /// A label without text; touches pass it by.
+  /// Creates a label without text. User interaction is disabled.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
     isOpaque = false
   }
 
-  /// Midflight has no storyboards: nil.
+  /// Returns nil: Midflight has no storyboards.
   public required init?(coder: NSCoder) {
     return nil
   }
 
   // MARK: - Text
 
-  /// What it says; line feeds begin lines.
+  /// The displayed text; nil for none. A line feed starts a new line.
   open var text: String? {
     didSet { if text != oldValue { laidOutSize = nil } }
   }
 
-  /// The system font at 17 points unless set; nil sets that again.
+  /// The font. The default, also after nil, is the system font at 17 points.
   open var font: UIFont! {
     get { chosenFont ?? .systemFont(ofSize: UIFont.labelFontSize) }
     set {
@@ -51,7 +51,8 @@ open class UILabel: UIView {
     }
   }
 
-  /// `UIColor.label` unless set; nil sets that again. Not animatable, as in UIKit.
+  /// The colour of the text. The default, also after nil, is `UIColor.label`. Not animatable, as in
+  /// UIKit.
   open var textColor: UIColor! {
     get { chosenColor ?? .label }
     set {
@@ -61,44 +62,47 @@ open class UILabel: UIView {
     }
   }
 
-  /// The colour while `isHighlighted`; nil for no other.
+  /// The colour of the text while `isHighlighted` is on; nil for `textColor`.
   open var highlightedTextColor: UIColor? {
     didSet { if highlightedTextColor != oldValue { recolor() } }
   }
-  /// Whether `highlightedTextColor` is shown.
+  /// A Boolean value that indicates whether the label uses `highlightedTextColor`.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { recolor() } }
   }
-  /// Whether it is not drawn dimmed, half as opaque.
+  /// A Boolean value that indicates whether the label is enabled. A disabled label draws its text
+  /// at half opacity.
   open var isEnabled = true {
     didSet { if isEnabled != oldValue { recolor() } }
   }
 
   // MARK: - Lines
 
-  /// Where lines stand.
+  /// The horizontal alignment of the text.
   open var textAlignment = NSTextAlignment.natural {
     didSet { if textAlignment != oldValue { laidOutSize = nil } }
   }
-  /// The most lines; 0 for as many as there is room for.
+  /// The maximum number of lines; 0 for no limit.
   open var numberOfLines = 1 {
     didSet { if numberOfLines != oldValue { laidOutSize = nil } }
   }
-  /// Where lines are broken, and what becomes of a text that has no room.
+  /// The rule for line breaks and for text without space.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
     didSet { if lineBreakMode != oldValue { laidOutSize = nil } }
   }
 
-  /// Whether a text on one line is made smaller rather than cut off, down to `minimumScaleFactor`.
+  /// A Boolean value that indicates whether a single line is scaled down to fit, to
+  /// `minimumScaleFactor` at least.
   ///
-  /// Unlike UIKit, several lines are not.
+  /// Unlike UIKit, several lines are not scaled.
   open var adjustsFontSizeToFitWidth = false {
     didSet { if adjustsFontSizeToFitWidth != oldValue { laidOutSize = nil } }
   }
-  /// Whether its font follows the size of text that a user chooses. Nobody can choose one here: it
-  /// changes nothing.
+  /// A Boolean value that indicates whether the font follows the user's preferred text size.
+  /// Midflight has no such preference, so the value has no effect.
   open var adjustsFontForContentSizeCategory = false
-  /// The least part of the font's size, 0…1; 0 allows none, as does 1.
+  /// The smallest scale of the font, 0…1. Both 0 and 1 disable scaling. Other values stop the
+  /// program with a message.
   open var minimumScaleFactor: CGFloat = 0 {
     didSet {
       require(
@@ -107,25 +111,26 @@ open class UILabel: UIView {
       if minimumScaleFactor != oldValue { laidOutSize = nil }
     }
   }
-  /// Where a text that was made smaller stands.
+  /// The vertical placement of text that was scaled down.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
     didSet { if baselineAdjustment != oldValue { laidOutSize = nil } }
   }
 
   // MARK: - Size
 
-  /// Where `intrinsicContentSize` breaks lines, if there may be several; 0 for nowhere. Points.
+  /// The width at which `intrinsicContentSize` breaks lines, in points; 0 for no breaks. No effect
+  /// with a single line.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
   }
 
-  /// The size of the whole text, in whole pixels.
+  /// The size of the whole text, rounded up to whole pixels.
   open override var intrinsicContentSize: CGSize {
     sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0))
   }
 
-  /// The size of the text with lines broken at `size.width`, if there may be several and it is more
-  /// than 0; in whole pixels.
+  /// Returns the size of the text, rounded up to whole pixels. Lines break at `size.width` if
+  /// several lines are allowed and the width is more than 0.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let breaks = numberOfLines != 1 && size.width > 0
     return pixelSize(
@@ -141,12 +146,12 @@ open class UILabel: UIView {
       height: (exact.height * scale).rounded(.up) / scale)
   }
 
-  /// Where the text lies in a rectangle: as wide and high as it is on so many lines, aligned as it is,
-  /// in the middle of the height, in whole pixels. Nothing where there is no text.
+  /// Returns the rectangle of the text: aligned horizontally, centred vertically, and no larger
+  /// than `bounds`. An empty rectangle at the origin of the bounds without text.
   ///
-  /// Unlike UIKit, where text is drawn does not follow from an override of this.
+  /// Unlike UIKit, an override does not move the drawn text.
   ///
-  /// - Parameter numberOfLines: At most so many; 0 for as many as there is room for.
+  /// - Parameter numberOfLines: The maximum number of lines; 0 for no limit.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
   {
     guard let text, !text.isEmpty else { return CGRect(origin: bounds.origin, size: .zero) }
@@ -167,7 +172,8 @@ open class UILabel: UIView {
 
   override var hasLayoutOfItsOwn: Bool { true }
 
-  /// Lays its text out too, if it or the label's size changed.
+  /// Performs the pending layout of the label, and lays out the text if a property or the size
+  /// changed.
   override func layOut() {
     super.layOut()
     defer { isRecolored = false }
@@ -181,7 +187,7 @@ open class UILabel: UIView {
     layer.content = .text(block)
   }
 
-  /// Asks for its text in another colour: its lines stay.
+  /// Requests a redraw of the text in another colour. The line breaks stay.
   private func recolor() {
     guard laidOutSize != nil, !isRecolored else { return }
     isRecolored = true

@@ -1,33 +1,35 @@
-/// Something that can be told of touches, and passes on what it does not handle.
+/// An object that receives touches, and passes unhandled touches to the next responder.
 @MainActor open class UIResponder: NSObject {
-  /// A responder with nobody behind it.
+  /// Creates a responder without a next responder.
   public override init() { super.init() }
 
-  // The module's default would isolate it, and then no class of an app could have a plain `deinit`.
+  // The module's default isolation would isolate `deinit`, and subclasses in apps could not declare
+  // a plain `deinit`.
   nonisolated deinit {}
 
-  /// Who is told next; nil at the end of the chain.
+  /// The next responder; nil at the end of the chain.
   open var next: UIResponder? { nil }
 
-  /// Touches went down. Passed on unless overridden.
+  /// Handles new touches. The default passes the touches to the next responder.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     nextUnlessPlain?.touchesBegan(touches, with: event)
   }
-  /// Touches moved. Passed on unless overridden.
+  /// Handles touches that moved. The default passes the touches to the next responder.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     nextUnlessPlain?.touchesMoved(touches, with: event)
   }
-  /// Touches were lifted. Passed on unless overridden.
+  /// Handles touches that were lifted. The default passes the touches to the next responder.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     nextUnlessPlain?.touchesEnded(touches, with: event)
   }
-  /// Touches were taken away, by the system or by a recogniser. Passed on unless overridden.
+  /// Handles touches that the system or a recogniser cancelled. The default passes the touches to
+  /// the next responder.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     nextUnlessPlain?.touchesCancelled(touches, with: event)
   }
 
-  /// The next responder that may do something with a touch: views of the class `UIView` itself hand it on, however
-  /// many lie in one another.
+  /// The next responder that may handle a touch; nil for none. Plain `UIView`s are skipped in a
+  /// loop, so that their nesting depth is unlimited.
   private var nextUnlessPlain: UIResponder? {
     var responder = next
     while let plain = responder, type(of: plain) == UIView.self { responder = plain.next }

@@ -1,13 +1,13 @@
-/// What a stage is shown on, as far as its views may know.
+/// The screen of a stage: its size and scale.
 @MainActor public final class UIScreen: NSObject {
   private weak var window: UIWindow?
 
   init(of window: UIWindow) { self.window = window }
 
-  /// The screen of the stage whose code is running; there is one a stage.
+  /// The screen of the stage whose code runs. Each stage has one screen.
   ///
-  /// Unlike UIKit, which has one a process: outside `Stage.perform` there is none, and asking for it
-  /// stops the program.
+  /// Unlike UIKit, which has one main screen per process. Outside `Stage.perform`, access stops the
+  /// program with a message.
   public static var main: UIScreen {
     guard let stage = Stage.current else {
       fatalError("UIScreen.main outside a stage: ask for it inside stage.perform { … }.")
@@ -15,14 +15,14 @@
     return stage.window.screen
   }
 
-  /// The stage's rectangle, in points; empty once the stage is gone.
+  /// The rectangle of the stage, in points; empty after the end of the stage.
   public var bounds: CGRect { window?.bounds ?? .zero }
-  /// Pixels a point; 1 once the stage is gone.
+  /// The number of pixels per point; 1 after the end of the stage.
   public var scale: CGFloat { window?.stage?.scale ?? 1 }
-  /// The stage's rectangle, in pixels.
+  /// The rectangle of the stage, in pixels.
   public var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
   }
-  /// Pixels a point, as `scale`.
+  /// The number of pixels per point, equal to `scale`.
   public var nativeScale: CGFloat { scale }
 }

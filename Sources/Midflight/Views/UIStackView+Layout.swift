@@ -1,6 +1,8 @@
 extension UIStackView {
-  /// Where everything goes: the axis first in a row, last in a column, as a text's height follows
-  /// from its width.
+  /// Lays out the arranged views. A row determines lengths first and heights second, a column
+  /// widths first, because the height of text depends on its width.
+  ///
+  /// A hidden view gets length 0 after its predecessor, for the animation of its collapse.
   func place() {
     let room = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
     let arrangement = Arrangement(visibleItems, in: self, width: room.width)
@@ -28,9 +30,9 @@ extension UIStackView {
     }
   }
 
-  /// The size that suits the views.
+  /// Returns the size that fits the visible views, including margins.
   ///
-  /// - Parameter width: The most there is; nil for any.
+  /// - Parameter width: The maximum width; nil for no limit.
   func size(fitting width: CGFloat?) -> CGSize {
     let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
     let (horizontal, vertical) = (margins.left + margins.right, margins.top + margins.bottom)
@@ -42,7 +44,8 @@ extension UIStackView {
     let sizes = arrangement.sizes(on: arrangement.line.spans(in: length))
     var depth = sizes.map(across).max() ?? 0
     if let (above, isFirst) = baseline(of: shown, sizes) {
-      // The highest above the line and the lowest below it need not be the same view.
+      // The view with the greatest extent above the baseline may differ from the view with the
+      // greatest extent below.
       let rest = zip(shown, sizes).map { $1.height - $0.view.baseline(in: $1, isFirst) }
       depth = max(depth, isFirst ? above + (rest.max() ?? 0) : depth)
       if !isFirst {
@@ -71,8 +74,8 @@ extension UIStackView {
       ? CGSize(width: 0, height: size.height) : CGSize(width: size.width, height: 0)
   }
 
-  /// The line that a row's baselines share: how far below the top, for first lines, or above the
-  /// bottom, for last ones; nil if baselines do not matter.
+  /// Returns the common baseline of a row: the distance below the top for first baselines, above
+  /// the bottom for last baselines. Nil for other alignments and for columns.
   private func baseline(
     of items: [Item], _ sizes: [CGSize]
   ) -> (distance: CGFloat, isFirst: Bool)? {
@@ -87,7 +90,7 @@ extension UIStackView {
     return (distances.max() ?? 0, isFirst)
   }
 
-  /// How far across the axis a view begins.
+  /// Returns the offset of a view across the axis.
   private func offset(
     of view: UIView, _ size: CGSize, wide: CGFloat, in depth: CGFloat,
     baseline: (distance: CGFloat, isFirst: Bool)?
@@ -103,7 +106,7 @@ extension UIStackView {
     }
   }
 
-  /// Places a view with its edges on whole pixels, whatever its transform is.
+  /// Places a view with its edges on whole pixels, without regard to its transform.
   private func put(
     _ view: UIView, start: CGFloat, length: CGFloat, _ offset: CGFloat, _ wide: CGFloat,
     in room: CGRect
@@ -118,7 +121,7 @@ extension UIStackView {
     let anchor = view.layer.anchorPoint
     if view.layer.modelValues.bounds.size != size {
       view.bounds.size = size
-      size = view.bounds.size  // a switch keeps its own, and stands at the near corner
+      size = view.bounds.size  // a switch keeps its own size, at the near corner
     }
     let center = CGPoint(
       x: edges[0] + anchor.x * size.width, y: edges[1] + anchor.y * size.height)
@@ -126,15 +129,17 @@ extension UIStackView {
   }
 }
 
-/// The views that are shown, with what is known of their sizes before any is placed.
+/// The visible views with their natural sizes, before the layout along the axis.
 private struct Arrangement {
   let items: [UIStackView.Item]
   let isRow: Bool
-  /// The sizes that suit them: in a column, at the widths that they get.
+  /// The natural sizes of the views; in a column, at their final widths.
   let naturals: [CGSize]
   let line: LinearLayout
 
-  /// - Parameter width: The room from left to right; nil for any.
+  /// Measures the views.
+  ///
+  /// - Parameter width: The available width; nil for no limit.
   init(_ items: [UIStackView.Item], in stack: UIStackView, width: CGFloat?) {
     self.items = items
     isRow = stack.axis == .horizontal
@@ -160,7 +165,7 @@ private struct Arrangement {
       })
   }
 
-  /// The sizes that suit the views at the lengths that they get.
+  /// Returns the sizes of the views at their lengths along the axis.
   func sizes(on spans: [LinearLayout.Span]) -> [CGSize] {
     items.indices.map { index in
       let length = spans[index].length
@@ -174,9 +179,9 @@ private struct Arrangement {
 }
 
 extension UIStackView.Item {
-  /// The size that suits the view.
+  /// Returns the natural size of the view: its intrinsic size, completed by `sizeThatFits(_:)`.
   ///
-  /// - Parameter width: What it gets, if that is known: for text on several lines.
+  /// - Parameter width: The final width if known, for text on several lines.
   fileprivate func natural(width: CGFloat?) -> CGSize {
     if let width, view is UILabel || view is UIStackView {
       return view.sizeThatFits(CGSize(width: width, height: 0))
@@ -185,20 +190,21 @@ extension UIStackView.Item {
     guard content.width < 0 || content.height < 0 else { return content }
     let most = CGFloat.greatestFiniteMagnitude
     let fitting = view.sizeThatFits(CGSize(width: width ?? most, height: most))
-    // What takes all the room there is, as a slider does, asks for none of its own.
+    // A view that fills all available space, such as a slider, has no natural length.
     func bounded(_ length: CGFloat) -> CGFloat { length < most ? length : 0 }
     return CGSize(
       width: content.width < 0 ? bounded(fitting.width) : content.width,
       height: content.height < 0 ? bounded(fitting.height) : content.height)
   }
 
-  /// Whether nothing but the size that it was given decides its length.
+  /// Returns a Boolean value that indicates whether the view has no intrinsic length along the
+  /// axis.
   fileprivate func isShapeless(along axis: NSLayoutConstraint.Axis) -> Bool {
     let content = view.intrinsicContentSize
     return (axis == .horizontal ? content.width : content.height) < 0
   }
 
-  /// The gap after the view.
+  /// Returns the gap after the view, in points.
   fileprivate func gap(in stack: UIStackView) -> CGFloat {
     var gap = spacing ?? UIStackView.spacingUseDefault
     if gap == UIStackView.spacingUseDefault { gap = stack.spacing }
@@ -207,9 +213,11 @@ extension UIStackView.Item {
 }
 
 extension UIView {
-  /// How far below its top its first or last line of text stands, at a size: of a button its title, of a
-  /// stack view that of the first or last view in it, and in a row of the highest. Its bottom edge if it
-  /// has no text.
+  /// Returns the distance from the top of the view to the baseline of its first or last line, at a
+  /// size.
+  ///
+  /// A button uses its title. A column uses its first or last view, a row its highest view. A view
+  /// without text uses its bottom edge.
   fileprivate func baseline(in size: CGSize, _ isFirst: Bool) -> CGFloat {
     switch self {
     case let label as UILabel: return label.baselineOfLine(in: size.height, isFirst)
@@ -227,7 +235,7 @@ extension UIView {
 extension UILabel {
   fileprivate func baselineOfLine(in height: CGFloat, _ isFirst: Bool) -> CGFloat {
     guard let font, font.lineHeight > 0 else { return height }
-    // Lines stand in the middle of a label.
+    // A label centres its lines vertically.
     var lines = max(1, (height / font.lineHeight).rounded(.down))
     if numberOfLines > 0 { lines = min(lines, CGFloat(numberOfLines)) }
     let margin = (height - lines * font.lineHeight) / 2
@@ -236,7 +244,8 @@ extension UILabel {
 }
 
 extension UIStackView {
-  /// How far below its top the line of text stands that it is aligned by; nil without views.
+  /// Returns the distance from the top to the baseline of the arranged views; nil without visible
+  /// views.
   fileprivate func baselineOfViews(in size: CGSize, _ isFirst: Bool) -> CGFloat? {
     let bounds = CGRect(origin: .zero, size: size)
     let room = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds

@@ -1,51 +1,51 @@
-/// A view that places others in a row or a column.
+/// A view that lays out its arranged views in a row or a column.
 ///
-/// There is no Auto Layout here. A stack view goes by sizes, which it asks for in this order:
+/// Midflight has no Auto Layout. A stack view determines the size of a view in this order:
 ///
-/// 1. `intrinsicContentSize`: that of labels, pictures, controls and stack views;
-/// 2. `sizeThatFits(_:)`, for a length that the content does not decide; which, unless a view
-///    overrides it, is the size that the view had when it was added or was given since, by anybody
-///    but the stack view. A view that was given none is a spacer, and grows before all others.
+/// 1. `intrinsicContentSize`, for labels, images, controls and stack views.
+/// 2. `sizeThatFits(_:)`, for a length without intrinsic size. The default implementation returns
+/// the view's size before it was added, or the size that other code has set since. A view of size 0
+/// is a spacer, and grows before all other views.
 ///
-/// Text that is on several lines is as high as it is at the width that it gets. If lengths do not add
-/// up to the stack view's own, `contentHuggingPriority(for:)` decides who grows, and
-/// `contentCompressionResistancePriority(for:)` who shrinks, as `Distribution.fill` tells. Edges are
-/// rounded to whole pixels.
+/// The height of text on several lines follows from its final width. If the lengths do not add up
+/// to the stack view's length, `contentHuggingPriority(for:)` selects the views to grow, and
+/// `contentCompressionResistancePriority(for:)` the views to shrink: see `Distribution.fill`. Edges
+/// are rounded to whole pixels.
 ///
-/// Its own size is its superview's to set: `intrinsicContentSize` says what suits it, which unlike
-/// UIKit's it does without constraints, and `sizeToFit()` takes it. A hidden view leaves the layout;
-/// hidden or shown inside an animation block, it collapses or grows along the axis, and the others
-/// move up, without `layoutIfNeeded()`.
+/// The superview sets the size of the stack view. Unlike UIKit, `intrinsicContentSize` returns the
+/// fitting size without constraints, and `sizeToFit()` applies that size. A hidden view leaves the
+/// layout. Inside an animation block, a view that is hidden or shown collapses or grows along the
+/// axis, and the other views move up, without `layoutIfNeeded()`.
 open class UIStackView: UIView {
   var items: [Item] = []
-  /// Whether it is the stack view itself that sets sizes.
+  /// A Boolean value that indicates whether the stack view itself is setting sizes.
   var isPlacing = false
-  /// The margins that it was laid out with.
+  /// The margins of the latest layout; nil if unknown.
   private var knownMargins: UIEdgeInsets?
 
-  /// A stack view without views.
+  /// Creates a stack view without arranged views.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// A stack view of these, in order.
+  /// Creates a stack view of size 0 with arranged views, in order.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
   }
 
-  /// Midflight has no storyboards: nil.
+  /// Returns nil: Midflight has no storyboards.
   public required init?(coder: NSCoder) {
     return nil
   }
 
   // MARK: - How
 
-  /// From left to right unless set, or from top to bottom.
+  /// The axis of the layout: left to right (the default) or top to bottom.
   open var axis = NSLayoutConstraint.Axis.horizontal { didSet { invalidateArrangement() } }
-  /// How the views share the axis.
+  /// The distribution of the views along the axis.
   open var distribution = Distribution.fill { didSet { invalidateArrangement() } }
-  /// Where the views lie across the axis.
+  /// The alignment of the views across the axis.
   open var alignment = Alignment.fill { didSet { invalidateArrangement() } }
-  /// The gap between views, in points; with some distributions the least.
+  /// The gap between views, in points. Some distributions treat the value as a minimum.
   open var spacing: CGFloat = 0 {
     didSet {
       require(
@@ -55,7 +55,7 @@ open class UIStackView: UIView {
       invalidateArrangement()
     }
   }
-  /// Whether the views stay within `layoutMargins`.
+  /// A Boolean value that indicates whether the views stay inside `layoutMargins`.
   open var isLayoutMarginsRelativeArrangement = false {
     didSet {
       knownMargins = nil
@@ -63,22 +63,23 @@ open class UIStackView: UIView {
     }
   }
 
-  /// For `setCustomSpacing(_:after:)`: as `spacing` says.
+  /// The custom spacing that stands for `spacing`.
   public nonisolated static let spacingUseDefault = CGFloat(Float.greatestFiniteMagnitude)
-  /// For spacings: 8 points.
+  /// The spacing that stands for 8 points.
   public nonisolated static let spacingUseSystem = CGFloat(Float.leastNormalMagnitude)
 
   // MARK: - What
 
-  /// The views that it places, in order: subviews, in whatever order those are drawn.
+  /// The views of the layout, in order. Their order among the subviews is independent.
   open var arrangedSubviews: [UIView] { items.map(\.view) }
 
-  /// Adds a view at the end, taking it from where it was.
+  /// Appends a view to the layout, and removes the view from its old superview.
   open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: items.count) }
 
-  /// Adds a view among the others, or moves it there: 0 is the first.
+  /// Inserts a view into the layout, or moves a view in it: index 0 is the first. The index counts
+  /// before the move and must be 0…count.
   ///
-  /// It becomes the frontmost subview unless it is a subview already.
+  /// A view that is no subview becomes the frontmost subview.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     require(
       view !== self, "addArrangedSubview(_:) on a \(type(of: self)) with itself: add another view.")
@@ -94,7 +95,8 @@ open class UIStackView: UIView {
     invalidateArrangement()
   }
 
-  /// Places a view no longer. It stays a subview, where it is.
+  /// Removes a view from the layout. The view remains a subview and keeps its frame. Does nothing,
+  /// with a diagnostic, for a view outside the layout.
   open func removeArrangedSubview(_ view: UIView) {
     guard arranges(view, "removeArrangedSubview(_:)") else { return }
     removeItem(of: view)
@@ -106,7 +108,8 @@ open class UIStackView: UIView {
     items.indexFromEnds { $0.view === view }.map { items.remove(at: $0) }
   }
 
-  /// The gap after a view, in place of `spacing`.
+  /// Sets the gap after a view, which replaces `spacing`. Does nothing, with a diagnostic, for a
+  /// view outside the layout.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     require(
       spacing.isFinite,
@@ -118,19 +121,20 @@ open class UIStackView: UIView {
     invalidateArrangement()
   }
 
-  /// The gap that was set after a view; `spacingUseDefault` if none was.
+  /// Returns the custom gap after a view; `spacingUseDefault` if none was set.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     items.first { $0.view === arrangedSubview }?.spacing ?? UIStackView.spacingUseDefault
   }
 
-  /// A view that leaves it is not placed any longer.
+  /// Removes a view that leaves the superview from the layout.
   open override func willRemoveSubview(_ subview: UIView) {
     super.willRemoveSubview(subview)
     removeItem(of: subview)
     invalidateArrangement()
   }
 
-  /// Whether it places a view; if not, says so.
+  /// Returns a Boolean value that indicates whether a view is in the layout, and reports a
+  /// diagnostic if not.
   private func arranges(_ view: UIView, _ name: StaticString) -> Bool {
     if items.contains(where: { $0.view === view }) { return true }
     let place =
@@ -143,15 +147,17 @@ open class UIStackView: UIView {
 
   // MARK: - Size and place
 
-  /// The size that suits its views, as they are by themselves.
+  /// The size that fits the views at their natural sizes.
   open override var intrinsicContentSize: CGSize { size(fitting: nil) }
 
-  /// The size that suits its views, with text broken at `size.width` if that is more than 0.
+  /// Returns the size that fits the views. Text breaks at `size.width` if the width is finite and
+  /// more than 0.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     self.size(fitting: size.width > 0 && size.width.isFinite ? size.width : nil)
   }
 
-  /// Bars and superviews change margins without a word.
+  /// Every layout comes here while margins count, because bars and superviews change margins
+  /// without notice.
   override var isLaidOutEveryTime: Bool { isLayoutMarginsRelativeArrangement }
 
   override var hasLayoutOfItsOwn: Bool { true }
@@ -174,7 +180,7 @@ open class UIStackView: UIView {
     if isLayoutMarginsRelativeArrangement { invalidateArrangement() }
   }
 
-  /// Places the views.
+  /// Lays out the arranged views.
   open override func layoutSubviews() {
     super.layoutSubviews()
     isPlacing = true
@@ -182,7 +188,7 @@ open class UIStackView: UIView {
     place()
   }
 
-  /// Tells whoever it is in that it asks for another size now.
+  /// Invalidates the intrinsic size, and requests a layout of the superview.
   open override func invalidateIntrinsicContentSize() {
     super.invalidateIntrinsicContentSize()
     superview?.setNeedsLayout()
@@ -190,28 +196,29 @@ open class UIStackView: UIView {
 
   override func contentSizeChanged(of view: UIView) { invalidateArrangement() }
 
-  /// What it goes by changed.
+  /// Requests a layout of this view and its superview after a change of the arrangement.
   func invalidateArrangement() {
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }
 
-  /// Somebody gave a view another size.
+  /// Stores the new size of a view as its size for the layout, unless the stack view itself set the
+  /// size.
   func sizeWasGiven(to view: UIView) {
     guard !isPlacing, let index = items.firstIndex(where: { $0.view === view }) else { return }
     items[index].given = view.bounds.size
     invalidateArrangement()
   }
 
-  /// The size that a view has but for the stack view; nil if it does not place the view.
+  /// Returns the size of a view before or apart from the layout; nil for a view outside the layout.
   func givenSize(of view: UIView) -> CGSize? { items.first { $0.view === view }?.given }
 
-  /// Hides a view in it or shows it; inside an animation block, animated.
+  /// Hides or shows an arranged view; animated inside an animation block.
   func hide(_ view: UIView, _ isHidden: Bool) {
     let isArranged = items.contains { $0.view === view }
     let isAnimated = isArranged && Stage.current?.collectsChanges ?? false
     let outermost = sequence(first: self) { $0.superview as? UIStackView }.reduce(self) { $1 }
-    // What was to be laid out before is no part of the animation.
+    // A layout that was pending before is no part of the animation.
     if isAnimated { Stage.current?.atOnce { outermost.layoutIfNeeded() } }
     view.layer.modelValues.staysWhileMoving = false
     view.layer.isHidden = isHidden
@@ -222,30 +229,31 @@ open class UIStackView: UIView {
     view.layer.modelValues.staysWhileMoving = isHidden
   }
 
-  /// A view that it places.
+  /// An arranged view and its layout data.
   struct Item {
     let view: UIView
-    /// The gap after it; nil for the stack view's.
+    /// The gap after the view; nil for the stack view's spacing.
     var spacing: CGFloat?
-    /// The size that it has but for the stack view.
+    /// The size of the view before or apart from the layout.
     var given: CGSize
   }
 }
 
 extension UIStackView {
-  /// How views share the axis, with UIKit's raw values.
+  /// The distribution of views along the axis, with UIKit's raw values.
   nonisolated public enum Distribution: Int, Sendable {
-    /// The view with the least content hugging priority takes what is left over, the first one of
-    /// several; those with the least compression resistance give what is missing, the last one of
-    /// several first.
+    /// Surplus length goes to the view with the lowest content hugging priority: to the first of
+    /// several. Missing length comes from the views with the lowest compression resistance,
+    /// starting with the last of several.
     case fill = 0
-    /// All are of one length.
+    /// All views have equal lengths.
     case fillEqually = 1
-    /// Lengths keep their proportions.
+    /// All lengths keep their proportions.
     case fillProportionally = 2
-    /// Gaps are equal; where there is too little room, as `fill`.
+    /// All gaps are equal. With too little space, `fill` applies.
     case equalSpacing = 3
-    /// Middles are equally far apart, where gaps allow it; where there is too little room, as `fill`.
+    /// The centres are equally far apart, as far as the gaps allow. With too little space, `fill`
+    /// applies.
     case equalCentering = 4
 
     var onLine: LinearLayout.Distribution {
@@ -259,24 +267,24 @@ extension UIStackView {
     }
   }
 
-  /// Where views lie across the axis, with UIKit's raw values.
+  /// The alignment of views across the axis, with UIKit's raw values.
   nonisolated public enum Alignment: Int, Sendable {
-    /// From edge to edge.
+    /// Views fill the stack view from edge to edge.
     case fill = 0
-    /// At the left edge of a column, at the top of a row.
+    /// Views at the left edge of a column or the top edge of a row.
     case leading = 1
-    /// In a row, with the baselines of first lines on one line; in a column, as `leading`.
+    /// Views of a row with the baselines of their first lines aligned; in a column, `leading`.
     case firstBaseline = 2
-    /// In the middle.
+    /// Centred views.
     case center = 3
-    /// At the right edge of a column, at the bottom of a row.
+    /// Views at the right edge of a column or the bottom edge of a row.
     case trailing = 4
-    /// In a row, with the baselines of last lines on one line; in a column, as `trailing`.
+    /// Views of a row with the baselines of their last lines aligned; in a column, `trailing`.
     case lastBaseline = 5
 
-    /// `leading`.
+    /// The alignment `leading`.
     public static let top = Alignment.leading
-    /// `trailing`.
+    /// The alignment `trailing`.
     public static let bottom = Alignment.trailing
   }
 }

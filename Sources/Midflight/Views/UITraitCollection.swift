@@ -1,12 +1,12 @@
 import Synchronization
 
-/// What surrounds a view: whether it is light or dark there, and how many pixels a point has.
+/// The environment of a view: light or dark appearance, and pixels per point.
 ///
-/// Views inherit it from their superview, and the window from its stage.
+/// Views inherit the traits from their superview, and the window from its stage.
 nonisolated public final class UITraitCollection: NSObject, Sendable {
-  /// Light, dark, or not said.
+  /// The appearance; `unspecified` if not set.
   public let userInterfaceStyle: UIUserInterfaceStyle
-  /// Pixels a point; 0 if not said.
+  /// The number of pixels per point; 0 if not set.
   public let displayScale: CGFloat
 
   init(userInterfaceStyle: UIUserInterfaceStyle, displayScale: CGFloat) {
@@ -14,22 +14,22 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
     self.displayScale = displayScale
   }
 
-  /// Says nothing.
+  /// Creates a collection without values.
   public override convenience init() {
     self.init(userInterfaceStyle: .unspecified, displayScale: 0)
   }
 
-  /// Says only whether it is light or dark.
+  /// Creates a collection with only an appearance.
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(userInterfaceStyle: userInterfaceStyle, displayScale: 0)
   }
 
-  /// Says only how many pixels a point has.
+  /// Creates a collection with only a scale.
   public convenience init(displayScale: CGFloat) {
     self.init(userInterfaceStyle: .unspecified, displayScale: displayScale)
   }
 
-  /// Says what any of these say; later ones count more.
+  /// Creates a collection from the values of several collections. The last specified value wins.
   public convenience init(traitsFrom collections: [UITraitCollection]) {
     let style = collections.last { $0.userInterfaceStyle != .unspecified }
     let scale = collections.last { $0.displayScale != 0 }
@@ -38,29 +38,31 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
       displayScale: scale?.displayScale ?? 0)
   }
 
-  /// What colours are resolved with that are asked without a view: of the stage whose code runs,
-  /// of the view inside its `traitCollectionDidChange(_:)`, and otherwise light.
+  /// The traits that resolve colours without a view. Inside `traitCollectionDidChange(_:)`, the
+  /// traits of the view; otherwise the traits of the stage whose code runs; without a stage, light
+  /// at scale 1.
   public static var current: UITraitCollection { TraitsInForce.current?.traits ?? light }
 
   private static let light = UITraitCollection(userInterfaceStyle: .light, displayScale: 1)
 
-  /// Runs code with this as the current one.
+  /// Runs a closure with these traits as `current`.
   public func performAsCurrent<Result>(_ actions: () throws -> Result) rethrows -> Result {
     try TraitsInForce(self).run(actions)
   }
 
-  /// Whether a colour may look different from another collection's.
+  /// Returns a Boolean value that indicates whether a dynamic colour may differ between the
+  /// collections.
   public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
     userInterfaceStyle != other?.userInterfaceStyle
   }
 
-  /// Equal if all of it is.
+  /// Returns a Boolean value that indicates whether all traits are equal.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UITraitCollection else { return false }
     return userInterfaceStyle == other.userInterfaceStyle && displayScale == other.displayScale
   }
 
-  /// Agrees with `isEqual`.
+  /// The hash of the traits, consistent with `isEqual(_:)`.
   public override var hash: Int {
     var hasher = Hasher()
     hasher.combine(userInterfaceStyle)
@@ -69,9 +71,9 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
   }
 }
 
-/// The traits that hold while some code runs, and may change meanwhile.
+/// The current traits of running code, which may change meanwhile.
 ///
-/// Colours are of no actor, so these go along with the task and not with the stage.
+/// A task-local value stores the traits, because colours belong to no actor.
 nonisolated final class TraitsInForce: Sendable {
   @TaskLocal fileprivate static var current: TraitsInForce?
 
@@ -84,7 +86,7 @@ nonisolated final class TraitsInForce: Sendable {
     set { value.withLock { $0 = newValue } }
   }
 
-  /// Whether they are those that hold.
+  /// A Boolean value that indicates whether these traits are current.
   var areCurrent: Bool { TraitsInForce.current === self }
 
   func run<Result>(_ actions: () throws -> Result) rethrows -> Result {
@@ -93,18 +95,19 @@ nonisolated final class TraitsInForce: Sendable {
   }
 }
 
-/// Whether a user interface is light or dark, with UIKit's raw values.
+/// The appearance of a user interface, with UIKit's raw values.
 nonisolated public enum UIUserInterfaceStyle: Int, Sendable {
-  /// Not said: as what is around.
+  /// No own appearance: the surrounding appearance applies.
   case unspecified = 0
-  /// Dark on light.
+  /// A light appearance: dark text on light.
   case light = 1
-  /// Light on dark.
+  /// A dark appearance: light text on dark.
   case dark = 2
 }
 
-/// What a person has asked of every app.
+/// The accessibility settings of the user.
 public enum UIAccessibility {
-  /// Whether motion should be kept down, as the stage whose code runs says; false without one.
+  /// A Boolean value that indicates whether the stage whose code runs reduces motion; false without
+  /// a stage.
   public static var isReduceMotionEnabled: Bool { Stage.current?.isReduceMotionEnabled ?? false }
 }

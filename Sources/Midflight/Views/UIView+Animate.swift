@@ -1,14 +1,16 @@
 import Foundation
 
-/// Animating changes to views without an animator.
+/// The implementation of `UIView`'s animation methods.
 ///
-/// The changes are made to the models at once; what is seen follows. Inside another animation, an
-/// animation takes over its duration, curve, touches and repetitions, unless its options override
-/// them; a spring is never given up. Inside a block of an animator it becomes a part of that: it is
-/// paused, scrubbed and reversed with it, and its completion is called at the animator's end, or
-/// never if that is stopped for good. Completions are never called inside the call itself.
+/// Changes apply to the models at once, and the presentation follows. A nested animation inherits
+/// the duration, curve, touch handling and repetitions of the outer animation, unless its options
+/// override them. A spring animation keeps its own spring.
+///
+/// Inside an animator's block, the animation becomes part of the animator: paused, scrubbed and
+/// reversed together. Its completion runs at the animator's end, or never if the animator is
+/// stopped for good. No completion runs inside the call itself.
 extension UIView {
-  /// Along the curve that the options name.
+  /// Animates changes along the curve of the options.
   static func ease(
     over duration: TimeInterval, after delay: TimeInterval = 0, with options: AnimationOptions = [],
     _ animations: () -> Void, _ completion: ((Bool) -> Void)? = nil
@@ -21,7 +23,7 @@ extension UIView {
       completion: completion)
   }
 
-  /// With a spring that settles within the duration.
+  /// Animates changes with a spring that settles within the duration.
   static func swing(
     over duration: TimeInterval, after delay: TimeInterval, _ dampingRatio: CGFloat,
     _ velocity: CGFloat, _ options: AnimationOptions, _ animations: () -> Void,
@@ -37,7 +39,7 @@ extension UIView {
       animations, completion: completion)
   }
 
-  /// With a spring by the time it seems to take and how much it bounces.
+  /// Animates changes with a spring of a perceptual duration and a bounce.
   static func bounce(
     over duration: TimeInterval, after delay: TimeInterval, _ bounce: CGFloat,
     _ velocity: CGFloat, _ options: AnimationOptions, _ animations: () -> Void,
@@ -56,7 +58,7 @@ extension UIView {
       animations, completion: completion)
   }
 
-  /// Several times, as a part of the block in which this is called.
+  /// Repeats changes, as a part of the block in which the call happens.
   static func repeatChanges(_ count: CGFloat, autoreverses: Bool, _ animations: () -> Void) {
     let stage = Stage.current(for: "modifyAnimations(…)")
     require(
@@ -71,9 +73,10 @@ extension UIView {
 }
 
 extension UIView {
-  /// A duration and a delay as they count: what is no number of seconds counts as 0, and a diagnostic says so.
+  /// Returns a duration and a delay with each negative or infinite value replaced by 0, and reports
+  /// a diagnostic for each.
   ///
-  /// - Parameter call: As it was written.
+  /// - Parameter call: The text of the call, for the diagnostic.
   static func counted(
     _ call: @autoclosure () -> String, _ duration: TimeInterval, _ delay: TimeInterval
   ) -> (duration: TimeInterval, delay: TimeInterval) {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Animating changes, and waiting for their end in a task.
+/// Asynchronous variants of the animation methods.
 ///
-/// In an async function these are what a call without a completion means, as in UIKit: `await` them.
-/// False is told if something was taken over, and if nobody calls completions any more, as when an
-/// animator in whose block they are is stopped for good, or the stage goes.
+/// As in UIKit, a call without a completion handler inside an async function selects these methods:
+/// `await` them. The result is false if another animation took something over, or if no completion
+/// runs: after the surrounding animator was stopped for good, or the end of the stage.
 ///
-/// A task that code on a stage has begun animates on that stage also after `await`. But it goes on
-/// when the main actor is next free, and not at the moment of the end: a scene that is recorded uses
-/// the forms with a completion, which is called at that very moment.
+/// A task started by code on a stage animates on that stage, also after `await`. But the task
+/// resumes when the main actor is next free, and not at the moment of the end. In a recorded scene,
+/// use the variants with a completion handler, which runs at that exact moment.
 extension UIView {
-  /// As `animate(withDuration:animations:completion:)`.
+  /// Animates changes, as `animate(withDuration:animations:completion:)`.
   @discardableResult
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void
@@ -20,7 +20,7 @@ extension UIView {
     }
   }
 
-  /// As `animate(withDuration:delay:options:animations:completion:)`.
+  /// Animates changes, as `animate(withDuration:delay:options:animations:completion:)`.
   @discardableResult
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
@@ -33,7 +33,8 @@ extension UIView {
     }
   }
 
-  /// As the form with a completion: with a spring that settles within the duration.
+  /// Animates changes with a spring that settles within the duration, as the variant with a
+  /// completion handler.
   @discardableResult
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -48,7 +49,8 @@ extension UIView {
     }
   }
 
-  /// As the form with a completion: with a spring by the time it seems to take.
+  /// Animates changes with a spring of a perceptual duration, as the variant with a completion
+  /// handler.
   @discardableResult
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0.0,
@@ -62,7 +64,7 @@ extension UIView {
     }
   }
 
-  /// As `animateKeyframes(withDuration:delay:options:animations:completion:)`.
+  /// Animates keyframes, as `animateKeyframes(withDuration:delay:options:animations:completion:)`.
   @discardableResult
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -75,7 +77,7 @@ extension UIView {
     }
   }
 
-  /// As `transition(with:duration:options:animations:completion:)`.
+  /// Performs a transition, as `transition(with:duration:options:animations:completion:)`.
   @discardableResult
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
@@ -87,7 +89,7 @@ extension UIView {
     }
   }
 
-  /// As `transition(from:to:duration:options:completion:)`.
+  /// Performs a transition, as `transition(from:to:duration:options:completion:)`.
   @discardableResult
   public class func transition(
     from: UIView, to: UIView, duration: TimeInterval, options: AnimationOptions = []
@@ -97,7 +99,7 @@ extension UIView {
     }
   }
 
-  /// As `perform(_:on:options:animations:completion:)`.
+  /// Performs a system animation, as `perform(_:on:options:animations:completion:)`.
   @discardableResult
   public class func perform(
     _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
@@ -109,7 +111,9 @@ extension UIView {
     }
   }
 
-  /// Begins something on the task's stage, and waits until its completion is called.
+  /// Starts an animation on the task's stage, and suspends until the animation's completion runs.
+  ///
+  /// - Returns: The completion's argument; false if the completion is released without a call.
   private class func end(_ begin: (@escaping (Bool) -> Void) -> Void) async -> Bool {
     await withCheckedContinuation { continuation in
       let waiter = CompletionWaiter(continuation, orElse: false)

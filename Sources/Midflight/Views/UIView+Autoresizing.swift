@@ -1,21 +1,22 @@
 extension UIView {
-  /// What of a view's place in its superview gives way when that is resized, with UIKit's raw values.
+  /// The flexible parts of a view's position and size when its superview is resized, with UIKit's
+  /// raw values.
   nonisolated public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-    /// Bit 0 left margin, 1 width, 2 right margin, 3 top margin, 4 height, 5 bottom margin.
+    /// The bits: 0 left margin, 1 width, 2 right margin, 3 top margin, 4 height, 5 bottom margin.
     public var rawValue: UInt
-    /// What these bits say.
+    /// Creates the mask with these bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The room left of it.
+    /// A flexible left margin.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-    /// Its width.
+    /// A flexible width.
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-    /// The room right of it.
+    /// A flexible right margin.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
-    /// The room above it.
+    /// A flexible top margin.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
-    /// Its height.
+    /// A flexible height.
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
-    /// The room below it.
+    /// A flexible bottom margin.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
 
     fileprivate var across: [Bool] {
@@ -27,8 +28,8 @@ extension UIView {
     }
   }
 
-  /// Somebody set another size, not an animation that settles: what lies in it follows, in the same
-  /// animation block.
+  /// Resizes the subviews after a caller set another size, in the same animation block. Not called
+  /// when an animation settles.
   func sizeWasSet(from old: CGSize) {
     (superview as? UIStackView)?.sizeWasGiven(to: self)
     guard autoresizesSubviews else { return }
@@ -37,9 +38,9 @@ extension UIView {
     }
   }
 
-  /// Gives its parts their shares of what the superview has more, or less, than before.
+  /// Adapts the position and size of the view to a new size of its superview.
   ///
-  /// A transform is left alone: it is the place without it that follows.
+  /// The transform has no effect: the position without transform adapts.
   private func autoresize(from old: CGSize, to new: CGSize) {
     let (place, anchor) = (center, layer.anchorPoint)
     let size = layer.modelValues.bounds.size
@@ -55,10 +56,16 @@ extension UIView {
     if center != place { self.center = center }
   }
 
-  /// The near margin and the length along one axis, after a change of the superview's length.
+  /// Returns the near margin and the length along one axis, after a change of the superview's
+  /// length.
   ///
-  /// The difference is shared by the flexible parts in proportion to what they had, as Apple
-  /// documents `autoresizingMask`; equally if they had nothing.
+  /// The flexible parts share the difference in proportion to their old lengths, as Apple documents
+  /// for `autoresizingMask`; equally if the sum of those is not positive. The length is at least 0.
+  ///
+  /// - Parameters:
+  ///   - place: The near margin and the length before.
+  ///   - flexible: For the near margin, the length and the far margin: a Boolean value that
+  ///     indicates whether the part is flexible.
   private func resized(
     _ place: [CGFloat], in old: CGFloat, to new: CGFloat, flexible: [Bool]
   ) -> (CGFloat, CGFloat) {

@@ -1,24 +1,24 @@
 import Foundation
 import MotionCore
 
-/// Animations between two calls, as before there were closures. UIKit calls all of these deprecated; `animate`
-/// does as much.
+/// Animations between a begin and a commit call, from the time before closures. All are deprecated
+/// in UIKit; use `animate` instead.
 ///
-/// What sets something holds in the closure of a `UIView.animate` too, before its first change: so that one
-/// with `.repeat` is repeated a number of times only.
+/// The setters also apply to a `UIView.animate` whose closure calls them before its first change,
+/// for example to repeat a limited number of times.
 ///
-/// Unlike UIKit, nobody is told of the beginning and the end, as that needs selectors: there are no
-/// `setAnimationDelegate`, `setAnimationWillStart` and `setAnimationDidStop`; nor `setAnimationStartDate`, nor
-/// `setAnimationTransition`.
+/// Unlike UIKit, no delegate receives the start and the end, which would need selectors.
+/// `setAnimationDelegate`, `setAnimationWillStart`, `setAnimationDidStop`, `setAnimationStartDate`
+/// and `setAnimationTransition` do not exist.
 extension UIView {
-  /// Begins to take in changes, which are animated from `commitAnimations()` on.
+  /// Begins an animation that collects changes until `commitAnimations()`.
   ///
-  /// Inside other animations it is one of its own, with settings of its own. It is committed where it was
-  /// begun: in the same closure, or the same call of the stage.
+  /// The animation is independent of outer animations and their settings. Commit the animation in
+  /// the same closure, or in the same call of the stage.
   ///
   /// - Parameters:
-  ///   - animationID: A name for a delegate, which there is none here.
-  ///   - context: Something for a delegate.
+  ///   - animationID: A name for a delegate; unused.
+  ///   - context: A pointer for a delegate; unused.
   public static func beginAnimations(
     _ animationID: String?, context: UnsafeMutableRawPointer?
   ) {
@@ -26,7 +26,8 @@ extension UIView {
     AnimationBatch(on: stage).open()
   }
 
-  /// Lets what was changed since `beginAnimations(_:context:)` be seen moving.
+  /// Starts the animation of the changes since `beginAnimations(_:context:)`. Stops the program
+  /// with a message without that call.
   public static func commitAnimations() {
     let stage = Stage.current(for: "commitAnimations()")
     guard let batch = stage.scopes.last?.batch else {
@@ -37,40 +38,41 @@ extension UIView {
     batch.commit()
   }
 
-  /// Sets the seconds that it takes, of each way if it is repeated: 0.2 unless set. 0 or less makes the
-  /// changes at once.
+  /// Sets the duration in seconds, of each direction if repeated. The default is 0.2. A duration of
+  /// 0 applies the changes at once; a negative one counts as 0, with a diagnostic.
   public static func setAnimationDuration(_ duration: TimeInterval) {
     let (duration, _) = counted("setAnimationDuration(\(duration))", duration, 0)
     setInBatch("setAnimationDuration(_:)") { $0.duration = duration }
   }
 
-  /// Sets the seconds that it waits: none unless set.
+  /// Sets the delay in seconds. The default is 0.
   public static func setAnimationDelay(_ delay: TimeInterval) {
     let (_, delay) = counted("setAnimationDelay(\(delay))", 0, delay)
     setInBatch("setAnimationDelay(_:)") { $0.setOwnDelay(delay) }
   }
 
-  /// Sets the curve: slow, fast, slow unless set.
+  /// Sets the curve. The default is `easeInOut`.
   public static func setAnimationCurve(_ curve: AnimationCurve) {
     setInBatch("setAnimationCurve(_:)") {
       $0.timing = UICubicTimingParameters(animationCurve: curve)
     }
   }
 
-  /// Sets how often it runs, parts count: once unless set; 0 counts as 1.
+  /// Sets the number of runs, including fractions. The default is 1; 0 counts as 1.
   public static func setAnimationRepeatCount(_ repeatCount: Float) {
     let count = Stage.current(for: "setAnimationRepeatCount(_:)").countedTimes(
       Double(repeatCount), in: "UIView.setAnimationRepeatCount(\(repeatCount))")
     setInBatch("setAnimationRepeatCount(_:)") { $0.setRepeatCount(count) }
   }
 
-  /// Sets whether each time is there and back: false unless set.
+  /// Sets a Boolean value that indicates whether each run includes the way back. The default is
+  /// false.
   public static func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
     setInBatch("setAnimationRepeatAutoreverses(_:)") { $0.setAutoreverses(repeatAutoreverses) }
   }
 
-  /// Sets whether what does not add up, alpha and colours, begins at what is seen instead of at the
-  /// model: false unless set.
+  /// Sets a Boolean value that indicates whether replacing properties (opacity and colours) start
+  /// at their presentation values instead of the model values. The default is false.
   public static func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
     setInBatch("setAnimationBeginsFromCurrentState(_:)") {
       if fromCurrentState {
@@ -81,7 +83,8 @@ extension UIView {
     }
   }
 
-  /// Sets something of the animation whose closure runs, or that is being made with `beginAnimations`.
+  /// Changes a setting of the batch between `beginAnimations` and `commitAnimations`, or of the
+  /// animation whose closure runs. Reports a diagnostic where neither applies.
   private static func setInBatch(
     _ call: StaticString, _ set: (inout AnimationCall) -> Void
   ) {
@@ -94,7 +97,7 @@ extension UIView {
           "UIView.\(call) is ignored: the animation around it has a duration of 0, and makes its changes at once."
         )
       }
-      // What is not animated has nothing to set.
+      // Changes that are not animated have no settings.
       if scope.block == nil { return }
     }
     guard stage.areAnimationsEnabled else { return }

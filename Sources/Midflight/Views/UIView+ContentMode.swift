@@ -1,34 +1,34 @@
 extension UIView {
-  /// How a content lies in bounds of another size, with UIKit's raw values.
+  /// The placement of content in bounds of another size, with UIKit's raw values.
   nonisolated public enum ContentMode: Int, Sendable {
-    /// Stretched to the bounds.
+    /// The content is stretched to the bounds.
     case scaleToFill = 0
-    /// As large as it can be without being cut off or distorted.
+    /// The content has the largest size without clipping or distortion.
     case scaleAspectFit = 1
-    /// As small as it can be without leaving room or being distorted.
+    /// The content has the smallest size that covers the bounds without distortion.
     case scaleAspectFill = 2
-    /// Drawn anew for the bounds; a picture is stretched.
+    /// The view redraws its content for the bounds. An image is stretched.
     case redraw = 3
-    /// In its own size, in the middle.
+    /// The content keeps its size, centred.
     case center = 4
-    /// In its own size, at the middle of the top edge.
+    /// The content keeps its size, at the centre of the top edge.
     case top = 5
-    /// In its own size, at the middle of the bottom edge.
+    /// The content keeps its size, at the centre of the bottom edge.
     case bottom = 6
-    /// In its own size, at the middle of the left edge.
+    /// The content keeps its size, at the centre of the left edge.
     case left = 7
-    /// In its own size, at the middle of the right edge.
+    /// The content keeps its size, at the centre of the right edge.
     case right = 8
-    /// In its own size, in the corner.
+    /// The content keeps its size, in the top left corner.
     case topLeft = 9
-    /// In its own size, in the corner.
+    /// The content keeps its size, in the top right corner.
     case topRight = 10
-    /// In its own size, in the corner.
+    /// The content keeps its size, in the bottom left corner.
     case bottomLeft = 11
-    /// In its own size, in the corner.
+    /// The content keeps its size, in the bottom right corner.
     case bottomRight = 12
 
-    /// The same for a picture.
+    /// The equivalent placement of an image.
     var placement: ImagePlacement {
       switch self {
       case .scaleToFill, .redraw: .stretched

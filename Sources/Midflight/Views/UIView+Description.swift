@@ -1,5 +1,6 @@
 extension UIView {
-  /// What a debugger shows: the view, and what moves it, with the curve or spring in force.
+  /// The debug description: the view's class, name and frame, and its animations with their current
+  /// curves or springs.
   var wordsForDebugger: String {
     let name = accessibilityIdentifier.map { " \"\($0)\"" } ?? ""
     let place = "(\(frame.minX) \(frame.minY); \(frame.width) \(frame.height))"

@@ -1,12 +1,12 @@
 extension UIView {
-  /// Puts a view just in front of `siblingSubview`. If `siblingSubview` is not in this view, puts the view in
-  /// front of all, with a diagnostic.
+  /// Inserts a view directly in front of `siblingSubview`. If `siblingSubview` is not a subview,
+  /// adds the view in front of all subviews, with a diagnostic.
   public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     insert(view, beside: siblingSubview, isAbove: true, "insertSubview(_:aboveSubview:)")
   }
 
-  /// Puts a view just behind `siblingSubview`. If `siblingSubview` is not in this view, puts the view in front
-  /// of all, with a diagnostic.
+  /// Inserts a view directly behind `siblingSubview`. If `siblingSubview` is not a subview, adds
+  /// the view in front of all subviews, with a diagnostic.
   public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     insert(view, beside: siblingSubview, isAbove: false, "insertSubview(_:belowSubview:)")
   }
@@ -26,17 +26,20 @@ extension UIView {
     insert(view, at: isAbove ? index + 1 : index, isAbove ? .above(sibling) : .belowNext)
   }
 
-  /// The place of an inserted view's layer among the sublayers, of which some may belong to no view.
+  /// The position of an inserted view's layer among the sublayers. Some sublayers may belong to no
+  /// view.
   enum LayerPlace {
-    /// Behind all sublayers.
+    /// The position behind all sublayers.
     case back
-    /// Just in front of the layer of another view.
+    /// The position directly in front of another view's layer.
     case above(UIView)
-    /// Just behind the layer of the next view, or in front of all sublayers if there is no next view.
+    /// The position directly behind the next view's layer, or in front of all sublayers without a
+    /// next view.
     case belowNext
   }
 
-  /// Returns a Boolean value that indicates whether a view is in this view, and reports a diagnostic if not.
+  /// Returns a Boolean value that indicates whether a view is a subview, and reports a diagnostic
+  /// if not.
   func contains(_ view: UIView, _ name: StaticString) -> Bool {
     if view.superview === self { return true }
     Stage.current?.diagnose(
@@ -44,8 +47,8 @@ extension UIView {
     return false
   }
 
-  /// Exchanges two subviews. Both indices must have a view. Layers that belong to no view keep their
-  /// places.
+  /// Exchanges two subviews. Layers without a view keep their positions. An index without a subview
+  /// stops the program with a message.
   public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     require(
       subviews.indices.contains(index1) && subviews.indices.contains(index2),
@@ -54,19 +57,19 @@ extension UIView {
     if index1 != index2 { exchangeSubviews(at: index1, index2) }
   }
 
-  /// The view itself or the first one in it, depth first, that has a tag; nil if none has.
+  /// Returns the first view with a tag, depth first from the view itself; nil for none.
   public func viewWithTag(_ tag: Int) -> UIView? {
     nodes(of: self, inner: \.subviews).first { $0.tag == tag }
   }
 
   // MARK: - Coming and going
 
-  /// The view and all in it, outer ones first.
+  /// The view and all views below it in the tree, each before its subviews.
   package var selfAndDescendants: [UIView] { Array(nodes(of: self, inner: \.subviews)) }
 
-  /// Tells of another superview before it is there, and returns what is to be told afterwards.
+  /// Calls the methods before a move to another superview, and returns the state for `endMove(_:)`.
   ///
-  /// Controllers whose views come into a window, or leave one, appear and disappear with them.
+  /// Controllers whose views enter or leave a window begin to appear or disappear.
   func beginMove(to newSuperview: UIView?) -> Move {
     let (old, new) = (window, newSuperview?.window)
     var move = Move(tint: tintColor)
@@ -82,45 +85,48 @@ extension UIView {
     return move
   }
 
-  /// Tells of another superview that is there now.
+  /// Calls the methods after a move to another superview.
   func endMove(_ move: Move) {
     for view in move.views { view.didMoveToWindow() }
     didMoveToSuperview()
     superview?.didAddSubview(self)
     if tintColor != move.tint { tellOfTint() }
     if window != nil { UIView.tellOfArrival(move.views) }
-    // As in UIKit, who appeared has been laid out.
+    // As in UIKit, layout precedes `viewDidAppear`.
     if window != nil, !move.controllers.isEmpty { layOut() }
     for controller in move.controllers { controller.endAppearance() }
   }
 
-  /// Tells the controllers of the views in it that they are in a window, if they have come there just now.
+  /// Notifies the controllers of this view and the views in it of their arrival in a window.
+  /// Controllers that were already in a window ignore the call.
   func tellOfArrival() { UIView.tellOfArrival(selfAndDescendants) }
 
   private static func tellOfArrival(_ views: [UIView]) {
     for controller in views.compactMap(\.viewController) { controller.arrive() }
   }
 
-  /// Lets the controllers of the views in it begin to appear or to disappear, outer ones first, and
-  /// returns those that do.
+  /// Begins the appearance or disappearance of the controllers of this view and the views in it,
+  /// outer views first.
+  ///
+  /// - Returns: The controllers that appear or disappear.
   func beginAppearance(_ isAppearing: Bool) -> [UIViewController] {
     selfAndDescendants.compactMap(\.viewController)
       .filter { $0.appearsWithItsView && $0.beginAppearance(isAppearing) }
   }
 
-  /// What is still to be told of a view that is on its way to another superview.
+  /// The state of a move to another superview, between `beginMove(to:)` and `endMove(_:)`.
   struct Move {
-    /// The views that come to another window.
+    /// The views that change to another window; empty if the window stays.
     var views: [UIView] = []
     /// The controllers that appear or disappear.
     var controllers: [UIViewController] = []
-    /// The tint before.
+    /// The tint colour before the move.
     var tint: UIColor?
   }
 
   // MARK: - Tint
 
-  /// Tells the view, and those in it that have no tint of their own, of another one.
+  /// Calls `tintColorDidChange()` on the view and on all views in it without their own tint colour.
   func tellOfTint() {
     tintColorDidChange()
     var rest: [UIView] = subviews.reversed()

@@ -2,7 +2,7 @@ import Foundation
 import MotionCore
 
 extension UIView {
-  /// From keyframe to keyframe.
+  /// Animates the keyframes that a closure adds.
   static func passKeyframes(
     over duration: TimeInterval, after delay: TimeInterval, _ options: KeyframeAnimationOptions,
     _ animations: () -> Void, _ completion: ((Bool) -> Void)?
@@ -17,7 +17,8 @@ extension UIView {
       animations, completion: completion)
   }
 
-  /// What a closure changes is a keyframe; it runs now.
+  /// Runs a closure now and collects its changes as a keyframe. Stops the program with a message
+  /// outside `animateKeyframes`.
   static func collectKeyframe(
     at frameStartTime: Double, lasting frameDuration: Double, _ animations: () -> Void
   ) {
@@ -40,12 +41,12 @@ extension UIView {
 }
 
 extension UIView.KeyframeAnimationOptions {
-  /// The calculation mode in its bits.
+  /// The calculation mode of the options; linear for unknown bits.
   var calculationMode: KeyframePath.CalculationMode {
     KeyframePath.CalculationMode(rawValue: Int((rawValue >> 10) & 0xF)) ?? .linear
   }
 
-  /// Everything else: the bits are the same.
+  /// The other options, without the calculation mode. The bits are equal.
   var animationOptions: UIView.AnimationOptions {
     UIView.AnimationOptions(rawValue: rawValue & ~(0xF << 10))
   }

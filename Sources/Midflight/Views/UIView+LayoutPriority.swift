@@ -1,42 +1,43 @@
-/// How much something matters to a layout, with UIKit's raw values: 1 … 1000.
+/// The priority of a layout rule, 1…1000, with UIKit's raw values.
 nonisolated public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
-  /// 1 … 1000.
+  /// The priority, 1…1000. The value is not checked.
   public var rawValue: Float
-  /// This priority.
+  /// Creates a priority.
   public init(rawValue: Float) { self.rawValue = rawValue }
-  /// This priority.
+  /// Creates a priority.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
-  /// 1000.
+  /// The priority 1000.
   public static let required = UILayoutPriority(1000)
-  /// 750: how much a view withstands being made smaller than its content.
+  /// The priority 750: the default compression resistance of a view's content.
   public static let defaultHigh = UILayoutPriority(750)
-  /// 250: how much a view withstands being made larger than its content.
+  /// The priority 250: the default content hugging of a view.
   public static let defaultLow = UILayoutPriority(250)
-  /// 50.
+  /// The priority 50.
   public static let fittingSizeLevel = UILayoutPriority(50)
 }
 
-/// A namespace: Midflight has no Auto Layout, only the axis that a stack view names by this.
+/// A namespace for `Axis`. Midflight has no Auto Layout.
 nonisolated public enum NSLayoutConstraint {
-  /// A direction, with UIKit's raw values.
+  /// An axis of a layout, with UIKit's raw values.
   public enum Axis: Int, Sendable {
-    /// From left to right.
+    /// The axis from left to right.
     case horizontal = 0
-    /// From top to bottom.
+    /// The axis from top to bottom.
     case vertical = 1
   }
 }
 
 extension UIView {
-  /// Lets others grow instead, as controls do whose size is their own: 750 both ways.
+  /// Sets the content hugging priority to 750 on both axes, for controls with a size of their own.
+  /// Other views grow instead.
   func keepOwnSize() {
     setContentHuggingPriority(.defaultHigh, for: .horizontal)
     setContentHuggingPriority(.defaultHigh, for: .vertical)
   }
 }
 
-/// A view's priorities along both axes: what a stack view goes by.
+/// The priorities of a view along both axes, for stack views.
 struct LayoutPriorities {
   private var horizontal: UILayoutPriority
   private var vertical: UILayoutPriority

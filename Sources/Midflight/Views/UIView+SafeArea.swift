@@ -1,9 +1,8 @@
 extension UIView {
-  /// What is covered of the bounds: as much of what is covered of its superview as it lies under, and
-  /// what the controller whose view it is adds.
+  /// The insets of the bounds that bars cover: the part of the superview's safe area insets that
+  /// reaches into this view, and the additional insets of the view's controller.
   ///
-  /// By the model, and by the frame without a transform, so that a view that is turned or moved by one
-  /// keeps its layout.
+  /// The model's frame without transform applies, so that a transformed view keeps its layout.
   var coveredInsets: UIEdgeInsets {
     var views = [self]
     var next = superview
@@ -23,7 +22,8 @@ extension UIView {
     return covered
   }
 
-  /// What `layoutMargins` come to where the view is.
+  /// The value of `layoutMargins`: the view's own margins, extended by the safe area and by the
+  /// superview's margins if the view's properties request both.
   var marginsInForce: UIEdgeInsets {
     let least = viewController?.leastMargins
     let wanted = least.map { hasOwnMargins ? ownMargins.atLeast($0) : $0 } ?? ownMargins
@@ -32,7 +32,8 @@ extension UIView {
     return own.atLeast(gaps(in: superview).missing(from: superview.layoutMargins))
   }
 
-  /// How far its edges lie inside those of its superview, by the model and without a transform.
+  /// Returns the distances of the view's edges from its superview's edges, inwards, by the model
+  /// and without the transform.
   private func gaps(in superview: UIView) -> UIEdgeInsets {
     let (room, size, anchor) = (superview.bounds, bounds.size, layer.anchorPoint)
     let (left, top) = (center.x - anchor.x * size.width, center.y - anchor.y * size.height)
@@ -43,22 +44,26 @@ extension UIView {
 }
 
 nonisolated extension UIEdgeInsets {
-  /// Both together.
+  /// Returns the sums of both insets.
   func adding(_ other: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
       top: top + other.top, left: left + other.left, bottom: bottom + other.bottom,
       right: right + other.right)
   }
 
-  /// How much of others is not there yet, and no more than they are: what lies beyond an edge is as
-  /// far in as what lies at it.
+  /// Returns the part of other insets beyond these insets, on each side:
+  ///
+  ///     max(0, other − max(self, 0))
+  ///
+  /// A negative inset counts as 0: an edge outside the superview is covered as much as an edge on
+  /// it.
   func missing(from other: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
       top: max(0, other.top - max(top, 0)), left: max(0, other.left - max(left, 0)),
       bottom: max(0, other.bottom - max(bottom, 0)), right: max(0, other.right - max(right, 0)))
   }
 
-  /// On each side the larger of two.
+  /// Returns the larger inset on each side.
   func atLeast(_ other: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
       top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
@@ -67,12 +72,14 @@ nonisolated extension UIEdgeInsets {
 }
 
 extension UIViewController {
-  /// What this controller and its parent add to what is covered of its view.
+  /// The additional safe area insets of the controller's view: the controller's own and the
+  /// parent's.
   var insetsOfItsView: UIEdgeInsets {
     additionalSafeAreaInsets.adding(parent?.insets(coveredOf: self) ?? .zero)
   }
 
-  /// What the margins of its view come to at least.
+  /// The minimum margins of the controller's view; 0 without
+  /// `viewRespectsSystemMinimumLayoutMargins`.
   var leastMargins: UIEdgeInsets {
     guard viewRespectsSystemMinimumLayoutMargins else { return .zero }
     let least = systemMinimumLayoutMargins
@@ -80,7 +87,8 @@ extension UIViewController {
       top: least.top, left: least.leading, bottom: least.bottom, right: least.trailing)
   }
 
-  /// Tells of other insets, before a layout.
+  /// Calls the safe area methods of the view and the controller before a layout, if the insets
+  /// changed since the last call.
   func noteSafeArea() {
     guard let insets = viewIfLoaded?.safeAreaInsets, insets != toldSafeArea else { return }
     toldSafeArea = insets

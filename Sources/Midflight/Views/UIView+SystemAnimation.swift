@@ -1,13 +1,13 @@
 import Foundation
 
 extension UIView {
-  /// An animation that the system knows.
+  /// An animation defined by the system.
   public enum SystemAnimation: UInt, Sendable {
-    /// Takes views away: they fade, shrink a little, and leave their superviews.
+    /// The removal of views: they fade, shrink a little, and leave their superviews.
     case delete = 0
   }
 
-  /// Takes views away, and animates other changes along with that.
+  /// Removes views with an animation, and animates parallel changes.
   static func delete(
     _ views: [UIView], _ options: AnimationOptions, _ parallelAnimations: (() -> Void)?,
     _ completion: ((Bool) -> Void)?
@@ -29,8 +29,8 @@ extension UIView {
     }
   }
 
-  /// Our choice: nobody has published UIKit's.
+  /// 0.25 s. Our choice: UIKit's duration is not published.
   private static let deletionSeconds: TimeInterval = 0.25
-  /// Our choice, of the size before.
+  /// The final scale, relative to the view's transform. Our choice: UIKit's scale is not published.
   private static let deletedScale: CGFloat = 0.9
 }

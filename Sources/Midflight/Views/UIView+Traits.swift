@@ -1,12 +1,12 @@
-/// How light and dark reach views.
+/// The propagation of traits through the view tree.
 ///
-/// Each view knows the traits that it has. They are found again when it comes into another view, and
-/// when something around it changes; so a subtree whose root keeps its traits is left alone.
+/// Each view stores its traits. They are updated when the view enters a superview or the
+/// surroundings change. A subtree whose root keeps its traits is skipped.
 extension UIView {
-  /// Finds the traits again, here and in all views inside, if they may have changed.
+  /// Updates the traits of this view and of all views in it, where they may have changed.
   func updateTraits() {
     guard let change = adoptTraits() else { return }
-    // Inner views are told before those that they are in.
+    // Inner views are notified before their superviews.
     var around = [(change: change, rest: subviews[...])]
     while !around.isEmpty {
       guard let view = around[around.count - 1].rest.popFirst() else {
@@ -17,14 +17,14 @@ extension UIView {
     }
   }
 
-  /// Takes over what surrounds it in a view that it has come into; not animated.
+  /// Updates the traits after a move into a superview, without an animation.
   func inheritTraits() {
     guard let superview, let stage = Stage.current, stage.animates else { return updateTraits() }
     if superview.traitCollection != traitCollection { stage.atOnce { updateTraits() } }
   }
 
-  /// The dynamic colour that was set as the background, unless animations that went back have put
-  /// another one in its place.
+  /// The dynamic background colour that was set. Nil if its present variant differs from the
+  /// layer's background, as after a reversed animation.
   var keptBackground: UIColor? {
     guard let color = dynamicBackground,
       color.resolvedColor(with: traitCollection).cgColor == layer.backgroundColor
@@ -32,7 +32,10 @@ extension UIView {
     return color
   }
 
-  /// - Returns: What the view is to be told once those in it know; nil if it keeps its traits.
+  /// Updates the traits of this view only.
+  ///
+  /// - Returns: The notification to send after the inner views' notifications; nil if the traits
+  ///   stay.
   private func adoptTraits() -> TraitChange? {
     let inherited =
       superview?.traitCollection ?? (self as? UIWindow)?.stage?.traits ?? traitCollection
@@ -48,12 +51,12 @@ extension UIView {
   }
 }
 
-/// Other traits that a view has taken, and has to be told of.
+/// A change of a view's traits, and the pending notification.
 private struct TraitChange {
   let view: UIView
   let traits: UITraitCollection
   let previous: UITraitCollection
-  /// The dynamic background that it had before.
+  /// The dynamic background colour before the change.
   let background: UIColor?
 
   func tell() {
@@ -69,7 +72,7 @@ private struct TraitChange {
 }
 
 extension Stage {
-  /// What its window has.
+  /// The traits of the stage's window.
   var traits: UITraitCollection {
     UITraitCollection(
       userInterfaceStyle: userInterfaceStyle == .dark ? .dark : .light, displayScale: scale)

@@ -1,16 +1,20 @@
 import Foundation
 
-/// Changes of what a view shows that cannot be animated one by one: other text, other subviews.
+/// Transitions between two states of a view that cannot be interpolated, such as other text or
+/// other subviews.
 ///
-/// What was seen before is kept as a picture, and gives way to what the view shows now. Inside an
-/// animator's block the transition is part of the animator and is scrubbed with it; unlike UIKit's,
-/// which cannot be. Run back to its start or stopped on the way, an animation leaves what the closure
-/// changed as it is, which is seen once the picture is gone: undo it in the completion, as with
+/// A snapshot of the old content covers the view and gives way to the new content. Inside an
+/// animator's block, the transition is part of the animator and is scrubbed with it, unlike UIKit.
+/// An animation that is reversed or stopped on the way keeps the changes of the closure, which are
+/// visible after the snapshot is removed. Undo the changes in the completion handler, as for
 /// everything that is not animatable.
 ///
-/// Unlike UIKit's, a curl uncovers without bending the page.
+/// Unlike UIKit, a curl uncovers the new content without bending the page.
 extension UIView {
-  /// Changes what a view shows, and leads over to it.
+  /// Changes a view in a transition.
+  ///
+  /// Without a transition in the options, or with a duration of 0 outside other animations, the
+  /// change is immediate. The completion handler runs as that of an empty animation.
   static func lead(
     over view: UIView, during duration: TimeInterval, _ options: AnimationOptions,
     _ animations: (() -> Void)?, _ completion: ((Bool) -> Void)?
@@ -35,7 +39,7 @@ extension UIView {
       passage.clear()
       completion?(finished)
     }
-    // Stopped for good, an animator calls no completion.
+    // An animator that is stopped for good calls no completion handler.
     Stage.current?.scopes.last?.animator?.cleanups.append { passage.clear() }
     switch transition {
     case .dissolve:
@@ -54,7 +58,8 @@ extension UIView {
     }
   }
 
-  /// Leads over from one view to another in the same place.
+  /// Replaces a view by another view in a transition. `from` without a superview stops the program
+  /// with a message.
   static func lead(
     from: UIView, to: UIView, during duration: TimeInterval, _ options: AnimationOptions,
     _ completion: ((Bool) -> Void)?
@@ -79,13 +84,13 @@ extension UIView {
   }
 }
 
-/// The kinds of transition that options tell.
+/// The kind of a transition.
 private enum ViewTransition {
   case dissolve
   case flip(from: Side)
   case uncover(upwards: Bool)
 
-  /// Which side of a view comes to the front as it turns over.
+  /// The side of the view that turns to the front.
   enum Side { case left, right, top, bottom }
 
   init?(_ options: UIView.AnimationOptions) {
@@ -102,25 +107,25 @@ private enum ViewTransition {
   }
 }
 
-/// A view on the way from what it showed to what it shows.
+/// A view in a transition: holds the snapshot of the old content above the new content.
 private final class Passage {
   private let view: UIView
-  /// Cuts off the picture of what was seen; as large as the view.
+  /// The layer that clips the snapshot. Its size is that of the view.
   private let cover = CALayer()
-  /// What the view shows now, but for itself.
+  /// The sublayers of the view after the change.
   private let contents: [CALayer]
   private let opacities: [Double]
-  /// As it was seen, and as the model had it.
+  /// The background before the change: presentation and model values.
   private let oldBackground: (seen: CGColor?, model: CGColor?)
-  /// Whether the picture hides all that is under it.
+  /// A Boolean value that indicates whether the snapshot hides everything below it.
   private let isOpaque: Bool
-  /// Whether what animates the change leads over to the new background already.
+  /// A Boolean value that indicates whether the change itself already animates the background.
   private let animatesBackground: Bool
 
-  /// How far before a view that is flipped the eye is, in its longer sides.
+  /// The distance of the eye during a flip, in multiples of the view's longer side.
   private static let eyeDistance: CGFloat = 2.5
 
-  /// Takes a picture of a view, changes it, and covers it with the picture.
+  /// Takes a snapshot of a view, changes the view, and covers it with the snapshot.
   init(of view: UIView, changedBy change: () -> Void, animated: Bool) {
     self.view = view
     let picture = view.layer.snapshot()
@@ -148,10 +153,10 @@ private final class Passage {
     }
   }
 
-  /// Takes the picture away. What is new is seen, however an animator ended.
+  /// Removes the snapshot, which shows the new content. Called however the animation ends.
   func clear() { cover.removeFromSuperlayer() }
 
-  /// The picture fades. Over what it does not hide, what is new fades in.
+  /// Fades the snapshot out. Below a translucent snapshot, the new content fades in.
   func dissolve() {
     cover.opacity = 0
     guard !isOpaque else { return }
@@ -160,12 +165,12 @@ private final class Passage {
     leadOver(showContents)
   }
 
-  /// Leads from the background that was seen to the one that the closure has set. One that it left
-  /// alone goes on as it does.
+  /// Animates the background from its old presentation value to the value that the closure set.
+  /// Does nothing for a background that the closure left unchanged.
   private func leadOverBackground() {
     let background = view.layer.backgroundColor
     guard background != oldBackground.model, !animatesBackground else { return }
-    // What begins at what is seen finds that there again once the model is back.
+    // An animation from the presentation value finds that value again after the model is reset.
     let startsAtModel = Stage.current?.scopes.last?.block?.takeover.start == .model
     UIView.performWithoutAnimation {
       view.layer.backgroundColor = startsAtModel ? oldBackground.seen : oldBackground.model
@@ -173,7 +178,8 @@ private final class Passage {
     leadOver { view.layer.backgroundColor = background }
   }
 
-  /// Makes changes to what is new: run back or stopped, the animation leaves them as they are.
+  /// Animates changes of the new content so that a reversed or stopped animation keeps the model
+  /// values.
   private func leadOver(_ changes: () -> Void) {
     let block = Stage.current?.scopes.last?.block
     block?.leavesModels = true
@@ -185,7 +191,7 @@ private final class Passage {
     for (layer, opacity) in zip(contents, opacities) { layer.setOpacity(opacity) }
   }
 
-  /// The picture's lower or upper edge moves over it, and uncovers what is new.
+  /// Moves the lower or upper edge of the snapshot across it, which uncovers the new content.
   func uncover(upwards: Bool) {
     UIView.performWithoutAnimation { cover.masksToBounds = true }
     let bounds = cover.bounds
@@ -194,13 +200,13 @@ private final class Passage {
     cover.position = CGPoint(x: bounds.midX, y: edge)
   }
 
-  /// The view turns over about its middle line, before an eye, and shows what is new once it has turned its
-  /// edge to that.
+  /// Flips the view about its middle line, in perspective. The new content appears at the edge-on
+  /// position.
   func flip(from side: ViewTransition.Side) {
     let block = Stage.current?.scopes.last?.block
     let start = block?.takeover.start
     block?.takeover.addsUp = true
-    // A flip in flight is flipped from where it is seen.
+    // A flip that interrupts a flip starts at the presentation value.
     if start == .model { block?.takeover.start = .current }
     defer { if let start { block?.takeover.start = start } }
     let transform = view.transform3D
@@ -220,7 +226,7 @@ private final class Passage {
     UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { [view] in
       view.transform3D = turned(by: .pi / 2)
     }
-    // The other side of it would be seen from behind, and mirrored.
+    // The back of the view would be visible and mirrored.
     UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0) { [view] in
       view.transform3D = turned(by: -.pi / 2)
     }
@@ -238,7 +244,8 @@ private final class Passage {
 }
 
 nonisolated extension CGColor? {
-  /// Whether nobody sees a difference.
+  /// Returns a Boolean value that indicates whether two colours differ by less than 1e-9 in
+  /// premultiplied components.
   fileprivate func isSeen(as other: CGColor?) -> Bool {
     let difference = components - other.components
     return (difference * difference).sum() < 1e-18

@@ -1,30 +1,34 @@
 import Foundation
 
-/// A rectangle that shows something, contains others, and can be touched and animated.
+/// A rectangle that displays content, contains subviews, and handles touches and animations.
 ///
-/// What it looks like is its layer's. Coordinates are points, origin top left, y down.
+/// The view's layer stores its appearance. Coordinates are points, with the origin at the top left
+/// and y down.
 open class UIView: UIResponder {
-  /// What it looks like; of the class that `layerClass` says.
+  /// The layer of the view, an instance of `layerClass`.
   public let layer: CALayer
-  /// The view this one is in.
+  /// The superview; nil for none.
   public private(set) weak var superview: UIView?
-  /// The window it is in. Every view stores it: a search through the superviews would cost as many steps.
+  /// The window of the view. Every view stores it, because a search would pass through all
+  /// superviews.
   private weak var outerWindow: UIWindow?
-  /// The views in this one, back to front.
+  /// The subviews, back to front.
   public var subviews: [UIView] { innerViews }
-  // Safe: `deinit` reads the array of another view only while it holds the last reference to that view.
+  // Safe: `deinit` reads the array of another view only while it holds the last reference to that
+  // view.
   nonisolated(unsafe) private var innerViews: [UIView] = []
   private var recognizers: [UIGestureRecognizer]?
-  /// The controller whose root view it is; nil for none.
+  /// The controller whose root view this is; nil for none.
   weak var viewController: UIViewController?
   private var needsLayout = true
-  /// Whether a view in it, at any depth, has to be visited by the next layout.
+  /// A Boolean value that indicates whether the next layout must visit a view below this one in the
+  /// tree.
   private var hasLayoutInside = false
   private var isLayingOut = false
   private var hugging = LayoutPriorities(.defaultLow)
   private var resistance = LayoutPriorities(.defaultHigh)
 
-  /// A view with this frame in its superview.
+  /// Creates a view with a frame in its superview.
   public init(frame: CGRect) {
     guard let layerClass = Self.layerClass as? CALayer.Type else {
       fatalError(
@@ -36,10 +40,10 @@ open class UIView: UIResponder {
     layer.frame = frame
   }
 
-  /// A view of no size at the origin.
+  /// Creates a view of size 0 at the origin.
   public convenience override init() { self.init(frame: .zero) }
 
-  /// Midflight has no storyboards: nil.
+  /// Returns nil: Midflight has no storyboards.
   public required init?(coder: NSCoder) {
     return nil
   }
@@ -50,73 +54,73 @@ open class UIView: UIResponder {
     release(consume views) { $0.innerViews }
   }
 
-  /// The class of its layer, `CALayer` or one of its subclasses: override for a view that is a shape or
-  /// a gradient.
+  /// The class of the view's layer: `CALayer` or a subclass. Override the property for a view that
+  /// is a shape or a gradient.
   open class var layerClass: AnyClass { CALayer.self }
 
   // MARK: - Geometry
 
-  /// The smallest upright rectangle around the view, in its superview. Animatable.
+  /// The smallest upright rectangle around the view, in the superview's coordinates. Animatable.
   ///
-  /// Read back as it was set, but for its size while `transform` turns by anything but whole quarters:
-  /// set `bounds` and `center` then.
+  /// The getter returns the rectangle that was set, with one exception: the size differs while
+  /// `transform` rotates by other angles than quarter turns. Set `bounds` and `center` then.
   open var frame: CGRect {
     get { layer.frame }
     set { layer.frame = newValue }
   }
 
-  /// The view's rectangle in its own coordinates. Animatable.
+  /// The view's rectangle in its own coordinates, in points. Animatable.
   open var bounds: CGRect {
     get { layer.bounds }
     set { layer.bounds = newValue }
   }
 
-  /// The middle, in the superview. Animatable.
+  /// The location of the anchor point, by default the centre, in the superview. Animatable.
   open var center: CGPoint {
     get { layer.position }
     set { layer.position = newValue }
   }
 
-  /// The point of the bounds that `center` places and about which `transform` turns: 0, 0 top left …
-  /// 1, 1 bottom right; the middle unless set. Setting it moves the view. Unlike UIKit, not animatable.
+  /// The point of the bounds at `center`, about which `transform` applies: 0, 0 is top left, 1, 1
+  /// bottom right. The default is 0.5, 0.5. A change moves the view. Unlike UIKit, not animatable.
   open var anchorPoint: CGPoint {
     get { layer.anchorPoint }
     set { layer.anchorPoint = newValue }
   }
 
-  /// A turn, a scaling or a move about the middle. Animatable.
+  /// The affine transform about the anchor point. Animatable.
   ///
-  /// Setting it takes the view back into its plane, if `transform3D` has led out of it; what is read
-  /// then is what is seen of that from infinitely far.
+  /// A new value returns the view to its plane if `transform3D` left the plane. The getter returns
+  /// a 3D transform's projection from infinitely far.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
     set { layer.setAffineTransform(newValue) }
   }
 
-  /// The same in space: `transform`, and what leaves the view's plane. Animatable; see
-  /// `CALayer.transform`.
+  /// The transform about the anchor point in three dimensions. Animatable; see `CALayer.transform`.
   ///
-  /// For perspective, set `m34` to −1 / the eye's distance in points before turning.
+  /// For perspective, set `m34` to −1 / distance before rotating, with the eye's distance in
+  /// points.
   open var transform3D: CATransform3D {
     get { layer.transform }
     set { layer.transform = newValue }
   }
 
-  /// The view's class, name and frame, and whatever moves it now, with the curve or spring that it follows.
+  /// The view's class, name and frame, and its animations with their current curves or springs.
   open override nonisolated var debugDescription: String {
     MainActor.assumeIsolated { wordsForDebugger }
   }
 
   // MARK: - Appearance
 
-  /// 0 invisible … 1, for the view and all in it as one group. Animatable. A view below 0.01 is not
-  /// touched.
+  /// The opacity of the view and its subviews as one group, 0…1. Values outside are clamped.
+  /// Animatable. A view below 0.01 receives no touches.
   open var alpha: CGFloat {
     get { CGFloat(layer.modelValues.opacity) }
     set { layer.setOpacity(Double(newValue)) }
   }
 
-  /// Fills the bounds; nil draws nothing. Animatable.
+  /// The fill colour of the bounds; nil for no fill. Animatable.
   open var backgroundColor: UIColor? {
     get { keptBackground ?? layer.backgroundColor.map(UIColor.init(cgColor:)) }
     set {
@@ -126,28 +130,32 @@ open class UIView: UIResponder {
     }
   }
 
-  /// The background that was set last, if it is dynamic.
+  /// The background colour that was set last, if dynamic; otherwise nil.
   var dynamicBackground: UIColor?
-  /// Its `tintColor`: its own, or the one that the superview had last.
+  /// The value of `tintColor`: the view's own or inherited colour.
   private var tint = UIColor.systemBlue
-  /// A Boolean value that indicates whether the view has a `tintColor` of its own.
+  /// A Boolean value that indicates whether the view has a tint colour of its own.
   private(set) var hasOwnTint = false
 
-  /// What surrounds it; before it is in a view, what surrounds the stage's window.
+  /// The traits of the view; before the view has a superview, those of the stage's window.
   public internal(set) final var traitCollection = UITraitCollection.current
 
-  /// Whether it and all in it are light or dark, whatever is around; unspecified unless set.
+  /// The appearance of the view and its subviews, regardless of the surroundings. The default is
+  /// `unspecified`, which inherits.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { updateTraits() }
   }
 
-  /// Called when what surrounds it changed. Override to set colours of layers; call super.
+  /// Handles a change of the traits. Override the method to set the colours of layers, and call
+  /// super. Does nothing by default.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Resolves colours that a kind of view keeps, when what surrounds it changed.
+  /// Resolves the dynamic colours that a subclass of the library stores, after a change of the
+  /// traits.
   func resolveColors() {}
 
-  /// Neither drawn nor touched. A stack view lays out the others as if it were not there.
+  /// A Boolean value that indicates whether the view is hidden: neither drawn nor touched. A stack
+  /// view lays out its other views without a hidden one.
   open var isHidden: Bool {
     get { layer.isHidden }
     set {
@@ -157,15 +165,17 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Whether it fills its bounds with opaque colours; a hint that changes nothing here.
+  /// A Boolean value that indicates whether the view fills its bounds with opaque colours. A hint
+  /// without effect here.
   open var isOpaque = true
 
-  /// How its content lies in the bounds; what a picture goes by.
+  /// The placement of the content in the bounds. Image views use this value.
   open var contentMode = ContentMode.scaleToFill
 
-  /// The colour of what can be touched: its own, or the superview's; `.systemBlue` if none has one.
+  /// The colour of interactive elements: the view's own or the superview's; `.systemBlue` if no
+  /// superview has one.
   ///
-  /// Setting nil takes the superview's again.
+  /// Nil restores the superview's colour.
   open var tintColor: UIColor! {
     get { tint }
     set {
@@ -176,72 +186,82 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Called when `tintColor` became another one, wherever it was set.
+  /// Handles a change of `tintColor`, also by a superview. Does nothing by default.
   open func tintColorDidChange() {}
 
-  /// Whether views in it are cut off at its bounds.
+  /// A Boolean value that indicates whether subviews are clipped to the bounds.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
 
-  /// Whether it and everything in it can be touched.
+  /// A Boolean value that indicates whether the view and its subviews receive touches.
   open var isUserInteractionEnabled = true
-  /// Whether it is told of more than one touch at a time. Recognisers see all of them.
+  /// A Boolean value that indicates whether the view receives more than one touch at a time.
+  /// Recognisers receive all touches.
   open var isMultipleTouchEnabled = false
-  /// Whether no other view is told of touches while it is, nor it while another is. Recognisers see
-  /// all of them.
+  /// A Boolean value that indicates whether the view receives touches exclusively: no other view
+  /// receives touches at the same time. Recognisers receive all touches.
   open var isExclusiveTouch = false
-  /// A number for the app to find it by.
+  /// A number by which an app finds the view.
   open var tag = 0
-  /// A name for tests and traces; never shown.
+  /// A name for tests and traces, which is never displayed.
   open var accessibilityIdentifier: String? {
     didSet { tellOfOtherHierarchy() }
   }
 
   // MARK: - Coordinates
 
-  /// Where a point of this view lies in another; nil for the window.
+  /// Converts a point to the coordinates of another view. Nil stands for the window.
   ///
-  /// By the model, as UIKit converts: animations in flight do not count.
+  /// Conversion uses the model values, as in UIKit. Animations in flight have no effect.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     layer.convert(point, to: view?.layer)
   }
 
-  /// Where a point of another view, nil for the window, lies in this one.
+  /// Converts a point from the coordinates of another view. Nil stands for the window.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     layer.convert(point, from: view?.layer)
   }
 
-  /// The smallest upright rectangle, in another view, around a rectangle of this one.
+  /// Converts a rectangle to the coordinates of another view. Returns the smallest upright
+  /// rectangle around the result.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     layer.convert(rect, to: view?.layer)
   }
 
-  /// The smallest upright rectangle, in this view, around a rectangle of another.
+  /// Converts a rectangle from the coordinates of another view. Returns the smallest upright
+  /// rectangle around the result.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     layer.convert(rect, from: view?.layer)
   }
 
   // MARK: - Tree
 
-  /// The window it is in.
+  /// The window of the view; nil outside a window.
   open var window: UIWindow? { outerWindow }
 
-  /// The superview, or the controller whose root view it is.
+  /// The next responder: the controller whose root view this is, or the superview.
   open override var next: UIResponder? { viewController ?? superview }
 
-  /// Puts a view in front of the others in this one, taking it from where it was.
+  /// Adds a view in front of all subviews, and removes the view from its old superview.
   open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
 
-  /// Puts a view among the others in this one: 0 is the backmost.
+  /// Inserts a view among the subviews: index 0 is the backmost. The index is clamped to the valid
+  /// range.
   ///
-  /// The view lies in front of those layers without a view that lie behind the next view.
+  /// The view lies in front of the layers without a view that are behind the next subview. A view
+  /// cannot contain itself: this view or one of its superviews as `view` stops the program with a
+  /// message.
   open func insertSubview(_ view: UIView, at index: Int) {
     insert(view, at: index, .belowNext)
   }
 
   /// Inserts a view among the subviews, and its layer among the sublayers.
+  ///
+  /// - Parameters:
+  ///   - index: The index after the view left its old superview, clamped to the valid range.
+  ///   - place: The position of the layer.
   func insert(_ view: UIView, at index: Int, _ place: LayerPlace) {
     require(
       !lies(self, in: view, outer: \.superview, inner: \.subviews),
@@ -250,7 +270,7 @@ open class UIView: UIResponder {
           + "another view, or another view to it."
         : "addSubview(_:) on a \(type(of: self)) with a view it is in: a view cannot be inside itself; add "
           + "another view, or take this one out of it first with removeFromSuperview().")
-    // Its gestures go on: it may come in front of its siblings in the middle of a drag.
+    // Gestures continue, because a view may come to the front in the middle of a drag.
     let move = view.superview !== self ? view.beginMove(to: self) : nil
     if move != nil { view.superview?.willRemoveSubview(view) }
     view.superview?.subviewsChanged()
@@ -268,8 +288,10 @@ open class UIView: UIResponder {
     if let move { view.endMove(move) }
   }
 
-  /// Takes it out of its superview, cancels the gestures on it and on the views in it, and ends what
-  /// `UIView.animate` and its kin do to them, as not finished. Animators go on.
+  /// Removes the view from its superview.
+  ///
+  /// Gestures of the view and its subviews are cancelled. Animations of `UIView`'s class methods
+  /// end as not finished. Animators continue.
   open func removeFromSuperview() {
     guard let superview else { return }
     giveUpGestures()
@@ -293,7 +315,7 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Exchanges two subviews. Layers that belong to no view keep their places.
+  /// Exchanges two subviews. Layers without a view keep their positions.
   func exchangeSubviews(at index: Int, _ other: Int) {
     layer.exchangeSublayers(subviews[index].layer, subviews[other].layer)
     innerViews.swapAt(index, other)
@@ -308,7 +330,7 @@ open class UIView: UIResponder {
     superview = nil
   }
 
-  /// Notes the window that the view and the views in it are in now.
+  /// Stores the window in the view and its subviews.
   private func inheritWindow(_ window: UIWindow?) {
     if outerWindow === window { return }
     var rest = [self]
@@ -319,12 +341,13 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Takes the superview's tint, unless it has one of its own.
+  /// Inherits the superview's tint colour, unless the view has its own.
   private func inheritTint() {
     if !hasOwnTint { take(superview?.tintColor ?? .systemBlue) }
   }
 
-  /// Takes a tint, with the views in it that have none of their own; tells nobody.
+  /// Stores a tint colour in the view and in all views in it without their own, without
+  /// notifications.
   private func take(_ tint: UIColor) {
     if self.tint == tint { return }
     self.tint = tint
@@ -336,7 +359,7 @@ open class UIView: UIResponder {
     }
   }
 
-  /// What is known of the window's views has to be asked for again.
+  /// Increases the stage's hierarchy revision, which invalidates cached views of the window.
   private func tellOfOtherHierarchy() { window?.stage?.hierarchyRevision += 1 }
 
   private func giveUpGestures() {
@@ -345,77 +368,84 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Moves a view in front of its siblings, and of layers that belong to no view.
+  /// Moves a subview in front of its siblings and of all layers without a view. Does nothing, with
+  /// a diagnostic, for another view.
   open func bringSubviewToFront(_ view: UIView) {
     if contains(view, "bringSubviewToFront(_:)") { addSubview(view) }
   }
 
-  /// Moves a view behind its siblings, and behind layers that belong to no view.
+  /// Moves a subview behind its siblings and behind all layers without a view. Does nothing, with a
+  /// diagnostic, for another view.
   open func sendSubviewToBack(_ view: UIView) {
     if contains(view, "sendSubviewToBack(_:)") { insert(view, at: 0, .back) }
   }
 
-  /// Whether it is `view` or somewhere inside it.
+  /// Returns a Boolean value that indicates whether the view is `view` or lies below it in the
+  /// tree.
   open func isDescendant(of view: UIView) -> Bool {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }
 
-  // Told in this order. Views that are moved among their siblings are told nothing.
+  // The order of the calls. A move among siblings calls none of them.
 
-  /// Called before it, with all it is in, comes into a window, or with nil leaves one.
+  /// Handles a coming change of the window, of this view or a superview; nil for none. Does nothing
+  /// by default.
   open func willMove(toWindow newWindow: UIWindow?) {}
-  /// Called before it comes into a superview, or with nil leaves one.
+  /// Handles a coming change of the superview; nil for none. Does nothing by default.
   open func willMove(toSuperview newSuperview: UIView?) {}
-  /// Called before a view in it leaves.
+  /// Handles the coming removal of a subview. Does nothing by default.
   open func willRemoveSubview(_ subview: UIView) {}
-  /// Called when it came into a window or left one.
+  /// Handles a change of the window. Does nothing by default.
   open func didMoveToWindow() {}
-  /// Called when it came into a superview or left one.
+  /// Handles a change of the superview. Does nothing by default.
   open func didMoveToSuperview() {}
-  /// Called when a view came into it.
+  /// Handles the addition of a subview. Does nothing by default.
   open func didAddSubview(_ subview: UIView) {}
 
   // MARK: - Layout
 
-  /// Asks for a layout before the next frame.
+  /// Requests a layout before the next frame.
   ///
-  /// A change of the bounds calls this method. A change of size also calls it on the superview, as do a subview
-  /// that is added and a subview that leaves. Sizes that the superview's own layout sets do not.
+  /// A change of the bounds calls this method. Three events also call the method on the superview:
+  /// a change of size, and a subview that is added or leaves. Sizes set by the superview's own
+  /// layout do not.
   open func setNeedsLayout() {
     needsLayout = true
     UIView.layoutRequests &+= 1
     noteLayoutInside()
   }
 
-  /// The number of calls of `setNeedsLayout()`: a layout that made some is followed by another one.
+  /// The number of calls of `setNeedsLayout()`. A layout with such calls is repeated.
   private static var layoutRequests = 0
-  /// The most layouts that follow one another: views that change their sizes at each of them would go on for ever.
+  /// The maximum number of repeated layouts, for views that change their sizes in each layout.
   private static let layoutLimit = 16
 
-  /// Called after the bounds have changed.
+  /// Requests a layout after a change of the bounds.
   func boundsChanged(from old: CGRect) {
     setNeedsLayout()
     if layer.modelValues.bounds.size != old.size { superview?.subviewsChanged() }
   }
 
-  /// Asks for a layout because a subview has another size or leaves. Does nothing during this view's own
-  /// layout: a layout that sets sizes would ask for another layout again and again.
+  /// Requests a layout because a subview changed its size or left. Does nothing during this view's
+  /// own layout, where each layout would request another one.
   private func subviewsChanged() {
     if !isLayingOut { setNeedsLayout() }
   }
 
-  /// Lays out now what asked for it, from here inwards. Inside an animation block, animated.
+  /// Performs pending layout now, from this view inwards. Animated inside an animation block.
   ///
-  /// If the superview has asked too, and perhaps the one around that, it begins with the outermost of
-  /// them: what is placed by its superview has its place then. The cost follows what asked, not what
-  /// there is.
+  /// The layout starts at the outermost superview in an unbroken chain of pending layouts, because
+  /// superviews determine the positions of their subviews. The cost depends on the number of
+  /// pending views, not of all views. After 16 repeated layouts, the method reports a diagnostic
+  /// and returns.
   open func layoutIfNeeded() {
     var outermost = self
     while let next = outermost.superview, next.needsLayout, !next.isLayingOut { outermost = next }
     for _ in 0..<UIView.layoutLimit {
       let requests = UIView.layoutRequests
       outermost.layOut()
-      // A view that sets its own size asks its superview, which may have been laid out before.
+      // A view that sets its own size requests a layout of its superview, which may have been laid
+      // out before.
       if requests == UIView.layoutRequests { return }
     }
     Stage.current?.diagnose(
@@ -423,13 +453,13 @@ open class UIView: UIResponder {
         + "changes its own size in each layoutSubviews().")
   }
 
-  /// Lays out what asked for it, from here inwards.
+  /// Performs pending layout from this view inwards.
   func layOut() {
     guard layOutAlone() else { return }
     var around = [LayoutLevel(self)]
     while !around.isEmpty {
       guard let view = around[around.count - 1].next() else {
-        // A layout in there may ask for others, which are done too if they come later in the tree.
+        // A layout may request others. Those later in the tree are performed in this pass.
         let outer = around.removeLast().view
         for view in outer.subviews where view.isLayoutDue { outer.hasLayoutInside = true }
         continue
@@ -443,9 +473,9 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Lays out the views in it, if it asked for that, but nothing in those.
+  /// Performs the pending layout of this view only.
   ///
-  /// - Returns: Whether views in it have to be visited.
+  /// - Returns: A Boolean value that indicates whether views in it have pending layout.
   private func layOutAlone() -> Bool {
     viewController?.noteSafeArea()
     if needsLayout {
@@ -460,7 +490,7 @@ open class UIView: UIResponder {
     return hasLayoutInside
   }
 
-  /// A view whose subviews a layout goes through.
+  /// One level of a layout pass: a view and its subviews that remain to be visited.
   private struct LayoutLevel {
     let view: UIView
     private var subviews: ArraySlice<UIView>
@@ -470,16 +500,18 @@ open class UIView: UIResponder {
     mutating func next() -> UIView? { subviews.popFirst() }
   }
 
-  /// Whether its kind overrides `layOut()`, so that a layout calls that.
+  /// A Boolean value that indicates whether the class overrides `layOut()`, so that a layout pass
+  /// calls the method.
   var hasLayoutOfItsOwn: Bool { false }
 
-  /// Whether the next layout has to come here.
+  /// A Boolean value that indicates whether the next layout pass must visit the view.
   private var isLayoutDue: Bool { needsLayout || hasLayoutInside || isLaidOutEveryTime }
 
-  /// Whether every layout comes here, asked for or not.
+  /// A Boolean value that indicates whether every layout pass visits the view.
   var isLaidOutEveryTime: Bool { false }
 
-  /// Leads the next layout to this view. Whoever is marked already has marked those it is in.
+  /// Marks the superviews for the next layout pass. Stops at a marked superview, whose own
+  /// superviews are marked already.
   func noteLayoutInside() {
     var next = superview
     while let view = next, !view.hasLayoutInside {
@@ -488,21 +520,22 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Places the views in it. Override to do so; nothing unless overridden.
+  /// Lays out the subviews. Override the method to set their frames. Does nothing by default.
   open func layoutSubviews() {}
 
-  /// What of its place gives way when its superview is resized; nothing unless set: it stays where
-  /// it is, as large as it is.
+  /// The flexible parts of the position and size when the superview is resized. The default is
+  /// empty: the view keeps its position and size.
   open var autoresizingMask: AutoresizingMask = []
-  /// Whether the views in it follow their `autoresizingMask`.
+  /// A Boolean value that indicates whether subviews follow their `autoresizingMask`.
   open var autoresizesSubviews = true
 
-  /// How far its content should stay from its edges, in points: what was set, 8 unless it was, and
-  /// what `insetsLayoutMarginsFromSafeArea` and `preservesSuperviewLayoutMargins` make of that. The
-  /// view of a controller has 0 unless it was set, but no less than the controller's
-  /// `systemMinimumLayoutMargins`.
+  /// The distances of content from the edges, in points. The default is 8 on each side.
   ///
-  /// What is read has the insets in it: to change one side of what was set, keep what was set.
+  /// - The getter adds the effects of `insetsLayoutMarginsFromSafeArea` and
+  ///   `preservesSuperviewLayoutMargins`. To change one side of the margins that were set, store
+  ///   those margins yourself.
+  /// - The view of a controller has margins 0 by default, and at least the controller's
+  ///   `systemMinimumLayoutMargins`.
   open var layoutMargins: UIEdgeInsets {
     get { marginsInForce }
     set {
@@ -511,28 +544,29 @@ open class UIView: UIResponder {
       ownMargins = newValue
     }
   }
-  /// Whether any were set.
+  /// A Boolean value that indicates whether margins were set.
   private(set) var hasOwnMargins = false
-  /// Whether `layoutMargins` begin where bars end. True unless set.
+  /// A Boolean value that indicates whether `layoutMargins` add the safe area. The default is true.
   open var insetsLayoutMarginsFromSafeArea = true {
     didSet { if insetsLayoutMarginsFromSafeArea != oldValue { marginsChanged() } }
   }
-  /// Whether its content stays out of the superview's `layoutMargins` too. False unless set.
+  /// A Boolean value that indicates whether content also stays outside the superview's
+  /// `layoutMargins`. The default is false.
   open var preservesSuperviewLayoutMargins = false {
     didSet { if preservesSuperviewLayoutMargins != oldValue { marginsChanged() } }
   }
-  /// What was set of `layoutMargins`.
+  /// The margins that were set.
   private(set) var ownMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
     didSet { if ownMargins != oldValue { marginsChanged() } }
   }
 
-  /// What `layoutMargins` come from was set.
+  /// Requests a layout after a change of the properties of `layoutMargins`.
   func marginsChanged() {
     setNeedsLayout()
     layoutMarginsDidChange()
   }
 
-  /// `layoutMargins`, by the sides of a text's beginning and end.
+  /// The `layoutMargins` with leading and trailing sides.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       NSDirectionalEdgeInsets(
@@ -546,38 +580,40 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Called when `layoutMargins` were set to others; of a controller's view and of a stack view that goes
-  /// by them, also before a layout that finds others.
+  /// Handles a change of `layoutMargins`. A controller's view, and a stack view with relative
+  /// margins, also receive the call before a layout with changed margins. Does nothing by default.
   open func layoutMarginsDidChange() {}
 
-  /// How far bars reach over the bounds from each edge, in points: those of the controllers that it is
-  /// in, and what these add. A stage has no bars and no corners of its own.
+  /// The distances by which bars cover the bounds from each edge, in points: the bars of the
+  /// surrounding controllers, and the additional insets of the controllers. A stage has no bars and
+  /// no rounded corners.
   open var safeAreaInsets: UIEdgeInsets { coveredInsets }
-  /// Called before a layout that knows other `safeAreaInsets` than the last one. Of a controller's view
-  /// only; unlike UIKit, other views are not told.
+  /// Handles a change of `safeAreaInsets`, before a layout. Unlike UIKit, only a controller's root
+  /// view receives the call. Does nothing by default.
   open func safeAreaInsetsDidChange() {}
 
   // MARK: - Size
 
-  /// What `intrinsicContentSize` says of a length that the content does not decide: −1.
+  /// The value of `intrinsicContentSize` for a length without intrinsic size: −1.
   public static let noIntrinsicMetric: CGFloat = -1
 
-  /// The size that the content asks for, in points; none unless overridden.
+  /// The natural size of the content, in points. The default is no intrinsic size.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// Tells the stack view that it may be in that its content asks for another size now.
+  /// Notifies the surrounding stack view of a change of the intrinsic size.
   open func invalidateIntrinsicContentSize() { superview?.contentSizeChanged(of: self) }
 
-  /// The content of a view in it asks for another size now.
+  /// Handles a change of a subview's intrinsic size. Does nothing by default.
   func contentSizeChanged(of view: UIView) {}
 
-  /// How much it withstands being made larger than its content, by a stack view: 250 unless set.
+  /// Returns the resistance of the view against a larger size than its content, in a stack view.
+  /// The default is 250.
   open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     hugging[axis]
   }
-  /// Sets how much it withstands being made larger than its content.
+  /// Sets the resistance of the view against a larger size than its content.
   open func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -585,11 +621,12 @@ open class UIView: UIResponder {
     invalidateIntrinsicContentSize()
   }
 
-  /// How much it withstands being made smaller than its content, by a stack view: 750 unless set.
+  /// Returns the resistance of the view against a smaller size than its content, in a stack view.
+  /// The default is 750.
   open func contentCompressionResistancePriority(
     for axis: NSLayoutConstraint.Axis
   ) -> UILayoutPriority { resistance[axis] }
-  /// Sets how much it withstands being made smaller than its content.
+  /// Sets the resistance of the view against a smaller size than its content.
   open func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -597,14 +634,16 @@ open class UIView: UIResponder {
     invalidateIntrinsicContentSize()
   }
 
-  /// The size that suits the content best, given this much room; that of the bounds unless
-  /// overridden, or in a stack view the one that the view was given before it was stretched.
+  /// Returns the best size for the content within a proposed size.
+  ///
+  /// The default is the present size of the bounds; in a stack view, the size before the layout
+  /// stretched the view.
   open func sizeThatFits(_ size: CGSize) -> CGSize {
     (superview as? UIStackView)?.givenSize(of: self) ?? bounds.size
   }
 
-  /// Takes the size that suits the content best: the top left corner stays, or under a transform
-  /// the middle.
+  /// Resizes the view to the best size for its content. The top left corner stays; under a
+  /// transform, the anchor point stays.
   open func sizeToFit() {
     let size = sizeThatFits(bounds.size)
     if transform.isIdentity {
@@ -616,20 +655,20 @@ open class UIView: UIResponder {
 
   // MARK: - Touches
 
-  /// The frontmost view that a point of this view touches; nil if it touches none.
+  /// Returns the frontmost view at a point of this view; nil for none.
   ///
-  /// Unlike UIKit, views are found where they are *seen*, also deep inside moving ones, and in the order
-  /// in which they are drawn (`zPosition`), unless their animator's `isManualHitTestingEnabled` asks for
-  /// the model. Views that are hidden, seen at less
-  /// than alpha 0.01, not enabled for interaction, or moved by an animator that is not, are passed
-  /// over with everything in them.
-  ///
-  /// Views of the class `UIView` itself may lie in one another to any depth. Views of other classes are asked by
-  /// calls inside one another, each of which takes a part of the stack: 2 000 levels are safe.
+  /// - Unlike UIKit, hit testing uses the *presentation* values, also inside moving views, and the
+  ///   drawing order (`zPosition`). An animator's `isManualHitTestingEnabled` selects the model
+  ///   values.
+  /// - Some views are skipped with all their subviews: hidden views, views with a presentation
+  ///   alpha below 0.01 or with user interaction disabled, and views moved by an animator that
+  ///   disables interaction.
+  /// - Views of the class `UIView` may be nested to any depth. Views of other classes are
+  ///   hit-tested by recursive calls; 2 000 levels are safe.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isTouched(at: point, event) else { return nil }
     var (view, point) = (self, point)
-    // Each turn goes from a view to the view in it that has the touch.
+    // Each iteration goes from a view to the subview at the point.
     search: while true {
       for sublayer in view.layer.sublayersInDrawingOrder.reversed() {
         guard let inner = sublayer.view, let place = sublayer.touchedPlace(of: point) else {
@@ -650,15 +689,16 @@ open class UIView: UIResponder {
     isUserInteractionEnabled && layer.isTouchable && self.point(inside: point, with: event)
   }
 
-  /// Whether a point of this view lies in what is seen of its bounds: left and top edges included,
-  /// right and bottom not.
+  /// Returns a Boolean value that indicates whether a point lies in the presentation bounds. The
+  /// left and top edges are inside; the right and bottom edges are outside.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     layer.touchedBounds.contains(point)
   }
 
   // MARK: - Gestures
 
-  /// The recognisers that watch it and everything in it, in order; nil if it never had one.
+  /// The recognisers of the view, in order; nil if there was never one. They also receive the
+  /// touches of subviews.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { recognizers }
     set {
@@ -671,8 +711,8 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Lets a recogniser watch it, taking it from the view it watched, with a diagnostic. One that watches
-  /// it already goes on.
+  /// Attaches a recogniser to the view. A recogniser of another view is detached from that view
+  /// first, with a diagnostic. A recogniser of this view stays unchanged.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view !== self else { return }
     if gestureRecognizer.view != nil {
@@ -686,7 +726,8 @@ open class UIView: UIResponder {
     if !isUserInteractionEnabled { gestureRecognizer.sayUnlessTouchable() }
   }
 
-  /// Ends a recogniser's watch, and cancels its gesture if one goes on.
+  /// Detaches a recogniser, and cancels its gesture in progress. Does nothing for a recogniser of
+  /// another view.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view === self else { return }
     gestureRecognizer.giveUp()
@@ -694,30 +735,32 @@ open class UIView: UIResponder {
     gestureRecognizer.view = nil
   }
 
-  /// Whether a recogniser that would begin may; if not, it fails. True unless overridden.
+  /// Returns a Boolean value that indicates whether a recogniser may begin; false makes the
+  /// recogniser fail. The default is true.
   ///
-  /// It watches this view; or a view that this one is in, while it would cancel a touch that hit this
-  /// view or one inside: a slider so keeps its knob from being dragged away.
+  /// The recogniser belongs to this view. Or it belongs to a superview and would cancel a touch in
+  /// this view: a slider keeps its thumb from being dragged away.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   // MARK: - Animating
-  // Here, and not beside what they do in UIView+Animate.swift and its kin, because only what a class
-  // declares in its own body can be overridden. None of them calls another.
+  // The methods are here, and not beside their implementations in UIView+Animate.swift and related
+  // files, because only declarations in a class body can be overridden. None of them calls another.
 
-  /// Animates changes, slow, fast, slow.
+  /// Animates changes with an ease-in-out curve.
   ///
-  /// - Parameter duration: Seconds; 0 or less makes the changes without animation.
+  /// - Parameter duration: The duration in seconds; 0 or less applies the changes without an
+  ///   animation.
   open class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
     ease(over: duration, animations)
   }
 
-  /// Animates changes, slow, fast, slow.
+  /// Animates changes with an ease-in-out curve.
   ///
   /// - Parameters:
-  ///   - duration: Seconds; 0 or less makes the changes without animation.
-  ///   - completion: Called at the end: with true if all ran there, with false if another animation
-  ///     took something over. With nothing to animate, also where everything is seen at its target
-  ///     already, called as the next thing at this moment.
+  ///   - duration: The duration in seconds; 0 or less applies the changes without an animation.
+  ///   - completion: Called at the end: with true if everything reached its target, with false if
+  ///     another animation took something over. Without anything to animate, also if everything is
+  ///     displayed at its target already, called as the next event at this moment.
   open class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -727,19 +770,19 @@ open class UIView: UIResponder {
 
   /// Animates changes.
   ///
-  /// Geometry adds up with the animations that run, so nothing jumps. Opacity, colours, radii and
-  /// widths begin at the model's value unless `.beginFromCurrentState` is set, and replace the
-  /// animation that moved them.
+  /// Geometry is additive: animations in flight add up, and nothing jumps. Opacity, colours, radii
+  /// and widths start at the model values unless `.beginFromCurrentState` is set, and replace
+  /// animations in flight.
   ///
-  /// Unlike UIKit, what ends elsewhere than at its target, as with `.autoreverse`, stays where it was
-  /// seen last: the model is put there. And views that may be touched while they move, with
-  /// `.allowUserInteraction`, are touched where they are seen; `.manualHitTesting` does as UIKit.
+  /// Unlike UIKit, an animation that ends away from its target, as with `.autoreverse`, sets the
+  /// model to the last presentation value. With `.allowUserInteraction`, moving views are
+  /// hit-tested at their presentation positions; `.manualHitTesting` restores UIKit's behaviour.
   ///
   /// - Parameters:
-  ///   - duration: Seconds, of each way there and back if it is repeated; 0 or less makes the changes
-  ///     without animation.
-  ///   - delay: Seconds; less than 0 counts as 0. The models change at once.
-  ///   - options: The curve, and more.
+  ///   - duration: The duration in seconds, of each direction if repeated; 0 or less applies the
+  ///     changes without an animation.
+  ///   - delay: The delay in seconds; a negative value counts as 0. The models change at once.
+  ///   - options: The curve and other options.
   ///   - completion: Called at the end, as in `animate(withDuration:animations:completion:)`.
   open class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
@@ -751,10 +794,11 @@ open class UIView: UIResponder {
   /// Animates changes with a spring that settles within the duration.
   ///
   /// - Parameters:
-  ///   - duration: Seconds; 0 or less makes the changes without animation.
-  ///   - dampingRatio: 0 or more. 1 comes to rest without overshoot, less swings; at 0, where no
-  ///     spring settles, it eases out instead. More than 1 counts as 1.
-  ///   - velocity: In whole distances a second, towards the target.
+  ///   - duration: The duration in seconds; 0 or less applies the changes without an animation.
+  ///   - dampingRatio: The damping ratio, 0 or more. 1 comes to rest without overshoot; smaller
+  ///     values oscillate. At 0, where no spring settles, the animation eases out. More than 1
+  ///     counts as 1.
+  ///   - velocity: The initial velocity towards the target, in total distances per second.
   open class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -764,13 +808,14 @@ open class UIView: UIResponder {
     swing(over: duration, after: delay, dampingRatio, velocity, options, animations, completion)
   }
 
-  /// Animates changes with a spring by the time it seems to take and how much it bounces.
+  /// Animates changes with a spring of a perceptual duration and a bounce.
   ///
   /// - Parameters:
-  ///   - duration: Seconds that it seems to take; it settles later. 0 or less makes the changes
-  ///     without animation.
-  ///   - bounce: Below 1. 0 does not bounce, more swings, less than 0 creeps.
-  ///   - velocity: In whole distances a second, towards the target.
+  ///   - duration: The perceptual duration in seconds; the spring settles later. 0 or less applies
+  ///     the changes without an animation.
+  ///   - bounce: The bounce, below 1. 0 has no overshoot, positive values oscillate, negative
+  ///     values are overdamped.
+  ///   - velocity: The initial velocity towards the target, in total distances per second.
   open class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0.0,
     initialSpringVelocity velocity: CGFloat = 0.0, delay: TimeInterval = 0.0,
@@ -779,34 +824,36 @@ open class UIView: UIResponder {
     self.bounce(over: duration, after: delay, bounce, velocity, options, animations, completion)
   }
 
-  /// Repeats what the closure changes, as a part of the animation block in which this is called,
-  /// whose completion waits for it.
+  /// Repeats the changes of a closure, as a part of the animation block in which the call happens.
+  /// The block's completion waits for the repetitions.
   ///
-  /// In a `UIView.animate`, each way there and back takes the animation's duration; in a block of an
-  /// animator, all of them share its duration, unless they never end.
+  /// In a `UIView.animate`, each direction takes the animation's duration. In an animator's block,
+  /// all repetitions share the animator's duration, unless they never end.
   ///
   /// - Parameters:
-  ///   - count: How often, 0 or more; parts count, 0 counts as 1, infinity goes on until taken over.
-  ///   - autoreverses: Whether each time is there and back.
+  ///   - count: The number of repetitions, including fractions. 0 and invalid values count as 1;
+  ///     infinity repeats until another animation takes over.
+  ///   - autoreverses: A Boolean value that indicates whether each repetition includes the way
+  ///     back.
   open class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
     repeatChanges(count, autoreverses: autoreverses, animations)
   }
 
-  /// Animates changes from keyframe to keyframe.
+  /// Animates changes through keyframes.
   ///
-  /// Changes made in the closure itself are a keyframe of the whole time. The timeline as a whole
-  /// goes slow, fast, slow, as in UIKit: add the raw value of `AnimationOptions.curveLinear` to the
-  /// options for keyframes at their own times. Inside an animator it follows that one's timing, a
-  /// spring too, and is scrubbed and reversed with it.
+  /// Changes made directly in the closure form a keyframe over the whole duration. The timeline as
+  /// a whole eases in and out, as in UIKit. For keyframes at their exact times, add the raw value
+  /// of `AnimationOptions.curveLinear` to the options. Inside an animator, the timeline follows the
+  /// animator's timing, including a spring, and is scrubbed and reversed with it.
   ///
   /// - Parameters:
-  ///   - duration: Seconds; 0 or less makes the changes without animation, or takes the duration of
-  ///     the animation in which this is called.
-  ///   - delay: Seconds; less than 0 counts as 0.
-  ///   - options: The calculation mode, and more.
-  ///   - animations: Calls `addKeyframe`.
+  ///   - duration: The duration in seconds; 0 or less applies the changes without an animation, or
+  ///     inherits the duration of the outer animation.
+  ///   - delay: The delay in seconds; a negative value counts as 0.
+  ///   - options: The calculation mode and other options.
+  ///   - animations: A closure that calls `addKeyframe`.
   ///   - completion: Called at the end, as in `animate(withDuration:animations:completion:)`.
   open class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -816,12 +863,12 @@ open class UIView: UIResponder {
     passKeyframes(over: duration, after: delay, options, animations, completion)
   }
 
-  /// Adds what a closure changes as a keyframe; runs the closure now.
+  /// Adds the changes of a closure as a keyframe; runs the closure now.
   ///
   /// - Parameters:
-  ///   - frameStartTime: When it begins, of the whole time, 0…1.
-  ///   - frameDuration: How long it takes, of the whole time, 0…1. What would last beyond the end
-  ///     ends there.
+  ///   - frameStartTime: The start as a fraction of the whole duration, 0…1.
+  ///   - frameDuration: The length as a fraction of the whole duration, 0…1. A keyframe that would
+  ///     end later ends with the animation.
   open class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
@@ -829,15 +876,15 @@ open class UIView: UIResponder {
     collectKeyframe(at: frameStartTime, lasting: frameDuration, animations)
   }
 
-  /// Changes what a view shows, and leads over to it.
+  /// Changes a view in a transition.
   ///
   /// - Parameters:
-  ///   - view: What is led over, with all in it.
-  ///   - duration: Seconds. 0 or less changes at once.
-  ///   - options: A transition, and a curve. Without a transition nothing leads over.
-  ///   - animations: Changes what the view shows; not animated in itself, unless `options` contain
+  ///   - view: The view to change, with its subviews.
+  ///   - duration: The duration in seconds; 0 or less changes at once.
+  ///   - options: A transition and a curve. Without a transition, the change is immediate.
+  ///   - animations: Changes the view. The changes do not animate unless `options` contain
   ///     `.allowAnimatedContent`.
-  ///   - completion: Told whether the transition came to its end.
+  ///   - completion: Called with true if the transition reached its end.
   open class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -845,17 +892,18 @@ open class UIView: UIResponder {
     lead(over: view, during: duration, options, animations, completion)
   }
 
-  /// Leads over from one view to another in the same place.
+  /// Replaces a view by another view in a transition.
   ///
-  /// `to` is added to the superview of `from`, which is removed; with `.showHideTransitionViews` they
-  /// are shown and hidden instead. The whole superview takes part: give them one of their own.
+  /// Adds `to` to the superview of `from` and removes `from`. With `.showHideTransitionViews`, both
+  /// stay in the superview and change `isHidden` instead. The whole superview takes part in the
+  /// transition, so give the two views a superview of their own.
   ///
   /// - Parameters:
-  ///   - from: In a superview.
-  ///   - to: Where it shall be; its frame is not changed.
-  ///   - duration: Seconds. 0 or less changes at once.
-  ///   - options: A transition, and a curve.
-  ///   - completion: Told whether the transition came to its end.
+  ///   - from: A view with a superview.
+  ///   - to: The new view. Set its frame before the call.
+  ///   - duration: The duration in seconds; 0 or less changes at once.
+  ///   - options: A transition and a curve.
+  ///   - completion: Called with true if the transition reached its end.
   open class func transition(
     from: UIView, to: UIView, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil
@@ -863,15 +911,15 @@ open class UIView: UIResponder {
     lead(from: from, to: to, during: duration, options, completion)
   }
 
-  /// Performs a system animation on views, and animates other changes along with it.
+  /// Performs a system animation on views, and animates parallel changes.
   ///
-  /// It takes 0.25 s, the curve is the options'. Views leave their superview at its end, with the
-  /// opacity and the transform that they had before; but not those that something has made opaque
-  /// again meanwhile.
+  /// The animation takes 0.25 s with the curve of the options. At the end, the views leave their
+  /// superviews and regain their previous opacity and transform. A view with an opacity other than
+  /// 0 at that moment stays.
   ///
   /// - Parameters:
-  ///   - views: Those to animate.
-  ///   - parallelAnimations: Changes that are animated along.
+  ///   - views: The views to animate.
+  ///   - parallelAnimations: Changes to animate at the same time.
   ///   - completion: Called at the end, as in `animate(withDuration:animations:completion:)`.
   open class func perform(
     _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
@@ -880,30 +928,30 @@ open class UIView: UIResponder {
     delete(views, options, parallelAnimations, completion)
   }
 
-  /// Whether animations move anything: true unless switched off, on the current stage, or inside
-  /// `performWithoutAnimation(_:)`.
+  /// A Boolean value that indicates whether changes animate: false after
+  /// `setAnimationsEnabled(false)` on the current stage, and inside `performWithoutAnimation(_:)`.
   open class var areAnimationsEnabled: Bool {
     let stage = Stage.current(for: "areAnimationsEnabled")
     return stage.areAnimationsEnabled && !stage.scopes.contains(where: \.isWithoutAnimation)
   }
 
-  /// Lets changes be animated, or made at once from here on: on the current stage, also by animators.
-  /// What is in flight goes on.
+  /// Enables or disables animations on the current stage, including animators. Animations in flight
+  /// continue.
   open class func setAnimationsEnabled(_ enabled: Bool) {
     Stage.current(for: "setAnimationsEnabled(_:)").areAnimationsEnabled = enabled
   }
 
-  /// Makes a closure's changes at once, wherever it is called, and whatever it animates.
+  /// Runs a closure whose changes take effect at once, including its animation calls.
   ///
-  /// As in UIKit `areAnimationsEnabled` is false meanwhile, and afterwards what it was before: a closure
-  /// that sets it back to what it found switches nothing off.
+  /// As in UIKit, `areAnimationsEnabled` is false meanwhile and returns to its previous value
+  /// afterwards. A closure that restores the value it found therefore disables nothing.
   open class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     Stage.current(for: "performWithoutAnimation(_:)").atOnce(
       isWithoutAnimation: true, actionsWithoutAnimation)
   }
 
-  /// The seconds that an animation would take over here from the one whose block runs; 0 outside
-  /// blocks, and inside `performWithoutAnimation(_:)`.
+  /// The duration in seconds that an animation would inherit here from the animation whose block
+  /// runs; 0 outside blocks and inside `performWithoutAnimation(_:)`.
   open class var inheritedAnimationDuration: TimeInterval {
     guard let stage = Stage.current, stage.animates else { return 0 }
     return stage.scopes.last?.duration ?? 0

@@ -1,76 +1,76 @@
 import Foundation
 
-/// What a `UIVisualEffectView` does with what lies behind it: a `UIBlurEffect`.
+/// An effect that a `UIVisualEffectView` applies to the content behind it: a `UIBlurEffect`.
 @MainActor open class UIVisualEffect: NSObject {
-  /// No effect.
+  /// Creates an effect that changes nothing.
   public override init() { super.init() }
 
-  /// What an effect view draws with it, in light or in dark.
+  /// Returns the material of the effect for light or dark traits.
   func material(in traits: UITraitCollection) -> BackdropLayer.Material { BackdropLayer.Material() }
 
-  /// The effect itself: it does not change.
+  /// Returns the effect itself, which is immutable.
   nonisolated open override func copy() -> Any { self }
 }
 
-/// Blurs what lies behind a view, and covers it with a veil.
+/// An effect that blurs the content behind a view, and covers it with a tint.
 ///
-/// The blur's radius is its standard deviation. What Apple's sample `UIImage+ImageEffects` (WWDC 2013,
-/// session 226) says of `light`, `extraLight` and `dark` is so here: 30, 20 and 20 points, and a
-/// saturation of 1.8. Apple tells nothing of the materials; how much they cover is chosen here.
+/// The radius of the blur is its standard deviation. `light`, `extraLight` and `dark` follow
+/// Apple's sample `UIImage+ImageEffects` (WWDC 2013, session 226): 30, 20 and 20 points, and a
+/// saturation of 1.8. Apple documents no values for the materials; their opacities are our choice.
 open class UIBlurEffect: UIVisualEffect {
-  /// How much is covered, and whether it is light or dark, with UIKit's raw values.
+  /// The style of a blur, with UIKit's raw values.
   nonisolated public enum Style: Int, Sendable, CaseIterable {
-    /// Light, and nearly opaque.
+    /// A light, nearly opaque style.
     case extraLight = 0
-    /// Light.
+    /// A light style.
     case light = 1
-    /// Dark.
+    /// A dark style.
     case dark = 2
-    /// Light or dark, as the view is.
+    /// A light or dark style, by the view's traits.
     case regular = 4
-    /// As `regular`, and stands out more.
+    /// A more prominent variant of `regular`.
     case prominent = 5
-    /// The thinnest material, light or dark as the view is.
+    /// The thinnest material, by the view's traits.
     case systemUltraThinMaterial = 6
-    /// Thicker than `systemUltraThinMaterial`.
+    /// A material thicker than `systemUltraThinMaterial`.
     case systemThinMaterial = 7
-    /// Thicker than `systemThinMaterial`.
+    /// A material thicker than `systemThinMaterial`.
     case systemMaterial = 8
     /// The thickest material.
     case systemThickMaterial = 9
-    /// That of bars.
+    /// The material of bars.
     case systemChromeMaterial = 10
     /// The thinnest material, always light.
     case systemUltraThinMaterialLight = 11
     /// The thin material, always light.
     case systemThinMaterialLight = 12
-    /// The material, always light.
+    /// The standard material, always light.
     case systemMaterialLight = 13
     /// The thickest material, always light.
     case systemThickMaterialLight = 14
-    /// That of bars, always light.
+    /// The material of bars, always light.
     case systemChromeMaterialLight = 15
     /// The thinnest material, always dark.
     case systemUltraThinMaterialDark = 16
     /// The thin material, always dark.
     case systemThinMaterialDark = 17
-    /// The material, always dark.
+    /// The standard material, always dark.
     case systemMaterialDark = 18
     /// The thickest material, always dark.
     case systemThickMaterialDark = 19
-    /// That of bars, always dark.
+    /// The material of bars, always dark.
     case systemChromeMaterialDark = 20
   }
 
   nonisolated private let style: Style
 
-  /// A blur of this style.
+  /// Creates a blur of a style.
   public init(style: Style) {
     self.style = style
     super.init()
   }
 
-  /// Whether both blur in the same style.
+  /// Returns a Boolean value that indicates whether both effects have the same style.
   nonisolated open override func isEqual(_ object: Any?) -> Bool {
     (object as? UIBlurEffect).map { $0.style == style } ?? false
   }
@@ -86,7 +86,7 @@ open class UIBlurEffect: UIVisualEffect {
 }
 
 nonisolated extension UIBlurEffect.Style {
-  /// What covers what lies behind.
+  /// The tint over the blurred content, and the radius of the blur.
   fileprivate struct Veil {
     var white: CGFloat
     var alpha: CGFloat

@@ -1,47 +1,53 @@
-/// A view that blurs what lies behind it, as far as its edge and its rounded corners reach.
+/// A view that blurs the content behind it, within its bounds and rounded corners.
 ///
-/// `effect` is animatable, to nil and from it too: the blur and its veil come and go number by number,
-/// and an animator scrubs them. Unlike UIKit's it may fade, and lie in a view that fades or masks: what
-/// is behind all of these is seen through it; and it is as round as its corners also without
-/// `clipsToBounds`. In a view that is seen in perspective it sees what lies in that view only.
+/// `effect` is animatable, also from and to nil: the blur and the tint are interpolated as numbers,
+/// and an animator scrubs them.
+///
+/// Unlike UIKit:
+///
+/// - The view may be translucent, and lie in a translucent or masking view. The blur then includes
+///   everything behind those views.
+/// - The corners are rounded without `clipsToBounds`.
+/// - In a view displayed in perspective, the blur includes only the content of that view.
 open class UIVisualEffectView: UIView {
-  /// Where views go that are seen in front of the effect.
+  /// The superview for views in front of the effect.
   public let contentView = UIView()
 
-  /// What becomes of what lies behind; nil shows it as it is. Animatable.
+  /// The effect; nil displays the content behind unchanged. Animatable.
   ///
-  /// After an animation that went back to its start it is the one from before again.
+  /// After an animation that returned to its start, the getter returns the previous effect.
   open var effect: UIVisualEffect? {
     get { effects.last { $0.material(in: shownTraits) == layerMaterial } }
     set { show(newValue) }
   }
 
-  /// Those that were set, the latest last, each once: an animation may lead back to any of them.
+  /// The effects that were set, without duplicates, the latest last. A reversed animation may
+  /// restore any of them.
   private var effects: [UIVisualEffect] = []
-  /// Those in which the effect's material was found.
+  /// The traits that determined the present material.
   private lazy var shownTraits = traitCollection
 
-  /// A view of no size with an effect.
+  /// Creates a view of size 0 with an effect.
   public init(effect: UIVisualEffect?) {
     super.init(frame: .zero)
     addContentView()
     Stage.inOwnScope { show(effect) }
   }
 
-  /// A view without an effect.
+  /// Creates a view without an effect.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     addContentView()
   }
 
-  /// Midflight has no storyboards: nil.
+  /// Returns nil: Midflight has no storyboards.
   public required init?(coder: NSCoder) {
     return nil
   }
 
   open override class var layerClass: AnyClass { BackdropLayer.self }
 
-  /// Refuses views that belong in front of the effect.
+  /// Stops the program with a message for any subview except `contentView`.
   open override func didAddSubview(_ subview: UIView) {
     super.didAddSubview(subview)
     require(
@@ -50,10 +56,10 @@ open class UIVisualEffectView: UIView {
     )
   }
 
-  /// The effect as it is in light, or in dark.
+  /// Updates the material of the effect for light or dark traits.
   override func resolveColors() {
     super.resolveColors()
-    // Where an animation was stopped halfway, there is a material that no effect has.
+    // An animation stopped halfway leaves a material that belongs to no effect.
     let effect = effect
     if effect != nil || layerMaterial == BackdropLayer.Material() { show(effect) }
   }

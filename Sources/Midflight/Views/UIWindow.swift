@@ -1,17 +1,18 @@
-/// The root of a stage's views. A stage makes its own.
+/// The root of a stage's view tree. Each stage creates its window.
 open class UIWindow: UIView {
-  /// The stage it is the window of.
+  /// The stage of the window; nil for a window that an app created.
   public internal(set) weak var stage: Stage?
-  /// The size at the last layout.
+  /// The size of the window at the latest layout.
   private var laidOutSize = CGSize.zero
 
-  /// What the stage is shown on.
+  /// The screen of the stage.
   public private(set) lazy var screen = UIScreen(of: self)
 
-  /// Itself.
+  /// The window itself.
   open override var window: UIWindow? { self }
 
-  /// Whose view fills the window. Setting it loads the view and shows it.
+  /// The controller whose view fills the window. A new controller loads its view, which appears in
+  /// the window.
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
@@ -27,12 +28,14 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Whether keys come to it: it is a stage's.
+  /// A Boolean value that indicates whether the window receives keys: true for the window of a
+  /// stage.
   open var isKeyWindow: Bool { stage != nil }
 
-  /// Shows it. Keys come to a stage's window anyway.
+  /// Shows the window. A stage's window receives keys in any case.
   ///
-  /// One that is no stage's shows nothing, and says so: put its controller into `stage.window`.
+  /// A window that an app created is never displayed, with a diagnostic: set the
+  /// `rootViewController` of `stage.window`.
   open func makeKeyAndVisible() {
     isHidden = false
     guard stage == nil else { return }
@@ -41,8 +44,8 @@ open class UIWindow: UIView {
         + "rootViewController of stage.window.")
   }
 
-  /// Gives the root view the size of the window when that changes. A root view of that size may have been
-  /// moved, as in a transition, and stays where it is.
+  /// Resizes the root view after a change of the window's size. A root view that already has the
+  /// size keeps its position, for example in a transition.
   open override func layoutSubviews() {
     guard bounds.size != laidOutSize else { return }
     laidOutSize = bounds.size
@@ -50,7 +53,7 @@ open class UIWindow: UIView {
       return
     }
     if view.transform.isIdentity { return view.frame = bounds }
-    // Stepped back behind a card, it stays so.
+    // A root view scaled down behind a card keeps its transform.
     view.bounds.size = bounds.size
     view.center = CGPoint(x: bounds.midX, y: bounds.midY)
   }

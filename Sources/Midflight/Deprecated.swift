@@ -1,6 +1,7 @@
 import MotionCore
 
-// Names of version 0.1 before its public interface became smaller. The next version removes them.
+// The names of version 0.1 from before the public interface became smaller. The next version
+// removes them.
 
 /// The former name of `InputEvent.CancelReason`.
 @available(*, deprecated, renamed: "InputEvent.CancelReason")

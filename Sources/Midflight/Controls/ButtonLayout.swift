@@ -21,7 +21,7 @@ struct ButtonLayout {
   ///
   /// - Parameters:
   ///   - rect: The space for image and title.
-  ///   - insets: Insets that move the image, and not the title. Their difference moves a centered
+  ///   - insets: Insets that move the image, and not the title. Their difference moves a centred
   ///     image by half.
   func imageRect(in rect: CGRect, insets: UIEdgeInsets) -> CGRect {
     // An image without a title fills the width.
@@ -59,7 +59,7 @@ struct ButtonLayout {
     }
   }
 
-  /// Aligns a frame vertically and applies the insets. In a centered direction, the frame moves by
+  /// Aligns a frame vertically and applies the insets. In a centred direction, the frame moves by
   /// half of the difference between the two insets.
   private func placed(_ frame: CGRect, in rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
     var frame = frame

@@ -1,8 +1,8 @@
-// Colors of iOS's controls and bars without a public name. Fills, labels and separators are in
+// Colours of iOS's controls and bars without a public name. Fills, labels and separators are in
 // `UIColor+System.swift`.
 
 nonisolated extension UIColor {
-  /// The color of a raised part on a fill, such as the pill of a segmented control: white, or
+  /// The colour of a raised part on a fill, such as the pill of a segmented control: white, or
   /// #636366 in dark mode.
   static let raisedControl = UIColor(light: RGBA(hex: 0xFFFFFF), dark: RGBA(hex: 0x636366))
   /// The translucent background of a bar over content: #F9F9F9, or #1D1D1D in dark mode.
@@ -11,13 +11,13 @@ nonisolated extension UIColor {
   /// The line along a bar's edge.
   static let barHairline = UIColor(
     light: RGBA(hex: 0x000000, alpha: 0.3), dark: RGBA(hex: 0xFFFFFF, alpha: 0.15))
-  /// The color of an unselected item in a bar: #999999, or #757575 in dark mode.
+  /// The colour of an unselected item in a bar: #999999, or #757575 in dark mode.
   static let barUnselected = UIColor(light: RGBA(hex: 0x999999), dark: RGBA(hex: 0x757575))
 }
 
 extension UIColor {
-  /// Returns a mixture of two colors: this color at 0 and the other at 1. A fraction out of range
-  /// is clamped. The mixture is dynamic if either color is.
+  /// Returns a mixture of two colours: this colour at 0 and the other at 1. A fraction out of range
+  /// is clamped. The mixture is dynamic if either colour is.
   func mixed(with other: UIColor, _ fraction: CGFloat) -> UIColor {
     let share = Double(min(max(fraction, 0), 1))
     if share == 0 { return self }

@@ -37,7 +37,7 @@ final class Segment {
   /// The image; nil for a title. An image that is not nil removes the title.
   var image: UIImage? {
     didSet {
-      // A template image has the text color, as everything in a control.
+      // A template image has the text colour, as everything in a control.
       picture.image =
         image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image
       if image != nil { label.text = nil }

@@ -34,11 +34,11 @@ final class SliderFace: UIView {
     return nil
   }
 
-  /// The color of the filled part; the tint color for nil.
+  /// The colour of the filled part; the tint colour for nil.
   var filledColor: UIColor? { didSet { showTint() } }
-  /// The color of the rest of the track; a fill color for nil.
+  /// The colour of the rest of the track; a fill colour for nil.
   var trackColor: UIColor? { didSet { track.backgroundColor = trackColor ?? .systemFill } }
-  /// The color of the knob; white for nil.
+  /// The colour of the knob; white for nil.
   var thumbColor: UIColor? { didSet { thumb.backgroundColor = thumbColor ?? .white } }
 
   /// The image that replaces the knob, in its natural size; nil for the knob.
@@ -68,7 +68,7 @@ final class SliderFace: UIView {
 
   private func showTint() { filled.backgroundColor = filledColor ?? tintColor }
 
-  /// Sets the frames of the track and the knob, and fills the track up to the knob's center.
+  /// Sets the frames of the track and the knob, and fills the track up to the knob's centre.
   func place(track line: CGRect, thumb knob: CGRect) {
     track.frame = line
     thumb.frame = knob
@@ -77,8 +77,8 @@ final class SliderFace: UIView {
       x: line.minX, y: line.minY, width: max(0, knob.midX - line.minX), height: line.height)
   }
 
-  /// The x coordinate of the knob's center in the model.
+  /// The x coordinate of the knob's centre in the model.
   var thumbX: CGFloat { thumb.center.x }
-  /// The displayed center of the knob.
+  /// The displayed centre of the knob.
   var seenThumb: CGPoint { thumb.layer.presentedValues.position }
 }

@@ -19,14 +19,14 @@ final class TabBarBadge: UIView {
     return nil
   }
 
-  /// Shows the text and color of an item. The badge is hidden without a text.
+  /// Shows the text and colour of an item. The badge is hidden without a text.
   func show(_ item: UITabBarItem) {
     label.text = item.badgeValue
     isHidden = item.badgeValue == nil
     Stage.inOwnScope { backgroundColor = item.badgeColor ?? .systemRed }
   }
 
-  /// Places the left edge 4 points to the right of the image's center. The badge becomes narrower,
+  /// Places the left edge 4 points to the right of the image's centre. The badge becomes narrower,
   /// down to a circle, at the right edge of the bounds.
   func place(rightOf middle: CGFloat, in bounds: CGRect) {
     let wanted = max(label.intrinsicContentSize.width + 2 * TabBarBadge.margin, TabBarBadge.height)

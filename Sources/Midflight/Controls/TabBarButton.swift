@@ -1,6 +1,6 @@
 /// The button of a tab bar item: an image above a small title.
 ///
-/// Unlike UIKit, a title without an image is larger and centered in the bar.
+/// Unlike UIKit, a title without an image is larger and centred in the bar.
 final class TabBarButton: UIControl {
   let item: UITabBarItem
   private let label = UILabel()
@@ -30,7 +30,7 @@ final class TabBarButton: UIControl {
     return nil
   }
 
-  /// The color of image and title while the item is enabled.
+  /// The colour of image and title while the item is enabled.
   var color = UIColor.barUnselected { didSet { show() } }
 
   /// Shows the current values of the item.

@@ -12,7 +12,7 @@ extension UIButton {
 
   /// The title for the current state.
   public var currentTitle: String? { title(for: state) }
-  /// The title color for the current state; white if there is none.
+  /// The title colour for the current state; white if there is none.
   public var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
   /// The image for the current state.
   public var currentImage: UIImage? { image(for: state) }

@@ -1,8 +1,8 @@
 /// A control that is pressed, with an image, a title, or both.
 ///
-/// - A system button has the tint color. It dims within 0.1 s of a press, and returns within 0.25 s
-///   of the release. A selected one has a rounded background in the tint color, and content in the
-///   color of the system background. On iOS the content is cut out.
+/// - A system button has the tint colour. It dims within 0.1 s of a press, and returns within 0.25
+///   s of the release. A selected one has a rounded background in the tint colour, and content in
+///   the colour of the system background. On iOS the content is cut out.
 /// - A custom button shows the values for its state. An image for the normal state only has half
 ///   the opacity while the button is pressed or disabled. Unlike UIKit, which darkens the image of
 ///   a pressed button.
@@ -66,7 +66,7 @@ open class UIButton: UIControl {
     showState()
   }
 
-  /// Sets the title color for a state; nil for the color of the normal state.
+  /// Sets the title colour for a state; nil for the colour of the normal state.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     titleColors[exactly: state] = color
     showState()
@@ -88,8 +88,8 @@ open class UIButton: UIControl {
   /// Returns the title for a state.
   open func title(for state: State) -> String? { titles[state] }
 
-  /// Returns the title color for a state. The default is the tint color for a system button and
-  /// white for a custom button. A disabled system button has a label color, unless a color is set
+  /// Returns the title colour for a state. The default is the tint colour for a system button and
+  /// white for a custom button. A disabled system button has a label colour, unless a colour is set
   /// for the state.
   open func titleColor(for state: State) -> UIColor? {
     titleColors.own(state) ?? ownColor(for: state) ?? titleColors[.normal] ?? defaultColor
@@ -100,7 +100,7 @@ open class UIButton: UIControl {
   /// Returns the background image for a state.
   open func backgroundImage(for state: State) -> UIImage? { grounds[state] }
 
-  /// The label of the title. An app may set its font; the button sets its text and color.
+  /// The label of the title. An app may set its font; the button sets its text and colour.
   open var titleLabel: UILabel? { label }
   /// The view of the image. An app may set its content mode; the button sets its image.
   open var imageView: UIImageView? { picture }
@@ -212,7 +212,7 @@ open class UIButton: UIControl {
 
   override func stateDidChange() { showState() }
 
-  /// Shows the content in the new color.
+  /// Shows the content in the new colour.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     showState()
@@ -242,7 +242,7 @@ open class UIButton: UIControl {
     }
   }
 
-  /// A Boolean value that indicates whether the content has a background in the tint color: a
+  /// A Boolean value that indicates whether the content has a background in the tint colour: a
   /// selected system button with content and without a background image.
   private var isMarked: Bool {
     buttonType == .system && isSelected && currentBackgroundImage == nil

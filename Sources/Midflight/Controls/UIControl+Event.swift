@@ -78,7 +78,7 @@ extension UIControl {
 
   /// A horizontal alignment of content, with UIKit's raw values.
   public nonisolated enum ContentHorizontalAlignment: Int, Sendable {
-    /// In the center.
+    /// In the centre.
     case center = 0
     /// At the left edge.
     case left = 1
@@ -94,7 +94,7 @@ extension UIControl {
 
   /// A vertical alignment of content, with UIKit's raw values.
   public nonisolated enum ContentVerticalAlignment: Int, Sendable {
-    /// In the center.
+    /// In the centre.
     case center = 0
     /// At the top edge.
     case top = 1

@@ -71,7 +71,7 @@ open class UIControl: UIView {
     didSet { setNeedsLayout() }
   }
 
-  /// Adds the action that an initializer received.
+  /// Adds the action that an initialiser received.
   func take(_ primaryAction: UIAction) { addAction(primaryAction, for: .primaryActionTriggered) }
 
   /// Shows a changed state, outside the caller's animation and trait scopes.
@@ -153,7 +153,7 @@ open class UIControl: UIView {
     if let touch = trackedTouch, touches.contains(touch) { breakOff(with: event) }
   }
 
-  /// Returns false for a recognizer of another view that would take a touch with a meaning for this
+  /// Returns false for a recogniser of another view that would take a touch with a meaning for this
   /// control.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
@@ -169,10 +169,10 @@ open class UIControl: UIView {
   /// A Boolean value that indicates whether a touch that is lifted inside triggers the primary
   /// action.
   var isTriggeredByTouch: Bool { false }
-  /// A Boolean value that indicates whether a tap on the control is no tap for recognizers of its
+  /// A Boolean value that indicates whether a tap on the control is no tap for recognisers of its
   /// ancestors.
   var takesTaps: Bool { isTriggeredByTouch }
-  /// A Boolean value that indicates whether a horizontal drag is no drag for recognizers of its
+  /// A Boolean value that indicates whether a horizontal drag is no drag for recognisers of its
   /// ancestors.
   var takesDrags: Bool { false }
 
@@ -271,7 +271,7 @@ open class UIControl: UIView {
   /// addition.
   open func sendActions(for controlEvents: Event) { sendActions(for: controlEvents, nil) }
 
-  /// Calls an action. An override can add behavior to each action.
+  /// Calls an action. An override can add behaviour to each action.
   open func sendAction(_ action: UIAction) { action.perform(by: self) }
 
   // MARK: - The keyboard
@@ -301,7 +301,7 @@ open class UIControl: UIView {
   /// Performs a step down, for the left and down arrows. The default does nothing.
   open func accessibilityDecrement() {}
 
-  /// Updates the color of the focus ring for light and dark mode.
+  /// Updates the colour of the focus ring for light and dark mode.
   override func resolveColors() {
     super.resolveColors()
     if isFocused { window?.stage?.focus.placeRing() }
@@ -312,7 +312,7 @@ open class UIControl: UIView {
   /// The corner radius of that rectangle in points.
   var focusRadius: CGFloat { layer.cornerRadius > 0 ? layer.cornerRadius : 6 }
 
-  /// The focus ring follows colors and corners, whose changes request no layout.
+  /// The focus ring follows colours and corners, whose changes request no layout.
   override var isLaidOutEveryTime: Bool { isFocused }
 
   override var hasLayoutOfItsOwn: Bool { true }

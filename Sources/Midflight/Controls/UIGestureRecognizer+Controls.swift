@@ -1,5 +1,5 @@
 extension UIControl {
-  /// Returns whether a touch has the same meaning for the control and for a recognizer of an
+  /// Returns whether a touch has the same meaning for the control and for a recogniser of an
   /// ancestor.
   ///
   /// As in UIKit, a tap on a button is no tap on its ancestors. A pan or swipe of one finger along

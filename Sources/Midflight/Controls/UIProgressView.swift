@@ -32,7 +32,7 @@ open class UIProgressView: UIView {
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: CGRect(x: 0, y: 0, width: 0, height: UIProgressView.height))
     progressViewStyle = style
-    Stage.inOwnScope { showStyle() }  // an initializer calls no property observers
+    Stage.inOwnScope { showStyle() }  // an initialiser calls no property observers
   }
 
   /// Returns nil, because Midflight has no storyboards.
@@ -61,10 +61,10 @@ open class UIProgressView: UIView {
     }
   }
 
-  /// The color of the filled part; the tint color for nil.
+  /// The colour of the filled part; the tint colour for nil.
   open var progressTintColor: UIColor? { didSet { showTint() } }
 
-  /// The color of the rest; a fill color for nil.
+  /// The colour of the rest; a fill colour for nil.
   open var trackTintColor: UIColor? { didSet { backgroundColor = trackTintColor ?? .systemFill } }
 
   /// The natural size: no preferred width, and a height of 4 points.
@@ -83,7 +83,7 @@ open class UIProgressView: UIView {
     if !motion.isRunning { place() }
   }
 
-  /// Shows the filled part in the new color.
+  /// Shows the filled part in the new colour.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     showTint()

@@ -66,7 +66,7 @@ open class UISegmentedControl: UIControl {
   }
 
   /// Inserts a segment with an image. An image with the automatic rendering mode has the text
-  /// color.
+  /// colour.
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
     let new = Segment()
     new.image = image
@@ -115,7 +115,7 @@ open class UISegmentedControl: UIControl {
   /// A Boolean value that indicates whether the selection ends after a press. The default is false.
   open var isMomentary = false
 
-  /// The color of the pill; white for nil, and a gray in dark mode.
+  /// The colour of the pill; white for nil, and a grey in dark mode.
   open var selectedSegmentTintColor: UIColor? {
     didSet { pill.backgroundColor = selectedSegmentTintColor ?? .raisedControl }
   }

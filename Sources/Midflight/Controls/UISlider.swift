@@ -90,11 +90,11 @@ open class UISlider: UIControl {
 
   // MARK: - Appearance
 
-  /// The color left of the knob; the tint color for nil.
+  /// The colour left of the knob; the tint colour for nil.
   open var minimumTrackTintColor: UIColor? { didSet { face.filledColor = minimumTrackTintColor } }
-  /// The color right of the knob; a fill color for nil.
+  /// The colour right of the knob; a fill colour for nil.
   open var maximumTrackTintColor: UIColor? { didSet { face.trackColor = maximumTrackTintColor } }
-  /// The color of the knob; white for nil.
+  /// The colour of the knob; white for nil.
   open var thumbTintColor: UIColor? { didSet { face.thumbColor = thumbTintColor } }
 
   /// The image at the left end, which shortens the track; nil for none.
@@ -245,7 +245,7 @@ open class UISlider: UIControl {
     if isContinuous || storedValue != before { tell() }
   }
 
-  /// Returns the value for an x coordinate of the knob's center. Coordinates beyond the track are
+  /// Returns the value for an x coordinate of the knob's centre. Coordinates beyond the track are
   /// clamped.
   private func value(atKnob x: CGFloat) -> Float {
     let track = trackRect(forBounds: bounds)

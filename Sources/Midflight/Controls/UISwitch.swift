@@ -55,9 +55,9 @@ open class UISwitch: UIControl {
 
   // MARK: - Appearance
 
-  /// The color around the knob of a switch that is on; green for nil.
+  /// The colour around the knob of a switch that is on; green for nil.
   open var onTintColor: UIColor? { didSet { move(nil) } }
-  /// The color of the knob; white for nil.
+  /// The colour of the knob; white for nil.
   open var thumbTintColor: UIColor? { didSet { thumb.backgroundColor = thumbTintColor ?? .white } }
 
   /// The frame. Its size is always 51×31 points; only the origin can be set.

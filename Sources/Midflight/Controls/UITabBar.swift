@@ -53,7 +53,7 @@ open class UITabBar: UIView {
   /// The selected item; nil for none. Setting it does not call the delegate.
   open weak var selectedItem: UITabBarItem? { didSet { show() } }
 
-  /// The color of unselected items; gray for nil. The selected item has the tint color.
+  /// The colour of unselected items; grey for nil. The selected item has the tint colour.
   open var unselectedItemTintColor: UIColor? { didSet { show() } }
 
   /// The natural size: no preferred width, and a height of 49 points.
@@ -78,7 +78,7 @@ open class UITabBar: UIView {
     }
   }
 
-  /// Shows the selected item in the new color.
+  /// Shows the selected item in the new colour.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     show()

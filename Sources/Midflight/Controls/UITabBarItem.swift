@@ -3,7 +3,7 @@
   /// The title.
   open var title: String? { didSet { onChange?() } }
   /// The image above the title; nil for none. An image with the automatic rendering mode has the
-  /// bar's color.
+  /// bar's colour.
   open var image: UIImage? { didSet { onChange?() } }
   /// The image of the selected item; nil for `image`.
   open var selectedImage: UIImage? { didSet { onChange?() } }
@@ -11,7 +11,7 @@
   open var isEnabled = true { didSet { onChange?() } }
   /// The text of the badge at the image, such as a number of new items; nil for no badge.
   open var badgeValue: String? { didSet { onChange?() } }
-  /// The color of the badge; red for nil.
+  /// The colour of the badge; red for nil.
   open var badgeColor: UIColor? { didSet { onChange?() } }
   /// A number by which the app identifies the item.
   open var tag = 0

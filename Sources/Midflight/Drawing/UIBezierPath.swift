@@ -1,52 +1,54 @@
 import MotionCore
 
-/// A path made of lines and curves, and how it is to be drawn.
+/// A path of lines and curves, with the style of its stroke and fill.
 ///
-/// Angles are in radians: 0 is on the right, and they grow clockwise on screen. Circles are cubic
-/// curves, which leave them by at most 0.03 % of the radius. Unlike in UIKit, there is no context to
-/// draw into: give its `cgPath` to a `CAShapeLayer`.
+/// Angles are in radians: 0 points to the right, and angles grow clockwise on the screen. Circles
+/// are cubic curves with a deviation of at most 0.03 % of the radius. Unlike in UIKit, there is no
+/// context to draw into: assign its `cgPath` to a `CAShapeLayer`.
 nonisolated public class UIBezierPath {
   private var outline = BezierPath()
 
-  /// Of the line, in points; 1 unless set.
+  /// The width of the line in points. The default is 1.
   public var lineWidth: CGFloat = 1
-  /// How the line ends.
+  /// The shape of the line's ends.
   public var lineCapStyle = CGLineCap.butt
-  /// How the line turns corners.
+  /// The shape of the line's corners.
   public var lineJoinStyle = CGLineJoin.miter
-  /// How many times the width a pointed corner may be long.
+  /// The limit of a pointed corner's length, as a multiple of the line width.
   public var miterLimit: CGFloat = 10
-  /// Whether what is surrounded twice lies outside.
+  /// A Boolean value that indicates whether the even-odd rule decides about the inside of a fill.
+  /// The default is the nonzero rule.
   public var usesEvenOddFillRule = false
 
-  /// An empty path.
+  /// Creates an empty path.
   public init() {}
 
-  /// A rectangle.
+  /// Creates a rectangle.
   public convenience init(rect: CGRect) {
     self.init()
     outline.addRect(rect)
   }
 
-  /// An ellipse within a rectangle.
+  /// Creates an ellipse in a rectangle.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
     outline.addEllipse(in: rect)
   }
 
-  /// A rectangle with round corners; unlike UIKit's, they are parts of circles.
+  /// Creates a rectangle with round corners. Unlike in UIKit, the corners are arcs of circles.
   ///
-  /// - Parameter cornerRadius: At most half the shorter side.
+  /// - Parameter cornerRadius: The radius in points. A larger value counts as half the shorter
+  ///   side.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     let radius = min(cornerRadius, rect.width / 2, rect.height / 2)
     self.init()
     outline.addRoundedRect(rect, radii: CGSize(width: radius, height: radius))
   }
 
-  /// A rectangle some of whose corners are round.
+  /// Creates a rectangle with some round corners.
   ///
-  /// - Parameter cornerRadii: At most half the width and height. Unlike UIKit, which makes circles of
-  ///   them, corners may be elliptic.
+  /// - Parameter cornerRadii: The radii in points. Larger values count as half the width and
+  ///   height. Unlike in UIKit, where corners are circular, unequal radii give elliptic corners.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -55,7 +57,7 @@ nonisolated public class UIBezierPath {
       rect, radii: cornerRadii, corners: Frame.Corners(rawValue: corners.rawValue & 15))
   }
 
-  /// Part of a circle.
+  /// Creates an arc of a circle, as `addArc` adds it.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -66,13 +68,13 @@ nonisolated public class UIBezierPath {
       clockwise: clockwise)
   }
 
-  /// The lines and curves of a path.
+  /// Creates a path from the lines and curves of a Core Graphics path.
   public convenience init(cgPath: CGPath) {
     self.init()
     outline = cgPath.outline
   }
 
-  /// Its lines and curves, as layers take them.
+  /// The lines and curves in the form that layers use.
   public var cgPath: CGPath {
     get { CGPath(outline) }
     set { outline = newValue.outline }
@@ -80,16 +82,16 @@ nonisolated public class UIBezierPath {
 
   // MARK: - Building
 
-  /// Begins a piece.
+  /// Begins a subpath.
   public func move(to point: CGPoint) { outline.move(to: point) }
 
-  /// A line from the current point; without one, nothing.
+  /// Adds a line from the current point. An empty path does not change.
   public func addLine(to point: CGPoint) {
     guard !isEmpty else { return }
     outline.addLine(to: point)
   }
 
-  /// A cubic curve from the current point; without one, nothing.
+  /// Adds a cubic curve from the current point. An empty path does not change.
   public func addCurve(
     to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint
   ) {
@@ -97,13 +99,14 @@ nonisolated public class UIBezierPath {
     outline.addCubic(to: endPoint, control1: controlPoint1, control2: controlPoint2)
   }
 
-  /// A parabola from the current point; without one, nothing.
+  /// Adds a quadratic curve from the current point. An empty path does not change.
   public func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
     guard !isEmpty else { return }
     outline.addQuad(to: endPoint, control: controlPoint)
   }
 
-  /// Part of a circle, with a line to where it begins.
+  /// Adds an arc of a circle, with a line from the current point to its start if the path is not
+  /// empty. Angles that differ by 2π or more give a whole circle.
   public func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -112,16 +115,16 @@ nonisolated public class UIBezierPath {
       center: center, radius: radius, start: startAngle, end: endAngle, growing: clockwise)
   }
 
-  /// A line to where the piece began.
+  /// Adds a line to the start of the subpath.
   public func close() { outline.close() }
 
-  /// All of another path.
+  /// Appends another path.
   public func append(_ bezierPath: UIBezierPath) { outline.append(bezierPath.outline) }
 
-  /// Leaves nothing.
+  /// Removes all lines and curves.
   public func removeAllPoints() { outline = BezierPath() }
 
-  /// The same lines and curves, drawn from the end to the beginning, in the same style.
+  /// Returns the lines and curves in the opposite direction, with an equal style.
   public func reversing() -> UIBezierPath {
     let path = UIBezierPath(cgPath: CGPath(outline.reversed))
     (path.lineWidth, path.lineCapStyle, path.lineJoinStyle) = (
@@ -131,40 +134,40 @@ nonisolated public class UIBezierPath {
     return path
   }
 
-  /// Moves, turns or scales every point.
+  /// Transforms every point.
   public func apply(_ transform: CGAffineTransform) { outline = outline.applying(transform) }
 
   // MARK: - Asking
 
-  /// Whether there is nothing in it.
+  /// A Boolean value that indicates whether the path has no elements.
   public var isEmpty: Bool { outline.isEmpty }
 
-  /// The smallest rectangle around its lines and curves; `.null` for an empty path.
+  /// The smallest rectangle around the lines and curves; `.null` for an empty path.
   public var bounds: CGRect { outline.bounds }
 
-  /// Where the next step begins; 0, 0 for an empty path.
+  /// The point where the next element begins; 0, 0 for an empty path.
   public var currentPoint: CGPoint { outline.currentPoint ?? .zero }
 
-  /// Whether a point lies in what a fill would cover.
+  /// Returns whether a fill covers a point.
   public func contains(_ point: CGPoint) -> Bool {
     outline.contains(point, evenOdd: usesEvenOddFillRule)
   }
 }
 
-/// Corners of a rectangle, with UIKit's raw values.
+/// A set of corners of a rectangle, with UIKit's raw values.
 nonisolated public struct UIRectCorner: OptionSet, Hashable, Sendable {
-  /// Bit 0 top left, 1 top right, 2 bottom left, 3 bottom right.
+  /// The bit mask: bit 0 top left, 1 top right, 2 bottom left, 3 bottom right.
   public var rawValue: UInt
-  /// The corners of these bits.
+  /// Creates a set from a bit mask.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// Top left.
+  /// The top left corner.
   public static let topLeft = UIRectCorner(rawValue: 1)
-  /// Top right.
+  /// The top right corner.
   public static let topRight = UIRectCorner(rawValue: 2)
-  /// Bottom left.
+  /// The bottom left corner.
   public static let bottomLeft = UIRectCorner(rawValue: 4)
-  /// Bottom right.
+  /// The bottom right corner.
   public static let bottomRight = UIRectCorner(rawValue: 8)
-  /// All four.
+  /// All four corners.
   public static let allCorners = UIRectCorner(rawValue: UInt.max)
 }

@@ -1,10 +1,12 @@
 import MotionCore
 
 extension UIColor {
-  /// Tells hue, 0…1 from red through green and blue back to red, saturation, brightness and opacity; of
-  /// a dynamic colour, those for `UITraitCollection.current`. A grey has hue 0.
+  /// Gets hue, saturation, brightness and opacity, each 0 … 1. A dynamic colour is resolved for
+  /// `UITraitCollection.current`.
   ///
-  /// - Returns: True: every colour has them.
+  /// A hue of 0 is red, 1/3 is green and 2/3 is blue. A grey has hue 0.
+  ///
+  /// - Returns: True, because every colour has these components.
   @discardableResult
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -25,10 +27,10 @@ extension UIColor {
     return true
   }
 
-  /// Tells how white a grey is, 0…1, and how opaque; of a dynamic colour, for
+  /// Gets the brightness of a grey, 0 … 1, and its opacity. A dynamic colour is resolved for
   /// `UITraitCollection.current`.
   ///
-  /// - Returns: Whether it is a grey. If not, nothing is told.
+  /// - Returns: False for a colour that is not a grey. The values are then unchanged.
   @discardableResult
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?

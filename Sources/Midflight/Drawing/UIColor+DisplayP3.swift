@@ -1,15 +1,16 @@
 import MotionCore
 
 extension UIColor {
-  /// A colour by its components in the wider space Display P3, each 0…1.
+  /// Creates a colour from components in the colour space Display P3, each 0 … 1.
   ///
-  /// Unlike UIKit, what sRGB does not have becomes the nearest that it has, component by component.
+  /// Unlike in UIKit, a colour outside sRGB is clamped to sRGB, component by component.
   public convenience init(displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     let (red, green, blue) = (
       RGBA.light(ofComponent: Double(displayP3Red)), RGBA.light(ofComponent: Double(green)),
       RGBA.light(ofComponent: Double(blue))
     )
-    // From P3's primaries to sRGB's, both with the white D65 (SMPTE EG 432-1; IEC 61966-2-1).
+    // The conversion from P3's to sRGB's primaries, both with the white point D65 (SMPTE EG 432-1;
+    // IEC 61966-2-1).
     self.init(
       rgba: RGBA(
         red: RGBA.component(
@@ -23,9 +24,9 @@ extension UIColor {
   }
 }
 
-/// `#colorLiteral(red:green:blue:alpha:)` is a colour.
+/// The conformance that makes `#colorLiteral(red:green:blue:alpha:)` a colour.
 extension UIColor: _ExpressibleByColorLiteral {
-  /// The colour with these sRGB components, each 0…1.
+  /// Creates a colour from sRGB components, each 0 … 1.
   public convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
   ) {
@@ -35,7 +36,8 @@ extension UIColor: _ExpressibleByColorLiteral {
 }
 
 nonisolated extension RGBA {
-  /// How much light a component stands for, which is not in proportion (IEC 61966-2-1).
+  /// Returns the linear light of a component with gamma (IEC 61966-2-1). The function is odd: a
+  /// negative component gives negative light.
   fileprivate static func light(ofComponent component: Double) -> Double {
     let amount = abs(component)
     let light =
@@ -43,7 +45,7 @@ nonisolated extension RGBA {
     return component < 0 ? -light : light
   }
 
-  /// The component that stands for so much light, within 0…1.
+  /// Returns the component with gamma of a linear light, clamped to 0 … 1.
   fileprivate static func component(ofLight light: Double) -> Double {
     if light <= 0 { return 0 }
     if light >= 1 { return 1 }

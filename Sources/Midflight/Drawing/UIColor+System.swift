@@ -1,10 +1,11 @@
 import MotionCore
 
-/// The colours that iOS gives names to, in light and dark appearance.
+/// The named system colours of iOS, for light and dark appearance.
 ///
-/// Tints, greys and backgrounds are from Apple's Human Interface Guidelines (Color) of iOS 13 to 18;
-/// the opacities of labels, fills and separators are what iOS 13 and later resolve them to. Unlike
-/// UIKit's, they know neither increased contrast nor the elevated level of presented views.
+/// Tints, greys and backgrounds are from Apple's Human Interface Guidelines (Color) of iOS 13 to
+/// 18. The opacities of labels, fills and separators are those of the resolved colours in iOS 13
+///     and later. Unlike UIKit, the colours do not depend on increased contrast or on the elevated
+///     level of presented views.
 nonisolated extension UIColor {
   // MARK: - Tints
 
@@ -32,7 +33,7 @@ nonisolated extension UIColor {
   public static let systemPink = dynamic(0xFF2D55, 0xFF375F)
   /// #A2845E; dark #AC8E68.
   public static let systemBrown = dynamic(0xA2845E, 0xAC8E68)
-  /// The system's blue. Unlike UIKit's, it does not become a view's own tint.
+  /// The system's blue. Unlike in UIKit, the colour does not follow a view's own tint.
   public static let tintColor = systemBlue
 
   // MARK: - Greys
@@ -54,13 +55,13 @@ nonisolated extension UIColor {
 
   /// #000000; dark #FFFFFF.
   public static let label = dynamic(0x000000, 0xFFFFFF)
-  /// #3C3C43, 0.6 opaque; dark #EBEBF5, 0.6 opaque.
+  /// #3C3C43 with opacity 0.6; dark #EBEBF5 with opacity 0.6.
   public static let secondaryLabel = dynamic(0x3C3C43, 0.6, 0xEBEBF5, 0.6)
-  /// #3C3C43, 0.3 opaque; dark #EBEBF5, 0.3 opaque.
+  /// #3C3C43 with opacity 0.3; dark #EBEBF5 with opacity 0.3.
   public static let tertiaryLabel = dynamic(0x3C3C43, 0.3, 0xEBEBF5, 0.3)
-  /// #3C3C43, 0.18 opaque; dark #EBEBF5, 0.16 opaque.
+  /// #3C3C43 with opacity 0.18; dark #EBEBF5 with opacity 0.16.
   public static let quaternaryLabel = dynamic(0x3C3C43, 0.18, 0xEBEBF5, 0.16)
-  /// #3C3C43, 0.3 opaque; dark #EBEBF5, 0.3 opaque.
+  /// #3C3C43 with opacity 0.3; dark #EBEBF5 with opacity 0.3.
   public static let placeholderText = dynamic(0x3C3C43, 0.3, 0xEBEBF5, 0.3)
   /// #007AFF; dark #0984FF.
   public static let link = dynamic(0x007AFF, 0x0984FF)
@@ -82,18 +83,18 @@ nonisolated extension UIColor {
 
   // MARK: - Fills
 
-  /// #787880, 0.2 opaque; dark #787880, 0.36 opaque.
+  /// #787880 with opacity 0.2; dark #787880 with opacity 0.36.
   public static let systemFill = dynamic(0x787880, 0.2, 0x787880, 0.36)
-  /// #787880, 0.16 opaque; dark #787880, 0.32 opaque.
+  /// #787880 with opacity 0.16; dark #787880 with opacity 0.32.
   public static let secondarySystemFill = dynamic(0x787880, 0.16, 0x787880, 0.32)
-  /// #767680, 0.12 opaque; dark #767680, 0.24 opaque.
+  /// #767680 with opacity 0.12; dark #767680 with opacity 0.24.
   public static let tertiarySystemFill = dynamic(0x767680, 0.12, 0x767680, 0.24)
-  /// #747480, 0.08 opaque; dark #767680, 0.18 opaque.
+  /// #747480 with opacity 0.08; dark #767680 with opacity 0.18.
   public static let quaternarySystemFill = dynamic(0x747480, 0.08, 0x767680, 0.18)
 
   // MARK: - Separators
 
-  /// #3C3C43, 0.29 opaque; dark #545458, 0.6 opaque.
+  /// #3C3C43 with opacity 0.29; dark #545458 with opacity 0.6.
   public static let separator = dynamic(0x3C3C43, 0.29, 0x545458, 0.6)
   /// #C6C6C8; dark #38383A.
   public static let opaqueSeparator = dynamic(0xC6C6C8, 0x38383A)
@@ -110,7 +111,7 @@ nonisolated extension UIColor {
 }
 
 extension RGBA {
-  /// Red, green and blue in a byte each.
+  /// Creates a colour from one byte each of red, green and blue, as in 0xRRGGBB.
   nonisolated init(hex: UInt32, alpha: Double = 1) {
     self.init(
       red: Double(hex >> 16 & 0xFF) / 255, green: Double(hex >> 8 & 0xFF) / 255,

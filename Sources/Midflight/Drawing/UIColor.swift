@@ -1,7 +1,7 @@
-/// A colour and its opacity, in sRGB; a dynamic one differs between light and dark appearance.
+/// A colour with an opacity in sRGB. A dynamic colour depends on light and dark appearance.
 ///
-/// Views keep the colours that they are given, and resolve them again when the appearance around them
-/// changes. Layers have resolved ones.
+/// Views store the given colours, and resolve them again when the appearance changes. Layers store
+/// resolved colours.
 nonisolated public final class UIColor: NSObject, Sendable {
   private enum Kind: Hashable {
     case fixed(RGBA)
@@ -13,25 +13,26 @@ nonisolated public final class UIColor: NSObject, Sendable {
 
   private init(_ kind: Kind) { self.kind = kind }
 
-  /// The colour with these components.
+  /// Creates a colour from its components.
   public convenience init(rgba: RGBA) { self.init(.fixed(rgba)) }
 
-  /// A colour of two, for light and for dark appearance.
+  /// Creates a colour from two, for light and dark appearance.
   convenience init(light: RGBA, dark: RGBA) { self.init(.dynamic(light: light, dark: dark)) }
 
-  /// A colour that a closure picks for each appearance. It may return another dynamic one.
+  /// Creates a colour that a closure returns for each appearance. The returned colour may be
+  /// dynamic too.
   ///
-  /// Equal only to itself.
+  /// The colour equals only itself.
   ///
-  /// - Parameter dynamicProvider: Depends on nothing but its argument; called whenever the colour is
-  ///   resolved.
+  /// - Parameter dynamicProvider: A closure that depends only on its argument. Each resolution
+  ///   calls it.
   public convenience init(
     dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor
   ) {
     self.init(.provided(DynamicProvider(color: dynamicProvider)))
   }
 
-  /// The colour with these components, each normally 0…1.
+  /// Creates a colour from sRGB components, each normally 0 … 1. NaN and infinity stop the program.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     require(
       [red, green, blue, alpha].allSatisfy(\.isFinite),
@@ -42,18 +43,21 @@ nonisolated public final class UIColor: NSObject, Sendable {
         red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha)))
   }
 
-  /// A grey: 0 black, 1 white.
+  /// Creates a grey: 0 is black, 1 is white.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// A colour by hue, 0…1 from red through green and blue back to red, saturation and brightness.
+  /// Creates a colour from hue, saturation and brightness, each 0 … 1.
+  ///
+  /// A hue of 0 is red, 1/3 is green and 2/3 is blue. Hue is periodic, and saturation is clamped.
   public convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
     let saturation = min(max(saturation, 0), 1)
     let sixths = (hue - hue.rounded(.down)) * 6
-    /// Full within two sixths of a component's own hue, and none beyond four.
+    /// A component is full within a distance of one sixth of a turn from its own hue, and zero
+    /// beyond two sixths for full saturation.
     func component(_ own: CGFloat) -> CGFloat {
       let distance = abs((sixths - own).remainder(dividingBy: 6))
       return brightness * (1 - saturation * min(max(distance - 1, 0), 1))
@@ -61,12 +65,12 @@ nonisolated public final class UIColor: NSObject, Sendable {
     self.init(red: component(0), green: component(2), blue: component(4), alpha: alpha)
   }
 
-  /// The colour of a Core Graphics colour.
+  /// Creates a colour from a Core Graphics colour.
   public convenience init(cgColor: CGColor) { self.init(rgba: cgColor.rgba) }
 
   // MARK: - Resolving
 
-  /// The colour as it is where these traits hold; itself, unless it is dynamic.
+  /// Returns the colour for some traits; the colour itself if it is not dynamic.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch kind {
     case .fixed: self
@@ -79,21 +83,22 @@ nonisolated public final class UIColor: NSObject, Sendable {
     }
   }
 
-  /// Whether it differs between appearances.
+  /// A Boolean value that indicates whether the colour can differ between appearances.
   var isDynamic: Bool { if case .fixed = kind { false } else { true } }
 
-  /// The components; of a dynamic colour, those for `UITraitCollection.current`.
+  /// The components. A dynamic colour is resolved for `UITraitCollection.current`.
   public var rgba: RGBA {
     if case .fixed(let rgba) = kind { return rgba }
     return resolvedColor(with: .current).rgba
   }
 
-  /// The same colour for layers; of a dynamic colour, the one for `UITraitCollection.current`.
+  /// The Core Graphics colour for layers. A dynamic colour is resolved for
+  /// `UITraitCollection.current`.
   public var cgColor: CGColor { CGColor(rgba: rgba) }
 
-  /// Tells the components; of a dynamic colour, those for `UITraitCollection.current`.
+  /// Gets the components. A dynamic colour is resolved for `UITraitCollection.current`.
   ///
-  /// - Returns: True: every colour has them.
+  /// - Returns: True, because every colour has these components.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -107,7 +112,7 @@ nonisolated public final class UIColor: NSObject, Sendable {
     return true
   }
 
-  /// The same colour, this opaque; a dynamic one stays dynamic.
+  /// Returns the colour with another opacity. A dynamic colour stays dynamic.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     func faded(_ rgba: RGBA) -> RGBA {
       RGBA(red: rgba.red, green: rgba.green, blue: rgba.blue, alpha: Double(alpha))
@@ -120,15 +125,16 @@ nonisolated public final class UIColor: NSObject, Sendable {
     }
   }
 
-  /// Equal if the components are, in both appearances.
+  /// Returns whether the components are equal, in both appearances. A colour with a closure equals
+  /// only itself.
   public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.kind == kind }
 
-  /// Agrees with `isEqual`.
+  /// A hash value that is consistent with `isEqual`.
   public override var hash: Int { kind.hashValue }
 
   private static func srgb(_ hex: UInt32) -> UIColor { UIColor(rgba: RGBA(hex: hex)) }
 
-  // The fixed colours, as Apple documents their components.
+  // The fixed colours, with the components that Apple documents.
 
   /// 0, 0, 0.
   public static let black = srgb(0x000000)
@@ -158,15 +164,15 @@ nonisolated public final class UIColor: NSObject, Sendable {
   public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
   /// 0.6, 0.4, 0.2.
   public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
-  /// Black, fully transparent.
+  /// Transparent black.
   public static let clear = UIColor(white: 0, alpha: 0)
-  /// White, 0.6 opaque: text on dark.
+  /// White with opacity 0.6, for text on dark backgrounds.
   public static let lightText = UIColor(white: 1, alpha: 0.6)
-  /// Black: text on light.
+  /// Black, for text on light backgrounds.
   public static let darkText = UIColor(white: 0, alpha: 1)
 }
 
-/// A closure that picks a colour; it equals only itself.
+/// A reference to a closure that returns a colour. It equals only itself.
 private nonisolated final class DynamicProvider: Hashable, Sendable {
   let color: @Sendable (UITraitCollection) -> UIColor
 
@@ -177,35 +183,36 @@ private nonisolated final class DynamicProvider: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A layer's colour, under Core Graphics' name: sRGB components and straight alpha.
+/// A colour of a layer under Core Graphics' name: sRGB components and straight alpha.
 nonisolated public struct CGColor: Hashable, Sendable {
   /// The components.
   public let rgba: RGBA
 
-  /// The colour with these components.
+  /// Creates a colour from its components.
   public init(rgba: RGBA) { self.rgba = rgba }
 
-  /// The colour with these sRGB components, each normally 0…1.
+  /// Creates a colour from sRGB components, each normally 0 … 1.
   public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     rgba = RGBA(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))
   }
 
-  /// The colour with these sRGB components, each normally 0…1.
+  /// Creates a colour from sRGB components, each normally 0 … 1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(srgbRed: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Opacity, 0…1.
+  /// The opacity, 0 … 1.
   public var alpha: CGFloat { CGFloat(rgba.alpha) }
 
-  /// Red, green, blue and opacity, each normally 0…1; never nil. Unlike Core Graphics, of greys too.
+  /// The components red, green, blue and alpha, each normally 0 … 1; never nil. Unlike in Core
+  /// Graphics, a grey also has four components.
   public var components: [CGFloat]? {
     [rgba.red, rgba.green, rgba.blue, rgba.alpha].map { CGFloat($0) }
   }
-  /// 4.
+  /// The number 4.
   public var numberOfComponents: Int { 4 }
 
-  /// The same colour, this opaque; never nil.
+  /// Returns the colour with another opacity; never nil.
   public func copy(alpha: CGFloat) -> CGColor? {
     var faded = rgba
     faded.alpha = Double(alpha)

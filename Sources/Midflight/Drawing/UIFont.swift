@@ -1,14 +1,15 @@
-/// A font: the system font at a size and a weight.
+/// The system font at a size and a weight.
 ///
-/// It is drawn as Inter, with Noto Sans CJK for Chinese, Japanese and Korean, and is as high as San
-/// Francisco. Unlike UIKit, there are no other families.
+/// The typeface is Inter, with Noto Sans CJK for Chinese, Japanese and Korean, and the line height
+/// of San Francisco. Unlike in UIKit, there are no other families.
 nonisolated public final class UIFont: NSObject, Sendable {
-  /// What measures texts in it.
+  /// The metrics that measure texts in this font.
   package let metrics: TextMetrics
 
-  /// The system font with these metrics.
+  /// Creates the system font with some metrics.
   package init(metrics: TextMetrics) { self.metrics = metrics }
 
+  /// Returns the size. A negative size, NaN and infinity stop the program.
   private static func checked(_ fontSize: CGFloat) -> CGFloat {
     require(
       fontSize.isFinite && fontSize >= 0,
@@ -17,22 +18,22 @@ nonisolated public final class UIFont: NSObject, Sendable {
     return fontSize
   }
 
-  /// The system font in regular weight.
+  /// Returns the system font in regular weight.
   public static func systemFont(ofSize fontSize: CGFloat) -> UIFont {
     systemFont(ofSize: fontSize, weight: .regular)
   }
 
-  /// The system font in a weight.
+  /// Returns the system font in a weight.
   public static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(metrics: TextMetrics(pointSize: checked(fontSize), weight: weight.openTypeWeight))
   }
 
-  /// The system font in bold.
+  /// Returns the system font in bold.
   public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     systemFont(ofSize: fontSize, weight: .bold)
   }
 
-  /// The system font in a weight, with digits that are all of one width.
+  /// Returns the system font in a weight, with digits of equal width.
   public static func monospacedDigitSystemFont(
     ofSize fontSize: CGFloat, weight: Weight
   ) -> UIFont {
@@ -41,12 +42,12 @@ nonisolated public final class UIFont: NSObject, Sendable {
         pointSize: checked(fontSize), weight: weight.openTypeWeight, hasMonospacedDigits: true))
   }
 
-  /// The font for a purpose, at the size that iOS gives it unless a user chose another.
+  /// Returns the font for a text style, at iOS's default size.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     systemFont(ofSize: style.pointSize, weight: style == .headline ? .semibold : .regular)
   }
 
-  /// The same font at another size.
+  /// Returns the font at another size.
   public func withSize(_ fontSize: CGFloat) -> UIFont {
     UIFont(
       metrics: TextMetrics(
@@ -56,73 +57,74 @@ nonisolated public final class UIFont: NSObject, Sendable {
 
   // MARK: - Sizes, all in points
 
-  /// The em.
+  /// The size of the em.
   public var pointSize: CGFloat { metrics.pointSize }
-  /// From one baseline to the next.
+  /// The distance between two baselines.
   public var lineHeight: CGFloat { metrics.lineHeight }
-  /// From the baseline up to the top of a line.
+  /// The distance from the baseline up to the top of a line.
   public var ascender: CGFloat { metrics.ascent }
-  /// From the baseline down to the bottom of a line: negative.
+  /// The distance from the baseline down to the bottom of a line, as a negative number.
   public var descender: CGFloat { -metrics.descent }
-  /// The height of capitals, Inter's: 0.727 em where San Francisco has 0.705.
+  /// The height of Inter's capitals: 0.727 em, whereas San Francisco has 0.705.
   public var capHeight: CGFloat { metrics.capHeight }
-  /// The height of an x, Inter's.
+  /// The height of Inter's x.
   public var xHeight: CGFloat { metrics.xHeight }
-  /// The gap between lines, which is none.
+  /// The extra space between lines: 0.
   public var leading: CGFloat { 0 }
 
-  /// 17: labels.
+  /// The size of labels: 17.
   public static let labelFontSize: CGFloat = 17
-  /// 18: buttons.
+  /// The size of button titles: 18.
   public static let buttonFontSize: CGFloat = 18
-  /// 14: the system's own texts.
+  /// The size of standard system text: 14.
   public static let systemFontSize: CGFloat = 14
-  /// 12: small ones.
+  /// The size of small system text: 12.
   public static let smallSystemFontSize: CGFloat = 12
 
-  /// Equal if size, weight and digits are.
+  /// Returns whether size, weight and digits are equal.
   public override func isEqual(_ object: Any?) -> Bool {
     (object as? UIFont)?.metrics == metrics
   }
 
-  /// Agrees with `isEqual`.
+  /// A hash value that is consistent with `isEqual`.
   public override var hash: Int { metrics.hashValue }
 }
 
 extension UIFont {
-  /// How heavy strokes are, with UIKit's raw values.
+  /// A font weight, with UIKit's raw values.
   nonisolated public struct Weight: RawRepresentable, Hashable, Sendable {
-    /// −1 … 1; 0 is regular.
+    /// The weight from −1 to 1; 0 is regular.
     public var rawValue: CGFloat
-    /// The weight nearest to this.
+    /// Creates a weight. The nearest of the nine weights is drawn.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// The weight nearest to this.
+    /// Creates a weight. The nearest of the nine weights is drawn.
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// OpenType's 100.
+    /// OpenType's weight 100.
     public static let ultraLight = Weight(rawValue: -0.8)
-    /// OpenType's 200.
+    /// OpenType's weight 200.
     public static let thin = Weight(rawValue: -0.6)
-    /// OpenType's 300.
+    /// OpenType's weight 300.
     public static let light = Weight(rawValue: -0.4)
-    /// OpenType's 400.
+    /// OpenType's weight 400.
     public static let regular = Weight(rawValue: 0)
-    /// OpenType's 500.
+    /// OpenType's weight 500.
     public static let medium = Weight(rawValue: 0.23)
-    /// OpenType's 600.
+    /// OpenType's weight 600.
     public static let semibold = Weight(rawValue: 0.3)
-    /// OpenType's 700.
+    /// OpenType's weight 700.
     public static let bold = Weight(rawValue: 0.4)
-    /// OpenType's 800.
+    /// OpenType's weight 800.
     public static let heavy = Weight(rawValue: 0.56)
-    /// OpenType's 900.
+    /// OpenType's weight 900.
     public static let black = Weight(rawValue: 0.62)
 
     private static let all: [Weight] = [
       .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
     ]
 
-    /// The weight of the font that is drawn: that of the nearest of the nine.
+    /// The OpenType weight to draw: 100 … 900, that of the nearest of the nine weights. The lighter
+    /// one of two equally near weights is used.
     var openTypeWeight: Int {
       let distances = Weight.all.map { abs($0.rawValue - rawValue) }
       let nearest = distances.indices.min { distances[$0] < distances[$1] } ?? 3
@@ -130,11 +132,11 @@ extension UIFont {
     }
   }
 
-  /// What a text is for, with UIKit's raw values.
+  /// A purpose of a text, with UIKit's raw values.
   nonisolated public struct TextStyle: RawRepresentable, Hashable, Sendable {
-    /// UIKit's name for it.
+    /// The name of the style in UIKit.
     public var rawValue: String
-    /// The style of this name.
+    /// Creates a style from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// 34 points.
@@ -160,7 +162,8 @@ extension UIFont {
     /// 11 points.
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-    /// Apple's Human Interface Guidelines (Typography), Dynamic Type at its default, Large.
+    /// The size in Apple's Human Interface Guidelines (Typography) for Dynamic Type at its default,
+    /// Large. An unknown style has 17 points.
     fileprivate var pointSize: CGFloat {
       switch self {
       case .largeTitle: 34

@@ -1,23 +1,24 @@
-/// How fonts grow with the size of text that a user has chosen.
+/// The scaling of fonts for the user's preferred text size.
 ///
-/// Unlike on iOS nobody can choose one here: it stands at Large, iOS's default, at which a scaled font
-/// is the font itself.
+/// Unlike on iOS, the preferred text size is always Large, iOS's default. A scaled font is
+/// therefore the font itself.
 nonisolated public final class UIFontMetrics: NSObject, Sendable {
-  /// Those of body text.
+  /// The scaling of body text.
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
-  /// Those of text for a purpose.
+  /// Creates the scaling of a text style.
   public init(forTextStyle textStyle: UIFont.TextStyle) { super.init() }
 
-  /// The font at the size that a user has chosen: as it is.
+  /// Returns the font unchanged.
   public func scaledFont(for font: UIFont) -> UIFont { font }
 
-  /// The font at the size that a user has chosen, and no larger than this, in points.
+  /// Returns the font, with its size limited to a maximum in points. A maximum of 0 or less has no
+  /// effect.
   public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     font.pointSize > maximumPointSize && maximumPointSize > 0
       ? font.withSize(maximumPointSize) : font
   }
 
-  /// A length at the size that a user has chosen: as it is.
+  /// Returns the length unchanged.
   public func scaledValue(for value: CGFloat) -> CGFloat { value }
 }

@@ -1,18 +1,21 @@
-/// Pictures by name, and from files.
+/// The images in resources and files.
 extension UIImage {
-  /// The picture of this name among the program's resources; nil, and a diagnostic, if there is none.
+  /// Creates the image with a name among the program's resources. Without such a file, the result
+  /// is nil and a diagnostic is reported.
   ///
-  /// - Parameter name: Without `@2x` and `@3x`, and without `.png` if one likes.
+  /// - Parameter name: The file name without `@2x` and `@3x`. The extension `.png` is optional.
   public convenience init?(named name: String) { self.init(named: name, in: nil, with: nil) }
 
-  /// The picture of this name among a bundle's resources; nil, and a diagnostic, if there is none.
+  /// Creates the image with a name among a bundle's resources. Without such a file, the result is
+  /// nil and a diagnostic is reported.
   ///
-  /// It is a PNG file: of `card@2x.png`, `card@3x.png` and `card.png` the one with as many pixels a
-  /// point as the stage has, else the one with the most.
+  /// The image is a PNG file. Of `card@2x.png`, `card@3x.png` and `card.png`, the one with the
+  /// stage's scale is used, or else the existing one with the largest scale.
   ///
   /// - Parameters:
-  ///   - bundle: `.module` for the resources of a package's target; nil for those beside the program.
-  ///   - configuration: Applies to symbols only, so not here.
+  ///   - bundle: The bundle: `.module` for the resources of a package's target, nil for the
+  ///     program's folder.
+  ///   - configuration: Ignored, because it applies to symbols only.
   public convenience init?(
     named name: String, in bundle: Bundle?, with configuration: Configuration?
   ) {
@@ -34,10 +37,11 @@ extension UIImage {
     self.init(image.source, scale: image.scale)
   }
 
-  /// The picture in a PNG file; nil, and a diagnostic, if it cannot be read or is none.
+  /// Creates the image of a PNG file. For an unreadable file, the result is nil and a diagnostic is
+  /// reported.
   ///
-  /// - Parameter path: A name that ends with `@2x` or `@3x`, before its extension, tells how many
-  ///   pixels make a point.
+  /// - Parameter path: The path. A name that ends with `@2x` or `@3x` before its extension sets the
+  ///   scale; otherwise the scale is 1.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else {
       UIImage.diagnose(
@@ -53,7 +57,7 @@ extension UIImage {
     self.init(.picture(source), scale: UIImage.scale(ofFile: path))
   }
 
-  /// What a file's name says of its pixels.
+  /// Returns the scale in a file's name: 2 for `@2x`, 3 for `@3x` and 1 otherwise.
   private static func scale(ofFile path: String) -> CGFloat {
     let name = path.split(separator: "/").last ?? ""
     let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name

@@ -1,20 +1,21 @@
 import MotionCore
 
-/// Symbols, under the names that SF Symbols has for them.
+/// Symbols with names of SF Symbols.
 ///
-/// Unlike on iOS there are about a hundred, drawn for this library: those that samples and small apps
-/// ask for, found on the main actor only. `Symbol.names` lists them.
+/// Unlike on iOS, there are about a hundred symbols, which were drawn for this library: those that
+/// samples and small apps use. They are created on the main actor only. `Symbol.names` lists them.
 nonisolated extension UIImage {
-  /// The symbol of this name at 17 points of text; nil if there is none, and a diagnostic at the first
-  /// time that a stage's code asks for it.
+  /// Creates the symbol with a name, for 17-point text. Without such a symbol the result is nil;
+  /// the first call for a name on a stage reports a diagnostic.
   @MainActor public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }
 
-  /// The symbol of this name; nil if there is none, and a diagnostic at the first time that a stage's
-  /// code asks for it.
+  /// Creates the symbol with a name. Without such a symbol the result is nil; the first call for a
+  /// name on a stage reports a diagnostic.
   ///
-  /// - Parameter configuration: A `SymbolConfiguration`; nil for 17 points of regular text.
+  /// - Parameter configuration: A `SymbolConfiguration`; nil, or another class, for 17-point
+  ///   regular text.
   @MainActor public convenience init?(
     systemName name: String, withConfiguration configuration: Configuration?
   ) {
@@ -25,16 +26,16 @@ nonisolated extension UIImage {
     self.init(.symbol(symbol, configuration as? SymbolConfiguration ?? .unspecified))
   }
 
-  /// Whether it is a symbol.
+  /// A Boolean value that indicates whether the image is a symbol.
   public var isSymbolImage: Bool { if case .symbol = source { true } else { false } }
 
-  /// The size and weight of a symbol; nil for a picture.
+  /// The configuration of a symbol; nil for a picture.
   public var symbolConfiguration: SymbolConfiguration? {
     if case .symbol(_, let configuration) = source { configuration } else { nil }
   }
 
-  /// The same symbol as this configuration and, where that says nothing, its own say; a picture as it
-  /// is.
+  /// Returns the symbol with the configuration's specified values, and with its own values
+  /// otherwise. A picture is returned unchanged.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     guard case .symbol(let symbol, let own) = source else { return self }
     return UIImage(
@@ -42,13 +43,13 @@ nonisolated extension UIImage {
       ownTint: ownTint)
   }
 
-  /// The same symbol in another configuration; a picture as it is.
+  /// Returns the symbol with another configuration. A picture is returned unchanged.
   public func withConfiguration(_ configuration: Configuration) -> UIImage {
     guard let configuration = configuration as? SymbolConfiguration else { return self }
     return applyingSymbolConfiguration(configuration) ?? self
   }
 
-  /// Says once a stage that there is no such symbol, and which ones are like it.
+  /// Reports a missing symbol with similar names, once per name and stage.
   @MainActor private static func diagnoseMissing(_ name: String) {
     guard let stage = Stage.current, stage.missingSymbols.insert(name).inserted else { return }
     let alike = Symbol.names(like: name)
@@ -61,18 +62,18 @@ nonisolated extension UIImage {
       "UIImage(systemName: \"\(name)\") is nil: there is no such symbol here; \(advice).")
   }
 
-  /// Says something on the stage whose code runs.
+  /// Reports a diagnostic on the current stage. Without a stage, the function does nothing.
   @MainActor static func diagnose(_ sentence: String) {
     Stage.current?.diagnose(sentence)
   }
 }
 
 extension UIImage {
-  /// How an image is to be taken; see `SymbolConfiguration`.
+  /// The base class of image configurations; see `SymbolConfiguration`.
   nonisolated public class Configuration: NSObject, @unchecked Sendable {}
 
-  /// How large and how heavy a symbol is drawn. What is not said is as something else says, or
-  /// regular, medium, at 17 points.
+  /// The size, weight and scale of a symbol. An unspecified value comes from another configuration,
+  /// or is 17 points, regular or medium.
   nonisolated public final class SymbolConfiguration: Configuration, @unchecked Sendable {
     let pointSize: CGFloat?
     let weight: SymbolWeight
@@ -87,56 +88,58 @@ extension UIImage {
       (self.pointSize, self.weight, self.scale) = (pointSize, weight, scale)
     }
 
-    /// Says nothing.
+    /// A configuration without specified values.
     public static let unspecified = SymbolConfiguration(nil, .unspecified, .unspecified)
 
-    /// For text of this size, in points; more than 0.
+    /// Creates a configuration for text of a size in points. A size of 0 or less stops the program.
     public convenience init(pointSize: CGFloat) { self.init(pointSize, .unspecified, .unspecified) }
-    /// For text of this size and weight.
+    /// Creates a configuration for text of a size and weight.
     public convenience init(pointSize: CGFloat, weight: SymbolWeight) {
       self.init(pointSize, weight, .unspecified)
     }
-    /// For text of this size and weight, beside it at a scale.
+    /// Creates a configuration for text of a size and weight, with a scale relative to the text.
     public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
       self.init(pointSize, weight, scale)
     }
-    /// In this weight.
+    /// Creates a configuration with a weight.
     public convenience init(weight: SymbolWeight) { self.init(nil, weight, .unspecified) }
-    /// At this scale.
+    /// Creates a configuration with a scale.
     public convenience init(scale: SymbolScale) { self.init(nil, .unspecified, scale) }
-    /// For text in this font.
+    /// Creates a configuration for text in a font.
     public convenience init(font: UIFont) { self.init(font.pointSize, .unspecified, .unspecified) }
-    /// For text of this purpose.
+    /// Creates a configuration for text of a style.
     public convenience init(textStyle: UIFont.TextStyle) {
       self.init(font: .preferredFont(forTextStyle: textStyle))
     }
 
-    /// What another says, and where that says nothing, this.
+    /// Returns the specified values of another configuration, and this configuration's values for
+    /// the rest.
     func applying(_ other: SymbolConfiguration) -> SymbolConfiguration {
       SymbolConfiguration(
         other.pointSize ?? pointSize, other.weight == .unspecified ? weight : other.weight,
         other.scale.isSaid ? other.scale : scale)
     }
 
-    /// The room that a symbol takes, in points.
+    /// Returns the size of a symbol in points.
     func size(of symbol: Symbol) -> CGSize {
       let factor = (pointSize ?? Symbol.designSize) / Symbol.designSize * scale.factor
       return CGSize(width: symbol.size.width * factor, height: symbol.size.height * factor)
     }
 
-    /// What lines would have at 17 points: as the letters have, at whatever scale a symbol is.
+    /// The line width at a text size of 17 points. It does not grow with the symbol's scale, like
+    /// the lines of the text.
     var lineWidth: CGFloat {
       Symbol.lineWidth(forWeight: weight == .unspecified ? 400 : weight.rawValue * 100)
         / scale.factor
     }
 
-    /// Equal if all of it is.
+    /// Returns whether size, weight and scale are equal.
     public override func isEqual(_ object: Any?) -> Bool {
       guard let other = object as? SymbolConfiguration else { return false }
       return pointSize == other.pointSize && weight == other.weight && scale == other.scale
     }
 
-    /// Agrees with `isEqual`.
+    /// A hash value that is consistent with `isEqual`.
     public override var hash: Int {
       var hasher = Hasher()
       hasher.combine(pointSize)
@@ -145,26 +148,27 @@ extension UIImage {
     }
   }
 
-  /// How heavy a symbol's lines are, with UIKit's raw values.
+  /// A weight of a symbol's lines, with UIKit's raw values.
   nonisolated public enum SymbolWeight: Int, Sendable {
-    /// As something else says, or regular.
+    /// The weight of another configuration, or regular.
     case unspecified = 0
-    /// From the lightest to the heaviest, as fonts have them.
+    /// The weights of fonts, from the lightest to the heaviest.
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
-  /// How large a symbol is beside its text, with UIKit's raw values.
+  /// The size of a symbol relative to its text, with UIKit's raw values.
   nonisolated public enum SymbolScale: Int, Sendable {
-    /// Medium.
+    /// The scale `medium`.
     case `default` = -1
-    /// As something else says, or medium.
+    /// The scale of another configuration, or medium.
     case unspecified = 0
-    /// Smaller than capitals, in their middle; a little larger; larger.
+    /// The scales from small, which is less than the height of capitals, to large.
     case small, medium, large
 
     fileprivate var isSaid: Bool { self != .unspecified }
 
-    /// Apple's ratios are not published: a step is about the third root of 2.
+    /// The size relative to `medium`. Apple does not publish its ratios. A step is about the third
+    /// root of 2.
     fileprivate var factor: CGFloat {
       switch self {
       case .small: 0.79

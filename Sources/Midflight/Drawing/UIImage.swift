@@ -1,50 +1,49 @@
 import MotionCore
 
-/// A picture, read from a PNG file, or a symbol.
+/// A picture from a PNG file, or a symbol.
 ///
-/// Unlike UIKit's, it knows no other format and no asset catalogs. A file's bytes are decoded when they
-/// are drawn: one that begins as a PNG file does and is damaged further on is a picture of the size
-/// that it promises, and draws nothing.
+/// Unlike in UIKit, there are no other formats and no asset catalogs. A file is decoded when it is
+/// drawn. A damaged file with a valid header has the size in its header, and draws nothing.
 nonisolated public final class UIImage: NSObject, Sendable {
-  /// What it is made of.
+  /// The content of an image.
   enum Source: Hashable, Sendable {
-    /// A file.
+    /// A PNG file.
     case picture(PNGImage)
-    /// One of the library's symbols, at a size and a weight.
+    /// A symbol of the library with its configuration.
     case symbol(Symbol, SymbolConfiguration)
-    /// Nothing.
+    /// No content.
     case nothing
   }
 
   let source: Source
-  /// Pixels a point of the picture; of a symbol, which has no pixels, 1.
+  /// The number of pixels per point of a picture; 1 for a symbol, which has no pixels.
   public let scale: CGFloat
-  /// Whether its colours or the tint are drawn.
+  /// The use of the image's own colours or of the tint.
   public let renderingMode: RenderingMode
-  /// The colour that it has itself in place of its own ones.
+  /// The colour that replaces the image's own colours; nil for none.
   let ownTint: UIColor?
-  /// How far from each edge it stays as it is where it is drawn larger, in points; none unless it was
-  /// made resizable.
+  /// The distances from the edges, in points, within which a resizable image is not stretched. The
+  /// default is zero.
   public let capInsets: UIEdgeInsets
-  /// What becomes of the rest.
+  /// The treatment of the stretched part.
   public let resizingMode: ResizingMode
 
-  /// Whether a picture's own colours or a view's tint are drawn, with UIKit's raw values.
+  /// The use of an image's own colours or of a view's tint, with UIKit's raw values.
   public enum RenderingMode: Int, Sendable {
-    /// As suits where it is drawn: an image view draws a picture's colours and tints a symbol, a
-    /// system button and a bar tint both.
+    /// A mode that depends on the view: an image view tints only symbols; a system button and a bar
+    /// tint pictures too.
     case automatic = 0
-    /// Its own colours.
+    /// The image's own colours.
     case alwaysOriginal = 1
-    /// The tint, as opaque as the picture is.
+    /// The tint, with the opacity of the image.
     case alwaysTemplate = 2
   }
 
-  /// What becomes of the part of a picture that is drawn larger, with UIKit's raw values.
+  /// The treatment of the stretched part of an image, with UIKit's raw values.
   public enum ResizingMode: Int, Sendable {
-    /// It is repeated.
+    /// The part is repeated.
     case tile = 0
-    /// It is stretched.
+    /// The part is stretched.
     case stretch = 1
   }
 
@@ -58,15 +57,15 @@ nonisolated public final class UIImage: NSObject, Sendable {
     (self.capInsets, self.resizingMode) = (capInsets, resizingMode)
   }
 
-  /// A picture of no size, that draws nothing.
+  /// Creates an image without content and size.
   public convenience override init() { self.init(.nothing) }
 
-  /// The picture of a PNG file's bytes, at one pixel a point; nil for any others.
+  /// Creates the image of a PNG file's bytes, at one pixel per point; nil for other bytes.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// The picture of a PNG file's bytes; nil for any others.
+  /// Creates the image of a PNG file's bytes; nil for other bytes.
   ///
-  /// - Parameter scale: Pixels a point of the picture; more than 0.
+  /// - Parameter scale: The number of pixels per point. A value of 0 or less stops the program.
   public convenience init?(data: Data, scale: CGFloat) {
     require(
       scale > 0 && scale.isFinite,
@@ -75,7 +74,8 @@ nonisolated public final class UIImage: NSObject, Sendable {
     self.init(.picture(source), scale: scale)
   }
 
-  /// In points: of a picture its pixels over `scale`, of a symbol the room at its size of text.
+  /// The size in points: for a picture its pixels divided by `scale`, for a symbol the size for its
+  /// configuration.
   public var size: CGSize {
     switch source {
     case .picture(let file):
@@ -88,40 +88,42 @@ nonisolated public final class UIImage: NSObject, Sendable {
 
   // MARK: - Others like it
 
-  /// The same picture, drawn in its own colours or in the tint.
+  /// Returns the image with another rendering mode.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     UIImage(
       source, scale: scale, renderingMode: renderingMode, ownTint: ownTint, capInsets: capInsets,
       resizingMode: resizingMode)
   }
 
-  /// The same picture in one colour, as opaque as it is; where a view's tint is drawn, in that.
+  /// Returns the image in one colour, with its opacity. A view that draws the tint uses its own
+  /// tint instead.
   public func withTintColor(_ color: UIColor) -> UIImage {
     withTintColor(color, renderingMode: renderingMode)
   }
 
-  /// The same picture in one colour, as opaque as it is.
+  /// Returns the image in one colour, with its opacity.
   ///
-  /// - Parameter renderingMode: With `.alwaysOriginal` the colour is seen wherever it is drawn.
+  /// - Parameter renderingMode: The rendering mode. With `.alwaysOriginal` the colour is used in
+  ///   every view.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     UIImage(
       source, scale: scale, renderingMode: renderingMode, ownTint: color, capInsets: capInsets,
       resizingMode: resizingMode)
   }
 
-  /// The same picture with edges that stay as they are where it is drawn larger; what lies between
-  /// them is repeated.
+  /// Returns the image with fixed edges and a repeated part between them.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
   }
 
-  /// The same picture with edges that stay as they are where it is drawn larger, such as the round ends
-  /// of a bubble. A symbol stays as it is.
+  /// Returns the image with edges that keep their size when the image is stretched, such as the
+  /// round ends of a bubble. The insets have no effect on the drawing of a symbol.
   ///
   /// - Parameters:
-  ///   - capInsets: Points, 0 or more, taken to whole pixels; together no more than the picture has.
-  ///   - resizingMode: What becomes of what lies between. As in UIKit, a pixel that is stretched costs
-  ///     least.
+  ///   - capInsets: Insets in points, 0 or more, rounded to whole pixels. Insets that exceed the
+  ///     size stop the program.
+  ///   - resizingMode: The treatment of the part between the edges. As in UIKit, a stretched part
+  ///     of one pixel costs least.
   public func resizableImage(
     withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
   ) -> UIImage {
@@ -136,12 +138,12 @@ nonisolated public final class UIImage: NSObject, Sendable {
       resizingMode: resizingMode)
   }
 
-  /// The file's bytes, as they were read; nil for a symbol, which has none.
+  /// Returns the bytes of the PNG file; nil for a symbol.
   public func pngData() -> Data? {
     if case .picture(let file) = source { Data(file.bytes) } else { nil }
   }
 
-  /// Equal if what it is made of, scale, rendering mode and tint are.
+  /// Returns whether content, scale, rendering mode, tint, cap insets and resizing mode are equal.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return source == other.source && scale == other.scale && renderingMode == other.renderingMode
@@ -149,18 +151,19 @@ nonisolated public final class UIImage: NSObject, Sendable {
       && resizingMode == other.resizingMode
   }
 
-  /// Agrees with `isEqual`.
+  /// A hash value that is consistent with `isEqual`.
   public override var hash: Int { source.hashValue }
 }
 
 extension UIImage {
-  /// The picture as a layer's content.
+  /// Returns the content of a layer that shows the image.
   ///
   /// - Parameters:
-  ///   - placement: How it lies in the layer's bounds.
-  ///   - tint: Of the view that shows it.
-  ///   - isTemplate: Whether a picture is drawn in the tint where its rendering mode says nothing.
-  ///   - traits: Of the view that shows it.
+  ///   - placement: The placement in the layer's bounds.
+  ///   - tint: The tint of the view.
+  ///   - isTemplate: A Boolean value that indicates whether the automatic rendering mode tints a
+  ///     picture.
+  ///   - traits: The traits of the view.
   func content(
     _ placement: ImagePlacement, tint: UIColor, isTemplate: Bool = false,
     in traits: UITraitCollection
@@ -177,7 +180,7 @@ extension UIImage {
       tint: color?.resolvedColor(with: traits).rgba, caps: caps)
   }
 
-  /// The edges that stay as they are, in pixels; nil if none do and nothing is repeated.
+  /// The fixed edges in pixels; nil without cap insets and repetition.
   private var caps: ImageCaps? {
     guard capInsets != .zero || resizingMode == .tile else { return nil }
     func pixels(_ points: CGFloat) -> Int { Int((points * scale).rounded()) }

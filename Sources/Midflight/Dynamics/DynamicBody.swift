@@ -1,19 +1,21 @@
 import MotionCore
 
-/// An item as a dynamic animator knows it: the box that moves in its place.
+/// The body of an item in a dynamic animator, with the box that simulates it.
 ///
-/// The animator makes one when a behaviour first takes the item, and drops it when the last lets go.
+/// The animator creates a body when the first behaviour adds the item, and removes it with the last
+/// behaviour.
 final class DynamicBody {
   let item: any UIDynamicItem
-  /// How many behaviours hold it.
+  /// The number of behaviours that use the body.
   var holders = 0
   private(set) var box: SpringedBox
   private let size: SIMD2<Double>
-  /// The item's transform when it was read: all of it but the turn stays.
+  /// The item's transform at the last read. Only its rotation changes.
   private var transform = AffineComponents(.identity)
-  /// In the order in which they took it: each has four of the box's rods, in this order.
+  /// The snaps in the order of their addition. Each one has four of the box's springs, in this
+  /// order.
   private var snaps: [UISnapBehavior] = []
-  /// The view in whose coordinates the box is; nil for the item's own plane.
+  /// The view whose coordinates the box uses; nil for the item's own plane.
   private weak var referenceView: UIView?
 
   init(of item: any UIDynamicItem, in referenceView: UIView?) {
@@ -32,7 +34,7 @@ final class DynamicBody {
 
   var isAtRest: Bool { box.isAtRest }
 
-  /// The smallest upright rectangle around it, in the reference view.
+  /// The smallest upright rectangle around the body, in the reference view.
   var boundingBox: CGRect {
     let half = size / 2 * SpringedBox.pointsPerMetre
     let center = box.center * SpringedBox.pointsPerMetre
@@ -41,17 +43,17 @@ final class DynamicBody {
       .offsetBy(dx: center.x, dy: center.y)
   }
 
-  /// How fast it moves, in points per second of the reference view; 0 at rest.
+  /// The velocity in points per second of the reference view; zero at rest.
   var velocity: CGVector {
     guard !isAtRest else { return .zero }
     let speed = box.velocity * SpringedBox.pointsPerMetre
     return CGVector(dx: speed.x, dy: speed.y)
   }
 
-  /// Lets it move again.
+  /// Ends the rest of the body.
   func wake() { box.wake() }
 
-  /// Takes the item's place and turn; the speed stays.
+  /// Reads the item's centre and rotation. The velocity does not change.
   func read() {
     let point = outwards(item.center)
     transform = AffineComponents(item.transform)
@@ -60,7 +62,8 @@ final class DynamicBody {
       angle: transform.rotation)
   }
 
-  /// Moves on by a step and tells the item; at rest it does nothing.
+  /// Advances the body by a step, and writes the item's centre and rotation. A body at rest does
+  /// not change.
   func advance() {
     guard !isAtRest else { return }
     box.advance()
@@ -70,18 +73,20 @@ final class DynamicBody {
 
   // MARK: - Snaps
 
+  /// Adds a snap with its springs.
   func tie(_ snap: UISnapBehavior) {
     snaps.append(snap)
     box.springs += snap.rods(size: size)
   }
 
+  /// Removes a snap with its springs.
   func untie(_ snap: UISnapBehavior) {
     guard let place = rods(of: snap) else { return }
     box.springs.removeSubrange(place)
     snaps.removeAll { $0 === snap }
   }
 
-  /// The snap's point has become another one: its rods are tied there, as long as they were.
+  /// Moves the anchors of a snap's springs to its new point. Their lengths do not change.
   func moveAnchor(of snap: UISnapBehavior) {
     guard let place = rods(of: snap) else { return }
     for (index, rod) in zip(place, snap.rods(size: size)) { box.springs[index].anchor = rod.anchor }
@@ -93,10 +98,11 @@ final class DynamicBody {
 
   // MARK: - Private
 
-  /// Takes away the hair by which an item that came to rest misses its point, as UIKit does by
-  /// rounding to pixels and to 1/5000 radian.
+  /// Removes the small remaining offset of an item at rest from its snap point. UIKit has the same
+  /// effect by rounding to pixels and to 1/5000 radian.
   ///
-  /// What swings at 4 Hz and is no faster than 1 pt/s is no farther away than 1/25 point.
+  /// An oscillation at 4 Hz with a speed of at most 1 pt/s has an amplitude of at most 1/25 point.
+  /// With more or fewer snaps than one, the offset stays.
   private func settle() {
     guard snaps.count == 1, let snap = snaps.first else { return }
     let miss = box.center - snap.anchor
@@ -114,7 +120,7 @@ final class DynamicBody {
     }
   }
 
-  /// From where the item's centre is told to the reference view.
+  /// Converts a point from the coordinates of the item's centre to the reference view.
   private func outwards(_ point: CGPoint) -> CGPoint {
     guard let referenceView, let superview = (item as? UIView)?.superview else { return point }
     return superview === referenceView ? point : superview.convert(point, to: referenceView)

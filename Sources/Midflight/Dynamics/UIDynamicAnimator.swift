@@ -1,37 +1,37 @@
 import MotionCore
 
-/// Moves items as bodies that have a weight and are pulled by behaviours.
+/// An animator that moves items as bodies with a mass, under the forces of behaviours.
 ///
-/// It takes steps of 1/120 second, each a piece of work of its stage's, so that a replay has the
-/// same bits at any frame rate, and slow motion slows it down. As in UIKit what is seen is the
-/// latest step: nothing is interpolated between two. Once every item is at rest, slower than
-/// 1 point and 2° a second for half a second, it pauses, and costs nothing until something changes.
+/// The animator takes steps of 1/120 second on its stage's animation clock. A replay is therefore
+/// identical at any frame rate, and slow motion slows the animator down. As in UIKit, a frame shows
+/// the latest step without interpolation. The animator pauses when every item is at rest: slower
+/// than 1 point and 2° per second for half a second. A paused animator has no cost.
 ///
-/// Moving an item from outside needs `updateItem(usingCurrentState:)`, or the next step takes it
-/// back. To drag it, take its behaviours away and add them again when it is let go; an item that no
-/// behaviour holds has no speed.
+/// After a change of an item by other code, call `updateItem(usingCurrentState:)`, or the next step
+/// reverts the change. For a drag, remove the item's behaviours and add them again at the release.
+/// An item without a behaviour has no velocity.
 ///
-/// Unlike UIKit, places are not rounded to pixels, and a step of a slow display is not left out.
+/// Unlike UIKit, positions are not rounded to pixels, and a slow display skips no step.
 @MainActor open class UIDynamicAnimator: NSObject {
-  /// The view in whose coordinates points are; nil for an animator of items that are not views.
+  /// The view whose coordinates are used; nil for an animator of items that are not views.
   public final private(set) weak var referenceView: UIView?
-  /// Those that were added and not removed, in order; children are not among them.
+  /// The behaviours that were added and not removed, in order, without their children.
   public private(set) final var behaviors: [UIDynamicBehavior] = []
-  /// Whether something moves.
+  /// A Boolean value that indicates whether any item moves.
   public private(set) final var isRunning = false
-  /// Is told when it pauses and goes on.
+  /// The delegate, which is told about pauses.
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
 
   private weak var stage: Stage?
-  /// In the order in which behaviours took them.
+  /// The bodies in the order in which behaviours added their items.
   private var bodies: [DynamicBody] = []
-  /// When it last began to run, on the clock of animations.
+  /// The animation time at which the animator last resumed.
   private var resumedAt = Moment.zero
   private var stepsSinceResumed: Int64 = 0
   private var steps: Int64 = 0
   private var nextStep: ScheduledWork?
 
-  /// An animator of views in this one.
+  /// Creates an animator of views inside a reference view. Without a stage the program stops.
   public init(referenceView: UIView) {
     self.referenceView = referenceView
     guard let stage = referenceView.window?.stage ?? Stage.current else {
@@ -43,7 +43,8 @@ import MotionCore
     super.init()
   }
 
-  /// An animator of items that are not views, in a plane of their own.
+  /// Creates an animator of items that are not views, in a plane of their own. Without a stage the
+  /// program stops.
   public override init() {
     guard let stage = Stage.current else {
       fatalError(
@@ -54,12 +55,13 @@ import MotionCore
     super.init()
   }
 
-  /// Seconds for which it has run, in whole steps.
+  /// The time in seconds for which the animator has run, in whole steps.
   open var elapsedTime: TimeInterval { Double(steps) / Double(SpringedBox.stepsPerSecond) }
 
   // MARK: - Behaviours
 
-  /// Lets a behaviour and its children act on their items; does nothing with one that is there.
+  /// Adds a behaviour and its children. A behaviour of this animator has no effect; a behaviour
+  /// that has another animator or a parent stops the program.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     guard !behaviors.contains(where: { $0 === behavior }) else { return }
     require(
@@ -70,8 +72,8 @@ import MotionCore
     register(behavior)
   }
 
-  /// Lets a behaviour and its children act no more. An item that nothing holds stays where it is. Does
-  /// nothing with a behaviour that is not there, with a diagnostic.
+  /// Removes a behaviour and its children. An item without a behaviour stays at its position. A
+  /// behaviour that was not added has no effect, and reports a diagnostic.
   open func removeBehavior(_ behavior: UIDynamicBehavior) {
     guard behaviors.contains(where: { $0 === behavior }) else {
       Stage.current?.diagnose(
@@ -83,11 +85,12 @@ import MotionCore
     behaviors.removeAll { $0 === behavior }
   }
 
-  /// Removes every behaviour.
+  /// Removes all behaviours.
   open func removeAllBehaviors() {
     for behavior in behaviors { removeBehavior(behavior) }
   }
 
+  /// Connects a behaviour and its children to the animator, and adds their items.
   func register(_ behavior: UIDynamicBehavior) {
     behavior.dynamicAnimator = self
     behavior.willMove(to: self)
@@ -95,6 +98,7 @@ import MotionCore
     for child in behavior.childBehaviors { register(child) }
   }
 
+  /// Disconnects a behaviour and its children from the animator, and releases their items.
   func unregister(_ behavior: UIDynamicBehavior) {
     for child in behavior.childBehaviors { unregister(child) }
     behavior.willMove(to: nil)
@@ -104,16 +108,16 @@ import MotionCore
 
   // MARK: - Items
 
-  /// The items whose upright bounding box touches a rectangle of the reference view, in the order
-  /// in which behaviours took them.
+  /// Returns the items whose upright bounding box intersects a rectangle of the reference view, in
+  /// the order in which behaviours added them.
   ///
-  /// Unlike UIKit, which is off by 10 points, exactly those.
+  /// Unlike UIKit, whose result is off by 10 points, the result is exact.
   open func items(in rect: CGRect) -> [any UIDynamicItem] {
     bodies.filter { $0.boundingBox.intersects(rect) }.map(\.item)
   }
 
-  /// Takes an item's place and turn from where it has been put; its size counts no more, and its
-  /// speed stays. Does nothing with an item that no behaviour holds, with a diagnostic.
+  /// Reads an item's centre and rotation. Its size is not read again, and its velocity does not
+  /// change. An item without a behaviour has no effect, and reports a diagnostic.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     guard let body = body(of: item) else {
       Stage.current?.diagnose(
@@ -125,10 +129,11 @@ import MotionCore
     wake(item)
   }
 
-  /// The body of an item that a behaviour holds.
+  /// Returns the body of an item; nil if no behaviour uses the item.
   func body(of item: any UIDynamicItem) -> DynamicBody? { bodies.first { $0.item === item } }
 
-  /// One more behaviour takes an item.
+  /// Adds a use of an item, and creates its body for the first use. A view that is not inside the
+  /// reference view stops the program.
   func hold(_ item: any UIDynamicItem) -> DynamicBody {
     if let referenceView, let view = item as? UIView {
       require(
@@ -142,14 +147,14 @@ import MotionCore
     return body
   }
 
-  /// A behaviour lets an item go; the last takes its body along.
+  /// Removes a use of an item, and removes its body after the last use.
   func release(_ item: any UIDynamicItem) {
     guard let body = body(of: item) else { return }
     body.holders -= 1
     if body.holders == 0 { bodies.remove(body) }
   }
 
-  /// Something about an item has changed: it moves, and so does the animator.
+  /// Resumes the animator after a change of an item. An item without a body has no effect.
   func wake(_ item: any UIDynamicItem) {
     guard let body = body(of: item) else { return }
     body.wake()
@@ -158,7 +163,7 @@ import MotionCore
 
   // MARK: - Steps
 
-  /// The stage has gone or was closed.
+  /// Stops the animator when the stage is closed or deallocated.
   func loseStage() {
     isRunning = false
     nextStep = nil
@@ -180,7 +185,8 @@ import MotionCore
     }
   }
 
-  /// From the beginning on, in whole nanoseconds, so that what is rounded off never adds up.
+  /// Schedules the next step. Its time counts whole nanoseconds from the start, so rounding errors
+  /// do not accumulate.
   private func scheduleStep() {
     guard isRunning, nextStep == nil, let stage else { return }
     stepsSinceResumed += 1

@@ -1,10 +1,10 @@
-/// Is told when a dynamic animator begins to move things, and when all of them have come to rest.
+/// The methods that a dynamic animator calls when it resumes and when it pauses.
 ///
-/// Unlike UIKit, where the methods are optional, each has a default that does nothing.
+/// Unlike UIKit, where the methods are optional, each method has a default that does nothing.
 @MainActor public protocol UIDynamicAnimatorDelegate: AnyObject {
-  /// Called before the first step, inside the call that set something in motion.
+  /// Called before the first step, inside the call that causes the motion.
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
-  /// Called at the step at which the last item came to rest.
+  /// Called at the step at which the last item comes to rest.
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
 }
 

@@ -1,20 +1,24 @@
-/// Something that makes items of a dynamic animator move; by itself, a group of others.
+/// The base class of behaviours, which move items of a dynamic animator. An instance of the base
+/// class groups other behaviours.
 ///
-/// Subclass it to give a name to behaviours that belong together: add them as children in `init`.
+/// A subclass can group related behaviours: add them as children in `init`.
 @MainActor open class UIDynamicBehavior: NSObject {
-  /// Those that come and go with it, in the order in which they were added.
+  /// The children in the order of their addition. They are added to an animator and removed from it
+  /// with their parent.
   public private(set) final var childBehaviors: [UIDynamicBehavior] = []
-  /// Called after each step of the animator that it is in, 120 times a second while that runs; the
-  /// items are where the step has put them.
+  /// The closure to call after each step of the animator, 120 times per second while the animator
+  /// runs. The items have the positions of this step.
   open var action: (() -> Void)?
-  /// The animator that it is in; nil for none.
+  /// The animator of the behaviour; nil for none.
   public internal(set) final weak var dynamicAnimator: UIDynamicAnimator?
   private weak var parent: UIDynamicBehavior?
 
-  /// A group of none.
+  /// Creates a group without children.
   public override init() { super.init() }
 
-  /// Lets another come and go with this one: at once, if this one is in an animator.
+  /// Adds a child. It moves to the animator of this behaviour, if there is one. A child of this
+  /// behaviour has no effect; a behaviour with another parent or an animator, or an ancestor, stops
+  /// the program.
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
     guard behavior.parent !== self else { return }
     require(
@@ -28,7 +32,7 @@
     dynamicAnimator?.register(behavior)
   }
 
-  /// Takes a child out; does nothing with what is none.
+  /// Removes a child. Any other behaviour has no effect.
   open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
     guard behavior.parent === self else { return }
     behavior.dynamicAnimator?.unregister(behavior)
@@ -36,15 +40,15 @@
     behavior.parent = nil
   }
 
-  /// Called when it came to an animator, and with nil before it leaves.
+  /// Called after the behaviour was added to an animator, and with nil before its removal.
   open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
-  /// Takes its items.
+  /// Adds the behaviour's items to an animator.
   func associate(with animator: UIDynamicAnimator) {}
-  /// Lets its items go.
+  /// Releases the behaviour's items.
   func dissociate(from animator: UIDynamicAnimator) {}
 
-  /// It and all inside it, itself first.
+  /// The behaviour and its descendants, parents first.
   final var withDescendants: [UIDynamicBehavior] {
     [self] + childBehaviors.flatMap(\.withDescendants)
   }

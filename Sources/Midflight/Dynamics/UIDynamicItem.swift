@@ -1,14 +1,14 @@
-/// What a dynamic animator moves and turns. Every view is one.
+/// An object that a dynamic animator moves and rotates. Every view conforms.
 ///
-/// The animator reads the place and the turn when a behaviour first takes the item, and in
-/// `updateItem(usingCurrentState:)`, and the size when a behaviour first takes it; it writes place
-/// and turn at each of its steps.
+/// The animator reads centre, size and rotation when the first behaviour adds the item, and centre
+/// and rotation in `updateItem(usingCurrentState:)`. Each step writes centre and rotation.
 @MainActor public protocol UIDynamicItem: AnyObject {
-  /// The middle: a view's in its superview, any other item's in the animator's own plane.
+  /// The centre, for a view in its superview and for other items in the animator's own plane.
   var center: CGPoint { get set }
-  /// Its size counts; 100 × 100 points weigh a kilogram.
+  /// The bounds, whose size determines the mass: 1 kg for 100 × 100 points.
   var bounds: CGRect { get }
-  /// Its turn counts, and is written. Unlike UIKit, which leaves a pure rotation, a scale stays.
+  /// The transform, whose rotation is read and written. Unlike UIKit, which writes a pure rotation,
+  /// a scale is kept.
   var transform: CGAffineTransform { get set }
 }
 

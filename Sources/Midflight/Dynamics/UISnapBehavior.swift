@@ -1,16 +1,16 @@
 import MotionCore
 
-/// Springs an item to a point, and turns it upright.
+/// A behaviour that moves an item to a point with springs, and rotates it upright.
 ///
-/// As measured on UIKit, four soft rods, each 50 points long and of 4 oscillations a second, hold
-/// the item by two opposite corners to places around the point. So a snap pushes off at an angle,
-/// the item swings on its way, and how fast it is depends on its shape. In flight it is sent
-/// elsewhere by another `snapPoint`; it keeps its speed.
+/// As measured on UIKit, four soft rods connect two opposite corners of the item to anchors around
+/// the point. Each rod is 50 points long and oscillates at 4 Hz. A snap therefore starts at an
+/// angle, the item swings, and its speed depends on its shape. A new `snapPoint` redirects a moving
+/// item, which keeps its velocity.
 open class UISnapBehavior: UIDynamicBehavior {
-  /// What it snaps: one of the animator's reference view, or inside it.
+  /// The item: a descendant of the animator's reference view, or an object that is not a view.
   public let item: any UIDynamicItem
 
-  /// Where the item comes to rest, in the reference view. Setting it wakes the item.
+  /// The position of the item at rest, in the reference view. Setting it resumes the animator.
   open var snapPoint: CGPoint {
     didSet {
       Self.requireFinite(snapPoint)
@@ -19,9 +19,10 @@ open class UISnapBehavior: UIDynamicBehavior {
     }
   }
 
-  /// 0 oscillates longest … 1 least; 0.5 unless set.
+  /// The damping, from 0 for the longest oscillation to 1 for the shortest. The default is 0.5.
   ///
-  /// What it is when the behaviour is added to an animator counts; a live snap keeps its own.
+  /// The value at the addition to an animator applies. A value out of range is clamped, NaN is
+  /// ignored, and both report a diagnostic.
   open var damping: CGFloat = 0.5 {
     didSet {
       guard !(0...1).contains(damping) else { return }
@@ -32,9 +33,10 @@ open class UISnapBehavior: UIDynamicBehavior {
     }
   }
 
-  /// A snap that begins when it is added to an animator.
+  /// Creates a snap that begins when it is added to an animator.
   ///
-  /// - Parameter point: In the animator's reference view.
+  /// - Parameter point: The position in the animator's reference view. NaN and infinity stop the
+  ///   program.
   public init(item: any UIDynamicItem, snapTo point: CGPoint) {
     Self.requireFinite(point)
     self.item = item
@@ -50,14 +52,15 @@ open class UISnapBehavior: UIDynamicBehavior {
   override func dissociate(from animator: UIDynamicAnimator) {
     animator.body(of: item)?.untie(self)
     animator.release(item)
-    // Another behaviour may hold it, and pulls it elsewhere now.
+    // Other behaviours of the item now move it elsewhere.
     animator.wake(item)
   }
 
-  /// The rods for an item of a size in metres, tied to a point in metres.
+  /// Returns the springs for an item's size in metres, with anchors around the snap point.
   func rods(size: SIMD2<Double>) -> [DistanceSpring] {
     let length = 0.5  // metres: 50 points, as measured
-    // From the top left corner to the left and up, from the bottom right one to the right and down.
+    // The springs extend from the top left corner to the left and up, and from the bottom right
+    // corner to the right and down.
     return [-0.5, 0.5].flatMap { (side: Double) -> [DistanceSpring] in
       let corner: SIMD2<Double> = side * size
       let ways = [SIMD2(2 * side * length, 0), SIMD2(0, 2 * side * length)]
@@ -69,7 +72,7 @@ open class UISnapBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The point in metres.
+  /// The snap point in metres.
   var anchor: SIMD2<Double> {
     SIMD2(Double(snapPoint.x), Double(snapPoint.y)) / SpringedBox.pointsPerMetre
   }

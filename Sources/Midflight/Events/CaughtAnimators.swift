@@ -17,7 +17,7 @@ struct CaughtAnimators {
 
   /// Starts the animators again that only this touch holds.
   ///
-  /// An animator stays paused if a recognizer of the touch was recognized. An animator that other
+  /// An animator stays paused if a recogniser of the touch was recognised. An animator that other
   /// code has started or stopped meanwhile does not change.
   mutating func letGo(of touch: UITouch) {
     let mine = caught.filter { $0.touch === touch }.map(\.animator)

@@ -1,11 +1,11 @@
-/// A pointer and a recognizer over whose view the pointer hovers.
+/// A pointer and a recogniser over whose view the pointer hovers.
 struct Hovering {
   let pointer: Int
   let recognizer: UIHoverGestureRecognizer
 }
 
 extension TouchDispatcher {
-  /// Sends a move of a pointer that is up to the hover recognizers whose views the pointer enters,
+  /// Sends a move of a pointer that is up to the hover recognisers whose views the pointer enters,
   /// moves over or leaves.
   func hover(_ pointer: Int, to point: CGPoint, time: Moment) {
     let event = event(.hover, at: time)
@@ -25,7 +25,7 @@ extension TouchDispatcher {
     }
   }
 
-  /// A Boolean value that indicates whether any pointer hovers over the view of a hover recognizer.
+  /// A Boolean value that indicates whether any pointer hovers over the view of a hover recogniser.
   var isHoverWatched: Bool { !hovering.isEmpty }
 
   /// Ends the hovering of a pointer that went down or was cancelled.
@@ -37,7 +37,7 @@ extension TouchDispatcher {
 }
 
 extension Stage {
-  /// A Boolean value that indicates whether any pointer hovers over the view of a hover recognizer.
+  /// A Boolean value that indicates whether any pointer hovers over the view of a hover recogniser.
   ///
   /// A move of a pointer that is up has no effect if the value is false before and after the move.
   package var isHoverWatched: Bool { touches.isHoverWatched }

@@ -4,7 +4,7 @@
 final class WheelTurn {
   /// The kind of device, inferred from the first event.
   let type: UIScrollType
-  /// The recognizers that the sequence drives, the touched view's first.
+  /// The recognisers that the sequence drives, the touched view's first.
   let recognizers: [UIPanGestureRecognizer]
   var end = Deadline()
   /// The time of the last event.
@@ -26,7 +26,7 @@ final class WheelTurn {
 }
 
 extension TouchDispatcher {
-  /// Sends a scroll event to the pan recognizers of the view under the pointer. The recognizers of
+  /// Sends a scroll event to the pan recognisers of the view under the pointer. The recognisers of
   /// the first event keep the sequence until its end. A delta of zero has no effect.
   func turnWheel(by delta: CGVector, at point: CGPoint, time: Moment) {
     guard delta != .zero else { return }
@@ -42,7 +42,7 @@ extension TouchDispatcher {
     }
   }
 
-  /// Starts a sequence with the pan recognizers that accept this kind of scrolling and are idle;
+  /// Starts a sequence with the pan recognisers that accept this kind of scrolling and are idle;
   /// nil if there are none.
   private func beginWheelTurn(
     by delta: CGVector, at point: CGPoint, _ event: UIEvent

@@ -1,25 +1,25 @@
-/// The object that delivers a stage's input events to gesture recognizers and views.
+/// The object that delivers a stage's input events to gesture recognisers and views.
 ///
 /// A press is hit-tested against the presentation values. The touch then belongs to the hit view,
-/// and to the recognizers of that view and of its ancestors. Recognizers receive each event before
-/// the view. When a recognizer is recognized, the view receives a cancellation.
+/// and to the recognisers of that view and of its ancestors. Recognisers receive each event before
+/// the view. When a recogniser is recognised, the view receives a cancellation.
 final class TouchDispatcher {
   unowned let stage: Stage
   /// The touches that are down, in the order of their presses.
   private var touches: [UITouch] = []
   /// The lifted touches whose views have not received all phases yet.
   private var lifted: [UITouch] = []
-  /// The recognizers that need a reset after the lift of their touches, in the order of their first
+  /// The recognisers that need a reset after the lift of their touches, in the order of their first
   /// touches.
   private var engaged: [UIGestureRecognizer] = []
-  /// The recognizers that wait for others to fail, in the order of their attempts.
+  /// The recognisers that wait for others to fail, in the order of their attempts.
   private(set) var held: [UIGestureRecognizer] = []
   /// The cached set that contains only the touch of the last event.
   private var alone: (touch: UITouch, set: Set<UITouch>)?
   private var caught = CaughtAnimators()
   /// The current sequence of scroll events; nil for none.
   var wheelTurn: WheelTurn?
-  /// The pairs of hovering pointers and recognizers, in the order in which they began.
+  /// The pairs of hovering pointers and recognisers, in the order in which they began.
   var hovering: [Hovering] = []
   private var modifiers = HeldModifiers()
   private var presses = PressCounter()
@@ -95,7 +95,7 @@ final class TouchDispatcher {
     let event = event(at: time)
     let recognizers = recognizers(watching: view).filter { $0.accepts(touch, with: event) }
     caught.pause(by: touch, on: stage)
-    // This touch can make a required recognizer fail. The recognizers that waited for the failure
+    // This touch can make a required recogniser fail. The recognisers that waited for the failure
     // can then receive the touch.
     let late = recognizers.filter(\.isHeld)
     offer(touch, to: recognizers.filter { !$0.isHeld }, event)
@@ -108,7 +108,7 @@ final class TouchDispatcher {
     stage.history?.note(touch)
   }
 
-  /// Returns the recognizers of a view and of its ancestors, the view's first.
+  /// Returns the recognisers of a view and of its ancestors, the view's first.
   func recognizers(watching view: UIView?) -> [UIGestureRecognizer] {
     var (recognizers, next): ([UIGestureRecognizer], UIView?) = ([], view)
     while let view = next {
@@ -118,7 +118,7 @@ final class TouchDispatcher {
     return recognizers
   }
 
-  /// Adds recognizers to a touch, and sends the press to each of them.
+  /// Adds recognisers to a touch, and sends the press to each of them.
   private func offer(_ touch: UITouch, to recognizers: [UIGestureRecognizer], _ event: UIEvent) {
     touch.gestureRecognizers = (touch.gestureRecognizers ?? []) + recognizers
     for recognizer in recognizers {
@@ -128,7 +128,7 @@ final class TouchDispatcher {
     for recognizer in recognizers { recognizer.receive(touch, as: set(of: touch), event) }
   }
 
-  /// Tracks a recognizer until its reset. Reports a diagnostic if its settings prevent any
+  /// Tracks a recogniser until its reset. Reports a diagnostic if its settings prevent any
   /// recognition.
   func engage(_ recognizer: UIGestureRecognizer) {
     guard !recognizer.isEngaged else { return }
@@ -139,7 +139,7 @@ final class TouchDispatcher {
     engaged.append(recognizer)
   }
 
-  /// Returns whether an ongoing gesture has claimed the touch and excludes a recognizer.
+  /// Returns whether an ongoing gesture has claimed the touch and excludes a recogniser.
   private func isKept(_ touch: UITouch, from recognizer: UIGestureRecognizer) -> Bool {
     (touch.gestureRecognizers ?? []).contains { $0.isOngoing && $0.excludes(recognizer) }
   }
@@ -185,7 +185,7 @@ final class TouchDispatcher {
     if !touch.untold.isEmpty { lifted.append(touch) }
   }
 
-  /// Returns a set that contains only the touch, as recognizers receive it.
+  /// Returns a set that contains only the touch, as recognisers receive it.
   private func set(of touch: UITouch) -> Set<UITouch> {
     if let alone, alone.touch === touch { return alone.set }
     let set: Set = [touch]
@@ -198,7 +198,7 @@ final class TouchDispatcher {
     UIEvent(type, timestamp: time.seconds, touches: touches, modifierFlags: modifiers.flags)
   }
 
-  /// Creates the event for a touch that a recognizer takes from a view. The touch may be lifted
+  /// Creates the event for a touch that a recogniser takes from a view. The touch may be lifted
   /// already.
   func event(taking touch: UITouch) -> UIEvent {
     let isDown = touches.contains { $0 === touch }
@@ -209,13 +209,13 @@ final class TouchDispatcher {
 
   // MARK: - What comes of it
 
-  /// Adds a recognizer to those that wait for others to fail.
+  /// Adds a recogniser to those that wait for others to fail.
   func hold(_ recognizer: UIGestureRecognizer) { held.append(recognizer) }
 
-  /// Processes all consequences of a recognizer's change of state.
+  /// Processes all consequences of a recogniser's change of state.
   ///
-  /// Waiting recognizers enter their states or fail, views receive the phases that were delayed,
-  /// and finished recognizers reset. During the delivery of an event the call takes effect at its
+  /// Waiting recognisers enter their states or fail, views receive the phases that were delayed,
+  /// and finished recognisers reset. During the delivery of an event the call takes effect at its
   /// end.
   func settle() {
     isUnsettled = true
@@ -246,19 +246,19 @@ final class TouchDispatcher {
     held.removeAll { !$0.isHeld }
   }
 
-  /// Returns whether any touch of a recognizer is down.
+  /// Returns whether any touch of a recogniser is down.
   private func hasTouchDown(_ recognizer: UIGestureRecognizer) -> Bool {
     for touch in touches where recognizer.hasBeenGiven(touch) { return true }
     return false
   }
 
-  /// Resets the finished recognizers without a touch that is down.
+  /// Resets the finished recognisers without a touch that is down.
   private func startAnew() {
     for recognizer in engaged where !hasTouchDown(recognizer) {
       guard recognizer.startAnewIfDone() else { continue }
       recognizer.isEngaged = false
       engaged.removeAll { $0 === recognizer }
-      // Other recognizers may have waited for this one.
+      // Other recognisers may have waited for this one.
       if !held.isEmpty { isUnsettled = true }
     }
   }

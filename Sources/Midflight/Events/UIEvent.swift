@@ -66,7 +66,7 @@
   /// Returns the touches in a window; nil if there are none.
   public func touches(for window: UIWindow) -> Set<UITouch>? { touches { $0.window === window } }
 
-  /// Returns the touches that a recognizer has received; nil if there are none.
+  /// Returns the touches that a recogniser has received; nil if there are none.
   public func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     touches { gesture.hasBeenGiven($0) }
   }

@@ -8,7 +8,7 @@ struct ViewNews {
 }
 
 extension UITouch {
-  /// Sends the current phase to the view, or queues it while a recognizer delays it.
+  /// Sends the current phase to the view, or queues it while a recogniser delays it.
   func bringToView(_ event: UIEvent) {
     guard goesToView, !hasLeftView else { return }
     if phase == .cancelled { return takeFromView(with: event) }
@@ -21,7 +21,7 @@ extension UITouch {
     tellView()
   }
 
-  /// Sends the queued phases to the view, up to the first one that a recognizer delays.
+  /// Sends the queued phases to the view, up to the first one that a recogniser delays.
   func tellView() {
     while let news = untold.first, !isHeldBack(news) {
       if news.phase == .began, !isAdmitted(news) { return takeFromView(with: news.event) }
@@ -45,7 +45,7 @@ extension UITouch {
         timestamp: timestamp, event: event))
   }
 
-  /// Returns whether an undecided recognizer of the touch delays a phase.
+  /// Returns whether an undecided recogniser of the touch delays a phase.
   private func isHeldBack(_ news: ViewNews) -> Bool {
     for recognizer in gestureRecognizers ?? []
     where recognizer.isUndecided && recognizer.hasBeenGiven(self) {
@@ -55,7 +55,7 @@ extension UITouch {
     return false
   }
 
-  /// Returns whether all recognizers of the touch let the view receive the touch.
+  /// Returns whether all recognisers of the touch let the view receive the touch.
   private func isAdmitted(_ news: ViewNews) -> Bool {
     for recognizer in gestureRecognizers ?? [] where !recognizer.admits(self, with: news.event) {
       return false

@@ -1,6 +1,6 @@
 /// A finger or a mouse button from its press to its release.
 ///
-/// The stage's dispatcher creates a touch at each press and updates it. Recognizers and views read
+/// The stage's dispatcher creates a touch at each press and updates it. Recognisers and views read
 /// it.
 @MainActor public final class UITouch: NSObject {
   /// A phase of a touch.
@@ -47,7 +47,7 @@
   public let button: PointerButton
   /// The view that the press hit. It does not change during the touch.
   public private(set) weak var view: UIView?
-  /// The recognizers that receive the touch, the touched view's first.
+  /// The recognisers that receive the touch, the touched view's first.
   public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
 
   /// The pointer of the input events.
@@ -66,7 +66,7 @@
   /// A Boolean value that indicates whether a scroll view has delayed the touch.
   var isDelayedByScrolling = false
   /// A Boolean value that indicates whether the view receives no more phases, because the touch was
-  /// lifted or a recognizer took it.
+  /// lifted or a recogniser took it.
   var hasLeftView = false
 
   init(pointer: Int, button: PointerButton, view: UIView?, at location: CGPoint, time: Moment) {

@@ -1,4 +1,4 @@
-/// A cancellable timer of a gesture recognizer, on the current stage's clock.
+/// A cancellable timer of a gesture recogniser, on the current stage's clock.
 struct Deadline {
   private weak var stage: Stage?
   private var work: ScheduledWork?

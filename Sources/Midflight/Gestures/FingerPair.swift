@@ -1,4 +1,4 @@
-/// The distance and the direction between two fingers, for the pinch and rotation recognizers.
+/// The distance and the direction between two fingers, for the pinch and rotation recognisers.
 struct FingerPair {
   /// The movement, in points, before a pinch or a rotation begins. A pan of a finger has the same
   /// threshold.
@@ -29,7 +29,7 @@ struct FingerPair {
   }
 }
 
-/// The steps that the pinch and rotation recognizers share.
+/// The steps that the pinch and rotation recognisers share.
 extension UIGestureRecognizer {
   /// Returns the distance and angle of two fingers; nil for one finger.
   ///

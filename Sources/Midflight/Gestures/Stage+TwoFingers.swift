@@ -1,23 +1,23 @@
 import Foundation
 
 extension Stage {
-  /// Returns the center of the frontmost view at a point, or of its nearest ancestor, that has an
-  /// enabled recognizer for two or more fingers.
+  /// Returns the centre of the frontmost view at a point, or of its nearest ancestor, that has an
+  /// enabled recogniser for two or more fingers.
   ///
-  /// A mouse that simulates two fingers mirrors its pointer at this center. The function calls no
+  /// A mouse that simulates two fingers mirrors its pointer at this centre. The function calls no
   /// code of views, not even `hitTest(_:with:)`. A replay makes no such call, so the function must
   /// not have side effects.
   ///
   /// - Parameter point: A point of the window.
-  /// - Returns: A point of the window; nil if no view there has such a recognizer.
+  /// - Returns: A point of the window; nil if no view there has such a recogniser.
   public func middleForTwoFingers(at point: CGPoint) -> CGPoint? {
     window.middleForTwoFingers(at: point)
   }
 }
 
 extension UIView {
-  /// Returns the center of the frontmost view at a point, or of its nearest ancestor, with a
-  /// recognizer for two or more fingers.
+  /// Returns the centre of the frontmost view at a point, or of its nearest ancestor, with a
+  /// recogniser for two or more fingers.
   ///
   /// - Parameter point: A point in this view's coordinates.
   /// - Returns: A point in this view's coordinates; nil without such a view, and for a view that is

@@ -1,4 +1,4 @@
-/// The limits of a tap, which `UITouch.tapCount` and the tap and long-press recognizers share.
+/// The limits of a tap, which `UITouch.tapCount` and the tap and long-press recognisers share.
 /// UIKit does not document its limits. The values for fingers are commonly quoted ones, and the
 /// values for a mouse are usual on desktops.
 enum TapLimits {

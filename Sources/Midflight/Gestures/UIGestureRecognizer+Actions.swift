@@ -1,5 +1,5 @@
 extension UIGestureRecognizer {
-  /// An action of the recognizer, which is called at each state except `.possible` and `.failed`.
+  /// An action of the recogniser, which is called at each state except `.possible` and `.failed`.
   struct Action {
     /// The object whose method is the action; nil for a closure, and after the object's
     /// deallocation.
@@ -7,10 +7,10 @@ extension UIGestureRecognizer {
     let call: (UIGestureRecognizer) -> Void
   }
 
-  /// Adds a method of an object as the last action. The recognizer does not retain the object.
+  /// Adds a method of an object as the last action. The recogniser does not retain the object.
   ///
   /// Unlike UIKit, a method that is added twice is called twice, because Swift cannot compare
-  /// methods. The program stops if the method takes a recognizer of another class.
+  /// methods. The program stops if the method takes a recogniser of another class.
   public func addTarget<Target: AnyObject, Recognizer: UIGestureRecognizer>(
     _ target: Target, action: @escaping (Target) -> (Recognizer) -> Void
   ) {
@@ -24,7 +24,7 @@ extension UIGestureRecognizer {
       })
   }
 
-  /// Adds a method without parameters as the last action. The recognizer does not retain the
+  /// Adds a method without parameters as the last action. The recogniser does not retain the
   /// object.
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping (Target) -> () -> Void

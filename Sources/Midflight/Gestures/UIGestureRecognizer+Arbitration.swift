@@ -1,45 +1,45 @@
-/// A weak reference to a recognizer that must fail before another one is recognized.
+/// A weak reference to a recogniser that must fail before another one is recognised.
 struct RequiredRecognizer {
   weak var recognizer: UIGestureRecognizer?
 }
 
 extension UIGestureRecognizer {
-  /// An attempt to begin or to be recognized.
+  /// An attempt to begin or to be recognised.
   struct Attempt {
-    /// The recognizers that must fail first, as delegates and subclasses answered once for this
+    /// The recognisers that must fail first, as delegates and subclasses answered once for this
     /// gesture.
     let required: [UIGestureRecognizer]
     /// The states to enter after the required failures, in order: `.began`, `.ended` or both. Empty
-    /// if the recognizer does not wait.
+    /// if the recogniser does not wait.
     var held: [State] = []
   }
 
   enum Verdict {
     /// No required failure is pending.
     case free
-    /// A recognizer that must fail first can still be recognized.
+    /// A recogniser that must fail first can still be recognised.
     case waits
-    /// A recognizer that had to fail was recognized, or an ongoing gesture excludes this one.
+    /// A recogniser that had to fail was recognised, or an ongoing gesture excludes this one.
     case refused
   }
 
   // MARK: - Failure requirements
 
-  /// All recognizers that must fail first: from `require(toFail:)`, and from the current attempt.
+  /// All recognisers that must fail first: from `require(toFail:)`, and from the current attempt.
   var required: [UIGestureRecognizer] {
     requirements.compactMap(\.recognizer) + (attempt?.required ?? [])
   }
 
-  /// The result of comparing the recognizer with its rivals and its failure requirements.
+  /// The result of comparing the recogniser with its rivals and its failure requirements.
   ///
-  /// A required recognizer is pending while it is `.possible` with touches or a wait for more
+  /// A required recogniser is pending while it is `.possible` with touches or a wait for more
   /// touches.
   var verdict: Verdict {
     let required = required
     if required.contains(where: { $0.hasRecognized }) { return .refused }
     // The ongoing gesture claimed the touch when the touch went down.
     if rivals.contains(where: { $0.isOngoing && $0.excludes(self) }) { return .refused }
-    // Two recognizers that require each other's failure would wait forever. The second one to
+    // Two recognisers that require each other's failure would wait forever. The second one to
     // attempt proceeds.
     let waits = required.contains {
       $0.currentState == .possible && $0.isEngaged && !$0.isHeld(behind: self)
@@ -47,8 +47,8 @@ extension UIGestureRecognizer {
     return waits ? .waits : .free
   }
 
-  /// Returns whether this recognizer waits for another one, directly or through other waiting
-  /// recognizers.
+  /// Returns whether this recogniser waits for another one, directly or through other waiting
+  /// recognisers.
   private func isHeld(behind other: UIGestureRecognizer) -> Bool {
     var seen: [UIGestureRecognizer] = []
     var next = [self]
@@ -61,15 +61,15 @@ extension UIGestureRecognizer {
     return false
   }
 
-  /// Returns whether `require(toFail:)` makes this recognizer wait for another one, directly or
-  /// through other recognizers.
+  /// Returns whether `require(toFail:)` makes this recogniser wait for another one, directly or
+  /// through other recognisers.
   func isRequired(toFailBefore other: UIGestureRecognizer) -> Bool {
     requirements.compactMap(\.recognizer).contains {
       $0 === other || $0.isRequired(toFailBefore: other)
     }
   }
 
-  /// Returns the rivals that must fail before this recognizer, by subclasses and by both delegates.
+  /// Returns the rivals that must fail before this recogniser, by subclasses and by both delegates.
   func findRequired() -> [UIGestureRecognizer] {
     rivals.filter { rival in
       shouldRequireFailure(of: rival) || rival.shouldBeRequiredToFail(by: self)
@@ -80,7 +80,7 @@ extension UIGestureRecognizer {
 
   // MARK: - Exclusion
 
-  /// The other recognizers that received one of its touches, or that the same wheel drives. Each
+  /// The other recognisers that received one of its touches, or that the same wheel drives. Each
   /// appears once.
   var rivals: [UIGestureRecognizer] {
     var found: [UIGestureRecognizer] = []
@@ -94,7 +94,7 @@ extension UIGestureRecognizer {
     return found
   }
 
-  /// Returns whether this recognizer, when it is recognized, makes another one fail.
+  /// Returns whether this recogniser, when it is recognised, makes another one fail.
   ///
   /// Two conditions must hold: `canPrevent(_:)` and `canBePrevented(by:)` both return true, and
   /// neither delegate allows simultaneous recognition.
@@ -107,7 +107,7 @@ extension UIGestureRecognizer {
     return !areFriends
   }
 
-  /// Makes its undecided rivals fail, unless they may be recognized simultaneously. Cancels its
+  /// Makes its undecided rivals fail, unless they may be recognised simultaneously. Cancels its
   /// touches in their views if `cancelsTouchesInView` is true.
   func prevail() {
     for rival in rivals where rival.currentState == .possible && excludes(rival) {
@@ -116,8 +116,8 @@ extension UIGestureRecognizer {
     for touch in sequence { takeFromView(touch) }
   }
 
-  /// Assigns a further touch to an ongoing gesture: other undecided recognizers of the touch fail,
-  /// unless they may be recognized simultaneously.
+  /// Assigns a further touch to an ongoing gesture: other undecided recognisers of the touch fail,
+  /// unless they may be recognised simultaneously.
   func claim(_ touch: UITouch) {
     for other in touch.gestureRecognizers ?? []
     where other !== self && other.currentState == .possible && excludes(other) {

@@ -3,16 +3,16 @@ extension UIGestureRecognizer {
   var isOngoing: Bool { currentState == .began || currentState == .changed }
   /// A Boolean value that indicates whether the state is `.ended`, `.cancelled` or `.failed`.
   var isDone: Bool { [.ended, .cancelled, .failed].contains(currentState) }
-  /// A Boolean value that indicates whether a gesture was recognized: true in every state except
+  /// A Boolean value that indicates whether a gesture was recognised: true in every state except
   /// `.possible` and `.failed`.
   var hasRecognized: Bool { currentState != .possible && currentState != .failed }
-  /// A Boolean value that indicates whether the recognizer has attempted a state and waits for
-  /// other recognizers to fail.
+  /// A Boolean value that indicates whether the recogniser has attempted a state and waits for
+  /// other recognisers to fail.
   var isHeld: Bool { !(attempt?.held.isEmpty ?? true) }
-  /// A Boolean value that indicates whether a gesture is ongoing, or waits for other recognizers to
+  /// A Boolean value that indicates whether a gesture is ongoing, or waits for other recognisers to
   /// fail.
   var isUnderWay: Bool { isOngoing || isHeld }
-  /// A Boolean value that indicates whether the recognizer can still be recognized without another
+  /// A Boolean value that indicates whether the recogniser can still be recognised without another
   /// press.
   var isUndecided: Bool {
     currentState == .possible && (isHeld || isWaiting || isDriven || !touches.isEmpty)
@@ -21,7 +21,7 @@ extension UIGestureRecognizer {
   /// The stage of its view; without a view in a window, the current stage.
   var stage: Stage? { view?.window?.stage ?? Stage.current }
 
-  /// The name of the recognizer in traces: `name`, or else its class and its view's identifier.
+  /// The name of the recogniser in traces: `name`, or else its class and its view's identifier.
   var traceName: String {
     if let name { return name }
     let identifier = view?.accessibilityIdentifier
@@ -40,7 +40,7 @@ extension UIGestureRecognizer {
   /// - From `.possible`, `.cancelled` becomes `.failed`.
   /// - A repeated `.possible` or `.began`, `.began` after `.changed`, and any state after `.ended`,
   ///   `.cancelled` or `.failed` have no effect.
-  /// - `.changed` has no effect during a wait for other recognizers to fail.
+  /// - `.changed` has no effect during a wait for other recognisers to fail.
   /// - Any other transition has no effect and reports a diagnostic.
   func transition(to next: State) {
     switch (currentState, next) {
@@ -72,7 +72,7 @@ extension UIGestureRecognizer {
 
   /// Attempts `.began` or `.ended`: asks views and delegate, and waits for required failures.
   ///
-  /// The recognizer fails if a view or the delegate refuses, or if its verdict is `.refused`. An
+  /// The recogniser fails if a view or the delegate refuses, or if its verdict is `.refused`. An
   /// attempt that waits already only adds `.ended`, at most once.
   private func attempt(_ next: State) {
     if isHeld {
@@ -94,8 +94,8 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// The views to ask for permission, each once: the recognizer's view, and the views that would
-  /// lose a touch. These are the touched view and its ancestors below the recognizer's view.
+  /// The views to ask for permission, each once: the recogniser's view, and the views that would
+  /// lose a touch. These are the touched view and its ancestors below the recogniser's view.
   private var viewsToAsk: [UIView] {
     guard let watched = view else { return [] }
     var views = [watched]
@@ -109,8 +109,8 @@ extension UIGestureRecognizer {
     return views
   }
 
-  /// Enters the states that wait if no required failure is pending. Fails if a required recognizer
-  /// was recognized.
+  /// Enters the states that wait if no required failure is pending. Fails if a required recogniser
+  /// was recognised.
   func resolve() {
     guard isHeld, let held = attempt?.held else { return }
     switch verdict {

@@ -1,5 +1,5 @@
 extension UIGestureRecognizer {
-  /// Returns whether the recognizer receives a touch that just went down.
+  /// Returns whether the recogniser receives a touch that just went down.
   ///
   /// The button, the touch type and `requiresExclusiveTouchType` are checked before the event and
   /// the delegate.
@@ -13,7 +13,7 @@ extension UIGestureRecognizer {
     return accepts(event) && delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
   }
 
-  /// Returns whether the recognizer receives an event: it is enabled, has a view, and neither the
+  /// Returns whether the recogniser receives an event: it is enabled, has a view, and neither the
   /// subclass nor the delegate refuses.
   func accepts(_ event: UIEvent) -> Bool {
     isEnabled && view != nil && shouldReceive(event)
@@ -27,7 +27,7 @@ extension UIGestureRecognizer {
     return false
   }
 
-  /// Returns whether the recognizer follows a touch that is down.
+  /// Returns whether the recogniser follows a touch that is down.
   private func follows(_ touch: UITouch) -> Bool {
     for followed in touches where followed === touch { return true }
     return false
@@ -35,7 +35,7 @@ extension UIGestureRecognizer {
 
   /// Handles the current phase of one of its touches.
   ///
-  /// A disabled recognizer, and one whose gesture is over, ignore the touch.
+  /// A disabled recogniser, and one whose gesture is over, ignore the touch.
   ///
   /// - Parameter alone: A set that contains only the touch.
   func receive(_ touch: UITouch, as alone: Set<UITouch>, _ event: UIEvent) {
@@ -62,7 +62,7 @@ extension UIGestureRecognizer {
     if attempt?.held.last != .ended { touches.removeAll { $0 === touch } }
   }
 
-  /// Reports a diagnostic if the recognizer's view is a label or an image view without user
+  /// Reports a diagnostic if the recogniser's view is a label or an image view without user
   /// interaction.
   ///
   /// Both classes have user interaction disabled by default. The check runs after the current code,
@@ -85,9 +85,9 @@ extension UIGestureRecognizer {
     modifierFlags = event.modifierFlags
   }
 
-  /// Resets the recognizer to `.possible` if its gesture is over.
+  /// Resets the recogniser to `.possible` if its gesture is over.
   ///
-  /// - Returns: True if the recognizer is idle after the call. False while a wheel or a hovering
+  /// - Returns: True if the recogniser is idle after the call. False while a wheel or a hovering
   ///   pointer drives it, and while it is undecided.
   func startAnewIfDone() -> Bool {
     guard !isDriven else { return false }
@@ -103,13 +103,13 @@ extension UIGestureRecognizer {
     return true
   }
 
-  /// Cancels an ongoing gesture, or fails an undecided one. Called when the recognizer is disabled
+  /// Cancels an ongoing gesture, or fails an undecided one. Called when the recogniser is disabled
   /// or removed from its view, and when its view leaves the window.
   func giveUp() {
     guard !touches.isEmpty || isUndecided || isOngoing else { return }
     letGoOfDriver()
     transition(to: isOngoing ? .cancelled : .failed)
-    // With a stage, the dispatcher resets the recognizer after the lift of its touches.
+    // With a stage, the dispatcher resets the recogniser after the lift of its touches.
     if stage == nil { _ = startAnewIfDone() }
   }
 }

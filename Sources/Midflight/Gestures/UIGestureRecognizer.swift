@@ -1,18 +1,18 @@
-/// The base class of objects that recognize a gesture in the touches on a view.
+/// The base class of objects that recognise a gesture in the touches on a view.
 ///
-/// An app adds recognizers to views. The stage's `TouchDispatcher` sends touches to them.
+/// An app adds recognisers to views. The stage's `TouchDispatcher` sends touches to them.
 ///
 /// The states are UIKit's:
 ///
-/// - A continuous recognizer goes from `.possible` to `.began`, `.changed`, and `.ended` or
+/// - A continuous recogniser goes from `.possible` to `.began`, `.changed`, and `.ended` or
 ///   `.cancelled`.
-/// - A discrete recognizer goes from `.possible` to `.ended`.
+/// - A discrete recogniser goes from `.possible` to `.ended`.
 /// - Both may go from `.possible` to `.failed`.
 ///
 /// Actions are called synchronously and in order, at each state except `.possible` and `.failed`.
-/// The recognizer resets after its gesture is over and all its touches are lifted.
+/// The recogniser resets after its gesture is over and all its touches are lifted.
 ///
-/// The first recognizer of a touch to begin or to be recognized makes the others fail.
+/// The first recogniser of a touch to begin or to be recognised makes the others fail.
 /// `require(toFail:)` and the delegate make exceptions: see `UIGestureRecognizerDelegate`.
 ///
 /// Unlike UIKit, actions are closures or methods, because `#selector` needs the Objective-C
@@ -21,13 +21,13 @@
 @MainActor open class UIGestureRecognizer: NSObject {
   /// A stage in the life of a gesture.
   public enum State: Int, Sendable {
-    /// No gesture is recognized yet.
+    /// No gesture is recognised yet.
     case possible = 0
     /// A continuous gesture has begun.
     case began = 1
     /// A continuous gesture has changed.
     case changed = 2
-    /// A continuous gesture has ended, or a discrete gesture is recognized.
+    /// A continuous gesture has ended, or a discrete gesture is recognised.
     case ended = 3
     /// The system has cancelled the touches of a continuous gesture.
     case cancelled = 4
@@ -38,24 +38,24 @@
     public static let recognized = State.ended
   }
 
-  /// The view of the recognizer.
+  /// The view of the recogniser.
   public internal(set) weak var view: UIView?
   /// A name for people, tests and traces.
   open var name: String?
-  /// The cached `traceName` for a recognizer without `name`, and the identifier that it contains.
+  /// The cached `traceName` for a recogniser without `name`, and the identifier that it contains.
   var knownName: (identifier: String?, name: String)?
   /// The delegate, as a weak reference.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// A Boolean value that indicates whether recognition cancels the touches in their views. The
   /// default is true.
   open var cancelsTouchesInView = true
-  /// A Boolean value that indicates whether views receive touches only after the recognizer has
+  /// A Boolean value that indicates whether views receive touches only after the recogniser has
   /// failed. The default is false.
   open var delaysTouchesBegan = false
   /// A Boolean value that indicates whether views receive the lift of a touch only after the
-  /// recognizer is decided. The default is true.
+  /// recogniser is decided. The default is true.
   open var delaysTouchesEnded = true
-  /// A Boolean value that indicates whether the recognizer handles touches of one type at a time.
+  /// A Boolean value that indicates whether the recogniser handles touches of one type at a time.
   /// The default is true.
   open var requiresExclusiveTouchType = true
   /// The raw values of the accepted `UITouch.TouchType`s. The default is all types.
@@ -64,7 +64,7 @@
   public internal(set) var buttonMask: UIEvent.ButtonMask = []
   /// The modifier keys that were down at the last event.
   public internal(set) var modifierFlags: UIKeyModifierFlags = []
-  /// A Boolean value that indicates whether the recognizer receives touches. The value false
+  /// A Boolean value that indicates whether the recogniser receives touches. The value false
   /// cancels an ongoing gesture.
   open var isEnabled = true {
     didSet {
@@ -74,7 +74,7 @@
 
   /// The current state. Only a subclass sets it.
   ///
-  /// During a wait for another recognizer to fail the state is `.possible`, whatever was set. An
+  /// During a wait for another recogniser to fail the state is `.possible`, whatever was set. An
   /// invalid transition has no effect and reports a diagnostic.
   open var state: State {
     get { currentState }
@@ -92,23 +92,23 @@
   var touches: [UITouch] = []
   /// The touches since the last reset, including lifted ones and without ignored ones.
   var sequence: [UITouch] = []
-  /// The center of the touches, in the window, at the last lift or cancellation.
+  /// The centre of the touches, in the window, at the last lift or cancellation.
   var lastCentroid = CGPoint.zero
-  /// The recognizers passed to `require(toFail:)`.
+  /// The recognisers passed to `require(toFail:)`.
   var requirements: [RequiredRecognizer] = []
-  /// The attempt to be recognized; nil before the first attempt and after a reset.
+  /// The attempt to be recognised; nil before the first attempt and after a reset.
   var attempt: Attempt?
-  /// A Boolean value that indicates whether the dispatcher tracks the recognizer, from its first
+  /// A Boolean value that indicates whether the dispatcher tracks the recogniser, from its first
   /// touch to its reset.
   var isEngaged = false
 
   // As in `UIResponder`: subclasses in apps may add a `nonisolated deinit`.
   nonisolated deinit {}
 
-  /// Creates a recognizer without an action.
+  /// Creates a recogniser without an action.
   public override init() { super.init() }
 
-  /// Creates a recognizer that calls a method of an object. The recognizer does not retain the
+  /// Creates a recogniser that calls a method of an object. The recogniser does not retain the
   /// object.
   ///
   /// - Parameter action: An unapplied method, such as `Controller.pan`.
@@ -119,14 +119,14 @@
     addTarget(target, action: action)
   }
 
-  /// Creates a recognizer that calls a method without parameters. The recognizer does not retain
+  /// Creates a recogniser that calls a method without parameters. The recogniser does not retain
   /// the object.
   public init<Target: AnyObject>(target: Target, action: @escaping (Target) -> () -> Void) {
     super.init()
     addTarget(target, action: action)
   }
 
-  /// Creates a recognizer without an action, for the call `UITapGestureRecognizer(target: nil,
+  /// Creates a recogniser without an action, for the call `UITapGestureRecognizer(target: nil,
   /// action: nil)`.
   public init(target: Never?, action: Never?) { super.init() }
 
@@ -137,9 +137,9 @@
 
   // MARK: - Where
 
-  /// Returns the center of the touches in a view's coordinates, or the window's for nil.
+  /// Returns the centre of the touches in a view's coordinates, or the window's for nil.
   ///
-  /// After the last lift, the result is the center at that lift.
+  /// After the last lift, the result is the centre at that lift.
   open func location(in view: UIView?) -> CGPoint {
     let place = touches.isEmpty ? lastCentroid : centroid
     return view?.convert(place, from: nil) ?? place
@@ -160,7 +160,7 @@
     return touches[touchIndex].location(in: view)
   }
 
-  /// The center of the touches in the window; zero without touches.
+  /// The centre of the touches in the window; zero without touches.
   var centroid: CGPoint {
     var sum = CGPoint.zero
     for touch in touches { sum = CGPoint(x: sum.x + touch.location.x, y: sum.y + touch.location.y) }
@@ -170,12 +170,12 @@
 
   // MARK: - With others
 
-  /// Makes this recognizer wait until another one has failed, and fail if the other one is
-  /// recognized.
+  /// Makes this recogniser wait until another one has failed, and fail if the other one is
+  /// recognised.
   ///
-  /// A wait happens only while the other recognizer has touches or waits for more. During the wait
+  /// A wait happens only while the other recogniser has touches or waits for more. During the wait
   /// the state is `.possible`; the actions of the attempted states are called afterwards. The
-  /// program stops if both recognizers would require each other's failure.
+  /// program stops if both recognisers would require each other's failure.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     MotionCore.require(
       otherGestureRecognizer !== self,
@@ -188,21 +188,21 @@
     requirements.append(RequiredRecognizer(recognizer: otherGestureRecognizer))
   }
 
-  /// Returns whether this recognizer's success makes another one fail. The default is true.
+  /// Returns whether this recogniser's success makes another one fail. The default is true.
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Returns whether another recognizer's success makes this one fail. The default is true.
+  /// Returns whether another recogniser's success makes this one fail. The default is true.
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Returns whether this recognizer waits for another one to fail. Called once per gesture and
+  /// Returns whether this recogniser waits for another one to fail. Called once per gesture and
   /// rival. The default is false.
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-  /// Returns whether another recognizer waits for this one to fail. Called once per gesture and
+  /// Returns whether another recogniser waits for this one to fail. Called once per gesture and
   /// rival. The default is false.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-  /// Returns whether the recognizer receives an event. The delegate decides next if the result is
+  /// Returns whether the recogniser receives an event. The delegate decides next if the result is
   /// true, which is the default.
   open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
@@ -219,7 +219,7 @@
   /// Called at a reset. An override clears the state of the last gesture.
   open func reset() {}
 
-  /// Removes a touch from the recognizer, as if the touch had never gone down.
+  /// Removes a touch from the recogniser, as if the touch had never gone down.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     touches.removeAll { $0 === touch }
     sequence.removeAll { $0 === touch }
@@ -232,22 +232,22 @@
     MotionCore.require(
       count > 0, "\(traceName).\(property) = \(count): nothing would be recognised; set 1 or more.")
   }
-  /// Returns whether the recognizer accepts touches of a button: fingers and the primary button.
+  /// Returns whether the recogniser accepts touches of a button: fingers and the primary button.
   func takes(_ button: PointerButton) -> Bool { button == .finger || button == .primary }
   /// The number of touches that the gesture needs at the same time.
   var leastTouches: Int { 1 }
-  /// A Boolean value that indicates whether the recognizer waits for another press after the last
+  /// A Boolean value that indicates whether the recogniser waits for another press after the last
   /// lift, as a double tap does.
   var isWaiting: Bool { false }
-  /// A Boolean value that indicates whether a wheel or a hovering pointer drives the recognizer.
+  /// A Boolean value that indicates whether a wheel or a hovering pointer drives the recogniser.
   var isDriven: Bool { false }
-  /// Detaches the recognizer from the wheel or the hovering pointer.
+  /// Detaches the recogniser from the wheel or the hovering pointer.
   func letGoOfDriver() {}
-  /// Returns whether a touch is delayed for its view while this recognizer is undecided.
+  /// Returns whether a touch is delayed for its view while this recogniser is undecided.
   func holdsBack(_ touch: UITouch) -> Bool { false }
   /// Returns whether the view of a touch receives the touch at all.
   func admits(_ touch: UITouch, with event: UIEvent) -> Bool { true }
-  /// The recognizers that the same wheel drives, including this one.
+  /// The recognisers that the same wheel drives, including this one.
   var companions: [UIGestureRecognizer] { [] }
 }
 

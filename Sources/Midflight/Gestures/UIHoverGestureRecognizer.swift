@@ -1,13 +1,13 @@
-/// A continuous recognizer of a pointer that hovers over the visible part of its view or subviews.
+/// A continuous recogniser of a pointer that hovers over the visible part of its view or subviews.
 ///
 /// The gesture begins when the pointer enters, changes with each move, and ends when the pointer
 /// leaves. Only a move of the pointer is checked: a view that moves away from a resting pointer is
 /// left at the next move. A press ends the gesture, and the first move after the lift begins a new
-/// one. The recognizer has no touches, and has no conflicts with other recognizers.
+/// one. The recogniser has no touches, and has no conflicts with other recognisers.
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
   private var isOver = false
 
-  /// Creates a recognizer that calls a closure when the pointer enters, moves and leaves.
+  /// Creates a recogniser that calls a closure when the pointer enters, moves and leaves.
   public convenience init(action: @escaping (UIHoverGestureRecognizer) -> Void) {
     self.init()
     addAction { if let hover = $0 as? UIHoverGestureRecognizer { action(hover) } }

@@ -1,4 +1,4 @@
-/// A continuous recognizer of touches that stay in place for a time.
+/// A continuous recogniser of touches that stay in place for a time.
 ///
 /// The gesture begins without an event, when the touches have been down for `minimumPressDuration`
 /// on the stage's clock. The touches may then move without limit. The gesture ends when any of them
@@ -45,7 +45,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   private var firstPlace: CGPoint?
   private var deadline = Deadline()
 
-  /// Creates a recognizer that calls a closure when the press begins, moves and ends.
+  /// Creates a recogniser that calls a closure when the press begins, moves and ends.
   public convenience init(action: @escaping (UILongPressGestureRecognizer) -> Void) {
     self.init()
     addAction { if let press = $0 as? UILongPressGestureRecognizer { action(press) } }

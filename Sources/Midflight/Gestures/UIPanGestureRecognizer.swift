@@ -1,10 +1,10 @@
-/// A continuous recognizer of a drag.
+/// A continuous recogniser of a drag.
 ///
 /// The drag begins with the move that takes the touches `hysteresis` points from their first
 /// position. The translation does not include these points, so content that follows it does not
 /// jump. The distance is 10 points for a finger, as measured on iOS 26.1 (Vercantez/openuikit,
 /// golden/scroll_traces). It is 2 for a mouse, as in Flutter (kPrecisePointerPanSlop), because a
-/// mouse does not tremble. Movement during a wait for another recognizer to fail counts. A delegate
+/// mouse does not tremble. Movement during a wait for another recogniser to fail counts. A delegate
 /// that decides about the begin sees the whole movement.
 ///
 /// With `allowedScrollTypesMask`, wheels and trackpads drag without a touch:
@@ -43,7 +43,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The kinds of scrolling that drag. The default is none.
   open var allowedScrollTypesMask: UIScrollTypeMask = []
 
-  /// The wheel turn that drives the recognizer; nil for touches.
+  /// The wheel turn that drives the recogniser; nil for touches.
   var wheelTurn: WheelTurn?
   /// The time of the last trackpad event, after the trackpad has come to rest; nil in all other
   /// cases.
@@ -58,7 +58,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private var anchor = CGPoint.zero
   private var tracker = VelocityTracker()
 
-  /// Creates a recognizer that calls a closure at each change of state and each move.
+  /// Creates a recogniser that calls a closure at each change of state and each move.
   public convenience init(action: @escaping (UIPanGestureRecognizer) -> Void) {
     self.init()
     addAction { if let pan = $0 as? UIPanGestureRecognizer { action(pan) } }
@@ -98,7 +98,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return inCoordinates(of: view, tracker.velocity(at: lastScroll ?? stage.now))
   }
 
-  /// Starts to measure from the center of all touches. A touch above `maximumNumberOfTouches`
+  /// Starts to measure from the centre of all touches. A touch above `maximumNumberOfTouches`
   /// fails, or is ignored during the drag.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if numberOfTouches > maximumNumberOfTouches {
@@ -152,7 +152,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     tracker.reset()
   }
 
-  /// Returns whether a drag in this direction may begin. False makes the recognizer fail.
+  /// Returns whether a drag in this direction may begin. False makes the recogniser fail.
   func mayBegin(along travel: CGVector) -> Bool { true }
 
   // MARK: - The wheel
@@ -196,7 +196,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   // MARK: - Following
 
-  /// Adds the movement of the touches' center since the last event.
+  /// Adds the movement of the touches' centre since the last event.
   private func follow() {
     let centroid = centroid
     travel.dx += centroid.x - anchor.x
@@ -204,7 +204,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     anchor = centroid
   }
 
-  /// Measures the next movement from the center of the remaining touches.
+  /// Measures the next movement from the centre of the remaining touches.
   private func leave(_ leaving: Set<UITouch>) {
     let staying = touches.filter { !leaving.contains($0) }
     let count = CGFloat(max(staying.count, 1))

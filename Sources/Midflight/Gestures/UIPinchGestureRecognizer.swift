@@ -1,6 +1,6 @@
 import MotionCore
 
-/// A continuous recognizer of two fingers that move apart or together.
+/// A continuous recogniser of two fingers that move apart or together.
 ///
 /// The gesture begins when the distance has changed by 10 points. The scale is then exactly 1, so
 /// content does not jump. The gesture continues while one finger is lifted and put down again, and
@@ -27,7 +27,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   private var distance: CGFloat = 1
   private var tracker = VelocityTracker()
 
-  /// Creates a recognizer that calls a closure at each change of state and each move.
+  /// Creates a recogniser that calls a closure at each change of state and each move.
   public convenience init(action: @escaping (UIPinchGestureRecognizer) -> Void) {
     self.init()
     addAction { if let pinch = $0 as? UIPinchGestureRecognizer { action(pinch) } }

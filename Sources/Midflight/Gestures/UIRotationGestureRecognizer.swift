@@ -1,6 +1,6 @@
 import MotionCore
 
-/// A continuous recognizer of two fingers that turn around each other.
+/// A continuous recogniser of two fingers that turn around each other.
 ///
 /// The gesture begins when a finger has moved 10 points along the arc around the other. The
 /// rotation is then exactly 0, so content does not jump. The gesture continues while one finger is
@@ -26,7 +26,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   private var angle: CGFloat?
   private var tracker = VelocityTracker()
 
-  /// Creates a recognizer that calls a closure at each change of state and each move.
+  /// Creates a recogniser that calls a closure at each change of state and each move.
   public convenience init(action: @escaping (UIRotationGestureRecognizer) -> Void) {
     self.init()
     addAction { if let rotation = $0 as? UIRotationGestureRecognizer { action(rotation) } }

@@ -1,7 +1,7 @@
-/// A recognizer of a drag that starts at an edge of the window.
+/// A recogniser of a drag that starts at an edge of the window.
 ///
 /// The touch goes down within 20 points of one of `edges`. The first movement must lead inwards
-/// more than along the edge. Another direction fails immediately, so that recognizers that require
+/// more than along the edge. Another direction fails immediately, so that recognisers that require
 /// the failure do not wait.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// The edges at which a drag may start. The default is none.
@@ -18,7 +18,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// The edges at which the touches went down.
   private var entrances: UIRectEdge = []
 
-  /// Creates a recognizer that calls a closure at each change of state and each move.
+  /// Creates a recogniser that calls a closure at each change of state and each move.
   public convenience init(action: @escaping (UIScreenEdgePanGestureRecognizer) -> Void) {
     self.init()
     addAction { if let pan = $0 as? UIScreenEdgePanGestureRecognizer { action(pan) } }

@@ -1,8 +1,8 @@
-/// A discrete recognizer of a quick movement in one direction.
+/// A discrete recogniser of a quick movement in one direction.
 ///
-/// The swipe is recognized when the center of the fingers has moved 50 points in the direction, and
+/// The swipe is recognised when the centre of the fingers has moved 50 points in the direction, and
 /// less to the side, within 0.5 s of the first press. A movement of 20 points in another direction
-/// fails immediately, so that recognizers that require the failure do not wait. UIKit does not
+/// fails immediately, so that recognisers that require the failure do not wait. UIKit does not
 /// document its limits.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// A set of swipe directions.
@@ -28,7 +28,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     static let duration = 0.5  // seconds
   }
 
-  /// The directions that are recognized. The default is right.
+  /// The directions that are recognised. The default is right.
   open var direction = Direction.right
 
   override var obstacle: String? {
@@ -44,7 +44,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   private var starts: [CGPoint] = []
   private var deadline = Deadline()
 
-  /// Creates a recognizer that calls a closure at each swipe.
+  /// Creates a recogniser that calls a closure at each swipe.
   public convenience init(action: @escaping (UISwipeGestureRecognizer) -> Void) {
     self.init()
     addAction { if let swipe = $0 as? UISwipeGestureRecognizer { action(swipe) } }
@@ -75,7 +75,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     starts = self.touches.map(\.location)
   }
 
-  /// Recognizes the swipe after 50 points, or fails after 20 points in another direction. The
+  /// Recognises the swipe after 50 points, or fails after 20 points in another direction. The
   /// larger component decides the direction; for equal components, the horizontal one.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard numberOfTouches == numberOfTouchesRequired else { return }
@@ -104,7 +104,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     starts = []
   }
 
-  /// Returns the movement of the fingers' center in a view's coordinates, or the window's for nil.
+  /// Returns the movement of the fingers' centre in a view's coordinates, or the window's for nil.
   func way(in view: UIView?) -> CGPoint {
     let places = [CGPoint(middleOf: starts), centroid].map { view?.convert($0, from: nil) ?? $0 }
     return CGPoint(x: places[1].x - places[0].x, y: places[1].y - places[0].y)

@@ -1,4 +1,4 @@
-/// A discrete recognizer of one or more taps.
+/// A discrete recogniser of one or more taps.
 ///
 /// A tap lasts at most 0.75 s and moves at most 45 points, or 10 for a mouse. The next tap goes
 /// down within 0.35 s of the last lift. The distance to a first press must be within the same
@@ -22,13 +22,13 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   private var firstPlaces: [CGPoint] = []
   private var deadline = Deadline()
 
-  /// Creates a recognizer that calls a closure at each recognition.
+  /// Creates a recogniser that calls a closure at each recognition.
   public convenience init(action: @escaping (UITapGestureRecognizer) -> Void) {
     self.init()
     addAction { if let tap = $0 as? UITapGestureRecognizer { action(tap) } }
   }
 
-  /// Returns the center of the first tap in a view's coordinates, or the window's for nil.
+  /// Returns the centre of the first tap in a view's coordinates, or the window's for nil.
   open override func location(in view: UIView?) -> CGPoint {
     guard !firstPlaces.isEmpty else { return super.location(in: view) }
     let place = CGPoint(middleOf: firstPlaces)
@@ -99,7 +99,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 
   /// Returns false for a tap that requires more taps, and for a long press after at least as many
-  /// taps. Returns true for all other recognizers.
+  /// taps. Returns true for all other recognisers.
   open override func canPrevent(_ prevented: UIGestureRecognizer) -> Bool {
     switch prevented {
     case let tap as UITapGestureRecognizer: tap.numberOfTapsRequired <= numberOfTapsRequired

@@ -1,4 +1,4 @@
-/// The pan recognizer of a scroll view. A press stops a slide, and content receives a touch only
+/// The pan recogniser of a scroll view. A press stops a slide, and content receives a touch only
 /// after the scroll view knows whether the touch scrolls.
 final class ScrollPan: UIPanGestureRecognizer {
   /// Called when a finger goes down before the drag begins. Returns whether the press has stopped a
@@ -6,7 +6,7 @@ final class ScrollPan: UIPanGestureRecognizer {
   var onPress: () -> Bool = { false }
   /// Called at each reset: after the last finger is lifted, with or without a drag.
   var onLift: () -> Void = {}
-  /// Called when the recognizer is disabled, after the drag is cancelled.
+  /// Called when the recogniser is disabled, after the drag is cancelled.
   var onDisable: () -> Void = {}
 
   override var isEnabled: Bool {

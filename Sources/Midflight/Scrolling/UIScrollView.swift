@@ -75,7 +75,7 @@ open class UIScrollView: UIView {
   /// A Boolean value that indicates whether a bar at the bottom edge shows the position during
   /// scrolling.
   open var showsHorizontalScrollIndicator = true { didSet { placeIndicators() } }
-  /// The recognizer that scrolls the content.
+  /// The recogniser that scrolls the content.
   public var panGestureRecognizer: UIPanGestureRecognizer { pan }
 
   private let pan = ScrollPan()

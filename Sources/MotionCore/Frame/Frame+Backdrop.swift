@@ -1,16 +1,16 @@
 import Foundation
 
 extension Frame {
-  /// What is drawn behind a layer, blurred and coloured, inside the layer's edge.
+  /// An effect on the pixels behind a layer: blurred and coloured inside the layer's edge.
   package struct Backdrop: Hashable, Sendable {
     /// The standard deviation of the blur, in points; 0 for none.
     package var blurRadius: CGFloat
-    /// How colourful it is: 0 is grey, 1 is as it was.
+    /// The saturation: 0 is grey, 1 leaves colours unchanged.
     package var saturation: Double
-    /// Drawn over it.
+    /// The colour drawn over the blurred pixels.
     package var tint: RGBA
 
-    /// A backdrop like this.
+    /// Creates a backdrop effect.
     package init(blurRadius: CGFloat, saturation: Double = 1, tint: RGBA) {
       (self.blurRadius, self.saturation, self.tint) = (blurRadius, saturation, tint)
     }
@@ -18,7 +18,7 @@ extension Frame {
 }
 
 extension Frame.Node {
-  /// The backdrop that it shows, if that is its content.
+  /// The backdrop effect, for a node with that content; else nil.
   package var backdrop: Frame.Backdrop? {
     if case .backdrop(let backdrop) = content { backdrop } else { nil }
   }

@@ -1,27 +1,28 @@
 import Foundation
 
-/// What a transform does, taken apart into numbers that can be animated one by one.
+/// The components of an affine transform, which can be animated separately.
 ///
-/// A transform is scaled first, then sheared, then turned, then moved. Interpolating its six
-/// numbers would shrink a view on the way through a turn; interpolating these turns it.
+/// A transform scales first, then shears, then rotates, then translates. Interpolating the six
+/// numbers of the matrix would shrink a view during a rotation. Interpolating the components
+/// rotates the view.
 package struct AffineComponents: Hashable, Sendable {
-  /// The move, in points.
+  /// The translation, in points.
   package var translation: CGVector
-  /// The turn in radians, −π…π; positive turns x towards y, clockwise on a y-down screen.
+  /// The rotation in radians, −π…π. Positive rotates x towards y, clockwise on a y-down screen.
   package var rotation: Double
-  /// The scale along x, before the turn.
+  /// The scale along x, before the rotation.
   package var scaleX: Double
-  /// The scale along y, before the turn; negative if the plane is turned over.
+  /// The scale along y, before the rotation; negative for a reflection.
   package var scaleY: Double
-  /// How far x moves per scaled y: the tangent of the angle by which the y axis leans.
+  /// The shear: the change of x per scaled y, which is the tangent of the y axis's angle.
   package var shear: Double
 
-  /// The components of a transform.
+  /// Creates the components of a transform.
   ///
-  /// With b and c both 0 it is read as a pure scale, signs where they stand, so that mirroring a
-  /// view flattens it instead of turning it. Otherwise `scaleX` is 0 or more, and a reflection
-  /// shows as a negative `scaleY`. A transform that flattens the plane has finite components, but
-  /// they may give another flat transform back.
+  /// If b and c are both 0, the components are a pure scale with the signs of a and d. A mirrored
+  /// view then flattens during an animation instead of rotating. Otherwise `scaleX` is 0 or more,
+  /// and a reflection gives a negative `scaleY`. A transform that flattens the plane has finite
+  /// components, but `transform` may return another flat transform.
   package init(_ transform: CGAffineTransform) {
     let (a, b) = (Double(transform.a), Double(transform.b))
     let (c, d) = (Double(transform.c), Double(transform.d))
@@ -32,12 +33,12 @@ package struct AffineComponents: Hashable, Sendable {
     }
     let lengthX = AffineComponents.length(a, b)
     guard lengthX > 0 else {
-      // The x axis vanishes, so the y axis tells the turn.
+      // The x axis vanishes, so the y axis determines the rotation.
       (rotation, scaleX) = (StrictMath.atan2(-c, d), 0)
       (scaleY, shear) = (AffineComponents.length(c, d), 0)
       return
     }
-    // The direction of the x axis; turned back by it, (c, d) is (shear · scaleY, scaleY).
+    // The direction of the x axis. Rotated back by it, (c, d) is (shear · scaleY, scaleY).
     let (cosine, sine) = (a / lengthX, b / lengthX)
     rotation = StrictMath.atan2(b, a)
     scaleX = lengthX
@@ -46,7 +47,7 @@ package struct AffineComponents: Hashable, Sendable {
     shear = lean.isFinite ? lean : 0
   }
 
-  /// These components.
+  /// Creates components from their values.
   package init(
     translation: CGVector, rotation: Double, scaleX: Double, scaleY: Double, shear: Double
   ) {
@@ -57,8 +58,10 @@ package struct AffineComponents: Hashable, Sendable {
     self.shear = shear
   }
 
-  /// The transform with these components; within 1e-12 of the one they were taken from, and exactly
-  /// it for moves and pure scales.
+  /// The transform with these components.
+  ///
+  /// The transform is within 1e-12 of the original one, and equal to it for translations and pure
+  /// scales.
   package var transform: CGAffineTransform {
     let (sine, cosine) = StrictMath.sinCos(rotation)
     let lean = shear * scaleY
@@ -68,7 +71,7 @@ package struct AffineComponents: Hashable, Sendable {
       tx: translation.dx, ty: translation.dy)
   }
 
-  /// √(x² + y²) without overflow on the way.
+  /// Returns √(x² + y²) without overflow in between.
   private static func length(_ x: Double, _ y: Double) -> Double {
     let larger = max(abs(x), abs(y))
     guard larger > 0 else { return 0 }

@@ -1,17 +1,19 @@
 import Foundation
 
 extension BezierPath {
-  /// The graph of a smooth function, as cubic curves that agree with it in value and slope at their
-  /// ends.
+  /// Creates the graph of a smooth function from cubic curves with the function's values and
+  /// slopes.
   ///
-  /// A curve is halved until it is near enough, which for a smooth function takes few: halved, it is
-  /// sixteen times as near. Where the slope is infinite, short lines.
+  /// A curve is bisected until it is within the tolerance. Each bisection reduces the error of a
+  /// smooth function to a sixteenth. Where the slope is infinite, the graph consists of short
+  /// lines.
   ///
   /// - Parameters:
   ///   - start: The least x.
-  ///   - end: The greatest x; nothing is drawn unless it is greater.
-  ///   - tolerance: How far the graph may leave the function, in y.
-  ///   - function: Its value and its slope.
+  ///   - end: The greatest x. The path is empty unless `end` is greater than `start`.
+  ///   - tolerance: The greatest difference of graph and function, in y. After ten bisections, a
+  ///     line replaces the curve whatever its error.
+  ///   - function: Returns the value and the slope at x.
   package init(
     graphFrom start: Double, to end: Double, within tolerance: Double,
     of function: (Double) -> (value: Double, slope: Double)
@@ -20,7 +22,7 @@ extension BezierPath {
     guard end > start else { return }
     var left = GraphPoint(x: start, function(start))
     move(to: left.point)
-    // A swing could pass unseen between few points.
+    // A swing could lie unnoticed between a few points.
     let pieces = 8
     for index in 1...pieces {
       let right = GraphPoint(
@@ -52,7 +54,7 @@ extension BezierPath {
   }
 }
 
-/// A point of a graph.
+/// A point of a graph, with the slope there.
 private struct GraphPoint {
   let x: Double
   let value: Double
@@ -69,8 +71,10 @@ private struct GraphPoint {
 
   var point: CGPoint { CGPoint(x: x, y: value) }
 
-  /// The value, at a share of the way to another, of the cubic that agrees with both; not a number
-  /// if a slope is infinite.
+  /// Returns the value of the cubic that has the values and slopes of both points.
+  ///
+  /// - Parameter share: The part of the distance to `other`, 0…1.
+  /// - Returns: NaN if a slope is infinite.
   func value(towards other: GraphPoint, at share: Double) -> Double {
     let (rest, way) = (1 - share, other.x - x)
     return value * rest * rest * (1 + 2 * share) + other.value * share * share * (3 - 2 * share)

@@ -1,20 +1,22 @@
 import Foundation
 
 extension BezierPath {
-  /// The length of all steps, in points; to a ten-thousandth of it or better.
+  /// The length of all lines and curves, in points, with a relative error of at most 1e-4.
   package var length: CGFloat {
     var length: CGFloat = 0
     forEachSegment { _, segment in length += segment.length }
     return length
   }
 
-  /// The part of the path between two fractions of its length.
+  /// Returns the part of the path between two fractions of its length.
   ///
-  /// What remains whole stays as it is: a piece that is kept from end to end is still closed.
+  /// Whole subpaths stay unchanged: a closed subpath inside the range is still closed.
   ///
   /// - Parameters:
-  ///   - start: 0 for the beginning … 1.
-  ///   - end: 1 for all the rest. No more than `start` leaves nothing.
+  ///   - start: 0…1, from the beginning of the path. A negative number counts as 0.
+  ///   - end: 0…1. A number above 1 counts as 1.
+  /// - Returns: An empty path if `end` is not greater than `start`, or if the path has no length.
+  ///   The path itself from 0 to 1.
   package func trimmed(from start: CGFloat, to end: CGFloat) -> BezierPath {
     let (start, end) = (max(0, start), min(1, end))
     if start <= 0, end >= 1 { return self }
@@ -23,7 +25,7 @@ extension BezierPath {
     guard start < end, length > 0 else { return trimmed }
     let (first, last) = (start * length, end * length)
     var passed: CGFloat = 0
-    var wholeFrom = -1  // the element that began a piece of which all was kept so far
+    var wholeFrom = -1  // the move of a subpath that is whole so far; else −1
     forEachSegment { index, segment in
       let own = segment.length
       defer { passed += own }
@@ -36,7 +38,7 @@ extension BezierPath {
       let piece = segment.part(
         from: max(0, first - passed), to: min(own, last - passed), length: own)
       if !isWhole { wholeFrom = -1 }
-      // Begins anew where the path does, and where nothing leads up to.
+      // A subpath begins where the original one does, and where the part starts at another point.
       if trimmed.currentPoint != piece.start || elements[max(0, index - 1)].isBeginning {
         trimmed.move(to: piece.start)
       }
@@ -55,17 +57,17 @@ extension BezierPath {
 }
 
 extension BezierPath.Element {
-  /// Whether what follows begins a piece.
+  /// A Boolean value that indicates whether the element begins a subpath.
   fileprivate var isBeginning: Bool { if case .move = self { true } else { false } }
 }
 
 extension CubicSegment {
-  /// Its length in points.
+  /// The length of the segment, in points.
   var length: CGFloat {
     isLine ? start.distance(to: end) : curveLength(depth: 0)
   }
 
-  /// The part between two lengths along it.
+  /// Returns the part of the segment between two distances along it.
   fileprivate func part(from first: CGFloat, to last: CGFloat, length: CGFloat) -> CubicSegment {
     guard length > 0, first > 0 || last < length else { return self }
     let end = last < length ? parameter(at: last, of: length) : 1
@@ -74,7 +76,7 @@ extension CubicSegment {
     return before.split(at: parameter(at: first, of: length) / end).after
   }
 
-  /// Where its length from the start is `distance`.
+  /// Returns the parameter at a distance from the start along the segment.
   private func parameter(at distance: CGFloat, of length: CGFloat) -> CGFloat {
     if isLine { return distance / length }
     var (low, high): (CGFloat, CGFloat) = (0, 1)
@@ -85,8 +87,10 @@ extension CubicSegment {
     return (low + high) / 2
   }
 
-  /// Half the chord and half the way over the control points, of pieces small enough: for cubic
-  /// curves that is wrong by a sixteenth of as much at each halving (Gravesen 1997).
+  /// Returns the length of the curve: the mean of chord and control polygon of sufficiently short
+  /// pieces.
+  ///
+  /// For cubic curves, each bisection reduces the error to a sixteenth (Gravesen 1997).
   private func curveLength(depth: Int) -> CGFloat {
     let chord = start.distance(to: end)
     let polygon =

@@ -1,8 +1,11 @@
 import Foundation
 
 extension BezierPath {
-  /// The same lines and curves, gone the other way: from the end of the last piece to the beginning of
-  /// the first. Closed pieces stay closed, and begin where the line ended that closes them.
+  /// The path in the opposite direction, from the end of the last subpath to the start of the
+  /// first.
+  ///
+  /// Closed subpaths stay closed. A closed subpath then begins at the end of its last explicit
+  /// segment.
   package var reversed: BezierPath {
     var reversed = BezierPath()
     for piece in pieces.reversed() {
@@ -20,7 +23,10 @@ extension BezierPath {
     return reversed
   }
 
-  /// Its pieces: the points at which their steps begin, the last one's end, and the steps between.
+  /// The subpaths, each with its points, its segments, and whether it is closed.
+  ///
+  /// A segment leads from the point with its index to the next point. The closing line is not
+  /// included.
   private var pieces: [(points: [CGPoint], steps: [Element], isClosed: Bool)] {
     var pieces: [(points: [CGPoint], steps: [Element], isClosed: Bool)] = []
     for element in elements {

@@ -1,27 +1,29 @@
 import Foundation
 
-/// A cubic curve between two points; lines and parabolas are such curves too.
+/// A cubic curve between two points. Lines and parabolas are special cases.
 struct CubicSegment: Hashable {
   var start, control1, control2, end: CGPoint
-  /// Whether it is a straight line, gone at one speed.
+  /// A Boolean value that indicates whether the segment is a straight line with constant speed.
   var isLine = false
 
   init(_ start: CGPoint, _ control1: CGPoint, _ control2: CGPoint, _ end: CGPoint) {
     (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
   }
 
-  /// A line.
+  /// Creates a straight line.
   init(from start: CGPoint, to end: CGPoint) {
     self.init(start, start.mixed(with: end, 1 / 3), start.mixed(with: end, 2 / 3), end)
     isLine = true
   }
 
-  /// A parabola, exactly.
+  /// Creates the cubic curve that equals a parabola.
   init(from start: CGPoint, control: CGPoint, to end: CGPoint) {
     self.init(start, start.mixed(with: control, 2 / 3), end.mixed(with: control, 2 / 3), end)
   }
 
-  /// Both sides of a point of it, by de Casteljau's construction.
+  /// Returns the segments before and after a parameter, by de Casteljau's algorithm.
+  ///
+  /// - Parameter t: 0…1.
   func split(at t: CGFloat) -> (before: CubicSegment, after: CubicSegment) {
     let first = start.mixed(with: control1, t)
     let middle = control1.mixed(with: control2, t)
@@ -34,10 +36,10 @@ struct CubicSegment: Hashable {
     return (before, after)
   }
 
-  /// The point at t of 0…1.
+  /// Returns the point at a parameter in 0…1.
   func point(at t: CGFloat) -> CGPoint { split(at: t).after.start }
 
-  /// Where a coordinate turns round, strictly between the ends, ascending.
+  /// Returns the parameters strictly between 0 and 1 at which a coordinate turns, ascending.
   func turningPoints(of coordinate: KeyPath<CGPoint, CGFloat>) -> [CGFloat] {
     let ends = (start[keyPath: coordinate], end[keyPath: coordinate])
     let controls = (control1[keyPath: coordinate], control2[keyPath: coordinate])
@@ -48,21 +50,23 @@ struct CubicSegment: Hashable {
     guard discriminant > 0 else { return [] }
     let root = discriminant.squareRoot()
     let half = b - a
-    // Both terms of this sum have one sign, so nothing cancels.
+    // Both terms have one sign, so nothing cancels.
     let sum = -(half + (half < 0 ? -root : root))
     return [sum / square, a / sum].filter { $0 > 0 && $0 < 1 }.sorted()
   }
 }
 
 extension CGPoint {
-  /// The point this part of the way to another one.
+  /// Returns the point at a part of the distance to another point.
   func mixed(with other: CGPoint, _ part: CGFloat) -> CGPoint {
     CGPoint(x: x + (other.x - x) * part, y: y + (other.y - y) * part)
   }
 }
 
 extension BezierPath {
-  /// Tells every step that leads somewhere as a curve, with its place among the elements.
+  /// Calls a closure with each line and curve, and with the index of its element.
+  ///
+  /// A `close` counts as a line, even of length 0. A `move` has no segment.
   func forEachSegment(_ body: (Int, CubicSegment) -> Void) {
     var (start, point) = (CGPoint.zero, CGPoint.zero)
     for (index, element) in elements.enumerated() {
@@ -84,7 +88,7 @@ extension BezierPath {
     }
   }
 
-  /// The smallest rectangle around all points, control points included; null for an empty path.
+  /// The smallest rectangle around all points, including control points; null for an empty path.
   package var controlBounds: CGRect {
     guard case .move(let first) = elements.first else { return .null }
     var reach = PointReach(first)
@@ -118,15 +122,17 @@ extension BezierPath {
     return CGRect(around: extremes)
   }
 
-  /// Whether a point lies inside; pieces that are open count as closed.
+  /// Returns a Boolean value that indicates whether a point is inside. Open subpaths count as
+  /// closed.
   ///
-  /// - Parameter evenOdd: Whether what is surrounded twice lies outside again.
+  /// - Parameter evenOdd: A Boolean value that indicates whether areas inside the path twice are
+  ///   outside.
   package func contains(_ point: CGPoint, evenOdd: Bool = false) -> Bool {
     var winding = 0
     var start = CGPoint.zero
     var last = CGPoint.zero
     for element in elements {
-      // An open piece is closed before the next begins.
+      // An open subpath is closed before the next one begins.
       if case .move(let next) = element {
         winding += CubicSegment(from: last, to: start).winding(around: point)
         (start, last) = (next, next)
@@ -153,7 +159,9 @@ extension BezierPath {
 }
 
 extension CubicSegment {
-  /// How often it crosses the ray from a point to the right: downwards counts 1, upwards −1.
+  /// Returns the number of crossings with the ray from a point to the right.
+  ///
+  /// A crossing downwards counts as 1, a crossing upwards as −1.
   fileprivate func winding(around point: CGPoint) -> Int {
     let ys = [start.y, control1.y, control2.y, end.y]
     guard ys.contains(where: { $0 <= point.y }), ys.contains(where: { $0 > point.y }) else {
@@ -169,7 +177,7 @@ extension CubicSegment {
     return winding + rest.windingOfMonotone(around: point)
   }
 
-  /// The same for a piece that goes only down or only up.
+  /// Returns the number of crossings for a segment whose y only rises or only falls.
   private func windingOfMonotone(around point: CGPoint) -> Int {
     guard (start.y <= point.y) != (end.y <= point.y) else { return 0 }
     let goesDown = start.y <= point.y
@@ -185,7 +193,7 @@ extension CubicSegment {
 }
 
 extension CGRect {
-  /// The smallest rectangle around points; null without any.
+  /// Creates the smallest rectangle around points; null without points.
   fileprivate init(around points: [CGPoint]) {
     guard let first = points.first else {
       self = .null
@@ -197,7 +205,7 @@ extension CGRect {
   }
 }
 
-/// What lies around the points that were added.
+/// The extent of the points that were added.
 private struct PointReach {
   private var least: CGPoint
   private var most: CGPoint

@@ -1,13 +1,14 @@
 import Foundation
 
-/// Whole figures, as pieces of their own.
+/// Whole figures, each as a subpath.
 extension BezierPath {
-  /// How far a quarter circle's control points lie from its ends, per radius: 4/3·(√2 − 1), with
-  /// which the curve's middle lies on the circle too. It leaves the circle outwards, by at most
-  /// 0.03 % of the radius.
+  /// The distance of a quarter circle's control points from its ends, per radius: 4/3 · (√2 − 1).
+  ///
+  /// The middle of this curve lies on the circle. The curve is outside the circle by at most 0.03 %
+  /// of the radius.
   private static let quarterCircle: CGFloat = 4.0 / 3.0 * (CGFloat(2).squareRoot() - 1)
 
-  /// A rectangle, clockwise on screen from its top left corner.
+  /// Adds a rectangle, clockwise on the screen from its top left corner.
   package mutating func addRect(_ rect: CGRect) {
     move(to: CGPoint(x: rect.minX, y: rect.minY))
     addLine(to: CGPoint(x: rect.maxX, y: rect.minY))
@@ -16,7 +17,7 @@ extension BezierPath {
     close()
   }
 
-  /// An ellipse within a rectangle, clockwise on screen from its rightmost point; four curves.
+  /// Adds an ellipse inside a rectangle as four curves, clockwise from its rightmost point.
   package mutating func addEllipse(in rect: CGRect) {
     move(to: CGPoint(x: rect.maxX, y: rect.midY))
     addQuarter(around: CGPoint(x: rect.maxX, y: rect.maxY), to: CGPoint(x: rect.midX, y: rect.maxY))
@@ -26,9 +27,12 @@ extension BezierPath {
     close()
   }
 
-  /// A rectangle with elliptic corners, clockwise on screen; radii are at most half a side.
+  /// Adds a rectangle with elliptic corners, clockwise on the screen.
   ///
-  /// - Parameter corners: Those that are rounded.
+  /// - Parameters:
+  ///   - radii: The radii of the corners, clamped to 0 and half a side. A radius of 0 gives sharp
+  ///     corners.
+  ///   - corners: The corners to round.
   package mutating func addRoundedRect(
     _ rect: CGRect, radii: CGSize, corners: Frame.Corners = .all
   ) {
@@ -60,15 +64,14 @@ extension BezierPath {
     close()
   }
 
-  /// Part of a circle, with a line to its beginning if there is a current point.
+  /// Adds an arc of a circle, preceded by a line to its start if the path has a current point.
   ///
-  /// It is made of curves of at most a quarter circle each, which leave the circle by at most
-  /// 0.03 % of the radius.
+  /// Each curve is at most a quarter circle, and is within 0.03 % of the radius from the circle.
   ///
   /// - Parameters:
-  ///   - start: In radians; 0 is on the right, and angles grow clockwise on screen.
-  ///   - end: A whole turn or more away makes a whole circle.
-  ///   - growing: Whether it goes clockwise on screen.
+  ///   - start: The start in radians, where 0 is on the right. Angles grow clockwise on the screen.
+  ///   - end: The end in radians. A full turn or more from `start` gives the whole circle.
+  ///   - growing: A Boolean value that indicates whether the arc runs clockwise on the screen.
   package mutating func addArc(
     center: CGPoint, radius: CGFloat, start: CGFloat, end: CGFloat, growing: Bool
   ) {
@@ -106,7 +109,7 @@ extension BezierPath {
     }
   }
 
-  /// A quarter of an ellipse from the current point, inside a corner.
+  /// Adds a quarter of an ellipse from the current point, inside a corner.
   private mutating func addQuarter(around corner: CGPoint, to end: CGPoint) {
     let start = currentPoint ?? end
     addCubic(

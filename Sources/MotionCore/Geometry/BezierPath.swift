@@ -1,80 +1,80 @@
 import Foundation
 
-/// Lines and Bézier curves, open or closed, in any number of pieces.
+/// A path of lines and Bézier curves with any number of open or closed subpaths.
 ///
-/// It is what `CGPath` and `UIBezierPath` hold, and what a frame says of a shape.
+/// `CGPath` and `UIBezierPath` store a path. A frame contains paths in its shapes.
 package struct BezierPath: Hashable, Sendable {
-  /// A step from the point that the one before arrived at.
+  /// An element of a path, which starts at the end of the previous one.
   package enum Element: Hashable, Sendable {
-    /// Begins a piece here.
+    /// Begins a subpath at a point.
     case move(CGPoint)
-    /// Straight on to here.
+    /// A straight line to a point.
     case line(CGPoint)
-    /// A parabola to `to`, drawn towards `control`.
+    /// A quadratic curve to `to`, with one control point.
     case quad(control: CGPoint, to: CGPoint)
-    /// A cubic curve to `to`.
+    /// A cubic curve to `to`, with two control points.
     case cubic(control1: CGPoint, control2: CGPoint, to: CGPoint)
-    /// Straight back to where the piece began.
+    /// A straight line back to the start of the subpath.
     case close
   }
 
-  /// The steps, in order; the first of them is a move.
+  /// The elements in order. The first one is always a move.
   package private(set) var elements: [Element] = []
-  /// Where the piece began that goes on.
+  /// The start of the current subpath.
   private var start = CGPoint.zero
-  /// Where the next step begins; nil if there is no step yet.
+  /// The start of the next element; nil for an empty path.
   package private(set) var currentPoint: CGPoint?
 
-  /// Nothing.
+  /// Creates an empty path.
   package init() {}
 
-  /// Whether there is no step.
+  /// A Boolean value that indicates whether the path has no elements.
   package var isEmpty: Bool { elements.isEmpty }
 
   // MARK: - Building
 
-  /// Makes room for so many steps in all.
+  /// Reserves storage for a total number of elements.
   package mutating func reserveCapacity(_ minimumCapacity: Int) {
     elements.reserveCapacity(minimumCapacity)
   }
 
-  /// Begins a piece.
+  /// Begins a subpath at a point.
   package mutating func move(to point: CGPoint) {
     elements.append(.move(point))
     (start, currentPoint) = (point, point)
   }
 
-  /// A line to a point; without a current point, it begins a piece there.
+  /// Adds a line to a point. Without a current point, begins a subpath there instead.
   package mutating func addLine(to point: CGPoint) {
     guard currentPoint != nil else { return move(to: point) }
     append(.line(point), arrivingAt: point)
   }
 
-  /// A parabola to a point; without a current point, it begins a piece there.
+  /// Adds a quadratic curve to a point. Without a current point, begins a subpath there instead.
   package mutating func addQuad(to point: CGPoint, control: CGPoint) {
     guard currentPoint != nil else { return move(to: point) }
     append(.quad(control: control, to: point), arrivingAt: point)
   }
 
-  /// A cubic curve to a point; without a current point, it begins a piece there.
+  /// Adds a cubic curve to a point. Without a current point, begins a subpath there instead.
   package mutating func addCubic(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
     guard currentPoint != nil else { return move(to: point) }
     append(.cubic(control1: control1, control2: control2, to: point), arrivingAt: point)
   }
 
-  /// Goes back to where the piece began; twice is once.
+  /// Closes the subpath. Has no effect on an empty path or a subpath that was just closed.
   package mutating func close() {
     guard currentPoint != nil, !isClosed else { return }
     append(.close, arrivingAt: start)
   }
 
-  /// All steps of another path, as pieces of their own.
+  /// Appends the subpaths of another path.
   package mutating func append(_ path: BezierPath) {
     elements += path.elements
     if let point = path.currentPoint { (start, currentPoint) = (path.start, point) }
   }
 
-  /// The same, moved: what is drawn in many places is worked out once.
+  /// Appends the subpaths of another path, moved by an offset. Callers reuse a path at many places.
   package mutating func append(_ path: BezierPath, movedBy offset: CGVector) {
     func moved(_ point: CGPoint) -> CGPoint {
       CGPoint(x: point.x + offset.dx, y: point.y + offset.dy)
@@ -83,7 +83,10 @@ package struct BezierPath: Hashable, Sendable {
     if let point = path.currentPoint { (start, currentPoint) = (moved(path.start), moved(point)) }
   }
 
-  /// All steps of another path, the first of which becomes a line from the current point.
+  /// Appends another path, with a line from the current point in place of the path's first move.
+  ///
+  /// The line is omitted if the points coincide. Without a current point, appends the path
+  /// unchanged.
   package mutating func `continue`(with path: BezierPath) {
     guard let point = currentPoint, case .move(let first) = path.elements.first else {
       return append(path)
@@ -95,11 +98,11 @@ package struct BezierPath: Hashable, Sendable {
     for index in firstNew..<elements.count where elements[index].isClose { return settle() }
   }
 
-  /// Whether its last step led back to where the piece began.
+  /// A Boolean value that indicates whether the last element closes the subpath.
   private var isClosed: Bool { elements.last?.isClose ?? false }
 
   private mutating func append(_ element: Element, arrivingAt point: CGPoint) {
-    // After a close the next step begins a piece, where the closed one did.
+    // The element after a close begins a subpath at the start of the closed one.
     if isClosed { elements.append(.move(start)) }
     elements.append(element)
     currentPoint = point
@@ -107,7 +110,7 @@ package struct BezierPath: Hashable, Sendable {
 
   // MARK: - Points
 
-  /// Whether all points are finite.
+  /// A Boolean value that indicates whether all coordinates are finite.
   package var isFinite: Bool {
     for element in elements {
       switch element {
@@ -122,7 +125,7 @@ package struct BezierPath: Hashable, Sendable {
     return true
   }
 
-  /// Every point of every step, control points included, in order.
+  /// The points of all elements in order, including control points.
   package var points: [CGPoint] {
     var points: [CGPoint] = []
     points.reserveCapacity(2 * elements.count)
@@ -137,9 +140,9 @@ package struct BezierPath: Hashable, Sendable {
     return points
   }
 
-  /// The path with other points in the same steps.
+  /// Returns the path with mapped points and the same kinds of elements.
   ///
-  /// - Parameter point: Told each point in the order of `points`, says where it comes to lie.
+  /// - Parameter point: Returns the new point. The closure is called in the order of `points`.
   package func mapPoints(_ point: (CGPoint) -> CGPoint) -> BezierPath {
     var path = self
     path.elements = elements.map { $0.mapPoints(point) }
@@ -147,19 +150,22 @@ package struct BezierPath: Hashable, Sendable {
     return path
   }
 
-  /// The path under a transform.
+  /// Returns the path with a transform applied to all points.
   package func applying(_ transform: CGAffineTransform) -> BezierPath {
     mapPoints { $0.applying(transform) }
   }
 
-  /// Whether both have the same kinds of steps, so that one can turn into the other.
+  /// Returns a Boolean value that indicates whether both paths have the same kinds of elements in
+  /// order.
+  ///
+  /// Only paths of the same kinds can be interpolated.
   package func isAlike(_ other: BezierPath) -> Bool {
     elements.count == other.elements.count
       && zip(elements, other.elements).allSatisfy { $0.pointCount == $1.pointCount }
       && zip(elements, other.elements).allSatisfy { $0.isMove == $1.isMove }
   }
 
-  /// Finds the current point again once the points are others.
+  /// Updates the current point after the points have changed.
   private mutating func settle() {
     for element in elements {
       switch element {
@@ -179,7 +185,7 @@ extension BezierPath.Element {
   fileprivate var isMove: Bool { if case .move = self { true } else { false } }
   fileprivate var isClose: Bool { if case .close = self { true } else { false } }
 
-  /// The step with each point replaced, in order.
+  /// Returns the element with each point mapped, in order.
   fileprivate func mapPoints(_ point: (CGPoint) -> CGPoint) -> Self {
     switch self {
     case .move(let end): return .move(point(end))

@@ -1,27 +1,29 @@
 import Foundation
 
-/// A map of the plane `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`, with Core Graphics' names.
+/// An affine map of the plane, with Core Graphics' names.
 ///
-/// Unlike Core Graphics, its sines and cosines are `StrictMath`'s, so that a rotation has the same
-/// bits on every CPU.
+///     x' = a · x + c · y + tx
+///     y' = b · x + d · y + ty
+///
+/// Unlike Core Graphics, rotations use `StrictMath`, and so have the same bits on every CPU.
 public struct CGAffineTransform: Hashable, Sendable, Codable {
-  /// x' per x.
+  /// The change of x' per x.
   public var a: CGFloat
-  /// y' per x.
+  /// The change of y' per x.
   public var b: CGFloat
-  /// x' per y.
+  /// The change of x' per y.
   public var c: CGFloat
-  /// y' per y.
+  /// The change of y' per y.
   public var d: CGFloat
-  /// Added to x.
+  /// The translation along x.
   public var tx: CGFloat
-  /// Added to y.
+  /// The translation along y.
   public var ty: CGFloat
 
-  /// The identity.
+  /// Creates the identity.
   public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
-  /// The transform with these six numbers.
+  /// Creates a transform from its six numbers.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     self.a = a
     self.b = b
@@ -31,37 +33,37 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
     self.ty = ty
   }
 
-  /// The transform with these six numbers, `a` first.
+  /// Creates a transform from its six numbers, `a` first.
   public init(
     _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat
   ) {
     self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
   }
 
-  /// A turn by `angle` radians; positive turns x towards y, clockwise on a y-down screen.
+  /// Creates a rotation in radians. Positive rotates x towards y, clockwise on a y-down screen.
   public init(rotationAngle angle: CGFloat) {
     let sine = CGFloat(StrictMath.sin(Double(angle)))
     let cosine = CGFloat(StrictMath.cos(Double(angle)))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// A scaling about the origin.
+  /// Creates a scaling about the origin.
   public init(scaleX sx: CGFloat, y sy: CGFloat) {
     self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
   }
 
-  /// A move by `tx`, `ty` points.
+  /// Creates a translation, in points.
   public init(translationX tx: CGFloat, y ty: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
   }
 
-  /// Leaves every point where it is.
+  /// The transform that does not move any point.
   public static let identity = CGAffineTransform()
 
-  /// Whether it leaves every point where it is.
+  /// A Boolean value that indicates whether the transform equals the identity.
   public var isIdentity: Bool { self == .identity }
 
-  /// This transform applied first, then `other`.
+  /// Returns the transform that applies this transform first and `other` second.
   public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * other.a + b * other.c,
@@ -72,25 +74,25 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
       ty: tx * other.b + ty * other.d + other.ty)
   }
 
-  /// A turn by `angle` radians first, then this transform.
+  /// Returns the transform that rotates by `angle` radians first and then applies this transform.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// A scaling first, then this transform.
+  /// Returns the transform that scales first and then applies this transform.
   public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
   }
 
-  /// A move first, then this transform.
+  /// Returns the transform that translates first and then applies this transform.
   public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: tx, y: ty).concatenating(self)
   }
 
-  /// The area a unit square takes; negative if the plane is turned over, 0 if it is flattened.
+  /// The area of the transformed unit square: negative for a reflection, 0 for a flattened plane.
   package var determinant: CGFloat { a * d - b * c }
 
-  /// The transform that undoes this one; the same transform if it cannot be undone.
+  /// Returns the inverse transform; the transform itself if no inverse exists.
   public func inverted() -> CGAffineTransform {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return self }
@@ -101,7 +103,7 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
 }
 
 extension CGPoint {
-  /// Where `transform` takes the point.
+  /// Returns the transformed point.
   public func applying(_ transform: CGAffineTransform) -> CGPoint {
     CGPoint(
       x: transform.a * x + transform.c * y + transform.tx,
@@ -110,7 +112,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// The size as a displacement under `transform`: its translation does not count.
+  /// Returns the size transformed as a displacement, without the translation.
   public func applying(_ transform: CGAffineTransform) -> CGSize {
     CGSize(
       width: transform.a * width + transform.c * height,
@@ -119,9 +121,9 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The smallest upright rectangle around the transformed corners.
+  /// Returns the smallest upright rectangle around the transformed corners.
   public func applying(_ transform: CGAffineTransform) -> CGRect {
-    // One after the other and in no array, which would be asked of the heap for each rectangle.
+    // Without an array, because an array would need a heap allocation for each rectangle.
     let (one, two) = (
       CGPoint(x: minX, y: minY).applying(transform), CGPoint(x: maxX, y: minY).applying(transform)
     )

@@ -1,25 +1,25 @@
 import Foundation
 
-/// A displacement or a velocity in two dimensions. Core Graphics has it; Foundation on Linux not.
+/// A displacement or a velocity in two dimensions: Core Graphics' type, which Linux lacks.
 public struct CGVector: Hashable, Sendable, Codable {
   /// The x component.
   public var dx: CGFloat
   /// The y component.
   public var dy: CGFloat
 
-  /// The zero vector.
+  /// Creates the zero vector.
   public init() { self.init(dx: 0, dy: 0) }
 
-  /// The vector with these components.
+  /// Creates a vector from its components.
   public init(dx: CGFloat, dy: CGFloat) {
     self.dx = dx
     self.dy = dy
   }
 
-  /// The vector with these components.
+  /// Creates a vector from its components.
   public init(dx: Double, dy: Double) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
 
-  /// The vector with these components.
+  /// Creates a vector from its components.
   public init(dx: Int, dy: Int) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
 
   /// The zero vector.

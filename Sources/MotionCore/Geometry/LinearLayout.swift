@@ -1,44 +1,44 @@
 import Foundation
 
-/// How lengths share a line: what a stack view does along its axis.
+/// The layout of items along a line: the algorithm of a stack view along its axis.
 package struct LinearLayout: Hashable, Sendable {
-  /// What decides about the lengths and the gaps.
+  /// The rule for lengths and gaps.
   package var distribution: Distribution
-  /// What is to be placed, in order.
+  /// The items, in order.
   package var items: [Item]
 
-  /// These items, shared out so.
+  /// Creates a layout of items.
   package init(_ distribution: Distribution, _ items: [Item]) {
     self.distribution = distribution
     self.items = items
   }
 
-  /// Ways to share a line.
+  /// The rules for lengths and gaps, as in `UIStackView.Distribution`.
   package enum Distribution: Hashable, Sendable {
-    /// Those that mind least are made longer or shorter.
+    /// Changes the length of the items with the least hugging or resistance.
     case fill
-    /// All are of one length.
+    /// Gives all items equal lengths.
     case fillEqually
-    /// Lengths keep their proportions.
+    /// Keeps the proportions of the lengths.
     case fillProportionally
-    /// Gaps are equal.
+    /// Makes the gaps equal.
     case equalSpacing
-    /// Middles are equally far apart, where gaps allow it.
+    /// Makes the distances between the centres equal, as far as the least gaps allow.
     case equalCentering
   }
 
-  /// One of the lengths.
+  /// An item of the line.
   package struct Item: Hashable, Sendable {
-    /// What it would have by itself, 0 or more.
+    /// The natural length, 0 or more.
     package var length: CGFloat
-    /// How much it withstands being made longer.
+    /// The priority against growing.
     package var hugging: Float
-    /// How much it withstands being made shorter.
+    /// The priority against shrinking.
     package var resistance: Float
-    /// The least gap between it and the next one.
+    /// The least gap between this item and the next one.
     package var gap: CGFloat
 
-    /// An item of this length.
+    /// Creates an item. A negative or infinite length counts as 0.
     package init(length: CGFloat, hugging: Float = 250, resistance: Float = 750, gap: CGFloat = 0) {
       self.length = length.isFinite ? max(0, length) : 0
       self.hugging = hugging
@@ -47,27 +47,33 @@ package struct LinearLayout: Hashable, Sendable {
     }
   }
 
-  /// Where an item begins, from the line's beginning, and how long it is.
+  /// The position and length of an item.
   package struct Span: Hashable, Sendable {
-    /// From the line's beginning.
+    /// The distance from the start of the line.
     package var start: CGFloat
-    /// 0 or more.
+    /// The length, 0 or more.
     package var length: CGFloat
   }
 
-  /// The least gaps, in all.
+  /// The sum of the least gaps.
   package var gaps: CGFloat { items.dropLast().reduce(0) { $0 + $1.gap } }
 
-  /// The length that suits all.
+  /// The length of a line on which each item has its natural length.
+  ///
+  /// With `fillEqually`, the length on which all items have the greatest natural length.
   package var naturalLength: CGFloat {
     guard distribution == .fillEqually else { return gaps + items.reduce(0) { $0 + $1.length } }
     return gaps + CGFloat(items.count) * (items.map(\.length).max() ?? 0)
   }
 
-  /// Where everything lies on a line of this length: in order, nothing on anything else.
+  /// Returns the positions of all items on a line, in order and without overlap.
   ///
-  /// All of the line is used, unless lengths of nothing and the least gaps are longer already; with
-  /// equal gaps too, a single item is as long as the line.
+  /// The items fill the line, unless the least gaps alone are longer. If a rule makes gaps grow, a
+  /// single item still fills the line. `fillProportionally` without lengths behaves as
+  /// `fillEqually`. With `equalSpacing` and `equalCentering`, items that are too long shrink as
+  /// with `fill`.
+  ///
+  /// - Parameter available: The length of the line.
   package func spans(in available: CGFloat) -> [Span] {
     let room = available - gaps
     switch distribution {
@@ -88,7 +94,7 @@ package struct LinearLayout: Hashable, Sendable {
     }
   }
 
-  /// One after the other.
+  /// Returns the positions of items one after the other, with the given or the least gaps.
   private func placed(_ lengths: [CGFloat], gaps: [CGFloat]? = nil) -> [Span] {
     var start: CGFloat = 0
     return lengths.indices.map { index in
@@ -97,10 +103,10 @@ package struct LinearLayout: Hashable, Sendable {
     }
   }
 
-  /// Lengths that fill the room.
+  /// Returns lengths that add up to `room`, or 0 each if `room` is negative.
   ///
-  /// The first of those with the least hugging takes all that is left over. Of what is missing,
-  /// those with the least resistance give all they have, the last one first.
+  /// The item with the least hugging grows; the first one if several are equal. Items shrink to 0
+  /// in the order of resistance, least first; the last one first if several are equal.
   private func filled(_ room: CGFloat) -> [CGFloat] {
     var lengths = items.map(\.length)
     var rest = room - lengths.reduce(0, +)
@@ -122,23 +128,24 @@ package struct LinearLayout: Hashable, Sendable {
     return lengths
   }
 
-  /// Equal gaps; those that must be larger are as small as they may be.
+  /// Returns equal gaps. An item's least gap is used where it is larger.
   private func equalGaps(sharing available: CGFloat) -> [CGFloat] {
     sharedGaps(of: available - items.reduce(0) { $0 + $1.length }, less: items.map { _ in 0 })
   }
 
-  /// Gaps between equally distant middles; those that would be too small are as small as they may be.
+  /// Returns gaps that make centres equidistant. An item's least gap is used where it is larger.
   private func centeringGaps(sharing available: CGFloat) -> [CGFloat] {
-    // A distance is a gap and half of what lies on either side.
+    // The distance of two centres is a gap and half of each neighbour's length.
     let halves = items.indices.dropLast().map { (items[$0].length + items[$0 + 1].length) / 2 }
     let room = available - items.reduce(0) { $0 + $1.length }
     return sharedGaps(of: room, less: halves + [0])
   }
 
-  /// Gaps that add up to `room`: each one distance, less something, but no smaller than allowed.
+  /// Returns gaps that add up to `room`. Each is a common distance minus an offset, or the least
+  /// gap.
   ///
-  /// Whoever gets too little gets the least it may have, and the others share what is left: the
-  /// distance only falls, so that nobody's turn comes twice.
+  /// Gaps that would be too small get their least size, and the others share the rest. The common
+  /// distance only falls, so that no gap is examined again.
   private func sharedGaps(of room: CGFloat, less offsets: [CGFloat]) -> [CGFloat] {
     var gaps = items.map(\.gap)
     var open = Array(items.indices.dropLast())

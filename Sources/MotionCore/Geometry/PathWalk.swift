@@ -1,30 +1,33 @@
 import Foundation
 
-/// A path that is gone along: where, after which part of it, and in which direction.
+/// A path to move along: converts a distance along the path to a position and a direction.
 ///
-/// Pieces that are not joined are jumped between.
+/// Keyframe animations with a path create a walk. A walk jumps between separate subpaths.
 package struct PathWalk: Hashable, Sendable {
-  /// The lines and curves in order; those without a length are left out.
+  /// The lines and curves in order, without those of length 0.
   private let steps: [Step]
-  /// Where a path without a length lies.
+  /// The position on a path without a length.
   private let start: CGPoint
 
-  /// A line or a curve, and how far along the path it lies.
+  /// A line or a curve, with its distance along the path.
   fileprivate struct Step: Hashable, Sendable {
     let segment: CubicSegment
-    /// The lengths of the path at even parameters of the segment, its ends included.
+    /// The distances along the path at evenly spaced parameters of the segment, including its ends.
     let marks: [CGFloat]
   }
 
-  /// A place on the path.
+  /// A position and a direction on the path.
   package struct Place: Hashable, Sendable {
-    /// In points.
+    /// The position, in points.
     package var point: CGPoint
-    /// Where it leads, in radians; positive is clockwise from right.
+    /// The direction of motion in radians. 0 is to the right; positive is clockwise.
     package var angle: Double
   }
 
-  /// - Parameter path: Not empty; otherwise the walk stays at the origin.
+  /// Creates a walk along a path.
+  ///
+  /// - Parameter path: The path. A path without length gives a walk that stays at its first point,
+  ///   and an empty path a walk that stays at the origin.
   package init(_ path: BezierPath) {
     var (steps, length): ([Step], CGFloat) = ([], 0)
     path.forEachSegment { _, segment in
@@ -37,10 +40,10 @@ package struct PathWalk: Hashable, Sendable {
     start = path.points.first ?? .zero
   }
 
-  /// How many lines and curves there are.
+  /// The number of lines and curves, without those of length 0.
   package var count: Int { steps.count }
 
-  /// The place after a part of the path's length, 0…1.
+  /// Returns the position after a part of the path's length, clamped to 0…1.
   package func place(atPart part: Double) -> Place {
     guard let last = steps.last else { return Place(point: start, angle: 0) }
     let goal = last.end * min(max(part, 0), 1)
@@ -48,7 +51,10 @@ package struct PathWalk: Hashable, Sendable {
     return step.place(at: step.parameter(at: goal))
   }
 
-  /// The place after a part of one line or curve, by its parameter; 0…1.
+  /// Returns the position at a parameter of one line or curve, clamped to 0…1.
+  ///
+  /// - Returns: The start of the path for a negative index. The end of the path for an index that
+  ///   is too large.
   package func place(ofStep index: Int, at parameter: Double) -> Place {
     guard steps.indices.contains(index) else { return place(atPart: index < 0 ? 0 : 1) }
     return steps[index].place(at: min(max(parameter, 0), 1))
@@ -56,7 +62,7 @@ package struct PathWalk: Hashable, Sendable {
 }
 
 extension PathWalk.Step {
-  /// Chords of a curve: between two marks the speed is even to a ten-thousandth of it.
+  /// The chords per curve. Between the ends of a chord, the speed is constant to 1e-4.
   private static let chordsPerCurve = 64
 
   init(_ segment: CubicSegment, after length: CGFloat) {
@@ -71,10 +77,10 @@ extension PathWalk.Step {
     self.marks = marks
   }
 
-  /// The length of the path up to where it ends.
+  /// The distance of the step's end from the start of the path.
   var end: CGFloat { marks[marks.count - 1] }
 
-  /// The parameter at which the path is so long.
+  /// Returns the parameter at a distance from the start of the path.
   func parameter(at length: CGFloat) -> Double {
     var (low, high) = (0, marks.count - 1)
     while high - low > 1 {
@@ -92,7 +98,9 @@ extension PathWalk.Step {
     return PathWalk.Place(point: segment.point(at: parameter), angle: angle(at: parameter))
   }
 
-  /// The direction of the tangent; where a control point lies on its end, that to the next one.
+  /// Returns the direction of the tangent in radians.
+  ///
+  /// Where a control point coincides with its end, the direction to the next distinct point counts.
   private func angle(at parameter: Double) -> Double {
     let (t, u) = (CGFloat(parameter), CGFloat(1 - parameter))
     let ways = [

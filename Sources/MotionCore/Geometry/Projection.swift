@@ -1,23 +1,28 @@
 import Foundation
 
-/// A map of one plane onto another as it is seen by an eye: straight lines stay straight, and what lies
-/// farther away is smaller.
+/// A perspective projection of one plane onto another: straight lines stay straight, distance
+/// shrinks.
 ///
-/// The point x, y goes to X / w, Y / w, where X = a·x + c·y + tx, Y = b·x + d·y + ty, and w = wx·x + wy·y + w0.
-/// w is 1 on the screen, more behind it, and 0 where the eye is; what has less than `nearest` is not seen.
+///     x' = X / w,    y' = Y / w
+///     X = a · x + c · y + tx
+///     Y = b · x + d · y + ty
+///     w = wx · x + wy · y + w0
+///
+/// w is the distance from the eye: 1 on the screen, more behind the screen, and 0 at the eye. A
+/// point whose w is less than `nearest` is not visible.
 package struct Projection: Hashable, Sendable {
-  /// X, Y and w per x, per y, and what is added.
+  /// The changes of X, Y and w per x.
   package var a, b, wx: CGFloat
-  /// Per y.
+  /// The changes of X, Y and w per y.
   package var c, d, wy: CGFloat
-  /// What is added.
+  /// The constant terms of X, Y and w.
   package var tx, ty, w0: CGFloat
 
-  /// So many times the screen's distance from the eye is too near to be seen: it would be a thousand times
-  /// as large as it is.
+  /// The least visible distance from the eye. A smaller distance would enlarge points over a
+  /// thousand times.
   package static let nearest: CGFloat = 1 / 1024
 
-  /// The map of these numbers.
+  /// Creates a projection from its nine numbers.
   package init(
     a: CGFloat, b: CGFloat, wx: CGFloat, c: CGFloat, d: CGFloat, wy: CGFloat, tx: CGFloat,
     ty: CGFloat, w0: CGFloat
@@ -27,24 +32,24 @@ package struct Projection: Hashable, Sendable {
     (self.tx, self.ty, self.w0) = (tx, ty, w0)
   }
 
-  /// A map without perspective.
+  /// Creates a projection without perspective.
   package init(_ transform: CGAffineTransform) {
     self.init(
       a: transform.a, b: transform.b, wx: 0, c: transform.c, d: transform.d, wy: 0,
       tx: transform.tx, ty: transform.ty, w0: 1)
   }
 
-  /// Leaves every point where it is.
+  /// The projection that does not move any point.
   package static let identity = Projection(.identity)
 
-  /// The affine transform that does the same; nil if all is not equally far away, or too near.
+  /// The equal affine transform; nil if w is not constant, or is less than `nearest`.
   package var affine: CGAffineTransform? {
     guard wx == 0, wy == 0, w0 >= Projection.nearest else { return nil }
     if w0 == 1 { return CGAffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty) }
     return CGAffineTransform(a: a / w0, b: b / w0, c: c / w0, d: d / w0, tx: tx / w0, ty: ty / w0)
   }
 
-  /// This map applied first, then `other`.
+  /// Returns the projection that applies this projection first and `other` second.
   package func concatenating(_ other: Projection) -> Projection {
     func row(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat) -> (CGFloat, CGFloat, CGFloat) {
       (
@@ -58,13 +63,12 @@ package struct Projection: Hashable, Sendable {
       ty: third.1, w0: third.2)
   }
 
-  /// How much room, and which way round, a small square takes, times w³: 0 for a plane that is seen on
-  /// edge.
+  /// The signed area of a small projected square, times w³; 0 for a plane that is seen edge-on.
   package var determinant: CGFloat {
     a * (d * w0 - wy * ty) - b * (c * w0 - wy * tx) + wx * (c * ty - d * tx)
   }
 
-  /// The map that undoes this one; nil for a plane that is seen on edge.
+  /// Returns the inverse projection; nil for a plane that is seen edge-on.
   package func inverted() -> Projection? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -76,10 +80,10 @@ package struct Projection: Hashable, Sendable {
       w0: (a * d - b * c) / determinant)
   }
 
-  /// How far away a point is seen: 1 on the screen.
+  /// Returns the distance of a point from the eye; 1 on the screen.
   package func w(at point: CGPoint) -> CGFloat { wx * point.x + wy * point.y + w0 }
 
-  /// Where a point is seen; nil if it is too near to be seen, or behind the eye.
+  /// Returns the projected point; nil if the point is nearer than `nearest` or behind the eye.
   package func place(of point: CGPoint) -> CGPoint? {
     let w = w(at: point)
     guard w >= Projection.nearest else { return nil }
@@ -87,12 +91,13 @@ package struct Projection: Hashable, Sendable {
       x: (a * point.x + c * point.y + tx) / w, y: (b * point.x + d * point.y + ty) / w)
   }
 
-  /// What lies at a point where this map takes it; nil if nothing there is seen: the plane ends where it
-  /// is too near.
+  /// Returns the point that this projection maps to a point; nil if no visible point is there.
   ///
-  /// `inverted()` has to be known, as it is asked for many points.
+  /// - Parameters:
+  ///   - point: The projected point.
+  ///   - inverse: The value of `inverted()`, which the caller computes once for many points.
   package func source(of point: CGPoint, by inverse: Projection) -> CGPoint? {
-    // The other way round, w is 1 / w.
+    // The inverse's w is 1 / w.
     let w = inverse.w(at: point)
     guard w > 0, w <= 1 / Projection.nearest else { return nil }
     return CGPoint(
@@ -100,7 +105,7 @@ package struct Projection: Hashable, Sendable {
       y: (inverse.b * point.x + inverse.d * point.y + inverse.ty) / w)
   }
 
-  /// The smallest upright rectangle around what is seen of a rectangle; nil if nothing is.
+  /// Returns the bounding box of a rectangle's visible part; nil if nothing is visible.
   package func rectangle(around rect: CGRect) -> CGRect? {
     let outline = seenOutline(of: rect)
     guard let first = outline.first else { return nil }
@@ -112,7 +117,9 @@ package struct Projection: Hashable, Sendable {
     return CGRect(x: least.x, y: least.y, width: most.x - least.x, height: most.y - least.y)
   }
 
-  /// The corners of what is seen of a rectangle, in order: cut off where it is too near.
+  /// Returns the projected corners of the visible part of a rectangle, in order.
+  ///
+  /// The part that is nearer than `nearest` is cut off. The result is empty if nothing is visible.
   package func seenOutline(of rect: CGRect) -> [CGPoint] {
     let corners = [
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
@@ -124,7 +131,7 @@ package struct Projection: Hashable, Sendable {
       let (near, far) = (w(at: corner) - Projection.nearest, w(at: next) - Projection.nearest)
       if near >= 0 { outline.append(place(of: corner) ?? corner) }
       guard (near < 0) != (far < 0) else { continue }
-      // Where the edge comes into sight, or leaves it.
+      // The point of the edge at distance `nearest`.
       let share = near / (near - far)
       let cut = CGPoint(
         x: corner.x + (next.x - corner.x) * share, y: corner.y + (next.y - corner.y) * share)
@@ -138,7 +145,10 @@ package struct Projection: Hashable, Sendable {
 }
 
 extension CGPoint {
-  /// Where a map takes the point; far away, but not infinitely far, where it is behind the eye.
+  /// Returns the projected point, even where the point is not visible.
+  ///
+  /// A distance from the eye of less than 1e-6 counts as 1e-6, so that the result is finite. The
+  /// projection mirrors a point behind the eye.
   package func projected(by projection: Projection) -> CGPoint {
     let w = projection.w(at: self)
     let distance = abs(w) < 1e-6 ? (w < 0 ? -1e-6 : 1e-6) : w

@@ -1,21 +1,21 @@
-/// How something that was let go at a speed slides to rest, as a scroll view does.
+/// The motion of content after its release at a velocity: a slide to rest, as in a scroll view.
 ///
-/// Whoever lets content go asks where it would come to rest, to choose an end for it, or follows it
-/// there from moment to moment. Velocity falls exponentially, so nothing is integrated from frame
-/// to frame.
+/// Callers compute the resting position to choose a target, or follow the motion from moment to
+/// moment. The velocity decays exponentially, so nothing is integrated from frame to frame.
 ///
-/// There are two accounts of the way. The exact one is the integral of the velocity. The slide,
-/// which Apple showed (WWDC 2018, session 803), moves once a millisecond by what is then left of the
-/// velocity, and comes 0.1 % less far at the normal rate. iOS 26.1 has both: content goes by the
-/// slide, but the target that a scroll view tells beforehand is the exact one
-/// (Vercantez/openuikit, golden/scroll_traces, to a third of a point).
+/// Two formulas give the distance. The exact one is the integral of the velocity. The slide
+/// formula, which Apple showed (WWDC 2018, session 803), moves once per millisecond by the
+/// remaining velocity, and comes 0.1 % less far at the normal rate. iOS 26.1 uses both: content
+/// moves by the slide formula, but the target that a scroll view reports in advance is the exact
+/// one (Vercantez/openuikit, golden/scroll_traces, to a third of a point).
 public struct Deceleration: Hashable, Sendable {
-  /// The share of the velocity that is left after a millisecond; between 0 and 1.
+  /// The part of the velocity that is left after a millisecond; between 0 and 1.
   public let rate: Double
 
-  /// The deceleration that leaves `rate` of the velocity after each millisecond.
+  /// Creates a deceleration that leaves `rate` of the velocity after each millisecond.
   ///
-  /// - Parameter rate: More than 0 and less than 1, as `UIScrollView.DecelerationRate` counts.
+  /// - Parameter rate: More than 0 and less than 1, as in `UIScrollView.DecelerationRate`. The
+  ///   program stops outside this range.
   public init(rate: Double) {
     require(
       rate > 0 && rate < 1,
@@ -23,30 +23,30 @@ public struct Deceleration: Hashable, Sendable {
     self.rate = rate
   }
 
-  /// A scroll view's usual one, 0.998: UIKit's `normal`.
+  /// The default of a scroll view, 0.998: UIKit's `normal`.
   public static let normal = Deceleration(rate: 0.998)
-  /// That of a scroll view with pages, 0.99: UIKit's `fast`.
+  /// The deceleration of a scroll view with pages, 0.99: UIKit's `fast`.
   public static let fast = Deceleration(rate: 0.99)
 
   // MARK: - Velocity
 
-  /// What is left of a velocity.
+  /// Returns the remaining velocity at a time: `initialVelocity · rate^(1000 · time)`.
   ///
   /// - Parameters:
-  ///   - time: Seconds since it was let go, 0 or more.
-  ///   - initialVelocity: In any unit per second, either sign.
-  /// - Returns: In the same unit; exactly `initialVelocity` at 0, and tends to 0.
+  ///   - time: Seconds since the release, 0 or more.
+  ///   - initialVelocity: In any unit per second, with either sign.
+  /// - Returns: In the unit of `initialVelocity`. Exactly `initialVelocity` at 0; tends to 0.
   public func velocity(at time: Double, initialVelocity: Double) -> Double {
     initialVelocity * share(at: time)
   }
 
-  /// How long it takes to become slow.
+  /// Returns the time until the speed has fallen to a limit.
   ///
   /// - Parameters:
-  ///   - initialVelocity: In any unit per second, either sign.
-  ///   - speed: In the same unit, more than 0. iOS 26.1 ends a scroll below 10 points a second
-  ///     (Vercantez/openuikit, golden/scroll_traces).
-  /// - Returns: Seconds; 0 if it is no faster to begin with.
+  ///   - initialVelocity: In any unit per second, with either sign.
+  ///   - speed: The limit in the same unit, more than 0. iOS 26.1 ends a scroll below 10 points per
+  ///     second (Vercantez/openuikit, golden/scroll_traces).
+  /// - Returns: Seconds; 0 if the initial speed is not above the limit.
   public func duration(initialVelocity: Double, untilSpeed speed: Double) -> Double {
     require(speed > 0, "duration(untilSpeed: \(speed)): it never quite stops; give more than 0.")
     guard abs(initialVelocity) > speed else { return 0 }
@@ -55,47 +55,53 @@ public struct Deceleration: Hashable, Sendable {
 
   // MARK: - The exact way
 
-  /// How far it has come: `v · (1 − rate^(1000·t)) / (−1000 · ln rate)`.
+  /// Returns the exact distance at a time.
+  ///
+  ///     distance = v · (1 − rate^(1000 · t)) / (−1000 · ln rate)
   ///
   /// - Parameters:
-  ///   - time: Seconds since it was let go, 0 or more; may be infinite.
-  ///   - initialVelocity: In any unit per second, either sign.
-  /// - Returns: In that unit, with the velocity's sign.
+  ///   - time: Seconds since the release, 0 or more; may be infinite.
+  ///   - initialVelocity: In any unit per second, with either sign.
+  /// - Returns: In the same unit of length, with the sign of the velocity.
   public func distance(at time: Double, initialVelocity: Double) -> Double {
     require(time >= 0, "distance(at: \(time)): a slide begins at 0 seconds.")
     return initialVelocity * -StrictMath.expm1(-decayRate * time) / decayRate
   }
 
-  /// How far it comes in the end: `−v / (1000 · ln rate)`.
+  /// Returns the exact distance until rest: `−v / (1000 · ln rate)`.
   public func projectedDistance(initialVelocity: Double) -> Double {
     initialVelocity / decayRate
   }
 
   // MARK: - The slide
 
-  /// How far it has come as content in a scroll view moves: `v · reach · (1 − rate^(1000·t))`, with
-  /// the reach of Apple's slide formula, `rate / (1 − rate) / 1000`.
+  /// Returns the distance at a time by Apple's slide formula, which moves content in a scroll view.
+  ///
+  ///     distance = v · (1 − rate^(1000 · t)) · rate / (1 − rate) / 1000
   ///
   /// - Parameters:
-  ///   - time: Seconds since it was let go, 0 or more. At whole milliseconds it is the sum of
-  ///     the steps; between them it is smooth.
-  ///   - initialVelocity: In any unit per second, either sign.
-  /// - Returns: In that unit, with the velocity's sign.
+  ///   - time: Seconds since the release, 0 or more. At whole milliseconds, the result is the sum
+  ///     of the steps. In between, the result is smooth.
+  ///   - initialVelocity: In any unit per second, with either sign.
+  /// - Returns: In the same unit of length, with the sign of the velocity.
   package func slideDistance(at time: Double, initialVelocity: Double) -> Double {
     require(time >= 0, "slideDistance(at: \(time)): a slide begins at 0 seconds.")
     return projectedSlideDistance(initialVelocity: initialVelocity)
       * -StrictMath.expm1(-decayRate * time)
   }
 
-  /// How far it comes in the end by Apple's slide formula: `(v / 1000) · rate / (1 − rate)`.
+  /// Returns the distance until rest by Apple's slide formula: `(v / 1000) · rate / (1 − rate)`.
   package func projectedSlideDistance(initialVelocity: Double) -> Double {
     initialVelocity / 1000 * rate / (1 - rate)
   }
 
-  /// How long the slide takes to come so far.
+  /// Returns the time at which the slide reaches a distance.
   ///
-  /// - Parameter distance: With the velocity's sign, and short of `projectedSlideDistance`.
-  /// - Returns: Seconds.
+  /// The program stops if the slide does not reach the distance.
+  ///
+  /// - Parameter distance: With the sign of the velocity, and less far than
+  ///   `projectedSlideDistance`.
+  /// - Returns: Seconds since the release.
   package func time(sliding distance: Double, initialVelocity: Double) -> Double {
     let share = distance / projectedSlideDistance(initialVelocity: initialVelocity)
     require(
@@ -107,10 +113,10 @@ public struct Deceleration: Hashable, Sendable {
 
   // MARK: - Decay
 
-  /// −1000 · ln rate, per second: how quickly the velocity dies away.
+  /// The decay rate of the velocity, per second: −1000 · ln rate.
   package var decayRate: Double { -1000 * StrictMath.log(rate) }
 
-  /// The share of the velocity that is left.
+  /// Returns the part of the velocity that is left at a time.
   private func share(at time: Double) -> Double {
     require(time >= 0, "velocity(at: \(time)): a slide begins at 0 seconds.")
     return StrictMath.pow(rate, 1000 * time)

@@ -1,8 +1,10 @@
-/// The least-squares parabola through samples, or the straight line through two.
+/// A least-squares fit of a parabola to samples, or of a straight line to two samples.
 ///
-/// Written in polynomials that are orthogonal over the sample times, 1, u = t − mean and
-/// v = u² − u·Σu³/Σu² − Σu²/n, each coefficient is a quotient of two sums and no equations are to
-/// be solved.
+/// The fit uses polynomials that are orthogonal over the sample times: 1, u and v. Each coefficient
+/// is then a quotient of two sums, and no equations need to be solved.
+///
+///     u = t − mean
+///     v = u² − u · Σu³ / Σu² − Σu² / n
 struct ParabolaFit {
   /// The values of u at the samples, and Σu².
   private let linear: [Double]
@@ -13,7 +15,7 @@ struct ParabolaFit {
   /// The slope of v at the last sample.
   private let quadraticEndSlope: Double
 
-  /// A fit over two or more distinct times, ascending.
+  /// Creates a fit over distinct ascending times; two or more.
   init(times: [Double]) {
     let count = Double(times.count)
     let mean = times.reduce(0, +) / count
@@ -27,10 +29,12 @@ struct ParabolaFit {
     quadraticEndSlope = 2 * (times[times.count - 1] - mean) - skew
   }
 
-  /// The slope of the fit through `values` at the last time.
+  /// Returns the slope of the fit at the last time, in units of `values` per unit of time.
+  ///
+  /// - Parameter values: One value for each time.
   func endSlope(of values: [Double]) -> Double {
     let slope = ParabolaFit.dot(linear, values) / linearSquares
-    // Two samples determine no parabola: v is then 0 at both, up to rounding.
+    // Two samples do not determine a parabola: v is then 0 at both, except for rounding.
     guard linear.count > 2, quadraticSquares > 1e-20 * linearSquares * linearSquares else {
       return slope
     }

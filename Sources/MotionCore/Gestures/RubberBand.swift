@@ -1,19 +1,20 @@
-/// How content resists that is pulled past its edge: the farther, the harder.
+/// The resistance of content that is dragged past its edge, which grows with the distance.
 ///
-/// A gesture gives the distance that the finger pulled and shows the content at what comes back; one
-/// that catches content while it is past its edge asks the other way round, so that it does not jump.
+/// A gesture converts the distance of the finger to the position of the content. A gesture that
+/// catches content past its edge uses the inverse, so that the content does not jump.
 public struct RubberBand: Hashable, Sendable {
-  /// The length of what is seen along the pull: how far the content is shown at the very most.
-  /// More than 0, in points.
+  /// The length of the visible area along the pull, in points; more than 0.
+  ///
+  /// The content never moves past its edge by more than this length.
   public let dimension: Double
-  /// How much of a short pull is shown; more than 0. 0.55 is UIKit's.
+  /// The shown part of a short pull; more than 0. UIKit uses 0.55.
   public let coefficient: Double
 
-  /// A band for something of this length.
+  /// Creates a rubber band for a visible area. The program stops if a parameter is out of range.
   ///
   /// - Parameters:
-  ///   - dimension: A scroll view's height for a vertical pull, its width for a horizontal one;
-  ///     more than 0 points.
+  ///   - dimension: The height of a scroll view for a vertical pull, the width for a horizontal
+  ///     one; more than 0 points.
   ///   - coefficient: More than 0. A scroll view of iOS 26.1 shows 0.55 of a short pull
   ///     (Vercantez/openuikit, golden/scroll_traces/rubberband_top.json).
   public init(dimension: Double, coefficient: Double = 0.55) {
@@ -27,23 +28,25 @@ public struct RubberBand: Hashable, Sendable {
     self.coefficient = coefficient
   }
 
-  /// Where content is shown that was pulled past its edge.
+  /// Returns the offset of content past its edge for the distance of a pull.
   ///
-  /// - Parameter pull: Points, either sign; may be infinite.
-  /// - Returns: Points, with the pull's sign; less than `dimension`, which an infinite pull shows.
+  ///     offset = (1 − 1 / (pull · coefficient / dimension + 1)) · dimension
   ///
-  /// `(1 − 1 / (pull · coefficient / dimension + 1)) · dimension` (chpwn/squareb), written so that a
-  /// short pull loses no digits.
+  /// This is chpwn's formula (chpwn/squareb), evaluated so that a short pull loses no digits.
+  ///
+  /// - Parameter pull: Points, with either sign; may be infinite.
+  /// - Returns: Points, with the sign of the pull; at most `dimension`, which an infinite pull
+  ///   gives.
   public func offset(pulledBy pull: Double) -> Double {
     let resistance = 1 + abs(pull) * (coefficient / dimension)
     guard resistance < .infinity else { return pull < 0 ? -dimension : dimension }
     return min(max(pull * coefficient / resistance, -dimension), dimension)
   }
 
-  /// The pull that shows content at an offset: the inverse of `offset(pulledBy:)`.
+  /// Returns the pull that gives an offset: the inverse of `offset(pulledBy:)`.
   ///
-  /// - Parameter offset: Points, either sign; one beyond `dimension` counts as `dimension`.
-  /// - Returns: Points, with the offset's sign; infinite at `dimension`.
+  /// - Parameter offset: Points, with either sign.
+  /// - Returns: Points, with the sign of the offset; infinite if the offset is `dimension` or more.
   public func pull(showing offset: Double) -> Double {
     guard abs(offset) < dimension else { return offset < 0 ? -.infinity : .infinity }
     return offset / coefficient / (1 - abs(offset) / dimension)

@@ -1,27 +1,26 @@
-/// How content that was let go comes to rest, along one axis: it slides, and where it slides past an
-/// edge, or was let go past one, a spring brings it back.
+/// The motion of content along one axis after its release: a slide, and a spring back from an edge.
 ///
-/// A scroll view makes one for each axis at the release, and asks it where the content is from then
-/// on. Each piece of the way is known in closed form: nothing is integrated from step to step, and
-/// neither place nor speed jumps where one piece becomes the next.
+/// A scroll view creates a glide for each axis at the release, and evaluates it for each frame.
+/// Each leg has a closed form, so nothing is integrated from step to step. Position and velocity
+/// are continuous between legs.
 package struct ScrollGlide: Hashable, Sendable {
-  /// Where the content is at a moment of its way.
+  /// The state of the content at a moment.
   package struct State: Hashable, Sendable {
-    /// Its offset, in points.
+    /// The content offset, in points.
     package let offset: Double
-    /// Points per second.
+    /// The velocity, in points per second.
     package let velocity: Double
-    /// Whether it moves no more.
+    /// A Boolean value that indicates whether the motion has ended.
     package let isAtRest: Bool
   }
 
-  /// A piece of the way, from `start` seconds on.
+  /// A leg of the motion, which begins `start` seconds after the release.
   fileprivate struct Leg: Hashable {
     enum Kind: Hashable {
       case rest
-      /// Slower and slower, until the next piece.
+      /// A slide, slower and slower, until the next leg.
       case slide(Deceleration, velocity: Double)
-      /// Back to where it belongs.
+      /// A spring to a resting position.
       case spring(Spring, to: Double, velocity: Double)
     }
     let start: Double
@@ -30,31 +29,37 @@ package struct ScrollGlide: Hashable, Sendable {
   }
 
   private var legs: [Leg] = []
-  /// Where it says beforehand that it will come to rest, in points: a slide by the exact integral,
-  /// as UIKit tells it, which is 0.1 % farther than content comes.
+  /// The resting offset to report in advance, in points.
+  ///
+  /// The value uses the exact integral, as UIKit does, which is 0.1 % farther than the content
+  /// moves.
   package private(set) var target: Double
-  /// Whether that is where it was told to go.
+  /// A Boolean value that indicates whether the caller has chosen the target.
   package let isSent: Bool
 
-  /// Points per second: iOS 26.1 ends a slide below that (Vercantez/openuikit, golden/scroll_traces).
+  /// The least speed of a slide, in points per second. iOS 26.1 ends a slide below this speed
+  /// (Vercantez/openuikit, golden/scroll_traces).
   package static let slowest = 10.0
-  /// The spring that brings content back from past an edge, critically damped. Its frequency is that
-  /// of a release on iOS 26.1 (Vercantez/openuikit, golden/scroll_traces/rubberband_top.json).
+  /// The critically damped spring that returns content from past an edge.
+  ///
+  /// Its frequency is that of a release on iOS 26.1 (Vercantez/openuikit,
+  /// golden/scroll_traces/rubberband_top.json).
   private static let band = Spring(mass: 1, stiffness: 120, damping: 2 * 120.0.squareRoot())
-  /// Points: a spring is at rest when it is nearer than this to its target and slower than
-  /// `slowest`. In the same trace iOS still shows two thirds of a point, and reports the end from
-  /// half a point.
+  /// The distance from the target, in points, at which a spring slower than `slowest` is at rest.
+  ///
+  /// In the same trace, iOS still shows two thirds of a point, and reports the end from half a
+  /// point.
   fileprivate static let nearness = 0.5
 
-  /// Content that is let go and stays within its edges in the end.
+  /// Creates the motion of released content that comes to rest inside its edges.
   ///
   /// - Parameters:
-  ///   - offset: Where it is let go, in points.
-  ///   - velocity: Points per second.
-  ///   - edges: The offsets at which its first and its last point are at the edge.
-  ///   - deceleration: How it slides.
-  ///   - bounces: Whether content may slide past an edge; otherwise content stops at the edge. A
-  ///     spring returns content from past an edge in any case.
+  ///   - offset: The offset at the release, in points.
+  ///   - velocity: The velocity of the offset, in points per second.
+  ///   - edges: The offsets at which the first and the last point of the content are at the edge.
+  ///   - deceleration: The deceleration of the slide.
+  ///   - bounces: A Boolean value that indicates whether content may slide past an edge; otherwise
+  ///     content stops at the edge. A spring returns content from past an edge in any case.
   package init(
     from offset: Double, velocity: Double, within edges: ClosedRange<Double>,
     deceleration: Deceleration = .normal, bounces: Bool = true
@@ -63,10 +68,11 @@ package struct ScrollGlide: Hashable, Sendable {
     slide(from: offset, velocity: velocity, within: edges, deceleration, bounces: bounces)
   }
 
-  /// Content that is let go and goes somewhere else than it would by itself.
+  /// Creates the motion of released content to a target that the caller has chosen.
   ///
-  /// It moves as a critically damped spring does, at least twice as quick as the slide would be, and
-  /// quick enough not to pass the target that it was thrown towards.
+  /// The motion is a critically damped spring. Its frequency is at least twice the decay rate of
+  /// the slide, and high enough that content thrown towards the target does not pass it. Content at
+  /// the target that is not faster than `slowest` stays at rest.
   package init(
     from offset: Double, velocity: Double, to target: Double, deceleration: Deceleration = .normal
   ) {
@@ -81,7 +87,9 @@ package struct ScrollGlide: Hashable, Sendable {
     legs = [Leg(start: 0, offset: offset, kind: .spring(spring, to: target, velocity: velocity))]
   }
 
-  /// Where it is `time` seconds after it was let go, 0 or more.
+  /// Returns the state at a time.
+  ///
+  /// - Parameter time: Seconds since the release, 0 or more.
   package func state(at time: Double) -> State {
     var last = legs[0]
     for leg in legs where leg.start <= time { last = leg }
@@ -147,9 +155,11 @@ extension ScrollGlide.Leg {
 }
 
 extension Spring {
-  /// When and how fast a critically damped spring first passes its target; nil if it never does.
+  /// Returns the time and the velocity at which a critically damped spring first passes its target.
   ///
-  /// It is at (x + (v + ωx)·t)·e^(−ωt), which is 0 where the first factor is.
+  ///     distance(t) = (x + (v + ω · x) · t) · e^(−ω · t)
+  ///
+  /// - Returns: nil if the first factor has no zero after the start.
   fileprivate func crossing(
     from distance: Double, velocity: Double
   ) -> (time: Double, velocity: Double)? {

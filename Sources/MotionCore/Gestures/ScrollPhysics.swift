@@ -1,6 +1,6 @@
-/// The motion of content along one axis of a scroll view: under a finger, and after its release.
+/// The motion of content along one axis of a scroll view: under a finger, and after the release.
 ///
-/// A scroll view makes a value for each axis from its current sizes and insets. The scroll view
+/// A scroll view creates a value for each axis from its current sizes and insets. The scroll view
 /// stores only the offset on display, so a change of the edges never moves content by itself.
 package struct ScrollPhysics: Hashable, Sendable {
   /// The offsets at which the content's first and last point are at the edges of the visible part.
@@ -12,7 +12,7 @@ package struct ScrollPhysics: Hashable, Sendable {
   /// The deceleration after a release.
   package let deceleration: Deceleration
 
-  /// The physics of an axis.
+  /// Creates the physics of an axis.
   package init(
     edges: ClosedRange<Double>, dimension: Double, bounces: Bool, deceleration: Deceleration
   ) {
@@ -22,12 +22,12 @@ package struct ScrollPhysics: Hashable, Sendable {
     self.deceleration = deceleration
   }
 
-  /// The offset within the edges that is nearest to an offset.
+  /// Returns the offset within the edges that is nearest to an offset.
   package func nearest(to offset: Double) -> Double { edges.clamping(offset) }
 
   // MARK: - Under a finger
 
-  /// The offset after a finger has moved content.
+  /// Returns the offset after a finger has moved content.
   ///
   /// Past an edge, content moves by `distance` times the slope of the rubber band. Content that is
   /// farther past an edge than a band can show does not move: the slope is 0 there.
@@ -47,20 +47,24 @@ package struct ScrollPhysics: Hashable, Sendable {
     return reached + band.offset(pulledBy: wanted - reached)
   }
 
-  /// The offset after a wheel, or a finger where content does not bounce, has moved content.
+  /// Returns the offset after a wheel has moved content, or a finger has moved content without
+  /// bouncing.
   ///
   /// Content does not pass an edge. Content that is past an edge already moves no farther out, and
   /// moves back without resistance.
+  ///
+  /// - Parameter distance: The change of the offset, in points.
   package func offset(_ offset: Double, turnedBy distance: Double) -> Double {
     min(max(offset + distance, min(edges.lowerBound, offset)), max(edges.upperBound, offset))
   }
 
   // MARK: - After its release
 
-  /// The velocity with which content leaves when a finger lets go of it.
+  /// Returns the velocity of the content at the release of a finger, in points per second.
   ///
   /// Past an edge, content leaves with the reported velocity plus 10 per second times the overflow,
-  /// towards the edge (Vercantez/openuikit, golden/scroll_traces/rubberband_top.json).
+  /// towards the edge (Vercantez/openuikit, golden/scroll_traces/rubberband_top.json). Without
+  /// bouncing, the outward part of the reported velocity counts as 0 past an edge.
   ///
   /// - Parameter reported: The velocity of the offset without resistance, in points per second.
   package func releaseVelocity(_ reported: Double, at offset: Double) -> Double {
@@ -71,22 +75,22 @@ package struct ScrollPhysics: Hashable, Sendable {
     return (isOutward && !bounces ? 0 : reported) - Self.returnRate * overflow
   }
 
-  /// Per second.
+  /// The velocity towards the edge per point of overflow, per second.
   private static let returnRate = 10.0
 
-  /// The motion of content with a velocity: a slide, and a spring past the edges.
+  /// Returns the motion of content with a velocity: a slide, and a spring past the edges.
   package func glide(from offset: Double, velocity: Double) -> ScrollGlide {
     ScrollGlide(
       from: offset, velocity: velocity, within: edges, deceleration: deceleration,
       bounces: bounces)
   }
 
-  /// The motion of content to a target that an app has chosen.
+  /// Returns the motion of content to a target that an app has chosen.
   package func glide(from offset: Double, velocity: Double, to target: Double) -> ScrollGlide {
     ScrollGlide(from: offset, velocity: velocity, to: target, deceleration: deceleration)
   }
 
-  /// The motion of content whose slide is cancelled: rest, or a spring back to a passed edge.
+  /// Returns the motion after a cancelled slide: rest, or a spring back to a passed edge.
   package func stop(from offset: Double, velocity: Double) -> ScrollGlide {
     let edge = edges.clamping(offset)
     return ScrollGlide(
@@ -96,12 +100,12 @@ package struct ScrollPhysics: Hashable, Sendable {
 }
 
 extension ClosedRange<Double> {
-  /// The end that a number lies beyond; nil if it is within.
+  /// Returns the end that a number is beyond; nil if the number is within the range.
   func passed(by number: Double) -> Double? {
     number < lowerBound ? lowerBound : number > upperBound ? upperBound : nil
   }
 
-  /// The number of the range that is nearest to a number.
+  /// Returns the number of the range that is nearest to a number.
   func clamping(_ number: Double) -> Double {
     Swift.min(Swift.max(number, lowerBound), upperBound)
   }

@@ -1,38 +1,38 @@
 import Foundation
 
-/// How fast a pointer moves, from where it was seen in the last tenth of a second.
+/// An estimator of a pointer's velocity from its positions in the last tenth of a second.
 ///
-/// A recogniser adds every position of its pointer and asks at the moment it must tell a velocity,
-/// above all when the finger lifts. The position at which it lifts is not added: it repeats the
-/// last one, and would slow the estimate down.
+/// A recogniser adds each position of its pointer, and reads the velocity when it needs one, above
+/// all when the finger lifts. The recogniser does not add the position of the release, which
+/// repeats the last position and would lower the estimate.
 ///
-/// A parabola is laid through the samples by least squares, and its slope at the newest one is the
-/// velocity: Android's `LSQ2` strategy. So noise averages out, and a finger that speeds up is not
-/// given the speed it had before. With two samples it is a straight line. Where the parabola turns
-/// round and the pointer has not, as it does through the few samples of a flick that slows down, the
-/// velocity is the mean of the latest way.
+/// The velocity is the slope of a least-squares parabola at the newest sample: Android's `LSQ2`
+/// strategy. The fit averages out noise, and follows a finger that accelerates. Two samples give a
+/// straight line. A parabola through the few samples of a slowing flick may turn back where the
+/// pointer does not. The velocity is then the mean velocity of the latest distance.
 ///
-/// Samples that are read all at once, as they are after a moment in which nobody could look, would make it hundreds of
-/// times as fast as it was. So it is no more than four times as fast as it ever was from one sample to another that is
-/// 4 ms later or more: a parabola through few samples may rightly be three times as steep at its end.
+/// After a stall, many samples may be read at the same time, which would give a velocity hundreds
+/// of times too high. The result is therefore at most four times the greatest velocity between two
+/// samples that are 4 ms or more apart. A correct parabola through few samples may be three times
+/// as steep at its end.
 ///
-/// Unlike UIKit, which keeps the speed of a finger that moved, held still and then lifted, a
-/// velocity fades when nothing was seen for a while.
+/// Unlike UIKit, which keeps the velocity of a finger that moved, held still and then lifted, the
+/// estimate fades when no samples arrive.
 public struct VelocityTracker: Sendable {
-  /// Samples older than this, seen from the newest, no longer count. Android's HORIZON.
+  /// The age at which samples no longer count, relative to the newest sample. Android's HORIZON.
   static let horizon = 0.1  // seconds
-  /// More samples than this never count. Android's HISTORY_SIZE.
+  /// The greatest number of samples. Android's HISTORY_SIZE.
   static let capacity = 20
-  /// How long a pointer may go unseen before it counts as slowing down. Android's
-  /// ASSUME_POINTER_STOPPED_TIME, at which Android drops to 0 at once.
+  /// The time without samples after which the estimate fades. Android's
+  /// ASSUME_POINTER_STOPPED_TIME, after which Android drops to 0 at once.
   static let patience = 0.04  // seconds
 
-  /// The latest way is the one since the newest sample that was seen this much before the last.
+  /// The age of the sample, relative to the newest, from which the latest distance is measured.
   static let latest = 0.008  // seconds
 
-  /// All that comes within less was read at once.
+  /// The span below which all samples count as read at the same time.
   static let atOnce = 0.000_5  // seconds
-  /// Ways that took less do not say how fast a pointer was.
+  /// The least time between two samples that determine a velocity.
   static let leastSpan = 0.004  // seconds
 
   private struct Sample {
@@ -40,20 +40,21 @@ public struct VelocityTracker: Sendable {
     var moment: Moment
   }
 
-  /// The newest last; none older than the horizon.
+  /// The samples within the horizon, newest last.
   private var samples: [Sample] = []
-  /// The newest that no longer counts, and that the latest came long enough after.
+  /// The last removed sample that was at least `leastSpan` older than the newest one.
   private var earlier: Sample?
 
-  /// A tracker that has seen nothing.
+  /// Creates a tracker without samples.
   public init() {}
 
-  /// Notes where the pointer is.
+  /// Adds a position of the pointer.
+  ///
+  /// The program stops if a coordinate is not finite, or if the moment is before the last one.
   ///
   /// - Parameters:
-  ///   - point: In points. The same point again counts: it says that the pointer holds still.
-  ///   - moment: Not before the last one; at the same moment, the new point takes the old one's
-  ///     place.
+  ///   - point: The position, in points. A repeated position counts: the pointer holds still.
+  ///   - moment: The moment of the position. A point at the moment of the last one replaces it.
   public mutating func add(_ point: CGPoint, at moment: Moment) {
     require(
       point.x.isFinite && point.y.isFinite,
@@ -74,16 +75,16 @@ public struct VelocityTracker: Sendable {
     }
   }
 
-  /// Forgets everything, as for a new touch.
+  /// Removes all samples, as for a new touch.
   public mutating func reset() {
     samples.removeAll(keepingCapacity: true)
     earlier = nil
   }
 
-  /// The velocity in points per second.
+  /// Returns the velocity at a moment, in points per second.
   ///
-  /// - Parameter moment: When it is asked for. Up to 40 ms after the newest sample the estimate
-  ///   stands; from there it falls in a straight line to exactly 0 at 100 ms.
+  /// - Parameter moment: Up to 40 ms after the newest sample, the estimate is constant. From there,
+  ///   the estimate falls linearly to exactly 0 at 100 ms.
   /// - Returns: Zero before the second sample.
   public func velocity(at moment: Moment) -> CGVector {
     guard samples.count > 1, let newest = samples.last else { return .zero }
@@ -92,14 +93,14 @@ public struct VelocityTracker: Sendable {
     let fading =
       (VelocityTracker.horizon - unseen) / (VelocityTracker.horizon - VelocityTracker.patience)
     let weight = min(1, fading)
-    // Relative to the newest sample, so that where and when it all happened does not matter.
+    // Relative to the newest sample, so that absolute positions and times have no effect.
     let times = samples.map { $0.moment.seconds(since: newest.moment) }
     let fit = ParabolaFit(times: times)
     func slope(of values: [Double]) -> Double {
       let slope = fit.endSlope(of: values)
       let before = times.lastIndex { $0 <= -VelocityTracker.latest } ?? 0
       let mean = values[before] / times[before]
-      // A step back that is only the last of many is noise, which the parabola evens out.
+      // A step back that is only the last of many is noise, which the parabola averages out.
       let (way, rounding) = (-values[0], 1e-9 * abs(mean))
       let turnsRound = slope * way < 0 && slope * mean <= 0 && abs(slope) > rounding
       return turnsRound ? mean : slope
@@ -112,7 +113,10 @@ public struct VelocityTracker: Sendable {
     return CGVector(dx: share * velocity.dx, dy: share * velocity.dy)
   }
 
-  /// The most of all speeds from one sample to another that is long enough after it.
+  /// The greatest speed between two samples that are far enough apart in time, in points per
+  /// second.
+  ///
+  /// Infinite if the samples are spread over a short time in which none are far enough apart.
   private var greatestSpeed: Double {
     var greatest = 0.0
     var isKnown = false
@@ -122,7 +126,7 @@ public struct VelocityTracker: Sendable {
       isKnown = true
     }
     for (index, end) in samples.enumerated() {
-      // How much of a longer time it stood, nobody knows.
+      // The pointer may have stood still for an unknown part of a longer time.
       if let earlier {
         let seconds = end.moment.seconds(since: earlier.moment)
         note(
@@ -136,7 +140,7 @@ public struct VelocityTracker: Sendable {
     }
     if !isKnown, let first = samples.first, let last = samples.last {
       if last.moment.seconds(since: first.moment) > VelocityTracker.atOnce { return .infinity }
-      // All of a touch at once, after nobody knows how long.
+      // All samples of a touch arrived at the same time, after an unknown time.
       for end in samples { note(first, end, within: VelocityTracker.patience) }
     }
     return greatest

@@ -1,33 +1,34 @@
 import Foundation
 
-/// What is held down on a stage: the pointers and the keys that went down and were not let go of since.
+/// The pointers and keys that are down on a stage.
 ///
-/// Whoever delivers events tells it of each one, and asks it what is still down where nobody can let
-/// go of it any more: a window closes, another scene comes, somebody takes over.
+/// The sender of events adds each delivered event. When no release can follow any more, the sender
+/// creates the missing releases from the remaining input: when a window closes, a scene is
+/// replaced, or a person takes over a replay.
 package struct HeldInput: Hashable, Sendable {
   /// A pointer that is down.
   package struct Pointer: Hashable, Sendable {
-    /// Its number; 0 is the mouse.
+    /// The pointer's number. The mouse has the number 0.
     package let number: Int
-    /// Where it was told to be last, in the scene's points.
+    /// The last known position, in the scene's points.
     package fileprivate(set) var place: CGPoint
   }
 
   /// The pointers that are down, in the order of their numbers.
   package private(set) var pointers: [Pointer] = []
-  /// The names of the keys that are down, in the order in which they went down.
+  /// The names of the keys that are down, in the order of their presses.
   package private(set) var keys: [String] = []
 
-  /// Nothing is down.
+  /// Creates a value without pointers and keys.
   package init() {}
 
-  /// Whether nothing is down.
+  /// A Boolean value that indicates whether no pointer or key is down.
   package var isEmpty: Bool { pointers.isEmpty && keys.isEmpty }
 
-  /// The pointer of a number; nil if it is up.
+  /// The pointer with a number; nil if the pointer is up.
   package subscript(pointer number: Int) -> Pointer? { pointers.first { $0.number == number } }
 
-  /// Whether an event lets go of something that is down.
+  /// Returns a Boolean value that indicates whether an event releases held input.
   package func isLetGo(by event: InputEvent) -> Bool {
     switch event {
     case .up(let number, _, _, _), .cancel(let number, _, _): self[pointer: number] != nil
@@ -36,9 +37,10 @@ package struct HeldInput: Hashable, Sendable {
     }
   }
 
-  /// Takes in an event that was delivered.
+  /// Updates the state with a delivered event.
   ///
-  /// What goes down twice is down once; what is let go of without being down is nothing.
+  /// A second press of a pointer replaces the first one. A release of a pointer or key that is up
+  /// has no effect.
   package mutating func take(_ event: InputEvent) {
     switch event {
     case .down(let number, let place, _, _):
@@ -57,7 +59,7 @@ package struct HeldInput: Hashable, Sendable {
     }
   }
 
-  /// What is down here and not there.
+  /// Returns the pointers and keys that are down here and not in another value.
   package func subtracting(_ other: HeldInput) -> HeldInput {
     var rest = self
     rest.pointers.removeAll { other[pointer: $0.number] != nil }
@@ -65,7 +67,7 @@ package struct HeldInput: Hashable, Sendable {
     return rest
   }
 
-  /// The events that let go of all of it: a cancel for each pointer, then each key's release.
+  /// Returns the events that release all input: a cancel for each pointer, then the keys.
   package func releases(because reason: InputEvent.CancelReason, at time: Moment) -> [InputEvent] {
     pointers.map { .cancel(pointer: $0.number, reason: reason, time: time) }
       + keys.map { .key(name: $0, isDown: false, time: time) }

@@ -1,28 +1,29 @@
 import Foundation
 
-/// Something a person did: the only way in which a stage learns of the world outside.
+/// An input of a stage: the only way in which the outside world has an effect on a stage.
 ///
-/// The window makes one from each SDL event, a recording from each line. Coordinates are points in
-/// the scene's space, origin top left, y down; they may lie outside the window.
+/// The window creates an event from each SDL event, and a recording from each line. Coordinates are
+/// points in the scene's space, with the origin at the top left and y down. They may lie outside
+/// the window.
 public enum InputEvent: Hashable, Sendable {
-  /// A finger or a mouse button went down.
+  /// A press of a finger or a mouse button.
   case down(pointer: Int, at: CGPoint, button: PointerButton = .primary, time: Moment)
-  /// A pointer that is down moved; a pointer that is up hovered.
+  /// A move of a pointer. A pointer that is up hovers.
   case move(pointer: Int, at: CGPoint, time: Moment)
-  /// The finger or the button that went down was lifted.
+  /// A release of the finger or the button that was pressed.
   case up(pointer: Int, at: CGPoint, button: PointerButton = .primary, time: Moment)
-  /// The system took a pointer away: the window lost focus, or a recording broke off.
+  /// The loss of a pointer: the window lost focus, or a recording ended early.
   case cancel(pointer: Int, reason: CancelReason, time: Moment)
-  /// A wheel or a trackpad scrolled by `delta` points; positive moves content right and down.
+  /// A scroll of a wheel or a trackpad by `delta` points; positive moves content right and down.
   case wheel(at: CGPoint, delta: CGVector, time: Moment)
-  /// A key went down or up. `name` is SDL's name of the key, such as `Space`; never typed text.
+  /// A press or release of a key. `name` is SDL's key name, such as `Space`; never typed text.
   case key(name: String, isDown: Bool, time: Moment)
-  /// The window's content became this many points large, at `scale` pixels a point.
+  /// A change of the window's content size, in points, and of its scale, in pixels per point.
   case resize(size: CGSize, scale: CGFloat, time: Moment)
-  /// Animations run at `rate` animation seconds per second from here on; gestures stay real.
+  /// A change of the animation rate, in animation seconds per second. Gestures are not affected.
   case rate(Double, time: Moment)
 
-  /// When it happened.
+  /// The moment of the event.
   public var time: Moment {
     get {
       switch self {
@@ -54,7 +55,7 @@ public enum InputEvent: Hashable, Sendable {
     }
   }
 
-  /// The event with its position in another coordinate space. A wheel keeps its delta.
+  /// Returns the event with its position in another coordinate space. A wheel keeps its delta.
   package func mappingPoints(_ map: (CGPoint) -> CGPoint) -> InputEvent {
     switch self {
     case .down(let pointer, let point, let button, let time):
@@ -68,7 +69,7 @@ public enum InputEvent: Hashable, Sendable {
     }
   }
 
-  /// The pointer that did it; nil for wheels, keys, sizes and rates.
+  /// The number of the event's pointer; nil for wheels, keys, sizes and rates.
   public var pointer: Int? {
     switch self {
     case .down(let pointer, _, _, _), .move(let pointer, _, _), .up(let pointer, _, _, _),
@@ -79,12 +80,12 @@ public enum InputEvent: Hashable, Sendable {
   }
 }
 
-/// What pressed: a finger, or which button of a mouse.
+/// The finger or mouse button of a press.
 public struct PointerButton: RawRepresentable, Hashable, Sendable {
   /// 0 for a finger, 1 for the primary button, 2 for the secondary, 3 for the middle one.
   public var rawValue: Int
 
-  /// The button with this number, 0…32.
+  /// Creates a button from its number, 0…32.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// A finger on a touch screen.
@@ -93,35 +94,36 @@ public struct PointerButton: RawRepresentable, Hashable, Sendable {
   public static let primary = PointerButton(rawValue: 1)
   /// The right button of a right-handed mouse.
   public static let secondary = PointerButton(rawValue: 2)
-  /// The middle button, or the wheel pressed.
+  /// The middle button, or the pressed wheel.
   public static let middle = PointerButton(rawValue: 3)
 }
 
 extension InputEvent {
-  /// The reason for which a pointer was taken away.
+  /// The reason for the loss of a pointer.
   public struct CancelReason: RawRepresentable, Hashable, Sendable {
-    /// The word written in a recording: letters, digits and hyphens.
+    /// The word in a recording: letters, digits and hyphens.
     public var rawValue: String
 
-    /// The reason with this word.
+    /// Creates a reason from its word.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The window lost focus, which may swallow the release.
+    /// The window has lost focus, so that the release may be missing.
     public static let focusLost = CancelReason(rawValue: "focus-lost")
-    /// The recording breaks off here.
+    /// The recording ends early.
     public static let truncated = CancelReason(rawValue: "truncated")
-    /// The window closed, or the program was told to quit.
+    /// The window was closed, or the program was asked to quit.
     public static let closed = CancelReason(rawValue: "closed")
-    /// Somebody took over from a replay.
+    /// A person has taken over from a replay.
     public static let takenOver = CancelReason(rawValue: "taken-over")
   }
 }
 
 extension InputEvent {
-  /// The event as a recording can hold it: times in whole microseconds (rounded up), coordinates
-  /// in 1/64 point (nearest, ties to even).
+  /// The event with the precision of a recording.
   ///
-  /// Whoever feeds a live stage feeds it this, so that a live run is a replay by construction.
+  /// Times are whole microseconds, rounded up. Coordinates, deltas and sizes are multiples of 1/64
+  /// point, rounded to the nearest with ties to even. Live stages receive only such events, so that
+  /// a live run equals its replay.
   package var quantised: InputEvent {
     let time = Moment(microseconds: time.microsecondsRoundedUp)
     switch self {
@@ -146,7 +148,7 @@ extension InputEvent {
 }
 
 extension CGPoint {
-  /// The nearest point whose coordinates are whole 64ths, ties to even; -0 becomes 0.
+  /// The nearest point whose coordinates are multiples of 1/64, ties to even; −0 becomes 0.
   package var quantised: CGPoint {
     CGPoint(
       x: (x * 64).rounded(.toNearestOrEven) / 64 + 0,

@@ -1,23 +1,23 @@
 import Foundation
 
-/// The numbers that an input event may hold: recordings refuse others, and stages ignore them.
+/// The valid numbers of input events. Recordings reject others, and stages ignore such events.
 package enum InputLimits {
   /// The highest number of a pointer: ten fingers, counted from 0.
   package static let highestPointer: Int64 = 9
-  /// The highest number of a button: SDL counts to 32.
+  /// The highest number of a button, as in SDL.
   package static let highestButton: Int64 = 32
-  /// Points that a coordinate or a scroll may lie from 0, either way.
+  /// The greatest absolute value of a coordinate or of a scroll delta, in points.
   package static let coordinate = 1e6
-  /// A width or a height in points.
+  /// The valid widths and heights, in points.
   package static let side = 1.0...16_384.0
-  /// Pixels a point.
+  /// The valid scales, in pixels per point.
   package static let scale = 0.25...8.0
-  /// Animation seconds per second.
+  /// The valid animation rates, in animation seconds per second.
   package static let rate = 0.0...1_000.0
 }
 
 extension InputEvent {
-  /// The number that no recording may hold, in words; nil if all of them are within `InputLimits`.
+  /// A description of the first number outside `InputLimits`; nil if all numbers are valid.
   package var problem: String? {
     if let pointer, !(0...Int(InputLimits.highestPointer)).contains(pointer) {
       return "a pointer is 0…\(InputLimits.highestPointer), not \(pointer)"

@@ -1,15 +1,16 @@
 import MotionCore
 
-/// Where a stage's animations are in time.
+/// The clock of a stage's animations.
 ///
-/// The stage moves it. What is in flight asks it, and so can be looked at after its stage is gone.
+/// The stage advances the clock. Animations in flight read the clock directly, so their values can
+/// be read after the stage is gone.
 final class AnimationTime {
   fileprivate(set) var now = Moment.zero
   private var lastOrder = 0
-  /// How many blocks there are with which nothing adds up.
+  /// The number of blocks with which nothing is summed.
   var exclusiveBlocks = 0
 
-  /// A number for the next thing that animations change: greater than those before.
+  /// Returns the order of the next change of a model value, greater than all before.
   func takeOrder() -> Int {
     lastOrder += 1
     return lastOrder
@@ -17,7 +18,8 @@ final class AnimationTime {
 }
 
 extension Stage {
-  /// Where the stage's animations are: `now`, but for slow motion.
+  /// The moment on the animation clock: equal to `now` except with a rate other than 1, such as
+  /// slow motion.
   package var animationNow: Moment { animationTime.now }
 
   func moveAnimations(to moment: Moment) { animationTime.now = moment }

@@ -1,7 +1,7 @@
-/// Seconds of a stage's animations since it began: a time that replays repeat.
+/// Returns the seconds of animation time since the stage began, which replays reproduce.
 ///
-/// Unlike Core Animation's it goes by the stage whose code is running, and slows down with its
-/// animations; outside a stage there is none, and asking for it stops the program.
+/// Unlike Core Animation's, the time belongs to the current stage, and slows down with its
+/// animations. Ends the program outside a stage.
 public func CACurrentMediaTime() -> Double {
   guard let stage = Stage.current else {
     fatalError(

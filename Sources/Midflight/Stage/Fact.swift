@@ -1,16 +1,18 @@
 extension Stage {
   /// A discrete event on a stage, as written in a trace.
   public enum Fact: Hashable, Sendable {
-    /// A recogniser came into a state.
+    /// A recognizer entered a state.
     case gesture(name: String, state: UIGestureRecognizer.State)
-    /// An animator's completion handlers are about to run. Those of `UIView.animate` and its kin,
-    /// which have no number to be told by, are no fact of their own: traces show what they do.
+    /// An animator's completions are about to run.
+    ///
+    /// Completions of `UIView.animate` and related methods are no facts, because these animations
+    /// have no number. Traces show the effects of such completions.
     case completion(animator: Int, position: UIViewAnimatingPosition)
-    /// A held animator was let go: the velocity asked for and the one it left with, both in
+    /// A held animator continued: the requested velocity and the velocity at its start, both in
     /// progress per second, along each axis.
     case handOff(animator: Int, given: CGVector, taken: CGVector)
-    /// Something that UIKit would crash on, or do silently; Midflight does the sensible thing and
-    /// says so.
+    /// A call that would crash or be ignored silently in UIKit. Midflight substitutes a sensible
+    /// value, and reports the call.
     case diagnostic(String)
   }
 }

@@ -1,11 +1,11 @@
-/// Builds the nodes of a frame from a tree of layers.
+/// A builder of a frame's nodes from a tree of layers.
 ///
 /// A stage creates a builder for each frame before which something may have changed.
 struct FrameBuilder {
   /// The nodes of the layers so far, parents before children.
   private(set) var nodes: [Frame.Node] = []
-  /// A Boolean value that indicates whether nothing animates the layers so far: the nodes stay valid until a layer
-  /// changes.
+  /// A Boolean value that indicates whether nothing animates the layers so far. The nodes then stay
+  /// valid until a layer changes.
   private(set) var isSteady = true
   private let scale: CGFloat
   private let omitted: CALayer?
@@ -65,7 +65,7 @@ struct FrameBuilder {
 
   /// Appends the nodes of a layer's sublayers, at all depths.
   private mutating func appendSublayers(of parent: Parent) {
-    // Not recursive: layers may be nested thousands deep.
+    // Not recursive: layers may be nested thousands of levels deep.
     var parents = [parent]
     while let parent = parents.last {
       guard parent.next < parent.sublayers.count else {
@@ -148,7 +148,11 @@ struct FrameBuilder {
 }
 
 extension Frame {
-  /// Its nodes, stretched over a rectangle of a layer that is seen under a transform.
+  /// Returns the frame's nodes, stretched over a rectangle of a layer.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle in the layer's coordinates.
+  ///   - transform: From the layer's coordinates to the outer frame's.
   fileprivate func nodes(fitting rect: CGRect, _ transform: CGAffineTransform) -> [Node] {
     guard size.width > 0, size.height > 0 else { return [] }
     let placement = CGAffineTransform(translationX: rect.minX, y: rect.minY)
@@ -163,14 +167,14 @@ extension Frame {
 }
 
 extension LayerValues {
-  /// What is drawn at the edge.
+  /// The border; nil without a width or a color.
   fileprivate var border: Frame.Border? {
     guard borderWidth > 0, let color = borderColor?.rgba else { return nil }
     return Frame.Border(width: borderWidth, color: color)
   }
 
-  /// What is drawn behind the layer. As in Core Animation, what masks its sublayers masks its own
-  /// shadow.
+  /// The shadow; nil if it is invisible. As in Core Animation, a layer that masks its sublayers
+  /// masks its own shadow.
   fileprivate var shadow: Frame.Shadow? {
     guard shadowOpacity > 0, !masksToBounds, var color = shadowColor?.rgba else { return nil }
     color.alpha *= shadowOpacity

@@ -1,21 +1,23 @@
 /// A named piece of user interface that can be opened, recorded and replayed.
 ///
-/// The gallery's files make them; the window, the recorder and the replayer find them by name.
+/// The gallery creates scenes; the window, the recorder and the replayer find them by name.
 public struct Scene {
-  /// Lower-case words joined by hyphens; also the folder of its recordings.
+  /// Lower-case words joined by hyphens; also the name of the folder with the scene's recordings.
   public let name: String
   /// A few words for a list of scenes.
   public let title: LocalizedText
-  /// One sentence for a list of scenes: what to do and what to see.
+  /// A sentence for a list of scenes: the gesture to make, and the effect.
   public let summary: LocalizedText
-  /// The size it was drawn for, in points.
+  /// The size that the scene is designed for, in points.
   public let size: CGSize
-  /// Makes its root view controller, inside the stage's `perform`.
+  /// Creates the root view controller, inside the stage's `perform`.
   public let makeRoot: (Stage) -> UIViewController
 
-  /// A scene of this name.
+  /// Creates a scene with a name.
   ///
-  /// - Parameter title: Nil for the words of the name.
+  /// - Parameters:
+  ///   - title: The title; nil for the words of the name.
+  ///   - makeRoot: Creates the root view controller.
   public init(
     _ name: String, title: LocalizedText? = nil, summary: LocalizedText,
     size: CGSize = CGSize(width: 390, height: 844),
@@ -28,14 +30,14 @@ public struct Scene {
     self.makeRoot = makeRoot
   }
 
-  /// A new stage with the scene on it, at moment zero.
+  /// Creates a stage with the scene, at moment zero.
   ///
   /// - Parameters:
-  ///   - size: In points; nil for the size the scene was drawn for.
-  ///   - scale: Pixels a point.
-  ///   - userInterfaceStyle: Whether it is light or dark, unless the scene itself decides.
-  ///   - isReduceMotionEnabled: Whether the person asked to keep motion down.
-  ///   - prepare: Sets up the stage before there is anything on it.
+  ///   - size: The size in points; nil for the scene's own size.
+  ///   - scale: Pixels per point.
+  ///   - userInterfaceStyle: The appearance, unless the scene sets one.
+  ///   - isReduceMotionEnabled: True if the user asked for less motion.
+  ///   - prepare: Sets up the stage before the root view controller is created.
   public func makeStage(
     size: CGSize? = nil, scale: CGFloat = 1, userInterfaceStyle: UIUserInterfaceStyle = .light,
     isReduceMotionEnabled: Bool = false, preparing prepare: (Stage) -> Void = { _ in }

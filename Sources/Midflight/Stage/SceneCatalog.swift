@@ -1,25 +1,25 @@
-/// Scenes by name, in the order and under the headings in which a list shows them.
+/// The scenes by name, in the order and under the headings of a list.
 public struct SceneCatalog {
-  /// Scenes that belong together, under a heading.
+  /// A group of scenes with a heading.
   public struct Chapter {
-    /// The heading; nil for scenes that stand without one.
+    /// The heading; nil for none.
     public let title: LocalizedText?
-    /// Its scenes, in order.
+    /// The scenes, in order.
     public let scenes: [Scene]
 
-    /// Scenes under a heading.
+    /// Creates a chapter with a heading.
     public init(_ title: LocalizedText?, _ scenes: [Scene]) {
       self.title = title
       self.scenes = scenes
     }
   }
 
-  /// Every chapter, in order.
+  /// The chapters, in order.
   public let chapters: [Chapter]
-  /// Every scene, in order.
+  /// The scenes of all chapters, in order.
   public let scenes: [Scene]
 
-  /// A catalog of these chapters. No two of their scenes have one name.
+  /// Creates a catalog of chapters. Two scenes with one name end the program.
   public init(_ chapters: [Chapter]) {
     let scenes = chapters.flatMap(\.scenes)
     for (index, scene) in scenes.enumerated() {
@@ -31,11 +31,11 @@ public struct SceneCatalog {
     self.scenes = scenes
   }
 
-  /// A catalog of these scenes, whose names differ.
+  /// Creates a catalog of scenes without headings. Two scenes with one name end the program.
   public init(_ scenes: [Scene]) {
     self.init([Chapter(nil, scenes)])
   }
 
-  /// The scene of this name; nil if there is none.
+  /// Returns the scene with a name; nil if there is none.
   public subscript(name: String) -> Scene? { scenes.first { $0.name == name } }
 }

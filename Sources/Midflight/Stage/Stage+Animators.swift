@@ -1,9 +1,9 @@
 import Foundation
 import MotionCore
 
-/// An animator that is active or stopped, as its stage knows it, without keeping it alive.
+/// A weak reference to an animator that is active or stopped.
 ///
-/// An object, as to copy a weak reference is no small thing.
+/// An object, because a copy of a weak reference is expensive.
 final class LiveAnimator {
   private(set) weak var animator: UIViewPropertyAnimator?
 
@@ -11,7 +11,7 @@ final class LiveAnimator {
 
   var isMoving: Bool { animator?.runs ?? false }
 
-  /// It, unless it is one of the library's own.
+  /// The animator; nil if it is gone, or if the library created it for itself.
   var numbered: UIViewPropertyAnimator? {
     guard let animator, animator.number > 0 else { return nil }
     return animator
@@ -19,7 +19,7 @@ final class LiveAnimator {
 }
 
 extension Stage {
-  /// Animators that are active or stopped, in the order in which they became so; without those of the
+  /// The animators that are active or stopped, in the order in which they became so, without the
   /// library's own.
   public var animators: [UIViewPropertyAnimator] {
     var animators: [UIViewPropertyAnimator] = []
@@ -27,16 +27,17 @@ extension Stage {
     return animators
   }
 
-  /// Reads each of them, without an array of them.
+  /// Calls a closure with each of `animators`, without allocating an array.
   package func forEachAnimator(_ read: (UIViewPropertyAnimator) -> Void) {
     for index in liveAnimators.indices {
       if let animator = liveAnimators[index].numbered { read(animator) }
     }
   }
 
-  /// The same with those of the library's own.
+  /// The animators that are active or stopped, including the library's own.
   var allAnimators: [UIViewPropertyAnimator] { liveAnimators.compactMap { $0.animator } }
 
+  /// Adds an animator that became active to the list of live animators, at the end.
   func remember(_ animator: UIViewPropertyAnimator) {
     forget(animator)
     let live = LiveAnimator(animator)
@@ -44,14 +45,15 @@ extension Stage {
     liveAnimators.append(live)
   }
 
+  /// Removes an animator from the list of live animators; no effect if it is not in the list.
   func forget(_ animator: UIViewPropertyAnimator) {
     guard let live = animator.live else { return }
     liveAnimators.remove(live)
     animator.live = nil
   }
 
-  /// Says something that UIKit would crash on, or do silently: to `onFact`, or on standard error if
-  /// nobody listens. A strict stage ends the program with it.
+  /// Reports a call that would crash or be ignored silently in UIKit: to `onFact`, or on standard
+  /// error if `onFact` is nil. A strict stage ends the program with the sentence.
   func diagnose(_ sentence: String) {
     require(!isStrict, sentence)
     if let onFact { return onFact(.diagnostic(sentence)) }

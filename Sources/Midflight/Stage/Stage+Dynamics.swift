@@ -1,4 +1,4 @@
-/// A dynamic animator that runs, as its stage knows it, without keeping it alive.
+/// A weak reference to a dynamic animator that runs.
 struct LiveDynamics {
   weak var animator: UIDynamicAnimator?
 }
@@ -13,7 +13,7 @@ extension Stage {
     liveDynamics.removeAll { $0.animator == nil || $0.animator === animator }
   }
 
-  /// How fast dynamics move a view, in points per second; 0 if none do.
+  /// Returns the velocity of a view that dynamics move, in points per second; 0 if none do.
   package func dynamicVelocity(of view: UIView) -> CGVector {
     for live in liveDynamics {
       if let body = live.animator?.body(of: view) { return body.velocity }
@@ -21,7 +21,7 @@ extension Stage {
     return .zero
   }
 
-  /// The stage goes, or is closed: nothing moves any more.
+  /// Stops all dynamic animators when the stage goes away or is closed.
   func loseDynamics() {
     for live in liveDynamics { live.animator?.loseStage() }
     liveDynamics = []

@@ -1,16 +1,17 @@
 extension Stage {
-  /// What is on screen now. Reading it changes nothing.
+  /// Returns the picture at `now`. Reading a frame changes nothing.
   public func frame() -> Frame { frame(showsFocus: true) }
 
-  /// The same with the ring of the keyboard's focus, or without: for a window whose keys go elsewhere
-  /// meanwhile. No trace knows of it.
+  /// Returns the picture with or without the keyboard's focus ring, for a window whose keys
+  /// currently go elsewhere. Traces do not contain this choice.
   package func frame(showsFocus: Bool) -> Frame {
     if let last = lastFrame, last.isSteady, last.revision == CALayer.latestRevision,
       last.scale == scale, last.showsFocus == showsFocus
     {
       return frame(of: last.nodes)
     }
-    // Before the layers draw: one that changes meanwhile is drawn anew in the next frame.
+    // Read before the layers draw: a layer that changes during the drawing is drawn again in the
+    // next frame.
     let revision = CALayer.latestRevision
     let builder = buildFrame(showsFocus: showsFocus)
     lastFrame = FrameCache(
@@ -19,7 +20,7 @@ extension Stage {
     return frame(of: builder.nodes)
   }
 
-  /// The same frame without the cache, to compare `frame()` with.
+  /// Returns the picture without the cache, for a comparison with `frame()`.
   package func frameFromNothing() -> Frame { frame(of: buildFrame(showsFocus: true).nodes) }
 
   private func buildFrame(showsFocus: Bool) -> FrameBuilder {
@@ -34,7 +35,7 @@ extension Stage {
     Frame(time: now, size: window.bounds.size, scale: scale, nodes: nodes)
   }
 
-  /// The nodes of the latest frame: valid until a layer changes, if nothing animates them.
+  /// The nodes of the latest frame, valid until a layer changes if nothing animates them.
   struct FrameCache {
     let nodes: [Frame.Node]
     let isSteady: Bool

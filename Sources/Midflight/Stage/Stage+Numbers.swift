@@ -1,12 +1,13 @@
 import MotionCore
 
-/// Durations, delays and factors that UIKit takes, though nothing takes so long: what counts in their place.
+/// Substitutes for invalid durations, delays and factors, which UIKit accepts.
 extension Stage {
-  /// Seconds, or a factor: what is negative, infinite or no number counts as 0, and a diagnostic says so.
+  /// Returns seconds or a factor within 0…`most`. A number that is negative, infinite or NaN
+  /// becomes 0; a larger one becomes `most`. Each substitution causes a diagnostic.
   ///
   /// - Parameters:
-  ///   - most: What is greater counts as this.
-  ///   - call: As it is written, with the number.
+  ///   - most: The maximum.
+  ///   - call: The call with the number, for the diagnostic.
   func counted(
     _ number: Double, atMost most: Double = .greatestFiniteMagnitude,
     in call: @autoclosure () -> String
@@ -18,7 +19,8 @@ extension Stage {
     return counted
   }
 
-  /// How often something is done: what is negative or no number counts as once, and a diagnostic says so.
+  /// Returns a number of repetitions: 1, with a diagnostic, for a number that is negative or NaN. 0
+  /// counts as 1; infinity is valid.
   func countedTimes(_ count: Double, in call: @autoclosure () -> String) -> Double {
     guard !(count >= 0) else { return count > 0 ? count : 1 }
     diagnose("\(call()): \(count) counts as once; give 0 or more, .infinity for no end.")

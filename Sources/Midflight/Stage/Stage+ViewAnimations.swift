@@ -1,11 +1,21 @@
 import Foundation
 import MotionCore
 
-/// What becomes of a call of `UIView.animate` or its kin, by where it is made.
+/// The effect of `UIView.animate` and related methods, by context.
 extension Stage {
-  /// Runs a closure now, and lets what it changes be seen as a call asks for.
+  /// Runs a closure now, and animates its changes.
   ///
-  /// - Parameter completion: Never called inside this call. True if all of it ran to its end.
+  /// | context | effect |
+  /// |---|---|
+  /// | no animation | a `ViewAnimation` begins |
+  /// | a transition that gathers animations | the changes join its timeline |
+  /// | a block of an animator | the changes become part of the animator |
+  /// | a keyframe | the changes join the keyframe |
+  /// | a block of a `ViewAnimation`, or an endless repetition | a `ViewAnimation` begins |
+  /// | animations disabled, or no duration | the changes take effect at once |
+  ///
+  /// - Parameter completion: Called after this call returns; true if the animation ran to its end
+  ///   without losing a property to another animation.
   func animate(
     _ call: AnimationCall, _ animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
@@ -21,7 +31,7 @@ extension Stage {
     }
     switch scope {
     case .some(let outer) where outer.block == nil:
-      // Inside a change without animation only what overrides its duration animates.
+      // Inside changes without animation, only a call with its own duration animates.
       guard outer.isInstant, call.ownDuration ?? 0 > 0 else {
         return change(call, isInstant: outer.isInstant, animations, completion)
       }
@@ -30,7 +40,7 @@ extension Stage {
       joinKeyframe(of: outer, call, animations, completion)
     case .some(let outer):
       let inheriting = call.inheriting(from: outer)
-      // What never ends has no end to share.
+      // An endless repetition has no end in common with the animator.
       if let host = outer.animator, inheriting.cycles?.isEndless != true {
         host.takeIn(call, within: outer, animations, completion)
       } else {
@@ -45,7 +55,10 @@ extension Stage {
     }
   }
 
-  /// Runs a closure now, within the animation that is being collected, and repeats what it changes.
+  /// Runs a closure now, within the animation that is being collected, and repeats its changes.
+  ///
+  /// Without a surrounding animation, and with one cycle, the closure runs as usual. Inside
+  /// keyframes, a diagnostic says that nothing is repeated.
   func repeatChanges(_ cycles: Cycles, _ animations: () -> Void) {
     guard let outer = scopes.last, animates, cycles != Cycles(count: 1, autoreverses: false) else {
       return animations()
@@ -65,19 +78,20 @@ extension Stage {
     }
   }
 
-  /// The stage goes, or is closed: nothing moves any more.
+  /// Ends all view animations when the stage goes away or is closed.
   func loseViewAnimations() {
     for animation in viewAnimations { animation.loseStage() }
     viewAnimations = []
   }
 
-  /// Makes the animations' changes, and lays out within the animation if that is asked for.
+  /// Runs the closure of an animation, and does pending layout inside the animation if the options
+  /// ask for it.
   func fill(_ call: AnimationCall, _ animations: () -> Void) {
     animations()
     layOut(ifAskedBy: call.options)
   }
 
-  /// Lays out, if options ask for that within their animation.
+  /// Does pending layout if the options ask for layout inside the animation.
   func layOut(ifAskedBy options: UIView.AnimationOptions) {
     if !options.isDisjoint(with: [.layoutSubviews, .flushUpdates]) { window.layoutIfNeeded() }
   }
@@ -97,14 +111,14 @@ extension Stage {
     animation.start(keyframes: keyframes)
   }
 
-  /// Makes changes without animation; the completion is the next piece of work at this moment.
+  /// Runs a closure without animation; the completion is the next work at this moment.
   private func change(
     _ call: AnimationCall, isInstant: Bool, _ animations: () -> Void,
     _ completion: ((Bool) -> Void)?
   ) {
     var scope = AnimationScope()
     scope.isInstant = isInstant
-    // Not to move anything, but to let addKeyframe know where it is.
+    // The collector moves nothing; it makes `addKeyframe` valid inside.
     if call.calculationMode != nil { scope.keyframes = KeyframeCollector() }
     within(scope) { fill(call, animations) }
     guard let completion else { return }
@@ -114,8 +128,8 @@ extension Stage {
     }
   }
 
-  /// What is animated inside a keyframe belongs to it, and ends with all of them; keyframes inside
-  /// it share its time.
+  /// Adds the changes of a call to the current keyframe. Nested keyframes share the time of that
+  /// keyframe, and completions run at the end of all keyframes.
   private func joinKeyframe(
     of scope: AnimationScope, _ call: AnimationCall, _ animations: () -> Void,
     _ completion: ((Bool) -> Void)?

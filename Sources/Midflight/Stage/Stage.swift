@@ -1,92 +1,94 @@
-/// A world of its own: a clock, a window, what happens in it and what it looks like.
+/// A self-contained world: a clock, a window, the events on it, and its picture.
 ///
-/// Two verbs move it: `send(_:)` and `advance(to:)`. One reader looks at it: `frame()`. The live
-/// window and the headless replay make these same calls, so they cannot differ; and because a frame
-/// is a read, drawing more or fewer of them cannot change a result.
+/// Two methods change a stage: `send(_:)` and `advance(to:)`. One method reads it: `frame()`. The
+/// live window and the headless replay make the same calls, so their results are equal. A frame is
+/// a read, so the number of drawn frames cannot change a result.
 ///
-/// What UIKit keeps in hidden globals (the time, the animation block being collected, the screen)
-/// are properties of a stage, so that several can live in one process. Views, animators and
-/// recognisers find theirs through `Stage.current`, which `perform(_:)` sets.
+/// UIKit's hidden globals (the time, the block that collects changes, the screen) are properties of
+/// a stage, so several stages can exist in one process. Views, animators and recognizers find their
+/// stage through `Stage.current`, which `perform(_:)` sets.
 @MainActor
 public final class Stage {
-  /// The stage whose code is running now; nil outside `perform`, `send` and `advance`.
+  /// The stage whose code runs now; nil outside `perform`, `send` and `advance`.
   public private(set) static var current: Stage?
 
-  /// The root of everything seen.
+  /// The root of the visible views.
   public let window: UIWindow
-  /// Where the stage is. Inside a callback, the very moment at which the callback was due.
+  /// The current moment. Inside a callback, the exact moment at which the callback was due.
   public private(set) var now = Moment.zero
   let animationTime = AnimationTime()
-  /// Pixels a point, as `UIScreen.scale` tells.
+  /// Pixels per point, as in `UIScreen.scale`.
   public private(set) var scale: CGFloat
-  /// Called with each discrete thing that happens, in order; a recorder's or a test's ear.
+  /// A handler of discrete events, in order, for a recorder or a test.
   public var onFact: ((Fact) -> Void)?
 
-  /// What has happened, while `keepsHistory` is on; nil otherwise.
+  /// The history of events, while `keepsHistory` is true; nil otherwise.
   package internal(set) var history: StageHistory?
 
-  /// Asked whenever an animation takes its timing: when it is made, and when an animator is continued
-  /// with timing that the scene gives. What it answers is followed instead; nil leaves what was given.
+  /// A handler that may replace the timing of an animation: when an animation is created, and when
+  /// an animator is continued with timing by the scene. A nil result keeps the given timing.
   ///
-  /// For trying other timing on the same recorded gestures. Set it before the scene's root is made:
-  /// `Scene.makeStage(size:scale:preparing:)`. The answer's duration counts where an animator is
-  /// made; a continuation goes on with that one. A copy, and an animation that takes over the timing
-  /// of the block it is made in, are not asked for: theirs is another's.
+  /// Use the override to try other timing with recorded gestures. Set it before the scene's root is
+  /// created: `Scene.makeStage(size:scale:preparing:)`. The result's duration counts for a new
+  /// animator only; a continuation keeps the animator's duration. The handler is not called for a
+  /// copy, and for an animation that inherits the timing of its block.
   ///
-  /// No recording holds it: with it set, a replay has another trace.
+  /// Recordings do not contain the override, so a replay with it has another trace.
   package var timingOverride: ((TimingRequest) -> AnimatorTiming?)?
 
-  /// Whether a diagnostic ends the program, so that a test or a release build cannot overlook what
-  /// UIKit would crash on. False unless set.
+  /// A Boolean value that indicates whether a diagnostic ends the program, so that a test or a
+  /// release build cannot overlook a call that UIKit would crash on. The default is false.
   public var isStrict = false
 
-  /// Whether the window is light or dark, as the system's setting would say; light unless set.
+  /// The system's appearance. The default is light; unspecified counts as light.
   ///
-  /// A recording's header holds what it was when the scene was opened (`Scene.makeStage`); set later,
-  /// it is the scene's own doing. Unspecified is light.
+  /// A recording's header holds the value at the opening of the scene (`Scene.makeStage`). A later
+  /// change is part of the scene's own behaviour.
   public var userInterfaceStyle = UIUserInterfaceStyle.light {
     didSet { perform { window.updateTraits() } }
   }
 
-  /// What its window has, for colours that are asked without a view.
+  /// The window's traits, for colors that are resolved without a view.
   let traitsInForce = TraitsInForce(.current)
 
-  /// Whether motion should be kept down: `UIAccessibility.isReduceMotionEnabled`. False unless set.
+  /// A Boolean value that indicates whether the user asked for less motion:
+  /// `UIAccessibility.isReduceMotionEnabled`. The default is false.
   ///
-  /// As `userInterfaceStyle`, a recording's header holds it.
+  /// A recording's header holds the value, as for `userInterfaceStyle`.
   public var isReduceMotionEnabled = false
 
   /// The number of changes to the window's views, their order and their names.
   package internal(set) var hierarchyRevision: UInt64 = 0
 
-  /// Whether changes are animated; `UIView.setAnimationsEnabled(_:)` sets it.
+  /// A Boolean value that indicates whether changes are animated; `UIView.setAnimationsEnabled(_:)`
+  /// sets it.
   var areAnimationsEnabled = true
-  /// What becomes of changes while closures run, innermost last.
+  /// The animation contexts of the closures that run now, innermost last.
   var scopes: [AnimationScope] = []
-  /// What takes in the animations that are begun outside all others; nil but in the
-  /// `animateTransition(using:)` of a transition that a person steers.
+  /// The timeline that receives animations begun outside all others; nil except inside
+  /// `animateTransition(using:)` of an interactive transition.
   var gatheringTimeline: TransitionTimeline?
-  /// Transitions that go on, in the order in which they began.
+  /// The running transitions, in the order in which they began.
   var transitions: [TransitionContext] = []
-  /// Animators that are active or stopped, in the order in which they became so.
+  /// The animators that are active or stopped, in the order in which they became so.
   var liveAnimators: [LiveAnimator] = []
-  /// What class methods of `UIView` have set in motion, in the order in which it began.
+  /// The running animations of `UIView` class methods, in the order in which they began.
   var viewAnimations: [ViewAnimation] = []
-  /// Names of symbols that were asked for, and are none.
+  /// The unknown names of symbols that have been looked up.
   var missingSymbols: Set<String> = []  // looked up, never iterated
-  /// Dynamic animators that run, in the order in which they began to.
+  /// The running dynamic animators, in the order in which they began.
   var liveDynamics: [LiveDynamics] = []
-  /// Explicit animations of layers, and their transactions; nil until there are some.
+  /// The explicit animations of layers, and their transactions; nil until there is one.
   private(set) var knownExplicitAnimations: ExplicitAnimations?
   /// The latest frame; nil before the first one.
   var lastFrame: FrameCache?
-  /// Content of scroll views that is on its way, in the order in which it began to be.
+  /// The running animations of scroll views' content offsets, in the order in which they began.
   var liveSlides: [LiveSlide] = []
   private(set) lazy var touches = TouchDispatcher(stage: self)
   private(set) lazy var focus = KeyboardFocus(stage: self)
 
   private var clock = AnimationClock()
-  /// Whether `advance` or the delivery of an event is going on.
+  /// A Boolean value that indicates whether `advance` runs, or an event is being delivered.
   private var isUnderWay = false
   private var stageAgenda = Agenda<() -> Void>()
   private var animationAgenda = Agenda<() -> Void>()
@@ -94,14 +96,15 @@ public final class Stage {
   private var nextAnimatorNumber = 1
   private var numbersAnimators = true
 
-  /// The most pieces of work that one moment may bring: beyond it, callbacks feed each other.
+  /// The maximum number of callbacks at one moment. More callbacks than that start each other
+  /// without an end.
   package static let workLimitPerMoment = 100_000
 
-  /// An empty stage at moment zero.
+  /// Creates an empty stage at moment zero.
   ///
   /// - Parameters:
-  ///   - size: Of the window's content, in points; more than 0.
-  ///   - scale: Pixels a point; more than 0.
+  ///   - size: The size of the window's content in points, more than 0.
+  ///   - scale: Pixels per point, more than 0.
   public init(size: CGSize, scale: CGFloat = 1) {
     Stage.requireSize(size, scale: scale)
     self.scale = scale
@@ -110,8 +113,8 @@ public final class Stage {
     window.updateTraits()
   }
 
-  // Were the class isolated by the module's default alone, other modules that make a stage would not
-  // compile for release: "deinit is marked isolated, but containing class …" (Swift 6.3).
+  // Explicit, because isolation by the module's default alone breaks release builds of other
+  // modules that create a stage: "deinit is marked isolated, but containing class …" (Swift 6.3).
   isolated deinit {
     for animator in allAnimators { animator.loseStage() }
     loseViewAnimations()
@@ -120,9 +123,10 @@ public final class Stage {
     knownExplicitAnimations?.lose()
   }
 
-  /// Runs code with this stage as the current one, then restores what was current before.
+  /// Runs code with this stage as the current one, then restores the previous one.
   ///
-  /// Views, animators and recognisers are made inside.
+  /// Views, animators and recognizers are created inside. After the outermost call, pending batches
+  /// and transactions are committed, and pending layout is done.
   public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = Stage.current
     Stage.current = self
@@ -138,25 +142,26 @@ public final class Stage {
 
   /// Runs code that finds the stage and its traits again after each `await`.
   ///
-  /// Whoever performs much one after the other does so in here, so that it need not be done for each.
+  /// A caller of many `perform` calls wraps them in one call, so that not each of them binds the
+  /// stage.
   package func bindToTask<Result>(_ body: () throws -> Result) rethrows -> Result {
     if isBoundToTask { return try body() }
     return try WeakStage.$ofTask.withValue(WeakStage(stage: self)) { try traitsInForce.run(body) }
   }
 
-  /// A stage's traits are in force nowhere but where the task knows the stage, too.
+  /// A Boolean value that indicates whether the current task knows the stage. The stage's traits
+  /// are current only then.
   private var isBoundToTask: Bool { traitsInForce.areCurrent }
 
-  // MARK: - The two verbs
+  // MARK: - Sending and advancing
 
-  /// Fires everything due up to the event's time, then delivers the event.
+  /// Runs all work that is due up to the event's time, then delivers the event.
   ///
-  /// Work due at the very moment of the event runs before it.
-  ///
-  /// What no recording may hold is ignored, with a diagnostic: a number beyond `InputLimits`, and a press of a
+  /// Work that is due exactly at the event's time runs before the event. An event that no recording
+  /// may contain is ignored with a diagnostic: a number outside `InputLimits`, and a press of a
   /// pointer that is down.
   ///
-  /// - Parameter event: No earlier than `now`.
+  /// - Parameter event: An event at `now` or later; an earlier one ends the program.
   public func send(_ event: InputEvent) {
     require(
       event.time >= now,
@@ -185,9 +190,11 @@ public final class Stage {
     }
   }
 
-  /// Fires everything due up to and including `moment`, in order, and arrives there.
+  /// Runs all work that is due up to and including `moment`, in order, and advances to it.
   ///
-  /// - Parameter moment: No earlier than `now`.
+  /// Ends the program inside a callback of the same stage.
+  ///
+  /// - Parameter moment: `now` or later; an earlier moment ends the program.
   public func advance(to moment: Moment) {
     require(
       moment >= now,
@@ -206,7 +213,8 @@ public final class Stage {
         "More than \(Stage.workLimitPerMoment) callbacks at \(now): do two of them start each other "
           + "with zero duration? Give one a duration.")
       now = due.stage
-      // Sped up, a stage's moment spans several of animation time: the earlier ones may come later.
+      // With a rate above 1, one moment of the stage spans several of animation time: earlier work
+      // may be scheduled in between.
       moveAnimations(to: max(animationNow, due.animation))
       perform(work)
     }
@@ -214,23 +222,25 @@ public final class Stage {
     moveAnimations(to: clock.animationMoment(at: moment))
   }
 
-  /// Fires everything due in the next `seconds`, and arrives there.
+  /// Runs all work that is due within `seconds`, and advances by them.
   public func advance(by seconds: TimeInterval) {
     advance(to: now.advanced(by: seconds))
   }
 
-  /// When something will next happen by itself, `now` or later; nil if nothing will.
+  /// The moment of the next scheduled work, `now` or later; nil if there is none.
   public var nextDue: Moment? {
     var next = stageAgenda.next?.due
     if let animation = animationAgenda.next, let due = clock.stageMoment(reaching: animation.due) {
       next = min(next ?? due, due)
     }
-    // In slow motion a moment of animation time lasts for several of the stage's, some gone by.
+    // In slow motion one moment of animation time spans several of the stage, some of them in the
+    // past.
     if let next { return max(next, now) }
     return nil
   }
 
-  /// Whether the picture changes with time alone: some animation runs and its clock does not stand.
+  /// A Boolean value that indicates whether the picture changes with time alone: an animation runs,
+  /// and the animation clock is not stopped.
   public var isMoving: Bool {
     clock.rate > 0
       && (!viewAnimations.isEmpty || isAnyAnimatorMoving
@@ -247,10 +257,10 @@ public final class Stage {
     return false
   }
 
-  /// Lets go of everything that was still to happen, and with it of the animations that run.
+  /// Drops all scheduled work and all running animations.
   ///
-  /// Delegates of scroll views get a report that their content stops. A stage that is only released calls
-  /// no delegate.
+  /// Delegates of scroll views are notified that their content stops. A stage that is released
+  /// without `close()` notifies no delegate.
   public func close() {
     if isAnySliding { perform { endSlides() } }
     for animator in allAnimators { animator.loseStage() }
@@ -263,9 +273,9 @@ public final class Stage {
     knownExplicitAnimations?.lose()
   }
 
-  // MARK: - For the rest of the module
+  // MARK: - Scheduling
 
-  /// Explicit animations of layers, and their transactions.
+  /// The explicit animations of layers, and their transactions; created on first use.
   var explicitAnimations: ExplicitAnimations {
     if let knownExplicitAnimations { return knownExplicitAnimations }
     let animations = ExplicitAnimations()
@@ -273,18 +283,23 @@ public final class Stage {
     return animations
   }
 
-  /// Whether layers have explicit animations that are not over.
+  /// A Boolean value that indicates whether layers have explicit animations that have not ended.
   var hasExplicitAnimations: Bool { !(knownExplicitAnimations?.running.isEmpty ?? true) }
 
-  /// Adds work on the clock that gestures use.
+  /// Schedules work on the stage's clock, which gestures use.
+  ///
+  /// - Parameter due: The moment; a past one counts as `now`.
   func schedule(at due: Moment, _ work: @escaping () -> Void) -> ScheduledWork {
     let ticket = stageAgenda.schedule(work, at: max(due, now), order: takeOrder())
     return ScheduledWork(clock: .stage, ticket: ticket)
   }
 
-  /// Adds work on the clock that animations use.
+  /// Schedules work on the animation clock.
   ///
-  /// - Parameter before: What was to be done at that very moment and was cancelled: this is done in its turn.
+  /// - Parameters:
+  ///   - due: The moment; a past one counts as `animationNow`.
+  ///   - before: Cancelled work for the same moment, whose position in the order the new work
+  ///     takes; nil for the last position.
   func scheduleAnimation(
     at due: Moment, inTurnOf before: ScheduledWork? = nil, _ work: @escaping () -> Void
   ) -> ScheduledWork {
@@ -293,7 +308,7 @@ public final class Stage {
     return ScheduledWork(clock: .animation, ticket: ticket)
   }
 
-  /// Takes work off its agenda, if it is still there.
+  /// Cancels scheduled work; no effect if it has run already.
   func cancel(_ work: ScheduledWork) {
     switch work.clock {
     case .stage: stageAgenda.cancel(work.ticket)
@@ -301,16 +316,15 @@ public final class Stage {
     }
   }
 
-  /// The next animator's number, counted from 1 in the order in which they are made.
-  ///
-  /// Those of the library's own have none: 0.
+  /// Returns the next animator's number: 1, 2, … in the order of creation, or 0 for an animator
+  /// that the library creates for itself.
   func takeAnimatorNumber() -> Int {
     guard numbersAnimators else { return 0 }
     defer { nextAnimatorNumber += 1 }
     return nextAnimatorNumber
   }
 
-  /// Makes an animator of the library's own.
+  /// Creates an animator for the library itself, without a number.
   func withoutNumbering<Result>(_ make: () -> Result) -> Result {
     numbersAnimators = false
     defer { numbersAnimators = true }
@@ -322,7 +336,10 @@ public final class Stage {
     return nextOrder
   }
 
-  /// The earlier of the two agendas' next pieces, with its moment on both clocks.
+  /// Removes and returns the next work of both agendas, with its moment on both clocks; nil if none
+  /// is due.
+  ///
+  /// Work of one moment runs in the order in which it was scheduled.
   private func popNext(
     dueBy moment: Moment
   ) -> (due: (stage: Moment, animation: Moment), work: () -> Void)? {
@@ -361,7 +378,7 @@ public final class Stage {
   }
 }
 
-/// Names work on one of a stage's two agendas.
+/// A reference to work on one of a stage's two agendas.
 struct ScheduledWork {
   enum Clock { case stage, animation }
   let clock: Clock

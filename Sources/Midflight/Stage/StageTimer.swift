@@ -1,26 +1,29 @@
-/// Calls a closure after a time, once or again and again: Foundation's `Timer`, on a stage's clock.
+/// A timer that calls a closure after a time, once or repeatedly: Foundation's `Timer`, on a
+/// stage's clock.
 ///
-/// A `Timer` counts the machine's seconds, which no replay could repeat. Code for both systems says
-/// `StageTimer`, and on iOS `typealias StageTimer = Timer`.
+/// A `Timer` counts the machine's seconds, which no replay could reproduce. Code for both systems
+/// uses `StageTimer`, and on iOS `typealias StageTimer = Timer`.
 ///
-/// Unlike a `Timer` it slows down with the animations, so that slow motion does not start one again
-/// that is still in flight; and it keeps step: a call is never late, so none is left out.
+/// Unlike a `Timer`, a stage timer slows down with the animations, so that slow motion does not
+/// restart an animation in flight. Calls are never late, so none is skipped.
 @MainActor public final class StageTimer {
-  /// Seconds between calls; 0 if it calls once.
+  /// Seconds between calls; 0 for a single call.
   public let timeInterval: TimeInterval
-  /// Whether a call is still to come.
+  /// A Boolean value that indicates whether a call is still to come.
   public private(set) var isValid = true
 
   private let block: (StageTimer) -> Void
   private weak var stage: Stage?
   private var next: ScheduledWork?
 
-  /// Begins to count on the current stage, which holds the timer until it is no longer valid.
+  /// Creates a timer on the current stage, which keeps the timer alive while it is valid.
+  ///
+  /// Ends the program outside a stage.
   ///
   /// - Parameters:
-  ///   - interval: Seconds. Less than a tenth of a millisecond counts as that, as Foundation does.
-  ///   - repeats: Whether calls go on until `invalidate()`; otherwise there is one.
-  ///   - block: Called with the timer.
+  ///   - interval: Seconds. 0.1 ms or less counts as 0.1 ms, as in Foundation.
+  ///   - repeats: True for calls until `invalidate()`; false for one call.
+  ///   - block: Receives the timer.
   @discardableResult
   public static func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool,
@@ -51,16 +54,15 @@
     self.block = block
   }
 
-  /// Calls the closure now; a timer that calls once is then no longer valid.
-  ///
-  /// A repeating one keeps its step.
+  /// Calls the closure now; no effect if the timer is invalid. A timer for a single call becomes
+  /// invalid. A repeating timer keeps its schedule.
   public func fire() {
     guard isValid else { return }
     if timeInterval == 0 { invalidate() }
     block(self)
   }
 
-  /// No more calls. A timer cannot be started again.
+  /// Ends the calls; the timer cannot be restarted.
   public func invalidate() {
     isValid = false
     if let next { stage?.cancel(next) }
@@ -70,7 +72,7 @@
   private func schedule(after moment: Moment, by interval: TimeInterval) {
     let due = moment.advanced(by: interval)
     next = stage?.scheduleAnimation(at: due) { [self] in
-      // Before the call: it may invalidate the timer, and must find something to cancel.
+      // Scheduled before the call, which may invalidate the timer and must find work to cancel.
       if timeInterval > 0 { schedule(after: due, by: timeInterval) }
       fire()
     }

@@ -1,8 +1,8 @@
-/// A weak reference to a stage, as a value that a task can carry.
+/// A weak reference to a stage, which a task can carry.
 nonisolated struct WeakStage: Sendable {
-  /// The stage of the current task; none is `Stage.current` after an `await`.
+  /// The stage of the current task: after an `await`, `Stage.current` is nil.
   @TaskLocal static var ofTask = WeakStage()
 
-  /// The stage, or nil once it is gone.
+  /// The stage; nil once it is gone.
   private(set) weak var stage: Stage?
 }

@@ -1,43 +1,45 @@
 import Foundation
 
-/// How long an animator takes and what it follows, as a scene gives it or as somebody puts it in its
-/// place: see `Stage.timingOverride`.
+/// The duration and the curve or spring of an animator, as a scene gives them or as
+/// `Stage.timingOverride` replaces them.
 package struct AnimatorTiming {
   /// Seconds, 0 or more.
   package var duration: TimeInterval
   /// The curve or spring.
   package var parameters: any UITimingCurveProvider
 
-  /// A duration and what is followed over it.
+  /// Creates a timing of a duration and a curve or spring.
   package init(duration: TimeInterval, parameters: any UITimingCurveProvider) {
     self.duration = duration
     self.parameters = parameters
   }
 }
 
-/// What an animator tells as it asks for its timing.
+/// The argument of `Stage.timingOverride`: the animator, and the timing that may be replaced.
 package struct TimingRequest {
-  /// When an animator asks.
+  /// The occasion of a request.
   package enum Occasion: Hashable, Sendable {
-    /// It is being made.
+    /// The animator is being created.
     case made
-    /// It is being continued with timing that a scene gives.
+    /// The animator is being continued with timing by the scene.
     case continued
   }
 
-  /// The animator's number, counted from 1 in the order in which a stage's are made; 0 for a class
-  /// method of `UIView`, which makes none.
+  /// The animator's number, from 1 in the order of creation on the stage; 0 for a class method of
+  /// `UIView`, which creates no animator.
   package let animator: Int
-  /// Why it asks.
+  /// The occasion of the request.
   package let occasion: Occasion
-  /// What the scene gives now. In a continuation, the duration is the one that the animator has.
+  /// The timing by the scene now. In a continuation, with the animator's duration.
   package let given: AnimatorTiming
-  /// What the scene gave when the animator was made.
+  /// The timing by the scene when the animator was created.
   package let declared: AnimatorTiming
 }
 
 extension Stage {
-  /// The timing of an animator that is being made.
+  /// Returns the timing of an animator that is being created: the override's, or the declared one.
+  ///
+  /// An override with a negative or infinite duration ends the program.
   func timing(for declared: AnimatorTiming, ofAnimator number: Int) -> AnimatorTiming {
     let request = TimingRequest(
       animator: number, occasion: .made, given: declared, declared: declared)
@@ -49,7 +51,8 @@ extension Stage {
     return answer
   }
 
-  /// The timing of an animator that is being continued.
+  /// Returns the timing of an animator that is being continued: the override's, or the given one.
+  /// The override's duration has no effect.
   func timing(
     continuing animator: UIViewPropertyAnimator, with parameters: any UITimingCurveProvider
   ) -> any UITimingCurveProvider {
@@ -60,7 +63,7 @@ extension Stage {
     return timingOverride?(request)?.parameters ?? parameters
   }
 
-  /// A call of a class method of `UIView`, with the timing in force for it.
+  /// Returns a call of a class method of `UIView` with the override's timing, if there is one.
   func inForce(_ call: AnimationCall) -> AnimationCall {
     call.timing.springInForce?.diagnoseNumbers(on: self)
     guard timingOverride != nil else { return call }
@@ -71,9 +74,9 @@ extension Stage {
     return call
   }
 
-  /// Gives every animation this curve or spring in place of its own: see `timingOverride`.
+  /// Replaces the curve or spring of every animation: see `timingOverride`.
   ///
-  /// Durations stay as they were given, and a spring is thrown as the one in its place was.
+  /// Durations stay as given. A spring keeps the initial velocity of the spring that it replaces.
   public func overrideTiming(with parameters: any UITimingCurveProvider) {
     let shape = TimingShape(parameters)
     timingOverride = { request in
@@ -83,7 +86,8 @@ extension Stage {
     }
   }
 
-  /// Makes an animator without asking for its timing: its is another's, which asked already.
+  /// Creates an animator without calling the override: another animator's timing, which has passed
+  /// the override, is reused.
   func withoutTimingOverride<Result>(_ make: () -> Result) -> Result {
     let override = timingOverride
     timingOverride = nil

@@ -1,14 +1,15 @@
-/// The timing of an animator as the engine follows it.
+/// The timing of an animator in the engine's terms.
 enum Timing: Equatable {
   /// A curve over the animator's duration.
   case curve(Pacing)
   /// A spring.
   case spring(SpringTiming)
 
-  /// The timing of a provider, as `UITimingCurveProvider` says which of its two counts.
+  /// Creates the timing of a provider: the spring or the curve, by the rules of
+  /// `UITimingCurveProvider`.
   init(_ provider: any UITimingCurveProvider) {
     if let spring = provider.springInForce {
-      // Without damping there is no spring that settles: it eases out, and is a curve throughout.
+      // An undamped spring never settles; ease out replaces it.
       let isSpring = spring.timing.spring(lasting: 1) != nil
       self = isSpring ? .spring(spring.timing) : .curve(.cubic(.easeOut))
     } else {
@@ -16,23 +17,25 @@ enum Timing: Equatable {
     }
   }
 
-  /// Whether it is a spring.
+  /// A Boolean value that indicates whether the timing is a spring.
   var isSpring: Bool { if case .spring = self { true } else { false } }
 
-  /// Whether it is a spring that is fitted to a duration, and to another velocity along y than along x.
+  /// A Boolean value that indicates whether the motion along y follows another spring than along x:
+  /// a spring with a damping ratio is fitted to each component of its velocity.
   var hasTwoSprings: Bool {
     guard case .spring(let spring) = self, case .ratio = spring.law else { return false }
     return spring.velocity.dx != spring.velocity.dy
   }
 
-  /// The same without an initial velocity.
+  /// The timing without an initial velocity.
   var notThrown: Timing {
     guard case .spring(var spring) = self, spring.velocity != .zero else { return self }
     spring.velocity = .zero
     return .spring(spring)
   }
 
-  /// The seconds that all of it takes, if the animator was given `duration`.
+  /// Returns the full duration in seconds: `duration`, or the time in which a spring with fixed
+  /// constants settles.
   func seconds(given duration: TimeInterval) -> TimeInterval {
     switch self {
     case .curve: duration
@@ -40,7 +43,7 @@ enum Timing: Equatable {
     }
   }
 
-  /// What can be scrubbed along with `scrubsLinearly` off.
+  /// Returns the curve for scrubbing along time fractions, with `scrubsLinearly` false.
   func pacing(lasting seconds: TimeInterval) -> Pacing {
     switch self {
     case .curve(let pacing): pacing
@@ -49,18 +52,18 @@ enum Timing: Equatable {
   }
 }
 
-/// A spring, its start velocity, and who decides how long it takes.
+/// A spring, its initial velocity, and the rule for its duration.
 nonisolated struct SpringTiming: Hashable, Sendable {
-  /// What decides about the spring.
+  /// The rule that determines the spring.
   enum Law: Hashable, Sendable {
-    /// A damping ratio; the duration decides how stiff the spring is. UIKit draws a ratio above 1
-    /// as 1, unless it may be overdamped.
+    /// A damping ratio; the stiffness follows from the duration. UIKit treats a ratio above 1 as 1,
+    /// unless `allowsOverdamping` is true.
     case ratio(Double, allowsOverdamping: Bool)
-    /// A spring that takes as long as it takes.
+    /// A spring with fixed constants, which determine the duration.
     case spring(Spring)
 
-    /// A spring that takes as long as it takes. One that never settles eases out, and so does one that is
-    /// there within a nanosecond.
+    /// Returns the rule for a spring with fixed constants. A spring that never settles, or that
+    /// settles within a nanosecond, is replaced by ease out: a ratio of 0.
     static func settling(_ spring: Spring) -> Law {
       let isSpring = (1e-9...1e30).contains(spring.settlingDuration())
       return isSpring ? .spring(spring) : .ratio(0, allowsOverdamping: false)
@@ -68,10 +71,10 @@ nonisolated struct SpringTiming: Hashable, Sendable {
   }
 
   var law: Law
-  /// In whole distances per second; positive is towards the target.
+  /// The initial velocity, in whole distances per second; positive towards the target.
   var velocity: CGVector
 
-  /// The seconds until both components rest.
+  /// Returns the seconds until both axes settle; `duration` for a damping ratio.
   func seconds(given duration: TimeInterval) -> TimeInterval {
     switch law {
     case .ratio: duration
@@ -80,24 +83,28 @@ nonisolated struct SpringTiming: Hashable, Sendable {
     }
   }
 
-  /// UIKit's figure, but for springs that creep, which UIKit cuts short.
+  /// Returns UIKit's settling time; for an overdamped spring, which UIKit ends early, the full one.
   private func settling(_ spring: Spring, _ velocity: Double) -> TimeInterval {
     spring.dampingRatio > 1
       ? spring.unclampedSettlingDuration(initialVelocity: velocity)
       : spring.settlingDuration(initialVelocity: velocity)
   }
 
-  /// The spring that has settled after `seconds`; nil if there is none: no time, or no damping.
+  /// Returns the spring that settles within `seconds`.
   ///
-  /// One that takes as long as it takes is itself, if there is time for it; else one of the same
-  /// damping ratio that is as much faster. One of a ratio is fitted to the velocity along x, as UIKit's.
+  /// - With fixed constants: the spring itself if it settles in time, or if `seconds` is 0 or less.
+  ///   Otherwise a faster one of equal damping ratio.
+  /// - With a damping ratio: the spring that settles after `seconds`, fitted to the velocity along
+  ///   x, as UIKit does.
+  /// - Returns: nil if there is none: 0 seconds or no damping, with a ratio.
   func spring(lasting seconds: TimeInterval) -> Spring? {
     switch law {
     case .spring(let spring):
       let own = self.seconds(given: 0)
-      // What is rounded to nanoseconds several times may lack a few.
+      // A time that was rounded to nanoseconds several times may be a few short.
       if seconds <= 0 || seconds >= own * (1 - 1e-9) - 1e-8 { return spring }
-      // A throw may bring it to rest sooner than by itself; for a faster one, the same throw is less of one.
+      // A throw may shorten the settling time; for a faster spring, an equal throw is relatively
+      // smaller.
       let most = max(own, settling(spring, 0))
       return Spring.ifFinite(
         response: spring.response * seconds / most, dampingRatio: spring.dampingRatio)
@@ -112,8 +119,8 @@ nonisolated struct SpringTiming: Hashable, Sendable {
     }
   }
 
-  /// The spring on which what has a direction goes along y, as UIKit's: fitted to the velocity along y. Nil where it
-  /// is the one along x.
+  /// Returns the spring for y values, fitted to the velocity along y as UIKit does; nil if it
+  /// equals the spring along x, and with fixed constants.
   func yAxisSpring(lasting seconds: TimeInterval) -> Spring? {
     guard case .ratio(let ratio, let allowsOverdamping) = law, seconds > 0,
       velocity.dx != velocity.dy, !(allowsOverdamping && ratio > 1)
@@ -121,10 +128,10 @@ nonisolated struct SpringTiming: Hashable, Sendable {
     return fitted(ratio, seconds, to: Double(velocity.dy))
   }
 
-  /// UIKit's spring for a ratio and a duration.
+  /// Returns UIKit's spring for a ratio, a duration in seconds, and a velocity.
   ///
-  /// - Returns: nil if none settles that is let go at rest. Thrown, UIKit fits one to the velocity
-  ///   alone, which swings as far as ever at its end, and jumps.
+  /// - Returns: nil if no spring settles from rest. UIKit fits a thrown spring to the velocity
+  ///   alone then, which still oscillates at its end, and jumps.
   private func fitted(_ ratio: Double, _ seconds: TimeInterval, to velocity: Double) -> Spring? {
     if velocity != 0, Spring(dampingRatio: ratio, duration: seconds, initialVelocity: 0) == nil {
       return nil
@@ -132,8 +139,7 @@ nonisolated struct SpringTiming: Hashable, Sendable {
     return Spring(dampingRatio: ratio, duration: seconds, initialVelocity: velocity)
   }
 
-  /// The whole motion along x as a pacing; ease out where there is no such spring, as UIKit moves
-  /// then.
+  /// Returns the whole motion along x as a curve; ease out if there is no such spring, as in UIKit.
   func pacing(lasting seconds: TimeInterval) -> Pacing {
     guard seconds > 0, let spring = spring(lasting: seconds) else { return .cubic(.easeOut) }
     return .spring(spring, seconds: seconds, velocity: Double(velocity.dx))

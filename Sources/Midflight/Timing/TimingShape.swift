@@ -1,19 +1,19 @@
 import Foundation
 import MotionCore
 
-/// What a timing curve provider says, as a value: two that are equal move alike.
+/// The timing of a provider as a value; equal shapes move alike.
 ///
-/// An inspector and a command line make one, change its numbers, and make timing parameters of it
-/// again.
+/// An inspector and a command line read a shape, change its numbers, and create timing parameters
+/// of it.
 package nonisolated enum TimingShape: Hashable, Sendable {
   /// A Bézier curve from (0, 0) to (1, 1): x is time, y is progress.
   case curve(controlPoint1: CGPoint, controlPoint2: CGPoint)
-  /// A spring that settles within the animator's duration.
+  /// A spring of a damping ratio, which settles within the animator's duration.
   case ratio(Double, allowsOverdamping: Bool)
-  /// A spring that takes as long as it takes: all three are more than 0.
+  /// A spring with fixed constants, all above 0, which determine the duration.
   case spring(mass: Double, stiffness: Double, damping: Double)
 
-  /// What an animator follows that is given this provider.
+  /// Creates the shape that an animator with this provider follows.
   @MainActor package init(_ provider: any UITimingCurveProvider) {
     if let spring = provider.springInForce {
       self.init(spring.timing)
@@ -23,10 +23,10 @@ package nonisolated enum TimingShape: Hashable, Sendable {
     }
   }
 
-  /// Timing parameters of this shape.
+  /// Returns timing parameters of this shape.
   ///
-  /// - Parameter velocity: That a spring is let go with, in whole distances per second; a curve has
-  ///   none.
+  /// - Parameter velocity: The initial velocity of a spring, in whole distances per second; a curve
+  ///   ignores it.
   @MainActor package func parameters(
     initialVelocity velocity: CGVector = .zero
   ) -> any UITimingCurveProvider {
@@ -46,7 +46,7 @@ package nonisolated enum TimingShape: Hashable, Sendable {
 }
 
 extension Timing {
-  /// The same as a value without the velocity that a spring is let go with.
+  /// The shape, without the initial velocity of a spring.
   var shape: TimingShape {
     switch self {
     case .curve(.cubic(let curve)):
@@ -74,17 +74,17 @@ extension TimingShape {
 }
 
 extension AnimatorTiming {
-  /// The curve or spring, without the velocity that it is let go with.
+  /// The curve or spring, without the initial velocity.
   package var shape: TimingShape { TimingShape(parameters) }
 
-  /// How fast a spring is let go, in whole distances per second; zero for a curve.
+  /// The initial velocity of a spring, in whole distances per second; zero for a curve.
   package var initialVelocity: CGVector {
     parameters.springInForce?.initialVelocity ?? .zero
   }
 
-  /// A duration and a shape.
+  /// Creates a timing of a duration and a shape.
   ///
-  /// - Parameter velocity: That a spring is let go with, in whole distances per second.
+  /// - Parameter velocity: The initial velocity of a spring, in whole distances per second.
   package init(
     duration: TimeInterval, shape: TimingShape, initialVelocity velocity: CGVector = .zero
   ) {

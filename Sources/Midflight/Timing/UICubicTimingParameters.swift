@@ -1,16 +1,17 @@
-/// A Bézier timing curve: one of UIKit's named ones, or one with control points of its own.
+/// A Bézier timing curve: a named one of UIKit's, or one with control points of its own.
 public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
-  /// The named curve; `.easeInOut` for a curve that has no name here.
+  /// The named curve; `.easeInOut` for a curve without a name.
   ///
-  /// Unlike UIKit, whose getter answers private raw values (5, 6) for unnamed curves.
+  /// Unlike UIKit, whose getter returns private raw values (5, 6) for unnamed curves.
   nonisolated public let animationCurve: UIView.AnimationCurve
-  /// Where the curve leaves (0, 0) to: x is time, y is progress.
+  /// The control point for the start at (0, 0): x is time, y is progress.
   nonisolated public let controlPoint1: CGPoint
-  /// Where the curve comes to (1, 1) from.
+  /// The control point for the end at (1, 1).
   nonisolated public let controlPoint2: CGPoint
   nonisolated private let isNamed: Bool
 
-  /// Core Animation's default curve, (0.25, 0.1) to (0.25, 1); not ease in, ease out.
+  /// Creates Core Animation's default curve, (0.25, 0.1) to (0.25, 1), which differs from ease in,
+  /// ease out.
   public override nonisolated init() {
     animationCurve = .easeInOut
     controlPoint1 = CGPoint(x: 0.25, y: 0.1)
@@ -19,7 +20,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// One of UIKit's named curves.
+  /// Creates a named curve.
   public nonisolated init(animationCurve curve: UIView.AnimationCurve) {
     animationCurve = curve
     (controlPoint1, controlPoint2) = curve.controlPoints
@@ -27,11 +28,13 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// A curve with these control points.
+  /// Creates a curve with control points.
+  ///
+  /// An x outside 0…1, and a y that is not finite, end the program.
   ///
   /// - Parameters:
-  ///   - point1: x within 0…1; y may leave it, for a curve that backs up or overshoots.
-  ///   - point2: The same.
+  ///   - point1: x in 0…1; y may be outside, for a curve that backs up or overshoots.
+  ///   - point2: x in 0…1; y may be outside.
   public nonisolated init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     require(
       (0...1).contains(point1.x) && (0...1).contains(point2.x) && point1.y.isFinite
@@ -45,7 +48,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// The curve that a coder holds; nil if its control points are no curve.
+  /// Creates the curve that a coder holds; nil if the control points form no curve.
   public nonisolated init?(coder: NSCoder) {
     let numbers = ["x1", "y1", "x2", "y2"].map { coder.decodeDouble(forKey: $0) }
     guard (0...1).contains(numbers[0]), (0...1).contains(numbers[2]),
@@ -69,43 +72,43 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     coder.encode(isNamed, forKey: "isNamed")
   }
 
-  /// Its name, where it has one, and its control points: for people who debug.
+  /// A description with the curve's name, if it has one, and its control points, for debugging.
   public override nonisolated var description: String { curveWords }
 
-  /// Itself: it cannot change.
+  /// Returns the object itself, which is immutable.
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// `.builtin` for a named curve, else `.cubic`.
+  /// `.builtin` for a named curve, otherwise `.cubic`.
   public var timingCurveType: UITimingCurveType { isNamed ? .builtin : .cubic }
 
-  /// Itself.
+  /// The object itself.
   public var cubicTimingParameters: UICubicTimingParameters? { self }
 
-  /// Nil: it is no spring.
+  /// Always nil.
   public var springTimingParameters: UISpringTimingParameters? { nil }
 
-  /// The same curve as the engine evaluates it.
+  /// The curve in the engine's terms.
   var pacing: Pacing {
     .cubic(CubicCurve(controlPoint1: controlPoint1, controlPoint2: controlPoint2))
   }
 }
 
 extension UIView {
-  /// UIKit's named timing curves.
+  /// The named timing curves of UIKit.
   public enum AnimationCurve: Int, Sendable {
-    /// Slow, fast, slow.
+    /// Slow at the beginning and at the end.
     case easeInOut = 0
     /// Slow at the beginning.
     case easeIn = 1
     /// Slow at the end.
     case easeOut = 2
-    /// At one speed.
+    /// A constant speed.
     case linear = 3
 
-    /// The curve of a raw value; `.easeInOut` for one that has no name. Never nil, as in UIKit.
+    /// Creates the curve of a raw value; `.easeInOut` for an unknown one. Never nil, as in UIKit.
     ///
-    /// Unlike UIKit, which keeps such a value, as the keyboard's notifications tell one: 7, and moves
-    /// as its keyboard does.
+    /// Unlike UIKit, which keeps an unknown value, such as the 7 in keyboard notifications, and
+    /// moves like its keyboard.
     public nonisolated init?(rawValue: Int) {
       switch rawValue {
       case 1: self = .easeIn
@@ -115,7 +118,7 @@ extension UIView {
       }
     }
 
-    /// As `CAMediaTimingFunction`'s getter answers.
+    /// The control points, equal to those of `CAMediaTimingFunction`.
     nonisolated var controlPoints: (CGPoint, CGPoint) {
       switch self {
       case .easeInOut: (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))

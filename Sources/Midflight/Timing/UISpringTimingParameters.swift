@@ -1,24 +1,28 @@
-/// The timing of a spring: how it is damped, and how fast it is let go.
+/// The timing of a spring: its damping, and its initial velocity.
 ///
-/// Velocity counts in whole distances per second; positive is towards the target. For a position or
-/// a center, x is let go at `dx` and y at `dy`, and so is the translation of a transform, unlike in
-/// UIKit; everything else, which has no direction, at `dx`.
+/// Velocities are in whole distances per second; positive is towards the target. A position or a
+/// center moves x at `dx` and y at `dy`, and so does the translation of a transform, unlike in
+/// UIKit. A property without a direction moves at `dx`.
 ///
-/// An animator that is turned round or continued on a spring lets it go from what is seen. Unlike
-/// UIKit, at the velocity that everything had until then, unless it is continued with a velocity
-/// given here.
+/// An animator that is reversed or continued on a spring releases the spring from the presentation
+/// values. Unlike UIKit, the motion keeps its velocity, unless a continuation has a velocity here.
 public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-  /// How fast it is let go, as given. 0 along an axis for which that is infinite or no number: a speed
-  /// that was divided by no distance. What has nowhere to go is not thrown; in UIKit it is lost.
+  /// The initial velocity as given; 0 along an axis for which the given number is infinite or NaN.
+  ///
+  /// Such a number results from a division by a distance of 0. Without a distance there is no
+  /// throw; in UIKit the motion is lost.
   nonisolated public var initialVelocity: CGVector { timing.velocity }
-  /// The same as the engine follows it.
+  /// The spring in the engine's terms.
   nonisolated let timing: SpringTiming
-  /// What is wrong with the numbers that were given.
+  /// The messages about invalid numbers.
   private nonisolated let complaints: [String]
 
+  /// Creates a spring.
+  ///
   /// - Parameters:
-  ///   - law: Nil if the numbers that were given make no spring: it eases out, as one without damping.
-  ///   - call: What was called, with these numbers.
+  ///   - law: The spring's rule; nil if the given numbers form no spring, which is replaced by ease
+  ///     out.
+  ///   - call: The call with its numbers, for the message.
   nonisolated private init(_ law: SpringTiming.Law?, _ velocity: CGVector, _ call: String) {
     let finite = CGVector(
       dx: velocity.dx.isFinite ? velocity.dx : 0, dy: velocity.dy.isFinite ? velocity.dy : 0)
@@ -34,43 +38,45 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// Says, as an animation is given it, that its numbers are not those that were given.
+  /// Reports invalid numbers when an animation gets the timing.
   func diagnoseNumbers(on stage: Stage) {
     for complaint in complaints { stage.diagnose(complaint) }
   }
 
-  /// The system's default spring, that of navigation: mass 3, stiffness 1000, damping 500, which
-  /// Core Animation draws critically damped. It takes 0.506 s.
+  /// Creates the system's default spring, which navigation uses: mass 3, stiffness 1000, damping
+  /// 500, which Core Animation treats as critically damped. The spring takes 0.506 s.
   public override nonisolated convenience init() {
     self.init(
       .spring(Spring(mass: 3, stiffness: 1000, damping: 500).withoutOverdamping), .zero, "")
   }
 
-  /// A spring that settles within the animator's duration.
+  /// Creates a spring that settles within the animator's duration.
   ///
   /// - Parameters:
-  ///   - ratio: 0 or more. 1 comes to rest without overshoot, less swings; at 0, where no spring
-  ///     settles, it eases out instead, however it is thrown. UIKit draws more than 1 as 1, and so
-  ///     does this; `init(dampingRatio:initialVelocity:allowsOverdamping:)` does not.
-  ///   - velocity: In whole distances per second.
+  ///   - ratio: The damping ratio, 0 or more. At 1 the spring comes to rest without overshoot;
+  ///     below 1 it oscillates. At 0 no spring settles, and ease out replaces it, whatever the
+  ///     velocity. A ratio above 1 counts as 1, as in UIKit; use
+  ///     `init(dampingRatio:initialVelocity:allowsOverdamping:)` for overdamping.
+  ///   - velocity: The initial velocity, in whole distances per second.
   public nonisolated convenience init(
     dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector
   ) {
     self.init(dampingRatio: ratio, initialVelocity: velocity, allowsOverdamping: false)
   }
 
-  /// A spring that settles within the animator's duration and is let go at rest.
+  /// Creates a spring that settles within the animator's duration and is released at rest.
   public nonisolated convenience init(dampingRatio ratio: CGFloat) {
     self.init(dampingRatio: ratio, initialVelocity: .zero)
   }
 
-  /// A spring that settles within the animator's duration, and creeps if its ratio is above 1.
+  /// Creates a spring that settles within the animator's duration, and may be overdamped with a
+  /// ratio above 1.
   ///
-  /// Unlike UIKit, which draws such a ratio as 1.
+  /// Unlike UIKit, which treats such a ratio as 1.
   public nonisolated convenience init(
     dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector, allowsOverdamping: Bool
   ) {
-    // UIKit makes 1.19e-07 of what is below 0.
+    // UIKit replaces a negative ratio by 1.19e-07.
     self.init(
       ratio.isFinite
         ? .ratio(max(0, Double(ratio)), allowsOverdamping: allowsOverdamping) : nil,
@@ -79,14 +85,17 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     )
   }
 
-  /// A spring of three constants. It decides how long it takes; the animator's duration does not.
+  /// Creates a spring of three constants, which determine its duration; the animator's duration has
+  /// no effect.
   ///
   /// - Parameters:
-  ///   - mass: More than 0. What is no mass, stiffness or damping makes it ease out, with a diagnostic.
+  ///   - mass: More than 0. A mass, stiffness or damping outside its range causes ease out, with a
+  ///     diagnostic.
   ///   - stiffness: More than 0.
-  ///   - damping: 0 or more. More than critical counts as critical, as in Core Animation. At 0, where
-  ///     no spring settles, it eases out over the animator's duration, as with a ratio of 0.
-  ///   - velocity: In whole distances per second.
+  ///   - damping: 0 or more. A damping above the critical one counts as critical, as in Core
+  ///     Animation. At 0 no spring settles, and ease out over the animator's duration replaces it,
+  ///     as with a ratio of 0.
+  ///   - velocity: The initial velocity, in whole distances per second.
   public nonisolated convenience init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
   ) {
@@ -103,17 +112,22 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
         + "and stiffness are more than 0, damping is 0 or more, and all three are finite.")
   }
 
-  /// A spring by the two numbers that designers give: how much it swings, and how soon it seems to
-  /// have arrived.
+  /// Creates a spring by the two numbers that designers use: its damping ratio and its response.
   ///
-  /// Unlike UIKit, which leaves the conversion to the app: mass 1, stiffness (2π / response)²,
-  /// damping 4π · ratio / response. It decides how long it takes; the animator's duration does not.
-  /// See "Designing Fluid Interfaces", WWDC 2018, session 803.
+  /// Unlike UIKit, which leaves the conversion to the app:
+  ///
+  ///     mass = 1
+  ///     stiffness = (2π / response)²
+  ///     damping = 4π · ratio / response
+  ///
+  /// The constants determine the duration; the animator's duration has no effect. See "Designing
+  /// Fluid Interfaces", WWDC 2018, session 803.
   ///
   /// - Parameters:
-  ///   - ratio: More than 0. 1 comes to rest without overshoot, less swings; more counts as 1.
-  ///   - response: Seconds, more than 0: one swing, if nothing damped it.
-  ///   - velocity: In whole distances per second.
+  ///   - ratio: More than 0. At 1 the spring comes to rest without overshoot; below 1 it
+  ///     oscillates; more counts as 1.
+  ///   - response: The period of the undamped oscillation in seconds, more than 0.
+  ///   - velocity: The initial velocity, in whole distances per second.
   public nonisolated convenience init(
     damping ratio: CGFloat, response: CGFloat, initialVelocity velocity: CGVector = .zero
   ) {
@@ -126,20 +140,21 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
         + "seconds, and a spring without damping never rests.")
   }
 
-  /// A spring by the time it seems to take and how much it bounces, as since iOS 17.
+  /// Creates a spring by its perceived duration and its bounce, as since iOS 17.
   ///
   /// - Parameters:
-  ///   - duration: Seconds: how long it seems. It settles later, and the animator's duration does
-  ///     not count.
-  ///   - bounce: −1…1, without the ends. 0 does not bounce, more swings, less than 0 creeps. Where no
-  ///     such spring settles, and without a duration, it eases out over the animator's duration.
-  ///   - velocity: In whole distances per second.
+  ///   - duration: The perceived duration in seconds. The spring settles later, and the animator's
+  ///     duration has no effect.
+  ///   - bounce: −1…1, without the ends. 0 does not bounce, more oscillates, a negative bounce is
+  ///     overdamped. Outside the range, and without a duration, ease out over the animator's
+  ///     duration replaces the spring.
+  ///   - velocity: The initial velocity, in whole distances per second.
   public nonisolated convenience init(
     duration: TimeInterval, bounce: CGFloat, initialVelocity velocity: CGVector
   ) {
     let settles = duration > 0 && bounce < 1 && bounce > -1
     let spring = settles ? Spring.ifFinite(duration: duration, bounce: Double(bounce)) : nil
-    // Where no such spring settles, it eases out without a word, as UIKit's does.
+    // Ease out replaces such a spring without a diagnostic, as in UIKit.
     let isNone = duration.isFinite && bounce.isFinite && !settles
     self.init(
       spring.map { .settling($0) } ?? (isNone ? .ratio(0, allowsOverdamping: false) : nil),
@@ -148,12 +163,12 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
         + "duration not so extreme that a double cannot hold the stiffness (2π / duration)².")
   }
 
-  /// A spring by the time it seems to take and how much it bounces, let go at rest.
+  /// Creates a spring by its perceived duration and its bounce, released at rest.
   public nonisolated convenience init(duration: TimeInterval, bounce: CGFloat) {
     self.init(duration: duration, bounce: bounce, initialVelocity: .zero)
   }
 
-  /// The spring that a coder holds; nil if its numbers are no spring.
+  /// Creates the spring that a coder holds; nil if its numbers form no spring.
   public nonisolated convenience init?(coder: NSCoder) {
     let numbers = ["mass", "stiffness", "damping", "ratio", "dx", "dy"]
       .map { coder.decodeDouble(forKey: $0) }
@@ -188,18 +203,18 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     coder.encode(Double(initialVelocity.dy), forKey: "dy")
   }
 
-  /// How it is damped, and how fast it is let go: for people who debug.
+  /// A description with the damping and the initial velocity, for debugging.
   public override nonisolated var description: String { timing.words }
 
-  /// Itself: it cannot change.
+  /// Returns the object itself, which is immutable.
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 
   /// `.spring`.
   public var timingCurveType: UITimingCurveType { .spring }
 
-  /// Nil: it is no curve.
+  /// Always nil.
   public var cubicTimingParameters: UICubicTimingParameters? { nil }
 
-  /// Itself.
+  /// The object itself.
   public var springTimingParameters: UISpringTimingParameters? { self }
 }

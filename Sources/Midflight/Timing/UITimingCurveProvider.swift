@@ -1,39 +1,43 @@
-/// What kind of timing a provider gives.
+/// The kind of timing of a provider.
 public enum UITimingCurveType: Int, Sendable {
-  /// One of the named curves.
+  /// A named curve.
   case builtin = 0
   /// A Bézier curve with control points of its own.
   case cubic = 1
   /// A spring.
   case spring = 2
-  /// A curve and a spring; here the spring is followed.
+  /// A curve and a spring; Midflight follows the spring.
   case composed = 3
 }
 
 /// The timing that an animator follows.
 ///
-/// Adopt it for timing that is looked up or computed: an animator copies it when it is made, and when
-/// it is continued with it, and asks the copy. The type says which of the two counts if there are both: the curve
-/// of one that is builtin or cubic, else the spring. A composed one is followed as its spring, as
-/// that can take over the velocity of what it interrupts, and a curve cannot. If what counts is
-/// missing, the other does; without either, it eases in and out.
+/// Adopt the protocol for timing that is looked up or computed. An animator copies the provider
+/// when it is created, and when it is continued with it, and reads the copy.
 ///
-/// UIKit does not say how it combines the two.
+/// The type determines the timing in force:
+///
+/// - `builtin` and `cubic`: the curve, or the spring if there is no curve.
+/// - `spring` and `composed`: the spring, or the curve if there is no spring. A spring can continue
+///   the velocity of an interrupted motion, and a curve cannot.
+/// - With neither: ease in, ease out.
+///
+/// UIKit does not document how it combines the two.
 @MainActor public protocol UITimingCurveProvider: NSCoding, NSCopying {
-  /// What kind of timing it is.
+  /// The kind of timing.
   var timingCurveType: UITimingCurveType { get }
-  /// The curve; nil if it has none.
+  /// The curve; nil for none.
   var cubicTimingParameters: UICubicTimingParameters? { get }
-  /// The spring; nil if it has none.
+  /// The spring; nil for none.
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
 extension UITimingCurveProvider {
-  /// A copy, as UIKit takes one: what the app changes later changes no animation. The same, if it
-  /// copies itself as something else.
+  /// A copy, as UIKit takes one, so that later changes by the app affect no animation; the provider
+  /// itself if its copy is no provider.
   var copied: any UITimingCurveProvider { copy(with: nil) as? any UITimingCurveProvider ?? self }
 
-  /// The spring, if that is what counts.
+  /// The spring, if the type puts it in force; otherwise nil.
   var springInForce: UISpringTimingParameters? {
     guard let spring = springTimingParameters else { return nil }
     switch timingCurveType {
@@ -42,7 +46,7 @@ extension UITimingCurveProvider {
     }
   }
 
-  /// The curve, where no spring counts.
+  /// The curve for a provider without a spring in force; ease in, ease out by default.
   var curveInForce: UICubicTimingParameters {
     cubicTimingParameters ?? UICubicTimingParameters(animationCurve: .easeInOut)
   }

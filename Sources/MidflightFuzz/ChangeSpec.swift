@@ -60,7 +60,7 @@ package struct ChangeSpec: Hashable, Sendable {
       amount: random.pick([0, 40, 100, 350]))
   }
 
-  package func perform(on view: WalkedView) {
+  package func perform(on view: ScenarioView) {
     switch kind {
     case .center: view.center = CGPoint(x: amount, y: 300 - amount / 2)
     case .bounds:

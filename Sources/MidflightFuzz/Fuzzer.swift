@@ -8,7 +8,7 @@ package enum Fuzzer {
     /// The seed that generates the scenario again.
     package let seed: UInt64
     /// The scenario after shrinking.
-    package let script: Script
+    package let scenario: Scenario
     package let complaint: String
   }
 
@@ -20,36 +20,36 @@ package enum Fuzzer {
   /// Each random step depends on the state after the step before.
   ///
   /// - Returns: The scenario up to the failing step, and the finding; nil if every check passes.
-  package static func script(seed: UInt64) -> (script: Script, complaint: String?) {
+  package static func scenario(seed: UInt64) -> (scenario: Scenario, complaint: String?) {
     var random = Seeded(seed)
-    var script = Script.beginning(&random)
+    var scenario = Scenario.withoutSteps(&random)
     let kinds = ChangeSpec.Kind.some(&random)
-    let walk = Walk(script)
-    for _ in 0..<length where walk.complaint == nil {
-      let step = walk.choose(&random, after: script.steps.last, changing: kinds)
-      script.steps.append(step)
-      walk.perform(step)
+    let runner = ScenarioRunner(scenario)
+    for _ in 0..<length where runner.complaint == nil {
+      let step = runner.choose(&random, after: scenario.steps.last, changing: kinds)
+      scenario.steps.append(step)
+      runner.perform(step)
     }
-    walk.comeToRest()
-    return (script, walk.complaint)
+    runner.comeToRest()
+    return (scenario, runner.complaint)
   }
 
   /// Runs a scenario and returns its first finding; nil if every check passes.
-  package static func complaint(about script: Script) -> String? {
-    let walk = Walk(script)
-    for step in script.steps { walk.perform(step) }
-    walk.comeToRest()
-    return walk.complaint
+  package static func complaint(about scenario: Scenario) -> String? {
+    let runner = ScenarioRunner(scenario)
+    for step in scenario.steps { runner.perform(step) }
+    runner.comeToRest()
+    return runner.complaint
   }
 
   /// Generates and runs the scenario of a seed, and shrinks the scenario if it fails.
   ///
   /// - Returns: nil if every check passes.
   package static func run(seed: UInt64) -> Failure? {
-    let (script, complaint) = script(seed: seed)
+    let (scenario, complaint) = scenario(seed: seed)
     guard let complaint else { return nil }
-    let (shrunk, last) = Shrinker(judge: Fuzzer.complaint).shrink(script, complaint)
-    return Failure(seed: seed, script: shrunk, complaint: last)
+    let (shrunk, last) = Shrinker(judge: Fuzzer.complaint).shrink(scenario, complaint)
+    return Failure(seed: seed, scenario: shrunk, complaint: last)
   }
 }
 
@@ -57,8 +57,8 @@ extension Fuzzer.Failure: CustomStringConvertible {
   package var description: String {
     """
     seed \(seed): \(complaint)
-    The shortest walk found that goes wrong (make fuzz SEED=\(seed) SEQUENCES=1):
-    \(script)
+    The shortest failing scenario found (make fuzz SEED=\(seed) SEQUENCES=1):
+    \(scenario)
     """
   }
 }

@@ -3,21 +3,21 @@
 /// The order of the attempts is fixed. Therefore a seed always shrinks to the same scenario.
 package struct Shrinker {
   /// The function that returns the finding of a scenario; nil if the scenario passes.
-  let judge: (Script) -> String?
+  let judge: (Scenario) -> String?
 
-  package init(judge: @escaping (Script) -> String?) { self.judge = judge }
+  package init(judge: @escaping (Scenario) -> String?) { self.judge = judge }
 
   /// Returns the simplest failing scenario found, and its finding.
-  package func shrink(_ script: Script, _ complaint: String) -> (Script, String) {
-    var best = (script, complaint)
+  package func shrink(_ scenario: Scenario, _ complaint: String) -> (Scenario, String) {
+    var best = (scenario, complaint)
     while let better = pass(over: best) { best = better }
     return best
   }
 
   /// Tries every reduction once; nil if no reduction still fails.
-  private func pass(over given: (Script, String)) -> (Script, String)? {
+  private func pass(over given: (Scenario, String)) -> (Scenario, String)? {
     var best = given
-    func attempt(_ candidate: Script) -> Bool {
+    func attempt(_ candidate: Scenario) -> Bool {
       guard candidate != best.0, let complaint = judge(candidate) else { return false }
       best = (candidate, complaint)
       return true

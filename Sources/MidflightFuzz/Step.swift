@@ -3,8 +3,8 @@ import Midflight
 
 /// One step of a scenario: a call with its arguments, or an advance of time.
 ///
-/// A new kind of call needs a case here, a line in `Walk+Choosing` and its expected effect in
-/// `Walk+Promises`.
+/// A new kind of call needs a case here, a line in `ScenarioRunner+RandomSteps` and its expected effect in
+/// `ScenarioRunner+Expectations`.
 package enum Step: Hashable, Sendable {
   case advance(Double)
   /// A call on the animator with an index.
@@ -89,8 +89,8 @@ extension Step.Call {
 
 /// A scenario: the animators, their group and the steps, as a value.
 ///
-/// `Fuzzer` generates scenarios, `Walk` runs them and `Shrinker` shortens them.
-package struct Script: Hashable, Sendable {
+/// `Fuzzer` generates scenarios, `ScenarioRunner` runs them and `Shrinker` shortens them.
+package struct Scenario: Hashable, Sendable {
   package var animators: [AnimatorSpec]
   package var group: GroupSpec?
   package var steps: [Step]
@@ -101,17 +101,17 @@ package struct Script: Hashable, Sendable {
 
   /// Returns a scenario with one to three random animators and no steps. One scenario in three has
   /// a group of all its animators.
-  package static func beginning(_ random: inout Seeded) -> Script {
+  package static func withoutSteps(_ random: inout Seeded) -> Scenario {
     var animators = (0..<random.pick([1, 2, 3])).map { _ in AnimatorSpec.random(&random) }
-    guard random.once(in: 3) else { return Script(animators: animators, steps: []) }
+    guard random.once(in: 3) else { return Scenario(animators: animators, steps: []) }
     let group = GroupSpec.random(&random, of: animators.count)
     // A group steers only animators that are interruptible.
     for index in animators.indices { animators[index].isInterruptible = true }
-    return Script(animators: animators, group: group, steps: [])
+    return Scenario(animators: animators, group: group, steps: [])
   }
 }
 
-extension Script: CustomStringConvertible {
+extension Scenario: CustomStringConvertible {
   /// The scenario as Swift code.
   package var description: String {
     let made = animators.enumerated().flatMap { $1.lines(naming: "a\($0)") }

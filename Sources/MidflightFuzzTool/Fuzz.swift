@@ -24,8 +24,8 @@ enum Fuzz {
       default: explain()
       }
     }
-    let stretch = Stretch(seed: seed, count: count)
-    guard let failure = jobs > 1 ? Workers(jobs).walk(stretch) : stretch.walk() else {
+    let range = SeedRange(seed: seed, count: count)
+    guard let failure = jobs > 1 ? Workers(jobs).run(range) : range.run() else {
       return print("\(count) sequences, 0 failures")
     }
     print(failure.text)

@@ -39,34 +39,34 @@ struct Workers {
 
   /// A running worker process.
   private struct Worker {
-    let piece: Stretch
+    let chunk: SeedRange
     let process: Process
     let answer: FileHandle
   }
 
-  /// Runs a seed range like `Stretch.walk()`. A chunk whose process crashes is a failure too.
-  func walk(_ stretch: Stretch) -> Stretch.Failure? {
-    var waiting = stretch.pieces[...]
+  /// Runs a seed range like `SeedRange.run()`. A chunk whose process crashes is a failure too.
+  func run(_ range: SeedRange) -> SeedRange.Failure? {
+    var waiting = range.chunks[...]
     var workers: [Worker] = []
     var done: UInt64 = 0
     while true {
-      while workers.count < jobs, let piece = waiting.popFirst() { workers.append(start(piece)) }
+      while workers.count < jobs, let chunk = waiting.popFirst() { workers.append(start(chunk)) }
       guard !workers.isEmpty else { return nil }
       let first = workers.removeFirst()
       if let failure = hear(first) {
         for worker in workers { worker.process.terminate() }
-        return Stretch.Failure(text: failure.text, count: done + failure.count)
+        return SeedRange.Failure(text: failure.text, count: done + failure.count)
       }
-      done += first.piece.count
-      if done.isMultiple(of: 100 * Stretch.pieceCount) { Fuzz.say("\(done) sequences") }
+      done += first.chunk.count
+      if done.isMultiple(of: 100 * SeedRange.chunkSize) { Fuzz.say("\(done) sequences") }
     }
   }
 
-  private func start(_ piece: Stretch) -> Worker {
+  private func start(_ chunk: SeedRange) -> Worker {
     let process = Process()
     process.executableURL = Bundle.main.executableURL
     process.arguments = [
-      "--jobs", "1", "--seed", "\(piece.seed)", "--sequences", "\(piece.count)",
+      "--jobs", "1", "--seed", "\(chunk.seed)", "--sequences", "\(chunk.count)",
     ]
     process.environment = ProcessInfo.processInfo.environment.merging([Self.variable: "1"]) { $1 }
     process.standardInput = Self.lifeline.fileHandleForReading
@@ -76,11 +76,11 @@ struct Workers {
       Fuzz.say("starting a worker: \(error.localizedDescription)")
       exit(1)
     }
-    return Worker(piece: piece, process: process, answer: pipe.fileHandleForReading)
+    return Worker(chunk: chunk, process: process, answer: pipe.fileHandleForReading)
   }
 
   /// Waits for a worker to end; nil if every check has passed.
-  private func hear(_ worker: Worker) -> Stretch.Failure? {
+  private func hear(_ worker: Worker) -> SeedRange.Failure? {
     let answer = String(decoding: worker.answer.readDataToEndOfFile(), as: UTF8.self)
     worker.process.waitUntilExit()
     let status = worker.process.terminationStatus
@@ -89,12 +89,12 @@ struct Workers {
     var lines = answer.split(separator: "\n", omittingEmptySubsequences: false)
     while lines.last?.isEmpty ?? false { lines.removeLast() }
     if let last = lines.popLast()?.split(separator: " ").first, let count = UInt64(last) {
-      return Stretch.Failure(text: lines.joined(separator: "\n"), count: count)
+      return SeedRange.Failure(text: lines.joined(separator: "\n"), count: count)
     }
-    let (piece, last) = (worker.piece, worker.piece.seed &+ worker.piece.count &- 1)
-    return Stretch.Failure(
-      text: "A walk of the seeds \(piece.seed)…\(last) ended the program, with \(status): "
-        + "fuzz --seed \(piece.seed) --sequences \(piece.count) --jobs 1",
-      count: piece.count)
+    let (chunk, last) = (worker.chunk, worker.chunk.seed &+ worker.chunk.count &- 1)
+    return SeedRange.Failure(
+      text: "A scenario of the seeds \(chunk.seed)…\(last) ended the program, with \(status): "
+        + "fuzz --seed \(chunk.seed) --sequences \(chunk.count) --jobs 1",
+      count: chunk.count)
   }
 }

@@ -15,7 +15,7 @@ struct ContinuityTests {
     let answer = ContinuityGuarantee.answer(for: transition, of: .position)
     var (broken, greater) = (0, 0)
     for seed in Self.seeds {
-      let passage = TestFlight(seed: seed).pass(transition)
+      let passage = AnimationFixture(seed: seed).pass(transition)
       if answer == .continuous {
         // The end of an animation is compared over one nanosecond.
         let isEnding = [.endOfCurve, .memberArrives, .groupEnds].contains(transition)
@@ -54,7 +54,7 @@ struct ContinuityTests {
     let answer = ContinuityGuarantee.answer(for: transition, of: .velocity)
     var (broken, moving) = (0, 0)
     for seed in Self.seeds {
-      let passage = TestFlight(seed: seed).pass(transition)
+      let passage = AnimationFixture(seed: seed).pass(transition)
       // In points, radians or other units per second.
       if passage.speedBefore > 0.1 { moving += 1 }
       switch answer {
@@ -92,7 +92,7 @@ struct ContinuityTests {
   /// The velocities in the comparisons equal the slopes of the displayed values.
   @Test(arguments: Transition.allCases) func velocitiesAreSlopes(of transition: Transition) {
     for seed in Self.seeds {
-      let passage = TestFlight(seed: seed).pass(transition)
+      let passage = AnimationFixture(seed: seed).pass(transition)
       #expect(passage.slopesAgree, "\(transition), seed \(seed)")
     }
   }
@@ -107,7 +107,7 @@ struct ContinuityTests {
   }
 }
 
-extension Passage {
+extension TransitionObservation {
   /// The greatest jump beyond the tolerance of docs/ANIMATORS.md, 10⁻⁷ points and 10⁻¹⁰ of the
   /// number; 0 or less for no jump.
   var jump: Double {

@@ -7,7 +7,7 @@ import Testing
 /// Random calls on animators and views keep every guarantee. `make fuzz` runs more of them.
 struct FuzzTests {
   /// A sample. Scripts/test runs more scenarios with the release build of `fuzz`.
-  @Test func randomWalksKeepEveryPromise() {
+  @Test func randomScenariosKeepEveryGuarantee() {
     for seed in 1...1_000 as ClosedRange<UInt64> {
       guard let failure = Fuzzer.run(seed: seed) else { continue }
       Issue.record("\(failure)")
@@ -15,22 +15,22 @@ struct FuzzTests {
     }
   }
 
-  @Test(arguments: Law.allCases)
-  func lawsHoldOnRandomWalks(law: Law) {
+  @Test(arguments: Invariant.allCases)
+  func invariantsHoldForRandomScenarios(invariant: Invariant) {
     for seed in 1...400 as ClosedRange<UInt64> {
-      guard let complaint = law.complaint(seed: seed) else { continue }
-      Issue.record("\(law), seed \(seed): \(complaint)")
+      guard let complaint = invariant.complaint(seed: seed) else { continue }
+      Issue.record("\(invariant), seed \(seed): \(complaint)")
       return
     }
   }
 
   /// Invariants hold only for calls that some scenario makes.
-  @Test func walksCallEverything() {
+  @Test func scenariosMakeEveryCall() {
     var forms: Set<String> = []
     for seed in 1...1_500 as ClosedRange<UInt64> {
-      let script = Fuzzer.script(seed: seed).script
-      for animator in script.animators { forms.insert(animator.timing.name) }
-      for step in script.steps {
+      let scenario = Fuzzer.scenario(seed: seed).scenario
+      for animator in scenario.animators { forms.insert(animator.timing.name) }
+      for step in scenario.steps {
         switch step {
         case .view(let spec): note(spec, "", in: &forms)
         case .call(_, .add(let block)):
@@ -64,7 +64,7 @@ struct FuzzTests {
 
   /// A case that random scenarios seldom reach: a block with an inner delay joins an animator that
   /// still has a residual to fade, or that runs to a fraction.
-  @Test(arguments: [false, true]) func whatWaitsInFlightNeitherMovesNorJumps(isGliding: Bool) {
+  @Test(arguments: [false, true]) func delayedChangesInFlightNeitherMoveNorJump(isGliding: Bool) {
     for seed in 1...400 as ClosedRange<UInt64> {
       var random = Seeded(seed)
       var spec = AnimatorSpec.random(&random)
@@ -91,9 +91,9 @@ struct FuzzTests {
       ]
       let waits = [0, 0, seconds, 0, 0.05, 0.15, 0.1, 0.3]
       let steps = zip(calls, waits).flatMap { [Step.call(0, $0), .advance($1)] }
-      let script = Script(animators: [spec], steps: steps)
-      guard let complaint = Fuzzer.complaint(about: script) else { continue }
-      Issue.record("seed \(seed): \(complaint)\n\(script)")
+      let scenario = Scenario(animators: [spec], steps: steps)
+      guard let complaint = Fuzzer.complaint(about: scenario) else { continue }
+      Issue.record("seed \(seed): \(complaint)\n\(scenario)")
       return
     }
   }
@@ -109,50 +109,50 @@ struct FuzzTests {
     }
   }
 
-  @Test func aSeedAlwaysMakesTheSameScript() {
+  @Test func aSeedAlwaysMakesTheSameScenario() {
     for seed in 1...50 as ClosedRange<UInt64> {
-      #expect(Fuzzer.script(seed: seed).script == Fuzzer.script(seed: seed).script)
+      #expect(Fuzzer.scenario(seed: seed).scenario == Fuzzer.scenario(seed: seed).scenario)
     }
   }
 }
 
 /// The shrinker removes everything that a failure does not need.
 struct ShrinkerTests {
-  @Test func whatDoesNotMatterIsLeftOut() throws {
-    var shrunk: [Script] = []
+  @Test func irrelevantPartsAreRemoved() throws {
+    var shrunk: [Scenario] = []
     for seed in 1...60 as ClosedRange<UInt64> {
-      let script = Fuzzer.script(seed: seed).script
+      let scenario = Fuzzer.scenario(seed: seed).scenario
       // Pretended failure: a stop in a scenario that moves a center.
-      guard let complaint = Self.judge(script) else { continue }
-      shrunk.append(Shrinker(judge: Self.judge).shrink(script, complaint).0)
+      guard let complaint = Self.judge(scenario) else { continue }
+      shrunk.append(Shrinker(judge: Self.judge).shrink(scenario, complaint).0)
     }
     #expect(!shrunk.isEmpty)
-    for script in shrunk {
-      #expect(script.steps.count == 2, "\(script)")
-      #expect(script.animators.count <= 2)
+    for scenario in shrunk {
+      #expect(scenario.steps.count == 2, "\(scenario)")
+      #expect(scenario.animators.count <= 2)
       #expect(
-        script.animators[0] == AnimatorSpec(duration: 1, timing: .linear), "\(script)")
+        scenario.animators[0] == AnimatorSpec(duration: 1, timing: .linear), "\(scenario)")
     }
   }
 
   /// Pretended failure: a repeated color change at any depth.
-  @Test func aCallOfUIViewsShrinksToWhatIsWrongWithIt() {
+  @Test func aUIViewCallShrinksToItsFailure() {
     func isWrong(_ spec: ViewSpec) -> Bool {
       spec.options.contains(.repeat) && spec.changes.contains { $0.kind == .color }
         || spec.inner.contains(where: isWrong)
     }
-    func judge(_ script: Script) -> String? {
-      let isWrong = script.steps.contains {
+    func judge(_ scenario: Scenario) -> String? {
+      let isWrong = scenario.steps.contains {
         if case .view(let spec) = $0 { isWrong(spec) } else { false }
       }
       return isWrong ? "pretended" : nil
     }
     var count = 0
     for seed in 1...300 as ClosedRange<UInt64> {
-      let script = Fuzzer.script(seed: seed).script
-      guard let complaint = judge(script) else { continue }
+      let scenario = Fuzzer.scenario(seed: seed).scenario
+      guard let complaint = judge(scenario) else { continue }
       count += 1
-      let shrunk = Shrinker(judge: judge).shrink(script, complaint).0
+      let shrunk = Shrinker(judge: judge).shrink(scenario, complaint).0
       #expect(shrunk.steps.count == 1, "\(shrunk)")
       guard case .view(let spec) = shrunk.steps[0] else { continue }
       var innermost = spec
@@ -164,12 +164,12 @@ struct ShrinkerTests {
     #expect(count > 0)
   }
 
-  @Test func aScriptIsPrintedAsSwift() {
+  @Test func aScenarioIsPrintedAsSwift() {
     let change = ChangeSpec(view: 0, kind: .alpha, amount: 100)
     let inner = ViewSpec(.withoutAnimation, changes: [change])
     let frame = ViewSpec.Keyframe(start: 0.5, duration: 0.5, change: change)
     let spec = ViewSpec(.keyframes(mode: 3, [frame]), changes: [], inner: [inner])
-    let script = Script(
+    let scenario = Scenario(
       animators: [AnimatorSpec()], group: GroupSpec(delays: [0.5]),
       steps: [.view(spec), .group(.reverse)])
     let expected = """
@@ -184,22 +184,22 @@ struct ShrinkerTests {
       UIView.performWithoutAnimation { v0.alpha = 0.25 } } completion: { endings.append($0) } }
       group.isReversed.toggle()
       """
-    #expect(script.description == expected)
+    #expect(scenario.description == expected)
   }
 
-  @Test func theSameScriptShrinksToTheSame() {
-    let script = Fuzzer.script(seed: 5).script
-    let judge: (Script) -> String? = { $0.steps.count >= 3 ? "long" : nil }
-    let shrunk = Shrinker(judge: judge).shrink(script, "long").0
-    #expect(shrunk == Shrinker(judge: judge).shrink(script, "long").0)
+  @Test func theSameScenarioShrinksToTheSame() {
+    let scenario = Fuzzer.scenario(seed: 5).scenario
+    let judge: (Scenario) -> String? = { $0.steps.count >= 3 ? "long" : nil }
+    let shrunk = Shrinker(judge: judge).shrink(scenario, "long").0
+    #expect(shrunk == Shrinker(judge: judge).shrink(scenario, "long").0)
     #expect(shrunk.steps.count == 3)
   }
 
-  private static func judge(_ script: Script) -> String? {
-    let isStopped = script.steps.contains {
+  private static func judge(_ scenario: Scenario) -> String? {
+    let isStopped = scenario.steps.contains {
       if case .call(_, .stop) = $0 { true } else { false }
     }
-    let hasCenter = script.steps.contains {
+    let hasCenter = scenario.steps.contains {
       if case .call(_, .add(let block)) = $0 {
         block.changes.contains { $0.kind == .center }
       } else {

@@ -1,7 +1,7 @@
 /// A range of consecutive seeds, each of which generates one scenario.
 ///
 /// The run also checks the invariants with every fiftieth seed, beginning with the first.
-package struct Stretch: Hashable, Sendable {
+package struct SeedRange: Hashable, Sendable {
   /// The first seed. After the greatest number, seeds continue with 0.
   package let seed: UInt64
   package let count: UInt64
@@ -17,33 +17,33 @@ package struct Stretch: Hashable, Sendable {
   }
 
   /// The number of seeds from one check of the invariants to the next.
-  private static let lawStep: UInt64 = 50
-  /// The number of seeds in a chunk, a few seconds of work. The multiple of `lawStep` makes chunks
+  private static let invariantInterval: UInt64 = 50
+  /// The number of seeds in a chunk, a few seconds of work. The multiple of `invariantInterval` makes chunks
   /// check invariants with the same seeds as the whole range.
-  package static let pieceCount = 20 * lawStep
+  package static let chunkSize = 20 * invariantInterval
 
   package init(seed: UInt64, count: UInt64) { (self.seed, self.count) = (seed, count) }
 
   /// Runs the scenarios up to the first failure; nil if every check passes.
-  package func walk() -> Failure? {
+  package func run() -> Failure? {
     for index in 0..<count {
       let seed = seed &+ index
       if let failure = Fuzzer.run(seed: seed) {
         return Failure(text: "\(failure)", count: index + 1)
       }
-      guard index.isMultiple(of: Stretch.lawStep) else { continue }
-      for law in Law.allCases {
-        guard let complaint = law.complaint(seed: seed) else { continue }
-        return Failure(text: "seed \(seed), \(law): \(complaint)", count: index + 1)
+      guard index.isMultiple(of: SeedRange.invariantInterval) else { continue }
+      for invariant in Invariant.allCases {
+        guard let complaint = invariant.complaint(seed: seed) else { continue }
+        return Failure(text: "seed \(seed), \(invariant): \(complaint)", count: index + 1)
       }
     }
     return nil
   }
 
-  /// The range in chunks of `pieceCount` seeds, in order. The last chunk may be shorter.
-  package var pieces: [Stretch] {
-    stride(from: 0, to: count, by: Int(Stretch.pieceCount)).map { first in
-      Stretch(seed: seed &+ first, count: min(Stretch.pieceCount, count - first))
+  /// The range in chunks of `chunkSize` seeds, in order. The last chunk may be shorter.
+  package var chunks: [SeedRange] {
+    stride(from: 0, to: count, by: Int(SeedRange.chunkSize)).map { first in
+      SeedRange(seed: seed &+ first, count: min(SeedRange.chunkSize, count - first))
     }
   }
 }

@@ -8,22 +8,22 @@ import MotionCore
 /// The fuzzer creates one runner for each scenario. A runner skips a step that the current state
 /// does not allow. Therefore a scenario stays valid when the shrinker deletes any of its steps.
 /// After the first finding, a runner performs no further step.
-package final class Walk {
+package final class ScenarioRunner {
   /// The way in which a runner advances the stage's time.
-  package enum Pace {
+  package enum AdvanceMode {
     /// Advances with checks of continuity in between.
     case checked
     /// Advances in one call, without checks.
-    case atOnce
+    case direct
     /// Advances in steps of random length. After each step, the incremental frame is compared with
     /// a frame that is built from nothing.
-    case inPieces(Seeded)
+    case stepped(Seeded)
   }
 
   /// The first finding, with its moment; nil while every check has passed.
   package private(set) var complaint: String?
   package let stage: Stage
-  package let views: [WalkedView]
+  package let views: [ScenarioView]
   package let animators: [UIViewPropertyAnimator]
   package let group: AnimatorGroup?
   /// The view that the first view contains, and the view that transitions exchange it for.
@@ -32,12 +32,12 @@ package final class Walk {
   /// and the stage's time in nanoseconds.
   package internal(set) var endings: [String] = []
   let specs: [AnimatorSpec]
-  var ledgers: [Ledger]
-  var groupLedger = GroupLedger()
+  var records: [AnimatorRecord]
+  var groupRecord = GroupRecord()
   /// The records of `UIView` calls that run independently of the animators.
-  var flights: [Flight] = []
+  var viewAnimations: [ViewAnimationRecord] = []
   /// The jumps that the current call may cause.
-  var looseness = Looseness()
+  var allowedJumps = AllowedJumps()
   /// A Boolean value that indicates whether a call on an animator or the group has not returned
   /// yet.
   var isCalling = false
@@ -48,14 +48,14 @@ package final class Walk {
   var reach: (low: [SIMD4<Double>], high: [SIMD4<Double>])
   /// The motion of the views at the current time, or nil after a call or an advance.
   var known: [LayerMotion]?
-  private var pace: Pace
+  private var advanceMode: AdvanceMode
 
-  package init(_ script: Script, _ pace: Pace = .checked) {
-    let specs = script.animators
+  package init(_ scenario: Scenario, _ advanceMode: AdvanceMode = .checked) {
+    let specs = scenario.animators
     self.specs = specs
-    self.pace = pace
+    self.advanceMode = advanceMode
     let views = (0..<3).map {
-      WalkedView(frame: CGRect(x: 60 * $0, y: 0, width: 50, height: 50))
+      ScenarioView(frame: CGRect(x: 60 * $0, y: 0, width: 50, height: 50))
     }
     self.views = views
     let contents = (0..<2).map { _ in UIView(frame: CGRect(x: 5, y: 5, width: 20, height: 20)) }
@@ -68,12 +68,12 @@ package final class Walk {
         view.backgroundColor = .red
         stage.window.addSubview(view)
       }
-      for content in contents { content.alpha = Walk.contentAlpha }
+      for content in contents { content.alpha = ScenarioRunner.contentAlpha }
       views[0].addSubview(contents[0])
       let animators = specs.map { $0.make() }
-      return (animators, script.group?.make(of: animators))
+      return (animators, scenario.group?.make(of: animators))
     }
-    ledgers = specs.map { Ledger(timing: $0.timing) }
+    records = specs.map { AnimatorRecord(timing: $0.timing) }
     reach = ([], [])
     if isChecked {
       let places = readMotion().flatMap(\.places)
@@ -83,7 +83,7 @@ package final class Walk {
 
   isolated deinit { stage.close() }
 
-  package var isChecked: Bool { if case .checked = pace { true } else { false } }
+  package var isChecked: Bool { if case .checked = advanceMode { true } else { false } }
 
   /// Performs one step. Does nothing after a finding, for an unknown animator, or for a call that
   /// `AnimatorRules` refuses.
@@ -97,10 +97,10 @@ package final class Walk {
       if isSteered(index), call != .addCompletion {
         guard case .add = call else { return }
       }
-      let rules = Terms(
-        of: call, to: animators[index], hasAnimations: !ledgers[index].waiting.isEmpty)
-      if rules.isRefused { return }
-      isChecked ? performChecked(call, on: index, rules) : keepBooks(of: call, on: index, rules)
+      let outcome = RuleOutcome(
+        of: call, to: animators[index], hasAnimations: !records[index].waiting.isEmpty)
+      if outcome.isRefused { return }
+      isChecked ? performChecked(call, on: index, outcome) : keepBooks(of: call, on: index, outcome)
     case .view(let spec): call(spec)
     case .group(let call): if let group { perform(call, on: group) }
     }
@@ -131,13 +131,13 @@ package final class Walk {
     for index in animators.indices where animators[index].state == .stopped {
       perform(.call(index, .finish(.current)))
     }
-    if !flights.isEmpty {
+    if !viewAnimations.isEmpty {
       // A replacement ends animations that repeat without end.
       perform(.view(.takingAllOver))
       perform(.advance(1000))
     }
     guard complaint == nil else { return }
-    if !flights.isEmpty { complain("\(flights.count) calls of UIView's never ended") }
+    if !viewAnimations.isEmpty { complain("\(viewAnimations.count) calls of UIView's never ended") }
     expectNoPictures()
     for (index, animator) in animators.enumerated() where animator.state != .inactive {
       complain("a\(index) is not at rest: \(animator.condition)")
@@ -160,7 +160,7 @@ package final class Walk {
       complain("the picture of a transition has stayed")
     }
     if contents.contains(where: {
-      $0.alpha != Walk.contentAlpha || !LayerMotion.isAtRest($0.layer)
+      $0.alpha != ScenarioRunner.contentAlpha || !LayerMotion.isAtRest($0.layer)
     }) {
       complain("what a transition has shown is as opaque as \(contents.map(\.alpha))")
     }
@@ -200,10 +200,10 @@ package final class Walk {
 
   private func advance(by seconds: Double) {
     let target = stage.now.advanced(by: seconds)
-    switch pace {
-    case .atOnce: stage.advance(to: target)
+    switch advanceMode {
+    case .direct: stage.advance(to: target)
     case .checked: advanceChecked(to: target)
-    case .inPieces(var random):
+    case .stepped(var random):
       while stage.now < target {
         let rest = target.nanoseconds - stage.now.nanoseconds
         // A long advance takes longer steps, because animations end early in it.
@@ -214,7 +214,7 @@ package final class Walk {
         if stage.frame() != stage.frameFromNothing() { complain("a frame is not what is seen") }
       }
       stage.advance(to: target)
-      pace = .inPieces(random)
+      advanceMode = .stepped(random)
     }
   }
 

@@ -4,11 +4,11 @@ import Midflight
 ///
 /// The rules restate UIKit's documentation, independently of the engine's scopes. A runner creates
 /// a context for each closure.
-struct Setting {
+struct ClosureContext {
   /// The animation that shows the changes, and restores or keeps the model values at its end.
   enum Owner: Hashable {
     case animator(Int)
-    case flight(Int)
+    case viewAnimation(Int)
   }
 
   /// The owner of the changes; nil if the changes apply immediately.
@@ -49,28 +49,28 @@ struct Setting {
   var isJumpy = false
 
   /// The relation of a `UIView` call to the closure around it.
-  enum Fate {
+  enum Relation {
     /// The changes of the call apply immediately.
-    case atOnce(isInstant: Bool)
+    case immediate(isInstant: Bool)
     /// The call is a part of the keyframe animation whose closure runs.
     case keyframe
     /// The call is a part of the animator whose block runs.
     case part
     /// The call creates an independent animation.
-    case alone
+    case independent
   }
 
   /// Returns the relation of a call to the closure around it.
   ///
   /// - Parameter outer: The context of the surrounding closure; nil outside of closures.
-  static func fate(of spec: ViewSpec, in outer: Setting?) -> Fate {
+  static func relation(of spec: ViewSpec, in outer: ClosureContext?) -> Relation {
     let overrides = spec.options.contains(.overrideInheritedDuration)
-    guard let outer else { return spec.duration > 0 ? .alone : .atOnce(isInstant: true) }
+    guard let outer else { return spec.duration > 0 ? .independent : .immediate(isInstant: true) }
     if outer.owner == nil {
       return outer.isInstant && overrides && spec.duration > 0
-        ? .alone : .atOnce(isInstant: outer.isInstant)
+        ? .independent : .immediate(isInstant: outer.isInstant)
     }
-    if overrides, spec.duration <= 0 { return .atOnce(isInstant: true) }
+    if overrides, spec.duration <= 0 { return .immediate(isInstant: true) }
     if outer.isInKeyframes { return .keyframe }
     let isEndless =
       spec.isEndless
@@ -79,8 +79,8 @@ struct Setting {
     if case .animator = outer.owner, !isEndless { return .part }
     // The bounce and duration of a spring determine its time.
     let decidesItsTime = spec.decidesItsTime || outer.decidesItsTime && !spec.hasOwnTiming
-    if !overrides, outer.duration <= 0, !decidesItsTime { return .atOnce(isInstant: true) }
-    return .alone
+    if !overrides, outer.duration <= 0, !decidesItsTime { return .immediate(isInstant: true) }
+    return .independent
   }
 
   /// Creates the context for the closure of a call.
@@ -91,7 +91,7 @@ struct Setting {
   ///   - outer: The context from which the call inherits; nil for none.
   ///   - isPart: A Boolean value that indicates whether the call is a part of the surrounding
   ///     animation.
-  init(_ spec: ViewSpec, ownedBy owner: Owner, in outer: Setting?, isPart: Bool) {
+  init(_ spec: ViewSpec, ownedBy owner: Owner, in outer: ClosureContext?, isPart: Bool) {
     self.owner = owner
     let inheritsOptions = outer != nil && !spec.options.contains(.overrideInheritedOptions)
     let repeatsItself = !spec.options.isDisjoint(with: [.repeat, .autoreverse])
@@ -116,7 +116,7 @@ struct Setting {
     decidesItsTime = takesOver ? outer?.decidesItsTime ?? false : spec.decidesItsTime
     isSteep = takesOver && outer?.isSteep ?? false
     lastStep = takesOver ? outer?.lastStep ?? 0 : spec.lastStep
-    if isKeyframes { lastStep *= Setting.steepestKeyframe }
+    if isKeyframes { lastStep *= ClosureContext.steepestKeyframe }
     hasOwnTiming = takesOver ? outer?.hasOwnTiming ?? false : true
   }
 
@@ -142,5 +142,5 @@ struct Setting {
   }
 
   /// Creates the context for changes that apply immediately.
-  init(atOnce isInstant: Bool) { self.isInstant = isInstant }
+  init(immediate isInstant: Bool) { self.isInstant = isInstant }
 }

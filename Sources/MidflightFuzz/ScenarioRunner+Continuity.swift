@@ -2,7 +2,7 @@ import Midflight
 import MotionCore
 
 /// Checks that nothing moves faster than its velocity between calls.
-extension Walk {
+extension ScenarioRunner {
   /// Checks the next microsecond: each value may change only by as much as its velocities at both
   /// ends allow.
   ///
@@ -36,9 +36,10 @@ extension Walk {
         var slack = (r0.absolute + r1.absolute) * (seconds * 0.25)
         if steep.contains(place, ofView: view) {
           slack +=
-            (before[view].speeds[place] + after[view].speeds[place]) * (seconds * Walk.steepness)
+            (before[view].speeds[place] + after[view].speeds[place])
+            * (seconds * ScenarioRunner.steepness)
         }
-        slack += SIMD4(repeating: Walk.nothing)
+        slack += SIMD4(repeating: ScenarioRunner.nothing)
         if mayStep.contains(place, ofView: view) {
           slack +=
             (reach.high[index] - reach.low[index] + before[view].ways[place])
@@ -83,11 +84,11 @@ extension Walk {
           pointwiseMax(before[view].rates[place].absolute, before[view].speeds[place]) * 2e-9
         // A drawn color component is clamped to its alpha, which may have a larger range and
         // velocity.
-        if Walk.colors.contains(place) {
+        if ScenarioRunner.colors.contains(place) {
           (range, way) = (SIMD4(repeating: range.max()), SIMD4(repeating: way.max()))
         }
         if steep.contains(place, ofView: view) {
-          way += before[view].speeds[place] * (1e-9 * Walk.steepness)
+          way += before[view].speeds[place] * (1e-9 * ScenarioRunner.steepness)
         }
         let rest = jump - way
         if rest.max() > 1e-6,
@@ -100,10 +101,10 @@ extension Walk {
   }
 
   /// Returns the properties of all animators that satisfy a condition.
-  private func keys(of isMeant: (Ledger, AnimatorSpec) -> Bool) -> KeySet {
-    var keys = KeySet()
-    for index in ledgers.indices where isMeant(ledgers[index], specs[index]) {
-      keys.formUnion(ledgers[index].keys)
+  private func keys(of isMeant: (AnimatorRecord, AnimatorSpec) -> Bool) -> PropertySet {
+    var keys = PropertySet()
+    for index in records.indices where isMeant(records[index], specs[index]) {
+      keys.formUnion(records[index].keys)
     }
     return keys
   }
@@ -113,7 +114,9 @@ extension Walk {
   ].map(\.place)
 
   /// The fractions of the distances that may remain at the next ends.
-  private var lastSteps: LastSteps { LastSteps(ledgers: ledgers, flights: flights) }
+  private var lastSteps: ResidualFractions {
+    ResidualFractions(records: records, viewAnimations: viewAnimations)
+  }
 
   /// The factor by which a value may move farther than one end's velocity allows, if the velocity
   /// is infinite in between. The factor is 3 where a curve is vertical on its way, like a cube
@@ -143,9 +146,9 @@ extension Walk {
 }
 
 /// The fractions of the distances that springs may leave at their ends.
-private struct LastSteps {
-  let ledgers: [Ledger]
-  let flights: [Flight]
+private struct ResidualFractions {
+  let records: [AnimatorRecord]
+  let viewAnimations: [ViewAnimationRecord]
 
   /// The fraction for a spring that is squeezed into less time than it needs. The spring may still
   /// be fast.
@@ -154,16 +157,16 @@ private struct LastSteps {
   /// Returns the fraction of its range by which a number may jump.
   func share(of place: Int, ofView view: Int) -> Double {
     var share = 0.0
-    for ledger in ledgers where ledger.keys.contains(place, ofView: view) {
+    for record in records where record.keys.contains(place, ofView: view) {
       // A spring with a duration factor may have started with the velocity at the pause.
-      let own = ledger.isStretched ? ledger.timing.lastStepAtSpeed : ledger.timing.lastStep
-      share = max(share, ledger.hasOddBlocks ? LastSteps.pressed : own)
-      for (key, own) in ledger.lastSteps where KeySet([key]).contains(place, ofView: view) {
+      let own = record.isStretched ? record.timing.lastStepAtSpeed : record.timing.lastStep
+      share = max(share, record.hasOddBlocks ? ResidualFractions.pressed : own)
+      for (key, own) in record.lastSteps where PropertySet([key]).contains(place, ofView: view) {
         share = max(share, own)
       }
     }
-    for flight in flights where flight.keys.contains(place, ofView: view) {
-      share = max(share, flight.lastStep)
+    for viewAnimation in viewAnimations where viewAnimation.keys.contains(place, ofView: view) {
+      share = max(share, viewAnimation.lastStep)
     }
     return share
   }

@@ -2,32 +2,33 @@ import Midflight
 import MotionCore
 
 /// A property of one of a scenario's views.
-struct Key: Hashable, Sendable {
+struct PropertyKey: Hashable, Sendable {
   let view: Int
   /// The kind of the property. Never `.turn` or `.transform3D`, which both change `.transform`.
   let kind: ChangeSpec.Kind
 }
 
 extension ChangeSpec {
-  var key: Key {
+  var key: PropertyKey {
     let isTransform = kind == .turn || kind == .transform3D
-    return Key(view: view, kind: isTransform ? .transform : kind)
+    return PropertyKey(view: view, kind: isTransform ? .transform : kind)
   }
 }
 
 /// The jumps that a call may cause. Everything else on the screen has to continue without a jump.
-struct Looseness {
+struct AllowedJumps {
   /// The properties whose values may jump.
-  var places = KeySet()
+  var places = PropertySet()
   /// The properties whose velocities may jump.
-  var rates = KeySet()
+  var rates = PropertySet()
 
   /// Returns masks for the numbers of `LayerMotion.seen` of a view. A lane is true if its number
   /// may jump.
-  func looseNumbers(ofView view: Int) -> [SIMDMask<SIMD4<Int64>>] {
+  func allowedLanes(ofView view: Int) -> [SIMDMask<SIMD4<Int64>>] {
     var masks = Array(repeating: SIMDMask<SIMD4<Int64>>(repeating: false), count: 13)
-    if places == KeySet() { return masks }
-    for kind in ChangeSpec.Kind.allCases where places.contains(Key(view: view, kind: kind)) {
+    if places == PropertySet() { return masks }
+    for kind in ChangeSpec.Kind.allCases where places.contains(PropertyKey(view: view, kind: kind))
+    {
       switch kind {
       case .center: masks[0] = .init(repeating: true)
       case .bounds: masks[1] = .init(repeating: true)
@@ -53,37 +54,37 @@ struct Looseness {
 }
 
 /// A set of properties as a bit mask. The checks use sets for every microsecond that they examine.
-struct KeySet: Equatable {
+struct PropertySet: Equatable {
   private var bits: UInt64 = 0
 
   init() {}
-  init(_ keys: some Sequence<Key>) { for key in keys { insert(key) } }
+  init(_ keys: some Sequence<PropertyKey>) { for key in keys { insert(key) } }
 
-  mutating func insert(_ key: Key) { bits |= KeySet.bit(key) }
-  mutating func remove(_ key: Key) { bits &= ~KeySet.bit(key) }
-  mutating func formUnion(_ other: KeySet) { bits |= other.bits }
+  mutating func insert(_ key: PropertyKey) { bits |= PropertySet.bit(key) }
+  mutating func remove(_ key: PropertyKey) { bits &= ~PropertySet.bit(key) }
+  mutating func formUnion(_ other: PropertySet) { bits |= other.bits }
 
-  func union(_ other: KeySet) -> KeySet {
+  func union(_ other: PropertySet) -> PropertySet {
     var keys = self
     keys.formUnion(other)
     return keys
   }
 
-  func contains(_ key: Key) -> Bool { bits & KeySet.bit(key) != 0 }
+  func contains(_ key: PropertyKey) -> Bool { bits & PropertySet.bit(key) != 0 }
 
   /// Returns true if the set contains the property of a number.
   ///
   /// - Parameter place: An index in `LayerMotion.places`.
   func contains(_ place: Int, ofView view: Int) -> Bool {
-    bits != 0 && contains(Key(view: view, kind: Key.kinds[place]))
+    bits != 0 && contains(PropertyKey(view: view, kind: PropertyKey.kinds[place]))
   }
 
-  private static func bit(_ key: Key) -> UInt64 {
+  private static func bit(_ key: PropertyKey) -> UInt64 {
     1 << UInt64(key.view * ChangeSpec.Kind.allCases.count + key.kind.rawValue)
   }
 }
 
-extension Key {
+extension PropertyKey {
   /// The kind for each index in `LayerMotion.places`.
   fileprivate static let kinds: [ChangeSpec.Kind] = AnimatedProperty.allCases.map { property in
     switch property {

@@ -2,7 +2,7 @@ import Chance
 import Midflight
 
 /// Generation of random steps.
-extension Walk {
+extension ScenarioRunner {
   /// Returns a random step that is likely to be allowed in the current state.
   ///
   /// - Parameters:
@@ -18,7 +18,7 @@ extension Walk {
     }
     if random.once(in: 5) { return .view(.random(&random, of: kinds)) }
     if let group, !random.once(in: 3) {
-      let isFilled = members.contains { !ledgers[$0].waiting.isEmpty }
+      let isFilled = members.contains { !records[$0].waiting.isEmpty }
       let isReady = group.state != .inactive || isFilled
       if isReady {
         let call = chooseCall(
@@ -32,7 +32,7 @@ extension Walk {
     return .call(
       index,
       chooseCall(
-        &random, kinds, animators[index].condition, isFilled: !ledgers[index].waiting.isEmpty,
+        &random, kinds, animators[index].condition, isFilled: !records[index].waiting.isEmpty,
         isSteep: specs[index].timing.isSteep))
   }
 
@@ -42,7 +42,7 @@ extension Walk {
     _ random: inout Seeded, _ kinds: [ChangeSpec.Kind], _ index: Int
   ) -> Step.Call? {
     switch animators[index].condition {
-    case .running where ledgers[index].isGliding && random.once(in: 2):
+    case .running where records[index].isGliding && random.once(in: 2):
       return .add(.waiting(&random, of: kinds))
     case .paused where random.once(in: 4):
       if random.once(in: 2) { return .add(.waiting(&random, of: kinds)) }

@@ -2,23 +2,23 @@ import Midflight
 import MotionCore
 
 /// Checks of calls against their expected effects.
-extension Walk {
+extension ScenarioRunner {
   /// Makes a call, and checks the condition, the values and the velocities after it.
-  func performChecked(_ call: Step.Call, on index: Int, _ terms: Terms) {
-    let promise = promise(of: call, on: index, terms)
+  func performChecked(_ call: Step.Call, on index: Int, _ outcome: RuleOutcome) {
+    let expectation = expectation(of: call, on: index, outcome)
     let before = readMotion()
-    keepBooks(of: call, on: index, terms)
+    keepBooks(of: call, on: index, outcome)
     let after = readMotion()
     let condition = animators[index].condition
-    if condition != terms.next { complain("\(call) led to \(condition), not to \(terms.next)") }
-    let keys = ledgers[index].keys
-    if !promise.keepsPlace { looseness.places.formUnion(keys) }
-    if case .stop = call { looseness.places.formUnion(ledgers[index].standing) }
-    if case .none = promise.velocity { looseness.rates.formUnion(keys) }
+    if condition != outcome.next { complain("\(call) led to \(condition), not to \(outcome.next)") }
+    let keys = records[index].keys
+    if !expectation.keepsPlace { allowedJumps.places.formUnion(keys) }
+    if case .stop = call { allowedJumps.places.formUnion(records[index].standing) }
+    if case .unspecified = expectation.velocity { allowedJumps.rates.formUnion(keys) }
     expectSamePlaces(before, after, "a\(index).\(call)")
-    expectVelocities(promise.velocity, before, after, "a\(index).\(call)")
-    noteCatching(call, on: index, terms, before, after)
-    if case .scrub(let fraction) = call, !terms.isIgnored, (0...1).contains(fraction),
+    expectVelocities(expectation.velocity, before, after, "a\(index).\(call)")
+    noteCatching(call, on: index, outcome, before, after)
+    if case .scrub(let fraction) = call, !outcome.isIgnored, (0...1).contains(fraction),
       abs(Double(animators[index].fractionComplete) - fraction) > 1e-15
     {
       complain("scrubbed to \(fraction), it reads \(animators[index].fractionComplete)")
@@ -32,10 +32,10 @@ extension Walk {
     _ before: [LayerMotion], _ after: [LayerMotion], _ call: @autoclosure () -> String
   ) {
     for view in views.indices {
-      let loose = looseness.looseNumbers(ofView: view)
+      let allowed = allowedJumps.allowedLanes(ofView: view)
       for (index, (old, new)) in zip(before[view].seen, after[view].seen).enumerated()
       where old != new {
-        let jump = (new - old).replacing(with: 0, where: loose[index]).absolute
+        let jump = (new - old).replacing(with: 0, where: allowed[index]).absolute
         if (jump - 1e-10 * old.absolute).max() > 1e-7 {
           return complain("\(call()) made v\(view) jump by \(jump): \(old) → \(new)")
         }
@@ -53,7 +53,7 @@ extension Walk {
   ) {
     for view in views.indices {
       for place in before[view].rates.indices
-      where !looseness.rates.contains(place, ofView: view) {
+      where !allowedJumps.rates.contains(place, ofView: view) {
         let expected = before[view].rates[place] + (share?[view][place] ?? .zero)
         expectRate(of: view, place, after, expected, before, call())
       }
@@ -61,13 +61,13 @@ extension Walk {
   }
 
   private func expectVelocities(
-    _ promise: Promise.Velocity, _ before: [LayerMotion], _ after: [LayerMotion],
+    _ expectation: CallExpectation.Velocity, _ before: [LayerMotion], _ after: [LayerMotion],
     _ call: @autoclosure () -> String
   ) {
-    switch promise {
-    case .none, .same: expectSameRates(before, after, call())
-    case .resumed(let share): expectSameRates(before, after, adding: share, call())
-    case .sameOf(let changes):
+    switch expectation {
+    case .unspecified, .unchanged: expectSameRates(before, after, call())
+    case .restored(let share): expectSameRates(before, after, adding: share, call())
+    case .unchangedAlsoFor(let changes):
       expectSameRates(before, after, call())
       for change in changes {
         for place in change.kind.properties.map(\.place)
@@ -96,7 +96,7 @@ extension Walk {
     // The rounding error of the sum depends on the addends.
     let addends = before[view].speeds[place] + after[view].speeds[place]
     let isSteep = steep.contains(place, ofView: view)
-    let rounding = isSteep ? Walk.solution : Walk.roundings * Double.ulpOfOne
+    let rounding = isSteep ? ScenarioRunner.solution : ScenarioRunner.roundings * Double.ulpOfOne
     let bound = 1e-6 * (1 + expected.absolute) + addends * rounding
     if !all((actual - expected).absolute .<= bound) {
       complain("\(call()) changed the velocity of v\(view) from \(expected) to \(actual)")
@@ -111,32 +111,32 @@ extension Walk {
   private static let solution = 1e-7
 
   private func noteCatching(
-    _ call: Step.Call, on index: Int, _ terms: Terms, _ before: [LayerMotion],
+    _ call: Step.Call, on index: Int, _ outcome: RuleOutcome, _ before: [LayerMotion],
     _ after: [LayerMotion]
   ) {
-    if terms.isIgnored { return }
+    if outcome.isIgnored { return }
     switch call {
     case .addCompletion, .setPausesOnCompletion, .setScrubsLinearly: return
-    case .reverse where terms.condition != .running: return
-    case .pause where terms.condition == .running && terms.isInDelay:
+    case .reverse where outcome.condition != .running: return
+    case .pause where outcome.condition == .running && outcome.isInDelay:
       // An animator in its start delay has no velocity to keep, and starts as planned.
-      ledgers[index].caught = nil
-    case .pause where terms.condition == .running:
+      records[index].caught = nil
+    case .pause where outcome.condition == .running:
       let rates = zip(before, after).map { zip($0.rates, $1.rates).map { $0 - $1 } }
-      let wasAdded = ledgers[index].addedAt == stage.animationNow
-      ledgers[index].paused = stage.animationNow
-      ledgers[index].caught =
+      let wasAdded = records[index].addedAt == stage.animationNow
+      records[index].paused = stage.animationNow
+      records[index].caught =
         wasAdded ? nil : (stage.animationNow, animators[index].isReversed, rates)
     case .start, .resume, .resumeTo:
       // An animator without a duration is at its end immediately. Animations above it then start
       // from another value.
-      if terms.condition == .paused, animators[index].duration > 0 {
-        ledgers[index].caught = nil
+      if outcome.condition == .paused, animators[index].duration > 0 {
+        records[index].caught = nil
       } else {
         fallthrough
       }
     default:
-      if case .add = call { ledgers[index].addedAt = stage.animationNow }
+      if case .add = call { records[index].addedAt = stage.animationNow }
       forgetCatching()
     }
   }
@@ -146,7 +146,7 @@ extension Walk {
   func checkStates(after step: Step) {
     if complaint != nil { return }
     checkGroup()
-    var isMoving = !flights.isEmpty
+    var isMoving = !viewAnimations.isEmpty
     for (index, animator) in animators.enumerated() {
       let fraction = animator.fractionComplete
       let absolute = animator.absoluteFraction

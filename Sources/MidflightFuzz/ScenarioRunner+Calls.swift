@@ -2,39 +2,39 @@ import Midflight
 import MotionCore
 
 /// Calls on animators, and the records of their effects.
-extension Walk {
+extension ScenarioRunner {
   /// Makes a call, and updates the animator's record.
-  func keepBooks(of call: Step.Call, on index: Int, _ terms: Terms) {
+  func keepBooks(of call: Step.Call, on index: Int, _ outcome: RuleOutcome) {
     let animator = animators[index]
-    let activates = terms.condition == .inactive && terms.next != .inactive && call.rule != nil
-    if !terms.isIgnored {
+    let activates = outcome.condition == .inactive && outcome.next != .inactive && call.rule != nil
+    if !outcome.isIgnored {
       if activates { begin(index) }
       switch call {
       case .add(let block):
-        if terms.condition == .inactive {
-          ledgers[index].waiting.append(block)
+        if outcome.condition == .inactive {
+          records[index].waiting.append(block)
         } else {
-          hold(block, by: index, isLate: terms.condition != .waiting)
+          hold(block, by: index, isLate: outcome.condition != .waiting)
         }
       case .resume(let timing, let factor), .resumeTo(_, let timing, let factor):
         retime(index, timing, factor: factor)
-        if case .resumeTo = call { ledgers[index].isGliding = true }
+        if case .resumeTo = call { records[index].isGliding = true }
       case .stop(true):
-        ledgers[index].owed = []
-        ledgers[index].owedByGuests = []
-      case .finish(let position): ledgers[index].finishing = position
+        records[index].owed = []
+        records[index].owedByGuests = []
+      case .finish(let position): records[index].finishing = position
       default: break
       }
     }
     known = nil
-    looseness = Looseness()
-    loosen(call, on: index)
+    allowedJumps = AllowedJumps()
+    allowVelocityJumps(for: call, on: index)
     isCalling = true
     make(call, on: animator, index)
     isCalling = false
-    ledgers[index].finishing = nil
-    ledgers[index].isReversed = animator.isReversed
-    if !terms.isIgnored { ledgers[index].due = due(after: call, of: index, from: terms) }
+    records[index].finishing = nil
+    records[index].isReversed = animator.isReversed
+    if !outcome.isIgnored { records[index].due = due(after: call, of: index, from: outcome) }
   }
 
   /// Allows velocity jumps for properties beneath an animation that the call moves or ends.
@@ -42,7 +42,7 @@ extension Walk {
   /// The displayed part of a non-additive animation depends on the animation above. Scrubs, stops
   /// and finishes move the upper animation. An animator without a duration ends during the next
   /// call.
-  func loosen(_ call: Step.Call, on index: Int) {
+  func allowVelocityJumps(for call: Step.Call, on index: Int) {
     let putsElsewhere =
       switch call {
       case .scrub, .scrubAbsolute, .stop, .finish: true
@@ -51,50 +51,50 @@ extension Walk {
     for (other, animator) in animators.enumerated() {
       let ends = animator.isRunning && animator.duration == 0
       guard ends || other == index && putsElsewhere else { continue }
-      for holding in ledgers[other].holdings
+      for holding in records[other].holdings
       where holding.isShared && !holding.key.kind.isAdditive {
-        looseness.rates.insert(holding.key)
+        allowedJumps.rates.insert(holding.key)
       }
     }
   }
 
   /// Returns the expected end of an animator after a call, without further calls; nil if only the
   /// engine can compute the end.
-  private func due(after call: Step.Call, of index: Int, from terms: Terms) -> Moment? {
+  private func due(after call: Step.Call, of index: Int, from outcome: RuleOutcome) -> Moment? {
     let (animator, now) = (animators[index], stage.animationNow)
     let place = Double(animator.absoluteFraction)
     switch call {
     case .add, .addCompletion, .setPausesOnCompletion, .setScrubsLinearly:
       // An added block ends with the animator.
-      return ledgers[index].due
+      return records[index].due
     case _ where animator.condition != .running: return nil
-    case .start where terms.condition == .inactive: return now.advanced(by: animator.duration)
-    case .startAfter(let delay) where terms.condition == .inactive:
-      ledgers[index].departure = (now.advanced(by: delay), animator.isReversed)
+    case .start where outcome.condition == .inactive: return now.advanced(by: animator.duration)
+    case .startAfter(let delay) where outcome.condition == .inactive:
+      records[index].departure = (now.advanced(by: delay), animator.isReversed)
       return now.advanced(by: delay + animator.duration)
     case .resume(_, let factor) where factor > 0:
       return now.advanced(by: factor * animator.duration)
-    case .resume(_, factor: 0) where terms.condition == .paused:
+    case .resume(_, factor: 0) where outcome.condition == .paused:
       return endOfCurve(of: index, from: place)
-    case .start where terms.condition == .paused && !ledgers[index].isStretched:
+    case .start where outcome.condition == .paused && !records[index].isStretched:
       return endOfCurve(of: index, from: place)
     case .reverse:
       // A block without time of its own may need extra time to reach its target.
-      guard ledgers[index].due != nil, !ledgers[index].hasOddBlocks else { return nil }
-      if terms.isInDelay {
+      guard records[index].due != nil, !records[index].hasOddBlocks else { return nil }
+      if outcome.isInDelay {
         // A reversal in the start delay keeps the start time. A reversed animator ends at that
         // time, and a second reversal lets it start there.
-        guard let departure = ledgers[index].departure else { return nil }
+        guard let departure = records[index].departure else { return nil }
         let isThere = animator.isReversed != departure.isReversed
         return departure.at.advanced(by: isThere ? 0 : animator.duration)
       }
       // The way back along a curve takes its fraction of the animator's duration, also after a
       // continuation with a duration factor. A second reversal at the same moment restores that
       // continuation, whose end only the engine can compute.
-      if ledgers[index].timing.isSpring { return nil }
-      let wasTurnedNow = ledgers[index].turned == now
-      ledgers[index].turned = now
-      if ledgers[index].isStretched, wasTurnedNow { return nil }
+      if records[index].timing.isSpring { return nil }
+      let wasTurnedNow = records[index].turned == now
+      records[index].turned = now
+      if records[index].isStretched, wasTurnedNow { return nil }
       return endOfCurve(of: index, from: place)
     default: return nil
     }
@@ -107,31 +107,31 @@ extension Walk {
   /// - Returns: nil if the engine may choose another end: for springs, for irregular blocks, for
   ///   short times after a pause, and for a remaining fraction of 0.01 or less.
   private func endOfCurve(of index: Int, from place: Double) -> Moment? {
-    guard !ledgers[index].timing.isSpring, !ledgers[index].hasOddBlocks else { return nil }
+    guard !records[index].timing.isSpring, !records[index].hasOddBlocks else { return nil }
     let animator = animators[index]
     let way = animator.isReversed ? place : 1 - place
     let seconds = way * animator.duration
     // After a pause at this moment, the engine may add up to 0.1 s to bring the residual velocity
     // to rest.
-    if ledgers[index].paused == stage.animationNow, seconds < 0.1 { return nil }
+    if records[index].paused == stage.animationNow, seconds < 0.1 { return nil }
     return way > 0.01 ? stage.animationNow.advanced(by: seconds) : nil
   }
 
   /// Records that an animator becomes active, and records the changes of its waiting blocks.
   func begin(_ index: Int) {
-    ledgers[index].timing = specs[index].timing
-    for block in ledgers[index].waiting { hold(block, by: index) }
-    ledgers[index].waiting = []
+    records[index].timing = specs[index].timing
+    for block in records[index].waiting { hold(block, by: index) }
+    records[index].waiting = []
   }
 
   /// Records that an animator continues with other timing, or with its own if `timing` is nil.
   func retime(_ index: Int, _ timing: TimingSpec?, factor: Double) {
-    ledgers[index].timing = timing ?? specs[index].timing
-    ledgers[index].isGliding = false
-    ledgers[index].isStretched = factor > 0
-    if factor > 0 || ledgers[index].hasLateBlocks, ledgers[index].timing.decidesItsTime {
-      ledgers[index].hasOddBlocks = true
-      ledgers[index].hasUnsteadyBlocks = true
+    records[index].timing = timing ?? specs[index].timing
+    records[index].isGliding = false
+    records[index].isStretched = factor > 0
+    if factor > 0 || records[index].hasLateBlocks, records[index].timing.decidesItsTime {
+      records[index].hasOddBlocks = true
+      records[index].hasUnsteadyBlocks = true
     }
   }
 
@@ -142,7 +142,7 @@ extension Walk {
         { [unowned self] in run(block, of: index) }, delayFactor: CGFloat(block.delayFactor))
     case .addCompletion:
       let token = takeToken()
-      ledgers[index].owed.append(token)
+      records[index].owed.append(token)
       animator.addCompletion { [unowned self] in complete(index, token, at: $0) }
     case .start: animator.startAnimation()
     case .startAfter(let delay): animator.startAnimation(afterDelay: delay)
@@ -165,17 +165,17 @@ extension Walk {
   }
 
   private func run(_ block: BlockSpec, of index: Int) {
-    let (spec, ledger) = (specs[index], ledgers[index])
-    let setting = Setting(
-      animator: index, spec, on: ledger.timing, waits: block.delayFactor > 0)
-    for change in block.changes { make(change, in: setting) }
-    if let inner = block.inner { perform(inner, in: setting) }
+    let (spec, record) = (specs[index], records[index])
+    let context = ClosureContext(
+      animator: index, spec, on: record.timing, waits: block.delayFactor > 0)
+    for change in block.changes { make(change, in: context) }
+    if let inner = block.inner { perform(inner, in: context) }
     guard let nested = block.nested else { return }
     let token = takeToken()
-    ledgers[index].owedByGuests.append(token)
-    let guest = Setting(
-      animator: index, spec, on: nested.overridesCurve ? .easeOut : ledger.timing,
-      waits: nested.delay > 0 && !ledger.isGliding)
+    records[index].owedByGuests.append(token)
+    let guest = ClosureContext(
+      animator: index, spec, on: nested.overridesCurve ? .easeOut : record.timing,
+      waits: nested.delay > 0 && !record.isGliding)
     _ = UIViewPropertyAnimator.runningPropertyAnimator(
       withDuration: nested.duration, delay: nested.delay, options: nested.options,
       animations: { [unowned self] in make(nested.change, in: guest) },
@@ -190,27 +190,27 @@ extension Walk {
   // MARK: - What is held
 
   func hold(_ block: BlockSpec, by index: Int, isLate: Bool = false) {
-    if isLate || block.delayFactor > 0 { ledgers[index].hasLateBlocks = true }
+    if isLate || block.delayFactor > 0 { records[index].hasLateBlocks = true }
     if isLate && animators[index].isReversed || !block.keepsPace {
-      ledgers[index].hasIdleBlocks = true
+      records[index].hasIdleBlocks = true
     }
-    let isCut = ledgers[index].timing.decidesItsTime && ledgers[index].hasLateBlocks
+    let isCut = records[index].timing.decidesItsTime && records[index].hasLateBlocks
     let hasNoTime = animators[index].absoluteFraction >= 1 || stage.nextDue == stage.now
     let isAtEnd = block.delayFactor == 1 || isLate && hasNoTime
-    if isCut || isAtEnd || !block.keepsPace { ledgers[index].hasOddBlocks = true }
-    if isCut || isAtEnd || !block.endsSteadily { ledgers[index].hasUnsteadyBlocks = true }
+    if isCut || isAtEnd || !block.keepsPace { records[index].hasOddBlocks = true }
+    if isCut || isAtEnd || !block.endsSteadily { records[index].hasUnsteadyBlocks = true }
     for change in block.all {
       var isShared = false
-      for other in ledgers.indices where other != index {
-        for place in ledgers[other].holdings.indices
-        where ledgers[other].holdings[place].key == change.key {
-          ledgers[other].holdings[place].isShared = true
+      for other in records.indices where other != index {
+        for place in records[other].holdings.indices
+        where records[other].holdings[place].key == change.key {
+          records[other].holdings[place].isShared = true
           isShared = true
         }
       }
-      if ledgers[index].holds(change.key) { continue }
-      ledgers[index].holdings.append(
-        Ledger.Holding(
+      if records[index].holds(change.key) { continue }
+      records[index].holdings.append(
+        AnimatorRecord.ChangedProperty(
           key: change.key, original: ModelValues(of: views[change.view]), isShared: isShared))
     }
   }

@@ -2,15 +2,15 @@ import Midflight
 import MidflightFuzz
 import MotionCore
 
-extension TestFlight {
+extension AnimationFixture {
   /// Performs a transition, and records the motion before and after.
   ///
   /// If the table has no guarantee for a quantity, the result contains the expected values or
   /// velocities.
-  func pass(_ transition: ContinuityGuarantee.Transition) -> Passage {
+  func pass(_ transition: ContinuityGuarantee.Transition) -> TransitionObservation {
     switch transition {
     case .startAtRest:
-      let next = add(pick([curveAtRest, anySpring]), TestFlight.everything)
+      let next = add(pick([curveAtRest, anySpring]), AnimationFixture.everything)
       return passage { next.startAnimation() }
     case .startAtSpeed: return depart(on: curveAtSpeed)
     case .startThrown: return depart(on: thrownSpring)
@@ -21,17 +21,17 @@ extension TestFlight {
       passage.expectedRates = leaving(passage.ways, .linear, lasting: -next.duration)
       return passage
     case .pause:
-      fly(anyTiming, TestFlight.everything)
+      fly(anyTiming, AnimationFixture.everything)
       return passage { animator.pauseAnimation() }
     case .scrub:
       fly(pick([anyCurve, anySpring]))
       hold()
-      let way = Passage.ways(from: course.origin, to: course.targets)
+      let way = TransitionObservation.ways(from: course.origin, to: course.targets)
       var passage = passage { animator.fractionComplete = 0.95 }
       passage.expectedPlaces = zip(course.origin, way).map { $0 + 0.95 * $1 }
       return passage
     case .resumeAtOnce:
-      fly(anyTiming, TestFlight.everything)
+      fly(anyTiming, AnimationFixture.everything)
       return passage {
         animator.pauseAnimation()
         animator.startAnimation()
@@ -44,14 +44,14 @@ extension TestFlight {
         animator.startAnimation()
       }
     case .resumeSpring:
-      fly(pick([anySpring, thrownSpring]), TestFlight.everything)
+      fly(pick([anySpring, thrownSpring]), AnimationFixture.everything)
       hold()
       return passage { animator.startAnimation() }
     case .continueOnCurve:
-      fly(anyTiming, TestFlight.everything)
+      fly(anyTiming, AnimationFixture.everything)
       return passage { continueInFlight(anyCurve, factor: pick([0, 0.5, 2])) }
     case .continueOnSpring:
-      fly(anyTiming, TestFlight.everything)
+      fly(anyTiming, AnimationFixture.everything)
       divertNowAndThen(animator)
       return passage { continueInFlight(anySpring) }
     case .continueThrown:
@@ -71,7 +71,7 @@ extension TestFlight {
       passage.expectedRates = leaving(passage.ways, thrown, lasting: 1).map { $0 * share }
       return passage
     case .continueToFraction:
-      fly(anyTiming, TestFlight.everything)
+      fly(anyTiming, AnimationFixture.everything)
       return passage {
         animator.pauseAnimation()
         animator.continueAnimation(
@@ -79,19 +79,19 @@ extension TestFlight {
           withTimingParameters: pick([anyCurve, anySpring]).provider)
       }
     case .reverseCurve:
-      fly(anyCurve, TestFlight.everything)
+      fly(anyCurve, AnimationFixture.everything)
       return turningRound()
     case .reverseSpring:
-      fly(pick([anySpring, thrownSpring]), TestFlight.everything)
+      fly(pick([anySpring, thrownSpring]), AnimationFixture.everything)
       divertNowAndThen(animator)
       return passage { animator.isReversed.toggle() }
     case .reversePaused:
-      fly(anyTiming, TestFlight.everything)
+      fly(anyTiming, AnimationFixture.everything)
       hold()
       return passage { animator.isReversed.toggle() }
     case .overlapAtRest:
-      fly(anyTiming, TestFlight.everything)
-      let next = add(pick([curveAtRest, anySpring]), TestFlight.everything)
+      fly(anyTiming, AnimationFixture.everything)
+      let next = add(pick([curveAtRest, anySpring]), AnimationFixture.everything)
       return passage { next.startAnimation() }
     case .overlapAtSpeed:
       fly(anyTiming)
@@ -101,14 +101,14 @@ extension TestFlight {
       let next = add(pick([anyCurve, anySpring]), ChangeSpec.Kind.others, amount: 40)
       return passage { next.startAnimation() }
     case .takeOverInMotion:
-      fly(anyTiming, TestFlight.everything)
-      let next = add(pick([anyCurve, anySpring]), TestFlight.everything) {
+      fly(anyTiming, AnimationFixture.everything)
+      let next = add(pick([anyCurve, anySpring]), AnimationFixture.everything) {
         $0.beginsFromCurrentMotion = true
       }
       return passage { next.startAnimation() }
     case .addBlock: return addBlock(to: curveAtSpeed)
     case .addBlockToSpring:
-      fly(pick([anySpring, thrownSpring]), TestFlight.everything)
+      fly(pick([anySpring, thrownSpring]), AnimationFixture.everything)
       return passage {
         if pick([true, false]) {
           animator.pauseAnimation()
@@ -120,7 +120,7 @@ extension TestFlight {
         }
       }
     case .stop:
-      fly(anyTiming, TestFlight.everything)
+      fly(anyTiming, AnimationFixture.everything)
       return passage { animator.stopAnimation(pick([true, false])) }
     case .stopAndRestart:
       let timing = anyTiming
@@ -133,14 +133,14 @@ extension TestFlight {
       passage.expectedRates = leaving(passage.ways, timing, lasting: animator.duration)
       return passage
     case .finish:
-      fly(.linear, TestFlight.geometry + ChangeSpec.Kind.others)
+      fly(.linear, AnimationFixture.geometry + ChangeSpec.Kind.others)
       animator.stopAnimation(false)
       let position = pick([.start, .end] as [UIViewAnimatingPosition])
       var passage = passage { animator.finishAnimation(at: position) }
       passage.expectedPlaces = position == .start ? course.origin : course.targets
       return passage
     case .endOfCurve:
-      fly(pick([.linear, .easeIn]), TestFlight.everything)
+      fly(pick([.linear, .easeIn]), AnimationFixture.everything)
       return ending()
     case .endOfSpring:
       fly(anySpring)
@@ -155,7 +155,7 @@ extension TestFlight {
       }
       return endingAtLast()
     case .reverseSpringAsUIKit:
-      fly(.ratio(number(0.5...1), dx: 0, dy: 0), TestFlight.everything) {
+      fly(.ratio(number(0.5...1), dx: 0, dy: 0), AnimationFixture.everything) {
         $0.keepsVelocity = false
       }
       return turningRound()
@@ -173,7 +173,7 @@ extension TestFlight {
   }
 
   /// Records the end of an animation. Half of the animations are interrupted before.
-  private func endingAtLast() -> Passage {
+  private func endingAtLast() -> TransitionObservation {
     if pick([true, false]) {
       divertNowAndThen(animator)
       if animator.isReversed { animator.isReversed = false }
@@ -211,8 +211,9 @@ extension TestFlight {
 
   /// Starts an animator whose velocity replaces the earlier velocity.
   private func depart(
-    on timing: TimingSpec, _ kinds: [ChangeSpec.Kind] = TestFlight.geometry, amount: Double? = nil
-  ) -> Passage {
+    on timing: TimingSpec, _ kinds: [ChangeSpec.Kind] = AnimationFixture.geometry,
+    amount: Double? = nil
+  ) -> TransitionObservation {
     let next = add(timing, kinds, amount: amount)
     var passage = passage { next.startAnimation() }
     passage.expectedRates = leaving(passage.ways, timing, lasting: next.duration)
@@ -220,14 +221,14 @@ extension TestFlight {
   }
 
   /// Starts an animator whose velocity adds to the earlier velocity.
-  private func overlap(on timing: TimingSpec) -> Passage {
+  private func overlap(on timing: TimingSpec) -> TransitionObservation {
     let next = add(timing, amount: 40)
     let passage = passage { next.startAnimation() }
     return adding(to: passage, timing, lasting: next.duration)
   }
 
   /// Adds a block to a running curve. The block takes the remaining time.
-  private func addBlock(to curve: TimingSpec) -> Passage {
+  private func addBlock(to curve: TimingSpec) -> TransitionObservation {
     fly(curve, [.bounds])
     let passage = passage {
       animator.addAnimations { [view] in
@@ -240,10 +241,10 @@ extension TestFlight {
   }
 
   private func adding(
-    to passage: Passage, _ timing: TimingSpec, lasting seconds: Double
-  ) -> Passage {
+    to passage: TransitionObservation, _ timing: TimingSpec, lasting seconds: Double
+  ) -> TransitionObservation {
     var passage = passage
-    let ways = Passage.ways(from: passage.targets.before, to: passage.targets.after)
+    let ways = TransitionObservation.ways(from: passage.targets.before, to: passage.targets.after)
     passage.expectedRates = zip(
       passage.before.rates, leaving(ways, timing, lasting: seconds)
     ).map { $0 + $1 }
@@ -251,7 +252,7 @@ extension TestFlight {
   }
 
   /// Reverses the animator. The velocity changes only its sign.
-  private func turningRound() -> Passage {
+  private func turningRound() -> TransitionObservation {
     var passage = passage { animator.isReversed.toggle() }
     passage.expectedRates = passage.before.rates.map { -$0 }
     return passage
@@ -264,7 +265,7 @@ extension TestFlight {
   ///   the continuation.
   private func joining(
     _ timing: TimingSpec, lasting seconds: (Double) -> Double, _ act: () -> Void
-  ) -> Passage {
+  ) -> TransitionObservation {
     var progress = 0.0
     var passage = passage {
       catchIt()

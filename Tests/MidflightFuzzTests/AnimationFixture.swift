@@ -4,7 +4,7 @@ import MidflightFuzz
 import MotionCore
 
 /// The motion of a view just before and just after a transition.
-struct Passage {
+struct TransitionObservation {
   var before: LayerMotion
   var after: LayerMotion
   /// The motion one microsecond earlier, and one microsecond later.
@@ -27,9 +27,9 @@ struct Passage {
 }
 
 /// A fixture with a view and animators, all generated from a seed.
-final class TestFlight {
+final class AnimationFixture {
   let stage = Stage(size: CGSize(width: 400, height: 400))
-  let view = WalkedView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+  let view = ScenarioView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   private(set) var animators: [UIViewPropertyAnimator] = []
   /// The groups, retained because nothing else retains a paused or stopped group.
   var groups: [AnimatorGroup] = []
@@ -88,7 +88,7 @@ final class TestFlight {
   /// Creates an animator. Its first changes run when it starts.
   @discardableResult
   func add(
-    _ timing: TimingSpec, _ kinds: [ChangeSpec.Kind] = TestFlight.geometry,
+    _ timing: TimingSpec, _ kinds: [ChangeSpec.Kind] = AnimationFixture.geometry,
     amount: Double? = nil, _ adjust: (UIViewPropertyAnimator) -> Void = { _ in }
   ) -> UIViewPropertyAnimator {
     let duration = number(0.5...2)
@@ -106,7 +106,7 @@ final class TestFlight {
 
   /// Starts an animator, and advances by 10 % to 50 % of its duration.
   func fly(
-    _ timing: TimingSpec, _ kinds: [ChangeSpec.Kind] = TestFlight.geometry,
+    _ timing: TimingSpec, _ kinds: [ChangeSpec.Kind] = AnimationFixture.geometry,
     amount: Double? = nil, _ adjust: (UIViewPropertyAnimator) -> Void = { _ in }
   ) {
     course.origin = targets
@@ -143,22 +143,22 @@ final class TestFlight {
 
   /// Performs an action between two advances of a microsecond, and records the motion before and
   /// after.
-  func passage(_ act: () -> Void) -> Passage {
+  func passage(_ act: () -> Void) -> TransitionObservation {
     let (earlier, old) = (view.motion(), targets)
     stage.advance(by: 1e-6)
     let before = view.motion()
     act()
     let (after, new) = (view.motion(), targets)
     stage.advance(by: 1e-6)
-    return Passage(
+    return TransitionObservation(
       before: before, after: after, earlier: earlier, later: view.motion(), targets: (old, new))
   }
 
   /// Records the motion before and after the next end of an animation.
-  func ending() -> Passage { crossing(stage.nextDue ?? stage.now) }
+  func ending() -> TransitionObservation { crossing(stage.nextDue ?? stage.now) }
 
   /// Records the motion one nanosecond before a moment and at that moment.
-  func crossing(_ due: Moment) -> Passage {
+  func crossing(_ due: Moment) -> TransitionObservation {
     stage.advance(to: Moment(nanoseconds: due.nanoseconds - 1_001))
     let (earlier, old) = (view.motion(), targets)
     stage.advance(to: Moment(nanoseconds: due.nanoseconds - 1))
@@ -166,7 +166,7 @@ final class TestFlight {
     stage.advance(to: due)
     let (after, new) = (view.motion(), targets)
     stage.advance(by: 1e-6)
-    return Passage(
+    return TransitionObservation(
       before: before, after: after, earlier: earlier, later: view.motion(), targets: (old, new))
   }
 }

@@ -1,7 +1,7 @@
 import Midflight
 
 /// A view of a scenario, with a custom animatable property.
-package final class WalkedView: UIView {
+package final class ScenarioView: UIView {
   @Animatable package var dial = Dial(amount: 0)
 
   /// Returns the displayed values and velocities, including the custom property.

@@ -4,7 +4,7 @@ import Midflight
 ///
 /// A call without a row in the rules is neither refused nor ignored, and leaves the condition
 /// unchanged.
-struct Terms {
+struct RuleOutcome {
   let condition: AnimatorRules.Condition
   /// A Boolean value that indicates whether the call would stop the program.
   let isRefused: Bool

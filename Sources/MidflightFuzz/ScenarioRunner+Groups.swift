@@ -1,7 +1,7 @@
 import Midflight
 
 /// The expected state of the group, beyond the properties that the group itself has.
-struct GroupLedger {
+struct GroupRecord {
   /// The pending completions, in order.
   var owed: [Int] = []
   var isReversed = false
@@ -24,7 +24,7 @@ struct GroupLedger {
 }
 
 /// Calls on a group of animators, and the record of their effects.
-extension Walk {
+extension ScenarioRunner {
   /// The indices of the animators in the group: the first ones.
   var members: Range<Int> { 0..<(group?.members.count ?? 0) }
 
@@ -39,79 +39,79 @@ extension Walk {
     case .add, .resumeTo, .setScrubsLinearly: return
     default: break
     }
-    let terms = Terms(of: call, to: group.condition, isInDelay: false, under: .init())
-    if terms.isRefused { return }
-    let activates = terms.condition == .inactive && terms.next != .inactive && call.rule != nil
+    let outcome = RuleOutcome(of: call, to: group.condition, isInDelay: false, under: .init())
+    if outcome.isRefused { return }
+    let activates = outcome.condition == .inactive && outcome.next != .inactive && call.rule != nil
     // A group starts only with inactive members.
     if activates, members.contains(where: { animators[$0].state != .inactive }) { return }
     let before = isChecked ? readMotion() : []
-    let promise = promise(of: call, on: group, terms)
-    keepBooks(of: call, on: group, terms, activates)
+    let expectation = expectation(of: call, on: group, outcome)
+    keepBooks(of: call, on: group, outcome, activates)
     guard isChecked else { return }
     let after = readMotion()
-    expect(promise, of: call, on: group, terms, before, after)
-    noteCatching(call, promise, terms, before, after)
+    expect(expectation, of: call, on: group, outcome, before, after)
+    noteCatching(call, expectation, outcome, before, after)
   }
 
   private func keepBooks(
-    of call: Step.Call, on group: AnimatorGroup, _ terms: Terms, _ activates: Bool
+    of call: Step.Call, on group: AnimatorGroup, _ outcome: RuleOutcome, _ activates: Bool
   ) {
-    looseness = Looseness()
-    for index in members { loosen(call, on: index) }
-    if !terms.isIgnored {
+    allowedJumps = AllowedJumps()
+    for index in members { allowVelocityJumps(for: call, on: index) }
+    if !outcome.isIgnored {
       for index in members {
         if activates { begin(index) }
         switch call {
         case .resume(let timing, let factor): retime(index, timing, factor: factor)
-        case .stop(true): (ledgers[index].owed, ledgers[index].owedByGuests) = ([], [])
-        case .finish(let position): ledgers[index].finishing = position
+        case .stop(true): (records[index].owed, records[index].owedByGuests) = ([], [])
+        case .finish(let position): records[index].finishing = position
         default: break
         }
       }
       switch call {
-      case .stop(true): groupLedger.owed = []
-      case .finish(let position): groupLedger.finishing = position
+      case .stop(true): groupRecord.owed = []
+      case .finish(let position): groupRecord.finishing = position
       default: break
       }
     }
     switch call {
-    case .pause where terms.condition == .running:
-      groupLedger.waiting = members.filter { animators[$0].isInDelay }
-    case .scrub, .scrubAbsolute, .stop: groupLedger.waiting = nil
+    case .pause where outcome.condition == .running:
+      groupRecord.waiting = members.filter { animators[$0].isInDelay }
+    case .scrub, .scrubAbsolute, .stop: groupRecord.waiting = nil
     default: break
     }
     known = nil
     isCalling = true
     make(call, on: group)
     isCalling = false
-    if !terms.isIgnored { groupLedger.due = due(after: call, of: group, from: terms) }
+    if !outcome.isIgnored { groupRecord.due = due(after: call, of: group, from: outcome) }
     for index in members {
-      ledgers[index].finishing = nil
-      ledgers[index].due = nil
-      ledgers[index].isReversed = animators[index].isReversed
+      records[index].finishing = nil
+      records[index].due = nil
+      records[index].isReversed = animators[index].isReversed
     }
-    groupLedger.finishing = nil
-    groupLedger.isReversed = group.isReversed
+    groupRecord.finishing = nil
+    groupRecord.isReversed = group.isReversed
   }
 
   /// Returns the expected end of the group after a call, without further calls; nil if only the
   /// engine can compute the end.
   private func due(
-    after call: Step.Call, of group: AnimatorGroup, from terms: Terms
+    after call: Step.Call, of group: AnimatorGroup, from outcome: RuleOutcome
   ) -> Moment? {
     let seconds = group.duration
     switch call {
-    case .addCompletion, .setPausesOnCompletion: return groupLedger.due
-    case .start where terms.condition == .inactive:
+    case .addCompletion, .setPausesOnCompletion: return groupRecord.due
+    case .start where outcome.condition == .inactive:
       return stage.animationNow.advanced(by: seconds)
-    case .startAfter(let delay) where terms.condition == .inactive:
-      groupLedger.departure = (stage.animationNow.advanced(by: delay), group.isReversed)
+    case .startAfter(let delay) where outcome.condition == .inactive:
+      groupRecord.departure = (stage.animationNow.advanced(by: delay), group.isReversed)
       return stage.animationNow.advanced(by: delay + seconds)
     case .reverse:
       // A reversal in the start delay keeps the start time. A reversed group ends at that time, and
       // a second reversal lets it start there.
-      guard groupLedger.due != nil, let departure = groupLedger.departure,
-        departure.at > stage.animationNow, !members.contains(where: { ledgers[$0].hasOddBlocks })
+      guard groupRecord.due != nil, let departure = groupRecord.departure,
+        departure.at > stage.animationNow, !members.contains(where: { records[$0].hasOddBlocks })
       else { return nil }
       let isThere = group.isReversed != departure.isReversed
       return departure.at.advanced(by: isThere ? 0 : seconds)
@@ -123,7 +123,7 @@ extension Walk {
     switch call {
     case .addCompletion:
       let token = takeToken()
-      groupLedger.owed.append(token)
+      groupRecord.owed.append(token)
       group.addCompletion { [unowned self] in completeGroup(token, at: $0) }
     case .start: group.startAnimation()
     case .startAfter(let delay): group.startAnimation(afterDelay: delay)
@@ -145,19 +145,19 @@ extension Walk {
 
   private func completeGroup(_ token: Int, at position: UIViewAnimatingPosition) {
     endings.append("\(token) of the group \(position) \(stage.now.nanoseconds)")
-    guard groupLedger.owed.first == token else {
+    guard groupRecord.owed.first == token else {
       return complain("the group completed twice, or out of order")
     }
-    groupLedger.owed.removeFirst()
-    if members.contains(where: { !ledgers[$0].owed.isEmpty || !ledgers[$0].owedByGuests.isEmpty }) {
+    groupRecord.owed.removeFirst()
+    if members.contains(where: { !records[$0].owed.isEmpty || !records[$0].owedByGuests.isEmpty }) {
       complain("the group completed before a member of it")
     }
     if group?.state != .inactive { complain("the group is active inside a handler") }
-    if let due = groupLedger.due { expectEnd(of: "the group", at: due) }
-    if group?.pausesOnCompletion ?? false, groupLedger.finishing == nil {
+    if let due = groupRecord.due { expectEnd(of: "the group", at: due) }
+    if group?.pausesOnCompletion ?? false, groupRecord.finishing == nil {
       complain("the group completed, and pauses there")
     }
-    let expected = groupLedger.finishing ?? (groupLedger.isReversed ? .start : .end)
+    let expected = groupRecord.finishing ?? (groupRecord.isReversed ? .start : .end)
     if position != expected { complain("the group ended at \(position), not \(expected)") }
   }
 
@@ -165,14 +165,14 @@ extension Walk {
   func noteGroupEnding() {
     guard let group else { return }
     let isActive = group.state != .inactive
-    defer { groupLedger.wasActive = isActive }
-    guard groupLedger.wasActive, !isActive else { return }
-    if !groupLedger.owed.isEmpty { complain("the group became inactive and owes completions") }
+    defer { groupRecord.wasActive = isActive }
+    guard groupRecord.wasActive, !isActive else { return }
+    if !groupRecord.owed.isEmpty { complain("the group became inactive and owes completions") }
     if group.isReversed { complain("the group is inactive and still reversed") }
     if members.contains(where: { animators[$0].state != .inactive }) {
       complain("the group is inactive, and a member of it is not")
     }
-    groupLedger = GroupLedger()
+    groupRecord = GroupRecord()
   }
 
   /// Checks the conditions of the group that hold at any time.

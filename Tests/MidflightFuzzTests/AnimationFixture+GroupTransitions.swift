@@ -4,9 +4,9 @@ import MotionCore
 
 /// The transitions of a group. Its members change different properties of a view, each after a
 /// delay of its own.
-extension TestFlight {
+extension AnimationFixture {
   /// Performs a transition of a group, and records the motion before and after.
-  func passAsGroup(_ transition: ContinuityGuarantee.Transition) -> Passage {
+  func passAsGroup(_ transition: ContinuityGuarantee.Transition) -> TransitionObservation {
     switch transition {
     case .groupPause:
       let group = flyTogether { anyTiming }
@@ -40,10 +40,10 @@ extension TestFlight {
       let group = flyTogether { anyTiming }
       let factor = CGFloat(pick([0, 0.3]))
       return passage {
-        group.addAnimations({ self.change(TestFlight.geometry, to: 40) }, delayFactor: factor)
+        group.addAnimations({ self.change(AnimationFixture.geometry, to: 40) }, delayFactor: factor)
       }
     case .memberArrives:
-      let first = add(pick([.linear, .easeIn]), TestFlight.everything)
+      let first = add(pick([.linear, .easeIn]), AnimationFixture.everything)
       // The second member still waits at that end.
       let next = add(anyCurve)
       group([(first, 0), (next, first.duration + number(0.1...0.5))]).startAnimation()
@@ -54,7 +54,7 @@ extension TestFlight {
       return passage { group.stopAnimation(isForGood) }
     case .groupFinish:
       let origin = targets
-      let group = flyTogether(TestFlight.shares) { .linear }
+      let group = flyTogether(AnimationFixture.shares) { .linear }
       let ends = targets
       group.stopAnimation(false)
       let position = pick([.start, .end] as [UIViewAnimatingPosition])
@@ -100,7 +100,7 @@ extension TestFlight {
 
   /// Creates a group, starts it, and advances by 10 % to 50 % of its duration.
   private func flyTogether(
-    _ shares: [[ChangeSpec.Kind]] = TestFlight.sharesWithTurns, _ timing: () -> TimingSpec
+    _ shares: [[ChangeSpec.Kind]] = AnimationFixture.sharesWithTurns, _ timing: () -> TimingSpec
   ) -> AnimatorGroup {
     let delays = [0, number(0...0.6), number(0...0.6)]
     let group = group(zip(shares, delays).map { (add(timing(), $0), $1) })
@@ -110,8 +110,8 @@ extension TestFlight {
   }
 
   /// Scrubs a new group twice. Each member shows its linear progress then.
-  private func scrubTogether() -> Passage {
-    let members = TestFlight.shares.map {
+  private func scrubTogether() -> TransitionObservation {
+    let members = AnimationFixture.shares.map {
       (animator: add(pick([anyCurve, anySpring]), $0), delay: number(0...0.6))
     }
     let (group, origin) = (group(members), targets)
@@ -119,9 +119,9 @@ extension TestFlight {
     stage.advance(by: number(0.01...0.5))
     let fraction = number(0.6...0.9)
     var passage = passage { group.fractionComplete = CGFloat(fraction) }
-    let ways = Passage.ways(from: origin, to: targets)
+    let ways = TransitionObservation.ways(from: origin, to: targets)
     passage.expectedPlaces = AnimatedProperty.allCases.map { property in
-      let (animator, delay) = members[TestFlight.member(moving: property)]
+      let (animator, delay) = members[AnimationFixture.member(moving: property)]
       let progress = (fraction * group.duration - delay) / animator.duration
       let place = Int(property.rawValue)
       return origin[place] + min(max(progress, 0), 1) * ways[place]

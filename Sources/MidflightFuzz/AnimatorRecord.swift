@@ -5,7 +5,7 @@ import MotionCore
 ///
 /// A runner keeps one record for each animator, and resets the record when the animator becomes
 /// inactive.
-struct Ledger {
+struct AnimatorRecord {
   /// The timing in use.
   var timing: TimingSpec
   /// The blocks that run when the animator becomes active.
@@ -15,20 +15,20 @@ struct Ledger {
   var owedByGuests: [Int] = []
   var owed: [Int] = []
   /// The properties that the animator changes, with the model values before the first change.
-  var holdings: [Holding] = []
+  var holdings: [ChangedProperty] = []
   /// The properties whose animations by this animator do not add up with others: keyframes and
   /// repetitions.
-  var exclusive = KeySet()
+  var exclusive = PropertySet()
   /// The properties that may jump during the animation.
-  var jumpy = KeySet()
+  var jumpy = PropertySet()
   /// The properties that repeat along a curve with an infinite slope, whatever the timing in use.
-  var steep = KeySet()
+  var steep = PropertySet()
   /// The properties with springs of their own, and the fraction of the distance that may remain at
   /// the end of those springs.
-  var lastSteps: [(key: Key, share: Double)] = []
+  var lastSteps: [(key: PropertyKey, share: Double)] = []
   /// The properties whose models keep the new value however the animator ends. A stop or a reversed
   /// end makes such a property jump.
-  var standing = KeySet()
+  var standing = PropertySet()
   /// A Boolean value that indicates whether a block starts later than the animator.
   var hasLateBlocks = false
   /// A Boolean value that indicates whether a block may rest while the animator moves. Blocks that
@@ -64,21 +64,21 @@ struct Ledger {
   /// The position of the current `finishAnimation(at:)` call; nil outside the call.
   var finishing: UIViewAnimatingPosition?
 
-  struct Holding {
-    let key: Key
+  struct ChangedProperty {
+    let key: PropertyKey
     let original: ModelValues
     var isShared: Bool
   }
 
   init(timing: TimingSpec) { self.timing = timing }
 
-  mutating func widenLastStep(of key: Key, to share: Double) {
+  mutating func widenLastStep(of key: PropertyKey, to share: Double) {
     if share > 0 { lastSteps.append((key, share)) }
   }
 
   /// All properties that the animator changes.
-  var keys: KeySet {
-    var keys = KeySet()
+  var keys: PropertySet {
+    var keys = PropertySet()
     for holding in holdings { keys.insert(holding.key) }
     return keys
   }
@@ -100,7 +100,7 @@ struct ModelValues: Equatable {
   private let shadowOffset: CGSize
   private let shadowRadius: CGFloat
 
-  init(of view: WalkedView) {
+  init(of view: ScenarioView) {
     let layer = view.layer
     center = view.center
     bounds = view.bounds

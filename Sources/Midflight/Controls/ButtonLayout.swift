@@ -47,10 +47,13 @@ struct ButtonLayout {
     return placed(frame, in: rect, insets)
   }
 
+  /// Returns the title's width: its natural width, limited to the space beside the image and at
+  /// least 0.
   private func titleWidth(in rect: CGRect) -> CGFloat {
     max(0, min(title.width, rect.width - min(image.width, rect.width)))
   }
 
+  /// Returns the left edge of the content, by the horizontal alignment.
   private func start(of width: CGFloat, in rect: CGRect) -> CGFloat {
     switch horizontal {
     case .center: rect.midX - width / 2

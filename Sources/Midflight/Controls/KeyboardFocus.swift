@@ -47,6 +47,8 @@ final class KeyboardFocus {
 
   // MARK: - Keys
 
+  /// Handles a key that goes down. Keys other than Tab, Return, Enter, Space, Escape and the arrows
+  /// have no effect, and all keys end the repetition of an arrow.
   private func press(_ key: String) {
     stopRepeating()
     if key == "Tab" {
@@ -86,6 +88,7 @@ final class KeyboardFocus {
     repetition.callOff()
   }
 
+  /// Handles a key that goes up. Space activates the control if the control still has the focus.
   private func lift(_ key: String) {
     if let control { stage.history?.note(keyFor: control) }
     if key == arrow { stopRepeating() }
@@ -116,6 +119,8 @@ final class KeyboardFocus {
     move(to: all[(next + all.count) % all.count])
   }
 
+  /// Moves the focus, the ring and `isFocused` to a control; nil removes the focus. A control held
+  /// down by Space is released without an activation.
   private func move(to next: UIControl?) {
     guard next !== control else { return }
     stopRepeating()

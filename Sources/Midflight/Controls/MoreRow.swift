@@ -64,6 +64,7 @@ final class MoreRow: UIControl {
     }
   }
 
+  /// Shows the current values of the item.
   private func show() {
     isEnabled = item.isEnabled
     label.text = item.title

@@ -131,6 +131,8 @@ open class UIButton: UIControl {
 
   private var defaultColor: UIColor { buttonType == .system ? tintColor : .white }
 
+  /// Returns the colour of a system button's content in a state that includes `.disabled`; nil
+  /// otherwise.
   private func ownColor(for state: State) -> UIColor? {
     buttonType == .system && state.contains(.disabled) ? .tertiaryLabel : nil
   }
@@ -218,6 +220,8 @@ open class UIButton: UIControl {
     showState()
   }
 
+  /// Shows the title, image, colours and background of the current state. A system button dims or
+  /// returns with an animation.
   private func showState() {
     label.text = currentTitle
     showMark()
@@ -249,6 +253,7 @@ open class UIButton: UIControl {
       && !((currentTitle ?? "").isEmpty && currentImage == nil)
   }
 
+  /// Shows, hides or creates the background of a selected system button.
   private func showMark() {
     guard isMarked || mark != nil else { return }
     let mark = self.mark ?? UIView()
@@ -272,6 +277,8 @@ open class UIButton: UIControl {
     return image?.withRenderingMode(.alwaysTemplate)
   }
 
+  /// A Boolean value that indicates whether the image has half opacity: the button is pressed or
+  /// disabled, and has no image for exactly this state.
   private var isImageFaded: Bool {
     (isHighlighted || !isEnabled) && images.own(state) == nil
   }

@@ -176,6 +176,8 @@ open class UIControl: UIView {
   /// ancestors.
   var takesDrags: Bool { false }
 
+  /// Cancels a tracked touch and sends `.touchCancel`. Without a tracked touch, the function does
+  /// nothing.
   private func breakOff(with event: UIEvent?) {
     guard trackedTouch != nil else { return }
     trackedTouch = nil
@@ -185,6 +187,7 @@ open class UIControl: UIView {
     sendActions(for: .touchCancel, event)
   }
 
+  /// Clears the state of tracking and the highlight, without an event.
   private func letGo() {
     trackedTouch = nil
     isTracking = false

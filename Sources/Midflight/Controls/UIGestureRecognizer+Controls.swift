@@ -17,6 +17,7 @@ extension UIControl {
 }
 
 extension UIGestureRecognizer {
+  /// A Boolean value that indicates whether the recogniser is for one tap with one finger.
   fileprivate var isSingleTap: Bool {
     guard let tap = self as? UITapGestureRecognizer else { return false }
     return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1

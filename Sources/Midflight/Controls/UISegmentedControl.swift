@@ -230,6 +230,8 @@ open class UISegmentedControl: UIControl {
     if let next = segments.next(from: storedIndex, by: step) { select(next) }
   }
 
+  /// Selects a segment. A changed selection calls the segment's action, and then sends
+  /// `.valueChanged` and `.primaryActionTriggered`.
   private func select(_ index: Int) {
     let before = storedIndex
     let hadPill = segments.indices.contains(before)

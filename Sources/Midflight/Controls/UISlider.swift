@@ -261,6 +261,7 @@ open class UISlider: UIControl {
   /// Lowers the value by a tenth of the range.
   open override func accessibilityDecrement() { step(by: -0.1) }
 
+  /// Changes the value by a fraction of the range with an animation, and sends a change.
   private func step(by part: Float) {
     let before = storedValue
     setValue(storedValue + part * (maximumValue - minimumValue), animated: true)
@@ -270,6 +271,7 @@ open class UISlider: UIControl {
   /// Returns false, because a tap needs a location.
   open override func accessibilityActivate() -> Bool { false }
 
+  /// Sends `.valueChanged`, then `.primaryActionTriggered`.
   private func tell() {
     sendActions(for: .valueChanged)
     sendActions(for: .primaryActionTriggered)

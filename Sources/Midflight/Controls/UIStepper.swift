@@ -77,7 +77,7 @@ open class UIStepper: UIControl {
     }
   }
 
-  /// The size of a step. The default is 1. A value of 0 or less stops the program.
+  /// The size of a step. The default is 1. A value of 0 or less, and infinity, stop the program.
   open var stepValue = 1.0 {
     didSet {
       MotionCore.require(
@@ -174,6 +174,7 @@ open class UIStepper: UIControl {
     wait = max(UIStepper.shortestWait, wait * UIStepper.acceleration)
   }
 
+  /// Makes a step with the pressed half, and sends a change if `isContinuous` is true.
   private func step() {
     guard let pressed else { return }
     let before = storedValue
@@ -197,6 +198,7 @@ open class UIStepper: UIControl {
   /// Makes a step down.
   open override func accessibilityDecrement() { adjust(by: -stepValue) }
 
+  /// Makes a step with the keyboard, and sends a change.
   private func adjust(by step: Double) {
     let before = storedValue
     take(step)
@@ -206,6 +208,7 @@ open class UIStepper: UIControl {
   /// Returns false, because a tap needs a location.
   open override func accessibilityActivate() -> Bool { false }
 
+  /// Sends `.valueChanged`, then `.primaryActionTriggered`.
   private func tell() {
     sendActions(for: .valueChanged)
     sendActions(for: .primaryActionTriggered)

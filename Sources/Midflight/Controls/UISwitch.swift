@@ -145,6 +145,7 @@ open class UISwitch: UIControl {
     sendActions(for: .primaryActionTriggered)
   }
 
+  /// Ends a drag, and moves the knob to its place with an animation.
   private func letGo() {
     dragged = nil
     caughtAt = nil
@@ -181,6 +182,9 @@ open class UISwitch: UIControl {
     place(at: dragged ?? storedIsOn ? 1 : 0, width: width)
   }
 
+  /// Places a knob of a width, and mixes the track's colour.
+  ///
+  /// - Parameter fraction: The position, 0 for off … 1 for on.
   private func place(at fraction: CGFloat, width: CGFloat) {
     let way = UISwitch.size.width - 2 * UISwitch.inset - width
     thumb.frame = CGRect(

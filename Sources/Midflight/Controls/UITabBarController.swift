@@ -80,8 +80,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   private static let mostItems = 5
 
   /// The child controllers, from left to right. The selected controller stays selected if it is one
-  /// of them. Otherwise the first one is selected. A controller that appears twice stops the
-  /// program.
+  /// of them, and a selected More list stays selected if the list is still needed. Otherwise the
+  /// first controller is selected. A controller that appears twice stops the program.
   open var viewControllers: [UIViewController]? {
     willSet { transition?.complete() }
     didSet {
@@ -206,6 +206,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   // MARK: - More
 
+  /// The controllers from the fifth one on; empty without a More list.
   private var controllersInMore: [UIViewController] {
     more == nil ? [] : Array((viewControllers ?? []).dropFirst(UITabBarController.mostItems - 1))
   }
@@ -221,6 +222,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     return Array(controllers.prefix(UITabBarController.mostItems - 1))
   }
 
+  /// The item to select in the bar: that of the shown controller, or of More if the controller has
+  /// no item.
   private var selectedItem: UITabBarItem? {
     let shown = selectedViewController
     let isInBar = barControllers.contains { $0 === shown }

@@ -44,6 +44,8 @@ extension UIColor {
 }
 
 nonisolated extension RGBA {
+  /// The largest of red, green and blue.
   fileprivate var strongest: Double { max(red, green, blue) }
+  /// The smallest of red, green and blue.
   fileprivate var weakest: Double { min(red, green, blue) }
 }

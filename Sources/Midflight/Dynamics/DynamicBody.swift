@@ -92,6 +92,7 @@ final class DynamicBody {
     for (index, rod) in zip(place, snap.rods(size: size)) { box.springs[index].anchor = rod.anchor }
   }
 
+  /// Returns the indices of a snap's four springs; nil for a snap of another body.
   private func rods(of snap: UISnapBehavior) -> Range<Int>? {
     snaps.firstIndex { $0 === snap }.map { $0 * 4..<$0 * 4 + 4 }
   }
@@ -110,6 +111,7 @@ final class DynamicBody {
     box.place(center: snap.anchor, angle: 0)
   }
 
+  /// Writes the position and rotation of the box to the item.
   private func write() {
     let point = box.center * SpringedBox.pointsPerMetre
     item.center = inwards(CGPoint(x: point.x, y: point.y))
@@ -126,6 +128,7 @@ final class DynamicBody {
     return superview === referenceView ? point : superview.convert(point, to: referenceView)
   }
 
+  /// Converts a point from the reference view to the coordinates of the item's centre.
   private func inwards(_ point: CGPoint) -> CGPoint {
     guard let referenceView, let superview = (item as? UIView)?.superview else { return point }
     return superview === referenceView ? point : superview.convert(point, from: referenceView)

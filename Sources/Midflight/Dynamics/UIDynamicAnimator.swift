@@ -60,8 +60,8 @@ import MotionCore
 
   // MARK: - Behaviours
 
-  /// Adds a behaviour and its children. A behaviour of this animator has no effect; a behaviour
-  /// that has another animator or a parent stops the program.
+  /// Adds a behaviour and its children. A behaviour that was added already has no effect. A
+  /// behaviour in another animator, and a child of a behaviour in any animator, stop the program.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     guard !behaviors.contains(where: { $0 === behavior }) else { return }
     require(
@@ -169,6 +169,8 @@ import MotionCore
     nextStep = nil
   }
 
+  /// Starts the steps, and informs the delegate. A running animator does not change. An animator
+  /// that is deallocated before its first step reports a diagnostic.
   private func resume() {
     guard !isRunning, let stage else { return }
     isRunning = true
@@ -195,6 +197,8 @@ import MotionCore
     nextStep = stage.scheduleAnimation(at: due) { [weak self] in self?.step() }
   }
 
+  /// Advances all bodies, and calls the actions of the behaviours. Pauses the animator if all items
+  /// are at rest.
   private func step() {
     nextStep = nil
     steps += 1
@@ -205,6 +209,7 @@ import MotionCore
     if bodies.allSatisfy(\.isAtRest) { pause() } else { scheduleStep() }
   }
 
+  /// Stops the steps, and informs the delegate.
   private func pause() {
     isRunning = false
     stage?.forget(self)

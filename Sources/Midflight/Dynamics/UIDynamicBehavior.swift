@@ -40,7 +40,8 @@
     behavior.parent = nil
   }
 
-  /// Called after the behaviour was added to an animator, and with nil before its removal.
+  /// Called before the behaviour's items are added to an animator, and with nil before they are
+  /// released.
   open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
   /// Adds the behaviour's items to an animator.

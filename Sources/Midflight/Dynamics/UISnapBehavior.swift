@@ -44,11 +44,13 @@ open class UISnapBehavior: UIDynamicBehavior {
     super.init()
   }
 
+  /// Adds the springs to the item, and resumes the animator.
   override func associate(with animator: UIDynamicAnimator) {
     animator.hold(item).tie(self)
     animator.wake(item)
   }
 
+  /// Removes the springs from the item.
   override func dissociate(from animator: UIDynamicAnimator) {
     animator.body(of: item)?.untie(self)
     animator.release(item)

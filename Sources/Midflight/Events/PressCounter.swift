@@ -2,6 +2,7 @@
 struct PressCounter {
   private var last: Press?
 
+  /// The last press of any pointer.
   private struct Press {
     let pointer: Int
     let location: CGPoint

@@ -79,6 +79,7 @@ final class TouchDispatcher {
 
   private func isDown(_ pointer: Int) -> Bool { touch(of: pointer) != nil }
 
+  /// Returns the touch of a pointer; nil if the pointer is up.
   private func touch(of pointer: Int) -> UITouch? {
     for touch in touches where touch.pointer == pointer { return touch }
     return nil
@@ -86,6 +87,7 @@ final class TouchDispatcher {
 
   // MARK: - Presses
 
+  /// Creates the touch of a press, and sends the press to recognisers and then to the view.
   private func begin(pointer: Int, button: PointerButton, at point: CGPoint, time: Moment) {
     let view = stage.window.hitTest(point, with: event(at: time))
     let touch = UITouch(pointer: pointer, button: button, view: view, at: point, time: time)
@@ -164,6 +166,10 @@ final class TouchDispatcher {
     }
   }
 
+  /// Updates the touch of a pointer, and sends its new phase to recognisers and then to the view. A
+  /// pointer that is up has no effect.
+  ///
+  /// - Parameter point: The new location; nil for an unchanged one.
   private func update(_ pointer: Int, to point: CGPoint?, phase: UITouch.Phase, time: Moment) {
     guard let touch = touch(of: pointer) else { return }
     touch.previousLocation = touch.location
@@ -240,6 +246,8 @@ final class TouchDispatcher {
     startAnew()
   }
 
+  /// Lets the waiting recognisers enter their states or fail, as far as their requirements are
+  /// decided.
   private func resolveHeld() {
     if held.isEmpty { return }
     for recognizer in held { recognizer.resolve() }

@@ -83,6 +83,7 @@
     touchesInOrder.contains { $0 === touch } ? [] : nil
   }
 
+  /// Returns the matching touches; nil if there are none.
   private func touches(where belongs: (UITouch) -> Bool) -> Set<UITouch>? {
     let found = touchesInOrder.filter(belongs)
     return found.isEmpty ? nil : Set(found)

@@ -45,7 +45,7 @@
   public let type: TouchType
   /// The button that pressed.
   public let button: PointerButton
-  /// The view that the press hit. It does not change during the touch.
+  /// The view that the press hit. It stays the view of the touch until the release.
   public private(set) weak var view: UIView?
   /// The recognisers that receive the touch, the touched view's first.
   public internal(set) var gestureRecognizers: [UIGestureRecognizer]?

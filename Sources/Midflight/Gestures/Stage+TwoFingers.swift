@@ -49,6 +49,8 @@ extension UIView {
     return nil
   }
 
+  /// A Boolean value that indicates whether the view has an enabled recogniser for two or more
+  /// fingers.
   private var isMadeForTwoFingers: Bool {
     gestureRecognizers?.contains { $0.isEnabled && $0.leastTouches > 1 } ?? false
   }

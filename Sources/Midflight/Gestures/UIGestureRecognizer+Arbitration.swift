@@ -14,6 +14,7 @@ extension UIGestureRecognizer {
     var held: [State] = []
   }
 
+  /// The result of a comparison with the failure requirements and the rivals.
   enum Verdict {
     /// No required failure is pending.
     case free
@@ -126,6 +127,7 @@ extension UIGestureRecognizer {
     takeFromView(touch)
   }
 
+  /// Cancels a touch in its view if `cancelsTouchesInView` is true.
   private func takeFromView(_ touch: UITouch) {
     guard cancelsTouchesInView, let stage else { return }
     touch.takeFromView(with: stage.touches.event(taking: touch))

@@ -123,11 +123,14 @@ extension UIGestureRecognizer {
     }
   }
 
+  /// Makes the rivals fail, and enters `.began` or `.ended` unless an action has changed the state
+  /// meanwhile.
   private func recognize(_ next: State) {
     prevail()
     if currentState == .possible { enter(next) }
   }
 
+  /// Sets the state, records it in the history, and calls the actions. `.failed` calls no actions.
   private func enter(_ next: State) {
     attempt?.held = []
     currentState = next

@@ -126,6 +126,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     state = .failed
   }
 
+  /// Schedules the failure, and replaces the pending begin or failure.
   private func failAfter(_ seconds: TimeInterval) {
     deadline.set(after: seconds) { [weak self] in self?.fail() }
   }

@@ -213,10 +213,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       y: staying.reduce(0) { $0 + $1.location.y } / count)
   }
 
+  /// Adds the current movement to the velocity tracker, at the time of the event.
   private func track(_ event: UIEvent) {
     tracker.add(CGPoint(x: travel.dx, y: travel.dy), at: Moment(seconds: event.timestamp))
   }
 
+  /// Converts a movement in the window to a view's coordinates; nil for the window's.
   private func inCoordinates(of view: UIView?, _ vector: CGVector) -> CGPoint {
     let point = CGPoint(x: vector.dx, y: vector.dy)
     return view?.layer.way(to: point) ?? point

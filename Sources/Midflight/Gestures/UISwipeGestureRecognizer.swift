@@ -22,6 +22,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public static let down = Direction(rawValue: 1 << 3)
   }
 
+  /// The limits of a swipe. UIKit does not document its values.
   enum Limits {
     static let travel: CGFloat = 50  // points
     static let travelAnotherWay: CGFloat = 20  // points

@@ -120,6 +120,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     state = .failed
   }
 
+  /// Schedules the failure, and replaces the pending one.
   private func failAfter(_ seconds: TimeInterval) {
     deadline.set(after: seconds) { [weak self] in self?.fail() }
   }

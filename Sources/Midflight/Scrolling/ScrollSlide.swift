@@ -78,6 +78,7 @@ final class ScrollSlide {
     next = stage?.scheduleAnimation(at: due) { [weak self] in self?.step() }
   }
 
+  /// Moves the content by one step, and ends the slide after its last step.
   private func step() {
     next = nil
     let (offset, isOver) = place(at: Double(steps) / Double(ScrollSlide.stepsPerSecond))

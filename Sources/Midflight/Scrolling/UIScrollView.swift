@@ -152,8 +152,8 @@ open class UIScrollView: UIView {
   }
 
   /// Scrolls by the smallest distance that makes a rectangle of the content visible. A visible
-  /// rectangle does not scroll. For a larger rectangle than the scroll view, the top left corner is
-  /// visible.
+  /// rectangle within the edges does not scroll. For a larger rectangle than the scroll view, the
+  /// top left corner becomes visible. The new offset is always within the edges.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     var offset = contentOffset
     if rect.maxX > offset.x + bounds.width { offset.x = rect.maxX - bounds.width }
@@ -269,6 +269,8 @@ open class UIScrollView: UIView {
       && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
+  /// Returns whether a drag belongs to an outer scroll view: only that one scrolls along the larger
+  /// component of the movement. Equal components count as horizontal.
   private func isForOuter(_ way: CGPoint) -> Bool {
     let isUpright = abs(way.y) > abs(way.x)
     func scrolls(_ view: UIScrollView) -> Bool {
@@ -301,6 +303,7 @@ open class UIScrollView: UIView {
     }
   }
 
+  /// Ends a slide, begins the drag and moves the content by the translation so far.
   private func beginDrag(by pan: UIPanGestureRecognizer) {
     endSlide()
     // The delegate may have cancelled the drag when the slide ended.
@@ -455,6 +458,7 @@ open class UIScrollView: UIView {
     )
   }
 
+  /// Returns the result of a function of offset, velocity and physics for both axes.
   private func alongAxes(
     at velocity: CGVector, _ glide: (Double, Double, ScrollPhysics) -> ScrollGlide
   ) -> Glides {
@@ -478,6 +482,7 @@ open class UIScrollView: UIView {
     if let ended { endSlide(ended) } else if slide == nil { hideIndicators() }
   }
 
+  /// Starts a slide with a motion, or redirects the current slide to it.
   private func move(_ way: ScrollSlide.Way, on stage: Stage) {
     for indicator in indicators { indicator.show() }
     if let slide {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Brings a presented view and takes it away as its controller's `modalTransitionStyle` says.
+/// The animator for a controller's `modalTransitionStyle`, for presentations and dismissals without
+/// an animator of the app.
 final class BuiltInTransition: NSObject, UIViewControllerAnimatedTransitioning {
   private let style: UIModalTransitionStyle
   private let isPresentation: Bool
@@ -13,7 +14,7 @@ final class BuiltInTransition: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval {
-    // Our choices, about as long as UIKit's.
+    // Our choices, close to UIKit's durations.
     switch style {
     case .coverVertical: 0.5
     case .crossDissolve: 0.3

@@ -1,26 +1,29 @@
 import Foundation
 import MotionCore
 
-/// Lets a person drag a card down to dismiss it. `CardPresentationController` makes a `CardDrag` for each card.
+/// The interactive dismissal of a card by a drag downwards. `CardPresentationController` creates a
+/// `CardDrag` for each card.
 ///
-/// A view in the card that handles drags keeps its drags, except for a scroll view at its top: a drag down
-/// there moves the card, and the content stays. A drag that begins on scrolled content, or goes up, scrolls.
-/// One drag never does both: if the finger moves up past the start of the drag, the card and the content stay.
+/// A view in the card that handles drags keeps its drags. The exception is a scroll view at its
+/// top: a drag down there moves the card, and the content stays. A drag that begins on scrolled
+/// content, or goes up, scrolls. One drag never does both: if the finger moves up past the start of
+/// the drag, the card and the content stay.
 ///
-/// A release dismisses the card if the card is past half of its height, or at 1 000 points a second downwards.
-/// A release at that speed upwards never dismisses the card. After the release a spring moves the card, at the
-/// velocity of the finger. As in UIKit, a card that `isModalInPresentation` stays. Unlike in UIKit, such a card
-/// does not follow the finger at all.
+/// A release dismisses the card beyond half of its height, or at 1 000 points a second downwards. A
+/// release at that speed upwards never dismisses the card. After the release a spring moves the
+/// card, starting with the velocity of the finger. As in UIKit, a card with `isModalInPresentation`
+/// stays. Unlike in UIKit, such a card does not follow the finger at all.
 final class CardDrag: NSObject, UIGestureRecognizerDelegate {
   private unowned let place: UIPresentationController
   private let recognizer = UIPanGestureRecognizer()
-  /// The driver for the dismissal that begins now.
+  /// The interaction controller for the dismissal that begins now; nil at other times.
   private(set) var driver: UIPercentDrivenInteractiveTransition?
-  /// The driver of the dismissal that a person drags, and the dismissal itself, which the stage holds.
+  /// The interaction controller of the dismissal in progress. The stage stores the dismissal
+  /// itself.
   private var held: UIPercentDrivenInteractiveTransition?
   private weak var dismissal: TransitionContext?
 
-  // The three numbers were measured on iOS 26.1.
+  // The three constants were measured on iOS 26.1.
   private static let decisiveSpeed: CGFloat = 1000  // points per second
   private static let decisivePercent: CGFloat = 0.5
   private static let stiffness: CGFloat = 1000 / 3  // with mass 1, critically damped
@@ -33,7 +36,7 @@ final class CardDrag: NSObject, UIGestureRecognizerDelegate {
     place.presentedView?.addGestureRecognizer(recognizer)
   }
 
-  /// Watches the card no longer.
+  /// Removes the recogniser from the card.
   func end() { recognizer.view?.removeGestureRecognizer(recognizer) }
 
   // MARK: - Which drags move the card
@@ -42,7 +45,7 @@ final class CardDrag: NSObject, UIGestureRecognizerDelegate {
     moves(along: recognizer.translation(in: place.containerView))
   }
 
-  /// Lets a scroll view at its top scroll only if the drag does not move the card.
+  /// Makes a scroll view at its top wait for the card's recogniser, if the drag moves the card.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
@@ -77,7 +80,7 @@ final class CardDrag: NSObject, UIGestureRecognizerDelegate {
     self.driver = driver
     place.presentingViewController.dismiss(animated: true)
     self.driver = nil
-    // An app's own animator has its own interactor, or none.
+    // An app's own animator uses its own interaction controller, or none.
     let transition = place.presentedViewController.presentation?.transition
     guard transition?.interactor === driver else { return }
     (held, dismissal) = (driver, transition)
@@ -90,7 +93,7 @@ final class CardDrag: NSObject, UIGestureRecognizerDelegate {
   private func letGo(_ pan: UIPanGestureRecognizer) {
     guard let held, let dismissal, !dismissal.isOver else { return self.held = nil }
     let isFollowed = pan.state == .ended && pan.translation(in: place.containerView).y > 0
-    // Where the finger is above the card's place, the card rests.
+    // With the finger above the start of the drag, the card has no velocity.
     let velocity = isFollowed ? pan.velocity(in: place.containerView).y : 0
     let percent = held.percentComplete
     let isDismissed =

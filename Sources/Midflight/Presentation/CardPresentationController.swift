@@ -1,6 +1,7 @@
 import Foundation
 
-/// A card over a dimmed view that stays: the styles `.automatic`, `.pageSheet`, `.formSheet` and `.popover`.
+/// The presentation of a card over the presenter's dimmed view, for the styles `.automatic`,
+/// `.pageSheet`, `.formSheet` and `.popover`.
 final class CardPresentationController: UIPresentationController {
   private let shade = UIView()
   private var drag: CardDrag?
@@ -21,7 +22,7 @@ final class CardPresentationController: UIPresentationController {
   override func containerViewWillLayoutSubviews() {
     guard let containerView else { return }
     shade.frame = containerView.bounds
-    // What moves is where its animation has it.
+    // During a transition, the animation determines the frame.
     guard presentedViewController.presentation?.transition == nil else { return }
     presentedView?.frame = frameOfPresentedViewInContainerView
   }

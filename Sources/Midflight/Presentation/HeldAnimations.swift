@@ -1,9 +1,10 @@
 import Foundation
 
-/// Explicit animations that are added in a transition which a person steers: they are where its timeline is,
-/// and go on or back with that.
+/// The explicit animations that an interactive transition's animator adds. They follow the timeline
+/// of the transition.
 ///
-/// UIKit holds the time of the container's layer, and so whatever runs in it. Here what ran before runs on.
+/// Unlike UIKit, which pauses the time of the container's layer and all animations in it,
+/// animations from before the transition continue.
 final class HeldAnimations {
   private unowned let stage: Stage
   private let container: CALayer
@@ -20,7 +21,8 @@ final class HeldAnimations {
     timeline.tellAtEnd { [weak self] in self?.end(at: $0) }
   }
 
-  /// Runs a closure, and holds what it adds to layers in the container.
+  /// Runs a closure, and holds the explicit animations that the closure adds to layers in the
+  /// container.
   func taking<Result>(_ closure: () -> Result) -> Result {
     let known = stage.explicitAnimations.running
     let result = closure()
@@ -32,8 +34,11 @@ final class HeldAnimations {
     return result
   }
 
-  /// The timeline is over. At the end they go on by themselves, as far as they last longer. At the start
-  /// they are taken away: their delegates are told that they have not finished.
+  /// Releases the animations at the end of the timeline.
+  ///
+  /// - Parameter position: At `.end`, longer animations continue from the timeline's end. At
+  ///   `.current`, all continue from their present fraction. At `.start`, all are removed, and
+  ///   their delegates receive `animationDidStop` with `finished` false.
   func end(at position: UIViewAnimatingPosition) {
     let ended = animations
     animations = []
@@ -47,12 +52,13 @@ final class HeldAnimations {
     }
   }
 
-  /// They run by themselves from where they are.
+  /// Releases the animations, which continue from their present fraction.
   func letGo() { end(at: .current) }
 }
 
 extension CALayer {
-  /// Whether it is another layer, or somewhere in it.
+  /// Returns a Boolean value that indicates whether the layer is another layer, or lies below that
+  /// layer in the tree.
   func isWithin(_ outer: CALayer) -> Bool {
     sequence(first: self, next: \.superlayer).contains { $0 === outer }
   }

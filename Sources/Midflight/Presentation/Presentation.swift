@@ -1,4 +1,4 @@
-/// What a controller has to do with presentations.
+/// A controller's state for modal presentations. A controller creates the state at first use.
 final class Presentation {
   var style = UIModalPresentationStyle.pageSheet
   var transitionStyle = UIModalTransitionStyle.coverVertical
@@ -6,26 +6,27 @@ final class Presentation {
   var isModal = false
   var definesContext = false
 
-  /// Whom it presents, and who says where.
+  /// The presented controller and its presentation controller; nil for none.
   var presented: (controller: UIViewController, place: UIPresentationController)?
-  /// Who presents it.
+  /// The presenting controller.
   weak var presenting: UIViewController?
-  /// Who says where its view lies; who presents it holds that.
+  /// The presentation controller of this controller's own presentation. The presenter stores the
+  /// object.
   weak var place: UIPresentationController?
-  /// The transition that it takes part in; the stage holds that.
+  /// The transition in which the controller takes part. The stage stores the object.
   weak var transition: TransitionContext?
-  /// The transition from one of its children to another; the stage holds that.
+  /// The transition between two children of the controller. The stage stores the object.
   weak var transitionWithin: TransitionContext?
-  /// The transition that has ended, while controllers are told that they appeared or disappeared.
+  /// The transition that has just ended, during the appearance callbacks.
   weak var ending: TransitionContext?
-  /// The transition that presents it, until it has been told that it has appeared.
+  /// The transition that presents the controller, until after `viewDidAppear(_:)`.
   weak var coming: TransitionContext?
-  /// The transition that dismisses it, until it has been told that it has disappeared.
+  /// The transition that dismisses the controller, until after `viewDidDisappear(_:)`.
   weak var going: TransitionContext?
 }
 
 extension UIViewController {
-  /// What it has to do with presentations; made at the first use.
+  /// The state for modal presentations, created at first use.
   var ownPresentation: Presentation {
     if let presentation { return presentation }
     let made = Presentation()
@@ -33,12 +34,12 @@ extension UIViewController {
     return made
   }
 
-  /// Itself, and the controllers it is in.
+  /// The controller and its ancestors, inner ones first.
   var selfAndAncestors: some Sequence<UIViewController> {
     sequence(first: self, next: \.parent)
   }
 
-  /// Whom it presents, whom that presents, and so on.
+  /// The presented controller, the controller that it presents, and so on.
   var chainOfPresented: [UIViewController] {
     Array(
       sequence(state: self) { last -> UIViewController? in
@@ -48,7 +49,8 @@ extension UIViewController {
       })
   }
 
-  /// The transition that it takes part in, with a controller that it is in, or that goes on in one of them.
+  /// The transition in progress of the controller or an ancestor, or between children of one of
+  /// them; nil for none.
   var transitionUnderWay: TransitionContext? {
     for controller in selfAndAncestors {
       guard let presentation = controller.presentation else { continue }
@@ -59,7 +61,8 @@ extension UIViewController {
     return nil
   }
 
-  /// The transition that has ended, while controllers are told that they appeared or disappeared.
+  /// The transition of the controller or an ancestor that has just ended, during the appearance
+  /// callbacks; nil for none.
   var transitionThatEnds: TransitionContext? {
     selfAndAncestors.lazy.compactMap { $0.presentation?.ending }.first
   }

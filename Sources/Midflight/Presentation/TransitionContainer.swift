@@ -1,10 +1,11 @@
-/// Holds the views that take part in a transition, and a presented view from then on.
+/// The container of the views in a transition, and of a presented view afterwards.
 ///
-/// It takes all touches that meet nothing in it, so that none reaches what is covered.
+/// The container receives all touches that hit no view in it, so that covered views receive none.
 final class TransitionContainer: UIView {
-  /// Who says where the views in it lie.
+  /// The presentation controller for layout; nil for a transition between children.
   weak var presentation: UIPresentationController?
-  /// Whether a transition goes on that nobody can catch: then nothing in it is touched.
+  /// A Boolean value that indicates whether the container hides its views from touches, during a
+  /// transition that cannot be caught.
   var holdsTouchesBack = false
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -19,13 +20,14 @@ final class TransitionContainer: UIView {
   }
 }
 
-/// Where a view is among others, to bring it back there.
+/// The position of a view among its siblings, for its return.
 struct ViewPlace {
-  /// Not held: it holds who keeps this.
+  /// The superview. The reference is weak because the superview's controller stores this value
+  /// indirectly.
   private(set) weak var superview: UIView?
   let index: Int
 
-  /// Where a view is; nil if it is nowhere.
+  /// Stores the position of a view; nil for a view without a superview.
   init?(of view: UIView) {
     guard let superview = view.superview,
       let index = superview.subviews.firstIndex(where: { $0 === view })
@@ -34,14 +36,14 @@ struct ViewPlace {
     self.index = index
   }
 
-  /// Brings a view back.
+  /// Moves a view back to the stored position. Does nothing if the superview is gone.
   func take(back view: UIView) {
     if let superview { view.move(to: superview, at: index) }
   }
 }
 
 extension UIView {
-  /// Comes into another view without a change of where it is in the window.
+  /// Moves the view to another superview at an index, with an unchanged position in the window.
   func move(to view: UIView, at index: Int) {
     let place = superview.map { view.convert(center, from: $0) }
     view.insertSubview(self, at: index)

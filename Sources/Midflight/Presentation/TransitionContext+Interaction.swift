@@ -1,6 +1,6 @@
 import Foundation
 
-/// A person takes hold of a transition, moves it, and lets go.
+/// The interactive part of a transition: hold, scrub and release.
 extension TransitionContext {
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
     guard isInteractive, !isOver else { return }
@@ -29,23 +29,28 @@ extension TransitionContext {
     tellOfInteraction()
   }
 
-  /// It was caught where it is: an overshoot can be scrubbed from there, so that nothing jumps.
+  /// Stores the percentage at which the transition was caught, and extends the valid range to an
+  /// overshoot, so that nothing jumps.
   func isCaught(at percentComplete: CGFloat) {
     self.percentComplete = percentComplete
     reach = min(0, percentComplete)...max(1, percentComplete)
   }
 
-  /// Seconds that what is left of the way takes at the given speed.
+  /// Returns the duration in seconds of a part of the transition, at the completion speed:
+  ///
+  ///     duration · share / completionVelocity
+  ///
+  /// The speed counts as at least 0.001.
   func seconds(of share: CGFloat) -> TimeInterval {
     duration * Double(share / max(completionVelocity, 0.001))
   }
 
-  /// How much of the way is left.
+  /// Returns the remaining part of the transition, 0…1 or more in an overshoot.
   func share(cancelled: Bool) -> CGFloat {
     abs(cancelled ? percentComplete : 1 - percentComplete)
   }
 
-  /// Whether it was let go, and comes back to where it began.
+  /// A Boolean value that indicates whether the transition was released and returns to its start.
   var isGoingBack: Bool { transitionWasCancelled && !isInteractive }
 
   private func letGo(cancelled: Bool) {
@@ -74,7 +79,7 @@ extension TransitionContext {
 }
 
 extension CGFloat {
-  /// The nearest number of a range.
+  /// Returns the nearest number in a range.
   func within(_ range: ClosedRange<CGFloat>) -> CGFloat {
     Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }

@@ -1,33 +1,33 @@
 import Foundation
 
-/// One transition, from its beginning until somebody has called `completeTransition(_:)`.
+/// A transition from its start until the call of `completeTransition(_:)`.
 ///
-/// It is the context that animators are given, and the coordinator that controllers have meanwhile. What
-/// comes of its end is decided by whoever made it.
+/// The object is the context for animators, and the transition coordinator of the controllers. The
+/// creator decides what happens at the end, through `arrange` and `conclude`.
 final class TransitionContext: NSObject {
   unowned let stage: Stage
   let from: UIViewController
   let to: UIViewController
-  /// The controller in which they are, if one leads from one of its own to another.
+  /// The parent of both controllers in a transition between children; otherwise nil.
   let parent: UIViewController?
-  /// The views that leave and come, as far as they are known: a presentation controller may make them
-  /// as it hears of the beginning.
+  /// The views that leave and arrive. A presentation controller may create them at the start of the
+  /// transition.
   var fromView: UIView?
   var toView: UIView?
   let containerView: UIView
   let presentationStyle: UIModalPresentationStyle
   let isAnimated: Bool
-  /// Where the two are in the container, at the beginning and at the end.
+  /// The frames of both controllers in the container, at the start and at the end.
   var frames = (
     from: (initial: CGRect.zero, final: CGRect.zero), to: (initial: CGRect.zero, final: CGRect.zero)
   )
 
-  /// Who animates it, and who lets a person steer it.
+  /// The animator and the interaction controller; nil for none.
   let animator: (any UIViewControllerAnimatedTransitioning)?
   let interactor: (any UIViewControllerInteractiveTransitioning)?
-  /// Puts everything where it belongs at the end.
+  /// Places all views for the end.
   private let arrange: (_ didComplete: Bool) -> Void
-  /// Tells everybody of the end.
+  /// Notifies the creator of the end.
   private let conclude: (_ didComplete: Bool) -> Void
 
   private(set) var isOver = false
@@ -38,23 +38,26 @@ final class TransitionContext: NSObject {
   private(set) var isConcluded = false
   private var isAbandoned = false
   private var hasBegun = false
-  /// What makes it, if that can be caught.
+  /// The animator that can be paused, scrubbed and reversed; nil if the transition cannot be
+  /// caught.
   private(set) var interruptible: (any UIViewImplicitlyAnimating)?
-  /// What is scrubbed with it, if that is no part of an animator of the app's.
+  /// The timeline of the animations that are not part of an animator of the app; nil for none.
   private(set) var timeline: TransitionTimeline?
-  /// Explicit animations that were added in it, held with what is scrubbed; nil if nobody holds them.
+  /// The explicit animations that follow the timeline; nil for a transition without them.
   private var held: HeldAnimations?
   private var waitingChanges: [() -> Void] = []
   var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
-  // Of its interaction.
+  // The state of the interaction.
   var isInteractive = false
   private(set) var initiallyInteractive = false
   var transitionWasCancelled = false
   var percentComplete: CGFloat = 0
-  /// What that can be: 0…1, and an overshoot in which it was caught.
+  /// The valid range of `percentComplete`: 0…1, extended by an overshoot in which the transition
+  /// was caught.
   var reach: ClosedRange<CGFloat> = 0...1
-  /// The timing of the rest after a release; nil for the interactor's curve and speed.
+  /// The timing of the rest after a release; nil for the curve and speed of the interaction
+  /// controller.
   var releaseTiming: (any UITimingCurveProvider)?
   var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   var interactionEndHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
@@ -82,7 +85,7 @@ final class TransitionContext: NSObject {
     isInteractive = isAnimated && interactor?.wantsInteractiveStart == true
     initiallyInteractive = isInteractive
     stage.transitions.append(self)
-    // A controller's own comings and goings do not wait for what goes on in it.
+    // A transition between children does not block transitions of the parent itself.
     parent?.ownPresentation.transitionWithin = self
     if parent == nil {
       from.ownPresentation.transition = self
@@ -90,20 +93,20 @@ final class TransitionContext: NSObject {
     }
   }
 
-  /// Runs a closure in which this transition is the coordinator of its controllers, also without
-  /// animation.
+  /// Runs a closure during which this transition is the coordinator of its controllers, even
+  /// without animation.
   func offering(_ closure: () -> Void) {
     isOffered = true
     closure()
     isOffered = isAnimated
   }
 
-  /// Seconds that all of it takes.
+  /// The duration of the whole transition in seconds, at least 0.
   var duration: TimeInterval { max(0, animator?.transitionDuration(using: self) ?? 0) }
 
   // MARK: - Its course
 
-  /// Sets it in motion, or does it at once.
+  /// Starts the transition, or completes it at once without an animator.
   func begin() {
     guard let animator else {
       if let toView { containerView.addSubview(toView) }
@@ -111,7 +114,7 @@ final class TransitionContext: NSObject {
     }
     if let interactor {
       let started = notingAnimators { interactor.startInteractiveTransition(self) }
-      // One of the app's own may begin by itself what can be caught.
+      // An app's own interaction controller may start an interruptible animator itself.
       if interruptible == nil, !(interactor is UIPercentDrivenInteractiveTransition) {
         findInterruptible(after: isInteractive ? [] : started)
       }
@@ -122,13 +125,13 @@ final class TransitionContext: NSObject {
     animateAlongside()
   }
 
-  /// Nothing is touched while it runs by itself and cannot be caught.
+  /// Blocks touches while the transition runs without interaction and cannot be caught.
   func holdTouchesBack() {
     (containerView as? TransitionContainer)?.holdsTouchesBack =
       !isOver && !isInteractive && interruptible == nil
   }
 
-  /// Sets it in motion: in a person's hand it is held at its beginning.
+  /// Starts the animator. An interactive transition is held at its start.
   func beginDriven() {
     guard let animator else { return }
     if isInteractive { beginHeld(animator) } else { beginByItself(animator) }
@@ -159,25 +162,27 @@ final class TransitionContext: NSObject {
     }
   }
 
-  /// Runs a closure, and tells which animators are active since.
+  /// Runs a closure, and returns the animators that became active in it.
   private func notingAnimators(_ closure: () -> Void) -> [UIViewPropertyAnimator] {
     let known = stage.animators
     closure()
     return stage.animators.filter { animator in !known.contains { $0 === animator } }
   }
 
-  /// - Parameter started: What `animateTransition(using:)` has set in motion.
+  /// Finds the animator that makes the transition interruptible.
+  ///
+  /// - Parameter started: The animators that `animateTransition(using:)` started.
   private func findInterruptible(after started: [UIViewPropertyAnimator]) {
     guard !isOver, let animator,
       let found = animator.interruptibleAnimator(of: self, after: started)
     else { return }
     interruptible = found
     timeline?.pausesOnCompletion = true
-    // The animator is the transition: where it ends, that does.
+    // The end of this animator is the end of the transition.
     found.addCompletion { [weak self] _ in self?.expectEnd() }
   }
 
-  /// Says so if nobody has ended it by the next piece of work.
+  /// Reports a diagnostic if the transition is not completed before the next event.
   private func expectEnd() {
     _ = stage.scheduleAnimation(at: stage.animationNow) { [weak self] in
       guard let self, !isOver, let animator, interruptible?.state == .inactive else { return }
@@ -190,7 +195,7 @@ final class TransitionContext: NSObject {
 
   // MARK: - What is animated alongside
 
-  /// Makes changes with it, now or once it has begun.
+  /// Animates changes with the transition, now or after its start.
   func alongside(_ changes: @escaping () -> Void) {
     if hasBegun { animateAlong(changes) } else { waitingChanges.append(changes) }
   }
@@ -220,7 +225,7 @@ final class TransitionContext: NSObject {
   private func ownTimeline() -> TransitionTimeline {
     if let timeline { return timeline }
     let made = stage.makeTimeline(duration: duration)
-    // It may still be taken back, once it has come to its end before the transition has.
+    // The transition may be reversed after the timeline has reached its end.
     made.pausesOnCompletion = interruptible != nil
     timeline = made
     return made
@@ -252,8 +257,8 @@ final class TransitionContext: NSObject {
     conclude(didComplete)
   }
 
-  /// Lets another transition begin. Until the end of `arrange`, this transition is still the coordinator
-  /// of its controllers.
+  /// Makes room for another transition. This transition remains the coordinator of its controllers
+  /// until the end of `arrange`.
   func leave() {
     guard stage.transitions.contains(where: { $0 === self }) else { return }
     stage.transitions.removeAll { $0 === self }
@@ -266,7 +271,8 @@ final class TransitionContext: NSObject {
   /// The controllers that take part directly. Their children get the coordinator from them.
   private var members: [UIViewController] { parent.map { [$0] } ?? [from, to] }
 
-  /// It is over, wherever it is. What `UIView.animate` moves in it still comes there.
+  /// Completes the transition immediately. Animations of `UIView.animate` in it continue to their
+  /// targets.
   func complete() {
     transitionWasCancelled = false
     if let interruptible, interruptible.state == .active {
@@ -274,12 +280,12 @@ final class TransitionContext: NSObject {
       interruptible.finishAnimation(at: .end)
     }
     guard !isOver else { return }
-    // Who animates it need not end it any more.
+    // The animator's later call of `completeTransition(_:)` is ignored.
     isAbandoned = true
     stage.outsideAnimations { end(true) }
   }
 
-  /// Its controllers are gone, and nobody is told of an end.
+  /// Ends the transition without notifications, because its controllers leave the window.
   func abandon() {
     guard !isOver else { return }
     (isOver, isConcluded, isAbandoned) = (true, true, true)

@@ -1,20 +1,21 @@
 import Foundation
 import MotionCore
 
-/// An animator of the library's own: what is animated in a transition that a person steers, and alongside
-/// any. It has no number, and traces do not know it.
+/// The library's own animator of a transition: for the animations of an interactive transition, and
+/// for those alongside any transition. The animator has no number, and traces do not contain it.
 ///
-/// In `animateTransition(using:)`, calls of `UIView.animate` become parts of it, each with the delay and
-/// duration that it asks for; what would last longer than the transition ends with that. As the
-/// header of UIKit says, they run at one speed while they are scrubbed, whatever their curves.
+/// Calls of `UIView.animate` in `animateTransition(using:)` become parts of the timeline, with
+/// their own delays and durations, cut at the end of the transition. As UIKit's header states, they
+/// run linearly while scrubbed, regardless of their curves.
 final class TransitionTimeline: UIViewPropertyAnimator {
-  /// What it was made of when it was let go, or ended.
+  /// The blocks at the time of the release or end.
   private var parts: [AnimationBlock] = []
 
-  /// How far it is, 0…1 forwards, on the curve on which it goes.
+  /// The progress on the present curve, forwards; 0 at the start and 1 at the end.
   var way: Double { playback.playhead.progress(at: stage.animationNow) }
 
-  /// Runs a closure now, whose animations become parts of it, held at its beginning.
+  /// Runs a closure now, and holds the animations of the closure at their start as parts of the
+  /// timeline.
   func gather(_ closure: () -> Void) {
     if phase == .inactive { pauseAnimation() }
     stage.gatheringTimeline = self
@@ -23,7 +24,7 @@ final class TransitionTimeline: UIViewPropertyAnimator {
     playback.showBlocks()
   }
 
-  /// Takes an animation in that is begun while it gathers.
+  /// Adds an animation as a part of the timeline, called while the timeline gathers.
   func gather(
     _ call: AnimationCall, _ animations: () -> Void, _ completion: ((Bool) -> Void)?
   ) {
@@ -35,21 +36,23 @@ final class TransitionTimeline: UIViewPropertyAnimator {
       animations, nil)
   }
 
-  /// Stays where it is, on its way forwards.
+  /// Pauses the timeline at its present position, in forward direction.
   func hold() {
     if phase == .inactive || runs { pauseAnimation() }
     isReversed = false
   }
 
-  /// Shows a fraction.
+  /// Sets the fraction. Does nothing while the timeline runs or is inactive.
   func scrub(to fraction: CGFloat) {
     guard phase == .active, !runs else { return }
     fractionComplete = fraction
   }
 
-  /// Goes on to an end.
+  /// Continues to the end, or back to the start.
   ///
-  /// - Parameter seconds: The duration of the rest; nil for the timing's own duration.
+  /// - Parameters:
+  ///   - back: A Boolean value that indicates whether the timeline returns to its start.
+  ///   - seconds: The duration of the rest; nil for the timing's own duration.
   func letGo(back: Bool, with timing: any UITimingCurveProvider, lasting seconds: TimeInterval?) {
     guard phase == .active, !runs else { return }
     isReversed = back
@@ -58,7 +61,7 @@ final class TransitionTimeline: UIViewPropertyAnimator {
     continueAnimation(withTimingParameters: timing, durationFactor: factor)
   }
 
-  /// Is over, wherever it is.
+  /// Ends the timeline at a position, wherever it is.
   func end(at position: UIViewAnimatingPosition) {
     guard phase == .active, !playback.blocks.isEmpty else { return becomeInactive() }
     parts = playback.blocks
@@ -66,8 +69,8 @@ final class TransitionTimeline: UIViewPropertyAnimator {
     finishAnimation(at: position)
   }
 
-  /// Once it has gone back, has what is in a layer be as it would have become, as UIKit leaves it; what
-  /// somebody has set since stays.
+  /// Sets the model values of layers in `outer` to their targets after the return to the start, as
+  /// UIKit does. Values that were changed since stay.
   func leaveTargets(in outer: CALayer) {
     for change in parts.flatMap(\.changes) where !change.isGivenUp && !change.stands {
       guard let layer = change.animated as? CALayer, layer.isWithin(outer),
@@ -79,7 +82,7 @@ final class TransitionTimeline: UIViewPropertyAnimator {
 }
 
 extension Stage {
-  /// A timeline for a transition.
+  /// Creates the timeline of a transition, with an ease-in-out curve.
   func makeTimeline(duration: TimeInterval) -> TransitionTimeline {
     perform {
       withoutTimingOverride {

@@ -1,39 +1,40 @@
-/// How the view of a presented controller lies over the one that presents it.
+/// The presentation style of a controller: the area of its view, and the fate of the presenter's
+/// view.
 public enum UIModalPresentationStyle: Int, Sendable {
-  /// A card: a controller to which it is given tells `.pageSheet`.
+  /// The default style: a controller stores the value as `.pageSheet`.
   case automatic = -2
-  /// None; to present with it counts as `.automatic`.
+  /// No style. A presentation treats the value like `.automatic`.
   case none = -1
-  /// All of the window; the view below leaves it once it is covered.
+  /// The whole window. The presenter's view leaves the window after the transition.
   case fullScreen = 0
-  /// A card that leaves a strip free at the top, over a dimmed view that stays.
+  /// A card below a free strip at the top, over the dimmed view of the presenter.
   ///
-  /// Unlike UIKit's, the view below does not step back, and the card has no detents. Dragged down by
-  /// its person it is dismissed, unless `isModalInPresentation`.
+  /// Unlike in UIKit, the presenter's view does not move back, and the card has no detents. A drag
+  /// downwards dismisses the card, unless `isModalInPresentation` is on.
   case pageSheet = 1
-  /// A card, as `.pageSheet`. Unlike UIKit's, it is no smaller one in a wide window.
+  /// A card, like `.pageSheet`. Unlike in UIKit, the card is not smaller in a wide window.
   case formSheet = 2
-  /// As `.fullScreen`, over the controller that `definesPresentationContext`.
+  /// A style like `.fullScreen`, over the controller with `definesPresentationContext`.
   case currentContext = 3
-  /// As the presentation controller says that the `transitioningDelegate` gives; without one all of
-  /// the window, and the view below stays.
+  /// The style of the presentation controller from the `transitioningDelegate`. Without one, the
+  /// whole window, and the presenter's view stays.
   case custom = 4
-  /// All of the window; the view below stays.
+  /// The whole window. The presenter's view stays.
   case overFullScreen = 5
-  /// As `.overFullScreen`, over the controller that `definesPresentationContext`.
+  /// A style like `.overFullScreen`, over the controller with `definesPresentationContext`.
   case overCurrentContext = 6
-  /// A card, as `.pageSheet`. Unlike UIKit's, no arrow leads to what it belongs to.
+  /// A card, like `.pageSheet`. Unlike in UIKit, the card has no arrow.
   case popover = 7
 }
 
-/// How a controller comes and goes whose transition nobody else animates.
+/// The transition style of a presentation without a custom animator.
 ///
 /// Unlike UIKit, there is no `partialCurl`.
 public enum UIModalTransitionStyle: Int, Sendable {
-  /// It comes up from below.
+  /// The view moves up from below.
   case coverVertical = 0
-  /// It is on the other side of what turns over.
+  /// The view appears on the back of the flipping container.
   case flipHorizontal = 1
-  /// It fades in.
+  /// The view fades in.
   case crossDissolve = 2
 }

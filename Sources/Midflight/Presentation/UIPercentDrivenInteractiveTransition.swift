@@ -1,30 +1,35 @@
 import Foundation
 
-/// Lets a gesture drive a transition by how far it is.
+/// An interaction controller that drives a transition by a percentage, for example from a gesture.
 ///
-/// It scrubs what makes the transition: the animator that `interruptibleAnimator(using:)` gives, or else
-/// what `animateTransition(using:)` animates with `UIView.animate` and its kin, and with animations that it
-/// adds to layers. Let go, that goes on from where it is:
-/// `(1 − percentComplete) · duration / completionSpeed` seconds to the end, or
-/// `percentComplete · duration / completionSpeed` back. Call super in what you override.
+/// The object scrubs the animator from `interruptibleAnimator(using:)`. Without such an animator,
+/// the object scrubs the animations of `animateTransition(using:)`: those of `UIView`'s class
+/// methods, and explicit animations of layers. After the release, the rest takes this number of
+/// seconds:
+///
+///     finish:  (1 − percentComplete) · duration / completionSpeed
+///     cancel:  percentComplete · duration / completionSpeed
+///
+/// Overrides must call super.
 @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
 {
   private weak var context: TransitionContext?
 
-  /// Nothing to drive yet.
+  /// Creates an object that drives no transition.
   public override init() { super.init() }
 
-  // The module's default would isolate it, and then no class of an app could have a plain `deinit`.
+  // The module's default isolation would isolate `deinit`, and subclasses in apps could not declare
+  // a plain `deinit`.
   nonisolated deinit {}
 
-  /// Seconds that the transition takes, as its animator said when it began.
+  /// The duration of the transition in seconds, from the animator at the start of the transition.
   open private(set) var duration: CGFloat = 0
-  /// The fraction that was set last: 0…1, or beyond if a spring was caught in its overshoot. The fraction
+  /// The latest fraction: 0…1, or beyond for a spring that was caught in its overshoot. The value
   /// is 0 when a transition begins.
   open private(set) var percentComplete: CGFloat = 0
-  /// How fast what is left goes on once it is let go, more than 0: 1, unless set, takes the share of the
-  /// duration that is left.
+  /// The speed of the rest after the release, more than 0. At 1 (the default), the rest takes its
+  /// part of the duration. Other values are ignored, with a diagnostic.
   open var completionSpeed: CGFloat = 1 {
     didSet {
       guard !(completionSpeed > 0 && completionSpeed.isFinite) else { return }
@@ -34,17 +39,17 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
       completionSpeed = oldValue
     }
   }
-  /// The curve on which it goes on then: slow, fast, slow, unless set. It is joined where it shows what
-  /// is seen, so that nothing jumps.
+  /// The curve of the rest after the release. The default is `easeInOut`. The transition joins the
+  /// curve at its present position, so that nothing jumps.
   open var completionCurve = UIView.AnimationCurve.easeInOut
-  /// The curve or spring on which it goes on then in place of `completionCurve`, where
-  /// `interruptibleAnimator(using:)` gives what makes the transition.
+  /// The curve or spring of the rest, which replaces `completionCurve` for a transition with an
+  /// interruptible animator; nil for none.
   open var timingCurve: (any UITimingCurveProvider)?
-  /// Whether the transition begins in a person's hand: true unless set. If not, it begins by itself, and
-  /// `pause()` takes hold of it.
+  /// A Boolean value that indicates whether the transition starts interactively. The default is
+  /// true. With false, the transition starts by itself, and `pause()` catches it.
   open var wantsInteractiveStart = true
 
-  /// Takes hold of a transition that begins, or sets it in motion if that begins by itself.
+  /// Starts to drive a transition: holds it at its start, or starts it if not interactive.
   open func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning
   ) {
@@ -53,15 +58,16 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     context.beginDriven()
   }
 
-  /// Takes hold of the transition in flight. Only one that an interruptible animator makes can be caught.
+  /// Pauses a running transition. Only a transition with an interruptible animator can be caught.
   ///
-  /// Does nothing if the transition is held already. Without a transition the call is ignored, with a diagnostic;
-  /// so are `cancel()` and `finish()` of a transition that no person holds.
+  /// Does nothing if the transition is already held, is over, or its animator has ended. Without a
+  /// transition, the call is ignored with a diagnostic. `cancel()` and `finish()` of a transition
+  /// that is not held are ignored in the same way.
   open func pause() {
     guard let context else { return diagnoseIdle("pause()") }
     guard !context.isInteractive, !context.isOver else { return }
     if let animator = context.interruptible {
-      // At its end there is nothing to catch.
+      // An animator at its end cannot be caught.
       guard animator.state == .active else { return }
       animator.pauseAnimation()
       animator.isReversed = false
@@ -70,10 +76,12 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     percentComplete = context.percentComplete
   }
 
-  /// Shows the transition at a fraction. Only sets `percentComplete` if no transition is held.
+  /// Sets the fraction of the transition. Without a held transition, only `percentComplete`
+  /// changes.
   ///
-  /// - Parameter percentComplete: 0…1, and as far beyond as `pause()` has caught an overshoot; what is
-  ///   further is brought within.
+  /// - Parameter percentComplete: The fraction, clamped to 0…1 or to the overshoot at which
+  ///   `pause()` caught the transition. NaN stops the program with a message while a transition is
+  ///   held; otherwise NaN is ignored with a diagnostic.
   open func update(_ percentComplete: CGFloat) {
     guard let context, context.isInteractive, !context.isOver else {
       guard !percentComplete.isNaN else { return diagnoseIdle("update(NaN)") }
@@ -87,20 +95,20 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     context.updateInteractiveTransition(self.percentComplete)
   }
 
-  /// Lets it go back.
+  /// Releases the transition, which returns to its start.
   open func cancel() { letGo(cancelled: true) }
 
-  /// Lets it go on.
+  /// Releases the transition, which continues to its end.
   open func finish() { letGo(cancelled: false) }
 
-  /// Drives a transition from here on, whether or not it is in a hand already.
+  /// Begins to drive a transition, interactive or not.
   func follow(_ context: TransitionContext) {
     self.context = context
     duration = context.duration
     percentComplete = 0
   }
 
-  /// Says that a call comes when nothing is in a person's hand.
+  /// Reports that a call has no effect because no transition is held.
   private func diagnoseIdle(_ call: StaticString) {
     let reason =
       if let context, !context.isOver {
@@ -122,7 +130,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     if let animator = context.interruptible, animator.state == .active {
       animator.isReversed = cancelled
       let share = context.share(cancelled: cancelled) / completionSpeed
-      // A continuation counts in the animator's own durations.
+      // `durationFactor` is relative to the animator's own duration.
       let unit = (animator as? UIViewPropertyAnimator)?.duration ?? context.duration
       animator.continueAnimation(
         withTimingParameters: timingCurve

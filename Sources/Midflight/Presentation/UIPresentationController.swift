@@ -1,21 +1,21 @@
 import Foundation
 
-/// Says where a presented view lies, and what else is shown with it: a dimmed background, for example.
+/// The object that places a presented view, and adds other views such as a dimmed background.
 ///
-/// A transitioning delegate gives one for the style `.custom`; override what shall be otherwise. There is one
-/// from a controller's presentation to the end of its dismissal.
+/// For the style `.custom`, a transitioning delegate returns a subclass. The object exists from the
+/// presentation to the end of the dismissal.
 @MainActor open class UIPresentationController: NSObject, UIContentContainer {
-  /// The controller that is presented.
+  /// The presented controller.
   public let presentedViewController: UIViewController
   private weak var presenter: UIViewController?
-  /// Holds the presented view, from before the presentation until after the dismissal.
+  /// The container of the presented view, from before the presentation until after the dismissal.
   open internal(set) var containerView: UIView?
-  /// Where the presenter's view was that has left its place; nil if it is there.
+  /// The position of the presenter's view before it moved; nil if the view is in its place.
   var presentersPlace: ViewPlace?
-  /// What drives a dismissal that begins now in a person's hand, if it is no app's.
+  /// The interaction controller for a dismissal by the library's own gesture; nil for none.
   var driver: UIPercentDrivenInteractiveTransition? { nil }
 
-  /// A presentation controller for two controllers.
+  /// Creates a presentation controller for two controllers.
   public init(
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?
@@ -25,43 +25,47 @@ import Foundation
     super.init()
   }
 
-  // The module's default would isolate it, and then no class of an app could have a plain `deinit`.
+  // The module's default isolation would isolate `deinit`, and subclasses in apps could not declare
+  // a plain `deinit`.
   nonisolated deinit {}
 
-  /// The controller that presents; the presented one itself if none was given.
+  /// The presenting controller; the presented controller if none was given.
   open var presentingViewController: UIViewController { presenter ?? presentedViewController }
 
-  /// How the presented view lies over the other.
+  /// The presentation style of the presented controller.
   open var presentationStyle: UIModalPresentationStyle {
     presentedViewController.modalPresentationStyle
   }
 
-  /// The view that comes and goes: the presented controller's, or one that holds it. It is asked for once
-  /// `presentationTransitionWillBegin()`, or `dismissalTransitionWillBegin()`, has been called.
+  /// The view that arrives and leaves: the presented controller's view, or a wrapper around it.
+  /// Read after the call of `presentationTransitionWillBegin()` or
+  /// `dismissalTransitionWillBegin()`.
   open var presentedView: UIView? { presentedViewController.view }
 
-  /// Where the presented view lies at the end: all of the container. Asked for after the view.
+  /// The final frame of the presented view in the container. The default is the whole container.
+  /// Read after `presentedView`.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
-  /// Whether the view of the presenter leaves the window once it is covered; false unless overridden.
+  /// A Boolean value that indicates whether the presenter's view leaves the window after it is
+  /// covered. The default is false.
   open var shouldRemovePresentersView: Bool { false }
 
-  /// Whether all of the window is covered, and not the controller that `definesPresentationContext`.
-  /// True unless overridden.
+  /// A Boolean value that indicates whether the presentation covers the whole window, rather than
+  /// the controller with `definesPresentationContext`. The default is true.
   open var shouldPresentInFullscreen: Bool { true }
 
   // MARK: - The presented content
 
-  /// The size that suits the presented controller.
+  /// The preferred content size of the presented controller.
   open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
 
-  /// Called when the presented controller prefers another size: ask for a layout of the container if the
-  /// frame depends on that.
+  /// Handles a change of the presented controller's preferred content size. Request a layout of the
+  /// container if the frame depends on the size. Does nothing by default.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
 
-  /// How large a controller is in a container: as large as that.
+  /// Returns the size of a controller in a container. The default is the container's size.
   open func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
@@ -69,22 +73,22 @@ import Foundation
 
   // MARK: - The course of a transition
 
-  /// Called before the container is laid out.
+  /// Handles a coming layout of the container. Does nothing by default.
   open func containerViewWillLayoutSubviews() {}
-  /// Called after the container was laid out.
+  /// Handles a layout of the container. Does nothing by default.
   open func containerViewDidLayoutSubviews() {}
-  /// Called before the presented view comes. Put other views into the container here, and let them appear
-  /// alongside: `presentedViewController.transitionCoordinator`.
+  /// Handles the start of the presentation. Add other views to the container here, and animate them
+  /// alongside with `presentedViewController.transitionCoordinator`. Does nothing by default.
   open func presentationTransitionWillBegin() {}
-  /// Called when the presented view came, or with false came to nothing.
+  /// Handles the end of the presentation; false for a cancelled one. Does nothing by default.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
-  /// Called before the presented view goes.
+  /// Handles the start of the dismissal. Does nothing by default.
   open func dismissalTransitionWillBegin() {}
-  /// Called when the presented view is gone, or with false stays after all.
+  /// Handles the end of the dismissal; false for a cancelled one. Does nothing by default.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 }
 
-/// Covers all of its container, and lets the presenter's view leave.
+/// The presentation of a view over its whole container, which removes the presenter's view.
 final class FullScreenPresentationController: UIPresentationController {
   override var shouldRemovePresentersView: Bool { true }
 }

@@ -1,43 +1,47 @@
-/// Where a controller's view is on the way into a window and out of it.
+/// The appearance state of a controller's view: gone, coming, shown or leaving.
 struct Appearance {
   private enum Phase { case gone, coming, shown, leaving }
 
   private var phase = Phase.gone
-  /// Whether what goes on, or went on last, is animated.
+  /// A Boolean value that indicates whether the present or latest change is animated.
   private(set) var isAnimated = false
-  /// Whether `viewIsAppearing(_:)` is still to be called.
+  /// A Boolean value that indicates whether `viewIsAppearing(_:)` is still to be called.
   private var isArriving = false
-  /// Whether it came into its parent, and its view has not appeared since.
+  /// A Boolean value that indicates whether the view has not appeared since the controller entered
+  /// its parent.
   private var isNewInParent = false
-  /// Whether it is about to leave its parent.
+  /// A Boolean value that indicates whether the controller is about to leave its parent.
   var isLeavingParent = false
-  /// A Boolean value that indicates whether a transition will call the appearance methods. Meanwhile moves of
-  /// the view call none.
+  /// A Boolean value that indicates whether a transition will call the appearance methods.
+  /// Meanwhile moves of the view call none.
   var followsTransition = false
 
-  /// Whether it has begun to come or to leave, and has not done so yet.
+  /// A Boolean value that indicates whether the view is appearing or disappearing.
   var isUnderWay: Bool { phase == .coming || phase == .leaving }
 
-  /// Whether it has begun to come, and has not done so yet.
+  /// A Boolean value that indicates whether the view is appearing.
   var isComing: Bool { phase == .coming }
 
-  /// Whether it comes, or came just now, for the first time in its parent.
+  /// A Boolean value that indicates whether this is the first appearance in the parent, until after
+  /// `viewDidAppear(_:)`.
   var isMovingToParent: Bool { isNewInParent && (phase == .coming || phase == .shown) }
 
-  /// It came into a parent. What is seen by then does not come any more.
+  /// Records that the controller entered a parent. A view that is already on screen does not count
+  /// as new.
   mutating func enterParent() { isNewInParent = phase == .gone }
 
-  /// It has appeared there; so it does not leave any more.
+  /// Records that the view appeared in the parent.
   fileprivate mutating func settleInParent() {
     (isNewInParent, isLeavingParent) = (false, false)
   }
 
-  /// It left its parent.
+  /// Records that the controller left its parent.
   mutating func leaveParent() { (isNewInParent, isLeavingParent) = (false, false) }
 
-  /// Sets out.
+  /// Starts an appearance or disappearance.
   ///
-  /// - Returns: Whether that is news: what is there, or comes already, does not come.
+  /// - Returns: False, without effect, if the view already appears or has appeared, or already
+  ///   disappears or has disappeared.
   fileprivate mutating func begin(_ isAppearing: Bool, animated: Bool) -> Bool {
     let isThere = phase == .coming || phase == .shown
     guard isThere != isAppearing else { return false }
@@ -45,15 +49,17 @@ struct Appearance {
     return true
   }
 
-  /// Whether it comes, and this is the first time since it set out that somebody asks.
+  /// Returns a Boolean value that indicates whether `viewIsAppearing(_:)` is due. True once for
+  /// each appearance.
   fileprivate mutating func arrives() -> Bool {
     defer { isArriving = false }
     return isArriving
   }
 
-  /// Arrives.
+  /// Ends an appearance or disappearance.
   ///
-  /// - Returns: Whether it came or left; nil if it did not move.
+  /// - Returns: True if the view appeared, false if the view disappeared; nil if neither was in
+  ///   progress.
   fileprivate mutating func end() -> Bool? {
     switch phase {
     case .coming: phase = .shown
@@ -65,23 +71,26 @@ struct Appearance {
 }
 
 extension UIViewController {
-  /// Tells that its view is about to come into a window, or to leave it.
+  /// Calls `viewWillAppear(_:)` or `viewWillDisappear(_:)`, unless the view is already in or on the
+  /// way to that state.
   ///
-  /// - Returns: Whether that is news; then `endAppearance()` follows.
+  /// - Returns: A Boolean value that indicates whether a method was called. `endAppearance()` must
+  ///   follow then.
   func beginAppearance(_ isAppearing: Bool, animated: Bool = false) -> Bool {
-    // Who leaves the window has nobody to see what goes on in it.
+    // A transition between children of a controller that leaves the window has no visible effect.
     if !isAppearing { presentation?.transitionWithin?.complete() }
     guard appearance.begin(isAppearing, animated: animated) else { return false }
     if isAppearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
     return true
   }
 
-  /// Tells that its view is in the window, if it has come there just now.
+  /// Calls `viewIsAppearing(_:)`, once for each appearance.
   func arrive() {
     if appearance.arrives() { viewIsAppearing(appearance.isAnimated) }
   }
 
-  /// Tells that its view came, or left.
+  /// Calls `viewDidAppear(_:)` or `viewDidDisappear(_:)`. Does nothing unless the view is appearing
+  /// or disappearing.
   func endAppearance() {
     arrive()
     guard let isThere = appearance.end() else { return }
@@ -93,21 +102,21 @@ extension UIViewController {
     }
   }
 
-  /// A Boolean value that indicates whether moves of the view call the appearance methods, because neither
-  /// a parent nor a transition will call them.
+  /// A Boolean value that indicates whether moves of the view call the appearance methods, because
+  /// neither a parent nor a transition will call them.
   var appearsWithItsView: Bool {
     let ancestors = selfAndAncestors.dropFirst()
     return !selfAndAncestors.contains(where: \.appearance.followsTransition)
       && ancestors.allSatisfy(\.shouldAutomaticallyForwardAppearanceMethods)
   }
 
-  /// The children whose views come and go with its own.
+  /// The children whose views appear and disappear with the controller's view.
   var childrenThatFollow: [UIViewController] {
     guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
     return children.filter { $0.viewIfLoaded?.isDescendant(of: view) ?? false }
   }
 
-  /// Puts one child's view in another's place; see `transition(from:to:…)`.
+  /// Replaces one child's view by another child's view; see `transition(from:to:…)`.
   func change(
     from old: UIViewController, to new: UIViewController, _ duration: TimeInterval,
     _ options: UIView.AnimationOptions, _ animations: (() -> Void)?,

@@ -1,7 +1,8 @@
 import Foundation
 
 extension UIViewController {
-  /// Dismisses whom it presents, or lets its presenter dismiss it; see `dismiss(animated:completion:)`.
+  /// Dismisses the presented controller of this controller or an ancestor; otherwise dismisses this
+  /// controller. See `dismiss(animated:completion:)`.
   func takeAway(animated: Bool, _ completion: (() -> Void)?) {
     let ancestors = Array(selfAndAncestors)
     if let presenter = ancestors.first(where: { $0.presentation?.presented != nil }) {
@@ -64,7 +65,7 @@ extension UIViewController {
     context.begin()
   }
 
-  /// Puts everything where it belongs at the end of a dismissal.
+  /// Places all views for the end of a dismissal.
   private func arrange(
     _ didComplete: Bool, dismissalOf chain: [UIViewController], _ last: UIViewController,
     _ place: UIPresentationController, _ first: UIPresentationController
@@ -103,18 +104,18 @@ extension UIViewController {
     }
     context?.leave()
     UIViewController.endAppearance(of: [self] + chain)
-    // As they heard that, other transitions may have begun.
+    // The callbacks may have begun other transitions.
     for controller in chain where controller.presentation?.going === context {
       controller.presentation?.going = nil
     }
   }
 
-  /// Its view is a card no longer.
+  /// Restores the corners of a view that was a card.
   private func restoreCard() {
     (presentation?.place as? CardPresentationController)?.restore()
   }
 
-  /// The two have nothing to do with each other any more.
+  /// Removes the links between this controller and a controller that it presented.
   func forget(_ presented: UIViewController) {
     presentation?.presented?.place.containerView = nil
     presentation?.presented = nil
@@ -130,7 +131,8 @@ extension UIViewController {
     }
   }
 
-  /// Its window takes another controller: whom it presents goes with it, and nobody waits.
+  /// Removes all controllers that this controller presents, without completions, because its window
+  /// gets another root controller.
   func abandonPresentations() {
     let chain = chainOfPresented
     for controller in [self] + chain { controller.presentation?.transition?.abandon() }

@@ -12,7 +12,7 @@ extension UIViewController {
     else { return }
     stage.outsideAnimations {
       presented.loadViewIfNeeded()
-      // Its viewDidLoad() may have had a say.
+      // `viewDidLoad()` may have presented a controller.
       guard presented.presentation?.presenting == nil, presenter.mayPresent(presented) else {
         return
       }
@@ -20,7 +20,7 @@ extension UIViewController {
     }
   }
 
-  /// Stops what UIKit raises an exception at.
+  /// Stops the program with a message where UIKit raises an exception.
   private func refuse(_ presented: UIViewController) {
     let call = "present(_:animated:completion:) on a \(type(of: self)) with"
     require(
@@ -38,7 +38,8 @@ extension UIViewController {
       "\(call) the window's rootViewController: it is seen already; present another.")
   }
 
-  /// Who presents a controller that this one is asked to present.
+  /// Returns the presenter for a call on this controller: the nearest ancestor with
+  /// `definesPresentationContext` for the context styles, otherwise the outermost ancestor.
   private func presenter(of presented: UIViewController) -> UIViewController {
     let style = presented.modalPresentationStyle
     let ancestors = Array(selfAndAncestors)
@@ -50,7 +51,8 @@ extension UIViewController {
     return ancestors[ancestors.count - 1]
   }
 
-  /// Whether it may present now; says so if not, as UIKit does.
+  /// Returns a Boolean value that indicates whether a presentation may start now, and reports a
+  /// diagnostic with UIKit's words if not.
   private func mayPresent(_ presented: UIViewController) -> Bool {
     let attempt = "Attempt to present a \(type(of: presented)) on a \(type(of: self))"
     let sentence: String? =
@@ -100,7 +102,7 @@ extension UIViewController {
     }
     let ownFrame =
       ownView.map { $0.superview?.convert($0.frame, to: container) ?? $0.frame } ?? .zero
-    // What it makes of the presented view, and where that lies, is known only once it has been told.
+    // The presented view and its frame are known only after `presentationTransitionWillBegin()`.
     let comers = [presented] + (leaves ? [self] : [])
     for controller in comers { controller.appearance.followsTransition = true }
     context.offering { place.presentationTransitionWillBegin() }
@@ -111,12 +113,12 @@ extension UIViewController {
     context.frames = ((ownFrame, leaves ? .zero : ownFrame), (.zero, final))
     if leaves { beginAppearanceTransition(false, animated: animated) }
     presented.beginAppearanceTransition(true, animated: animated)
-    // A presentation controller may have put the view there itself.
+    // A presentation controller may have added the view already.
     if let view = context.toView, view.window != nil { view.tellOfArrival() }
     context.begin()
   }
 
-  /// Puts everything where it belongs at the end of a presentation.
+  /// Places all views for the end of a presentation.
   private func arrange(
     _ didComplete: Bool, presentationOf presented: UIViewController,
     _ place: UIPresentationController
@@ -140,12 +142,12 @@ extension UIViewController {
     if !didComplete { forget(presented) }
     context?.leave()
     UIViewController.endAppearance(of: didComplete ? [presented, self] : [self, presented])
-    // As it heard that, another transition may have begun.
+    // The callbacks may have begun another transition.
     if presented.presentation?.coming === context { presented.presentation?.coming = nil }
   }
 
-  /// Tells controllers that they have come or left, who may present and dismiss as they hear it: one that
-  /// has thereby begun to go the other way is not told of that yet.
+  /// Ends the appearance or disappearance of controllers. A callback may present or dismiss a
+  /// controller: a later controller that has thereby changed direction gets no call.
   static func endAppearance(of controllers: [UIViewController]) {
     let ways = controllers.map(\.appearance.isComing)
     for (controller, isComing) in zip(controllers, ways)
@@ -154,7 +156,7 @@ extension UIViewController {
     }
   }
 
-  /// What a presentation has moved goes back to where it was.
+  /// Moves the views of a cancelled presentation back.
   private func takeBack(_ presented: UIViewController, _ place: UIPresentationController) {
     if let view = viewIfLoaded { place.presentersPlace?.take(back: view) }
     place.presentedView?.removeFromSuperview()

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIViewController {
-  /// Who says where its view lies.
+  /// Creates the presentation controller for the controller's style.
   func makePlace(
     presentedBy presenter: UIViewController, _ source: UIViewController
   ) -> UIPresentationController {
@@ -19,7 +19,8 @@ extension UIViewController {
     }
   }
 
-  /// Covers the window, or for a presentation in this controller its view.
+  /// Creates the container of a presentation. The container covers the window, or this controller's
+  /// view for a context style.
   func makeContainer(for place: UIPresentationController) -> TransitionContainer {
     let style = place.presentationStyle
     let isInContext =
@@ -40,7 +41,8 @@ extension UIViewController {
     return container
   }
 
-  /// Who leads over to it.
+  /// Returns the animator and interaction controller of the presentation: the delegate's, or the
+  /// built-in transition.
   func animator(
     ofPresentationBy presenter: UIViewController, asAskedBy source: UIViewController
   ) -> TransitionAnimators {
@@ -53,11 +55,12 @@ extension UIViewController {
       })
   }
 
-  /// Who leads back from it.
+  /// Returns the animator and interaction controller of the dismissal: the delegate's, or the
+  /// built-in transition.
   func animatorOfDismissal(_ place: UIPresentationController) -> TransitionAnimators {
     guard let custom = transitioningDelegate?.animationController(forDismissed: self) else {
       return TransitionAnimators(
-        // What a hand drags away goes with it, however it came.
+        // A card dragged by hand moves down, whatever its transition style.
         animator: BuiltInTransition(
           place.driver == nil ? modalTransitionStyle : .coverVertical, isPresentation: false),
         interactor: place.driver)
@@ -68,14 +71,14 @@ extension UIViewController {
   }
 }
 
-/// Who animates a transition, and who lets a person steer it.
+/// The animator of a transition, and its interaction controller.
 struct TransitionAnimators {
   let animator: any UIViewControllerAnimatedTransitioning
   let interactor: (any UIViewControllerInteractiveTransitioning)?
 }
 
 extension Stage {
-  /// Calls a completion as the next piece of work at this moment.
+  /// Calls a completion handler as the next event at this moment. Does nothing for nil.
   func callNext(_ completion: (() -> Void)?) {
     guard let completion else { return }
     _ = scheduleAnimation(at: animationNow) { completion() }
@@ -83,7 +86,7 @@ extension Stage {
 }
 
 extension TransitionContext {
-  /// What to wait for.
+  /// The end of a diagnostic about a blocked call: the event to wait for.
   var plight: String {
     guard let animator, !(animator is BuiltInTransition) else { return "wait for its completion" }
     return

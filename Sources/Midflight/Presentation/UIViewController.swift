@@ -1,27 +1,28 @@
-/// Makes a view, fills it, and decides what happens in it.
+/// An object that creates a view, fills it, and handles its events.
 open class UIViewController: UIResponder, UIContentContainer {
   private var loadedView: UIView?
-  /// What stands for it in a tab bar, made at the first use.
+  /// The tab bar item, created at first use.
   var ownTabBarItem: UITabBarItem?
-  /// The controller it is in.
+  /// The parent controller; nil for none.
   open private(set) weak var parent: UIViewController?
-  /// The controllers in it, in the order in which they were added.
+  /// The child controllers, in the order of their addition.
   open private(set) var children: [UIViewController] = []
-  /// Where its view is on the way into a window and out of it.
+  /// The appearance state of the view.
   var appearance = Appearance()
-  /// What it has to do with presentations; nil while that is nothing.
+  /// The state for modal presentations; nil until first use.
   var presentation: Presentation?
-  /// What it is called, in a list or a bar: its `tabBarItem` takes the title over.
+  /// The title in a list or bar. A new title also applies to the controller's tab bar item.
   open var title: String? { didSet { ownTabBarItem?.title = title } }
 
-  /// A controller whose view is made when it is first asked for.
+  /// Creates a controller. Its view is loaded at first use.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
-  /// A controller as one without a nib is made on iOS.
+  /// Creates a controller without a nib, as on iOS.
   ///
   /// - Parameters:
-  ///   - nibNameOrNil: nil: Midflight has no nibs.
-  ///   - nibBundleOrNil: Where a nib would be; not looked at.
+  ///   - nibNameOrNil: Must be nil: Midflight has no nibs. Another value stops the program with a
+  ///     message.
+  ///   - nibBundleOrNil: Unused.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     require(
       nibNameOrNil == nil,
@@ -30,12 +31,12 @@ open class UIViewController: UIResponder, UIContentContainer {
     super.init()
   }
 
-  /// Midflight has no storyboards: nil.
+  /// Returns nil: Midflight has no storyboards.
   public required init?(coder: NSCoder) {
     return nil
   }
 
-  /// The root view, loaded at the first use.
+  /// The root view, loaded at first use.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -49,24 +50,26 @@ open class UIViewController: UIResponder, UIContentContainer {
     }
   }
 
-  /// Whether its root view and all in it are light or dark, whatever is around.
+  /// The appearance of the root view and its subviews, regardless of the surroundings. The default
+  /// is `unspecified`, which inherits.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { viewIfLoaded?.updateTraits() }
   }
 
-  /// What surrounds its root view; of the current stage, before that is loaded.
+  /// The traits of the root view; before it is loaded, the current stage's.
   open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? .current }
 
-  /// Called when what surrounds the root view changed. Override to set colours of layers; call super.
+  /// Handles a change of the root view's traits. Override the method to set the colours of layers,
+  /// and call super. Does nothing by default.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// The root view if it was loaded.
+  /// The root view if loaded; otherwise nil.
   open var viewIfLoaded: UIView? { loadedView }
 
-  /// Whether the root view was loaded.
+  /// A Boolean value that indicates whether the root view is loaded.
   open var isViewLoaded: Bool { loadedView != nil }
 
-  /// Loads the root view unless it was.
+  /// Loads the root view if it is not loaded.
   open func loadViewIfNeeded() {
     guard loadedView == nil else { return }
     loadView()
@@ -76,56 +79,59 @@ open class UIViewController: UIResponder, UIContentContainer {
     viewDidLoad()
   }
 
-  /// Makes the root view: an empty one as large as the stage, unless overridden; its width and height
-  /// follow what it is put into.
+  /// Creates the root view: by default an empty view with the size of the stage, and with flexible
+  /// width and height. An override must set `view`, and must not call super.
   open func loadView() {
     let view = UIView(frame: Stage.current?.window.bounds ?? .zero)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view
   }
 
-  /// Called once the root view is there.
+  /// Handles the loading of the root view. Does nothing by default.
   open func viewDidLoad() {}
-  /// Called before the root view comes into a window.
+  /// Handles the coming appearance of the root view in a window. Does nothing by default.
   open func viewWillAppear(_ animated: Bool) {}
-  /// Called when the root view is in the window and has its size there, between the two others.
+  /// Handles the appearance of the root view: the view is in the window and has its final size.
+  /// Called between `viewWillAppear(_:)` and `viewDidAppear(_:)`. Does nothing by default.
   open func viewIsAppearing(_ animated: Bool) {}
-  /// Called when the root view came into a window.
+  /// Handles the completed appearance of the root view. Does nothing by default.
   open func viewDidAppear(_ animated: Bool) {}
-  /// Called before the root view leaves its window.
+  /// Handles the coming disappearance of the root view. Does nothing by default.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// Called when the root view left its window.
+  /// Handles the completed disappearance of the root view. Does nothing by default.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// Called before the root view lays out its views.
+  /// Handles a coming layout of the root view. Does nothing by default.
   open func viewWillLayoutSubviews() {}
-  /// Called after the root view laid out its views.
+  /// Handles a layout of the root view. Does nothing by default.
   open func viewDidLayoutSubviews() {}
 
   // MARK: - Safe area
 
-  /// Added to what bars cover of its view, in points; none unless set.
+  /// The insets added to the safe area of the root view, in points. The default is 0.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
-  /// The least `layoutMargins` that its view has: 16 points at either side.
+  /// The minimum `layoutMargins` of the root view: 16 points at the left and right.
   ///
-  /// Unlike UIKit, where a window 414 points wide or wider has 20, whatever the window.
+  /// Unlike UIKit, which has 20 points in a window at least 414 points wide.
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
   }
-  /// Whether its view has those margins at least. True unless set.
+  /// A Boolean value that indicates whether the root view has those minimum margins. The default is
+  /// true.
   open var viewRespectsSystemMinimumLayoutMargins = true {
     didSet {
       if viewRespectsSystemMinimumLayoutMargins != oldValue { viewIfLoaded?.marginsChanged() }
     }
   }
-  /// Called before a layout of its view that knows other `safeAreaInsets` than the last one.
+  /// Handles a change of the root view's `safeAreaInsets`, before a layout. Does nothing by
+  /// default.
   open func viewSafeAreaInsetsDidChange() {}
-  /// Never called: a stage is short of no memory.
+  /// Handles low memory. Never called, because a stage has no memory limit.
   open func didReceiveMemoryWarning() {}
-  /// The insets that it was told of last.
+  /// The safe area insets of the latest notification.
   var toldSafeArea = UIEdgeInsets.zero
-  /// How far its bars reach over a child's view.
+  /// Returns the insets of a child's view that this controller's bars cover. The default is 0.
   func insets(coveredOf child: UIViewController) -> UIEdgeInsets { .zero }
 
   /// The presenting controller; otherwise the superview of the root view.
@@ -138,10 +144,11 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   // MARK: - Children
 
-  /// Takes in a controller, from its old parent if it has one.
+  /// Adds a child controller, and removes it from its old parent.
   ///
-  /// It is told `willMove(toParent:)`. As in UIKit, put its view into a view of this one, place it,
-  /// and tell it `didMove(toParent:)`.
+  /// Calls `willMove(toParent:)` on the child. As in UIKit, the caller then adds the child's view,
+  /// sets its frame, and calls `didMove(toParent:)`. An ancestor or the controller itself as child
+  /// stops the program with a message.
   open func addChild(_ childController: UIViewController) {
     require(
       !sequence(first: self, next: \.parent).contains { $0 === childController },
@@ -160,9 +167,10 @@ open class UIViewController: UIResponder, UIContentContainer {
     childController.parent = self
   }
 
-  /// Takes it out of its parent, and tells it so.
+  /// Removes the controller from its parent, and calls `didMove(toParent: nil)`.
   ///
-  /// As in UIKit, tell it `willMove(toParent: nil)` first, and take its view away.
+  /// As in UIKit, the caller first calls `willMove(toParent: nil)` and removes the view. Does
+  /// nothing without a parent.
   open func removeFromParent() {
     guard let parent else { return }
     parent.children.remove(self)
@@ -171,22 +179,23 @@ open class UIViewController: UIResponder, UIContentContainer {
     appearance.leaveParent()
   }
 
-  /// Called before it comes into a parent, or with nil leaves one. Call super, or `isMovingFromParent`
-  /// does not know.
+  /// Handles a coming change of the parent; nil for none. Overrides must call super, which
+  /// determines `isMovingFromParent`.
   open func willMove(toParent parent: UIViewController?) {
     appearance.isLeavingParent = parent == nil && self.parent != nil
   }
-  /// Called when it came into a parent, or with nil left one.
+  /// Handles a change of the parent; nil for none. Does nothing by default.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Whether it came into its parent, and appears for the first time since: until after
-  /// `viewDidAppear(_:)`.
+  /// A Boolean value that indicates whether the controller appears for the first time in its
+  /// parent, until after `viewDidAppear(_:)`.
   open var isMovingToParent: Bool { appearance.isMovingToParent }
-  /// Whether it leaves its parent as it disappears: from `willMove(toParent: nil)` until
-  /// `removeFromParent()` is done.
+  /// A Boolean value that indicates whether the controller is leaving its parent, from
+  /// `willMove(toParent: nil)` until the end of `removeFromParent()`.
   open var isMovingFromParent: Bool { appearance.isLeavingParent }
 
-  /// The size that suits it, for the parent to know; nothing by itself follows from it.
+  /// The preferred size of the content. The parent and presentation controller receive each change;
+  /// nothing else depends on the value.
   open var preferredContentSize = CGSize.zero {
     didSet {
       guard preferredContentSize != oldValue else { return }
@@ -195,24 +204,26 @@ open class UIViewController: UIResponder, UIContentContainer {
     }
   }
 
-  /// Called when a child prefers another size.
+  /// Handles a change of a child's preferred content size. Does nothing by default.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
 
   // MARK: - Presentation
 
-  /// Presents a controller: its view comes over the window, or over a controller that
-  /// `definesPresentationContext`.
+  /// Presents a controller over the window, or over a controller with `definesPresentationContext`.
   ///
-  /// The transition begins inside the call: the view is loaded, and told that it will appear. A controller
-  /// that presents one already, or whose view is not in a window, presents nothing, and a diagnostic says so.
+  /// The transition begins inside the call: the view is loaded and receives `viewWillAppear(_:)`.
+  /// Nothing happens, with a diagnostic, if the presenter already presents a controller or its view
+  /// is in no window.
   ///
   /// - Parameters:
-  ///   - viewControllerToPresent: Neither presented nor anybody's child.
-  ///   - flag: Whether its view is seen coming, as the `transitioningDelegate` says, or else its
-  ///     `modalTransitionStyle`.
-  ///   - completion: Called at the end, never inside this call; also of a transition that was cancelled.
+  ///   - viewControllerToPresent: A controller that is neither presented nor a child. Otherwise the
+  ///     program stops with a message.
+  ///   - flag: A Boolean value that indicates whether to animate with the `transitioningDelegate`'s
+  ///     animator, or with the `modalTransitionStyle`.
+  ///   - completion: Called after the end, never inside this call; also after a cancelled
+  ///     transition.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
@@ -220,85 +231,93 @@ open class UIViewController: UIResponder, UIContentContainer {
     bringIn(viewControllerToPresent, animated: flag, completion)
   }
 
-  /// Dismisses the controller that this one, or one that it is in, presents, and all that are presented by
-  /// that one; if there is none, it lets its own presenter do so.
+  /// Dismisses the controller that this controller or an ancestor presents, and all further
+  /// presented controllers. Without a presented controller, the presenter dismisses this
+  /// controller.
   ///
-  /// Of several, the last one is seen going; those between are gone at once. With nobody to dismiss a
-  /// diagnostic says so, and only the completion is called.
+  /// Of several controllers, only the last one animates; those between disappear at once. With
+  /// nothing to dismiss, only the completion is called, with a diagnostic.
   ///
   /// - Parameters:
-  ///   - flag: Whether the view is seen going.
-  ///   - completion: Called at the end, never inside this call; also of a transition that was cancelled.
+  ///   - flag: A Boolean value that indicates whether to animate the dismissal.
+  ///   - completion: Called after the end, never inside this call; also after a cancelled
+  ///     transition.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     takeAway(animated: flag, completion)
   }
 
-  /// Shows a controller as the one that it is in does so: override it there. Where nobody does, it is
-  /// presented.
+  /// Shows a controller in the way of the nearest ancestor that overrides this method. Without one,
+  /// the controller is presented.
   ///
-  /// - Parameter sender: Who asked for it; not looked at.
+  /// - Parameter sender: The origin of the call; unused.
   open func show(_ vc: UIViewController, sender: Any?) {
     if let parent { return parent.show(vc, sender: sender) }
     present(vc, animated: true)
   }
 
-  /// The same for what goes beside something.
+  /// Shows a detail controller in the way of the nearest ancestor that overrides this method.
+  /// Without one, the controller is presented.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if let parent { return parent.showDetailViewController(vc, sender: sender) }
     present(vc, animated: true)
   }
 
-  /// The controller that this one, or one that it is in, presents: from the call to the end of the
-  /// dismissal.
+  /// The controller that this controller or an ancestor presents, from the call to the end of the
+  /// dismissal; nil for none.
   open var presentedViewController: UIViewController? {
     selfAndAncestors.lazy.compactMap { $0.presentation?.presented?.controller }.first
   }
-  /// The controller that presents this one, or one that it is in.
+  /// The controller that presents this controller or an ancestor; nil for none.
   open var presentingViewController: UIViewController? {
     selfAndAncestors.lazy.compactMap { $0.presentation?.presenting }.first
   }
-  /// Who says where its view lies while it, or one that it is in, is presented. Unlike UIKit, nil before.
+  /// The presentation controller of this controller or an ancestor. Unlike in UIKit, nil before the
+  /// presentation.
   open var presentationController: UIPresentationController? {
     selfAndAncestors.lazy.compactMap { $0.presentation?.place }.first
   }
-  /// How its view lies over the presenter's. `.pageSheet` unless set, a card; and that is what
-  /// `.automatic` is told as once it was set.
+  /// The presentation style. The default is `.pageSheet`, a card. `.automatic` is stored as
+  /// `.pageSheet`.
   open var modalPresentationStyle: UIModalPresentationStyle {
     get { presentation?.style ?? .pageSheet }
     set { ownPresentation.style = newValue == .automatic ? .pageSheet : newValue }
   }
-  /// How its view comes and goes where no `transitioningDelegate` says so. `.coverVertical` unless set.
+  /// The transition style of a presentation without an animator from the `transitioningDelegate`.
+  /// The default is `.coverVertical`.
   open var modalTransitionStyle: UIModalTransitionStyle {
     get { presentation?.transitionStyle ?? .coverVertical }
     set { ownPresentation.transitionStyle = newValue }
   }
-  /// Gives the objects that lead over to it and back from it.
+  /// The delegate that returns animators for the presentation and the dismissal.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
     get { presentation?.transitioningDelegate }
     set { ownPresentation.transitioningDelegate = newValue }
   }
-  /// Whether a person cannot drag it away, as a card otherwise can be. False unless set.
+  /// A Boolean value that indicates whether a user cannot dismiss the card by a drag. The default
+  /// is false.
   open var isModalInPresentation: Bool {
     get { presentation?.isModal ?? false }
     set { ownPresentation.isModal = newValue }
   }
-  /// Whether `.currentContext` and `.overCurrentContext` cover it, and not the window. False unless set.
+  /// A Boolean value that indicates whether `.currentContext` and `.overCurrentContext` cover this
+  /// controller rather than the window. The default is false.
   open var definesPresentationContext: Bool {
     get { presentation?.definesContext ?? false }
     set { ownPresentation.definesContext = newValue }
   }
-  /// Whether it is on its way to be presented: from before `viewWillAppear(_:)` until after
-  /// `viewDidAppear(_:)`.
+  /// A Boolean value that indicates whether the controller is being presented, from before
+  /// `viewWillAppear(_:)` until after `viewDidAppear(_:)`.
   open var isBeingPresented: Bool { presentation?.coming != nil }
-  /// Whether it is on its way to be dismissed: from before `viewWillDisappear(_:)` until after
-  /// `viewDidDisappear(_:)`.
+  /// A Boolean value that indicates whether the controller is being dismissed, from before
+  /// `viewWillDisappear(_:)` until after `viewDidDisappear(_:)`.
   open var isBeingDismissed: Bool { presentation?.going != nil }
-  /// The coordinator of the animated transition in which the controller, or one of its ancestors, takes part;
-  /// nil without one.
+  /// The coordinator of the animated transition in which the controller, or one of its ancestors,
+  /// takes part; nil without one.
   ///
   /// The coordinator exists from before the first callback of the transition until after the last
-  /// `viewDidAppear(_:)` or `viewDidDisappear(_:)`. Without animation, only the presentation controller has
-  /// a coordinator, when the transition begins: changes alongside are made at once.
+  /// `viewDidAppear(_:)` or `viewDidDisappear(_:)`. Without animation, only the presentation
+  /// controller has a coordinator, at the start of the transition: changes alongside take effect at
+  /// once.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     guard let transition = transitionUnderWay ?? transitionThatEnds, transition.isOffered else {
       return nil
@@ -308,14 +327,16 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   // MARK: - Appearance
 
-  /// Whether children whose views are in its own appear and disappear with it: true unless
-  /// overridden. If not, it tells each child with `beginAppearanceTransition(_:animated:)`.
+  /// A Boolean value that indicates whether children receive the appearance methods together with
+  /// the controller. The default is true. With false, the controller calls
+  /// `beginAppearanceTransition(_:animated:)` on each child.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Tells it, and its children, that its view is about to come into a window or to leave it.
+  /// Begins an appearance or disappearance of the controller and its children, by
+  /// `viewWillAppear(_:)` or `viewWillDisappear(_:)`.
   ///
-  /// For a parent that moves a child's view in and out itself. Once the view is there, or gone, call
-  /// `endAppearanceTransition()`. What its view does in between tells it nothing more.
+  /// For a parent that adds and removes a child's view itself. After the change, call
+  /// `endAppearanceTransition()`. Moves of the view in between call no appearance methods.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     guard beginAppearance(isAppearing, animated: animated) else { return }
     for child in childrenThatFollow {
@@ -323,7 +344,8 @@ open class UIViewController: UIResponder, UIContentContainer {
     }
   }
 
-  /// Tells it, and its children, that its view came or left.
+  /// Ends an appearance or disappearance of the controller and its children, by `viewDidAppear(_:)`
+  /// or `viewDidDisappear(_:)`. Does nothing, with a diagnostic, if none is in progress.
   open func endAppearanceTransition() {
     guard appearance.isUnderWay else {
       Stage.current?.diagnose(
@@ -336,19 +358,20 @@ open class UIViewController: UIResponder, UIContentContainer {
     for child in children where child.appearance.isUnderWay { child.endAppearanceTransition() }
   }
 
-  /// Puts one child's view in another's place.
+  /// Replaces one child's view by another child's view.
   ///
-  /// The new view comes into the view that the old one is in, before the animations, and the old one
-  /// leaves it after them. As in UIKit, tell the old child `willMove(toParent: nil)` before, and in the
-  /// completion `removeFromParent()`, and the new one `didMove(toParent:)`.
+  /// The new view enters the superview of the old view before the animations; the old view leaves
+  /// after them. As in UIKit, the caller first calls `willMove(toParent: nil)` on the old child. In
+  /// the completion, the caller calls `removeFromParent()` on the old child and
+  /// `didMove(toParent:)` on the new child.
   ///
   /// - Parameters:
-  ///   - fromViewController: A child; its view is in a view.
+  ///   - fromViewController: A child whose view has a superview.
   ///   - toViewController: Another child.
-  ///   - duration: Seconds. 0 or less changes at once.
+  ///   - duration: The duration in seconds; 0 or less changes at once.
   ///   - options: A curve, and perhaps a transition such as `.transitionCrossDissolve`.
   ///   - animations: Moves the two views.
-  ///   - completion: Told whether the animations came to their end.
+  ///   - completion: Called with true if the animations reached their end.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController,
     duration: TimeInterval, options: UIView.AnimationOptions = [],
@@ -359,10 +382,10 @@ open class UIViewController: UIResponder, UIContentContainer {
   }
 }
 
-/// What has a content of a size that it prefers.
+/// An object with a preferred content size.
 @MainActor public protocol UIContentContainer: AnyObject {
-  /// The size that suits it.
+  /// The preferred size of the content, in points.
   var preferredContentSize: CGSize { get }
-  /// Called when a child prefers another size.
+  /// Handles a change of a child's preferred content size.
   func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
 }

@@ -1,53 +1,55 @@
 import Foundation
 
-/// Leads over from one controller's view to another's.
+/// An animator of the transition from one controller's view to another's.
 ///
-/// A transitioning delegate gives one. Unlike UIKit, where the last two methods are optional, each has a
-/// default; and what a class does not have that adopts this, its subclasses cannot add.
+/// A transitioning delegate returns the object. Unlike UIKit, where the last two methods are
+/// optional, each has a default. A subclass can override only the methods that its superclass
+/// implements.
 @MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-  /// Seconds that the transition takes.
+  /// Returns the duration of the transition in seconds.
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval
 
-  /// Puts the views into the context's `containerView`, and sets them in motion. At the end of that it
+  /// Adds the views to the context's `containerView`, and starts the animations. At their end,
   /// calls `completeTransition(!transitionContext.transitionWasCancelled)`.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
 
-  /// The animator that makes the transition, so that it can be paused, scrubbed and turned round: one
-  /// and the same for all of a transition. It is started by `animateTransition(using:)`, or else by whoever
-  /// asks for it.
+  /// Returns the animator of the transition, so that the transition can be paused, scrubbed and
+  /// reversed. The result must be one object for the whole transition. `animateTransition(using:)`
+  /// or the caller starts the animator.
   ///
-  /// Of one that gives another each time, the animator that `animateTransition(using:)` has started makes the
-  /// transition, and a diagnostic says so.
+  /// If the method returns different objects, the animator that `animateTransition(using:)` started
+  /// makes the transition, with a diagnostic.
   func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating
 
-  /// Told at the end.
+  /// Handles the end of the transition.
   ///
-  /// - Parameter transitionCompleted: False if it was cancelled.
+  /// - Parameter transitionCompleted: False for a cancelled transition.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension UIViewControllerAnimatedTransitioning {
-  /// None: the transition cannot be caught once it runs by itself.
+  /// Returns a placeholder: the transition has no interruptible animator and cannot be caught.
   public func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating { MissingAnimator.shared }
 
-  /// Nothing.
+  /// Does nothing.
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
 extension UIViewControllerAnimatedTransitioning {
-  /// What makes the transition, if that can be caught.
+  /// Returns the animator of the transition; nil if the transition cannot be caught.
   ///
-  /// - Parameter started: The animators that `animateTransition(using:)` has set in motion.
+  /// - Parameter started: The animators that `animateTransition(using:)` started.
   func interruptibleAnimator(
     of context: TransitionContext, after started: [UIViewPropertyAnimator]
   ) -> (any UIViewImplicitlyAnimating)? {
-    // Who makes another one puts the views anew where they begin, which those in flight must not mind.
+    // A call that creates a second animator may also reset the views, which must not affect the
+    // running animator.
     let scenery = started.first.map { Scenery(of: $0, in: context.containerView) }
     let animator = interruptibleAnimator(using: context)
     if animator is MissingAnimator { return nil }
@@ -63,7 +65,7 @@ extension UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// Stands for an animator that somebody did not give: a protocol cannot leave a method out here.
+/// A placeholder for a missing animator, because a Swift protocol has no optional methods.
 private final class MissingAnimator: NSObject, UIViewImplicitlyAnimating {
   static let shared = MissingAnimator()
   var state: UIViewAnimatingState { .inactive }
@@ -83,7 +85,7 @@ private final class MissingAnimator: NSObject, UIViewImplicitlyAnimating {
   func finishAnimation(at finalPosition: UIViewAnimatingPosition) {}
 }
 
-/// What the models say of all that an animator moves, and which views are in a container.
+/// The model values of everything that an animator moves, and the subviews of a container.
 private struct Scenery {
   private var models: [(animated: any Animated, property: AnimatedProperty, value: AnimatedValue)] =
     []
@@ -100,7 +102,7 @@ private struct Scenery {
     }
   }
 
-  /// Sets them to that again, and takes away what has come into the container since.
+  /// Restores the model values, and removes views that were added to the container since.
   func putBack() {
     for view in container.subviews where !views.contains(view) { view.removeFromSuperview() }
     for (animated, property, value) in models

@@ -1,68 +1,73 @@
 import Foundation
 
-/// Names a controller that takes part in a transition.
+/// A key for a controller in a transition.
 public nonisolated struct UITransitionContextViewControllerKey: Hashable, RawRepresentable, Sendable
 {
-  /// Its name.
+  /// The name of the key.
   public let rawValue: String
-  /// A key of this name.
+  /// Creates the key with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The controller that is seen at the beginning.
+  /// The controller that is visible at the start.
   public static let from = UITransitionContextViewControllerKey(
     rawValue: "UITransitionContextFromViewController")
-  /// The controller that is seen at the end, if the transition is not cancelled.
+  /// The controller that is visible at the end of a transition that is not cancelled.
   public static let to = UITransitionContextViewControllerKey(
     rawValue: "UITransitionContextToViewController")
 }
 
-/// Names a view that takes part in a transition.
+/// A key for a view in a transition.
 public nonisolated struct UITransitionContextViewKey: Hashable, RawRepresentable, Sendable {
-  /// Its name.
+  /// The name of the key.
   public let rawValue: String
-  /// A key of this name.
+  /// Creates the key with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The view that is seen at the beginning.
+  /// The view that is visible at the start.
   public static let from = UITransitionContextViewKey(rawValue: "UITransitionContextFromView")
-  /// The view that is seen at the end, if the transition is not cancelled.
+  /// The view that is visible at the end of a transition that is not cancelled.
   public static let to = UITransitionContextViewKey(rawValue: "UITransitionContextToView")
 }
 
-/// What is known of a transition to whoever animates and steers it. A stage makes one for each.
+/// The state of a transition for its animator and interaction controller. The library creates one
+/// object for each transition.
 @MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
-  /// Holds the views that take part. The one that is seen at the beginning is in it already, if it is to
-  /// leave; the one that comes is put into it by the animator.
+  /// The superview of the views in the transition. A view that leaves is already in the container.
+  /// The animator adds the view that arrives.
   var containerView: UIView { get }
-  /// Whether anything moves.
+  /// A Boolean value that indicates whether the transition is animated.
   var isAnimated: Bool { get }
-  /// Whether a person steers it now: that may change on the way.
+  /// A Boolean value that indicates whether the transition is interactive at present. The value may
+  /// change during the transition.
   var isInteractive: Bool { get }
-  /// Whether it goes back to where it began, or came back there: that may change on the way.
+  /// A Boolean value that indicates whether the transition was cancelled: returns or has returned
+  /// to its start. The value may change during the transition.
   var transitionWasCancelled: Bool { get }
-  /// How the presented view lies over the other.
+  /// The presentation style of the presented controller.
   var presentationStyle: UIModalPresentationStyle { get }
 
-  /// Tells how far it is, 0…1, or as far beyond as it was caught: what is animated alongside follows. Told
-  /// by whoever steers it.
+  /// Reports the percentage of an interactive transition: 0…1, or beyond in an overshoot.
+  /// Animations alongside follow. Called by the interaction controller.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
-  /// Tells that it was let go, and goes on.
+  /// Reports that the user released the transition, which continues to its end.
   func finishInteractiveTransition()
-  /// Tells that it was let go, and goes back.
+  /// Reports that the user released the transition, which returns to its start.
   func cancelInteractiveTransition()
-  /// Tells that it was caught in flight.
+  /// Reports that the user caught the transition in flight.
   func pauseInteractiveTransition()
-  /// Tells that it is over. Called once by the animator, when nothing moves any more.
+  /// Ends the transition. Called once by the animator, after all animations.
   ///
-  /// - Parameter didComplete: False if it was cancelled.
+  /// - Parameter didComplete: False for a cancelled transition.
   func completeTransition(_ didComplete: Bool)
 
-  /// A controller that takes part.
+  /// Returns a controller in the transition; nil for an unknown key.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// A view that comes or leaves; nil if that one stays where it is, as below a card.
+  /// Returns a view that arrives or leaves; nil for a view that stays, such as the view below a
+  /// card.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// How views are turned meanwhile: not at all.
+  /// The rotation of the views during the transition: always the identity.
   var targetTransform: CGAffineTransform { get }
-  /// Where a controller's view is at the beginning, in the container; zero if it is nowhere.
+  /// Returns the frame of a controller's view in the container at the start; zero for a view
+  /// outside.
   func initialFrame(for vc: UIViewController) -> CGRect
-  /// Where a controller's view shall be at the end, in the container; zero if nowhere.
+  /// Returns the frame of a controller's view in the container at the end; zero for a view outside.
   func finalFrame(for vc: UIViewController) -> CGRect
 }

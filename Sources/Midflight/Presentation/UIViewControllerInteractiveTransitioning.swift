@@ -1,30 +1,30 @@
-/// Lets a person steer a transition.
+/// An interaction controller, which drives a transition by user input.
 ///
-/// `UIPercentDrivenInteractiveTransition` is one that does for most. Unlike UIKit, where all but the first
+/// `UIPercentDrivenInteractiveTransition` suits most apps. Unlike UIKit, where all but the first
 /// method are optional, each has a default.
 @MainActor public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
-  /// Sets up a transition: in a person's hand or, if the context is not interactive, one that begins by itself.
-  /// Nobody else calls `animateTransition(using:)`.
+  /// Sets up a transition: held at its start, or running by itself if the context is not
+  /// interactive. The method must call `animateTransition(using:)`; nothing else does.
   func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning)
 
-  /// How fast what is left goes on once it is let go: 1, the default, takes the share of the duration
-  /// that is left.
+  /// The speed of the rest after the release. At 1 (the default), the rest takes its part of the
+  /// duration.
   var completionSpeed: CGFloat { get }
 
-  /// The curve on which it goes on then; `.easeInOut` by default.
+  /// The curve of the rest after the release. The default is `.easeInOut`.
   var completionCurve: UIView.AnimationCurve { get }
 
-  /// Whether the transition begins in a person's hand; true by default. If not, it begins by itself, and
-  /// may be caught.
+  /// A Boolean value that indicates whether the transition starts interactively. The default is
+  /// true. With false, the transition starts by itself and may be caught.
   var wantsInteractiveStart: Bool { get }
 }
 
 extension UIViewControllerInteractiveTransitioning {
-  /// 1: as fast as ever.
+  /// The speed 1: the rest takes its part of the duration.
   public var completionSpeed: CGFloat { 1 }
-  /// Slow, fast, slow.
+  /// The curve `.easeInOut`.
   public var completionCurve: UIView.AnimationCurve { .easeInOut }
-  /// It does.
+  /// The value true: the transition starts interactively.
   public var wantsInteractiveStart: Bool { true }
 }

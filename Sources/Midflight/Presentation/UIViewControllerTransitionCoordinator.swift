@@ -1,61 +1,65 @@
 import Foundation
 
-/// What is known of a transition to those who animate something alongside.
+/// The state of a transition for animations alongside it.
 @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
-  /// Whether anything moves.
+  /// A Boolean value that indicates whether the transition is animated.
   var isAnimated: Bool { get }
-  /// How the presented view lies over the other.
+  /// The presentation style of the presented controller.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// Whether a person steered it at its beginning.
+  /// A Boolean value that indicates whether the transition started interactively.
   var initiallyInteractive: Bool { get }
-  /// Whether it can be caught in flight.
+  /// A Boolean value that indicates whether the transition can be caught in flight.
   var isInterruptible: Bool { get }
-  /// Whether a person steers it now.
+  /// A Boolean value that indicates whether the transition is interactive at present.
   var isInteractive: Bool { get }
-  /// Whether it goes back to where it began, or came back there.
+  /// A Boolean value that indicates whether the transition was cancelled: returns or has returned
+  /// to its start.
   var isCancelled: Bool { get }
-  /// Seconds that all of it takes.
+  /// The duration of the whole transition in seconds.
   var transitionDuration: TimeInterval { get }
-  /// How far it was when it was last in a person's hand: 0…1, or beyond where a spring was caught in its
-  /// overshoot.
+  /// The percentage when the transition was last held: 0…1, or beyond for a spring that was caught
+  /// in its overshoot.
   var percentComplete: CGFloat { get }
-  /// How fast it goes on once it is let go: the `completionSpeed` of whoever steers it.
+  /// The speed of the rest after the release: the interaction controller's `completionSpeed`.
   var completionVelocity: CGFloat { get }
-  /// The curve on which it goes on then.
+  /// The curve of the rest after the release.
   var completionCurve: UIView.AnimationCurve { get }
-  /// A controller that takes part.
+  /// Returns a controller in the transition; nil for an unknown key.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// A view that comes or leaves; nil if that one stays where it is.
+  /// Returns a view that arrives or leaves; nil for a view that stays.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// Holds the views that take part.
+  /// The superview of the views in the transition.
   var containerView: UIView { get }
-  /// How views are turned meanwhile: not at all.
+  /// The rotation of the views during the transition: always the identity.
   var targetTransform: CGAffineTransform { get }
 }
 
-/// Lets anybody animate something alongside a transition: a controller's `transitionCoordinator`, while there
-/// is one.
+/// An object for animations alongside a transition: a controller's `transitionCoordinator` during a
+/// transition.
 @MainActor
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {
-  /// Animates changes with the transition: scrubbed, turned round and taken back with it.
+  /// Animates changes with the transition: they are scrubbed, reversed and cancelled together.
   ///
-  /// Where an interruptible animator makes the transition, they become a part of that. Otherwise they take
-  /// as long as the transition, slow, fast, slow.
+  /// With an interruptible animator, the changes become part of it. Otherwise they take the
+  /// duration of the transition, with an ease-in-out curve.
   ///
   /// - Parameters:
-  ///   - animation: Makes the changes. It runs once the animator has begun, or at once if that was before.
-  ///     In `viewDidAppear(_:)` and `viewDidDisappear(_:)` at the end, the closure runs without animation.
-  ///   - completion: Called at the end, also of a transition that was cancelled.
-  /// - Returns: Whether there still is a transition.
+  ///   - animation: Makes the changes. The closure runs after the animator has begun, or at once if
+  ///     it has begun already. In `viewDidAppear(_:)` and `viewDidDisappear(_:)` at the end, the
+  ///     closure runs without animation.
+  ///   - completion: Called at the end, also of a cancelled transition.
+  /// - Returns: A Boolean value that indicates whether the transition is still in progress. With
+  ///   false, neither closure runs.
   @discardableResult
   func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
 
-  /// The same for views outside the container, which here are animated like any others.
+  /// Animates changes of views outside the container with the transition. Equal to
+  /// `animate(alongsideTransition:completion:)` here.
   @discardableResult
   func animateAlongsideTransition(
     in view: UIView?,
@@ -63,23 +67,24 @@ public protocol UIViewControllerTransitionCoordinator:
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
 
-  /// Calls a handler the first time that a person lets go.
+  /// Calls a handler at the first release by the user.
   func notifyWhenInteractionEnds(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 
-  /// Calls a handler each time that a person lets go or takes hold.
+  /// Calls a handler at each release, and each time that the user catches the transition.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// Animates changes with the transition.
+  /// Animates changes with the transition, without a completion handler.
   @discardableResult
   public func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 
-  /// Animates changes with the transition.
+  /// Animates changes of views outside the container with the transition, without a completion
+  /// handler.
   @discardableResult
   public func animateAlongsideTransition(
     in view: UIView?,

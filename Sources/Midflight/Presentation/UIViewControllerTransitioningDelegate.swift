@@ -1,30 +1,34 @@
-/// Gives the objects that lead over to a presented controller and back from it.
+/// A delegate that returns the animators and presentation controller of a presented controller.
 ///
-/// Unlike UIKit, where the methods are optional, each has a default: implement those you need.
+/// Unlike UIKit, where the methods are optional, each has a default.
 @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
-  /// Who animates the presentation; nil, the default, for the controller's `modalTransitionStyle`.
+  /// Returns the animator of the presentation. The default is nil: the controller's
+  /// `modalTransitionStyle` applies.
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
 
-  /// Who animates the dismissal; nil, the default, for the controller's `modalTransitionStyle`.
+  /// Returns the animator of the dismissal. The default is nil: the controller's
+  /// `modalTransitionStyle` applies.
   func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
 
-  /// Who lets a person steer the presentation; asked if the delegate gave an animator. Nil by default.
+  /// Returns the interaction controller of the presentation. Called only if the delegate returned
+  /// an animator. The default is nil.
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
 
-  /// Who lets a person steer the dismissal; asked if the delegate gave an animator. Nil by default.
+  /// Returns the interaction controller of the dismissal. Called only if the delegate returned an
+  /// animator. The default is nil.
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
 
-  /// Who says where the view of a controller lies whose `modalPresentationStyle` is `.custom`. Nil by
-  /// default.
+  /// Returns the presentation controller of a controller with the style `.custom`. The default is
+  /// nil.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController
@@ -32,28 +36,28 @@
 }
 
 extension UIViewControllerTransitioningDelegate {
-  /// As the controller's `modalTransitionStyle` says.
+  /// Returns nil: the controller's `modalTransitionStyle` applies.
   public func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 
-  /// As the controller's `modalTransitionStyle` says.
+  /// Returns nil: the controller's `modalTransitionStyle` applies.
   public func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 
-  /// Nobody.
+  /// Returns nil: the presentation is not interactive.
   public func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 
-  /// Nobody.
+  /// Returns nil: the dismissal is not interactive.
   public func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 
-  /// A `UIPresentationController`.
+  /// Returns nil: a plain `UIPresentationController` applies.
   public func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController

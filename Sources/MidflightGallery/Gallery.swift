@@ -1,8 +1,10 @@
 import Midflight
 
 extension SceneCatalog {
-  /// Every scene of Midflight, in the order of the list. Each is one file in a folder of its
-  /// chapter's name; of `gestures` and `controls`, which are long, the cards and the pages lie beside it.
+  /// All scenes of Midflight, in the order of the list.
+  ///
+  /// A scene is one file in its chapter's folder. The cards of `gestures` and the pages of
+  /// `controls` have files of their own in the same folder.
   public static let gallery = SceneCatalog([
     Chapter(
       ["en": "Animating", "zh": "让视图动起来"],

@@ -14,7 +14,13 @@ extension Scene {
   ) { _ in BasicAnimationViewController() }
 }
 
-/// The same four seconds twice: once told to `UIView`, once to an animator of one's own.
+/// Two squares that move for four seconds: one by a class method, one by a property animator.
+///
+/// `UIView.animate(withDuration:)` starts at once and returns no object, so an app cannot pause or
+/// reverse it. `UIViewPropertyAnimator` is an object with a state: an app starts it, observes it
+/// and can interrupt it. In both cases the block sets the model's value at once, and the screen
+/// catches up during the animation. UIKit adds animations of a position: a second press on the way
+/// continues without a jump.
 final class BasicAnimationViewController: UIViewController {
   private lazy var viewToMove = view.addTile(
     "viewToMove", .systemBlue, at: CGRect(x: 45, y: 116, width: 100, height: 100), cornerRadius: 24)
@@ -68,7 +74,7 @@ final class BasicAnimationViewController: UIViewController {
     animator.startAnimation()
   }
 
-  /// To the right; from there back to the left. What is still under way adds up.
+  /// Returns the distance to the other side. Distances of running animations add up.
   private func distance(of square: UIView) -> CGFloat { square.frame.origin.x < 100 ? 200 : -200 }
 
   private func show() {

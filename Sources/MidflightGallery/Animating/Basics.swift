@@ -14,7 +14,13 @@ extension Scene {
   ) { _ in BasicsViewController() }
 }
 
-/// What can be asked of an animator, and what it says about itself after each call.
+/// The life of a property animator: each button is a call, and the readout shows the animator's
+/// state after it.
+///
+/// An animator is inactive, active or stopped. `startAnimation()` and `pauseAnimation()` make it
+/// active. `stopAnimation(false)` leaves the views at their visible values and makes the animator
+/// stopped. `finishAnimation(at:)` then makes it inactive and calls its completions. While the
+/// animator is paused, `fractionComplete` scrubs it from 0 (start) to 1 (end).
 final class BasicsViewController: UIViewController {
   private enum Example: Int, CaseIterable {
     case center, alpha, damping, delay, blocks
@@ -114,7 +120,7 @@ final class BasicsViewController: UIViewController {
     }
   }
 
-  /// The animator at work; a new one if that has ended.
+  /// Returns the animator in use, or a new one if the last one has ended.
   private func currentAnimator() -> UIViewPropertyAnimator {
     if let animator, animator.state != .inactive { return animator }
     let animator = makeAnimator()
@@ -145,12 +151,12 @@ final class BasicsViewController: UIViewController {
 
   func pause() { animator?.pauseAnimation() }
 
-  /// The view stays where it is seen, and the animator waits to be told how it ends.
+  /// Stops the animator, which keeps the view at its visible value until `finish` is called.
   func stop() { animator?.stopAnimation(false) }
 
   func finish() { animator?.finishAnimation(at: .current) }
 
-  /// It begins at once, and shares the end of what is under way.
+  /// Adds a block to a running animator. The block starts now and ends with the animator.
   func addBlock() {
     animator?.addAnimations { [aView] in
       aView.transform =
@@ -161,11 +167,11 @@ final class BasicsViewController: UIViewController {
 
   func scrub() {
     let animator = currentAnimator()
-    animator.pauseAnimation()  // A running animator ignores what is set.
+    animator.pauseAnimation()  // A running animator ignores a new fraction.
     animator.fractionComplete = CGFloat(slider.value)
   }
 
-  /// Another example begins with a view that can be seen.
+  /// Makes the view visible again, because the next example may not change its alpha.
   func showView() {
     UIView.animate(withDuration: 0.25) { [aView] in aView.alpha = 1 }
   }

@@ -14,7 +14,12 @@ extension Scene {
   ) { _ in ClassMethodsViewController() }
 }
 
-/// The three forms of `UIView.animate`: no object to pause, and no touches while they run.
+/// The three forms of `UIView.animate`: a block, a block with a completion, and a block with a
+/// delay and options.
+///
+/// A class method returns no object, so nothing can pause it. By default, UIKit delivers no touches
+/// to a view during such an animation; `.allowUserInteraction` permits them. The completion's
+/// argument states whether the animation reached its end.
 final class ClassMethodsViewController: UIViewController {
   private lazy var firstView = view.addTile(
     "firstView", .systemBlue, at: CGRect(x: 32, y: 104, width: 155, height: 155), cornerRadius: 24)
@@ -69,7 +74,8 @@ final class ClassMethodsViewController: UIViewController {
     readout["finished"] = "–"
     let options: UIView.AnimationOptions =
       allowsTouches.isOn ? [.curveEaseIn, .allowUserInteraction] : .curveEaseIn
-    // Opacities do not add up: taken over in flight, they begin where they are seen.
+    // Alpha animations replace each other instead of adding up. With `.beginFromCurrentState`, the
+    // new animation starts at the visible value.
     UIView.animate(
       withDuration: 1, delay: 0.5, options: options.union(.beginFromCurrentState)
     ) {
@@ -80,7 +86,7 @@ final class ClassMethodsViewController: UIViewController {
     }
   }
 
-  /// Fades the one out that is there, and the other in.
+  /// The final alphas: the visible view fades out, and the other one fades in.
   private var opacities: (CGFloat, CGFloat) { firstView.alpha == 1 ? (0, 1) : (1, 0) }
 
   private func show() {

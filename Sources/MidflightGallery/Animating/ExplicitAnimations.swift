@@ -16,7 +16,16 @@ extension Scene {
   ) { _ in ExplicitAnimationsViewController() }
 }
 
-/// Animations that are added to layers: what is seen moves, and the model stays.
+/// Core Animation's explicit animations, which an app adds to a layer by key.
+///
+/// An explicit animation changes only the presentation layer. The model layer keeps its value, so
+/// the layer returns to it after the animation, unless the app also sets the model as `spring()`
+/// does. The four buttons show a basic, a spring and a keyframe animation, and a group. The
+/// delegate receives `animationDidStop(_:finished:)`, with false if another animation with the same
+/// key replaced it.
+///
+/// Time is a property of each layer. A tap sets the card's `speed` to 0, which stops all animations
+/// in its sublayers.
 final class ExplicitAnimationsViewController: UIViewController {
   private lazy var board = view.addCard(at: CGRect(x: 16, y: 76, width: 358, height: 408))
   private let line = LineView(frame: CGRect(x: 16, y: 16, width: 326, height: 96))
@@ -26,7 +35,7 @@ final class ExplicitAnimationsViewController: UIViewController {
     "arrow", .systemBlue, at: CGRect(x: 18, y: 262, width: 36, height: 20), cornerRadius: 6)
   private lazy var badge = board.addTile(
     "badge", .systemPurple, at: CGRect(x: 147, y: 328, width: 64, height: 64), cornerRadius: 16)
-  /// What the arrow goes along.
+  /// The path of the arrow.
   private let road = CAShapeLayer()
   private let readout = Readout(
     ["layer.speed", "animationDidStop"], at: CGPoint(x: 16, y: 560))
@@ -43,7 +52,7 @@ final class ExplicitAnimationsViewController: UIViewController {
     show()
   }
 
-  /// A line draws itself.
+  /// Animates `strokeEnd` from 0 to 1, so that a line draws itself.
   private func draw() {
     let drawing = CABasicAnimation(keyPath: "strokeEnd")
     drawing.fromValue = 0
@@ -53,7 +62,7 @@ final class ExplicitAnimationsViewController: UIViewController {
     add(drawing, to: line.layer, forKey: "draw")
   }
 
-  /// A spring swings to the other side, where the model is at once.
+  /// Moves the ball to the other side with a spring. The model has the final position at once.
   private func spring() {
     let goal = CGPoint(x: ball.layer.position.x < 179 ? 270 : 88, y: 152)
     let swing = CASpringAnimation(keyPath: "position")
@@ -65,7 +74,7 @@ final class ExplicitAnimationsViewController: UIViewController {
     add(swing, to: ball.layer, forKey: "swing")
   }
 
-  /// Keyframes lead along a path, and turn what goes there.
+  /// Moves the arrow along a path at a constant speed and rotates it with the path's direction.
   private func go() {
     let way = CAKeyframeAnimation(keyPath: "position")
     way.path = road.path
@@ -75,7 +84,7 @@ final class ExplicitAnimationsViewController: UIViewController {
     add(way, to: arrow.layer, forKey: "go")
   }
 
-  /// A group does several things in one time, and then goes back.
+  /// Runs three animations in one group, which plays forwards and then backwards.
   private func pulse() {
     let (turn, grow, fade) = (
       CABasicAnimation(keyPath: "transform.rotation"), CABasicAnimation(keyPath: "transform.scale"),
@@ -97,7 +106,10 @@ final class ExplicitAnimationsViewController: UIViewController {
     layer.add(animation, forKey: key)
   }
 
-  /// All that is in the card stands still, and goes on from there.
+  /// Stops the time of the card's layers, or lets it continue from the same moment.
+  ///
+  /// The method of Apple's Technical Q&A QA1673: `timeOffset` holds the layer's time at the pause,
+  /// and `beginTime` later subtracts the pause's length.
   func toggleTime(_ tap: UITapGestureRecognizer) {
     let layer = board.layer
     if layer.speed == 0 {

@@ -14,7 +14,12 @@ extension Scene {
   ) { _ in PropertyAnimatorViewController() }
 }
 
-/// An animator behind the usual controls: buttons, a switch, a stepper, a slider.
+/// An animator behind the usual controls: buttons, a switch, a stepper and a slider.
+///
+/// Each control corresponds to a call or property of the animator; a button is enabled only while
+/// its call is allowed. `isReversed` plays the animation back to its start. An animator never
+/// changes its duration, so the stepper affects only the next animator. Key-value observation of
+/// `state`, `isRunning`, `isReversed` and `fractionComplete` keeps the labels current.
 final class PropertyAnimatorViewController: UIViewController {
   private lazy var redView = view.addTile("redView", .systemRed, at: startFrame)
   private let startStopButton = UIButton.filled("Start")
@@ -60,7 +65,7 @@ final class PropertyAnimatorViewController: UIViewController {
   }
 
   private func setUpAnimator() {
-    // One that is held must be let go of before nobody has it any more.
+    // Ends an active animator before its release: UIKit stops a program that releases a paused one.
     if propertyAnimator?.state == .active { propertyAnimator?.stopAnimation(true) }
     redView.frame = startFrame
 
@@ -75,7 +80,7 @@ final class PropertyAnimatorViewController: UIViewController {
       startStopButton.isEnabled = false
       pauseButton.isEnabled = false
       restartButton.isEnabled = true
-      // An animator that has ended has nothing left to scrub.
+      // A finished animator has no animations to scrub.
       scrubSlider.isEnabled = false
       readout["Completed at"] = finalPosition.name
     }
@@ -137,7 +142,7 @@ final class PropertyAnimatorViewController: UIViewController {
   func scrubAnimation(_ sender: UISlider) {
     if propertyAnimator == nil { setUpAnimator() }
     guard let animator = propertyAnimator else { return }
-    // Paused first: one that runs ignores what is set, and would run on after the drag.
+    // Pauses first: a running animator ignores a new fraction, and would continue after the drag.
     if animator.isRunning {
       animator.pauseAnimation()
       pauseButton.setTitle("Unpause", for: .normal)

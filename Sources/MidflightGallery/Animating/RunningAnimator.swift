@@ -14,8 +14,12 @@ extension Scene {
   ) { _ in RunningAnimatorViewController() }
 }
 
-/// An animator that runs as it is made: as short to write as a class method, and there is something to
-/// hold on to.
+/// An animator that runs from its creation, by
+/// `runningPropertyAnimator(withDuration:delay:options:)`.
+///
+/// The call is as short as a class method, but returns an object. A tap on the moving square
+/// toggles `isReversed`: the animator plays back to its start, and its completion reports the
+/// position `.start`.
 final class RunningAnimatorViewController: UIViewController {
   private lazy var viewToMove = view.addTile(
     "viewToMove", .systemPurple, at: CGRect(x: 45, y: 128, width: 100, height: 100),
@@ -44,7 +48,8 @@ final class RunningAnimatorViewController: UIViewController {
     show()
   }
 
-  /// There is nothing to start: what comes back is active already, and with a delay it waits.
+  /// Creates a running animator. Its state is active at once; during a delay, it already waits in
+  /// that state.
   private func run() {
     let goal: CGFloat = viewToMove.center.x < 195 ? 295 : 95
     readout["Completed at"] = "–"

@@ -14,7 +14,11 @@ extension Scene {
   ) { _ in BreathingCircleViewController() }
 }
 
-/// A circle that grows to twice its size while it is dragged; letting go reverses the animator.
+/// A circle that grows to twice its size while a drag holds it, and shrinks after the release.
+///
+/// A release in flight reverses the running animator instead of replacing it. The circle therefore
+/// turns around at its visible size, without a jump. The drag itself moves the centre, which the
+/// animator does not change.
 final class BreathingCircleViewController: UIViewController {
   private var circleAnimator: UIViewPropertyAnimator?
   private let animationDuration: TimeInterval = 4
@@ -53,8 +57,8 @@ final class BreathingCircleViewController: UIViewController {
         circleAnimator.isReversed = isHeld == isShrinking
         circleAnimator.startAnimation()
       } else {
-        // At its end an animator lets go of its animations: the scene `sticking-point` shows what
-        // becomes of one that is used again.
+        // A finished animator drops its animations, so each growth or shrinking from rest gets a
+        // new animator. The scene `sticking-point` shows the alternative.
         breathe(in: target, isHeld: isHeld)
       }
     case .changed:
@@ -66,7 +70,8 @@ final class BreathingCircleViewController: UIViewController {
     }
   }
 
-  /// Whether the animator at work leads to the small circle; reversed, it leads back.
+  /// A Boolean value that indicates whether the current animator leads to the small circle;
+  /// reversed, it leads to the large one.
   private var isShrinking = false
 
   private func breathe(in circle: UIView, isHeld: Bool) {

@@ -15,9 +15,12 @@ extension Scene {
   ) { _ in ChangeTimingInFlightViewController() }
 }
 
-/// An animator that goes on with other timing: paused and continued at one moment, so nothing jumps.
+/// An animator that receives another timing curve on the way.
 ///
-/// The grey square goes on as it began.
+/// `continueAnimation(withTimingParameters:durationFactor:)` works on a paused animator. Pause and
+/// continuation happen at one moment, so the square moves on without a jump. The factor is a
+/// multiple of the animator's duration for the rest of the animation; 0 keeps the remaining time.
+/// The grey square keeps its first curve for comparison.
 final class ChangeTimingInFlightViewController: UIViewController {
   private let animationDuration: TimeInterval = 4
   private lazy var steadyView = view.addTile(
@@ -89,7 +92,8 @@ final class ChangeTimingInFlightViewController: UIViewController {
     }
   }
 
-  /// 0 for the time that remains, else in whole durations.
+  /// The duration of the rest, as a multiple of the animator's duration; 0 keeps the remaining
+  /// time.
   private var durationFactor: CGFloat { [0, 0.25, 0.5, 1][factors.selectedSegmentIndex] }
 
   private func show() {
@@ -97,7 +101,7 @@ final class ChangeTimingInFlightViewController: UIViewController {
     readout["isRunning"] = "\(isRunning)"
     readout["fractionComplete"] = (animator?.fractionComplete ?? 0).percent
     for button in timings { button.isEnabled = isRunning }
-    // Whichever of the two arrives last.
+    // The slower of the two animators decides.
     startButton.isEnabled = !isRunning && steady?.isRunning != true
   }
 

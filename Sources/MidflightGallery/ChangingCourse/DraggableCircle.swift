@@ -11,9 +11,12 @@ extension Scene {
   ) { _ in DraggableCircleViewController() }
 }
 
-/// A circle that follows the finger, without any animation: what the next scenes begin with.
+/// A circle that follows the finger without any animation: the basis of the next scenes.
+///
+/// A pan recogniser reports its translation since the start of the drag. The view stores its centre
+/// when the drag begins and adds the translation to it.
 final class DraggableCircleViewController: UIViewController {
-  /// Where the circle was when the drag began.
+  /// The circle's centre at the start of the drag.
   private var circleCenter = CGPoint.zero
   private let readout = Readout(["center"], at: CGPoint(x: 16, y: 76))
 

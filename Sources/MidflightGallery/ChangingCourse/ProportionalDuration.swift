@@ -15,10 +15,10 @@ extension Scene {
   ) { _ in ProportionalDurationViewController() }
 }
 
-/// A short expansion that takes no longer to go back than it took to come about.
+/// A circle whose return takes no longer than its interrupted growth.
 ///
-/// A new animation takes the whole duration, however little there is to do: as the grey circle
-/// shows. `durationFactor` gives the green one the share of it that the expansion had.
+/// A new animation takes its whole duration, even for a short way, as the grey circle shows.
+/// `durationFactor` gives the green circle's return the fraction of the duration for which it grew.
 final class ProportionalDurationViewController: UIViewController {
   private let animationDuration: TimeInterval = 4
   private lazy var slowCircle = makeCircle("slowCircle", .systemGray3)
@@ -72,7 +72,7 @@ final class ProportionalDurationViewController: UIViewController {
   }
 
   private func breathe(_ scale: CGFloat) {
-    // How much of its time the animator at work has had; 0, for all of it, if none is.
+    // The elapsed fraction of the current animator; 0 without one, which means the whole duration.
     let durationFactor = circleAnimator.fractionComplete
     if circleAnimator.state == .active {
       circleAnimator.stopAnimation(false)

@@ -14,9 +14,10 @@ extension Scene {
   ) { _ in StickingPointViewController() }
 }
 
-/// An animator that has ended has let go of its animations and completions. Reversed or started
-/// again, it has nothing to move: the left circle stays as large as it is. The right one gets a new
-/// animation each time.
+/// A common mistake with finished animators, and its fix.
+///
+/// A finished animator drops its animations and completions. Reversed or started again, it moves
+/// nothing: the left circle keeps its size. The right circle gets a new animation with each drag.
 final class StickingPointViewController: UIViewController {
   private let animationDuration: TimeInterval = 4
   private lazy var stuckCircle = makeCircle("stuckCircle", .systemOrange, x: 107)
@@ -29,7 +30,7 @@ final class StickingPointViewController: UIViewController {
   private lazy var freeAnimator = UIViewPropertyAnimator(
     duration: animationDuration, curve: .easeInOut)
   private var circleCenter = CGPoint.zero
-  /// Whether the left one's only animation is over.
+  /// A Boolean value that indicates whether the left circle's only animation is over.
   private var hasEnded = false
   private let readout = Readout(
     ["Left: state", "Left: it has", "Right: state", "Right: it has"], at: CGPoint(x: 16, y: 444))
@@ -68,7 +69,7 @@ final class StickingPointViewController: UIViewController {
     show()
   }
 
-  // MARK: - Why it sticks
+  // MARK: - The mistake
 
   func dragStuckCircle(_ gesture: UIPanGestureRecognizer) {
     switch gesture.state {
@@ -93,7 +94,7 @@ final class StickingPointViewController: UIViewController {
     case .began, .ended, .cancelled:
       circleCenter = freeCircle.center
       if freeAnimator.state == .active {
-        freeAnimator.stopAnimation(true)  // back to inactive, with what is seen as the model
+        freeAnimator.stopAnimation(true)  // inactive again; the visible value becomes the model's
       }
       let isHeld = gesture.state == .began
       freeAnimator.addAnimations { [freeCircle] in

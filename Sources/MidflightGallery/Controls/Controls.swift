@@ -15,7 +15,11 @@ extension Scene {
   ) { _ in ControlsViewController() }
 }
 
-/// Every control once, on a page like iOS's settings, and the symbols on another.
+/// Every control on one page, like iOS's settings, and the symbols on a second page.
+///
+/// A control has states (enabled, highlighted, selected) and sends action events to its targets.
+/// Knobs of switches and sliders can be caught in flight, and the keyboard moves the focus between
+/// controls. The pages share a `UITabBarController`.
 final class ControlsViewController: UITabBarController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -31,7 +35,7 @@ final class ControlsViewController: UITabBarController {
   }
 }
 
-/// Settings that can be seen at work: appearance, tint, a level and how it is shown, a number.
+/// Settings with a visible effect: appearance, tint, a level and its progress view, and a number.
 final class SettingsViewController: UIViewController {
   private let heading = UILabel()
   private let appearance = UISegmentedControl(items: ["Light", "Dark"])
@@ -115,7 +119,7 @@ final class SettingsViewController: UIViewController {
         button.setImage(marked?.withTintColor(color, renderingMode: .alwaysOriginal), for: state)
       }
       button.accessibilityIdentifier = "tint-\(name)"
-      // The mark is cut out of the circle: it is white in the dark, too.
+      // The mark is a hole in the circle; this background makes it white in dark mode too.
       let ground = UIView(frame: CGRect(x: 0, y: 0, width: 18, height: 18))
       ground.center = CGPoint(x: button.bounds.midX, y: button.bounds.midY)
       ground.autoresizingMask = [
@@ -190,7 +194,7 @@ final class SettingsViewController: UIViewController {
       }, for: .primaryActionTriggered)
   }
 
-  /// What the filled button shows in a state, pressed and disabled too.
+  /// Sets the filled button's title and image for a state, also while pressed and disabled.
   private func show(_ title: String, _ symbol: String, for state: UIControl.State) {
     let image = UIImage(
       systemName: symbol, withConfiguration: UIImage.SymbolConfiguration(pointSize: 12))
@@ -212,7 +216,7 @@ final class SettingsViewController: UIViewController {
     progress.setProgress(value, animated: animated)
   }
 
-  /// As everything is at first; the appearance and the tint stay.
+  /// Resets all values except the appearance and the tint.
   private func start(animated: Bool) {
     set(0.5, animated: animated)
     silent.setOn(false, animated: animated)
@@ -227,7 +231,7 @@ final class SettingsViewController: UIViewController {
   }
 }
 
-/// A button filled with the tint, which fades while it is pressed.
+/// A button filled with the tint colour; its alpha is lower while pressed.
 final class FilledButton: UIButton {
   override init(frame: CGRect) {
     super.init(frame: frame)

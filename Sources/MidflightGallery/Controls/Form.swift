@@ -4,7 +4,7 @@
   import Midflight
 #endif
 
-/// Rows on a card, under a heading, as in iOS's settings.
+/// Rows on a card below a heading, as in iOS's settings.
 final class FormSection: UIView {
   private let heading = UILabel()
   private let card = UIView()
@@ -37,7 +37,7 @@ final class FormSection: UIView {
     return nil
   }
 
-  /// As high as its heading and its rows.
+  /// The height of the heading and all rows, in points.
   var height: CGFloat { FormSection.headingHeight + FormSection.rowHeight * CGFloat(rows.count) }
 
   override func layoutSubviews() {
@@ -61,14 +61,18 @@ final class FormSection: UIView {
   }
 }
 
-/// What something is called, and on the right what it is set with.
+/// A title, and on the right the controls of a setting.
 final class FormRow: UIView {
   private let title = UILabel()
   private let parts: [UIView]
-  /// Whether its last part is as wide as there is room; such parts are aligned at the left.
+  /// A Boolean value that indicates whether the last control fills the width, so that the controls
+  /// of several rows share a left edge.
   private let isFilled: Bool
 
-  /// - Parameter parts: From left to right; each as large as it wants to be.
+  /// Creates a row.
+  ///
+  /// - Parameter parts: The controls from left to right, each with the size from its
+  ///   `sizeThatFits(_:)`.
   init(_ text: String, _ parts: [UIView], isFilled: Bool = false) {
     (self.parts, self.isFilled) = (parts, isFilled)
     super.init(frame: .zero)

@@ -4,7 +4,9 @@
   import Midflight
 #endif
 
-/// The symbols, each on a button that its tint colours and a press dims.
+/// The system symbols, each on a button.
+///
+/// A template image takes the button's tint colour, and a press dims it.
 final class SymbolsViewController: UIViewController {
   private let heading = UILabel()
   private let card = UIView()

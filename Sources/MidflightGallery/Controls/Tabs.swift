@@ -15,7 +15,11 @@ extension Scene {
   ) { _ in TabsViewController() }
 }
 
-/// More pages than a tab bar has room for.
+/// A tab bar with more pages than it can show.
+///
+/// `UITabBarController` shows the first four pages and a More item. More opens a list of the other
+/// pages; a second tap on More returns from a page to the list. Each page keeps its state while
+/// hidden.
 final class TabsViewController: UITabBarController {
   private let pages: [(title: String, symbol: String)] = [
     ("Home", "house"), ("Search", "magnifyingglass"), ("Photos", "photo"), ("Mail", "envelope"),
@@ -29,7 +33,7 @@ final class TabsViewController: UITabBarController {
   }
 }
 
-/// A page with a large symbol in its middle, and a button that counts.
+/// A page with a large symbol in the middle and a button that counts taps.
 private final class PageViewController: UIViewController {
   private let picture = UIImageView()
   private let heading = UILabel()

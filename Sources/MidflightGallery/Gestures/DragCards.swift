@@ -4,7 +4,7 @@
   import Midflight
 #endif
 
-/// The dot goes along with a drag, and home when it is let go, as fast as it was thrown.
+/// A pan: the dot follows the drag, and returns by a spring with the velocity of the release.
 final class PanCard: GestureCard {
   override var title: String { "Pan" }
   override var hint: String { "Drag the dot, throw it" }
@@ -21,7 +21,8 @@ final class PanCard: GestureCard {
       say("\(Int(way.x)), \(Int(way.y)) points")
       follow(way)
     case .ended, .cancelled:
-      // The way home begins at the release. The velocity is in lengths of that way per second.
+      // The way home starts at the release. A spring's initial velocity is in multiples of the
+      // distance per second.
       follow(way)
       let speed = pan.velocity(in: self)
       say("Thrown at \(Int((speed.x * speed.x + speed.y * speed.y).squareRoot())) pt/s")
@@ -39,14 +40,14 @@ final class PanCard: GestureCard {
   }
 }
 
-/// A swipe sends the dot its way; it comes back by itself.
+/// A swipe: the dot jumps in the swipe's direction and returns by itself.
 final class SwipeCard: GestureCard {
   override var title: String { "Swipe" }
   override var hint: String { "In four directions" }
   override var color: UIColor { .systemPink }
 
   override func setUp() {
-    // One recogniser has one direction to tell.
+    // A swipe recogniser reports one direction, so four recognisers are needed.
     for (direction, name) in [
       (UISwipeGestureRecognizer.Direction.left, "left"), (.right, "right"), (.up, "up"),
       (.down, "down"),
@@ -70,12 +71,13 @@ final class SwipeCard: GestureCard {
   }
 }
 
-/// A drag in over the window's left edge takes the dot along, at a third of its pace.
+/// A pan from the screen's edge: a drag across the window's left edge moves the dot by a third of
+/// its distance.
 final class EdgeCard: GestureCard {
   override var title: String { "Screen edge" }
   override var hint: String { "In from the left edge" }
   override var color: UIColor { .systemGreen }
-  /// For the view that fills the window.
+  /// The recogniser, which the view that fills the window owns.
   private(set) lazy var recognizer: UIScreenEdgePanGestureRecognizer = {
     let edge = UIScreenEdgePanGestureRecognizer(target: self, action: EdgeCard.dragged)
     edge.edges = .left
@@ -96,7 +98,7 @@ final class EdgeCard: GestureCard {
   }
 }
 
-/// A wheel or a trackpad drags the dot, without a touch.
+/// A pan by wheel or trackpad: scrolling moves the dot without a touch.
 final class WheelCard: GestureCard {
   override var title: String { "Scroll" }
   override var hint: String { "Turn the wheel over it" }
@@ -105,7 +107,7 @@ final class WheelCard: GestureCard {
   override func setUp() {
     let pan = UIPanGestureRecognizer(target: self, action: WheelCard.scrolled)
     pan.allowedScrollTypesMask = .all
-    // Touches and buttons are the pan card's.
+    // Touches and mouse buttons must not move this dot: nobody has nine fingers here.
     pan.minimumNumberOfTouches = 9
     recognize(with: pan, named: "scroll")
   }

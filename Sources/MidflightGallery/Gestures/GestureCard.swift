@@ -4,17 +4,17 @@
   import Midflight
 #endif
 
-/// A card with a name, a dot that a gesture moves, and a line that says what was recognised.
+/// A card with a title, a dot that a gesture moves, and a line that states the recognised gesture.
 ///
-/// Each subclass is about one recogniser.
+/// `GesturesViewController` shows the cards. Each subclass shows one gesture recogniser.
 class GestureCard: UIView {
-  /// What it is about.
+  /// The name of the gesture.
   var title: String { "" }
-  /// What to do with it; said until something is recognised.
+  /// The instruction, shown until the first recognition.
   var hint: String { "" }
   /// The dot's colour.
   var color: UIColor { .systemBlue }
-  /// Where the dot rests.
+  /// The dot's position at rest.
   final var home: CGPoint { CGPoint(x: bounds.midX, y: bounds.midY + 4) }
 
   final let dot = UIView(frame: CGRect(x: 0, y: 0, width: 36, height: 36))
@@ -31,7 +31,8 @@ class GestureCard: UIView {
     name.text = title
     name.font = .systemFont(ofSize: 15, weight: .semibold)
     addSubview(name)
-    // The dot fades out behind what is said; where it rests, it is whole, also when it is enlarged.
+    // A gradient covers the dot behind the line of text. At rest, the dot is fully visible, also
+    // when enlarged.
     foot.frame = CGRect(x: 0, y: bounds.height - 28, width: bounds.width, height: 28)
     foot.locations = [0, 0.2, 1]
     layer.addSublayer(foot)
@@ -56,22 +57,24 @@ class GestureCard: UIView {
     foot.colors = [0, 0.85, 0.9].map { color.withAlphaComponent($0).cgColor }
   }
 
-  /// Adds the recogniser.
+  /// Adds the recogniser; subclasses override this method.
   func setUp() {}
 
-  /// Says what was recognised.
+  /// Shows a text about the recognised gesture.
   final func say(_ text: String) {
     words.text = text
     words.textColor = color
   }
 
-  /// Adds a recogniser, under a name that traces tell.
+  /// Adds a recogniser with a name, which appears in traces.
   final func recognize(with recognizer: UIGestureRecognizer, named name: String) {
     recognizer.name = name
     addGestureRecognizer(recognizer)
   }
 
-  /// Moves things as if by a spring; for somebody who asked for less motion, without one.
+  /// Animates with a spring, or without one if the person asked for reduced motion.
+  ///
+  /// - Parameter velocity: The initial velocity, in multiples of the distance per second.
   final func spring(
     velocity: CGFloat = 0, _ animations: @escaping () -> Void
   ) {

@@ -16,7 +16,9 @@ extension Scene {
 
 /// A card for each of UIKit's gesture recognisers.
 ///
-/// The cards are in the other files of this folder, with the recogniser that each shows.
+/// A recogniser watches the touches of its view and changes its state: `.began`, `.changed` and
+/// `.ended` for continuous gestures, only `.ended` for discrete ones such as a tap. Its action runs
+/// at each change. The cards are in the other files of this folder.
 final class GesturesViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -35,7 +37,7 @@ final class GesturesViewController: UIViewController {
       edge, WheelCard(frame: place(row: 3, column: 1)),
     ]
     for card in cards { view.addSubview(card) }
-    // The edge is the window's and not the card's.
+    // The recogniser watches the window's edge, so the root view owns it.
     view.addGestureRecognizer(edge.recognizer)
   }
 

@@ -4,9 +4,11 @@
   import Midflight
 #endif
 
-/// A photograph that two fingers enlarge, turn and move, all at the same time.
+/// A photograph that two fingers scale, rotate and move at the same time.
 ///
-/// With a mouse: hold Alt or Ctrl for the second finger, and Shift too to move both.
+/// By default, only one recogniser of a view recognises at a time. The delegate's
+/// `gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)` permits three here. With a mouse, Alt
+/// or Ctrl adds the second finger, and Shift moves both.
 final class PhotoCard: GestureCard, UIGestureRecognizerDelegate {
   override var title: String { "Pinch and rotation" }
   override var hint: String { "Two fingers; with a mouse hold Alt or Ctrl" }
@@ -58,7 +60,7 @@ final class PhotoCard: GestureCard, UIGestureRecognizerDelegate {
     changed(pan)
   }
 
-  /// Says how it lies, and lets it go once no recogniser holds it.
+  /// Shows the scale and the angle, and sends the photograph home after the last recogniser ends.
   private func changed(_ recognizer: UIGestureRecognizer) {
     say("\(Int((scale * 100).rounded())) %, \(Int((angle * 180 / .pi).rounded()))°")
     let others = (gestureRecognizers ?? []).filter { $0 !== recognizer }
@@ -75,7 +77,7 @@ final class PhotoCard: GestureCard, UIGestureRecognizerDelegate {
   // MARK: - The photograph
 
   private func addPhoto() {
-    // The table that it lies on, between the words; its coordinates are the card's.
+    // The background of the photograph, between the texts, in the card's coordinates.
     let table = UIView(frame: CGRect(x: 14, y: 36, width: bounds.width - 28, height: 138))
     table.bounds.origin = table.frame.origin
     table.backgroundColor = .tertiarySystemGroupedBackground
@@ -112,7 +114,7 @@ final class PhotoCard: GestureCard, UIGestureRecognizerDelegate {
       to: picture)
   }
 
-  /// From the left edge to the right one, at these distances from the top.
+  /// Returns hills from the left edge to the right edge, at three distances from the top in points.
   private func hills(heights: (CGFloat, CGFloat, CGFloat)) -> UIBezierPath {
     let hills = UIBezierPath()
     hills.move(to: CGPoint(x: 0, y: 104))

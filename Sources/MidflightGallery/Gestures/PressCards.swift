@@ -4,7 +4,7 @@
   import Midflight
 #endif
 
-/// Each tap makes the dot jump.
+/// A tap: each tap makes the dot jump.
 final class TapCard: GestureCard {
   override var title: String { "Tap" }
   override var hint: String { "Tap here" }
@@ -22,7 +22,7 @@ final class TapCard: GestureCard {
   }
 }
 
-/// Two quick taps zoom in, two more zoom out.
+/// A double tap: two quick taps zoom in, and two more zoom out.
 final class DoubleTapCard: GestureCard {
   override var title: String { "Double tap" }
   override var hint: String { "Tap twice, quickly" }
@@ -44,7 +44,7 @@ final class DoubleTapCard: GestureCard {
   }
 }
 
-/// The dot swells while it is pressed, once the press has lasted for half a second.
+/// A long press: the dot grows after the press has lasted half a second, until the release.
 final class LongPressCard: GestureCard {
   override var title: String { "Long press" }
   override var hint: String { "Press and hold" }
@@ -69,7 +69,7 @@ final class LongPressCard: GestureCard {
   }
 }
 
-/// The dot follows a pointer that hovers, and comes home when it leaves.
+/// A hover: the dot follows the pointer over the card and returns after the pointer leaves.
 final class HoverCard: GestureCard {
   override var title: String { "Hover" }
   override var hint: String { "Point at the card" }

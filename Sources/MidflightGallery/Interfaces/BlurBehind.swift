@@ -15,9 +15,11 @@ extension Scene {
   ) { _ in BlurBehindViewController() }
 }
 
-/// A sheet that is drawn up over a picture, and one animator for the sheet and the blur behind it.
+/// A sheet over a picture, and one animator for the sheet and the blur behind it.
 ///
-/// The effect goes from nil to a blur, so a drag scrubs how much is blurred.
+/// `UIVisualEffectView.effect` is animatable. The effect changes from nil to a blur, so scrubbing
+/// the animator changes the blur's radius. A drag scrubs, and the release continues with a spring
+/// at the finger's velocity.
 final class BlurBehindViewController: UIViewController {
   private let picture = UIView(frame: CGRect(x: 0, y: 120, width: 390, height: 724))
   private let effectView = UIVisualEffectView(effect: nil)
@@ -27,7 +29,7 @@ final class BlurBehindViewController: UIViewController {
   private var animator: UIViewPropertyAnimator?
   private var isOpen = false
   private var progressWhenInterrupted: CGFloat = 0
-  /// How far the sheet goes.
+  /// The sheet's distance between closed and open, in points.
   private let distance: CGFloat = 380
 
   override func viewDidLoad() {
@@ -65,7 +67,7 @@ final class BlurBehindViewController: UIViewController {
     case .began:
       if animator == nil { beginTransition() }
       animator?.pauseAnimation()
-      // Told from where it came from, also on its way back.
+      // Makes `fractionComplete` count from the start of the transition, also after a reversal.
       animator?.isReversed = false
       progressWhenInterrupted = animator?.fractionComplete ?? 0
     case .changed:
@@ -79,7 +81,7 @@ final class BlurBehindViewController: UIViewController {
     }
   }
 
-  /// Opens or closes the sheet, or turns it back if it is on its way.
+  /// Opens or closes the sheet, or reverses a running transition.
   func handleTap(_ tap: UITapGestureRecognizer) {
     if let animator {
       animator.isReversed.toggle()
@@ -89,7 +91,9 @@ final class BlurBehindViewController: UIViewController {
     }
   }
 
-  /// - Parameter speed: In whole ways a second, towards the end.
+  /// Continues to the end that the sheet would reach, with a spring at the finger's velocity.
+  ///
+  /// - Parameter speed: In multiples of `distance` per second, positive towards the end.
   private func letGo(atSpeed speed: CGFloat) {
     guard let animator else { return }
     let progress = animator.fractionComplete
@@ -117,7 +121,7 @@ final class BlurBehindViewController: UIViewController {
     self.animator = animator
   }
 
-  // MARK: - What is seen
+  // MARK: - The picture
 
   private func addPicture() {
     let sky = CAGradientLayer()

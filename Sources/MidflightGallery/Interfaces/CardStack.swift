@@ -14,16 +14,19 @@ extension Scene {
   ) { _ in CardStackViewController() }
 }
 
-/// Cards on one another. A drag takes the top one along and turns it; where it would come to rest
-/// decides whether it goes, to come in again below the others, or stays.
+/// A stack of cards. A drag moves and rotates the top card, and its projected end decides about it.
+///
+/// The projection adds to the position the distance that a scroll view would slide at the release
+/// velocity. A card projected far to a side flies away and returns below the others; any other card
+/// springs back. A card can be caught in flight, because each has an animator of its own.
 final class CardStackViewController: UIViewController {
   private let home = CGRect(x: 45, y: 160, width: 300, height: 420)
   private let colors: [UIColor] = [
     .systemIndigo, .systemTeal, .systemOrange, .systemPink, .systemGreen,
   ]
-  /// The top card first; one that was thrown away has its new place among them already.
+  /// The cards, the top card first. A card in flight already has its new position in the array.
   private var cards: [UIView] = []
-  /// Those that were thrown away and have not come in again.
+  /// The cards that are flying away and have not returned.
   private var away: Set<UIView> = []
   private var animators: [UIView: UIViewPropertyAnimator] = [:]
   private var centerWhenGrabbed = CGPoint.zero
@@ -74,12 +77,18 @@ final class CardStackViewController: UIViewController {
     }
   }
 
-  /// How far something slides that is let go at a velocity, as a scroll view with pages does.
+  /// Returns the distance that a paged scroll view slides after a release.
+  ///
+  ///     v/1000 · r/(1 − r)
+  ///
+  /// - Parameters:
+  ///   - velocity: v, in points per second.
+  ///   - decelerationRate: r, the factor of the velocity per millisecond, below 1.
   private func project(_ velocity: CGFloat, decelerationRate: CGFloat = 0.99) -> CGFloat {
     velocity / 1000 * decelerationRate / (1 - decelerationRate)
   }
 
-  // MARK: - What moves
+  // MARK: - Movements
 
   private func throwAway(_ card: UIView, towards side: CGFloat, velocity: CGPoint) {
     thrown += 1
@@ -98,11 +107,12 @@ final class CardStackViewController: UIViewController {
     }
   }
 
-  /// Out of sight it takes its place among the others, and appears there.
+  /// Puts a card that is out of sight into its new place and fades it in.
   private func comeIn(_ card: UIView) {
     guard let place = cards.firstIndex(of: card) else { return }
     away.remove(card)
-    // Below what lies before it; if all of that is away, on top of what stays, below what flies.
+    // The card goes below its predecessor in the stack. If all predecessors are away, it goes above
+    // the resting cards and below the flying ones.
     if let before = cards[..<place].last(where: { !away.contains($0) }) {
       view.insertSubview(card, belowSubview: before)
     } else if let flying = view.subviews.first(where: { away.contains($0) }) {
@@ -152,7 +162,7 @@ final class CardStackViewController: UIViewController {
     CGAffineTransform(rotationAngle: distance / 300 * .pi / 10)
   }
 
-  /// Smaller and farther down, the deeper it lies; the last one cannot be seen.
+  /// Returns a card's transform: deeper cards are smaller and lower. The last card is invisible.
   private func transform(atPlace place: Int) -> CGAffineTransform {
     let depth = CGFloat(place)
     return CGAffineTransform(translationX: 0, y: 30 * depth)

@@ -15,7 +15,15 @@ extension Scene {
   ) { _ in TilesViewController() }
 }
 
-/// Four tiles, each of which presents a card, with a transition that can be caught on both ways.
+/// Four tiles; each presents a card with a transition that can be caught in both directions.
+///
+/// A custom presentation in UIKit has four parts, all in this file:
+///
+/// - `CardViewController`, the presented controller and its transitioning delegate.
+/// - `CardTransition`, the animator object, whose property animator moves the card.
+/// - `UIPercentDrivenInteractiveTransition`, which scrubs, finishes or cancels the transition.
+/// - `CardPresentation`, the presentation controller, which places the card and dims the
+///   background.
 final class TilesViewController: UIViewController {
   private let colors: [UIColor] = [.systemIndigo, .systemTeal, .systemOrange, .systemPink]
   private let names = ["North", "East", "South", "West"]
@@ -48,7 +56,8 @@ final class TilesViewController: UIViewController {
   }
 }
 
-/// A card. A drag down dismisses it; while it comes or goes, a drag or a tap takes hold of it.
+/// A presented card. A drag down dismisses it. During a transition, a drag or tap takes control of
+/// it.
 final class CardViewController: UIViewController {
   private let name: String
   private let color: UIColor
@@ -56,7 +65,7 @@ final class CardViewController: UIViewController {
   private var driver: UIPercentDrivenInteractiveTransition?
   private var percentWhenCaught: CGFloat = 0
   private var isDragged = false
-  /// The way of a drag that closes all of it, in points.
+  /// The length of a drag for the whole dismissal, in points.
   private let distance: CGFloat = 420
 
   init(_ name: String, _ color: UIColor, from tile: CGRect) {
@@ -86,7 +95,7 @@ final class CardViewController: UIViewController {
       UIPanGestureRecognizer(target: self, action: CardViewController.drag))
   }
 
-  // MARK: - In the hand
+  // MARK: - Dragging
 
   func drag(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
@@ -110,7 +119,8 @@ final class CardViewController: UIViewController {
     }
   }
 
-  /// What is tapped beside the card dismisses it, or turns it round on its way.
+  /// Dismisses the card, or reverses a running transition. `CardPresentation` calls it for taps
+  /// beside the card.
   func close() {
     guard let transitionCoordinator else { return dismiss(animated: true) }
     let goesOn = transitionCoordinator.isCancelled
@@ -118,7 +128,11 @@ final class CardViewController: UIViewController {
     letGo(atSpeed: 0, goingOn: goesOn)
   }
 
-  /// - Parameter speed: In whole ways a second, towards the end of the transition.
+  /// Finishes or cancels the transition with a spring.
+  ///
+  /// - Parameters:
+  ///   - speed: In whole transitions per second, positive towards the end.
+  ///   - goingOn: True finishes and false cancels; nil decides by position and speed.
   private func letGo(atSpeed speed: CGFloat, goingOn: Bool? = nil) {
     guard let driver, let transitionCoordinator, transitionCoordinator.isInteractive else { return }
     let percent = driver.percentComplete
@@ -164,7 +178,8 @@ extension CardViewController: UIViewControllerTransitioningDelegate {
   }
 }
 
-/// Lets a tile grow into a card, and a card shrink into its tile: one animator for all of a transition.
+/// Grows a tile into a card and shrinks a card into its tile, with one animator for the whole
+/// transition.
 final class CardTransition: NSObject, UIViewControllerAnimatedTransitioning {
   private let tile: CGRect
   private var animator: UIViewPropertyAnimator?
@@ -203,7 +218,8 @@ final class CardTransition: NSObject, UIViewControllerAnimatedTransitioning {
   func animationEnded(_ transitionCompleted: Bool) { animator = nil }
 }
 
-/// Dims what lies behind the card and lets it step back, alongside the transition.
+/// Places the card, dims the background, and scales the presenting view down, alongside the
+/// transition.
 final class CardPresentation: UIPresentationController {
   private let shade = UIView()
 
@@ -254,7 +270,7 @@ final class CardPresentation: UIPresentationController {
 }
 
 extension UIView {
-  /// White words at the top left.
+  /// Adds a white label at the top left.
   fileprivate func addLabel(_ text: String, size: CGFloat) {
     let label = UILabel(frame: CGRect(x: 24, y: 20, width: 140, height: 40))
     label.text = text

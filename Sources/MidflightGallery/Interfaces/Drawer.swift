@@ -14,7 +14,13 @@ extension Scene {
   ) { _ in DrawerViewController() }
 }
 
-/// A drawer that a tap opens, a drag scrubs, and either interrupts: several animators as one.
+/// A drawer that a tap opens or closes and a drag scrubs, with several animators for one
+/// transition.
+///
+/// Each animator has its own curve: the frame, the shade, the corners and the titles. All react to
+/// a gesture in the same way: pause, set the fraction, then continue or reverse. A tap during the
+/// transition reverses all of them. `pausesOnCompletion` keeps early animators active until the
+/// last one arrives.
 final class DrawerViewController: UIViewController {
   enum State {
     case expanded, collapsed
@@ -26,7 +32,7 @@ final class DrawerViewController: UIViewController {
   private let drawerHeight: CGFloat = 560
   private let cornerRadius: CGFloat = 20
   private let duration: TimeInterval = 0.9
-  /// How much farther down the large title lies, in points.
+  /// The distance by which the large title lies lower, in points.
   private let titleShift: CGFloat = 8
 
   private lazy var content = makeContent()
@@ -36,9 +42,9 @@ final class DrawerViewController: UIViewController {
   private let collapsedTitle = UILabel()
   private let expandedTitle = UILabel()
 
-  /// Where the drawer is, or goes.
+  /// The state of the drawer, or the target of the running transition.
   private var state = State.collapsed
-  /// Every animator of the transition that is under way, also those that have arrived already.
+  /// All animators of the running transition, including those that have arrived.
   private var runningAnimators: [UIViewPropertyAnimator] = []
   private var arrivals: [NSKeyValueObservation] = []
   private var fractionsWhenInterrupted: [CGFloat] = []
@@ -71,7 +77,7 @@ final class DrawerViewController: UIViewController {
     case .ended, .cancelled:
       let velocity = recognizer.velocity(in: view).y
       let isUpwards = velocity < 0
-      // Slow, or taken away: back to where most of it is.
+      // A slow or cancelled drag goes to the nearer end.
       let cancels =
         abs(velocity) < 100 || recognizer.state == .cancelled
         ? fraction < 0.5 : isUpwards != (state == .expanded)
@@ -83,7 +89,7 @@ final class DrawerViewController: UIViewController {
 
   // MARK: - The transition
 
-  /// Does everything that the transition consists of, if it is not under way.
+  /// Creates the transition's animators; does nothing while a transition is running.
   private func animateTransitionIfNeeded(state: State, duration: TimeInterval) {
     guard runningAnimators.isEmpty else { return }
     self.state = state
@@ -93,7 +99,7 @@ final class DrawerViewController: UIViewController {
     addTitleAnimators(state, duration)
   }
 
-  /// Starts the transition, or turns the one round that is under way.
+  /// Starts the transition, or reverses a running one.
   private func animateOrReverseRunningTransition(state: State, duration: TimeInterval) {
     if runningAnimators.isEmpty {
       animateTransitionIfNeeded(state: state, duration: duration)
@@ -101,18 +107,18 @@ final class DrawerViewController: UIViewController {
       self.state = !self.state
       for animator in runningAnimators { animator.isReversed.toggle() }
     }
-    // In either case: one that had arrived stands, and sets off again.
+    // Starts new animators, and restarts reversed ones that had already arrived.
     for animator in runningAnimators { animator.startAnimation() }
   }
 
-  /// Starts the transition if necessary, and holds it.
+  /// Starts the transition if necessary, and pauses it.
   private func startInteractiveTransition(state: State, duration: TimeInterval) {
     animateTransitionIfNeeded(state: state, duration: duration)
     for animator in runningAnimators { animator.pauseAnimation() }
     fractionsWhenInterrupted = runningAnimators.map(\.fractionComplete)
   }
 
-  /// Scrubs the transition.
+  /// Scrubs the transition by the distance of a drag, in points, positive downwards.
   private func updateInteractiveTransition(distance: CGFloat) {
     let way = drawerHeight - headerHeight
     let share = (state == .expanded ? -distance : distance) / way
@@ -121,7 +127,7 @@ final class DrawerViewController: UIViewController {
     }
   }
 
-  /// Lets the transition go on, or back.
+  /// Continues the transition, or returns to its start if `cancel` is true.
   private func continueInteractiveTransition(cancel: Bool) {
     if cancel {
       state = !state
@@ -134,7 +140,7 @@ final class DrawerViewController: UIViewController {
 
   private var fraction: CGFloat { runningAnimators.first?.fractionComplete ?? 0 }
 
-  /// Lets go of the animators once the last of them is there.
+  /// Finishes all animators after the last one has arrived.
   private func endTransitionIfAllHaveArrived() {
     guard runningAnimators.allSatisfy({ !$0.isRunning && $0.fractionComplete == 1 }) else { return }
     let arrived = runningAnimators
@@ -147,11 +153,11 @@ final class DrawerViewController: UIViewController {
 
   // MARK: - The animators
 
-  /// Adds one to the transition. They do not arrive together: a spring that was turned round takes
-  /// longer than a curve. Whoever is early waits for the others, so that a tap turns all of them.
+  /// Adds an animator to the transition. A reversed spring takes longer than a curve, so early
+  /// animators wait, and a tap still reverses all of them.
   private func add(_ animator: UIViewPropertyAnimator) {
     animator.pausesOnCompletion = true
-    // With pausesOnCompletion no completion tells of the end: isRunning does.
+    // With `pausesOnCompletion` no completion runs at the end, so `isRunning` is observed.
     arrivals.append(
       animator.observe(\.isRunning) { [unowned self] animator, _ in
         if !animator.isRunning { endTransitionIfAllHaveArrived() }
@@ -166,7 +172,8 @@ final class DrawerViewController: UIViewController {
       })
   }
 
-  /// Darkens late on the way up and lightens late on the way down: the curve is scrubbed too.
+  /// Animates the shade: it darkens late on the way up and lightens late on the way down, also
+  /// while scrubbed.
   private func addShadeAnimator(_ state: State, _ duration: TimeInterval) {
     let timing =
       switch state {
@@ -190,7 +197,7 @@ final class DrawerViewController: UIViewController {
       })
   }
 
-  /// The small title grows into the large one: both do, while one fades into the other.
+  /// Animates both titles: they grow together while one fades into the other.
   private func addTitleAnimators(_ state: State, _ duration: TimeInterval) {
     add(
       UIViewPropertyAnimator(duration: duration, dampingRatio: 1) { [unowned self] in
@@ -208,7 +215,7 @@ final class DrawerViewController: UIViewController {
     }
   }
 
-  /// One lies on the other at every moment: both grow and move down by the same.
+  /// Sets the transforms of both titles, which cover each other exactly at every moment.
   private func morphTitles(to state: State) {
     let growth = expandedTitle.font.pointSize / collapsedTitle.font.pointSize
     let (grown, shrunk) = (

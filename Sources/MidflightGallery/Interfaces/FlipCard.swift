@@ -14,10 +14,11 @@ extension Scene {
   ) { _ in FlipCardViewController() }
 }
 
-/// A card with two sides that is turned over about its middle line, before an eye.
+/// A card with two sides that rotates about its vertical middle line, in perspective.
 ///
-/// Both sides lie in one place, and neither is seen from behind. A drag scrubs the animator that turns them;
-/// how fast it is let go decides whether the card goes on or comes back.
+/// Both sides lie in one place, and `isDoubleSided = false` hides each side from behind. The
+/// container's `sublayerTransform` gives both sides one eye point. A drag scrubs the animator of
+/// the flip; the velocity of the release decides whether the card turns over or returns.
 final class FlipCardViewController: UIViewController {
   private let table = UIView(frame: CGRect(x: 0, y: 120, width: 390, height: 480))
   private let front = UIView(frame: CGRect(x: 75, y: 60, width: 240, height: 340))
@@ -27,10 +28,10 @@ final class FlipCardViewController: UIViewController {
   private var animator: UIViewPropertyAnimator?
   private var isFaceUp = true
   private var flips = 0
-  /// 1 where the card is turned to the right, −1 to the left.
+  /// The direction of the flip: 1 to the right, −1 to the left.
   private var direction: CGFloat = 1
   private var progressWhenInterrupted: CGFloat = 0
-  /// A drag this far turns the card over.
+  /// The length of a drag for a whole flip, in points.
   private let distance: CGFloat = 240
 
   override func viewDidLoad() {
@@ -40,7 +41,7 @@ final class FlipCardViewController: UIViewController {
     view.addSubview(readout)
     show()
 
-    // One eye for all that lies on the table, 700 points before it.
+    // One eye point for the whole table, 700 points in front of it.
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / 700
     table.layer.sublayerTransform = perspective
@@ -68,7 +69,7 @@ final class FlipCardViewController: UIViewController {
     case .began:
       if animator == nil { beginFlip(pan.velocity(in: view).x < 0 ? -1 : 1) }
       animator?.pauseAnimation()
-      // Told from the side that it came from, also on its way back.
+      // Makes `fractionComplete` count from the start of the flip, also after a reversal.
       animator?.isReversed = false
       progressWhenInterrupted = animator?.fractionComplete ?? 0
     case .changed:
@@ -82,7 +83,7 @@ final class FlipCardViewController: UIViewController {
     }
   }
 
-  /// Turns the card over, or turns it back if it is on its way.
+  /// Turns the card over, or reverses a running flip.
   func handleTap(_ tap: UITapGestureRecognizer) {
     if let animator {
       animator.isReversed.toggle()
@@ -92,9 +93,9 @@ final class FlipCardViewController: UIViewController {
     }
   }
 
-  /// Goes on to the side that is nearer to where the card would come to rest.
+  /// Continues to the side that is nearer to the projected end.
   ///
-  /// - Parameter speed: In whole flips a second, towards the other side.
+  /// - Parameter speed: In whole flips per second, positive towards the other side.
   private func letGo(atSpeed speed: CGFloat) {
     guard let animator else { return }
     let progress = animator.fractionComplete
@@ -113,7 +114,7 @@ final class FlipCardViewController: UIViewController {
   private func beginFlip(_ direction: CGFloat) {
     self.direction = direction
     let (seen, hidden) = isFaceUp ? (front, back) : (back, front)
-    // Behind the side that is seen, whichever way that goes.
+    // The hidden side starts behind the visible one, for either direction.
     hidden.transform3D = turned(by: -direction * .pi)
     let animator = UIViewPropertyAnimator(duration: 0.9, curve: .easeInOut) { [unowned self] in
       seen.transform3D = turned(by: direction * .pi)

@@ -14,7 +14,12 @@ extension Scene {
   ) { _ in PictureInPictureViewController() }
 }
 
-/// A picture that is thrown into one of four corners: where it would come to rest decides.
+/// A picture that flies into the corner nearest to its projected end (WWDC 2018-803, "Designing
+/// Fluid Interfaces").
+///
+/// The projection adds to the position the distance that a scroll view would slide at the release
+/// velocity. A spring then takes over the finger's velocity, so that the picture changes hands
+/// without a break.
 final class PictureInPictureViewController: UIViewController {
   private let pipSize = CGSize(width: 120, height: 160)
   private lazy var pip = view.addTile(
@@ -53,7 +58,7 @@ final class PictureInPictureViewController: UIViewController {
   func handlePan(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began:
-      // Caught in flight, it stays under the finger where it is seen.
+      // A picture caught in flight stays under the finger, at its visible position.
       if animator?.state == .active { animator?.stopAnimation(true) }
       centerWhenGrabbed = pip.center
     case .changed:
@@ -72,8 +77,13 @@ final class PictureInPictureViewController: UIViewController {
     }
   }
 
-  /// How far something comes that slides out at a velocity in points per second, as content in a
-  /// scroll view does.
+  /// Returns the distance that scroll view content slides after a release.
+  ///
+  ///     v/1000 · r/(1 − r)
+  ///
+  /// - Parameters:
+  ///   - velocity: v, in points per second.
+  ///   - decelerationRate: r, the factor of the velocity per millisecond, below 1.
   private func project(_ velocity: CGFloat, decelerationRate: CGFloat = 0.998) -> CGFloat {
     velocity / 1000 * decelerationRate / (1 - decelerationRate)
   }
@@ -98,7 +108,8 @@ final class PictureInPictureViewController: UIViewController {
     animator.startAnimation()
   }
 
-  /// A spring's velocity is told in whole distances per second, each axis its own.
+  /// Returns a spring's initial velocity: multiples of the distance per second, for one axis; 0 for
+  /// less than a point.
   private func relative(_ velocity: CGFloat, from start: CGFloat, to end: CGFloat) -> CGFloat {
     abs(end - start) < 1 ? 0 : velocity / (end - start)
   }

@@ -14,15 +14,18 @@ extension Scene {
   ) { _ in RubberBandViewController() }
 }
 
-/// A sheet that resists beyond its place, springs back at the speed it was let go with, and is caught
-/// on the way without a jump.
+/// A sheet that resists beyond its place, like a scroll view at its end, and springs back.
+///
+/// The visible offset grows more slowly than the finger's pull. A finger that catches the sheet in
+/// flight needs the inverse function: the pull that gives the visible offset. At the release, the
+/// spring takes over the visible velocity.
 final class RubberBandViewController: UIViewController {
   private let home = CGRect(x: 65, y: 292, width: 260, height: 260)
   private lazy var sheet = view.addTile("sheet", .systemTeal, at: home, cornerRadius: 28)
-  /// As long as what is seen along the pull.
+  /// The resistance curve; its dimension is the visible length along the pull.
   private lazy var band = RubberBand(dimension: Double(home.height))
   private var animator: UIViewPropertyAnimator?
-  /// The pull that shows the sheet where it was when the finger came.
+  /// The pull that corresponds to the sheet's visible position when the finger landed.
   private var pullWhenGrabbed: CGFloat = 0
   private let readout = Readout(["Pulled by", "Shown at"], at: CGPoint(x: 16, y: 76))
 
@@ -49,7 +52,7 @@ final class RubberBandViewController: UIViewController {
     switch pan.state {
     case .began:
       if animator?.state == .active { animator?.stopAnimation(true) }
-      // The other way round: what has been pulled to be where it is seen?
+      // The inverse of the resistance: from the visible offset to the pull.
       pullWhenGrabbed = CGFloat(band.pull(showing: Double(sheet.center.y - home.midY)))
     case .changed:
       let pull = pullWhenGrabbed + pan.translation(in: view).y
@@ -62,7 +65,8 @@ final class RubberBandViewController: UIViewController {
     }
   }
 
-  /// What a finger's speed shows of itself where the band is stretched, by the slope of its curve.
+  /// Returns the visible velocity for a finger's velocity: their ratio is the slope of the
+  /// resistance curve.
   private func shownVelocity(_ velocity: CGFloat) -> CGFloat {
     let offset = Double(sheet.center.y - home.midY)
     let pull = band.pull(showing: offset)

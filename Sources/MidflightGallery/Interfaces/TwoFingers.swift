@@ -14,12 +14,16 @@ extension Scene {
   ) { _ in TwoFingersViewController() }
 }
 
-/// Three recognisers on one view that work at the same time, and a spring that takes it home.
+/// A picture with pan, pinch and rotation recognisers that work at the same time.
+///
+/// The delegate allows simultaneous recognition. Each action applies only the change since the last
+/// call and then resets its recogniser, so the three can change one transform. After the last
+/// recogniser ends, a spring returns the picture.
 final class TwoFingersViewController: UIViewController, UIGestureRecognizerDelegate {
   private let home = CGRect(x: 75, y: 272, width: 240, height: 300)
   private lazy var photo = view.addTile("photo", .systemPink, at: home, cornerRadius: 24)
   private var animator: UIViewPropertyAnimator?
-  /// How many of the recognisers are at work.
+  /// The number of recognisers between `.began` and their end.
   private var atWork = 0
   private let readout = Readout(
     ["fingers", "scale", "center"], at: CGPoint(x: 16, y: 76))
@@ -30,7 +34,7 @@ final class TwoFingersViewController: UIViewController, UIGestureRecognizerDeleg
     addHeading("Two fingers", hint: "Drag, pinch and turn the picture; then let go.")
     view.addSubview(Outline(home, cornerRadius: 24))
     view.bringSubviewToFront(photo)
-    // Enlarged, the picture goes beneath what is said of it.
+    // The readout covers an enlarged picture.
     view.addSubview(readout)
     photo.isMultipleTouchEnabled = true
     photo.clipsToBounds = true
@@ -80,7 +84,7 @@ final class TwoFingersViewController: UIViewController, UIGestureRecognizerDeleg
     show()
   }
 
-  /// The first to begin catches the picture, the last to end lets it go home.
+  /// Stops the spring when the first recogniser begins, and starts it after the last one ends.
   private func beginOrEnd(_ recognizer: UIGestureRecognizer) {
     let ongoing = photo.gestureRecognizers?.filter { [.began, .changed].contains($0.state) }
     readout["fingers"] = "\(ongoing?.map(\.numberOfTouches).max() ?? 0)"
@@ -114,7 +118,7 @@ final class TwoFingersViewController: UIViewController, UIGestureRecognizerDeleg
     readout["center"] = String(format: "%.0f, %.0f", photo.center.x, photo.center.y)
   }
 
-  /// Hills and a sun.
+  /// Adds hills and a sun.
   private func addPicture() {
     photo.backgroundColor = .systemOrange
     for (color, frame) in [

@@ -14,15 +14,16 @@ extension Scene {
   ) { _ in InteractivePanViewController() }
 }
 
-/// An animation that a drag scrubs, and that runs to its end once it is let go.
+/// An animation that a drag scrubs and that runs to its end after the release.
 ///
-/// It cannot be caught on the way: a drag that begins then is no business of this one. The scene
-/// `interruptible-pan` goes on from here.
+/// A paused animator takes its fraction from the drag, and `continueAnimation` plays the rest. The
+/// animation cannot be caught on the way: a drag that starts meanwhile is ignored. The scene
+/// `interruptible-pan` adds that.
 final class InteractivePanViewController: UIViewController {
   private lazy var viewToMove = view.addTile(
     "viewToMove", .systemBlue, at: CGRect(x: 45, y: 152, width: 100, height: 100), cornerRadius: 24)
   private var propertyAnimator: UIViewPropertyAnimator?
-  /// To the right; once there, back to the left.
+  /// The distance of the next animation: first to the right, then back.
   private var distance: CGFloat = 200
   private let readout = Readout(
     ["state", "isRunning", "fractionComplete"], at: CGPoint(x: 16, y: 340))

@@ -13,16 +13,16 @@ extension Scene {
   ) { _ in InterruptiblePanViewController() }
 }
 
-/// An animation that can be caught in flight, dragged, and let go: any number of times.
+/// An animation that can be caught in flight, dragged and released any number of times.
 ///
-/// The ease-out animator carries the card 200 points in 4 seconds. A drag pauses it and sets its
-/// fraction by hand; letting go continues along the curve from exactly there. A press alone lets it fly
-/// on: a pan begins once the finger has moved.
+/// The ease-out animator moves the card 200 points in 4 seconds. A drag pauses the animator and
+/// adds its translation to the fraction at the pause. The release continues along the curve from
+/// that point. A press alone does not stop the card: a pan begins only after the finger has moved.
 final class InterruptiblePanViewController: UIViewController {
   private let viewToMove = UIView(frame: CGRect(x: 45, y: 372, width: 100, height: 100))
   private var propertyAnimator: UIViewPropertyAnimator?
   private var progressWhenInterrupted: CGFloat = 0
-  /// To the right; once there, back to the left.
+  /// The distance of the next animation: first to the right, then back.
   private var distance: CGFloat = 200
 
   override func viewDidLoad() {
@@ -74,7 +74,7 @@ final class InterruptiblePanViewController: UIViewController {
     propertyAnimator = animator
   }
 
-  /// The way between the two places, drawn behind the card.
+  /// Draws the card's path behind it.
   private func addRail() {
     let rail = UIView(frame: CGRect(x: 92, y: 419, width: 206, height: 6))
     rail.backgroundColor = .systemGray4

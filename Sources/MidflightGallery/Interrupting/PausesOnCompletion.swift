@@ -14,7 +14,11 @@ extension Scene {
   ) { _ in PausesOnCompletionViewController() }
 }
 
-/// What becomes of an animator at its end, with `pausesOnCompletion` off and on.
+/// Two animators at their ends, one with `pausesOnCompletion` off and one with it on.
+///
+/// With false, a finished animator calls its completions, becomes inactive and drops its
+/// animations. With true, it stays active and paused at the end, so `isReversed` can still send it
+/// back. It calls no completion until the app stops and finishes it.
 final class PausesOnCompletionViewController: UIViewController {
   private lazy var squares = [
     view.addTile("ending", .systemBlue, at: CGRect(x: 45, y: 112, width: 80, height: 80)),
@@ -42,7 +46,7 @@ final class PausesOnCompletionViewController: UIViewController {
   }
 
   func start() {
-    // One that waits at an end must be let go of before nobody has it any more.
+    // Ends animators that wait at an end before their release: UIKit stops a program otherwise.
     for animator in animators where animator.state == .active { animator.stopAnimation(true) }
     animators = zip(squares, [false, true]).map { square, pausesOnCompletion in
       let distance: CGFloat = square.frame.origin.x < 100 ? 220 : -220
@@ -53,7 +57,7 @@ final class PausesOnCompletionViewController: UIViewController {
       animator.addCompletion { [unowned self] _ in completions += 1 }
       return animator
     }
-    // With pausesOnCompletion no completion tells of the end: isRunning does.
+    // With `pausesOnCompletion` no completion runs at the end, so `isRunning` is observed.
     observations = animators.flatMap { animator in
       [
         animator.observe(\.isRunning) { [unowned self] _, _ in show() },
@@ -63,7 +67,7 @@ final class PausesOnCompletionViewController: UIViewController {
     for animator in animators { animator.startAnimation() }
   }
 
-  /// Turns round whoever still knows where it came from.
+  /// Reverses the animators that are still active.
   func reverse() {
     for animator in animators where animator.state == .active {
       animator.isReversed.toggle()

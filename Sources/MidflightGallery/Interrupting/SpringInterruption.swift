@@ -15,11 +15,14 @@ extension Scene {
   ) { _ in SpringInterruptionViewController() }
 }
 
-/// Springs that are sent elsewhere before they have arrived, in one dimension and in two.
+/// Springs that receive a new target before they arrive, in one dimension and in two.
 ///
-/// UIKit's way, as Apple told it: stop, so that what is seen becomes the model, and begin a new
-/// animation. It begins at rest, unless the app knows the velocity; then one animator for each
-/// direction keeps the two apart. Ours: the new spring takes the motion over as it is.
+/// UIKit's method (WWDC 2017-230): stop the animator, so that the visible value becomes the
+/// model's, and start a new one. The new animation starts at rest unless the app knows the
+/// velocity. With a velocity, it needs one animator for each axis.
+///
+/// Unlike UIKit, Midflight offers `beginsFromCurrentMotion`: the new spring takes over the visible
+/// position and velocity.
 final class SpringInterruptionViewController: UIViewController {
   private lazy var lane = view.addCard(at: CGRect(x: 16, y: 76, width: 358, height: 232))
   private lazy var field = view.addCard(at: CGRect(x: 16, y: 324, width: 358, height: 404))
@@ -27,9 +30,9 @@ final class SpringInterruptionViewController: UIViewController {
   private lazy var kept1D = makeBall("kept1D", .systemBlue, CGPoint(x: 75, y: 260))
   private lazy var stopped2D = makeBall("stopped2D", .systemOrange, CGPoint(x: 163, y: 544))
   private lazy var kept2D = makeBall("kept2D", .systemBlue, CGPoint(x: 227, y: 544))
-  /// What moves each ball.
+  /// The animators of each ball.
   private var animators: [UIView: [UIViewPropertyAnimator]] = [:]
-  /// Where the balls of the field were when a drag began.
+  /// The positions of the field's balls at the start of a drag.
   private var grabbed: (stopped: CGPoint, kept: CGPoint) = (.zero, .zero)
 
   override func viewDidLoad() {
@@ -52,11 +55,13 @@ final class SpringInterruptionViewController: UIViewController {
 
   // MARK: - UIKit's way
 
-  /// Stops, and begins anew: critically damped, and at rest or at a velocity in points per second.
+  /// Stops the ball and starts a critically damped animation.
+  ///
+  /// - Parameter velocity: The initial velocity in points per second; zero starts at rest.
   private func restart(_ ball: UIView, at goal: CGPoint, velocity: CGPoint = .zero) {
     stop(ball)
     let distance = CGVector(dx: goal.x - ball.center.x, dy: goal.y - ball.center.y)
-    // One animator for each direction: with a velocity, one along both could not be scrubbed.
+    // One animator for each axis: a spring with a velocity along both could not be scrubbed.
     let across = UIViewPropertyAnimator(
       duration: 1, timingParameters: spring(relative(velocity.x, to: distance.dx)))
     across.addAnimations { ball.center.x = goal.x }
@@ -71,14 +76,15 @@ final class SpringInterruptionViewController: UIViewController {
     UISpringTimingParameters(dampingRatio: 1, initialVelocity: CGVector(dx: velocity, dy: velocity))
   }
 
-  /// A spring's velocity is told in whole distances per second.
+  /// Returns a spring's initial velocity: multiples of the distance per second; 0 for less than a
+  /// point.
   private func relative(_ velocity: CGFloat, to distance: CGFloat) -> CGFloat {
     abs(distance) < 1 ? 0 : velocity / distance
   }
 
   // MARK: - Ours
 
-  /// Leads the ball on from where it is and as fast as it is.
+  /// Sends the ball to a new target from its visible position, at its visible velocity.
   private func redirect(_ ball: UIView, to goal: CGPoint, velocity: CGPoint = .zero) {
     let distance = CGVector(dx: goal.x - ball.center.x, dy: goal.y - ball.center.y)
     let timingParameters = UISpringTimingParameters(
@@ -104,9 +110,9 @@ final class SpringInterruptionViewController: UIViewController {
     redirect(kept2D, to: CGPoint(x: x + 32, y: y), velocity: velocity)
   }
 
-  /// Both follow the finger, and are thrown where they would come to rest.
+  /// Moves both balls with the finger, and throws them towards their projected end.
   func throwBalls(_ pan: UIPanGestureRecognizer) {
-    // A finger holds the squares in place, even if a tap has just sent them away.
+    // The finger holds the balls, even if a tap has just sent them away.
     for ball in [stopped2D, kept2D] { stop(ball) }
     switch pan.state {
     case .began:
@@ -122,7 +128,7 @@ final class SpringInterruptionViewController: UIViewController {
       let middle = CGPoint(
         x: (stopped2D.center.x + kept2D.center.x) / 2, y: (stopped2D.center.y + kept2D.center.y) / 2
       )
-      // A fifth of a second's way on.
+      // The distance of a fifth of a second.
       send(
         to: CGPoint(x: middle.x + velocity.x / 5, y: middle.y + velocity.y / 5), velocity: velocity)
     default:
@@ -130,7 +136,7 @@ final class SpringInterruptionViewController: UIViewController {
     }
   }
 
-  /// Keeps a ball where it is seen.
+  /// Stops a ball at its visible position.
   private func stop(_ ball: UIView) {
     for animator in animators[ball] ?? [] where animator.state == .active {
       animator.stopAnimation(true)

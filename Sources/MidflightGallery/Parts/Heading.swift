@@ -5,10 +5,10 @@
 #endif
 
 extension UIViewController {
-  /// Says at the top what is to be seen, and in one line what to do.
+  /// Adds a title at the top, and a line with an instruction.
   ///
-  /// - Parameter hintY: Where the line lies, in points; below the title unless set, elsewhere where
-  ///   a document has put a view there.
+  /// - Parameter hintY: The top of the line in points. The default is below the title; scenes whose
+  ///   views are given by a document use another place.
   func addHeading(_ title: String, hint: String, hintY: CGFloat = 42) {
     let width = view.bounds.width - 32
     let heading = UILabel(frame: CGRect(x: 16, y: 14, width: width, height: 24))
@@ -25,7 +25,9 @@ extension UIViewController {
     for label in [heading, line] { label.autoresizingMask = .flexibleWidth }
   }
 
-  /// A small caption in a scene's own coordinates.
+  /// Adds a small caption.
+  ///
+  /// - Parameter parent: The superview; nil uses the controller's view.
   @discardableResult
   func addCaption(
     _ text: String, at frame: CGRect, to parent: UIView? = nil,

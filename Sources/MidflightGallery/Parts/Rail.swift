@@ -4,9 +4,10 @@
   import Midflight
 #endif
 
-/// The straight way between two places, drawn behind what goes along it; touches pass it by.
+/// A straight line between two points, drawn behind the view that moves along it. The rail ignores
+/// touches.
 final class Rail: UIView {
-  /// A way from one middle to the other, with a stop at each.
+  /// Creates a rail between two points of the superview, with a stop at each.
   init(from start: CGPoint, to end: CGPoint) {
     let ends = CGRect(
       x: min(start.x, end.x), y: min(start.y, end.y), width: abs(end.x - start.x),
@@ -35,11 +36,11 @@ final class Rail: UIView {
   required init?(coder: NSCoder) { return nil }
 }
 
-/// A dashed outline of a place where something may go; touches pass it by.
+/// A dashed outline of a possible position. The outline ignores touches.
 final class Outline: UIView {
   override class var layerClass: AnyClass { CAShapeLayer.self }
 
-  /// An outline of a view with this frame and these corners.
+  /// Creates an outline of a view with this frame and corner radius.
   init(_ frame: CGRect, cornerRadius: CGFloat) {
     super.init(frame: frame)
     isUserInteractionEnabled = false

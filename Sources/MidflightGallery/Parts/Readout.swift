@@ -4,15 +4,15 @@
   import Midflight
 #endif
 
-/// Values with their names, one a row, as the system's settings show them.
+/// A list of names and values, one per row, as in iOS's settings.
 final class Readout: UIView {
   static let rowHeight: CGFloat = 40
   let names: [String]
   private var values: [UILabel] = []
 
-  /// A list of these names, with nothing said about them yet; its height is its own.
+  /// Creates a list with empty values; the number of names decides its height.
   ///
-  /// - Parameter origin: Its upper left corner, in points.
+  /// - Parameter origin: The upper left corner, in points.
   init(_ names: [String], at origin: CGPoint, width: CGFloat = 358) {
     self.names = names
     let height = Readout.rowHeight * CGFloat(names.count)
@@ -25,7 +25,8 @@ final class Readout: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// What is said about a name of the list; numbers below 0 get a minus sign for their hyphen.
+  /// The value of a name; an unknown name stops the program. Hyphens before numbers become minus
+  /// signs.
   subscript(name: String) -> String {
     get { label(of: name).text ?? "" }
     set {
@@ -63,7 +64,8 @@ final class Readout: UIView {
 }
 
 extension String {
-  /// With U+2212, which is as wide as a digit, for the hyphen before a number, and none before a 0.
+  /// The string with U+2212, as wide as a digit, for the hyphen before a number; without it before
+  /// a zero.
   fileprivate var withMinusSigns: String {
     guard contains("-") else { return self }
     return split(separator: " ", omittingEmptySubsequences: false).map { word in
@@ -75,7 +77,7 @@ extension String {
 }
 
 extension UIViewAnimatingState {
-  /// The state's name, as it is written in code.
+  /// The state's name in code.
   var name: String {
     switch self {
     case .inactive: "inactive"
@@ -87,7 +89,7 @@ extension UIViewAnimatingState {
 }
 
 extension UIViewAnimatingPosition {
-  /// The position's name, as it is written in code.
+  /// The position's name in code.
   var name: String {
     switch self {
     case .start: "start"

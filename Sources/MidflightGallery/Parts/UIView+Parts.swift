@@ -5,7 +5,7 @@
 #endif
 
 extension UIButton {
-  /// A button of the system's type on a grey ground.
+  /// Creates a system button with a grey background; the title is also its identifier.
   static func filled(_ title: String) -> UIButton {
     let button = UIButton(type: .system)
     button.setTitle(title, for: .normal)
@@ -18,7 +18,7 @@ extension UIButton {
 }
 
 extension UIView {
-  /// Puts views side by side, all as wide.
+  /// Adds views side by side with equal widths.
   func addRow(_ views: [UIView], at frame: CGRect, spacing: CGFloat = 8) {
     let row = UIStackView(arrangedSubviews: views)
     row.frame = frame
@@ -27,7 +27,9 @@ extension UIView {
     addSubview(row)
   }
 
-  /// A coloured tile with round corners, known by a name, that is on the view from now on.
+  /// Adds a coloured tile with rounded corners, and returns it.
+  ///
+  /// - Parameter name: The tile's accessibility identifier.
   func addTile(_ name: String, _ color: UIColor, at frame: CGRect, cornerRadius: CGFloat = 20)
     -> UIView
   {
@@ -39,7 +41,7 @@ extension UIView {
     return tile
   }
 
-  /// A plain card that holds parts of a scene.
+  /// Adds a plain card for parts of a scene, and returns it.
   func addCard(at frame: CGRect) -> UIView {
     let card = UIView(frame: frame)
     card.backgroundColor = .secondarySystemGroupedBackground

@@ -14,7 +14,15 @@ extension Scene {
   ) { _ in ReferenceViewController() }
 }
 
-/// What the reference says about an animator's properties and calls, a row each.
+/// Properties and calls of animators from UIKit's reference, one in each row.
+///
+/// - `isInterruptible`: whether an app can pause a running animator.
+/// - `isUserInteractionEnabled`: whether moving views receive touches.
+/// - Two animators on one property: their geometry adds up.
+/// - `delayFactor`: a block that starts later and ends with the others.
+/// - `UIViewImplicitlyAnimating`: an app's own animator class.
+/// - `UITimingCurveProvider`: an app's own timing.
+/// - `finishAnimation(at:)`: start, current position or end.
 final class ReferenceViewController: UIViewController {
   private var rows: [ReferenceRow] = []
   private var taps = 0
@@ -36,7 +44,7 @@ final class ReferenceViewController: UIViewController {
     add("finished", "Finish at:", ["Run", "start", "current", "end"], Me.finish)
 
     for row in [rows[1], rows[4]] { row.number.text = "0" }
-    // Counts taps on the square of the second row, to show which ones arrive.
+    // Counts taps on the second row's square, to show the taps that arrive.
     rows[1].square.addGestureRecognizer(
       UITapGestureRecognizer { [unowned self] _ in
         taps += 1
@@ -44,7 +52,7 @@ final class ReferenceViewController: UIViewController {
       })
   }
 
-  /// A running animator of this kind cannot be paused, so an app checks `isInterruptible` first.
+  /// Runs an animator that is not interruptible. An app checks `isInterruptible` before a pause.
   private func runUninterruptible(in row: ReferenceRow, _ call: Int) {
     if call == 1 {
       if row.animator?.isInterruptible == true { row.animator?.pauseAnimation() }
@@ -55,7 +63,7 @@ final class ReferenceViewController: UIViewController {
     }
   }
 
-  /// Touches pass the square by while it is animated.
+  /// Runs an animator whose view receives no touches.
   private func runUntouchable(in row: ReferenceRow, _ call: Int) {
     guard row.isFree else { return }
     let animator = row.makeAnimator()
@@ -63,7 +71,8 @@ final class ReferenceViewController: UIViewController {
     animator.startAnimation()
   }
 
-  /// Both change the centre: what they add up to is seen, and the later target counts.
+  /// Runs two animators that change the centre. The sum is visible, and the later target is the
+  /// model's value.
   private func runTwo(in row: ReferenceRow, _ call: Int) {
     guard row.isFree else { return }
     row.makeAnimator().startAnimation()
@@ -73,7 +82,7 @@ final class ReferenceViewController: UIViewController {
     }.startAnimation()
   }
 
-  /// The second block begins when half of the time is over; both end together.
+  /// Adds a block that starts after half of the duration; both blocks end together.
   private func runDelayed(in row: ReferenceRow, _ call: Int) {
     guard row.isFree else { return }
     let animator = row.makeAnimator()
@@ -105,7 +114,7 @@ final class ReferenceViewController: UIViewController {
     row.makeAnimator(StopAndGo()).startAnimation()
   }
 
-  /// Stopped where it is seen, and then put where `finishAnimation(at:)` says.
+  /// Stops the animator at the visible value, and then finishes it at the chosen position.
   private func finish(in row: ReferenceRow, _ call: Int) {
     guard call > 0 else {
       if row.isFree { row.makeAnimator().startAnimation() }
@@ -128,20 +137,20 @@ final class ReferenceViewController: UIViewController {
   }
 }
 
-/// A square that goes to and fro on a card of its own, with what may be called beside its name.
+/// A square that moves between two places on a card, with buttons for calls beside its name.
 final class ReferenceRow: UIView {
   let caption = UILabel()
-  /// Says something on the square.
+  /// A number on the square.
   let number = UILabel(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
   let square: UIView
-  /// What moves the square, if somebody asked for it here.
+  /// The row's animator; nil before the first run.
   private(set) var animator: UIViewPropertyAnimator?
-  /// Where the square's middle may be.
+  /// The square's possible centres, in x.
   let places: [CGFloat]
 
-  /// A row of these calls.
+  /// Creates a row with a button for each call.
   ///
-  /// - Parameter action: Told the index of the call that was pressed.
+  /// - Parameter action: Called with the index of the pressed button.
   init(
     _ name: String, _ text: String, _ calls: [String], y: CGFloat,
     _ action: @escaping (ReferenceRow, Int) -> Void
@@ -181,13 +190,15 @@ final class ReferenceRow: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Whether nothing moves the square.
+  /// A Boolean value that indicates whether no animator moves the square.
   var isFree: Bool { animator.map { $0.state == .inactive } ?? true }
 
-  /// The place at which the square is not.
+  /// The place farther from the square.
   var goal: CGFloat { places.max { abs($0 - square.center.x) < abs($1 - square.center.x) } ?? 36 }
 
-  /// An animator that takes the square to the other place in two seconds.
+  /// Creates an animator that moves the square to the other place in two seconds.
+  ///
+  /// - Parameter timingParameters: The timing; nil eases in and out.
   func makeAnimator(_ timingParameters: (any UITimingCurveProvider)? = nil)
     -> UIViewPropertyAnimator
   {
@@ -216,12 +227,14 @@ final class StopAndGo: NSObject, UITimingCurveProvider {
   nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// A custom animator: hands everything on to a property animator, and counts as that goes.
+/// A custom animator, which forwards all calls to a property animator and counts its progress.
 final class CounterAnimator: NSObject, UIViewImplicitlyAnimating {
   private let animator: UIViewPropertyAnimator
   private var observation: NSKeyValueObservation?
 
-  /// - Parameter show: Told a number from 0 to 100 whenever it has changed.
+  /// Creates a counting animator.
+  ///
+  /// - Parameter show: Called with a number from 0 to 100 after each change of the fraction.
   init(duration: TimeInterval, show: @escaping (Int) -> Void) {
     animator = UIViewPropertyAnimator(duration: duration, curve: .linear)
     super.init()

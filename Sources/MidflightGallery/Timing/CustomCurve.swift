@@ -14,17 +14,19 @@ extension Scene {
   ) { _ in CustomCurveViewController() }
 }
 
-/// A timing curve from (0, 0) to (1, 1), given by two control points.
+/// A cubic timing curve from (0, 0) to (1, 1) with two control points, as in
+/// `UICubicTimingParameters`.
 ///
-/// The dot on the curve is moved by the same animator: along with time inside a view that goes
-/// linearly, and up with the curve.
+/// A timing curve maps the fraction of time to the fraction of the way. The dot on the curve uses
+/// the same animator: a linear animator moves its container along the time axis, and the curve's
+/// animator moves the dot up.
 final class CustomCurveViewController: UIViewController {
   private var controlPoints = [CGPoint(x: 0.75, y: 0.1), CGPoint(x: 0.9, y: 0.25)]
   private var pointWhenGrabbed = CGPoint.zero
-  /// Where the curve is drawn: time to the right, progress upwards.
+  /// The area of the graph: time to the right, progress upwards.
   private let plot = CGRect(x: 55, y: 112, width: 280, height: 280)
   private let curve = CAShapeLayer()
-  /// What the curve will be after the run that it is changed in.
+  /// The changed curve, which applies after the current run.
   private let nextCurve = CAShapeLayer()
   private let tangents = CAShapeLayer()
   private lazy var handles = ["point1", "point2"].map { name in
@@ -39,7 +41,7 @@ final class CustomCurveViewController: UIViewController {
     handle.addSubview(knob)
     return handle
   }
-  /// Goes linearly, with the dot in it.
+  /// The container of the dot, which moves linearly with time.
   private lazy var time = UIView(
     frame: CGRect(x: plot.minX - 8, y: plot.maxY - 8, width: 16, height: 16))
   private lazy var dot = time.addTile(
@@ -69,7 +71,7 @@ final class CustomCurveViewController: UIViewController {
 
   func start() {
     let isThere = viewToMove.frame.origin.x > 45
-    // Back it goes along the same curve, which seen from its end is turned round.
+    // The way back uses the same curve seen from its end, so the control points are mirrored.
     let points =
       isThere ? controlPoints.reversed().map { CGPoint(x: 1 - $0.x, y: 1 - $0.y) } : controlPoints
     let timingParameters = UICubicTimingParameters(
@@ -96,7 +98,7 @@ final class CustomCurveViewController: UIViewController {
     animator.startAnimation()
   }
 
-  /// Takes a control point along, within 0…1 both ways.
+  /// Moves a control point with the drag, limited to 0…1 on both axes.
   private func drag(_ index: Int, _ pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began:
@@ -119,7 +121,7 @@ final class CustomCurveViewController: UIViewController {
     path.move(to: place(of: .zero))
     path.addCurve(
       to: place(of: CGPoint(x: 1, y: 1)), controlPoint1: points[0], controlPoint2: points[1])
-    // What the dot goes along stays; a change is seen beside it.
+    // The current run's curve stays; a changed curve appears beside it.
     if animator == nil { curve.path = path.cgPath }
     nextCurve.path = animator == nil ? nil : path.cgPath
     let lines = UIBezierPath()
@@ -133,7 +135,7 @@ final class CustomCurveViewController: UIViewController {
     }
   }
 
-  /// Where time and progress, 0…1 both, lie on the screen.
+  /// Returns the screen position of a time and a progress, both 0…1.
   private func place(of point: CGPoint) -> CGPoint {
     CGPoint(x: plot.minX + point.x * plot.width, y: plot.maxY - point.y * plot.height)
   }
@@ -143,7 +145,7 @@ final class CustomCurveViewController: UIViewController {
     let square = UIView(frame: plot)
     square.backgroundColor = .quaternarySystemFill
     view.addSubview(square)
-    // Beyond what a control point in a corner covers.
+    // Outside the area that a control point in a corner covers.
     addCaption("progress", at: CGRect(x: plot.minX, y: plot.minY - 32, width: 100, height: 16))
     addCaption(
       "time", at: CGRect(x: plot.maxX - 100, y: plot.maxY + 15, width: 100, height: 16),

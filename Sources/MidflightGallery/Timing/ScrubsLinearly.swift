@@ -14,7 +14,11 @@ extension Scene {
   ) { _ in ScrubsLinearlyViewController() }
 }
 
-/// What `fractionComplete` means once an animator is paused, with `scrubsLinearly` and without.
+/// The meaning of `fractionComplete` on a paused animator, with `scrubsLinearly` on and off.
+///
+/// With true, UIKit's default, a pause converts the curve to a line: the fraction counts the way,
+/// and the view follows a slider evenly. With false, the fraction counts time on the curve, and the
+/// view moves as unevenly as during playback.
 final class ScrubsLinearlyViewController: UIViewController {
   private lazy var squares = [
     view.addTile("linear", .systemBlue, at: CGRect(x: 45, y: 112, width: 80, height: 80)),
@@ -45,7 +49,7 @@ final class ScrubsLinearlyViewController: UIViewController {
     show()
   }
 
-  /// Both begin together, and go the same way with the same curve.
+  /// Creates two animators with equal curves and distances.
   private func makeAnimatorsIfNeeded() {
     guard areOver else { return }
     let distance: CGFloat = squares[0].frame.origin.x < 100 ? 220 : -220
@@ -69,7 +73,7 @@ final class ScrubsLinearlyViewController: UIViewController {
   func start() {
     let areNew = areOver
     makeAnimatorsIfNeeded()
-    // One that has ended before the other has nothing left to start.
+    // An animator that has already ended has no animation to start.
     for animator in animators where areNew || animator.state == .active {
       animator.startAnimation()
     }

@@ -14,10 +14,11 @@ extension Scene {
   ) { _ in SnapViewController() }
 }
 
-/// A square that snaps to wherever somebody taps.
+/// A square that snaps to each tap, by UIKit's dynamics.
 ///
-/// There is one snap behaviour; a tap gives it another point. A drag takes it away from the
-/// animator, so that nothing but the finger moves the square, and letting go adds it again.
+/// A dynamic animator simulates its behaviours and sets the items' centres in each frame. The scene
+/// has one snap behaviour; a tap changes its point. A drag removes the behaviour, so that only the
+/// finger moves the square, and the release adds it again.
 final class SnapViewController: UIViewController {
   private let square = UIView(frame: CGRect(x: 145, y: 160, width: 100, height: 100))
   private let ring = UIView(frame: CGRect(x: 0, y: 0, width: 28, height: 28))
@@ -33,7 +34,7 @@ final class SnapViewController: UIViewController {
 
     animator = UIDynamicAnimator(referenceView: view)
     snap = UISnapBehavior(item: square, snapTo: square.center)
-    // Somebody who asked for less motion gets no more swinging than a snap can do without.
+    // With reduced motion, the snap swings as little as possible.
     snap.damping = UIAccessibility.isReduceMotionEnabled ? 1 : 0.5
 
     // On iOS: action: #selector(tapped)
@@ -65,7 +66,7 @@ final class SnapViewController: UIViewController {
     }
   }
 
-  /// Puts the ring where the square belongs.
+  /// Moves the ring to the target point.
   private func show(_ point: CGPoint) {
     ring.center = point
     ring.transform = CGAffineTransform(scaleX: 2, y: 2)
@@ -94,7 +95,7 @@ final class SnapViewController: UIViewController {
     square.accessibilityIdentifier = "square"
     view.addSubview(square)
 
-    // An arrow shows which way is up.
+    // The arrow shows the rotation.
     let arrow = UIBezierPath()
     arrow.move(to: CGPoint(x: 32, y: 52))
     arrow.addLine(to: CGPoint(x: 50, y: 34))

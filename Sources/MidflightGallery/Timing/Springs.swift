@@ -14,7 +14,10 @@ extension Scene {
   ) { _ in SpringsViewController() }
 }
 
-/// A critically damped spring beside an under-damped one: the same second, the same way.
+/// A critically damped spring beside an underdamped one, with equal duration and distance.
+///
+/// The damping ratio decides about overshoot: 1 arrives without any, and less swings around the
+/// target. A tap in flight adds a new animator, and UIKit sums the positions of both.
 final class SpringsViewController: UIViewController {
   private lazy var criticalBall = view.addTile(
     "criticalBall", .systemBlue, at: CGRect(x: 79, y: 138, width: 56, height: 56), cornerRadius: 28)
@@ -22,7 +25,7 @@ final class SpringsViewController: UIViewController {
     "underDampedBall", .systemOrange, at: CGRect(x: 79, y: 290, width: 56, height: 56),
     cornerRadius: 28)
   private lazy var field = view.addCard(at: CGRect(x: 16, y: 76, width: 358, height: 304))
-  /// Where each of them is sent.
+  /// The target of each ball.
   private lazy var targets = [criticalBall, underDampedBall].map {
     Outline($0.frame, cornerRadius: 28)
   }
@@ -50,7 +53,7 @@ final class SpringsViewController: UIViewController {
     for target in targets { target.center.x = x }
   }
 
-  /// A new animator each time: what an older one has still to do adds up with it.
+  /// Moves a ball with a new animator; running animators continue and add up.
   private func move(_ ball: UIView, to x: CGFloat, dampingRatio: CGFloat) {
     let timingParameters = UISpringTimingParameters(dampingRatio: dampingRatio)
     let animator = UIViewPropertyAnimator(duration: 1, timingParameters: timingParameters)

@@ -20,9 +20,13 @@ extension Scene {
   }
 }
 
-/// Squares that go the same way at the same time, restarted by a timer: only their timing differs.
+/// Four squares that move equally far at the same time, so that only their timing differs; a timer
+/// restarts them.
+///
+/// The tabs show UIKit's kinds of timing: the built-in curves, cubic curves by control points,
+/// springs by damping ratio, and springs by mass, stiffness and damping.
 final class TimingCurvesViewController: UIViewController {
-  /// What the tabs choose.
+  /// The kinds of timing, one for each tab.
   enum Curves: String, CaseIterable {
     case builtIn = "Default"
     case cubic = "Cubic"
@@ -40,7 +44,7 @@ final class TimingCurvesViewController: UIViewController {
   }
   private var squares: [UIView] = []
   private var animators: [UIViewPropertyAnimator] = []
-  /// On iOS: `typealias StageTimer = Timer`.
+  /// The timer that restarts the squares. On iOS: `typealias StageTimer = Timer`.
   private var timer: StageTimer?
 
   init(_ curves: Curves) {
@@ -58,7 +62,8 @@ final class TimingCurvesViewController: UIViewController {
     squares = timings.enumerated().map { index, item in
       let frame = startFrames[index]
       let lane = makeLane(around: frame)
-      // At its track's lower edge, where no square comes: the last one is told from the hint below.
+      // The caption lies at the lower edge of its track, where no square passes, so it is not
+      // mistaken for the hint.
       addCaption(
         item.name,
         at: CGRect(x: 16, y: lane.convert(frame, to: view).maxY, width: 358, height: 14)
@@ -71,7 +76,7 @@ final class TimingCurvesViewController: UIViewController {
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     if UIAccessibility.isReduceMotionEnabled {
-      // Nothing moves by itself then.
+      // With reduced motion, nothing moves by itself.
       view.addGestureRecognizer(UITapGestureRecognizer { [unowned self] _ in startAnimations() })
       return
     }
@@ -113,14 +118,14 @@ final class TimingCurvesViewController: UIViewController {
       height: squareSize)
   }
 
-  /// What a square goes along, with a track.
+  /// Returns the container of a square, with its track.
   ///
-  /// A spring overshoots: its lane is seen smaller, so that there is room for that, and the track leads as far.
-  /// The square goes from the same place to the same place in it.
+  /// A spring overshoots. Its lane is scaled down, so that the overshoot is visible, and the track
+  /// includes it. The square moves between the same places of the lane.
   private func makeLane(around frame: CGRect) -> UIView {
     let (goal, radius) = (finalRect(startFrame: frame), CGFloat(20))
     let isSpring = curves == .damping || curves == .spring
-    // With a ratio of 0.2 it goes 0.53 of the way too far.
+    // With a damping ratio of 0.2, the spring overshoots by 0.53 of the distance.
     let end = isSpring ? goal.maxX + 0.53 * (goal.minX - frame.minX) : goal.maxX
     let lane = UIView(frame: view.bounds)
     lane.isUserInteractionEnabled = false
@@ -131,7 +136,7 @@ final class TimingCurvesViewController: UIViewController {
     guard isSpring else { return lane }
     lane.addSubview(Outline(goal, cornerRadius: radius))
     let scale = (goal.maxX - frame.minX) / (end - frame.minX)
-    // Its left end stays where it is.
+    // The left end stays in place.
     lane.transform = CGAffineTransform(
       translationX: (frame.minX - lane.bounds.midX) * (1 - scale),
       y: (frame.midY - lane.bounds.midY) * (1 - scale)
@@ -156,12 +161,12 @@ final class TimingCurvesViewController: UIViewController {
         ("(1, 0.45)  (0, 0.55)", cubic(1, 0.45, 0, 0.55)),  // fast in the middle
       ]
     case .damping:
-      // More than 1 is followed as 1.
+      // UIKit treats a ratio above 1 as 1.
       [0.2, 1.0, 2.0].map { ratio in
         ("damping ratio \(ratio)", UISpringTimingParameters(dampingRatio: ratio))
       }
     case .spring:
-      // These take as long as they take; the duration does not matter.
+      // These springs settle in their own time; the duration has no effect.
       [
         ("a spring", spring(mass: 1)),
         ("thrown", spring(mass: 1, velocity: 12)),

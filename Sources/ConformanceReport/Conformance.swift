@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import MidflightConformance
 
-/// Prints how far Midflight's motion is from sources that it did not make.
+/// The command `conformance`: measures the distance of Midflight's motion from independent sources.
 @main
 struct Conformance: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,7 +21,7 @@ struct Conformance: AsyncParsableCommand {
     guard missed.isEmpty else { throw Failure.missed(missed.map(\.subject)) }
   }
 
-  /// Leaves a document alone that shows the tables already.
+  /// Writes the tables into a document, unless the document already contains them.
   private func put(_ report: Report, into path: String) throws {
     let file = URL(fileURLWithPath: path)
     var document = ReportDocument(try String(contentsOf: file, encoding: .utf8))
@@ -35,9 +35,9 @@ struct Conformance: AsyncParsableCommand {
   }
 }
 
-/// Why the command ends with 1.
+/// The reason why the command ends with 1.
 enum Failure: Error, CustomStringConvertible {
-  /// The subjects of rows that are farther off than they may be.
+  /// The rows beyond their bounds, by subject.
   case missed([String])
   /// The document has no place for the tables.
   case document(String, ReportDocument.Failure)

@@ -1,21 +1,21 @@
 import Foundation
 
-/// Parts of some work, for whoever comes. All that changes does behind the lock.
+/// The parts of one call, which several threads take in turn. A lock protects all mutable state.
 final class SharedWork: @unchecked Sendable {
   private let parts: Int
   private let lock = NSCondition()
-  /// nil once all is done: who comes late keeps nothing of it.
+  /// The closure; nil after all parts are done, so that a late thread keeps nothing alive.
   private var work: ((Int) -> Void)?
-  /// The first part that nobody has begun.
+  /// The index of the first part that has not started.
   private var next = 0
-  /// How many are being done.
+  /// The number of parts in progress.
   private var running = 0
 
   init(_ parts: Int, _ work: @escaping (Int) -> Void) {
     (self.parts, self.work) = (parts, work)
   }
 
-  /// Does parts until all are begun.
+  /// Runs parts until all have started.
   func help() {
     while let (part, work) = begin() {
       work(part)
@@ -23,7 +23,7 @@ final class SharedWork: @unchecked Sendable {
     }
   }
 
-  /// Returns when those that others have begun are done, too; who comes later finds none.
+  /// Waits until the parts on other threads are done, and releases the closure.
   func waitForHelpers() {
     lock.withLock {
       while running > 0 { lock.wait() }

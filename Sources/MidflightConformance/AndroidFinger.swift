@@ -1,29 +1,32 @@
 import Foundation
 import MotionCore
 
-/// A finger recorded on an Android phone, and the velocities that Android's strategies give it.
+/// A finger recorded on an Android phone, and the velocities that Android's strategies compute for
+/// it.
 struct AndroidFinger: Sendable {
-  /// What Android says.
+  /// Android's result for a finger.
   enum Verdict: Sendable {
-    /// Pixels per second along x and y; nil where its tests do not tell.
+    /// The velocity along x and y in pixels per second; nil for an axis that Android's tests do not
+    /// check.
     case velocity(Double?, Double?)
-    /// There is no velocity: it was seen too long ago.
+    /// No velocity: the last sample is too old.
     case none
   }
 
   let name: String
-  /// The parabola by least squares: what ours is.
+  /// The result of the least-squares parabola, which is also Midflight's method.
   let lsq2: Verdict
-  /// The other strategy: the kinetic energy that the finger's steps add up to.
+  /// The result of the other strategy, which adds up the kinetic energy of the finger's steps.
   let impulse: Verdict
-  /// Nanoseconds since the first sample.
+  /// The release, in nanoseconds since the first sample.
   let release: Int64
-  /// Nanoseconds since the first sample, x and y in pixels. The release is left out.
+  /// The time in nanoseconds since the first sample, and x and y in pixels. The release is left
+  /// out.
   let samples: [(Int64, Double, Double)]
 
   static var rows: [Row] { [parabola, lsq2, pauses, impulse, fading] }
 
-  /// What ours gives it at the moment of its last sample.
+  /// Midflight's velocity at the moment of the last sample.
   private var velocity: CGVector { velocity(at: samples.last?.0 ?? 0) }
 
   private func velocity(at nanoseconds: Int64) -> CGVector {
@@ -42,7 +45,7 @@ struct AndroidFinger: Sendable {
     ) { errors in
       for finger in all {
         guard let exact = parabolas[finger.name] else { continue }
-        // Where a parabola turns round and the finger has not, ours is no parabola's.
+        // Midflight does not use a parabola whose slope opposes the finger's movement.
         if !finger.isTurnedRound(by: Double(exact.dx), along: { $0.1 }) {
           errors.compareAboveOne(Double(finger.velocity.dx), with: Double(exact.dx))
         }
@@ -53,7 +56,8 @@ struct AndroidFinger: Sendable {
     }
   }
 
-  /// Whether a slope leads back from where it went in all, and in the last 8 ms at least.
+  /// Returns a Boolean value that indicates whether a slope opposes the whole movement and does not
+  /// follow that of the last 8 ms.
   private func isTurnedRound(
     by slope: Double, along axis: ((Int64, Double, Double)) -> Double
   ) -> Bool {
@@ -96,7 +100,7 @@ struct AndroidFinger: Sendable {
     }
   }
 
-  /// An even finger of 1000 px/s, last seen 41 to 99 ms ago.
+  /// Measures an even finger of 1000 px/s, 41 to 99 ms after its last sample.
   private static var fading: Row {
     Row(
       "velocity 41 to 99 ms after the last sample", .android, in: "of the velocity",

@@ -1,7 +1,7 @@
 import Midflight
 import MotionCore
 
-/// What Apple's headers say of the animator, and what it was seen to do: right or wrong, no number.
+/// Facts about the animator from Apple's headers and from observation; a fact is right or wrong.
 @MainActor enum AnimatorFacts {
   static var rows: [Row] { [rawValues, defaults, states, privateRawValues] }
 
@@ -44,7 +44,7 @@ import MotionCore
     }
   }
 
-  /// What a call or the end makes of state, model and completions.
+  /// Checks the effect of calls and of the end on the state, the model and the completions.
   private static var states: Row {
     Row("states after calls and at the end", .iOSAnimator, in: "facts wrong", noneWrong) {
       errors in

@@ -1,11 +1,13 @@
 import Midflight
 import MotionCore
 
-/// Where a running animator shows its view, and what pausing and going on make of its fraction.
+/// Positions of a running animator's view, and the effect of pausing and continuing on the
+/// fraction.
 @MainActor enum AnimatorMotion {
   static var rows: [Row] { [seen, paused, resumed, fractions] }
 
-  /// The times are told to a millisecond, in which the first of these views moves 0.1 pt.
+  /// Compares visible positions. The source's times have a precision of a millisecond, in which the
+  /// first view moves 0.1 pt.
   private static var seen: Row {
     Row(
       "a view in flight from 50 to 150: where it is seen", .iOSAnimator, in: "pt",
@@ -22,7 +24,8 @@ import MotionCore
     }
   }
 
-  /// Half-way through, a pause turns the fraction from time into progress.
+  /// Compares the fraction after a pause in the middle of the time: a pause turns the fraction from
+  /// time into progress.
   private static var paused: Row {
     Row("paused half-way in time: fractionComplete", .wwdc230, in: "of the way", .decimals(6)) {
       let table: [(any UITimingCurveProvider, Double)] = [
@@ -42,7 +45,8 @@ import MotionCore
     }
   }
 
-  /// Scrubbed to the middle of the way, 2 s animators take what is left of their curves.
+  /// Compares the remaining time of animators of 2 s that are scrubbed to half of their way and
+  /// continued.
   private static var resumed: Row {
     Row("resumed half-way in progress: what remains", .wwdc230, in: "s", .decimals(3)) { errors in
       for (curve, theirs) in [(UIView.AnimationCurve.easeOut, 1.315), (.easeIn, 0.685)] {
@@ -56,7 +60,7 @@ import MotionCore
     }
   }
 
-  /// While it runs, the fraction is that of the time, whatever the curve.
+  /// Compares the fraction while running, which equals the fraction of time for every curve.
   private static var fractions: Row {
     Row(
       "running: fractionComplete is time", .iOSAnimator, in: "of the time", .twelveDigits

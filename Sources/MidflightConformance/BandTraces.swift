@@ -1,10 +1,10 @@
 import MotionCore
 
-/// Content pulled past its edge: how far the finger went, how far the content is shown.
+/// A scroll view's rubber band: the finger's pull and the content's visible offset.
 enum BandTraces {
   static var rows: [Row] { [iPhone, inverse, formula] }
 
-  /// Points pulled and points shown, in thirds, 852 points high.
+  /// The pull and the visible offset in points, measured in thirds, for a height of 852 points.
   private static let table: [(Double, Double)] = [
     (5, 2.6667), (10, 5.3333), (15, 8.3333), (20, 11), (25, 13.6667), (30, 16.3333),
     (35, 18.6667), (40, 21.3333), (45, 24), (50, 26.6667), (55, 29.3333), (60, 31.6667),

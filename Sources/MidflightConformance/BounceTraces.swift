@@ -1,7 +1,7 @@
 import Midflight
 import MotionCore
 
-/// A pull past the top and a release, on an iPhone and with the same finger here.
+/// A pull past the top and a release: recorded on iOS, and repeated here with an equal finger.
 @MainActor enum BounceTraces {
   static var rows: [Row] { [positions, shiftedPositions, end] }
 
@@ -36,7 +36,9 @@ import MotionCore
     return (sum / Double(samples.count)).squareRoot()
   }
 
-  /// The input: down at 120, 120 moves of 5 points every 8 ms, and a lift 8 ms after the last move.
+  /// Returns the release after this input: down at y = 120, 120 moves of 5 points every 8 ms, and a
+  /// lift 8 ms after the last move.
+  ///
   /// The finger on iOS rested before the lift; iOS still reported the velocity of the last moves.
   private static func release() -> Release {
     let stage = Stage(size: CGSize(width: 393, height: 852))
@@ -60,7 +62,7 @@ import MotionCore
     return release
   }
 
-  /// Seconds since the lift and the offset, from rubberband_top.json.
+  /// The time since the lift in seconds and the offset in points, from rubberband_top.json.
   private static let samples: [(Double, Double)] = [
     (0.007636, -223.3333333), (0.024283, -197.0), (0.040972, -173.3333333), (0.057612, -152.0),
     (0.074266, -133.3333333), (0.090945, -116.3333333), (0.107633, -101.3333333),
@@ -75,9 +77,9 @@ import MotionCore
   ]
 }
 
-/// The offsets that a delegate gets after a release, 120 a second.
+/// A scroll view delegate that records the offsets after a release, 120 per second.
 @MainActor private final class Release: UIScrollViewDelegate {
-  /// Seconds from the release to the report of the end.
+  /// The time from the release to the end of deceleration, in seconds; infinite before the end.
   private(set) var rest = Double.infinity
   private let stage: Stage
   private var start = Moment(nanoseconds: 0)
@@ -85,13 +87,17 @@ import MotionCore
 
   init(on stage: Stage) { self.stage = stage }
 
-  /// Content was let go at an offset.
+  /// Records the release at an offset.
   func begin(at offset: Double) {
     start = stage.now
     offsets = [(0, offset)]
   }
 
-  /// The offset at a moment, interpolated linearly between two steps.
+  /// Returns the offset at a time in seconds since the release, interpolated linearly between two
+  /// steps.
+  ///
+  /// A time before the release gives the offset at the release, and a time after the last step
+  /// gives the last offset. NaN without a release.
   func offset(at time: Double) -> Double {
     guard var last = offsets.first else { return .nan }
     for step in offsets {

@@ -1,11 +1,11 @@
 import MotionCore
 
-/// The springs that UIKit makes of a damping ratio and a duration, and how they move, as charon
-/// measured them in 72 cases.
+/// The springs that UIKit makes from a damping ratio and a duration, and their progress: 72 cases
+/// measured by charon.
 enum CharonSprings {
   static var rows: [Row] { [fitted, systemDefault, progress, framersPair] }
 
-  /// Duration, ratio and velocity; angular frequency, stiffness and damping.
+  /// The inputs duration, ratio and velocity; the results angular frequency, stiffness and damping.
   private static let table: [(Double, Double, Double, Double, Double, Double)] = [
     (0.25, 1, 0, 36.933654, 1364.094791, 73.867308),
     (0.5, 1, 0, 18.466827, 341.023698, 36.933654),
@@ -39,7 +39,7 @@ enum CharonSprings {
     }
   }
 
-  /// In ten equal steps of one second.
+  /// Compares the progress in ten equal steps of one second.
   private static var progress: Row {
     let table = [
       1: [

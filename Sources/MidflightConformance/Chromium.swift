@@ -1,9 +1,10 @@
 import Foundation
 import MotionCore
 
-/// Chromium's tests of its unit Bézier. Its own epsilon is 1.5e-4.
+/// The expected values of Chromium's tests of its unit Bézier. Chromium's own tolerance is 1.5e-4.
 enum Chromium {
-  /// Of its values: 0.2 → 0.12803, where the curve is at 0.128036.
+  /// The bound for values truncated to 5 decimals, such as 0.12803 at 0.2, where the curve is at
+  /// 0.128036.
   private static let fiveDecimalsCutOff = Row.Claim.within(
     1e-5, because: "the source has 5 decimals, cut off and not rounded")
 
@@ -12,7 +13,7 @@ enum Chromium {
   private static let ease = CubicCurve(0.25, 0, 0.75, 1)
   private static let overshoot = CubicCurve(0.5, -1, 0.5, 2)
 
-  /// At each twentieth; the first table leaves 0.55 out.
+  /// The progress at each twentieth of the time; the first table leaves 0.55 out.
   private static let easeValues: [Double?] = [
     0, 0.01136, 0.03978, 0.07978, 0.12803, 0.18235, 0.24115, 0.30323, 0.36761, 0.43345, 0.5,
     nil, 0.63238, 0.69676, 0.75884, 0.81764, 0.87196, 0.92021, 0.96021, 0.98863, 1,
@@ -33,7 +34,9 @@ enum Chromium {
     }
   }
 
-  /// Where x(½) = ½, progress is 1/8 + 3/8 · (y₁ + y₂).
+  /// Compares exact values: where x(½) = ½, the progress is
+  ///
+  ///     1/8 + 3/8 · (y₁ + y₂)
   private static var exactValues: Row {
     Row("progress half-way", .chromium, in: "of the way", .within(0, because: "it is exact")) {
       for (y, theirs) in [(1.0, 0.875), (2, 1.625), (-1, -0.625)] {
@@ -43,7 +46,7 @@ enum Chromium {
   }
 
   private static var slopes: Row {
-    // At each twentieth.
+    // The slope at each twentieth of the time.
     let table = [
       0, 0.4217, 0.69778, 0.89121, 1.03184, 1.13576, 1.21239, 1.26751, 1.30474, 1.32628, 1.33333,
       1.32628, 1.30474, 1.26751, 1.21239, 1.13576, 1.03184, 0.89121, 0.69778, 0.4217, 0,
@@ -75,7 +78,8 @@ enum Chromium {
     }
   }
 
-  /// With y control values ⅓ and ⅔, y is the Bézier parameter itself: progress solves x for it.
+  /// Compares Bézier parameters. With y control values ⅓ and ⅔, y equals the Bézier parameter, so
+  /// `progress(at:)` solves x for the parameter.
   private static var roundTrips: Row {
     let xs = [
       (0.25, 0.25), (0.42, 1), (0, 0.58), (0.42, 0.58), (0, 0), (1, 1), (0.3, 0.8), (0.4, 0.7),
@@ -116,7 +120,7 @@ enum Chromium {
 }
 
 extension CubicCurve {
-  /// The curve with these control points.
+  /// Creates the curve with these control points.
   init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.init(controlPoint1: CGPoint(x: x1, y: y1), controlPoint2: CGPoint(x: x2, y: y2))
   }

@@ -1,10 +1,10 @@
 import MotionCore
 
-/// Core Animation's named curves, worked out to six decimals.
+/// Core Animation's named curves, computed to six decimals.
 enum CoreAnimationCurves {
   static var rows: [Row] { [progress, inverse] }
 
-  /// At 0.1, 0.25, 0.5, 0.75 and 0.9.
+  /// The progress at 0.1, 0.25, 0.5, 0.75 and 0.9.
   private static let table: [(CubicCurve, [Double])] = [
     (.easeIn, [0.017027, 0.093465, 0.315357, 0.621862, 0.839428]),
     (.easeOut, [0.160572, 0.378138, 0.684643, 0.906535, 0.982973]),
@@ -31,7 +31,7 @@ enum CoreAnimationCurves {
   }
 }
 
-/// The same curves as an iPhone plays them, to ten decimals.
+/// The named curves as an iPhone plays them, to ten decimals.
 enum IPhoneCurves {
   static var rows: [Row] {
     let table: [(CubicCurve, [(Double, Double)])] = [

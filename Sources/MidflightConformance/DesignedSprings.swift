@@ -1,11 +1,17 @@
 import MotionCore
 
-/// Springs told by how they look: `duration:bounce:`, and the response and ratio of WWDC 2018.
+/// Springs defined by their appearance: `duration:bounce:`, and the response and ratio of WWDC
+/// 2018.
 enum DesignedSprings {
   static var rows: [Row] { [durationAndBounce, responseAndRatio] }
 
-  /// Stiffness 4π²/T²; damping (4π/T)·(1 − b), below 0 (4π/T)/(1 + b): 44 samples of charon's, none
-  /// of which missed.
+  /// Compares springs of a duration T and a bounce b with these formulas:
+  ///
+  ///     stiffness = 4π²/T²
+  ///     damping = (4π/T)·(1 − b)     for b ≥ 0
+  ///     damping = (4π/T)/(1 + b)     for b < 0
+  ///
+  /// The formulas match all 44 of charon's samples.
   private static var durationAndBounce: Row {
     Row("duration and bounce: stiffness, damping", .charon, in: "of itself", fewRoundings) {
       errors in
@@ -21,7 +27,10 @@ enum DesignedSprings {
     }
   }
 
-  /// Stiffness (2π/response)², damping 4π·ζ/response.
+  /// Compares springs of a response r and a damping ratio ζ with these formulas:
+  ///
+  ///     stiffness = (2π/r)²
+  ///     damping = 4π·ζ/r
   private static var responseAndRatio: Row {
     Row("response and ratio: stiffness, damping", .slideFormula, in: "of itself", fewRoundings) {
       for response in [0.2, 0.4, 1, 3] {

@@ -1,29 +1,32 @@
-/// How far our numbers are from a source's, at most, counted as they are compared.
+/// The largest distance between Midflight's numbers and a source's, with the number of comparisons.
+///
+/// `Row` creates one and passes it to the closure that measures the row.
 package struct Errors: Sendable {
-  /// How many numbers were compared.
+  /// The number of comparisons.
   package private(set) var count = 0
-  /// The largest distance; infinite once one of our numbers was none.
+  /// The largest distance, 0 before the first comparison; infinite after a distance of NaN.
   package private(set) var largest = 0.0
 
-  /// Compares a number of ours with a source's.
+  /// Compares a number with a source's. Equal numbers, also infinite ones, have the distance 0.
   ///
-  /// - Parameter unit: What counts as a distance of 1, more than 0.
+  /// - Parameter unit: The difference that counts as a distance of 1, more than 0.
   mutating func compare(_ ours: Double, with theirs: Double, per unit: Double = 1) {
     let error = ours == theirs ? 0 : abs(ours - theirs) / unit
     note(error)
   }
 
-  /// Compares in proportion to the source's number, which is not 0.
+  /// Compares a number in proportion to the source's number, which must not be 0.
   mutating func compareRelatively(_ ours: Double, with theirs: Double) {
     compare(ours, with: theirs, per: abs(theirs))
   }
 
-  /// Compares in proportion to the source's number, or as they are if it is below 1.
+  /// Compares a number in proportion to the source's number, or absolutely if the source's is below
+  /// 1.
   mutating func compareAboveOne(_ ours: Double, with theirs: Double) {
     compare(ours, with: theirs, per: max(1, abs(theirs)))
   }
 
-  /// Counts a fact: right is no distance, wrong is 1.
+  /// Records a fact as the distance 0 if true, and as 1 if false.
   mutating func check(_ isSo: Bool) {
     note(isSo ? 0 : 1)
   }

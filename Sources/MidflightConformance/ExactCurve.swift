@@ -1,10 +1,10 @@
 import MotionCore
 
-/// A Bézier curve and what 60 digits make of it.
+/// A Bézier curve with values computed with 60 digits.
 struct ExactCurve: Sendable {
   let curve: CubicCurve
-  /// A number; progress and slope at that fraction; and the fraction at which it is the progress,
-  /// nil for curves that turn.
+  /// A number from 0 to 1; the progress and the slope at that fraction; and the fraction at which
+  /// the progress equals the number, nil for curves that are not monotonic.
   let points: [(number: Double, progress: Double, slope: Double, fraction: Double?)]
 
   init(
@@ -38,9 +38,11 @@ struct ExactCurve: Sendable {
     }
   }
 
-  /// In the direction in which the number half-way can be a double: where (0.45, 1)-(0.55, 0)
-  /// stands still, a progress rounded to a double has forgotten its time; where (1, 0.45)-(0, 0.55)
-  /// jumps, a time has forgotten its progress.
+  /// Compares a round trip through a curve and its inverse, in the order that a double can
+  /// represent.
+  ///
+  /// Where (0.45, 1)-(0.55, 0) stops, a progress rounded to a double no longer determines the time.
+  /// Where (1, 0.45)-(0, 0.55) jumps, a time does not determine the progress.
   private static var thereAndBack: Row {
     let (stands, jumps) = (CubicCurve(0.45, 1, 0.55, 0), CubicCurve(1, 0.45, 0, 0.55))
     return Row(
@@ -75,7 +77,7 @@ struct ExactCurve: Sendable {
 
   private var isAllButVertical: Bool { points.contains { (1e5..<Double.infinity) ~= $0.slope } }
 
-  /// Leaves out where the curve is vertical.
+  /// Compares all slopes except at points where the curve is vertical.
   private func compareSlopes(_ errors: inout Errors) {
     for point in points where point.slope.isFinite {
       errors.compareAboveOne(curve.slope(at: point.number), with: point.slope)

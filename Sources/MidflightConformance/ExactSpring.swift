@@ -1,9 +1,10 @@
 import MotionCore
 
-/// A spring and what 60 digits make of it.
+/// A spring with values computed with 60 digits.
 struct ExactSpring: Sendable {
   let spring: Spring
-  /// Seconds, and what a start position and a start velocity have become.
+  /// The time in seconds; the displacement of a unit start position; the displacement and its rate
+  /// after a unit start velocity.
   let states: [(time: Double, displacement: Double, impulse: Double, impulseRate: Double)]
 
   init(
@@ -39,7 +40,8 @@ struct ExactSpring: Sendable {
     }
   }
 
-  /// Where nothing crosses 0, the small numbers at the end can be asked for their digits too.
+  /// Compares springs in proportion. Without a zero crossing, the small numbers at the end must
+  /// have correct digits too.
   private static var relative: Row {
     Row(
       "the same near ζ = 1 and beyond, in proportion", .sixtyDigits, in: "of itself",

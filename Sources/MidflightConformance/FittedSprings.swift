@@ -1,8 +1,8 @@
 import MotionCore
 
-/// The law by which UIKit makes a spring of a damping ratio and a duration, solved.
+/// The exact solution of UIKit's rule for a spring from a damping ratio and a duration.
 ///
-/// The laws are those of `CharonSprings` and `IPhoneSprings`.
+/// `CharonSprings` and `IPhoneSprings` compare measurements with the same rule.
 enum FittedSprings {
   static var rows: [Row] {
     [

@@ -1,14 +1,16 @@
 import Midflight
 import MotionCore
 
-/// A stage on which an animator moves the middle of one view from x = 50 to x = 150.
+/// A stage with an animator that moves the centre of one view from x = 50 to x = 150.
 @MainActor final class Flight {
   let stage = Stage(size: CGSize(width: 200, height: 200))
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   let animator: UIViewPropertyAnimator
   private(set) var endings: [UIViewAnimatingPosition] = []
 
-  /// - Parameter duration: Seconds.
+  /// Creates a stage with an inactive animator.
+  ///
+  /// - Parameter duration: The animator's duration, in seconds.
   init(duration: TimeInterval = 1, timing: any UITimingCurveProvider) {
     animator = stage.perform { [stage, view] in
       stage.window.addSubview(view)
@@ -22,6 +24,6 @@ import MotionCore
     self.init(duration: duration, timing: UICubicTimingParameters(animationCurve: curve))
   }
 
-  /// Where the middle of the view is seen.
+  /// The visible x of the view's centre; NaN without a presentation layer.
   var seenX: Double { Double(view.layer.presentation()?.position.x ?? .nan) }
 }

@@ -1,6 +1,7 @@
 import MotionCore
 
-/// Springs that Apple's UIView made, read off its CASpringAnimations and off its pixels.
+/// Springs made by Apple's `UIView`, from the properties of its `CASpringAnimation`s and from its
+/// pixels.
 enum IPhoneSprings {
   static var rows: [Row] { [stiffnesses, positions, fastPosition] }
 
@@ -49,7 +50,7 @@ enum IPhoneSprings {
 
   private static let second = Motion(ratio: 0.35, duration: 1, start: 40, target: 160)
 
-  /// A damping ratio, a duration and a velocity, and the stiffness that UIKit makes of them.
+  /// A damping ratio, a duration, a velocity, and the stiffness of UIKit's spring.
   private struct Law {
     let ratio: Double
     let duration: Double

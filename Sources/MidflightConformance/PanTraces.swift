@@ -1,11 +1,12 @@
 import Midflight
 import MotionCore
 
-/// What a scroll view's pan made of synthetic fingers on iOS 26.1, and what ours makes of the same.
+/// Synthetic fingers in a scroll view: the pan recogniser on iOS 26.1 and Midflight's.
 @MainActor enum PanTraces {
   static var rows: [Row] { [slop, velocities, heldVelocity] }
 
-  /// Points and seconds a move; the travel with which the pan begins, and the translation then.
+  /// Compares the start of a pan. The inputs are points and seconds per move; the results are the
+  /// travel and the translation at the start.
   private static var slop: Row {
     let table: [(step: CGFloat, every: TimeInterval, travel: CGFloat, translation: CGFloat)] = [
       (3, 0.016, 12, 2), (6, 0.008, 12, 2), (24, 0.008, 24, 14), (5, 0.008, 10, 0),
@@ -52,8 +53,10 @@ import MotionCore
     }
   }
 
-  /// The speed at which a pan ends: moves, then events at the same point, then a lift, all `every`
-  /// so many seconds.
+  /// Returns the vertical velocity at the end of a pan, in points per second.
+  ///
+  /// The input is a number of moves, then events at one point, then a lift, all `every` seconds
+  /// apart.
   private static func release(
     of moves: Int, by step: CGFloat, every seconds: TimeInterval, heldFor still: Int
   ) -> Double {
@@ -69,7 +72,7 @@ import MotionCore
   }
 }
 
-/// A finger that goes straight down a stage with a pan recogniser.
+/// A finger that moves straight down a stage with a pan recogniser.
 @MainActor private final class Drag {
   let pan = UIPanGestureRecognizer()
   private let stage = Stage(size: CGSize(width: 393, height: 852))
@@ -82,7 +85,7 @@ import MotionCore
     stage.send(.down(pointer: 0, at: point, button: .finger, time: stage.now))
   }
 
-  /// Points since it went down.
+  /// The distance from the first touch, in points.
   var travel: CGFloat { y - 100 }
 
   func move(by step: CGFloat, after seconds: TimeInterval) {

@@ -1,12 +1,12 @@
 import MotionCore
 
-/// A spring let go somewhere at some velocity, and where the textbook's formula has it.
+/// A spring released at a position and a velocity, and its motion by the textbook's formula.
 struct PythonSpring: Sendable {
   let spring: Spring
   let start: Double
   let target: Double
   let velocity: Double
-  /// Seconds, position and velocity.
+  /// The time in seconds, the position and the velocity.
   let samples: [(Double, Double, Double)]
 
   static var rows: [Row] {

@@ -1,16 +1,17 @@
 import MotionCore
 
-/// The tables, in Markdown.
+/// A report of all comparisons as tables in Markdown.
 package struct Report: Sendable {
-  /// What they show.
+  /// The compared sections.
   package let sections: [Section]
 
-  /// The tables of these sections.
+  /// Creates the report of these sections.
   package init(_ sections: [Section]) {
     self.sections = sections
   }
 
-  /// Three parts: where definitions agree, where they do not, and who the sources are.
+  /// The tables in three parts: comparisons of equal definitions, intended differences, and the
+  /// sources.
   package var markdown: String {
     let blocks =
       sections.map(agreeing) + ["### Where ours is meant to be something else", differing]
@@ -54,7 +55,7 @@ package struct Report: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// Each source once, in the order in which the tables name them.
+  /// The list of sources, each once, in the order of their first use.
   private var sources: String {
     var named: [Source] = []
     for row in sections.flatMap(\.rows) where !named.contains(row.source) {

@@ -1,48 +1,54 @@
-/// A text with a place for the tables, between two comments that Markdown does not show.
+/// A document with a place for the report, between two comments that Markdown hides.
 package struct ReportDocument: Sendable {
   /// The comment before the tables.
   package static let beginning = "<!-- made by make conformance -->"
-  /// The comment after them.
+  /// The comment after the tables.
   package static let end = "<!-- end of what make conformance made -->"
 
   /// The whole text.
   package private(set) var text: String
 
-  /// What is the matter with a document.
+  /// A defect of a document.
   package enum Failure: Error, Equatable, CustomStringConvertible {
-    /// The two comments are not both there, once and in order.
+    /// The two comments do not occur exactly once each, in this order.
     case noPlace
 
-    /// A sentence.
+    /// The defect as a sentence.
     package var description: String {
       "no place for the tables: it needs the lines \(beginning) and \(end), once and in this order"
     }
   }
 
-  /// A document as it was read.
+  /// Creates a document from its text.
   package init(_ text: String) {
     self.text = text
   }
 
-  /// The tables that it shows now.
+  /// Returns the text between the comments.
+  ///
+  /// - Throws: `Failure.noPlace`.
   package func tables() throws(Failure) -> String {
     let place = try place()
     return String(text[place])
   }
 
-  /// Shows these tables instead of those it showed.
+  /// Replaces the text between the comments by a report.
+  ///
+  /// - Throws: `Failure.noPlace`; the text then stays unchanged.
   package mutating func show(_ report: Report) throws(Failure) {
     text.replaceSubrange(try place(), with: ReportDocument.framed(report))
   }
 
-  /// Whether it shows these tables, to the letter.
+  /// Returns a Boolean value that indicates whether the document contains exactly this report.
+  ///
+  /// - Throws: `Failure.noPlace`.
   package func shows(_ report: Report) throws(Failure) -> Bool {
     try tables() == ReportDocument.framed(report)
   }
 
   private static func framed(_ report: Report) -> String { "\n\n" + report.markdown + "\n" }
 
-  /// What lies between the comments.
+  /// Returns the range between the comments.
   private func place() throws(Failure) -> Range<String.Index> {
     let starts = text.ranges(of: ReportDocument.beginning)
     let ends = text.ranges(of: ReportDocument.end)

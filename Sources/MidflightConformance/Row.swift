@@ -1,25 +1,27 @@
-/// One line of the table: how far something of ours is from a source that we did not make.
+/// A row of the report: the measured distance between Midflight and an independent source.
 package struct Row: Sendable {
-  /// What is claimed of the largest distance.
+  /// The claim about the largest distance.
   package enum Claim: Sendable {
-    /// It is at most this, and why not less.
+    /// The distance is at most this bound; the text gives the reason for the bound.
     case within(Double, because: String)
-    /// Ours is meant to be something else; the distance is shown and bounded by nothing.
+    /// Midflight differs on purpose; the distance is shown without a bound.
     case differs(because: String)
   }
 
-  /// What of ours is compared.
+  /// The compared quantity.
   package let subject: String
-  /// With whose numbers.
+  /// The source of the expected numbers.
   package let source: Source
-  /// What a distance of 1 is.
+  /// The unit of the distance.
   package let unit: String
-  /// What is claimed.
+  /// The claim about the largest distance.
   package let claim: Claim
-  /// What was measured.
+  /// The measured distances.
   package let errors: Errors
 
-  /// Measures a row.
+  /// Creates a row and measures it at once.
+  ///
+  /// - Parameter measure: Adds every comparison to the errors.
   init(
     _ subject: String, _ source: Source, in unit: String, _ claim: Claim,
     measure: (inout Errors) -> Void
@@ -33,7 +35,9 @@ package struct Row: Sendable {
     self.errors = errors
   }
 
-  /// Whether something was measured, and the claim is met by it.
+  /// A Boolean value that indicates whether the claim holds. False without comparisons.
+  ///
+  /// `within` requires a distance of at most the bound, and `differs` a finite distance.
   package var holds: Bool {
     guard errors.count > 0 else { return false }
     return switch claim {
@@ -44,13 +48,14 @@ package struct Row: Sendable {
 }
 
 extension Row.Claim {
-  /// The source gives this many decimals: half a unit of the last, and what a double adds to it.
+  /// Returns the claim for a source with some decimals: half a unit of the last decimal, and the
+  /// rounding of a double.
   static func decimals(_ count: Int) -> Row.Claim {
     let half = (0..<count).reduce(0.5) { half, _ in half / 10 }
     return .within(
       half * (1 + 1e-9), because: "the source has \(count) decimal\(count == 1 ? "" : "s")")
   }
 
-  /// What we say of ourselves: what a double can hold after a few dozen operations.
+  /// Midflight's own claim: the precision of a double after a few dozen operations.
   static let twelveDigits = Row.Claim.within(1e-12, because: "our claim")
 }

@@ -2,10 +2,10 @@
 package struct Section: Sendable {
   /// The subject.
   package let title: String
-  /// In the order in which they are shown.
+  /// The rows, in the order of the report.
   package let rows: [Row]
 
-  /// Everything that is compared, measured anew.
+  /// Measures all comparisons and returns them in the order of the report.
   @MainActor package static func all() -> [Section] {
     [
       Section(

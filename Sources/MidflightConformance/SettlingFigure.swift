@@ -1,7 +1,7 @@
 import Midflight
 import MotionCore
 
-/// A spring let go at a velocity, and when a source says that it has settled.
+/// A spring released at a velocity, and a source's settling time in seconds.
 struct SettlingFigure: Sendable {
   let spring: Spring
   let velocity: Double
@@ -19,9 +19,10 @@ struct SettlingFigure: Sendable {
     [measured, perceived, evaluated, fasterAxis, critical, walked]
   }
 
-  // MARK: - As UIKit tells it
+  // MARK: - UIKit's settling time
 
-  /// Apps read it off an animator: its own duration does not count.
+  /// Returns the duration that an animator derives from a spring; the animator's own duration does
+  /// not count.
   @MainActor private static func durationOfAnimator(_ timing: UISpringTimingParameters) -> Double {
     Stage(size: CGSize(width: 100, height: 100)).perform {
       UIViewPropertyAnimator(duration: 0, timingParameters: timing).duration
@@ -66,7 +67,8 @@ struct SettlingFigure: Sendable {
     }
   }
 
-  /// Thrown differently along x and y, an animator takes as long as the axis that needs longer.
+  /// Compares springs with different velocities along x and y: the slower axis decides the
+  /// duration.
   @MainActor private static var fasterAxis: Row {
     Row("an animator thrown on both axes", .sixtyDigits, in: "s", .twelveDigits) { errors in
       for one in formula {
@@ -90,7 +92,7 @@ struct SettlingFigure: Sendable {
     }
   }
 
-  // MARK: - As Core Animation tells it
+  // MARK: - Core Animation's settling time
 
   private static let coreAnimations = [
     SettlingFigure(1, 100, 10, velocity: 0, seconds: 1.4727),

@@ -1,10 +1,11 @@
-/// A number as a table shows it: at most two digits that count, and the same on every machine.
+/// Returns a number with at most two significant digits, equal on every machine.
 ///
-/// - Parameter number: 0 or more.
-/// - Returns: `0`, `0.0021`, `2.6`, `130` or `3.1e-16`; from 1000 and below 0.001 with an exponent.
+/// The function rounds the shortest decimals that identify the number, as Swift defines them. No
+/// locale or C library takes part.
 ///
-/// Rounds the shortest decimals that make the number, which Swift defines to the letter; no locale
-/// and no C library has a say.
+/// - Parameter number: 0 or more; not finite gives `∞` or, for NaN, `none`.
+/// - Returns: `0`, `0.0021`, `2.6`, `130` or `3.1e-16`; with an exponent from 1000 up and below
+///   0.001.
 func shortNumber(_ number: Double) -> String {
   guard number.isFinite else { return number.isNaN ? "none" : "∞" }
   guard number != 0 else { return "0" }
@@ -32,7 +33,8 @@ func shortNumber(_ number: Double) -> String {
   }
 }
 
-/// The digits of a number more than 0, the first of them not 0, and the power of ten of the first.
+/// Returns the decimal digits of a number more than 0, starting with a digit other than 0, and the
+/// first digit's power of ten.
 private func decimals(of number: Double) -> (digits: [Int], exponent: Int) {
   let parts = "\(number)".split(separator: "e")
   let (whole, fraction) =

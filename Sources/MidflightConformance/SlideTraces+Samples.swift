@@ -1,5 +1,5 @@
 extension SlideTraces {
-  /// decel_v750.json and decel_v3000.json, thinned out.
+  /// A selection of the samples in decel_v750.json and decel_v3000.json.
   static let all: [SlideTraces] = [
     SlideTraces(
       velocity: 750, offset: 5074, rest: 5443.3333, target: 5443.6667,

@@ -1,15 +1,15 @@
 import MotionCore
 
-/// Two scrolls that an iPhone let run out, and what the formulas say of them.
+/// A deceleration of an iPhone's scroll view to rest, compared with the formulas.
 struct SlideTraces: Sendable {
-  /// Points per second, and the content's offset in points, at the release.
+  /// The velocity in points per second and the content offset in points, at the release.
   let velocity: Double
   let offset: Double
-  /// Where the scroll view came to rest, below 10 pt/s.
+  /// The offset at rest, after the speed falls below 10 pt/s.
   let rest: Double
-  /// Where it said at the release that it would come to rest.
+  /// The target offset that the scroll view reported at the release.
   let target: Double
-  /// Seconds since the release, and the offset in thirds of a point.
+  /// The time in seconds since the release, and the offset in thirds of a point.
   let samples: [(Double, Double)]
 
   static var rows: [Row] { [formulas, exactFormulas, positions, rests, targets, exactPositions] }
@@ -32,8 +32,8 @@ struct SlideTraces: Sendable {
 
   // MARK: - The traces
 
-  /// What is told in thirds of a point is off by up to a sixth, here at both ends of the way; and
-  /// the moment of a sample is that of a frame, known to a tenth of a millisecond at best.
+  /// The bound for two offsets in thirds of a point, each off by up to a sixth. A sample has its
+  /// frame's time, known to a tenth of a millisecond at best.
   private static let thirds = Row.Claim.within(
     0.5, because: "two offsets in thirds of a point, and when a frame was seen")
 
@@ -86,8 +86,8 @@ struct SlideTraces: Sendable {
     }
   }
 
-  /// Follows the trace from its first sample, with the velocity that is left there: how long after
-  /// the release iOS took its first step is not known.
+  /// Compares a trace from its first sample on, with the velocity remaining there. The time of
+  /// iOS's first step after the release is unknown.
   private func compare(
     _ errors: inout Errors, reach: (Double) -> Double, way: (Double, Double) -> Double
   ) {

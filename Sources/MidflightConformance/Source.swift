@@ -1,8 +1,8 @@
-/// Whose numbers ours are compared with.
+/// An independent source of expected numbers.
 package struct Source: Hashable, Sendable {
-  /// As a table calls it.
+  /// The name in the tables.
   package let name: String
-  /// Where exactly they were read, or how they were made.
+  /// The exact place of the numbers, or the method that made them.
   package let place: String
 }
 

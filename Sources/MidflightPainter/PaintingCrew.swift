@@ -8,7 +8,7 @@ package protocol PaintingCrew: AnyObject, Sendable {
   /// Runs the parts of some work, and returns when all parts are done.
   ///
   /// - Parameters:
-  ///   - parts: The number of parts, 1 or more.
+  ///   - parts: The number of parts, 0 or more.
   ///   - work: Called once for each index from 0 to `parts - 1`, from any threads and in parallel.
   ///     No call may write memory that another call reads or writes. A call may use the pool
   ///     itself. No call follows the return.

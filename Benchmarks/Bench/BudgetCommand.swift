@@ -53,7 +53,8 @@ struct BudgetCommand: BenchCommand {
     }
   }
 
-  /// System calls of one repetition: the calls of 40 repetitions less the calls of 20.
+  /// Returns the system calls of one repetition: a twentieth of the difference between 40 and 20
+  /// repetitions.
   ///
   /// The kernel's placement of a process changes the total by one call, which rounding removes.
   @MainActor private static func calls(_ folder: URL) throws -> [Figure] {

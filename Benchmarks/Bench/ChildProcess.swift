@@ -3,7 +3,7 @@ import Foundation
 
 /// Programs that a benchmark runs and observes through `/proc`.
 enum ChildProcess {
-  /// The path of a program next to this one.
+  /// Returns the path of a program in the folder of this program.
   static func sibling(_ name: String) -> String {
     URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
       .appendingPathComponent(name).path

@@ -43,7 +43,10 @@ final class DragClient: WindowClient {
     ]
   }
 
-  /// Asked by the window in each turn of its loop: first after it has presented a frame.
+  /// A Boolean value that indicates whether the window needs text input.
+  ///
+  /// The window reads the value in each turn of its loop, first after a presented frame. The getter
+  /// therefore records the age of the frame's newest event.
   var wantsText: Bool {
     let count = window.timings.frameCount
     if count != frameCount || isFrameAsked {

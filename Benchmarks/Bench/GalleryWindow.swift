@@ -31,14 +31,14 @@ final class GalleryWindow {
     }
   }
 
-  /// Advances by a sixtieth of a second and returns the frame; the first frame is at the beginning.
+  /// Advances by a sixtieth of a second and returns the frame; the first frame is at time 0.
   func nextFrame() -> Frame {
     defer { frameCount += 1 }
     studio.advance(to: Moment(seconds: Double(frameCount) / 60))
     return studio.frame()
   }
 
-  /// Converts a point of the scene into a point of the window.
+  /// Converts a point of the scene into a point of the window; zero without a viewport.
   func windowPoint(_ point: CGPoint) -> CGPoint {
     let viewport = view(named: "viewport", in: studio.chrome.window) as? FrameView
     return viewport?.convert(viewport?.convertFromFrame(point) ?? .zero, to: nil) ?? .zero

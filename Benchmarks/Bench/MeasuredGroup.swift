@@ -5,7 +5,7 @@ import Midflight
 import MidflightPainter
 import MotionCore
 
-/// Figures that one process measures, on a heap without gaps of others.
+/// A group of figures measured by one process, so that other work leaves no gaps in its heap.
 enum MeasuredGroup: String, CaseIterable, ExpressibleByArgument {
   case numbers, memory, scaling, replay, process, painting, window, idle
 
@@ -38,7 +38,8 @@ enum MeasuredGroup: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// Cold processes that replay one recording, and a process that replays a thousand copies.
+  /// Measures cold processes that replay one recording, and a process that replays a thousand
+  /// copies.
   @MainActor private static func processes(_ folder: URL) throws -> [Figure] {
     let midflight = ChildProcess.sibling("midflight")
     let sample = try SampleRecording()
@@ -60,7 +61,7 @@ enum MeasuredGroup: String, CaseIterable, ExpressibleByArgument {
     ]
   }
 
-  /// Views of 40 points that move, turn, fade and change colour.
+  /// Measures views of 40 points that move, rotate, fade and change colour.
   @MainActor private static func roundedViews() throws -> Figure {
     var views = MovingViews(count: 200)
     for view in views.views { view.layer.cornerRadius = 12 }
@@ -76,9 +77,10 @@ enum MeasuredGroup: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-/// Bytes on the heap, with the word that the C library keeps before each block.
+/// Measures heap memory, including the word that the C library keeps before each block.
 enum Memory {
-  /// The bytes of a view, of an animation of one number of a view, and those that repeated work leaves in use.
+  /// Returns the bytes of a view, of an animation of one number of a view, and of the growth by
+  /// repeated work.
   static func figures() throws -> [Figure] {
     func figure(_ name: String, of number: Int = 2_000, _ body: () -> Void) -> Figure {
       Figure("memory.\(name)", Double(Counter.heap(body).bytes) / Double(number), "bytes")

@@ -29,7 +29,7 @@ struct MovingViews {
     }
   }
 
-  /// Animates the first views in one animator.
+  /// Animates the first `count` views with one animator.
   mutating func animate(first count: Int = .max, _ change: @escaping (UIView) -> Void) {
     stage.perform {
       let animator = UIViewPropertyAnimator(duration: Self.duration, curve: .easeInOut) {
@@ -69,7 +69,7 @@ struct MovingViews {
     UISpringTimingParameters(dampingRatio: 0.3 + 0.5 * part, initialVelocity: .zero)
   }
 
-  /// Animates each alpha with an animator, a start and timing parameters of its own.
+  /// Animates each view's alpha with its own animator, start time and timing parameters.
   mutating func animateApart(_ timing: Timing, duration: Double = Self.duration) {
     for (index, view) in views.enumerated() {
       stage.perform {
@@ -83,10 +83,11 @@ struct MovingViews {
     }
   }
 
-  /// Animates each alpha, pauses each animator in flight and continues it with other timing parameters.
+  /// Animates each view's alpha, pauses each animator in flight and continues it with other timing
+  /// parameters.
   ///
-  /// The interruptions are spread over 0.35 s: an animation of 0.5 s blends its former velocity out within 0.4 s,
-  /// so that each view shows its interruption at the end of this call.
+  /// The interruptions are spread over 0.35 s. An animation of 0.5 s blends its former velocity out
+  /// within 0.4 s, so each view is still affected by its interruption at the end of this call.
   mutating func interrupt(_ timing: Timing) {
     animateApart({ _ in UICubicTimingParameters(animationCurve: .easeInOut) }, duration: 0.5)
     for (index, animator) in animators.enumerated() {
@@ -98,7 +99,8 @@ struct MovingViews {
     }
   }
 
-  /// 0…1 without an order, so that all parts of a curve are visible at any moment.
+  /// Returns a number of 0..<1 for an index, scattered so that all parts of a curve are visible at
+  /// any moment.
   private func part(_ index: Int) -> Double {
     Double(index * 7919 % views.count) / Double(views.count)
   }

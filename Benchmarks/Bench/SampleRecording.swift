@@ -11,7 +11,7 @@ struct SampleRecording {
   /// The trace of the live run.
   let trace: Trace
 
-  /// The scene of the recording, and the recording's header.
+  /// Returns the recording's scene and header.
   static func scene() throws -> (scene: Scene, header: Recording.Header) {
     guard let scene = SceneCatalog.gallery["interruptible-pan"] else {
       throw BenchFailure(description: "the gallery has no scene interruptible-pan")
@@ -42,7 +42,7 @@ struct SampleRecording {
     }
   }
 
-  /// The strokes as events that are 12 ms apart, one stroke in a second.
+  /// The strokes as events 12 ms apart, one stroke per second.
   static let events = strokes.enumerated().flatMap { second, points in
     points.enumerated().map { step, point in
       let time = Moment(seconds: 0.05 + Double(second) + 0.012 * Double(step))
@@ -54,7 +54,7 @@ struct SampleRecording {
     }
   }
 
-  /// Replays the recording and compares the trace.
+  /// Replays the recording; a different trace stops the program.
   func replay() {
     guard let trace = try? Replay(recording, scenes: .gallery).run(),
       trace.difference(from: self.trace) == nil

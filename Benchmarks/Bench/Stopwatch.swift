@@ -3,9 +3,10 @@ import Foundation
 
 /// Measures durations.
 enum Stopwatch {
-  /// Measures one call of work in nanoseconds of the thread's processor time.
+  /// Measures the fastest of 30 calls, in nanoseconds of the thread's processor time.
   ///
-  /// Load makes a call slower and never faster, so that the fastest of many calls is nearest to the cost of the work.
+  /// Load makes a call slower and never faster, so the fastest call is nearest to the cost of the
+  /// work.
   static func nanoseconds(_ body: () -> Void) -> Double {
     let times = (0..<30).map { _ in seconds(CLOCK_THREAD_CPUTIME_ID, body) }
     return (times.min() ?? .infinity) * 1e9
@@ -30,7 +31,7 @@ enum Stopwatch {
 
 /// Counts of a thread's heap, and the region that callgrind counts.
 enum Counter {
-  /// Counts the blocks that a call allocates, and the bytes that stay in use.
+  /// Returns the number of blocks that a call allocates, and the bytes that stay in use.
   static func heap(_ body: () -> Void) -> (allocations: Int, bytes: Int) {
     let before = heap_count_now()
     body()

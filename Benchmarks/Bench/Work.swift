@@ -12,12 +12,12 @@ struct Work {
 
   init(_ name: String, _ run: @escaping () -> Void) { (self.name, self.run) = (name, run) }
 
-  /// All work that is counted.
+  /// Returns all counted work.
   static func all() throws -> [Work] {
     try numbers(1_000) + frames() + scaling() + application()
   }
 
-  /// The values of one animated number of each view at another time.
+  /// Returns work that reads one animated number of each view, for a new time in each repetition.
   static func numbers(_ count: Int) -> [Work] {
     [("curves", MovingViews.curves), ("springs", MovingViews.springs)].flatMap { name, timing in
       var (views, interrupted) = (MovingViews(count: count), MovingViews(count: count))
@@ -30,7 +30,7 @@ struct Work {
     }
   }
 
-  /// A frame in which some of 10 000 views move, or none.
+  /// Returns work that creates frames of 10 000 views with 1000 or no moving views.
   private static func frames() -> [Work] {
     var (moving, changed) = (MovingViews(count: 10_000), MovingViews(count: 10_000))
     moving.animate(first: 1_000, MovingViews.changeCenter)
@@ -46,7 +46,7 @@ struct Work {
     ]
   }
 
-  /// Work that grows at most as n log n, for two sizes each.
+  /// Returns work that grows at most as n log n, each for two sizes.
   static func scaling() throws -> [Work] {
     try [250, 4_000].flatMap { count in
       let all = MovingViews(count: count)
@@ -67,7 +67,7 @@ struct Work {
     }
   }
 
-  /// Nests new views, removes the outermost and releases all.
+  /// Nests new views, removes the outermost view and releases all.
   private static func nest(_ views: [UIView], in stage: Stage) {
     stage.perform {
       var innermost: UIView = stage.window
@@ -80,7 +80,7 @@ struct Work {
     }
   }
 
-  /// Starts an animator for each entry; all end at one moment.
+  /// Starts an animator for each entry; all animators end at one moment.
   private static func move(_ views: [UIView], on stage: Stage) {
     for view in views {
       stage.perform {
@@ -107,7 +107,7 @@ struct Work {
     }
   }
 
-  /// Replaying, recording, and the gallery's frames.
+  /// Returns work of the application: replaying, recording, and drawing the gallery.
   private static func application() throws -> [Work] {
     let sample = try SampleRecording()
     let (scene, header) = try SampleRecording.scene()
@@ -124,7 +124,7 @@ struct Work {
         for event in SampleRecording.events { try? live.send(event) }
         sink.abandon()
       },
-      // The counted call shows a second in which the card is caught, dragged and thrown.
+      // The counted call covers a second in which the card is caught, dragged and thrown.
       Work("gallery.60-frames") { for _ in 0..<60 { use(gallery.nextFrame().size.width) } },
     ]
   }

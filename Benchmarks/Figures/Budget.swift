@@ -1,19 +1,21 @@
 import Foundation
 
-/// Limits of counts, read from a text with lines of `name limit unit`.
+/// Limits for counts, read from a text with lines of `name limit unit`.
 ///
-/// Counts do not depend on the load of a machine, so that a build server can compare them with limits. Blank lines
-/// and text after a `#` are comments.
+/// Counts do not depend on the load of a machine, so a build server can compare them with limits.
+/// Blank lines and text after a `#` are comments.
 package struct Budget: Sendable {
   /// The limits in the order of the lines.
   package let limits: [Figure]
 
-  /// A defect of a text in one sentence.
+  /// A defect of a budget's text, as a sentence.
   package struct Failure: Error, Equatable, CustomStringConvertible {
     package let description: String
   }
 
   /// Reads a text.
+  ///
+  /// - Throws: `Failure` for a line of another form, or for a second limit of one name.
   package init(_ text: String) throws(Failure) {
     var limits: [Figure] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
@@ -31,12 +33,14 @@ package struct Budget: Sendable {
     self.limits = limits
   }
 
-  /// The margin of instructions over the counted number. Two runs of a program differ by at most 0.12 %.
+  /// The margin of instructions over the counted number, as a fraction. Two runs of a program
+  /// differ by at most 0.12 %.
   package static let margin = 0.03
 
-  /// Writes limits for counted figures: exact, except for instructions and their growth.
+  /// Returns a text with limits for counted figures: exact, except for instructions and growth
+  /// exponents.
   ///
-  /// - Parameter text: The previous text; the new text keeps the comments at its top.
+  /// - Parameter text: The previous text; its comments at the top are kept.
   package static func text(limiting figures: [Figure], after text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let comments = lines.prefix { $0.isEmpty || $0.hasPrefix("#") }.map(String.init)
@@ -44,7 +48,8 @@ package struct Budget: Sendable {
       switch figure.unit {
       case "instructions":
         Figure(figure.name, (figure.value * (1 + margin)).rounded(.up), figure.unit).line
-      // The margin on one of two sizes that differ by a factor of at least 10.
+      // An exponent from two sizes that differ by a factor of at least 10, with the margin on one
+      // of them.
       case "power":
         "\(figure.name) \(digits(figure.value + log(1 + margin) / log(10), 3)) \(figure.unit)"
       default: figure.line
@@ -53,7 +58,10 @@ package struct Budget: Sendable {
     return (comments + limits).joined(separator: "\n") + "\n"
   }
 
-  /// Compares figures with the limits: a line for each limit, then one for each figure without a limit.
+  /// Compares figures with the limits.
+  ///
+  /// - Returns: A line for each limit, then a line for each figure without a limit. A limit without
+  ///   a figure, a figure without a limit, a larger value and another unit do not hold.
   package func audit(_ figures: [Figure]) -> [(line: String, holds: Bool)] {
     let lines = limits.map { limit in
       guard let figure = figures.first(where: { $0.name == limit.name }) else {

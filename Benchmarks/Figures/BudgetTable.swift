@@ -1,13 +1,13 @@
-/// Measured figures of this revision beside their limits and the figures of the previous revision.
+/// A table of measured figures beside their limits and the figures of the previous revision.
 package struct BudgetTable: Sendable {
-  /// A line for each budget, below a line of headings.
+  /// The heading, then a line for each budget.
   package let lines: [String]
   /// The number of budgets that are exceeded or were not measured.
   package let exceededCount: Int
 
   /// Compares the best figures of the runs of two revisions.
   ///
-  /// Load makes a run slower and never faster, so that the smallest figure is the best.
+  /// Load makes a run slower and never faster, so the smallest figure is the best.
   package init(current: [[Figure]], previous: [[Figure]]) {
     func best(_ name: String, of runs: [[Figure]]) -> Figure? {
       runs.joined().filter { $0.name == name }.min { $0.value < $1.value }
@@ -32,7 +32,7 @@ package struct BudgetTable: Sendable {
     exceededCount = rows.count { $0.1 }
   }
 
-  /// The name, the words and the limit of each binding budget.
+  /// The name, title and limit of each budget.
   package static let budgets: [(name: String, title: String, limit: Double)] =
     [
       ("window.gallery.work", "gallery frame under a drag, 1280×800, p95", 8),
@@ -56,6 +56,7 @@ package struct BudgetTable: Sendable {
       ("properties", "properties of one animator"), ("loading", "loaded events"),
     ].map { ("scaling.\($0).growth", "growth exponent: \($1)", growthLimit) }
 
-  /// The exponent of n log n from 250 to 4000 is 1.15; the larger size leaves the processor's inner caches.
+  /// The largest growth exponent. The exponent of n log n from 250 to 4000 is 1.15; the larger size
+  /// exceeds the processor's inner caches.
   private static let growthLimit = 1.3
 }

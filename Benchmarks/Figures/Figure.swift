@@ -4,9 +4,9 @@ import Foundation
 ///
 /// `bench` prints one line for each figure and reads such lines back for tables and budgets.
 package struct Figure: Hashable, Sendable {
-  /// Words joined by full stops, from the general to the particular; a size comes last.
+  /// The name: words joined by full stops, from the general to the particular; a size comes last.
   package let name: String
-  /// The value. Less is better.
+  /// The value; less is better.
   package let value: Double
   /// The unit as one word.
   package let unit: String
@@ -16,18 +16,19 @@ package struct Figure: Hashable, Sendable {
     (self.name, self.value, self.unit) = (name, value, unit)
   }
 
-  /// Reads a line of `name value unit`; nil if the line has another form.
+  /// Reads a line of `name value unit`; fails for another form or a value that is not finite.
   package init?(line: some StringProtocol) {
     let words = line.split(separator: " ")
     guard words.count == 3, let value = Double(words[1]), value.isFinite else { return nil }
     self.init(String(words[0]), value, String(words[2]))
   }
 
-  /// `name value unit`, with four significant digits.
+  /// The text `name value unit`, with four significant digits.
   package var line: String { "\(name) \(digits(value)) \(unit)" }
 }
 
-/// Formats a number with significant digits; whole numbers keep all digits.
+/// Formats a number with `count` significant digits; whole numbers and numbers from 1000 up have no
+/// fraction and keep all digits.
 package func digits(_ number: Double, _ count: Int = 4) -> String {
   let isLong = abs(number) >= 1_000 || number == number.rounded()
   return String(format: isLong ? "%.0f" : "%.\(count)g", number)

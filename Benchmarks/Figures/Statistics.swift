@@ -1,9 +1,10 @@
 import Foundation
 
 extension Collection<Double> {
-  /// The smallest value that at least `fraction` of the values do not exceed (nearest rank); nil without values.
+  /// Returns the smallest value that at least `fraction` of the values do not exceed (nearest
+  /// rank); nil without values.
   ///
-  /// - Parameter fraction: 0…1; 0.5 is the median.
+  /// - Parameter fraction: 0…1; 0 gives the minimum, 0.5 the median and 1 the maximum.
   package func percentile(_ fraction: Double) -> Double? {
     let rank = Int((fraction * Double(count)).rounded(.up))
     return isEmpty ? nil : sorted()[Swift.min(Swift.max(rank, 1), count) - 1]
@@ -11,10 +12,13 @@ extension Collection<Double> {
 }
 
 extension [Figure] {
-  /// The growth exponent of each `name.small` that has a `name.large`, as `name.growth`.
+  /// Returns the growth exponent of each pair `name.small` and `name.large`, as `name.growth`;
+  /// other figures are ignored.
   ///
-  /// The exponent is the slope on logarithmic axes: 0 for a constant cost, 1 for a cost in proportion to the
-  /// size, 2 for the square.
+  ///     log(large value / small value) / log(large / small)
+  ///
+  /// The exponent is 0 for a constant cost, 1 for a cost in proportion to the size, and 2 for the
+  /// square.
   package func growths(from small: Int, to large: Int) -> [Figure] {
     compactMap { figure in
       guard figure.name.hasSuffix(".\(small)") else { return nil }

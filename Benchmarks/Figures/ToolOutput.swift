@@ -1,11 +1,11 @@
 /// Numbers read from the output of valgrind and strace, and from files in `/proc`.
 package enum ToolOutput {
-  /// The instructions in a dump of callgrind; nil if the dump has no totals.
+  /// Returns the instructions in a dump of callgrind; nil if the dump has no totals.
   package static func instructions(inCallgrindDump text: String) -> Int? {
     number(1, inLineThat: { $0.hasPrefix("totals:") }, of: text)
   }
 
-  /// The system calls in the last line of a table of `strace -c`; nil if there is no table.
+  /// Returns the system calls in the last line of a table of `strace -c`; nil without a table.
   ///
   /// The columns are the share of time, seconds, microseconds per call, calls, errors (which may be
   /// missing) and the name.
@@ -13,12 +13,14 @@ package enum ToolOutput {
     number(3, inLineThat: { $0.hasSuffix(" total") }, of: text)
   }
 
-  /// The voluntary context switches in a `/proc/PID/status` file: each precedes a wake-up.
+  /// Returns the voluntary context switches in a `/proc/PID/status` file, each of which precedes a
+  /// wake-up; nil without a count.
   package static func wakeUps(inStatus text: String) -> Int? {
     number(1, inLineThat: { $0.hasPrefix("voluntary_ctxt_switches:") }, of: text)
   }
 
-  /// The peak of resident memory in a `/proc/PID/status` file, in bytes.
+  /// Returns the peak of resident memory in a `/proc/PID/status` file, in bytes; nil without a
+  /// value.
   package static func peakMemory(inStatus text: String) -> Int? {
     number(1, inLineThat: { $0.hasPrefix("VmHWM:") }, of: text).map { $0 * 1024 }
   }

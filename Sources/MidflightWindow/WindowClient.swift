@@ -4,8 +4,7 @@ import MotionCore
 /// The content of a window and the receiver of its input.
 ///
 /// The tool creates a client around a stage and passes it to `DesktopWindow.run(_:)`. The window
-/// calls the client only on the main actor, and never from within another call to the client's
-/// window.
+/// calls the client only on the main actor, and never while the client calls the window.
 @MainActor public protocol WindowClient: AnyObject {
   /// Handles an input event.
   ///

@@ -1,10 +1,12 @@
-/// The boundary between where a condition does not hold and where it does, to the last bit.
+/// Returns the smallest number at which a condition is true, to the last bit.
+///
+/// The search calls the condition about 60 times.
 ///
 /// - Parameters:
-///   - low: Where `condition` does not hold (it is not asked).
-///   - high: Where it holds (it is not asked).
-///   - condition: Changes once between the two.
-/// - Returns: The smallest double in between at which it holds. Asks about 60 times.
+///   - low: A number at which the condition is false. The search does not call the condition there.
+///   - high: A number at which the condition is true. The search does not call the condition there.
+///   - condition: A condition that changes once between `low` and `high`.
+/// - Returns: `high` if no double is between `low` and `high`.
 func boundary(from low: Double, to high: Double, where condition: (Double) -> Bool) -> Double {
   var (low, high) = (low, high)
   while true {

@@ -1,12 +1,13 @@
 import Foundation
 
-/// A number that shows whether two machines or two builds compute motion with the same bits.
+/// A number that shows whether two machines or two builds compute motion with equal bits.
 ///
-/// Tests compare it between debug and release, and between CPUs with and without fused
-/// multiply-add; a recording made where it differs would not replay.
+/// Tests compare the number between debug and release, and between CPUs with and without fused
+/// multiply-add. A recording does not replay on a machine with another fingerprint.
 package enum MathFingerprint {
-  /// FNV-1a over the bit patterns of some 130 000 results of `StrictMath`, `CubicCurve` and
-  /// `Spring` on a fixed grid. Takes about 5 ms in release.
+  /// Returns a hash of results of `StrictMath`, `CubicCurve` and `Spring` on a fixed grid.
+  ///
+  /// The hash is FNV-1a over the bit patterns of about 130 000 results.
   package static func compute() -> UInt64 {
     var hash = Hash()
     addStrictMath(to: &hash)

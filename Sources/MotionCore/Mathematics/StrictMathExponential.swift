@@ -1,43 +1,43 @@
 extension StrictMath {
-  /// e to the power of x.
+  /// Returns e to the power of x.
   ///
-  /// - Returns: Exactly 1 at 0; 0 from −746 down, infinite from 710 up, NaN for NaN. The largest
-  ///   error measured is 0.87 units in the last place.
+  /// - Returns: Exactly 1 at 0; 0 for x ≤ −746, infinity for x ≥ 710, and NaN for NaN. The largest
+  ///   measured error is 0.87 units in the last place.
   package static func exp(_ x: Double) -> Double {
     guard x < 710 else { return x.isNaN ? x : .infinity }
     guard x > -746 else { return 0 }
     return exp(Twofold(x))
   }
 
-  /// eˣ − 1, accurate also where eˣ is close to 1.
+  /// Returns eˣ − 1, accurate even where eˣ is close to 1.
   ///
-  /// - Returns: Exactly x where |x| is tiny, −0 for −0; −1 from −746 down, infinite from 710 up.
-  ///   The largest error measured is 3.5 units in the last place, near 0.35.
+  /// - Returns: Exactly x where |x| is tiny, including −0; −1 for x ≤ −746, infinity for x ≥ 710.
+  ///   The largest measured error is 3.5 units in the last place, near 0.35.
   package static func expm1(_ x: Double) -> Double {
     guard abs(x) > 0x1p-54 else { return x }  // x² / 2 is below half a bit; and −0 stays −0
     guard abs(x) < 0.34 else { return exp(x) - 1 }  // just inside ½ ln 2, where the series is good
     return x + x * x * exponentialTail(x)
   }
 
-  /// The natural logarithm of x.
+  /// Returns the natural logarithm of x.
   ///
-  /// - Returns: Exactly 0 at 1; −infinity at ±0, NaN below 0. The largest error measured is
-  ///   0.87 units in the last place.
+  /// - Returns: Exactly 0 at 1; −infinity at ±0, NaN below 0. The largest measured error is 0.87
+  ///   units in the last place.
   package static func log(_ x: Double) -> Double {
     guard x > 0, x < .infinity else { return logOutsideItsDomain(x) }
     let (k, f) = octave(of: x)
-    // ln m = 2 artanh s with s = f / (2 + f), and 2s = f − s·f keeps f's own exactness.
+    // ln m = 2 artanh s with s = f / (2 + f). The form 2s = f − s·f keeps the exactness of f.
     let s = f / (2 + f)
     let z = s * s
     let tail = 2 * z * (1.0 / 3 + z * artanhTail(z))
     return k * ln2High + (f - (s * (f - tail) - k * ln2Low))
   }
 
-  /// The base to the power of `exponent`, as IEEE 754's pow.
+  /// Returns a base to the power of an exponent, as IEEE 754's pow.
   ///
-  /// - Returns: 1 for any base to the power of 0 and for 1 to any power, NaN included; NaN for a
-  ///   negative base and an exponent that is not whole. The largest error measured is 0.85 units in
-  ///   the last place, so that powers which are doubles come out exactly.
+  /// - Returns: 1 for the exponent 0 and for the base 1, even with NaN; NaN for a negative finite
+  ///   base and an exponent that is not whole. The largest measured error is 0.85 units in the last
+  ///   place, so that powers which are doubles are exact.
   package static func pow(_ base: Double, _ exponent: Double) -> Double {
     if exponent == 0 || base == 1 { return 1 }
     if base.isNaN || exponent.isNaN { return .nan }
@@ -51,7 +51,7 @@ extension StrictMath {
 
   // MARK: - The exponential's series
 
-  /// e to the power of a twofold between −746 and 710.
+  /// Returns e to the power of a twofold between −746 and 710.
   private static func exp(_ x: Twofold) -> Double {
     let k = nearestWhole(x.high * 0x1.71547652b82fep+0)  // 1 / ln 2
     let high = x.high - k * ln2High
@@ -60,9 +60,9 @@ extension StrictMath {
     return scaled(1 + (high + (r * r * exponentialTail(r) - low)), byPowerOfTwo: Int(k))
   }
 
-  /// (eʳ − 1 − r) / r² for |r| ≤ ½ ln 2: 1/2! + r/3! + … + r¹¹/13!.
+  /// Returns (eʳ − 1 − r) / r² for |r| ≤ ½ ln 2: 1/2! + r/3! + … + r¹¹/13!.
   ///
-  /// Summed in pairs of pairs, so that the CPU can work on several at once.
+  /// The terms are summed in pairs of pairs, so that the CPU can compute several at once.
   private static func exponentialTail(_ r: Double) -> Double {
     let r2 = r * r
     let r4 = r2 * r2
@@ -76,18 +76,18 @@ extension StrictMath {
 
   // MARK: - The logarithm's series
 
-  /// x as `2ᵏ · (1 + f)` with 1 + f between √½ and √2; x is positive and finite.
+  /// Returns k and f with x = `2ᵏ · (1 + f)` and 1 + f between √½ and √2; x is positive and finite.
   private static func octave(of x: Double) -> (k: Double, f: Double) {
     let isSubnormal = x < .leastNormalMagnitude
     let bits = (isSubnormal ? x * 0x1p54 : x).bitPattern
-    // Counting exponents from √½ instead of from 1 puts 1 into the middle of its octave.
+    // Counting exponents from √½ instead of 1 puts 1 in the middle of its octave.
     let offset = bits &- (0.5).squareRoot().bitPattern
     let k = Int64(bitPattern: offset) >> 52
     let m = Double(bitPattern: bits &- UInt64(bitPattern: k << 52))
     return (Double(isSubnormal ? k - 54 : k), m - 1)
   }
 
-  /// 1/5 + z/7 + … + z⁸/21: the series of artanh √z / √z from its third term on, divided by z².
+  /// Returns 1/5 + z/7 + … + z⁸/21: the third and later terms of artanh √z / √z, divided by z².
   private static func artanhTail(_ z: Double) -> Double {
     let z2 = z * z
     let z4 = z2 * z2
@@ -101,7 +101,7 @@ extension StrictMath {
     return x == .infinity ? x : .nan
   }
 
-  /// ln x with about 64 good bits, as a power of up to 710 needs of its logarithm.
+  /// Returns ln x with about 64 correct bits, which a power of up to 710 needs.
   private static func logTwofold(_ x: Double) -> Twofold {
     let (k, f) = octave(of: x)
     let ratio = Twofold(dividing: f, by: Twofold(sumOf: 2, f))
@@ -113,12 +113,16 @@ extension StrictMath {
     return Twofold(k * ln2High, k * ln2Low) + Twofold(2 * logarithm.high, 2 * logarithm.low)
   }
 
-  /// 1/3 − the double nearest 1/3: its bits 0101… go on for ever, and from 2⁻⁵⁴ on are left out.
+  /// 1/3 minus the double nearest to 1/3, which lacks the bits 0101… from 2⁻⁵⁴ on.
   private static let thirdRemainder = 0x1p-54 / 3
 
   // MARK: - Powers
 
-  /// The power of a base that is 0 or more and not NaN; the exponent is neither 0 nor NaN.
+  /// Returns the power of a base that is 0 or more.
+  ///
+  /// - Parameters:
+  ///   - base: 0 or more; not NaN.
+  ///   - exponent: Neither 0 nor NaN.
   private static func powerOfMagnitude(_ base: Double, _ exponent: Double) -> Double {
     if base == 1 { return 1 }
     let grows = (base > 1) == (exponent > 0)
@@ -135,7 +139,7 @@ extension StrictMath {
     abs(x) >= 0x1p53 || Double(Int64(x)) == x
   }
 
-  /// Whether a whole number is odd; from 2⁵³ on all doubles are even.
+  /// Returns a Boolean value that indicates whether a whole number is odd; false from 2⁵³ on.
   private static func isOdd(_ x: Double) -> Bool {
     abs(x) < 0x1p53 && Int64(x) & 1 == 1
   }

@@ -1,10 +1,10 @@
 extension StrictMath {
-  /// The sine of an angle in radians.
+  /// Returns the sine of an angle in radians.
   ///
-  /// - Returns: −1…1; ±0 for ±0, NaN for infinities and NaN. The largest error measured is
-  ///   0.79 units in the last place below 2²⁰ radians. From there on the angle itself is off by up
-  ///   to |x|·2⁻¹⁰³ radians, so that a few more units are lost towards 2⁴⁰ and no digit is good
-  ///   beyond 2¹⁰³, and a call takes a microsecond; but the result is still the same everywhere.
+  /// - Returns: −1…1; ±0 for ±0, NaN for infinities and NaN. Below 2²⁰ radians, the largest
+  ///   measured error is 0.79 units in the last place. Above, the reduced angle has an error of up
+  ///   to |x| · 2⁻¹⁰³ radians: the result loses a few units towards 2⁴⁰, and all digits beyond
+  ///   2¹⁰³. A call then takes a microsecond. The result has equal bits everywhere in any case.
   package static func sin(_ x: Double) -> Double {
     guard abs(x) > 0x1p-27 else { return x }  // x³/6 is below half a bit; and −0 stays −0
     guard abs(x) < .infinity else { return .nan }
@@ -13,9 +13,9 @@ extension StrictMath {
     return quarter & 2 == 0 ? value : -value
   }
 
-  /// The cosine of an angle in radians.
+  /// Returns the cosine of an angle in radians.
   ///
-  /// - Returns: −1…1; exactly 1 at 0, NaN for infinities and NaN. As accurate and as quick as
+  /// - Returns: −1…1; exactly 1 at 0, NaN for infinities and NaN. Accuracy and cost are those of
   ///   `sin`.
   package static func cos(_ x: Double) -> Double {
     guard abs(x) < .infinity else { return .nan }
@@ -24,7 +24,7 @@ extension StrictMath {
     return (quarter &+ 1) & 2 == 0 ? value : -value
   }
 
-  /// Both, for less than twice the price of one: the same bits as theirs.
+  /// Returns the bits of `sin` and `cos`, for less than twice the cost of one.
   package static func sinCos(_ x: Double) -> (sine: Double, cosine: Double) {
     guard abs(x) > 0x1p-27, abs(x) < .infinity else { return (sin(x), cos(x)) }
     let (quarter, r) = quarterTurns(in: x)
@@ -36,15 +36,15 @@ extension StrictMath {
     )
   }
 
-  /// The angle of the direction (x, y), in radians from the x axis towards the y axis.
+  /// Returns the angle of the direction (x, y), in radians from the x axis towards the y axis.
   ///
   /// - Returns: −π…π, as IEEE 754's atan2: ±π on the negative x axis by the sign of y, ±0 on the
-  ///   positive one, multiples of π/4 between infinities. The largest error measured is 0.98 units
-  ///   in the last place.
+  ///   positive x axis, multiples of π/4 between infinities, and NaN for NaN. The largest measured
+  ///   error is 0.98 units in the last place.
   package static func atan2(_ y: Double, _ x: Double) -> Double {
     guard !x.isNaN, !y.isNaN else { return .nan }
     let angle = firstOctantAngle(abs(y), abs(x))
-    // Mirrored first at the diagonal, then at the y axis, then at the x axis.
+    // Mirrored at the diagonal first, then at the y axis, then at the x axis.
     let quarter = abs(y) > abs(x) ? halfPi + Twofold(-angle.high, -angle.low) : angle
     let isLeft = x.sign == .minus
     let half = isLeft ? pi + Twofold(-quarter.high, -quarter.low) : quarter
@@ -58,18 +58,18 @@ extension StrictMath {
   /// π/2 as a twofold.
   private static var halfPi: Twofold { Twofold(0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54) }
 
-  /// π/2 cut into three parts of 33 bits, which times up to 2²⁰ are exact, and the rest.
+  /// π/2 as three parts of 33 bits, with exact products up to 2²⁰ times each, and the rest.
   private static var halfPiParts: (first: Double, second: Double, third: Double, rest: Double) {
     (0x1.921fb544p+0, 0x1.0b4611a6p-34, 0x1.3198a2ep-69, 0x1.b839a252049c1p-104)
   }
 
-  /// How many quarter turns an angle holds, modulo 4, and the rest within ±π/4.
+  /// Returns the number of quarter turns in an angle, modulo 4, and the remainder within ±π/4.
   private static func quarterTurns(in x: Double) -> (quarter: Int, rest: Twofold) {
     if abs(x) < 0x1.921fb54442d18p-1 { return (0, Twofold(x)) }  // π/4
     guard abs(x) < 0x1p20 else { return quarterTurns(inLarge: x) }
     let quarters = nearestWhole(x * 0x1.45f306dc9c883p-1)  // 2/π
     let parts = halfPiParts
-    // The first difference is exact, because both are within a factor of two of each other.
+    // The first difference is exact, because both terms are within a factor of two of each other.
     let first = x - quarters * parts.first
     let second = Twofold(sumOf: first, -quarters * parts.second)
     let third = Twofold(sumOf: second.high, -quarters * parts.third)
@@ -77,10 +77,10 @@ extension StrictMath {
     return (Int(quarters) & 3, rest)
   }
 
-  /// As `quarterTurns`, for 2²⁰ radians and more: the remainder by long division.
+  /// Returns `quarterTurns(in:)` for 2²⁰ radians and more, where long division gives the remainder.
   ///
-  /// The angle is a whole number m times 2ᵉ. In units of 2⁻¹⁰⁰ a turn is 103 bits long, and
-  /// doubling m with the turn taken off whenever it fits leaves the remainder of m · 2ᵉ⁺¹⁰⁰.
+  /// The angle is a whole number m times 2ᵉ. In units of 2⁻¹⁰⁰, a turn has 103 bits. Doubling m,
+  /// and subtracting the turn whenever m is large enough, leaves the remainder of m · 2ᵉ⁺¹⁰⁰.
   private static func quarterTurns(inLarge x: Double) -> (quarter: Int, rest: Twofold) {
     let turn: UInt128 = 0x64_87ed_5110_b461_1a62_6331_45c0  // 2π · 2¹⁰⁰
     var remainder = UInt128(x.significandBitPattern | 1 << 52)
@@ -88,7 +88,7 @@ extension StrictMath {
       remainder <<= 1
       if remainder >= turn { remainder -= turn }
     }
-    // Rounded to 53 bits, and what that left out.
+    // Rounded to 53 bits, and the rounding error.
     let high = Double(remainder)
     let low =
       UInt128(high) > remainder
@@ -102,7 +102,11 @@ extension StrictMath {
 
   // MARK: - Series
 
-  /// sin r for |r| ≤ π/4: r − r³/3! + … + r¹⁷/17!, and the low part times the slope, 1 − r²/2.
+  /// Returns sin r for |r| ≤ π/4.
+  ///
+  ///     sin r = r − r³/3! + … + r¹⁷/17!
+  ///
+  /// The low part of r is multiplied by the slope, 1 − r²/2.
   private static func sineNearZero(_ r: Twofold) -> Double {
     let x = r.high
     let z = x * x
@@ -115,7 +119,11 @@ extension StrictMath {
     return x + (x * z * (first + z4 * second) + r.low * (1 - 0.5 * z))
   }
 
-  /// cos r for |r| ≤ π/4: 1 − r²/2! + … + r¹⁶/16!, and the low part times the slope, −r.
+  /// Returns cos r for |r| ≤ π/4.
+  ///
+  ///     cos r = 1 − r²/2! + … + r¹⁶/16!
+  ///
+  /// The low part of r is multiplied by the slope, −r.
   private static func cosineNearZero(_ r: Twofold) -> Double {
     let x = r.high
     let z = x * x
@@ -126,16 +134,18 @@ extension StrictMath {
       (1.0 / 479_001_600 + z * (-1.0 / 87_178_291_200)) + z2 * (1.0 / 20_922_789_888_000)
     let half = 0.5 * z
     let start = 1 - half
-    let lost = (1 - start) - half  // exactly what rounding took from 1 − r²/2
+    let lost = (1 - start) - half  // the exact rounding error of 1 − r²/2
     return start + (lost + (z2 * (first + z4 * second) - x * r.low))
   }
 
   // MARK: - The arc tangent
 
-  /// The arc tangent of small / large or of its inverse, whichever is at most 1.
+  /// Returns the arc tangent of the quotient of two numbers or of its inverse, whichever is at most
+  /// 1.
   ///
-  /// atan(y/x) = atan c + atan u with u = (y − c·x) / (x + c·y), where c is the quarter nearest to
-  /// y/x, so that |u| ≤ ⅛.
+  ///     atan(y/x) = atan c + atan u,    u = (y − c · x) / (x + c · y)
+  ///
+  /// Here c is the multiple of ¼ nearest to y/x, so |u| ≤ ⅛.
   private static func firstOctantAngle(_ first: Double, _ second: Double) -> Twofold {
     let small = first < second ? first : second
     let large = first < second ? second : first
@@ -143,7 +153,7 @@ extension StrictMath {
     if large == .infinity { return small == .infinity ? arcTangentOfQuarters(4) : Twofold(0) }
     let ratio = small / large
     if ratio < 0x1p-40 { return Twofold(ratio) }
-    // Powers of two bring the sides to where nothing overflows or loses bits.
+    // Powers of two move both sides to a range where nothing overflows or loses bits.
     let scale = large > 0x1p900 ? 0x1p-200 : large < 0x1p-800 ? 0x1p300 : 1
     let y = small * scale
     let x = large * scale
@@ -155,7 +165,7 @@ extension StrictMath {
       + Twofold(arcTangentMinusItsArgument(u.high), corner.low + u.low)
   }
 
-  /// atan u − u for |u| ≤ ⅛: −u³/3 + … + u¹⁷/17 with alternating signs.
+  /// Returns atan u − u for |u| ≤ ⅛: −u³/3 + … + u¹⁷/17 with alternating signs.
   private static func arcTangentMinusItsArgument(_ u: Double) -> Double {
     let z = u * u
     let z2 = z * z
@@ -165,7 +175,7 @@ extension StrictMath {
     return u * z * (first + z4 * second)
   }
 
-  /// atan(k/4) for k in 0…4, as a twofold.
+  /// Returns atan(k/4) for k in 0…4, as a twofold.
   private static func arcTangentOfQuarters(_ k: Int) -> Twofold {
     switch k {
     case 0: Twofold(0)

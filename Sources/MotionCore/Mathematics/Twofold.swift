@@ -1,30 +1,29 @@
-/// A number carried as the unevaluated sum of two doubles, about 106 bits.
+/// A number stored as the unevaluated sum of two doubles, with about 106 bits.
 ///
-/// The exact sum and the exact product of two doubles are the bricks with which `StrictMath.pow`
-/// and `UnitCubic` stay accurate where one double would not. Both need nothing but + − ×, so they
-/// have the same bits on every CPU.
+/// `StrictMath.pow` and `UnitCubic` use exact sums and products where one double is not accurate
+/// enough. Both operations use only + − ×, so they have equal bits on every CPU.
 struct Twofold {
-  /// The nearest double to the whole.
+  /// The double nearest to the number.
   var high: Double
-  /// What the nearest double leaves out.
+  /// The difference of the number and `high`.
   var low: Double
 
-  /// A number given as a large and a small part; the parts are kept as they are.
+  /// Creates a number from a large and a small part, without changing them.
   init(_ high: Double, _ low: Double = 0) {
     self.high = high
     self.low = low
   }
 
-  /// Exactly `a + b`, whichever is larger (Knuth, The Art of Computer Programming 2, §4.2.2).
+  /// Creates the exact sum of two numbers (Knuth, The Art of Computer Programming 2, §4.2.2).
   init(sumOf a: Double, _ b: Double) {
     high = a + b
     let bPart = high - a
     low = (a - (high - bPart)) + (b - bPart)
   }
 
-  /// Exactly `a · b` while both are below 2⁹⁹⁶ and the product stays above 2⁻⁹⁶⁹.
+  /// Creates the exact product, if both factors are below 2⁹⁹⁶ and the product is above 2⁻⁹⁶⁹.
   ///
-  /// Each factor is cut into halves of at most 26 bits, whose products are exact (Dekker, A
+  /// Each factor is split into halves of at most 26 bits, whose products are exact (Dekker, A
   /// floating-point technique for extending the available precision, 1971).
   init(productOf a: Double, _ b: Double) {
     let (aHigh, aLow) = Twofold.halves(of: a)
@@ -33,7 +32,7 @@ struct Twofold {
     low = ((aHigh * bHigh - high) + aHigh * bLow + aLow * bHigh) + aLow * bLow
   }
 
-  /// The quotient, with the remainder of the first division divided once more.
+  /// Creates the quotient. The remainder of the first division is divided once more.
   init(dividing numerator: Double, by denominator: Twofold) {
     high = numerator / denominator.high
     let product = Twofold(productOf: high, denominator.high)
@@ -47,7 +46,7 @@ struct Twofold {
     return (high, value - high)
   }
 
-  /// Both parts rounded to one double.
+  /// The sum of both parts, rounded to one double.
   var rounded: Double { high + low }
 
   static func + (left: Twofold, right: Twofold) -> Twofold {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The symbols themselves, in points of 17-point text around 0, 0.
+/// The designs of all symbols, in points of 17-point text around (0, 0).
 extension Symbol {
   static let designs: [Symbol] =
     media + signs + arrows + figures + things + objects + messages + marks + sound
@@ -66,7 +66,7 @@ extension Symbol {
   private static let shaft: [[(CGFloat, CGFloat)]] = [
     [(-6.9, 0), (6.9, 0)], [(1.7, -5.2), (6.9, 0), (1.7, 5.2)],
   ]
-  /// Most of a circle, from the top round to the left, with a point at the top.
+  /// An arc from the top clockwise to the left, with an arrowhead at the top.
   private static let roundArrow: BezierPath = {
     var path = BezierPath()
     let (radius, middle): (CGFloat, CGFloat) = (6.9, 1.2)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What symbols are made of.
+/// The figures of which symbols are composed.
 extension Symbol {
   static func polygon(_ corners: [(CGFloat, CGFloat)], radius: CGFloat) -> BezierPath {
     var path = BezierPath()
@@ -8,9 +8,10 @@ extension Symbol {
     return path
   }
 
-  /// An outline in the letters of SVG's path data, with a space between any two parts: M and L to a
-  /// point, H and V along an axis, Q by one and C by two control points to a point, Z back to the
-  /// beginning. Coordinates are absolute.
+  /// Returns the path of an outline in a subset of SVG's path data.
+  ///
+  /// Coordinates are absolute, and separated by spaces. M and L lead to a point, H and V along an
+  /// axis, Q and C along curves with one and two control points, and Z closes the subpath. Other letters are invalid.
   static func drawn(_ outline: String) -> BezierPath {
     var path = BezierPath()
     var (letter, numbers): (Character, [CGFloat]) = ("M", [])
@@ -62,12 +63,12 @@ extension Symbol {
     return path
   }
 
-  /// Rectangles with round corners, by left, top, width and height.
+  /// Returns rectangles with rounded corners. Each tuple is left, top, width and height.
   static func bars(_ all: [(CGFloat, CGFloat, CGFloat, CGFloat)]) -> BezierPath {
     joined(all.map { rounded($0.0, $0.1, $0.2, $0.3, radius: min($0.2, $0.3, 2) / 2) })
   }
 
-  /// Circles by middle and radius.
+  /// Returns circles. Each tuple is the centre's x and y, and the radius.
   static func circles(_ all: [(CGFloat, CGFloat, CGFloat)]) -> BezierPath {
     var path = BezierPath()
     for (x, y, radius) in all {
@@ -77,13 +78,15 @@ extension Symbol {
     return path
   }
 
-  /// Points of a line drawing, by middle and how much farther than half a line's thickness they reach:
-  /// full at any thickness, which a circle of that radius is not.
+  /// Returns dots of a line symbol. Each tuple is the centre's x and y, and the radius without the
+  /// line width.
+  ///
+  /// Unlike a stroked circle, a dot is full at any line width.
   static func dots(_ all: [(CGFloat, CGFloat, CGFloat)]) -> BezierPath {
     joined(
       all.map { x, y, reach in
-        // A line of no length has round ends all the same. What a circle leaves open where lines are
-        // thin, one of half its radius closes.
+        // A line of length 0 has round ends. A circle of half the radius fills the gap between the
+        // outer circle and the line's ends where lines are thin.
         joined([circles([(x, y, reach), (x, y, reach / 2)]), lines([[(x, y), (x, y)]])])
       })
   }
@@ -98,7 +101,7 @@ extension Symbol {
     return path
   }
 
-  /// Points around 0, 0 at even angles from the top, clockwise.
+  /// Returns points around (0, 0) at equal angles, clockwise from the top.
   private static func around(_ radii: [CGFloat]) -> [(CGFloat, CGFloat)] {
     radii.enumerated().map { index, radius in
       let angle = Double(index) / Double(radii.count) * 2 * .pi
@@ -110,7 +113,7 @@ extension Symbol {
     polygon(around((0..<10).map { $0.isMultiple(of: 2) ? outer : inner }), radius: 0.7)
   }
 
-  /// Eight teeth that taper from 26° at the foot to 16°, and a hole.
+  /// Returns a gear with a hole and eight teeth, which taper from 26° at the foot to 16°.
   static func gear(outer: CGFloat, inner: CGFloat, hole: CGFloat) -> BezierPath {
     let tooth: [(degrees: Double, radius: CGFloat)] = [
       (-13, inner), (-8, outer), (8, outer), (13, inner),
@@ -127,7 +130,7 @@ extension Symbol {
     return joined([polygon(corners, radius: 0.5), circles([(0, 0, hole)])])
   }
 
-  /// A rim with twelve short teeth, and three spokes from it to a hub.
+  /// Returns a rim with twelve short teeth, and three spokes between the rim and a hub.
   static func cogwheel(outer: CGFloat, rim: CGFloat, hub: CGFloat) -> BezierPath {
     func rays(_ count: Int, from inner: CGFloat, to outer: CGFloat) -> [[(CGFloat, CGFloat)]] {
       let (near, far) = (
@@ -177,12 +180,12 @@ extension Symbol {
         + (0..<8).map { lines([[(0, -inner), (0, -outer)]]).turned(eighths: $0) })
   }
 
-  /// A disc without what another, up and to the right, covers of it.
+  /// A disc without the part that another disc covers at the upper right.
   static let moon: BezierPath = {
     let (radius, bite): (Double, Double) = (7.9, 6.5)
     let middle = CGPoint(x: 3.9, y: -3.9)
     let distance = Double((middle.x * middle.x + middle.y * middle.y).squareRoot())
-    // Where the two circles cross, seen from either middle: by the sides of a triangle.
+    // The circles' intersections as seen from either centre, by the sides of a triangle.
     let along = (radius * radius - bite * bite + distance * distance) / (2 * distance)
     let aside = (radius * radius - along * along).squareRoot()
     let ahead = StrictMath.atan2(-1, 1)
@@ -231,7 +234,7 @@ extension Symbol {
   static let magnifier: BezierPath =
     joined([circles([(-1.7, -1.7, 5.7)]), lines([[(2.5, 2.5), (7.3, 7.3)]])])
 
-  /// Three tracks, each with a knob that stands clear of it.
+  /// Three tracks, each with a knob and a gap around the knob.
   static let sliders: BezierPath = {
     let rows: [(y: CGFloat, knob: CGFloat)] = [(-5.6, 3.2), (0, -3.4), (5.6, 1)]
     return joined(
@@ -248,7 +251,7 @@ extension Symbol {
 }
 
 extension BezierPath {
-  /// Turned clockwise about 0, 0 by eighths of a circle.
+  /// Returns the path rotated clockwise about (0, 0) by eighths of a turn, and scaled.
   func turned(eighths: Int, by scale: CGFloat = 1) -> BezierPath {
     let angle = Double(eighths) * .pi / 4
     let (sine, cosine) = (

@@ -1,6 +1,6 @@
 import Foundation
 
-/// More symbols: marks, and what is all around.
+/// Designs of symbols for marks, and for the world around.
 extension Symbol {
   static let marks: [Symbol] = [
     Symbol(

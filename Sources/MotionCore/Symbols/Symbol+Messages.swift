@@ -1,6 +1,6 @@
 import Foundation
 
-/// More symbols: what is said and sent.
+/// Designs of symbols for messages.
 extension Symbol {
   static let messages: [Symbol] = [
     Symbol(

@@ -1,18 +1,20 @@
-/// Which symbol somebody may have meant.
+/// Suggestions for a symbol name that does not exist.
 extension Symbol {
-  /// The names most like one that no symbol has, the most alike first; none if nothing is like it.
+  /// Returns the names of symbols that are most similar to a name, best first; empty without a
+  /// match.
   ///
-  /// Those of the same thing come first, the shortest of them first, `bolt` and `bolt.fill` for
-  /// `bolt.slash`; then those with few letters to change, one for every three.
+  /// Names with an equal first part come first, shortest first: `bolt` and `bolt.fill` for
+  /// `bolt.slash`. Names with few different letters follow: one for every three letters, or one in
+  /// a shorter name.
   ///
-  /// - Parameter count: How many at the most.
+  /// - Parameter count: The greatest number of names.
   package static func names(like name: String, count: Int = 4) -> [String] {
     let wanted = Array(name.utf8)
     let stem = name.prefix { $0 != "." }
     let found = names.enumerated().compactMap { index, other -> (rank: Int, index: Int)? in
       if !stem.isEmpty, other.prefix(while: { $0 != "." }) == stem { return (other.count, index) }
       let distance = wanted.edits(to: Array(other.utf8))
-      // After those of the same thing, however long those are.
+      // After all names with an equal first part, whatever their length.
       return distance <= max(1, wanted.count / 3) ? (1000 + distance, index) : nil
     }
     return found.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.prefix(count)
@@ -21,7 +23,8 @@ extension Symbol {
 }
 
 extension [UInt8] {
-  /// How many letters must be put in, left out or changed to make one word of another (Levenshtein).
+  /// Returns the number of insertions, deletions and changes that turn one word into another
+  /// (Levenshtein).
   fileprivate func edits(to other: [UInt8]) -> Int {
     var row = [Int](0...other.count)
     for (line, letter) in enumerated() {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// More symbols: things to have and places to go.
+/// Designs of symbols for objects and places.
 extension Symbol {
   static let objects: [Symbol] = [
     Symbol(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// More symbols: what plays and sounds, and what one does with a hand.
+/// Designs of symbols for media, sound, and hands.
 extension Symbol {
   static let sound: [Symbol] =
     [
@@ -71,14 +71,14 @@ extension Symbol {
   ]
   private static let ring = circles([(0, 0, 8.9), (0, 0, 7.5)])
 
-  /// Two triangles one after another; -1 turns them round.
+  /// Returns two triangles in a row. A `way` of −1 mirrors them.
   private static func pair(_ way: CGFloat) -> [[(CGFloat, CGFloat)]] {
     [-10.2, 0.4].map { left in
       [(way * left, -5.6), (way * (left + 9.8), 0), (way * left, 5.6)]
     }
   }
 
-  /// A box and the cone before it.
+  /// Returns a speaker: a box with a cone.
   private static func speaker(inset: CGFloat = 0) -> BezierPath {
     polygon(
       [
@@ -88,14 +88,14 @@ extension Symbol {
     ).moved(across: 1.7)
   }
 
-  /// An arc to the right of a speaker, as a line and as a band that is filled.
+  /// Returns an arc to the right of a speaker, as a line and as a band to fill.
   private static func wave(
     _ number: CGFloat, across: CGFloat
   ) -> (line: BezierPath, band: BezierPath) {
     arc(CGPoint(x: across + 0.9, y: 0), radius: 3.3 + 3.3 * number, from: -0.66, to: 0.66)
   }
 
-  /// Part of a circle, by angles clockwise from the right, as a line and as a band with round ends.
+  /// Returns an arc by its angles clockwise from the right, as a line and as a rounded band.
   private static func arc(
     _ center: CGPoint, radius: CGFloat, from start: CGFloat, to end: CGFloat
   ) -> (line: BezierPath, band: BezierPath) {
@@ -116,7 +116,7 @@ extension Symbol {
     return (line, band)
   }
 
-  /// A full speaker, and a bar across it that leaves a gap.
+  /// A full speaker with a bar across it, and a gap around the bar.
   private static let struckSpeaker: BezierPath = {
     joined([
       polygon(
@@ -126,7 +126,7 @@ extension Symbol {
     ])
   }()
 
-  /// Three fingers and a thumb, with the first finger stretched out.
+  /// A hand with three fingers, a thumb, and the first finger stretched out.
   private static let hand =
     """
     M-2.3 3.6 V-4.3 Q-2.3 -6 -0.7 -6 Q0.9 -6 0.9 -4.3 V0.3 Q1.1 -0.8 2.3 -0.8 Q3.6 -0.7 3.6

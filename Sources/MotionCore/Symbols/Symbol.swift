@@ -1,24 +1,24 @@
 import Foundation
 
-/// A small sign of one colour, drawn for text of 17 points, under the name that Apple gives to what it
-/// stands for.
+/// A symbol of one colour, drawn for 17-point text, with the name of the SF Symbol of the same
+/// meaning.
 ///
-/// The outlines are this library's own. They are drawn around 0, 0, and are as high as capital
-/// letters want; what is a line is as thick as letters of a weight are.
+/// The outlines are this library's own. They are centred at (0, 0) and fit the height of capital
+/// letters. Line symbols are stroked with the thickness of a font weight.
 package struct Symbol: Hashable, Sendable {
-  /// Apple's name for the sign.
+  /// Apple's name of the symbol.
   package let name: String
-  /// The room that it takes at 17 points of text.
+  /// The size of the symbol for 17-point text.
   package let size: CGSize
-  /// Its outline, with 0, 0 in the middle of that room.
+  /// The outline, with (0, 0) at the centre of `size`.
   let path: BezierPath
-  /// Whether the path is a line that is drawn, and not a figure that is filled.
+  /// A Boolean value that indicates whether the path is stroked; otherwise the path is filled.
   let isLine: Bool
 
-  /// The size of text, in points, that symbols are drawn for.
+  /// The text size for which symbols are drawn, in points.
   package static let designSize: CGFloat = 17
 
-  /// The symbol of this name; nil if there is none.
+  /// Creates the symbol of a name; nil for an unknown name.
   package init?(_ name: String) {
     guard let design = Symbol.designs.first(where: { $0.name == name }) else { return nil }
     self = design
@@ -32,21 +32,25 @@ package struct Symbol: Hashable, Sendable {
     (self.name, size, self.path, isLine) = (name, CGSize(width: width, height: height), path, false)
   }
 
-  /// The names of all symbols, in the order in which they were drawn.
+  /// The names of all symbols, in the order of their designs.
   package static var names: [String] { designs.map(\.name) }
 
-  /// How thick lines are at 17 points in a weight of type, 100…900: at 400 as thick as the strokes of
-  /// the system font's capitals.
+  /// Returns the line width of a font weight at 17 points.
+  ///
+  /// The width at weight 400 is that of the strokes of the system font's capitals.
+  ///
+  /// - Parameter weight: 100…900.
   package static func lineWidth(forWeight weight: Int) -> CGFloat {
     let (lightest, perHundred): (CGFloat, CGFloat) = (0.5, 0.33)
     return lightest + perHundred * CGFloat(weight - 100) / 100
   }
 
-  /// What is drawn of it in a rectangle.
+  /// Returns the drawing of the symbol in a rectangle.
   ///
   /// - Parameters:
-  ///   - rect: Where `size` lies; the outline is stretched with it.
-  ///   - lineWidth: What lines would have at 17 points; they grow with the shorter side.
+  ///   - rect: The rectangle for `size`. The outline is stretched with the rectangle.
+  ///   - lineWidth: The line width at 17 points, which grows with the smaller scale. A width of 0
+  ///     or less draws nothing for a line symbol.
   package func shape(in rect: CGRect, color: RGBA, lineWidth: CGFloat) -> Frame.Shape {
     let (across, down) = (rect.width / size.width, rect.height / size.height)
     let placed = path.applying(
@@ -60,17 +64,17 @@ package struct Symbol: Hashable, Sendable {
 }
 
 extension BezierPath {
-  /// A closed figure of straight sides whose corners are round, as far as there is room.
+  /// Adds a polygon with rounded corners. Has no effect for fewer than three corners.
   ///
-  /// - Parameter radius: In points; less where a side is too short.
+  /// - Parameter radius: The radius of the corners, in points; less next to a short side.
   mutating func addPolygon(_ corners: [CGPoint], radius: CGFloat) {
     guard corners.count > 2 else { return }
     for (index, corner) in corners.enumerated() {
       let before = corners[(index + corners.count - 1) % corners.count]
       let after = corners[(index + 1) % corners.count]
       let (back, on) = (corner.direction(to: before), corner.direction(to: after))
-      // Half the angle θ between the sides decides how far from the corner the round begins:
-      // radius / tan(θ/2), and tan²(θ/2) = (1 − cos θ) / (1 + cos θ).
+      // The distance of a rounding from its corner depends on half the angle θ between the sides:
+      // radius / tan(θ/2), with tan²(θ/2) = (1 − cos θ) / (1 + cos θ).
       let cosine = min(max(back.dx * on.dx + back.dy * on.dy, -0.9999), 0.9999)
       let half = min(corner.distance(to: before), corner.distance(to: after)) / 2
       let reach = min(radius * ((1 + cosine) / (1 - cosine)).squareRoot(), half)
@@ -82,7 +86,7 @@ extension BezierPath {
     close()
   }
 
-  /// A line through points.
+  /// Adds an open line through points. Has no effect without points.
   mutating func addLine(through points: [CGPoint]) {
     guard let first = points.first else { return }
     move(to: first)
@@ -95,7 +99,7 @@ extension CGPoint {
     ((other.x - x) * (other.x - x) + (other.y - y) * (other.y - y)).squareRoot()
   }
 
-  /// Of length 1; none between two points that are the same.
+  /// Returns the unit vector towards another point; zero for equal points.
   fileprivate func direction(to other: CGPoint) -> CGVector {
     let distance = distance(to: other)
     guard distance > 0 else { return CGVector(dx: 0, dy: 0) }

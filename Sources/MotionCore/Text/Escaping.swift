@@ -1,11 +1,15 @@
-/// Escaping: how each output shows text that comes from a file, a name, an app or another process.
+/// Escaping of text that comes from a file, a name, an app or another process, for each kind of
+/// output.
 ///
-/// The library, the window and the tool pass such text through the one function of their output:
-/// `terminalText` for a line of a terminal, a log or a title, `markupText` for XML and HTML,
-/// `markdownText` for Markdown, and `quotedText` of MidflightReplay for JSON.
+/// The library, the window and the tool pass such text through the function of their output:
+///
+/// - `terminalText` for a line of a terminal, a log or a title
+/// - `markupText` for XML and HTML
+/// - `markdownText` for Markdown
+/// - `quotedText` of MidflightReplay for JSON
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether the scalar controls what shows it, changes the order of
-  /// the text around it, or is no character.
+  /// A Boolean value that indicates whether the scalar is a control character, a bidirectional
+  /// control or a noncharacter.
   ///
   /// The ranges are fixed, so that a trace has the same bytes with every version of Unicode.
   package var needsEscape: Bool {
@@ -20,10 +24,10 @@ extension Unicode.Scalar {
   }
 }
 
-/// Text as one line of a terminal, a log or a window's title: scalars that need an escape become
-/// `\u{1B}`.
+/// Returns text as one line for a terminal, a log or a window's title.
 ///
-/// Escaping a text twice gives the same result as escaping it once.
+/// A scalar that needs an escape becomes `\u{1B}`, with its code in hexadecimal. Escaping a text
+/// twice gives the same result as escaping it once.
 package func terminalText(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
   var shown = ""
@@ -37,7 +41,7 @@ package func terminalText(_ text: String) -> String {
   return shown
 }
 
-/// Text as XML and HTML show it, between tags and within quotation marks of either kind.
+/// Returns text for XML and HTML, valid between tags and inside quotation marks of either kind.
 package func markupText(_ text: String) -> String {
   replacing(terminalText(text)) { scalar in
     switch scalar {
@@ -51,7 +55,7 @@ package func markupText(_ text: String) -> String {
   }
 }
 
-/// Text as Markdown shows it, in a cell of a table too.
+/// Returns text for Markdown, valid in a table cell too.
 package func markdownText(_ text: String) -> String {
   replacing(terminalText(text)) { scalar in
     switch scalar {

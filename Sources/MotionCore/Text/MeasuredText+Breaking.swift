@@ -1,8 +1,10 @@
-// Where a line may end: what Unicode's Standard Annex 14 says of spaces, hyphens, ideographs and
-// brackets, and no more of it. Korean is broken at its spaces, as UILabel does it.
+// Line breaking: the rules of Unicode's Standard Annex 14 for spaces, hyphens, ideographs and
+// brackets. Korean breaks at its spaces, as in UILabel.
 
 extension MeasuredText {
-  /// Whether a line may begin with the piece at `index`, which is not the first.
+  /// Returns a Boolean value that indicates whether a line may begin with a cluster.
+  ///
+  /// - Parameter index: The index of the cluster, more than 0.
   func allowsBreak(before index: Int) -> Bool {
     let (last, next) = (clusters[index - 1].base, clusters[index].base)
     if clusters[index].hangs || last.isGlue || next.isGlue { return false }
@@ -12,14 +14,15 @@ extension MeasuredText {
     return clusters[index - 1].standsAlone || clusters[index].standsAlone
   }
 
-  /// Whether a hyphen follows something, and is no sign of a number or of an option.
+  /// Returns a Boolean value that indicates whether a hyphen ends a word, unlike a sign or an
+  /// option's hyphen.
   private func endsWord(at hyphen: Int) -> Bool {
     hyphen > 0 && !clusters[hyphen - 1].hangs && !clusters[hyphen - 1].base.isHyphen
   }
 }
 
 extension MeasuredText.Cluster {
-  /// Whether it may be parted from letters on both sides.
+  /// A Boolean value that indicates whether a line may break on both sides of the cluster.
   fileprivate var standsAlone: Bool {
     switch face {
     case .emoji: true
@@ -30,7 +33,7 @@ extension MeasuredText.Cluster {
 }
 
 extension Unicode.Scalar {
-  /// Spaces that may break a line.
+  /// A Boolean value that indicates whether the scalar is a space that may break a line.
   var hangs: Bool {
     switch value {
     case 0x09, 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x205F, 0x3000: true
@@ -38,7 +41,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it keeps both its neighbours: spaces that do not break, and word joiners.
+  /// A Boolean value that indicates whether the scalar forbids breaks on both sides.
   fileprivate var isGlue: Bool {
     switch value {
     case 0xA0, 0x2007, 0x2011, 0x202F, 0x2060, 0xFEFF: true
@@ -46,7 +49,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Hyphen-minus, hyphen, and the dashes.
+  /// A Boolean value that indicates whether the scalar is a hyphen-minus, a hyphen or a dash.
   fileprivate var isHyphen: Bool {
     switch value {
     case 0x2D, 0x2010, 0x2012...0x2015: true
@@ -63,7 +66,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Closing punctuation, iteration marks, and small kana (CL, CP, EX, IS, NS, CJ, PO).
+  /// A Boolean value that indicates whether a line must not begin with the scalar.
+  ///
+  /// Such scalars are closing punctuation, iteration marks, and small kana (CL, CP, EX, IS, NS, CJ,
+  /// PO).
   fileprivate var neverBegins: Bool {
     switch self {
     case "!", "%", ")", ",", ".", ":", ";", "?", "]", "}", "°", "»", "’", "”", "›", "‰", "′", "″",
@@ -80,7 +86,9 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Opening brackets and quotes, and signs before a number (OP, PR).
+  /// A Boolean value that indicates whether a line must not end with the scalar.
+  ///
+  /// Such scalars are opening brackets and quotes, and signs before a number (OP, PR).
   fileprivate var neverEnds: Bool {
     switch self {
     case "#", "$", "(", "[", "{", "£", "¥", "«", "‘", "“", "„", "‹", "€", "№",

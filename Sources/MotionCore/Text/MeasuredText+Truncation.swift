@@ -1,9 +1,11 @@
 extension MeasuredText {
-  /// The last line allowed, of a text that goes on.
+  /// Returns the last allowed line of a text that continues after it.
   ///
-  /// An ellipsis joins what is before the next line feed with what is after the last one.
+  /// An ellipsis joins the text up to the next line feed with the text after the last line feed.
   ///
-  /// - Parameter line: The line as it would be if another could follow.
+  /// - Parameters:
+  ///   - line: The clusters of the line without truncation.
+  ///   - room: The available width, in units.
   func truncated(
     _ line: Range<Int>, _ truncation: TextMetrics.Truncation, room: Int, font: TextMetrics
   ) -> DrawnLine {
@@ -36,12 +38,17 @@ private struct Ellipsis {
     advance = TextTables.shared.advance(of: "…", font: font) ?? 0
   }
 
-  /// The most of both parts that fits, growing on the narrower side.
+  /// Returns the longest line that fits. The narrower part grows first.
+  ///
+  /// - Parameters:
+  ///   - head: The clusters that may stand before the ellipsis.
+  ///   - tail: The clusters that may stand after the ellipsis.
+  ///   - room: The available width, in units. The ellipsis alone may be wider.
   func longest(head: Range<Int>, tail: Range<Int>, room: Int) -> DrawnLine {
     var (start, end) = (head.lowerBound, tail.upperBound)
     var (isStartFull, isEndFull) = (false, false)
     while !isStartFull || !isEndFull {
-      // Of a text on one line the two parts are of one piece, and must not meet.
+      // If the text has one line, both parts come from the same range and must not overlap.
       let isSpent = head.upperBound == tail.upperBound && start >= end
       isStartFull = isStartFull || start >= head.upperBound || isSpent
       isEndFull = isEndFull || end <= tail.lowerBound || isSpent
@@ -64,7 +71,7 @@ private struct Ellipsis {
     return drawn(head.lowerBound..<start, end..<tail.upperBound)
   }
 
-  /// The two parts, without the spaces beside the ellipsis.
+  /// Returns the line of two parts, without spaces next to the ellipsis.
   private func drawn(_ head: Range<Int>, _ tail: Range<Int>) -> DrawnLine {
     let head = text.withoutHanging(head)
     var tail = tail

@@ -1,35 +1,35 @@
-/// A text in pieces that are never parted, each with its width.
+/// A text split into clusters that are never broken, each with its width.
 ///
-/// Pieces are found by our own rules and not by the standard library's, whose change with Unicode's
-/// versions.
+/// The rules for clusters are fixed here, because the standard library's rules change with the
+/// version of Unicode.
 struct MeasuredText {
-  /// The text's characters.
+  /// The scalars of the text.
   let scalars: [Unicode.Scalar]
-  /// The pieces, in order, without gaps.
+  /// The clusters, in order and without gaps.
   private(set) var clusters: [Cluster] = []
-  /// Where each piece ends on an endless line, in units; one more at the front.
+  /// The end of each cluster on an endless line, in units, preceded by 0.
   private var ends = [0]
 
-  /// A character with what belongs to it: marks, a joined emoji, the other half of a flag.
+  /// A scalar with its marks, its joined emoji, or the second half of a flag.
   struct Cluster {
-    /// Where its characters are.
+    /// The range of its scalars.
     var scalars: Range<Int>
-    /// Its first character.
+    /// The first scalar.
     var base: Unicode.Scalar
-    /// Its width, in units.
+    /// The width, in units.
     var advance = 0
-    /// What is added before it, unless it begins a line; in units.
+    /// The kerning before the cluster, in units. Kerning has no effect at the start of a line.
     var kerning = 0
-    /// Whose glyph it is.
+    /// The source of the glyph.
     var face = Face.system
-    /// Whether it may stand beyond a line's end, where it takes no room.
+    /// A Boolean value that indicates whether the cluster has no width at a line's end.
     var hangs: Bool { base.hangs && scalars.count == 1 }
   }
 
-  /// Where a glyph comes from.
+  /// The source of a glyph.
   enum Face { case system, wide, emoji, other }
 
-  /// `text`, measured.
+  /// Measures a text.
   init(_ text: String, font: TextMetrics) {
     scalars = Array(text.unicodeScalars)
     clusters.reserveCapacity(scalars.count)
@@ -42,29 +42,31 @@ struct MeasuredText {
     }
   }
 
-  /// How wide some pieces are on a line of their own, in units.
+  /// Returns the width of a range of clusters on a line of their own, in units.
   func width(of range: Range<Int>) -> Int {
     guard !range.isEmpty else { return 0 }
     return ends[range.upperBound] - ends[range.lowerBound] - clusters[range.lowerBound].kerning
   }
 
-  /// What some pieces say, as it is drawn: a tabulator as a space, and no control characters.
+  /// Returns the drawn text of a range: tabs become spaces, and control characters are omitted.
   func string(of range: Range<Int>) -> String {
     string(of: range) { scalar in
       scalar.value >= 0x20 ? scalar : scalar == "\t" ? " " : nil
     }
   }
 
-  /// What some pieces say, as it was given.
+  /// Returns the original text of a range.
   func source(of range: Range<Int>) -> String { string(of: range) { $0 } }
 
-  /// - Parameter drawn: What a character is written as; nil for nothing.
+  /// Returns the text of a range, with each scalar replaced.
+  ///
+  /// - Parameter drawn: Returns the replacement of a scalar; nil to omit the scalar.
   private func string(
     of range: Range<Int>, as drawn: (Unicode.Scalar) -> Unicode.Scalar?
   ) -> String {
     guard let first = clusters[range].first, let last = clusters[range].last else { return "" }
     let part = scalars[first.scalars.lowerBound..<last.scalars.upperBound]
-    // Its bytes at once: a view of scalars takes each by itself.
+    // Writes all bytes at once, because appending to a view of scalars is slow.
     return String(unsafeUninitializedCapacity: 4 * part.count) { bytes in
       var count = 0
       for scalar in part {
@@ -88,7 +90,7 @@ struct MeasuredText {
     while end < scalars.count {
       let isJoined = scalars[end - 1] == "\u{200D}" && base.isEmoji
       guard tables.isMark(scalars[end]) || scalars[end].isSkinTone || isJoined else { break }
-      // These part words, or join them: they are pieces of their own.
+      // A zero-width space and a joiner control line breaks, so they are clusters of their own.
       if scalars[end] == "\u{200B}" || scalars[end].isJoiner { break }
       end += 1
     }
@@ -112,7 +114,7 @@ struct MeasuredText {
     if base.breaksLine || (base.value < 0x20 && base != "\t") {
       cluster.face = .other
     } else if (base == " " || base == "\u{A0}"), clusters.last?.face == .wide {
-      // Pango, and Core Text too, draw a space in the font of what is before it.
+      // Pango and Core Text draw a space in the font of the preceding cluster.
       cluster.face = .wide
       let isBold = font.weight >= 600  // Noto has two weights
       cluster.advance = (isBold ? TextFigures.boldWideSpace : TextFigures.wideSpace) * em / 1000
@@ -134,7 +136,7 @@ struct MeasuredText {
 }
 
 extension Unicode.Scalar {
-  /// Whether it ends a line.
+  /// A Boolean value that indicates whether the scalar ends a line.
   var breaksLine: Bool {
     switch value {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
@@ -142,20 +144,21 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A word joiner: it keeps its neighbours on one line, and is nowhere to be seen.
+  /// A Boolean value that indicates whether the scalar is a word joiner, which is invisible.
   fileprivate var isJoiner: Bool { value == 0x2060 || value == 0xFEFF }
 
-  /// Half of a flag.
+  /// A Boolean value that indicates whether the scalar is half of a flag.
   fileprivate var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
-  /// Colours the emoji before it.
+  /// A Boolean value that indicates whether the scalar sets the preceding emoji's skin tone.
   fileprivate var isSkinTone: Bool { (0x1F3FB...0x1F3FF).contains(value) }
 
-  /// A Chinese character of the planes that no one font covers.
+  /// A Boolean value that indicates whether the scalar is an ideograph of planes 2 and 3.
   var isIdeograph: Bool { (0x20000...0x3FFFF).contains(value) }
 
-  /// Whether it is a picture unless asked otherwise: Unicode's Emoji_Presentation, and all of the
-  /// blocks of pictographs (emoji-data.txt 15).
+  /// A Boolean value that indicates whether the scalar is drawn as an emoji by default.
+  ///
+  /// The set is Unicode's Emoji_Presentation with all blocks of pictographs (emoji-data.txt 15).
   var isEmoji: Bool {
     switch value {
     case ..<0x231A: false

@@ -1,49 +1,54 @@
 import Foundation
 
-/// A text broken into lines for a box of one size, to be placed in boxes of any size.
+/// A text broken into lines for a box of one size, which can be drawn in boxes of other sizes.
 ///
-/// A label makes one whenever its text or its size changes, and a frame places it where the label
-/// is seen: while a box grows, its text moves with it and keeps its lines.
+/// A label creates a block when its text or its size changes. A frame places the block in the
+/// label's presentation bounds: while a box grows, the text moves with the box and keeps its lines.
 package struct TextBlock: Hashable, Sendable {
-  /// What it is drawn with.
+  /// The font, after shrinking.
   package let font: TextMetrics
-  /// Its colour.
+  /// The text colour.
   package var color: RGBA
-  /// Where its lines stand.
+  /// The alignment of the lines.
   package let alignment: Alignment
-  /// The size for which it was broken, in points.
+  /// The size for which the text was broken, in points.
   package let size: CGSize
-  /// Its lines, from the top.
+  /// The lines, from the top.
   package let lines: [TextMetrics.Line]
-  /// From the box's top to the first baseline, in points.
+  /// The distance from the box's top to the first baseline, in points.
   private let baseline: CGFloat
 
-  /// Where lines stand in a box.
+  /// The alignment of lines in a box.
   package enum Alignment: Hashable, Sendable {
-    /// At an edge, or in the middle.
+    /// At one edge, or in the middle.
     case left, center, right
-    /// At both edges, but for the last line of a paragraph: its spaces grow.
+    /// At both edges, except for the last line of a paragraph: the spaces grow.
     case justified
   }
 
-  /// How a text is broken, besides its font and its box.
+  /// The rules for breaking a text.
   package struct Style: Hashable, Sendable {
-    /// The most lines; 0 for as many as the box is high. At least one is shown.
+    /// The greatest number of lines, at least 1; 0 for the number that fits the height.
     package var limit = 1
-    /// What becomes of the last one if the text goes on.
+    /// The truncation of the last line, if the text continues.
     package var truncation = TextMetrics.Truncation.tail
-    /// Where lines may be broken.
+    /// The positions at which lines may break.
     package var breaking = TextMetrics.Breaking.words
-    /// The least part of the font's size that a text on one line is shrunk to, 0…1.
+    /// The least scale of the font for a text on one line, 0…1.
     package var smallestScale: CGFloat = 1
-    /// Whether a text that was shrunk keeps the baseline that it would have had.
+    /// A Boolean value that indicates whether a shrunk text keeps its original baseline.
     package var keepsBaseline = true
 
-    /// One line, cut with an ellipsis at its end.
+    /// Creates the rules for one line with an ellipsis at its end.
     package init() {}
   }
 
-  /// `text` in the middle of a box of this size.
+  /// Breaks a text for a box, and centres its lines vertically.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the box, in points. No more lines are shown than fit the height, but at
+  ///     least one.
+  ///   - style: The rules for breaking.
   package init(
     _ text: String, font: TextMetrics, color: RGBA, alignment: Alignment = .left, size: CGSize,
     style: Style = Style()
@@ -66,14 +71,14 @@ package struct TextBlock: Hashable, Sendable {
     baseline = (size.height - height) / 2 + placing.ascent
   }
 
-  /// The text as it stands in a box that is seen.
+  /// Returns the text at its position in a box.
   ///
-  /// Baselines lie on whole pixels of the box for which it was broken, and move with the middle of
-  /// the one that is seen.
+  /// Baselines are on whole pixels of the box for which the text was broken, and move with the
+  /// vertical centre of `bounds`.
   ///
   /// - Parameters:
   ///   - bounds: The box, in its own coordinates.
-  ///   - scale: Pixels a point.
+  ///   - scale: Pixels per point.
   package func text(in bounds: CGRect, scale: CGFloat) -> Frame.Text {
     let shift = bounds.midY - size.height / 2
     var runs: [Frame.Text.Run] = []
@@ -90,8 +95,9 @@ package struct TextBlock: Hashable, Sendable {
     return Frame.Text(font: font, color: color, runs: runs)
   }
 
-  /// Where a line begins. One that is wider than the box for which it was broken begins at its left
-  /// edge.
+  /// Returns the x coordinate of a line's start.
+  ///
+  /// A line that is wider than the box for which it was broken starts at the left edge.
   private func start(of line: TextMetrics.Line, in bounds: CGRect) -> CGFloat {
     let isTooWide = line.width > size.width
     switch alignment {
@@ -101,7 +107,7 @@ package struct TextBlock: Hashable, Sendable {
     }
   }
 
-  /// The words of a justified line, as far apart as it takes to fill the box.
+  /// Returns the words of a justified line, with equal gaps that fill the box.
   private func words(of line: TextMetrics.Line, in bounds: CGRect, y: CGFloat) -> [Frame.Text.Run] {
     let words = line.string.split(separator: " ", omittingEmptySubsequences: false)
     let widths = words.map { font.width(of: String($0)) }

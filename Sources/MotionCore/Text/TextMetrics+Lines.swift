@@ -1,47 +1,48 @@
 import Foundation
 
 extension TextMetrics {
-  /// One line of a text.
+  /// A line of a text.
   package struct Line: Hashable, Sendable {
-    /// What is drawn: without the spaces at its end, with an ellipsis where something is left out.
+    /// The drawn text, without spaces at the end, and with an ellipsis for omitted text.
     package var string: String
-    /// How wide that is, in points.
+    /// The width of the drawn text, in points.
     package var width: CGFloat
-    /// What of the text stands here, or is left out here: all lines' together are the text.
+    /// The part of the text that is drawn or omitted here. All lines together give the whole text.
     package var source: String
-    /// Whether a line feed or the text ends it.
+    /// A Boolean value that indicates whether the line ends with a line feed or with the text.
     package var endsParagraph: Bool
   }
 
-  /// Where a line may be broken that is too long.
+  /// The positions at which a line that is too long may break.
   package enum Breaking: Hashable, Sendable {
-    /// Between words; inside of one only if it is longer than a line.
+    /// Between words, and inside a word that is longer than a line.
     case words
-    /// Anywhere between two characters.
+    /// Between any two characters.
     case characters
   }
 
-  /// What becomes of the last line allowed if the text goes on.
+  /// The treatment of the last allowed line, if the text continues.
   package enum Truncation: Hashable, Sendable {
-    /// It ends with the last word, or character, that fits.
+    /// Ends the line with the last word, or character, that fits.
     case none
-    /// It runs on beyond the edge.
+    /// Continues the line beyond the edge.
     case clip
-    /// An ellipsis stands for what is left out of its beginning, its middle or its end.
+    /// Replaces the line's beginning, middle or end with an ellipsis.
     case head, middle, tail
   }
 
-  /// The lines that a text takes.
+  /// Returns the lines of a text.
   ///
-  /// Lines break at line feeds; where they are too long at spaces, after hyphens, and around
+  /// Lines break at line feeds. A line that is too long breaks at spaces, after hyphens, and around
   /// Chinese characters, but never before closing punctuation or small kana, nor after an opening
-  /// bracket. Spaces at the end of a line hang: they take no room. Every line fits, unless a single
-  /// character is wider than `width`. Time and memory grow with the text's length.
+  /// bracket. Spaces at the end of a line use no width. Every line fits, unless a single character
+  /// is wider than `width`. Time and memory are linear in the length of the text.
   ///
   /// - Parameters:
-  ///   - width: The room for a line, in points.
-  ///   - limit: The most lines; 0 for as many as it takes.
-  /// - Returns: None for an empty text; after a line feed at its end, an empty last one.
+  ///   - width: The available width of a line, in points.
+  ///   - limit: The greatest number of lines; 0 for any number.
+  /// - Returns: No lines for an empty text. A text that ends with a line feed has an empty last
+  ///   line.
   package func lines(
     of text: String, within width: CGFloat = .infinity, limit: Int = 0,
     truncation: Truncation = .tail, breaking: Breaking = .words
@@ -74,11 +75,11 @@ extension TextMetrics {
     return lines
   }
 
-  /// How wide and high a text's lines are together, in points.
+  /// Returns the size of a text's lines together, in points; zero for an empty text.
   ///
   /// - Parameters:
-  ///   - width: The room for a line.
-  ///   - limit: The most lines; 0 for as many as it takes.
+  ///   - width: The available width of a line, in points.
+  ///   - limit: The greatest number of lines; 0 for any number.
   package func size(
     of text: String, within width: CGFloat = .infinity, limit: Int = 0,
     breaking: Breaking = .words
@@ -89,14 +90,14 @@ extension TextMetrics {
   }
 }
 
-/// What is drawn on a line, and its width in units.
+/// The drawn text of a line, and its width in units.
 struct DrawnLine {
   var string = ""
   var units = 0
 }
 
 extension MeasuredText {
-  /// Where the line ends that begins at `start`: with it the spaces and the line feed at its end.
+  /// Returns the end of the line that begins at `start`, after its spaces and its line feed.
   fileprivate func endOfLine(
     from start: Int, room: Int, breaking: TextMetrics.Breaking
   ) -> Int {
@@ -113,12 +114,12 @@ extension MeasuredText {
     return clusters.count
   }
 
-  /// Some pieces, as they are drawn on a line.
+  /// Returns a range of clusters as a drawn line.
   func drawn(_ range: Range<Int>) -> DrawnLine {
     DrawnLine(string: string(of: range), units: width(of: range))
   }
 
-  /// The pieces but for spaces and line feeds at their end.
+  /// Returns a range of clusters without the spaces and line feeds at its end.
   func withoutHanging(_ range: Range<Int>) -> Range<Int> {
     var range = range
     while let last = range.last, clusters[last].hangs || clusters[last].base.breaksLine {

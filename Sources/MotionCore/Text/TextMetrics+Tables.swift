@@ -1,4 +1,4 @@
-/// The figures of `TextFigures` as tables, read when the first text is measured.
+/// The figures of `TextFigures` as lookup tables, parsed when the first text is measured.
 struct TextTables: Sendable {
   static let shared = TextTables()
 
@@ -35,7 +35,7 @@ struct TextTables: Sendable {
 
   // MARK: - Looking up, in units
 
-  /// Inter's width of a character; nil if it has none.
+  /// Returns Inter's width of a character, in units; nil if Inter lacks the character.
   func advance(of scalar: Unicode.Scalar, font: TextMetrics) -> Int? {
     if font.hasMonospacedDigits, let width = tabularAdvances[at: scalar] {
       return width.units(at: font.weight)
@@ -43,11 +43,13 @@ struct TextTables: Sendable {
     return advances[at: scalar]?.units(at: font.weight)
   }
 
-  /// Whether a font with digits of one width has another shape for a character, which does not
-  /// kern.
+  /// Returns a Boolean value that indicates whether a font with monospaced digits has a special
+  /// glyph.
+  ///
+  /// Such a glyph has no kerning.
   func isTabular(_ scalar: Unicode.Scalar) -> Bool { tabularAdvances[at: scalar] != nil }
 
-  /// Noto's width of a character; nil if it has none.
+  /// Returns Noto's width of a character, in units; nil if Noto lacks the character.
   func wideAdvance(of scalar: Unicode.Scalar) -> Int? {
     let value = scalar.value
     let index = wideRuns.partitioningIndex { $0.range.upperBound >= value }
@@ -55,14 +57,14 @@ struct TextTables: Sendable {
     return wideRuns[index].thousandths * TextMetrics.unitsPerEm / 1000
   }
 
-  /// Whether a character takes no room and belongs to the one before it.
+  /// Returns a Boolean value that indicates whether a character is a combining mark without width.
   func isMark(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     let index = marks.partitioningIndex { $0.upperBound >= value }
     return index < marks.count && marks[index].contains(value)
   }
 
-  /// What is added between two of Inter's characters.
+  /// Returns the kerning between two characters of Inter, in units; 0 for an unknown pair.
   func kerning(
     _ first: Unicode.Scalar, _ second: Unicode.Scalar, font: TextMetrics
   ) -> Int {
@@ -92,7 +94,7 @@ struct TextTables: Sendable {
     var number: UInt8 = 1
     for word in FigureWords(figures) {
       guard let range = word.scalars else {
-        number += 1  // a stroke
+        number += 1  // a slash begins the next class
         continue
       }
       let missing = Int(range.upperBound) + 1 - table.count
@@ -116,8 +118,10 @@ struct TextTables: Sendable {
   }
 }
 
-/// What figures are made of, between white space, as bytes: every process reads a hundred thousand
-/// of them before it shows its first word.
+/// The words of a text of figures, separated by white space, as bytes.
+///
+/// Bytes are faster than characters: every process parses a hundred thousand words before its first
+/// text.
 private struct FigureWords: Sequence, IteratorProtocol {
   private var rest: ArraySlice<UInt8>
 
@@ -136,7 +140,7 @@ private struct FigureWords: Sequence, IteratorProtocol {
 }
 
 extension ArraySlice<UInt8> {
-  /// What is before a character, and what is after it; nil if it is not there.
+  /// Returns the bytes before and after the first separator; nil if the separator is missing.
   fileprivate func halves(at separator: Unicode.Scalar) -> (ArraySlice<UInt8>, ArraySlice<UInt8>)? {
     for index in indices where self[index] == UInt8(ascii: separator) {
       return (self[startIndex..<index], self[(index + 1)...])
@@ -144,7 +148,7 @@ extension ArraySlice<UInt8> {
     return nil
   }
 
-  /// A whole number in decimal; nil if it is none.
+  /// The bytes as a decimal whole number; nil if they are not a number.
   fileprivate var number: Int? {
     guard first != UInt8(ascii: "-") else { return dropFirst().number.map { -$0 } }
     var sum = 0
@@ -155,7 +159,7 @@ extension ArraySlice<UInt8> {
     return isEmpty ? nil : sum
   }
 
-  /// A whole number in capital hexadecimal; nil if it is none.
+  /// The bytes as a whole number in upper-case hexadecimal; nil if they are not a number.
   fileprivate var hexadecimal: UInt32? {
     var sum: UInt32 = 0
     for byte in self {
@@ -170,7 +174,7 @@ extension ArraySlice<UInt8> {
     return isEmpty ? nil : sum
   }
 
-  /// `41-5A` or `41`.
+  /// The bytes as a range of scalars, such as `41-5A` or `41`; nil if they are not a range.
   fileprivate var scalars: ClosedRange<UInt32>? {
     guard let (first, last) = halves(at: "-") else { return hexadecimal.map { $0...$0 } }
     guard let first = first.hexadecimal, let last = last.hexadecimal, first <= last else {
@@ -180,13 +184,13 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// A number of Inter's at weights 100, 400 and 900.
+/// A measure of Inter at weights 100, 400 and 900.
 private struct Masters: Sendable {
   var thin: Int16
   var regular: Int16
   var black: Int16
 
-  /// `100,200,300`.
+  /// Parses three numbers, such as `100,200,300`; nil if the bytes have another form.
   init?(_ word: ArraySlice<UInt8>) {
     guard let (first, rest) = word.halves(at: ","), let (second, third) = rest.halves(at: ","),
       let thin = first.number, let regular = second.number, let black = third.number
@@ -194,7 +198,8 @@ private struct Masters: Sendable {
     (self.thin, self.regular, self.black) = (Int16(thin), Int16(regular), Int16(black))
   }
 
-  /// The number at a weight between, rounded as in the font's files, in `TextMetrics` units.
+  /// Returns the measure at a weight, interpolated and rounded as in the font's files, in
+  /// `TextMetrics` units.
   func units(at weight: Int) -> Int {
     let isLight = weight <= 400
     let (low, high) = isLight ? (Int(thin), Int(regular)) : (Int(regular), Int(black))
@@ -212,7 +217,9 @@ extension [Masters?] {
 }
 
 extension Array {
-  /// The first index for which `belongs` holds, in an array sorted by it; `count` if there is none.
+  /// Returns the first index for which `belongs` is true, in an array sorted by `belongs`.
+  ///
+  /// - Returns: `count` if no element belongs.
   fileprivate func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

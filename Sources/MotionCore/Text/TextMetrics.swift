@@ -1,26 +1,26 @@
 import Foundation
 
-/// The system font at one size and weight, as numbers: how wide a text is, and how high a line.
+/// The metrics of the system font at one size and weight: widths of text, and heights of lines.
 ///
-/// `UIFont` is one, labels break their lines by it, and the painter draws with it. Widths are
-/// Inter's, with its kerning, and Noto Sans CJK's where Inter has nothing; they are figures of this
-/// library, so that a layout is the same to the last bit whatever fonts a machine has.
+/// `UIFont` contains a value, labels break lines with it, and the painter draws with it. Widths are
+/// Inter's, with kerning, and Noto Sans CJK's where Inter lacks a character. The library contains
+/// these figures, so a layout has the same bits whatever fonts a machine has.
 ///
-/// What neither font has counts as 0.6 em, which scripts with joined letters (Arabic, Devanagari)
-/// meet only on average; emoji are as wide as Noto's, and marks that combine take no room.
+/// A character in neither font counts as 0.6 em, which is only an average for scripts with joined
+/// letters (Arabic, Devanagari). Emoji are as wide as Noto's. Combining marks have no width.
 package struct TextMetrics: Hashable, Sendable {
-  /// The font's size in points; 0 or more.
+  /// The font size, in points; 0 or more.
   package var pointSize: CGFloat
-  /// 100 thin … 400 regular … 900 black, as in OpenType.
+  /// The weight as in OpenType: 100 thin, 400 regular, 900 black.
   package var weight: Int
-  /// Whether all digits are of one width (OpenType's `tnum`).
+  /// A Boolean value that indicates whether all digits have equal widths (OpenType's `tnum`).
   package var hasMonospacedDigits: Bool
 
-  /// The system font of this size and weight.
+  /// Creates the metrics of the system font.
   ///
   /// - Parameters:
-  ///   - pointSize: Taken as 0 if it is less, or not a finite number.
-  ///   - weight: Brought within 100…900.
+  ///   - pointSize: The font size. A negative, infinite or NaN size counts as 0.
+  ///   - weight: The weight, clamped to 100…900.
   package init(pointSize: CGFloat, weight: Int = 400, hasMonospacedDigits: Bool = false) {
     self.pointSize = pointSize.isFinite ? max(0, pointSize) : 0
     self.weight = min(max(weight, 100), 900)
@@ -28,33 +28,35 @@ package struct TextMetrics: Hashable, Sendable {
   }
 
   // Heights are San Francisco's, so that rows are as high as on iOS: 1950 above and 494 below the
-  // baseline in an em of 2048. At 17 points that is 20.287109375, as UIKit's own tests find; Inter
-  // by itself would ask for 1.21 em. Letters are Inter's, and so are the heights of letters.
+  // baseline in an em of 2048. The line height at 17 points is 20.287109375, as in UIKit's own
+  // tests. Inter's own line height would be 1.21 em. Glyphs and their heights are Inter's.
 
-  /// From a line's top to its baseline, in points.
+  /// The distance from a line's top to its baseline, in points.
   package var ascent: CGFloat { pointSize * 1950 / 2048 }
-  /// From the baseline to a line's bottom, in points.
+  /// The distance from the baseline to a line's bottom, in points.
   package var descent: CGFloat { pointSize * 494 / 2048 }
-  /// From one baseline to the next, in points. There is no gap between lines.
+  /// The distance between two baselines, in points. There is no gap between lines.
   package var lineHeight: CGFloat { ascent + descent }
-  /// The height of a capital, in points.
+  /// The height of a capital letter, in points.
   package var capHeight: CGFloat {
     pointSize * CGFloat(TextFigures.capHeight) / CGFloat(TextFigures.unitsPerEm)
   }
-  /// The height of an x, in points.
+  /// The height of the letter x, in points.
   package var xHeight: CGFloat {
     pointSize * CGFloat(TextFigures.xHeight) / CGFloat(TextFigures.unitsPerEm)
   }
 
-  /// How wide a text is on one line, in points: spaces at its ends included, line feeds not.
+  /// Returns the width of a text on one line, in points, with outer spaces, without line feeds.
   package func width(of text: String) -> CGFloat {
     let measured = MeasuredText(text, font: self)
     return points(measured.width(of: measured.clusters.indices))
   }
 
-  /// The same font, smaller if `text` is too wide for `width` on one line.
+  /// Returns the font, reduced in size if a text is too wide for one line.
   ///
-  /// - Parameter scale: The least part of the size that is tried, 0…1.
+  /// - Parameters:
+  ///   - width: The available width, in points. A negative width returns the font unchanged.
+  ///   - scale: The least scale, clamped to 0…1. The text may not fit at the least scale.
   package func shrunk(
     toFit text: String, within width: CGFloat, atLeast scale: CGFloat
   ) -> TextMetrics {
@@ -65,20 +67,20 @@ package struct TextMetrics: Hashable, Sendable {
     return copy
   }
 
-  // Widths are added up in whole units, of which Inter's and Noto's are multiples, and become
-  // points once: so a sum does not depend on its order.
+  // Widths are added in whole units, of which Inter's and Noto's units are multiples, and converted
+  // to points once. A sum therefore does not depend on its order.
 
-  /// An em in units: the least that both 2816, Inter's em, and 1000, Noto's, divide.
+  /// The units per em: the least common multiple of Inter's 2816 and Noto's 1000.
   static let unitsPerEm = 352_000
 
-  /// Units as points.
+  /// Returns units converted to points.
   func points(_ units: Int) -> CGFloat {
     CGFloat(units) * pointSize / CGFloat(TextMetrics.unitsPerEm)
   }
 
-  /// The room that a width in points has, in units. A text that is exactly as wide has room.
+  /// Returns the whole units in a width in points. A text of exactly that width fits.
   func units(in width: CGFloat) -> Int {
     let units = max(0, width) * CGFloat(TextMetrics.unitsPerEm) / pointSize
-    return units < 1e15 ? Int(units.rounded()) : .max  // beyond any line, or not a number
+    return units < 1e15 ? Int(units.rounded()) : .max  // beyond any line, or NaN
   }
 }

@@ -4,7 +4,7 @@ RUN_PACKAGES  := libsdl2-dev libdecor-0-plugin-1-cairo libcairo2-dev libpango1.0
   fonts-noto-cjk
 BENCH_PACKAGES := $(RUN_PACKAGES) xvfb valgrind strace binutils
 TEST_PACKAGES := $(BENCH_PACKAGES) xdotool imagemagick x11-utils x11-apps openbox weston \
-  pkg-config
+  pkg-config python3
 SWIFT_FILES   := Sources Tests Benchmarks Package.swift
 
 .DEFAULT_GOAL := help

@@ -72,6 +72,7 @@ package struct LayerMotion {
     self.init(of: layer, and: property.lanes, isDrawn: isDrawn)
   }
 
+  /// Reads a layer with the lanes of a custom property.
   private init(of layer: CALayer, and lanes: [AnimatableLane], isDrawn: Bool) {
     let model = layer.modelValues
     rates = Array(repeating: .zero, count: AnimatedProperty.allCases.count)
@@ -88,6 +89,7 @@ package struct LayerMotion {
     if isDrawn { seen = drawing(of: layer) }
   }
 
+  /// Adds a track's contribution, velocity and distance to the entries of its property.
   private mutating func add(_ track: Track) {
     let index = track.property.place
     places[index] += track.contribution
@@ -102,6 +104,7 @@ package struct LayerMotion {
     }
   }
 
+  /// Returns the drawn values of a layer, packed into vectors in a fixed order.
   private func drawing(of layer: CALayer) -> [SIMD4<Double>] {
     let values = layer.presentedValues
     let (matrix, bounds) = (values.transform, values.bounds)

@@ -82,6 +82,7 @@ extension CALayer {
 }
 
 extension CALayer: Animated {
+  /// Returns the model value of a property, in the most exact form that is stored.
   func modelValue(of property: AnimatedProperty) -> AnimatedValue {
     if let value = space?.value(of: property) { return value }
     if property == .rotationAndScale, let turnedOver { return .numbers(turnedOver) }
@@ -91,6 +92,8 @@ extension CALayer: Animated {
     return modelValues.value(of: property)
   }
 
+  /// Returns the model value of a property with numbers added. The result is clamped as
+  /// `LayerValues.subscript` does.
   func modelValue(
     of property: AnimatedProperty, adding numbers: SIMD4<Double>
   ) -> AnimatedValue {
@@ -105,6 +108,11 @@ extension CALayer: Animated {
     return values.value(of: property)
   }
 
+  /// Returns a value for `.rotationAndScale` with whole turns added, so that the model's rotation
+  /// stays nearest to the displayed one. Values of other properties, and of a layer without a 3D
+  /// transform, stay unchanged.
+  ///
+  /// - Parameter way: The offset of the presentation from the present model.
   func modelValue(
     _ value: AnimatedValue, of property: AnimatedProperty, reachedBy way: SIMD4<Double>
   ) -> AnimatedValue {
@@ -131,10 +139,12 @@ extension CALayer: Animated {
         components: SpatialComponents(translation: .zero, planar: numbers)))
   }
 
+  /// Returns the velocity of a property's numbers after clamping: see `LayerValues.seenRate`.
   func seenRate(
     _ rate: SIMD4<Double>, of property: AnimatedProperty, at numbers: SIMD4<Double>
   ) -> SIMD4<Double> { LayerValues.seenRate(rate, of: property, at: numbers) }
 
+  /// Sets the model value of a property without an animation, exact to the last bit.
   func setModelValue(_ value: AnimatedValue, of property: AnimatedProperty) {
     if setInSpace(value, of: property) { return }
     if case .dynamicColor(let color, _) = value, let view {
@@ -205,6 +215,7 @@ extension CALayer {
     }
   }
 
+  /// Removes the tracks that satisfy a predicate. Their blocks no longer restore those properties.
   private func removeTracks(where isMeant: (Track) -> Bool) {
     for track in tracks.filter(isMeant) { track.block.giveUp(track.property, of: self) }
   }

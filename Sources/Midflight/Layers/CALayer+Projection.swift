@@ -31,6 +31,7 @@ extension CALayer {
     set { changeDepth { $0.isDoubleSided = newValue } }
   }
 
+  /// Changes the layer's depth, and removes a depth whose fields all have their defaults.
   private func changeDepth(_ change: (LayerDepth) -> Void) {
     change(openDepth())
     if depth?.isNothing ?? false { depth = nil }
@@ -128,6 +129,7 @@ extension CALayer {
     return touchedWay?.projection.place(of: point)
   }
 
+  /// The transform to the superlayer for hit testing; nil while an animator disables touches.
   private var touchedWay: SpatialWay? {
     guard let touched = touchedValues else { return nil }
     let way = tracks.contains { $0.block.touches.hitsModel } ? modelWay : animatedWay

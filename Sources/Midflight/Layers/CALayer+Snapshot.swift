@@ -14,6 +14,7 @@ extension CALayer {
     return copy
   }
 
+  /// Returns a copy of the layer without sublayers, with presentation values.
   private func copyAlone() -> CALayer {
     let copy = makePlain()
     copy.takeOver(seenOf: self)

@@ -108,6 +108,8 @@ extension CALayer {
     var behind: [CALayer]
   }
 
+  /// Returns the level of this layer in a hit test; nil for a hidden layer and for a point that the
+  /// layer does not show. A clipping layer tests no sublayers outside its bounds.
   private func look(at point: CGPoint) -> HitLevel? {
     guard !isHidden, let place = modelPlace(of: point) else { return nil }
     let isInside = contains(place)
@@ -128,20 +130,26 @@ extension CALayer {
     return CGPoint(x: end.x - origin.x, y: end.y - origin.y)
   }
 
+  /// Converts a point from this layer's coordinates to the root layer's, by the model.
   private func outwards(_ point: CGPoint) -> CGPoint {
     toRoot.map { point.applying($0) } ?? point.projected(by: projectionToRoot)
   }
 
+  /// Converts a point from the root layer's coordinates to this layer's, by the model.
   private func inwards(_ point: CGPoint) -> CGPoint {
     if let toRoot { return point.applying(toRoot.inverted()) }
     let outwards = projectionToRoot
     return point.projected(by: outwards.inverted() ?? outwards)
   }
 
+  /// Converts a rectangle to the root layer's coordinates. Returns the smallest upright rectangle
+  /// around the result.
   private func outwards(_ rect: CGRect) -> CGRect {
     toRoot.map { rect.applying($0) } ?? projectionToRoot.rectangleOrPlace(of: rect)
   }
 
+  /// Converts a rectangle from the root layer's coordinates. Returns the smallest upright rectangle
+  /// around the result.
   private func inwards(_ rect: CGRect) -> CGRect {
     if let toRoot { return rect.applying(toRoot.inverted()) }
     let outwards = projectionToRoot

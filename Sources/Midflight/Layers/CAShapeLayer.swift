@@ -126,6 +126,7 @@ open class CAShapeLayer: CALayer {
       && dashPhasePart.isAtRest && miterLimitPart.isAtRest
   }
 
+  /// The presentation value of the line; nil without a stroke colour and for a width of 0 or less.
   private var seenStroke: Frame.Stroke? {
     let (width, color) = (
       seen(lineWidthPart, .lineWidth), seen(strokeColorPart, .strokeColor).color?.rgba

@@ -52,6 +52,7 @@ struct LayerSpace {
     }
   }
 
+  /// Sets a component. Does nothing for a property that is no component.
   mutating func set(_ value: AnimatedValue, of property: AnimatedProperty) {
     switch property {
     case .rotationAndScale: planar = value

@@ -6,10 +6,12 @@ package struct OptionalColor: Hashable {
   /// The components; for no colour, black with an opacity that no colour has.
   package private(set) var rgba: RGBA
 
+  /// Creates a colour, or no colour from nil.
   init(_ color: CGColor?) {
     rgba = color?.rgba ?? RGBA(red: 0, green: 0, blue: 0, alpha: OptionalColor.alphaOfNone)
   }
 
+  /// The colour; nil for no colour.
   package var color: CGColor? { isNone ? nil : CGColor(rgba: rgba) }
 
   static var black: OptionalColor {

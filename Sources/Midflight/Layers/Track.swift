@@ -95,6 +95,9 @@ struct Track {
     return position(beside: course, extras.value.residual) + extras.value.inheritedOffset
   }
 
+  /// Returns the contribution without the inherited offset.
+  ///
+  /// - Parameter course: The contribution of the playhead's course alone.
   private func position(beside course: SIMD4<Double>, _ residual: Residual?) -> SIMD4<Double> {
     guard let residual else { return course }
     return residual.position(

@@ -34,6 +34,7 @@ final class BuiltInTransition: NSObject, UIViewControllerAnimatedTransitioning {
     }
   }
 
+  /// Moves the view up from below the container's bottom edge, or down again.
   private func cover(
     _ context: any UIViewControllerContextTransitioning, _ container: UIView, _ from: UIView?,
     _ to: UIView?
@@ -48,6 +49,7 @@ final class BuiltInTransition: NSObject, UIViewControllerAnimatedTransitioning {
     animate(context, .curveEaseOut) { moved.center = self.isPresentation ? shown : hidden }
   }
 
+  /// Fades the view in or out.
   private func dissolve(
     _ context: any UIViewControllerContextTransitioning, _ container: UIView, _ from: UIView?,
     _ to: UIView?
@@ -66,6 +68,7 @@ final class BuiltInTransition: NSObject, UIViewControllerAnimatedTransitioning {
     }
   }
 
+  /// Flips the whole container.
   private func flip(
     _ context: any UIViewControllerContextTransitioning, _ container: UIView, _ from: UIView?,
     _ to: UIView?
@@ -80,6 +83,7 @@ final class BuiltInTransition: NSObject, UIViewControllerAnimatedTransitioning {
       completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
   }
 
+  /// Animates changes over the transition's duration, and completes the transition.
   private func animate(
     _ context: any UIViewControllerContextTransitioning,
     _ options: UIView.AnimationOptions = [], _ changes: @escaping () -> Void,

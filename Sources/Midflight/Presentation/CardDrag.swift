@@ -57,6 +57,8 @@ final class CardDrag: NSObject, UIGestureRecognizerDelegate {
       && moves(along: scroll.panGestureRecognizer.translation(in: place.containerView))
   }
 
+  /// Returns a Boolean value that indicates whether a drag moves the card: mostly downwards, on a
+  /// card that may be dismissed, without a transition in progress.
   private func moves(along way: CGPoint) -> Bool {
     way.y > abs(way.x) && !place.presentedViewController.isModalInPresentation
       && place.presentedViewController.transitionUnderWay == nil
@@ -75,6 +77,7 @@ final class CardDrag: NSObject, UIGestureRecognizerDelegate {
     }
   }
 
+  /// Starts the interactive dismissal.
   private func begin() {
     let driver = UIPercentDrivenInteractiveTransition()
     self.driver = driver
@@ -86,10 +89,12 @@ final class CardDrag: NSObject, UIGestureRecognizerDelegate {
     (held, dismissal) = (driver, transition)
   }
 
+  /// Moves the card with the finger.
   private func follow(_ pan: UIPanGestureRecognizer) {
     held?.update(pan.translation(in: place.containerView).y / height)
   }
 
+  /// Releases the card, with a spring that starts at the velocity of the finger.
   private func letGo(_ pan: UIPanGestureRecognizer) {
     guard let held, let dismissal, !dismissal.isOver else { return self.held = nil }
     let isFollowed = pan.state == .ended && pan.translation(in: place.containerView).y > 0

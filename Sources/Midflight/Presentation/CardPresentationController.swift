@@ -50,10 +50,12 @@ final class CardPresentationController: UIPresentationController {
     if completed { restore() }
   }
 
+  /// Changes the dimming view alongside the transition.
   private func follow(_ change: @escaping (UIView) -> Void) {
     presentedViewController.transitionCoordinator?.animate { [shade] _ in change(shade) }
   }
 
+  /// Removes the dimming view and the drag, and restores the corners of the presented view.
   func restore() {
     drag?.end()
     drag = nil

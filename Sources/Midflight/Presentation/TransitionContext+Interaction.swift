@@ -53,6 +53,7 @@ extension TransitionContext {
   /// A Boolean value that indicates whether the transition was released and returns to its start.
   var isGoingBack: Bool { transitionWasCancelled && !isInteractive }
 
+  /// Releases an interactive transition. Does nothing if the transition is not held.
   private func letGo(cancelled: Bool) {
     guard isInteractive, !isOver else { return }
     isInteractive = false
@@ -67,6 +68,7 @@ extension TransitionContext {
     tellOfInteraction()
   }
 
+  /// Updates touch blocking, and calls the handlers after a hold or release.
   private func tellOfInteraction() {
     holdTouchesBack()
     if !isInteractive {

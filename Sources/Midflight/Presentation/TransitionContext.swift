@@ -137,11 +137,14 @@ final class TransitionContext: NSObject {
     if isInteractive { beginHeld(animator) } else { beginByItself(animator) }
   }
 
+  /// Starts a transition without interaction.
   private func beginByItself(_ animator: any UIViewControllerAnimatedTransitioning) {
     findInterruptible(after: notingAnimators { animator.animateTransition(using: self) })
     if let interruptible, interruptible.state == .inactive { interruptible.startAnimation() }
   }
 
+  /// Sets up an interactive transition, held at its start. Reports a diagnostic about an animator
+  /// that cannot be scrubbed.
   private func beginHeld(_ animator: any UIViewControllerAnimatedTransitioning) {
     let timeline = ownTimeline()
     let held = HeldAnimations(
@@ -200,6 +203,7 @@ final class TransitionContext: NSObject {
     if hasBegun { animateAlong(changes) } else { waitingChanges.append(changes) }
   }
 
+  /// Animates the changes that were added before the start.
   private func animateAlongside() {
     hasBegun = true
     let waiting = waitingChanges
@@ -207,6 +211,7 @@ final class TransitionContext: NSObject {
     for changes in waiting { animateAlong(changes) }
   }
 
+  /// Animates changes with the transition. Without animation, the changes take effect at once.
   private func animateAlong(_ changes: @escaping () -> Void) {
     guard isAnimated, !isOver, duration > 0 else { return stage.atOnce(changes) }
     if let animator = interruptible as? UIViewPropertyAnimator, animator.state == .active {
@@ -222,6 +227,7 @@ final class TransitionContext: NSObject {
     }
   }
 
+  /// Returns the timeline, created at first use.
   private func ownTimeline() -> TransitionTimeline {
     if let timeline { return timeline }
     let made = stage.makeTimeline(duration: duration)
@@ -233,6 +239,8 @@ final class TransitionContext: NSObject {
 
   // MARK: - Its end
 
+  /// Ends the transition, in this order: animations, `arrange`, `animationEnded(_:)`, completions,
+  /// `conclude`.
   private func end(_ didComplete: Bool) {
     isOver = true
     animateAlongside()

@@ -122,6 +122,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
       "\(call) of a \(type(of: self)) is ignored: \(reason).")
   }
 
+  /// Releases the transition to its end or back to its start. Ignored with a diagnostic if the
+  /// transition is not held.
   private func letGo(cancelled: Bool) {
     guard let context, context.isInteractive, !context.isOver else {
       return diagnoseIdle(cancelled ? "cancel()" : "finish()")

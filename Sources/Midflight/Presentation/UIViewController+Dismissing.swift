@@ -18,6 +18,8 @@ extension UIViewController {
     stage.callNext(completion)
   }
 
+  /// Dismisses all controllers in the chain that this controller presents. Ignored with a
+  /// diagnostic during another transition, and then without the completion.
   private func dismissPresented(_ animated: Bool, _ completion: (() -> Void)?) {
     let chain = chainOfPresented
     guard let last = chain.last, let place = last.presentation?.place,
@@ -31,6 +33,12 @@ extension UIViewController {
     stage.outsideAnimations { withdraw(chain, last, place, animated, on: stage, completion) }
   }
 
+  /// Creates and begins the transition of a dismissal.
+  ///
+  /// - Parameters:
+  ///   - chain: The presented controllers, from this controller's own to the last.
+  ///   - last: The last controller in the chain, which animates.
+  ///   - place: The presentation controller of the last controller.
   private func withdraw(
     _ chain: [UIViewController], _ last: UIViewController, _ place: UIPresentationController,
     _ animated: Bool, on stage: Stage, _ completion: (() -> Void)?
@@ -123,6 +131,7 @@ extension UIViewController {
     presented.presentation?.place = nil
   }
 
+  /// Removes the links between this controller and all controllers in the chain.
   private func forgetAll(_ chain: [UIViewController]) {
     var presenter = self
     for controller in chain {

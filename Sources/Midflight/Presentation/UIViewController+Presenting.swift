@@ -77,6 +77,9 @@ extension UIViewController {
 
   // MARK: - Coming
 
+  /// Creates and begins the transition of a presentation.
+  ///
+  /// - Parameter source: The controller on which the app called `present`.
   private func bring(
     _ presented: UIViewController, asAskedBy source: UIViewController, _ animated: Bool,
     on stage: Stage, _ completion: (() -> Void)?

@@ -92,6 +92,7 @@ private struct Scenery {
   private let container: UIView
   private let views: [UIView]
 
+  /// Stores the present model values and subviews.
   init(of animator: UIViewPropertyAnimator, in container: UIView) {
     (self.container, views) = (container, container.subviews)
     for block in animator.playback.blocks {

@@ -71,6 +71,7 @@ open class UIImageView: UIView {
     image.map(configured)?.size ?? super.sizeThatFits(size)
   }
 
+  /// Updates the layer's content to the displayed image.
   private func showImage() {
     let shown = isHighlighted ? highlightedImage ?? image : image
     let picture = shown.map(configured)?

@@ -137,6 +137,12 @@ open class UILabel: UIView {
       of: text ?? "", within: breaks ? size.width : .infinity, limit: numberOfLines)
   }
 
+  /// Returns the size of a text, rounded up to whole pixels of the window's stage, or of the
+  /// current stage.
+  ///
+  /// - Parameters:
+  ///   - width: The width at which lines break, in points.
+  ///   - limit: The maximum number of lines; 0 or less for no limit.
   private func pixelSize(of text: String, within width: CGFloat, limit: Int) -> CGSize {
     let exact = self.font.metrics.size(
       of: text, within: width, limit: max(0, limit), breaking: lineBreakMode.breaking)
@@ -210,6 +216,7 @@ open class UILabel: UIView {
 
   override func resolveColors() { recolor() }
 
+  /// The resolved colour of the text: highlighted or normal, and at half opacity while disabled.
   private var shownColor: RGBA {
     let kept: UIColor = isHighlighted ? highlightedTextColor ?? textColor : textColor
     var color = kept.resolvedColor(with: traitCollection).rgba

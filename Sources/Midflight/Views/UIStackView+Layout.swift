@@ -61,14 +61,17 @@ extension UIStackView {
 
   private var visibleItems: [Item] { items.filter { !$0.view.isHidden } }
 
+  /// Returns the length of a size along the axis.
   private func length(of size: CGSize) -> CGFloat {
     axis == .horizontal ? size.width : size.height
   }
 
+  /// Returns the length of a size across the axis.
   private func across(_ size: CGSize) -> CGFloat {
     axis == .horizontal ? size.height : size.width
   }
 
+  /// Returns a size with length 0 along the axis.
   private func across(only size: CGSize) -> CGSize {
     axis == .horizontal
       ? CGSize(width: 0, height: size.height) : CGSize(width: size.width, height: 0)
@@ -233,6 +236,8 @@ extension UIView {
 }
 
 extension UILabel {
+  /// Returns the distance from the top to the baseline of the first or last line, in a label of a
+  /// height. The height itself without a font.
   fileprivate func baselineOfLine(in height: CGFloat, _ isFirst: Bool) -> CGFloat {
     guard let font, font.lineHeight > 0 else { return height }
     // A label centres its lines vertically.

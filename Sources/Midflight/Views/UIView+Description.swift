@@ -9,6 +9,7 @@ extension UIView {
     return "\(type(of: self))\(name) \(place), moved by\n  " + movers.joined(separator: "\n  ")
   }
 
+  /// The descriptions of the animations and animators that move the view.
   private var wordsForMovers: [String] {
     guard let stage = window?.stage, !layer.tracks.isEmpty else { return [] }
     func moves(_ block: AnimationBlock) -> Bool { layer.tracks.contains { $0.block === block } }

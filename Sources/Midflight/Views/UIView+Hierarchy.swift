@@ -11,6 +11,7 @@ extension UIView {
     insert(view, beside: siblingSubview, isAbove: false, "insertSubview(_:belowSubview:)")
   }
 
+  /// Inserts a view beside a sibling. Does nothing if the view is that sibling.
   private func insert(
     _ view: UIView, beside sibling: UIView, isAbove: Bool, _ name: StaticString
   ) {

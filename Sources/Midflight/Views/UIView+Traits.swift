@@ -59,6 +59,8 @@ private struct TraitChange {
   /// The dynamic background colour before the change.
   let background: UIColor?
 
+  /// Updates the stored colours of the view, and calls `traitCollectionDidChange(_:)` on the
+  /// controller and the view.
   func tell() {
     traits.performAsCurrent {
       if let background {

@@ -93,6 +93,7 @@ private enum ViewTransition {
   /// The side of the view that turns to the front.
   enum Side { case left, right, top, bottom }
 
+  /// Creates the kind from the transition bits of options; nil without a transition.
   init?(_ options: UIView.AnimationOptions) {
     switch (options.rawValue >> 20) & 0xF {
     case 1: self = .flip(from: .left)
@@ -210,6 +211,7 @@ private final class Passage {
     if start == .model { block?.takeover.start = .current }
     defer { if let start { block?.takeover.start = start } }
     let transform = view.transform3D
+    /// Returns the view's transform after a rotation in perspective, in radians.
     func turned(by angle: CGFloat) -> CATransform3D {
       let turn =
         switch side {

@@ -305,6 +305,9 @@ open class UIView: UIResponder {
     endMove(move)
   }
 
+  /// Inserts a view's layer among the sublayers.
+  ///
+  /// - Parameter index: The index of the view among the subviews, before its insertion.
   private func putLayer(of view: UIView, at index: Int, _ place: LayerPlace) {
     switch place {
     case .back: layer.insertSublayer(view.layer, at: 0)
@@ -323,6 +326,7 @@ open class UIView: UIResponder {
     setNeedsLayout()
   }
 
+  /// Removes the view and its layer from the superview, without notifications.
   private func detach() {
     tellOfOtherHierarchy()
     superview?.innerViews.remove(self)
@@ -362,6 +366,7 @@ open class UIView: UIResponder {
   /// Increases the stage's hierarchy revision, which invalidates cached views of the window.
   private func tellOfOtherHierarchy() { window?.stage?.hierarchyRevision += 1 }
 
+  /// Cancels the gestures of the view and of all views in it.
   private func giveUpGestures() {
     for view in selfAndDescendants {
       for recognizer in view.recognizers ?? [] { recognizer.giveUp() }
@@ -685,6 +690,7 @@ open class UIView: UIResponder {
     }
   }
 
+  /// Returns a Boolean value that indicates whether the view may receive a touch at a point.
   private func isTouched(at point: CGPoint, _ event: UIEvent?) -> Bool {
     isUserInteractionEnabled && layer.isTouchable && self.point(inside: point, with: event)
   }

@@ -93,6 +93,10 @@ nonisolated extension UIBlurEffect.Style {
     var blurRadius: CGFloat = 30
   }
 
+  /// Returns the tint and blur of the style.
+  ///
+  /// - Parameter isDark: A Boolean value that indicates whether the view's traits are dark. Used by
+  ///   styles that adapt.
   fileprivate func veil(inDark isDark: Bool) -> Veil {
     switch self {
     case .extraLight: return Veil(white: 0.97, alpha: 0.82, blurRadius: 20)

@@ -70,6 +70,8 @@ open class UIVisualEffectView: UIView {
     addSubview(contentView)
   }
 
+  /// Sets the layer's material to that of an effect, and remembers the effect. Nil removes the
+  /// effect.
   private func show(_ effect: UIVisualEffect?) {
     if let effect {
       effects.removeAll { $0 == effect }

@@ -1,27 +1,30 @@
 import Foundation
 import MotionCore
 
-/// An animation that was added to a layer: the layer's copy, what it does, and what is due of it.
+/// An animation that was added to a layer: the layer's copy, its plan, and its scheduled events.
 ///
-/// The layer keeps it, and its stage while it is not over.
+/// `CALayer.add(_:forKey:)` creates one. The layer keeps it, and so does the stage until the
+/// animation has ended.
 final class AddedAnimation {
   let key: String?
-  /// The layer's copy, which delegates are told of.
+  /// The layer's copy, which delegates receive.
   let animation: CAAnimation
   let plan: AnimationPlan
   let time: AnimationTime
   private(set) weak var layer: CALayer?
   private weak var stage: Stage?
-  /// Whom it keeps waiting; nobody once it is over.
+  /// The completion block that waits for the animation; nil once the animation has ended.
   private var waiter: TransactionWaiter?
   private var beginning: ScheduledWork?
   private var ending: ScheduledWork?
   private var hasBegun = false
-  /// Whether its end was reached; kept even so, it shows what its fill mode says.
+  /// A Boolean value that indicates whether the animation has ended. An animation that stays after
+  /// its end shows the values of its fill mode.
   private(set) var isOver = false
-  /// Whether it stands still, as it does itself, its layer, or one that its layer is in.
+  /// A Boolean value that indicates whether the animation's time stands still, because of its own
+  /// speed, a layer's speed, or a transition.
   private(set) var stands = false
-  /// Where in its time it is, if a transition holds it or has held it; nil if its layer's time says.
+  /// The time that a transition imposes or has imposed; nil if the layer's time applies.
   private var heldTime: HeldTime?
 
   init(
@@ -35,23 +38,24 @@ final class AddedAnimation {
     waiter?.pending += 1
   }
 
-  /// Whether what is seen changes with time because of it.
+  /// A Boolean value that indicates whether the animation changes the presentation with time.
   var isMoving: Bool { !isOver && !stands && layer != nil }
 
-  /// Tells of each property that it shows otherwise now.
+  /// Calls a closure with each property that the animation changes now, the fraction, and the
+  /// cycle.
   func forEachShown(_ body: (PropertyPlan, Double, Int) -> Void) {
     guard let layer else { return }
     var now = layer.layerTime(at: time.now.seconds)
     if let heldTime { now = heldTime.time(atLayerTime: now) }
-    // The moment that it ended at is one of whole nanoseconds.
+    // The scheduled end is rounded to whole nanoseconds.
     if isOver, now > plan.time.end - 1e-8 { now = max(now, plan.time.end) }
-    // In a hand it is not over at its end.
+    // A transition that holds the animation at its end has not ended it.
     plan.forEachShown(at: now, holdsEdge: heldTime?.isHeld ?? false, body)
   }
 
-  // MARK: - What is due
+  // MARK: - Scheduling
 
-  /// Finds out when it begins and ends, by how time runs in its layer now.
+  /// Schedules the beginning and the end, by the present pace of the layer's time.
   func schedule() {
     unschedule()
     guard !isOver, let layer, let stage else { return }
@@ -72,9 +76,10 @@ final class AddedAnimation {
     }
   }
 
-  /// Is where a transition's timeline has it from now on.
+  /// Lets a transition's timeline determine the animation's time from now on; no effect after the
+  /// end.
   ///
-  /// - Parameter seconds: That all of the timeline takes.
+  /// - Parameter seconds: The full duration of the timeline.
   func hold(by timeline: TransitionTimeline, lasting seconds: TimeInterval) {
     guard !isOver, let layer else { return }
     heldTime = HeldTime(
@@ -83,9 +88,9 @@ final class AddedAnimation {
     schedule()
   }
 
-  /// Goes on by itself.
+  /// Lets the layer's time determine the animation's time again; no effect after the end.
   ///
-  /// - Parameter fraction: Of the timeline, where it does so; nil for where it is.
+  /// - Parameter fraction: The fraction of the timeline to continue from; nil for the current one.
   func letGo(at fraction: Double?) {
     guard !isOver, let layer else { return }
     heldTime?.letGo(at: fraction, layerTime: layer.layerTime(at: time.now.seconds))
@@ -112,7 +117,8 @@ final class AddedAnimation {
     tellEnd(finished: isThere)
   }
 
-  /// It was taken away: its delegate is told as the next piece of work, never inside a call of the app's.
+  /// Ends an animation that was removed. The delegate is notified as the next work at this moment,
+  /// never inside a call by the app.
   func giveUp() {
     guard !isOver else { return }
     isOver = true
@@ -128,7 +134,8 @@ final class AddedAnimation {
     waiter?.count()
   }
 
-  /// The stage goes, or is closed: what is seen becomes the model, and nobody is called.
+  /// Removes the animation when the stage goes away or is closed; the model values show, and no
+  /// delegate is called.
   func loseStage() {
     isOver = true
     layer?.drop(self)

@@ -1,19 +1,20 @@
 import MotionCore
 
-/// What a key path names: a property of a layer, or a part of one.
+/// The target of a key path: a property of a layer, or a part of one.
 enum AnimatableTarget: Equatable {
-  /// Numbers of a property that all layers have, from one on: `position.y` is the second of two.
+  /// Numbers of a property that all layers have, from an index on: `position.y` is the second of
+  /// two.
   case numbers(AnimatedProperty, from: Int, kind: AnimatingKind)
-  /// Origin and size.
+  /// The origin and the size.
   case bounds
-  /// All of the transform.
+  /// The whole transform.
   case transform
   case transformPart(TransformPart)
   case hidden
-  /// What only a kind of layer has.
+  /// A property of a subclass of `CALayer`.
   case part(LayerPartName, kind: AnimatingKind)
 
-  /// What its values are.
+  /// The kind of the target's values.
   var kind: AnimatingKind {
     switch self {
     case .numbers(_, _, let kind), .part(_, let kind): kind
@@ -25,7 +26,7 @@ enum AnimatableTarget: Equatable {
     }
   }
 
-  /// Whether it belongs to the transform.
+  /// A Boolean value that indicates whether the target belongs to the transform.
   var isOfTransform: Bool {
     switch self {
     case .transform, .transformPart: true
@@ -33,7 +34,8 @@ enum AnimatableTarget: Equatable {
     }
   }
 
-  /// Whether animations of it may take a layer out of its plane.
+  /// A Boolean value that indicates whether animations of the target may take a layer out of its
+  /// plane.
   var mayLeavePlane: Bool {
     switch self {
     case .transform, .transformPart(.rotationX), .transformPart(.rotationY),
@@ -43,7 +45,7 @@ enum AnimatableTarget: Equatable {
     }
   }
 
-  /// Those of all layers, with their names.
+  /// The targets of all layers, with their key paths.
   static let ofAllLayers: [(name: String, target: AnimatableTarget)] =
     [
       ("position", .numbers(.position, from: 0, kind: .point)),
@@ -89,16 +91,16 @@ enum TransformPart: String, CaseIterable {
 }
 
 extension SpatialComponents {
-  /// The numbers of a part; setting scales along both axes together.
+  /// The numbers of a part. A set of `scale` scales both axes.
   ///
-  /// A turn is a vector: about one axis it is its angle, whatever the other axes.
+  /// A rotation is a vector: the angle about one axis does not depend on the other axes.
   subscript(part: TransformPart) -> SIMD4<Double> {
     get {
       switch part {
       case .rotation: SIMD4(planar.x, 0, 0, 0)
       case .rotationX: SIMD4(tilt.x, 0, 0, 0)
       case .rotationY: SIMD4(tilt.y, 0, 0, 0)
-      // Core Animation's mean, of what is seen of them.
+      // The mean of the visible scales, as in Core Animation.
       case .scale: SIMD4((planar.y + planar.z) / 2, 0, 0, 0)
       case .scaleX: SIMD4(planar.y, 0, 0, 0)
       case .scaleY: SIMD4(planar.z, 0, 0, 0)
@@ -125,14 +127,14 @@ extension SpatialComponents {
   }
 }
 
-/// What only a kind of layer has, by its key path.
+/// The properties of subclasses of `CALayer`, by key path.
 enum LayerPartName: String {
   case path, fillColor, strokeColor, lineWidth, strokeStart, strokeEnd, lineDashPhase, miterLimit
   case colors, locations, startPoint, endPoint
 }
 
 extension CALayer {
-  /// What a key path names of it; nil for nothing that can be animated.
+  /// Returns the target of a key path; nil if nothing animatable has this key path.
   func animatableTarget(_ keyPath: String) -> AnimatableTarget? {
     if let own = ownTargets.first(where: { $0.name.rawValue == keyPath }) {
       return .part(own.name, kind: own.kind)
@@ -140,7 +142,7 @@ extension CALayer {
     return AnimatableTarget.ofAllLayers.first { $0.name == keyPath }?.target
   }
 
-  /// Says that a key path names nothing, and what there is.
+  /// Reports that a key path has no target, with the list of key paths.
   func diagnoseUnknown(_ keyPath: String, of animation: CAAnimation) {
     let known =
       AnimatableTarget.ofAllLayers.map(\.name) + ownTargets.map(\.name.rawValue)

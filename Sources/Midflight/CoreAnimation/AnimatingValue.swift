@@ -1,18 +1,20 @@
 import MotionCore
 
-/// A value of a layer's property as explicit animations reckon with it.
+/// A value of a layer's property, in the form in which explicit animations compute.
 nonisolated enum AnimatingValue: Equatable {
-  /// A number, a point, a size, a rectangle, or a colour's premultiplied components.
+  /// A number, a point, a size, a rectangle, or a color's premultiplied components.
   case numbers(SIMD4<Double>)
-  /// Several: colours, or locations.
+  /// Several colors or locations.
   case lanes([SIMD4<Double>])
   case outline(BezierPath)
   case transform(CATransform3D)
   case flag(Bool)
 
-  /// The value on the way to another; beyond both where the progress is.
+  /// Returns the value at a progress between this value and another; exactly one of them at 0 and
+  /// 1, and beyond them outside 0…1.
   ///
-  /// What cannot be mixed is the other one from half of the way on: paths of other steps, flags.
+  /// Values that cannot be interpolated, such as flags and paths with different segments, switch at
+  /// 0.5.
   func mixed(with other: AnimatingValue, _ progress: Double) -> AnimatingValue {
     if progress == 0 { return self }
     if progress == 1 { return other }
@@ -28,7 +30,8 @@ nonisolated enum AnimatingValue: Equatable {
     }
   }
 
-  /// The sum; of transforms, this one and then the other.
+  /// Returns the sum; of transforms, this one followed by the other. Returns the other value if
+  /// both cannot be added.
   func plus(_ other: AnimatingValue) -> AnimatingValue {
     switch (self, other) {
     case (.numbers(let one), .numbers(let two)): .numbers(one + two)
@@ -41,7 +44,8 @@ nonisolated enum AnimatingValue: Equatable {
     }
   }
 
-  /// What has to be added to another to make this: of transforms, applied after it.
+  /// Returns the value to add to another one to get this one; of transforms, the one to apply
+  /// first. Returns this value if both cannot be subtracted.
   func minus(_ other: AnimatingValue) -> AnimatingValue {
     switch (self, other) {
     case (.numbers(let one), .numbers(let two)): .numbers(one - two)
@@ -55,7 +59,7 @@ nonisolated enum AnimatingValue: Equatable {
     }
   }
 
-  /// So many times the value, added up; 1 or more.
+  /// Returns the value added to itself, `count` times; 1 or more.
   func times(_ count: Int) -> AnimatingValue {
     switch self {
     case .numbers(let numbers): return .numbers(numbers * Double(count))
@@ -74,7 +78,7 @@ nonisolated enum AnimatingValue: Equatable {
     }
   }
 
-  /// What adds nothing to a value of this kind.
+  /// The neutral value of this kind, which adds nothing.
   var nothing: AnimatingValue {
     switch self {
     case .numbers: .numbers(.zero)
@@ -85,7 +89,8 @@ nonisolated enum AnimatingValue: Equatable {
     }
   }
 
-  /// How far it is to another, for what is gone at one speed.
+  /// Returns the distance to another value, for paced keyframes; 1 if the values have no comparable
+  /// numbers.
   func distance(to other: AnimatingValue) -> Double {
     switch (self, other) {
     case (.transform(let one), .transform(let two)):
@@ -98,7 +103,7 @@ nonisolated enum AnimatingValue: Equatable {
     }
   }
 
-  /// Its numbers, if they can be moved one by one.
+  /// The numbers, if each can be interpolated separately; nil otherwise.
   var lanes: [SIMD4<Double>]? {
     switch self {
     case .numbers(let numbers): [numbers]
@@ -108,7 +113,7 @@ nonisolated enum AnimatingValue: Equatable {
     }
   }
 
-  /// A value of its kind with as many other numbers.
+  /// Returns a value of this kind with other numbers, of the same count.
   func with(_ lanes: [SIMD4<Double>]) -> AnimatingValue {
     switch self {
     case .numbers: .numbers(lanes[0])
@@ -125,7 +130,7 @@ nonisolated extension SIMD4<Double> {
 }
 
 nonisolated extension BezierPath {
-  /// The path whose points are made of those of two that are alike, number by number.
+  /// Returns a path whose coordinates combine those of two paths with equal segments.
   fileprivate func combined(
     with other: BezierPath, _ combine: (Double, Double) -> Double
   ) -> BezierPath {
@@ -139,7 +144,8 @@ nonisolated extension BezierPath {
 }
 
 nonisolated extension CATransform3D {
-  /// The transform on the way to another: moved, turned the shorter way, scaled and sheared.
+  /// Returns the transform between this one and another: translated, rotated by the shorter turn,
+  /// scaled and sheared.
   fileprivate func mixed(with other: CATransform3D, _ progress: Double) -> CATransform3D {
     let from = SpatialComponents(self)
     let to = SpatialComponents(other).turned(nearestTo: from.turn)
@@ -150,14 +156,14 @@ nonisolated extension CATransform3D {
 }
 
 nonisolated extension SpatialComponents {
-  /// All of its numbers.
+  /// All numbers of the components.
   var lanes: [SIMD4<Double>] {
     [
       SIMD4(Double(translation.dx), Double(translation.dy), 0, 0), planar, tilt, lean, perspective,
     ]
   }
 
-  /// Those of as many numbers.
+  /// Creates components of their numbers, five lanes.
   init(lanes: [SIMD4<Double>]) {
     self.init(
       translation: CGVector(dx: lanes[0].x, dy: lanes[0].y), planar: lanes[1], tilt: lanes[2],

@@ -1,25 +1,27 @@
 import MotionCore
 
-/// What an animation does with a layer: all that is asked for at a frame.
+/// The effect of an animation on a layer, with its timing, as a frame needs it.
 ///
-/// It is made as the animation is added, and never changes.
+/// `CAAnimation.makePlan` creates the plan when the animation is added; the plan never changes.
 struct AnimationPlan {
   let time: ActiveTime
-  /// Its pace; nil for linear.
+  /// The curve of the pace; nil for linear.
   let curve: CubicCurve?
   let content: Content
 
-  /// What is done in its time.
+  /// The content of an animation.
   enum Content {
     case property(PropertyPlan)
     case group([AnimationPlan])
   }
 
-  /// Tells of each property that is shown otherwise now: how far its animation is, and in which cycle.
+  /// Calls a closure with each property that the animation changes now, the fraction by the
+  /// animation's pace, and the number of the cycle.
   ///
   /// - Parameters:
   ///   - parentTime: The layer's time, or the group's.
-  ///   - holdsEdge: Whether the group is at an end of its way.
+  ///   - holdsEdge: True if the group is at its beginning or its end, so that an animation whose
+  ///     time is just over still shows.
   func forEachShown(
     at parentTime: Double, holdsEdge: Bool = false,
     _ body: (PropertyPlan, _ fraction: Double, _ cycle: Int) -> Void
@@ -29,7 +31,7 @@ struct AnimationPlan {
     switch content {
     case .property(let plan): body(plan, fraction, place.cycle)
     case .group(let plans):
-      // A pace that overshoots leads to no time outside the group's.
+      // A curve that overshoots does not lead outside the group's time.
       let within = min(max(fraction, 0), 1)
       let isAtEdge = within == 0 || within == 1
       for plan in plans {
@@ -38,7 +40,7 @@ struct AnimationPlan {
     }
   }
 
-  /// The properties that it has to do with.
+  /// The plans of all properties, also inside groups.
   var properties: [PropertyPlan] {
     switch content {
     case .property(let plan): [plan]
@@ -47,18 +49,21 @@ struct AnimationPlan {
   }
 }
 
-/// What an animation does with one property.
+/// The effect of an animation on one property.
 struct PropertyPlan {
   let target: AnimatableTarget
   let course: any ValueCourse
   let isAdditive: Bool
   let isCumulative: Bool
-  /// How what it moves turns with it; nil for not at all.
+  /// The rotation along the path; nil for none.
   let turning: CAAnimationRotationMode?
 
-  /// What is seen of the property.
+  /// Returns the value of the property with the animation.
   ///
-  /// - Parameter underlying: What is seen without the animation.
+  /// - Parameters:
+  ///   - fraction: The fraction by the animation's pace.
+  ///   - cycle: The number of completed repetitions.
+  ///   - underlying: The value without the animation.
   func value(
     at fraction: Double, cycle: Int, over underlying: AnimatingValue
   ) -> AnimatingValue {
@@ -70,7 +75,7 @@ struct PropertyPlan {
     return isAdditive ? underlying.plus(own) : own
   }
 
-  /// By how much it turns what it moves, in radians; nil for not at all.
+  /// Returns the rotation along the path in radians; nil for none.
   func turn(at fraction: Double) -> Double? {
     switch turning {
     case .rotateAuto?: course.turn(at: fraction)
@@ -81,15 +86,16 @@ struct PropertyPlan {
 }
 
 extension CAAnimation {
-  /// A copy of it.
+  /// Returns a copy of the animation.
   func copied() -> CAAnimation { copy(with: nil) as? CAAnimation ?? self }
 
-  /// What it does with a layer, and when.
+  /// Returns the plan of the animation for a layer. Times that are not finite count as not set,
+  /// with a diagnostic.
   ///
-  /// - Parameter lastingUnlessSet: Its duration if it has none, in seconds.
+  /// - Parameter lastingUnlessSet: The duration if the animation has none, in seconds.
   func makePlan(for layer: CALayer, lastingUnlessSet: Double) -> AnimationPlan {
     diagnoseTimes()
-    // A nanosecond is no time, and can be divided by.
+    // A duration of 1 ns is invisible, and can be a divisor.
     let duration = max(duration > 0 && duration.isFinite ? duration : lastingUnlessSet, 1e-9)
     var time = ActiveTime(lasting: duration)
     time.begin = beginTime.isFinite ? beginTime : 0
@@ -105,7 +111,7 @@ extension CAAnimation {
       content: makeContent(for: layer, lasting: duration) ?? .group([]))
   }
 
-  /// Takes what is not finite for not set, and says so.
+  /// Resets times that are not finite to their defaults, with a diagnostic.
   func tolerateTimes() {
     diagnoseTimes()
     if !duration.isFinite { duration = 0 }
@@ -116,7 +122,7 @@ extension CAAnimation {
     if repeatDuration.isNaN { repeatDuration = 0 }
   }
 
-  /// Says that a time which is none counts as if it had not been set.
+  /// Reports times that are not finite.
   private func diagnoseTimes() {
     let isTold =
       duration.isFinite && beginTime.isFinite && speed.isFinite && timeOffset.isFinite

@@ -1,11 +1,11 @@
 import Foundation
 import MotionCore
 
-/// What kind of value a property has.
+/// The kind of a property's value.
 enum AnimatingKind {
   case number, point, size, rect, color, transform, path, colors, locations, flag
 
-  /// What an animation of it takes, in words.
+  /// The accepted values in words.
   var words: String {
     switch self {
     case .number: "a number"
@@ -22,13 +22,16 @@ enum AnimatingKind {
   }
 }
 
-/// Reads the values of an animation, which may be anything, as those of its property.
+/// A reader that converts an animation's untyped values to those of its property.
 struct AnimationValueReader {
   let kind: AnimatingKind
   let keyPath: String
   let animation: CAAnimation
 
-  /// A value; nil for nil, and for what is none of its kind, which is said.
+  /// Returns a value; nil for nil, and, with a diagnostic, for a value of another kind. A value
+  /// that is not finite ends the program.
+  ///
+  /// - Parameter name: The name of the animation's property, for messages.
   func read(_ value: Any?, _ name: String) -> AnimatingValue? {
     guard let value else { return nil }
     guard let read = kind.read(value) else {
@@ -45,13 +48,14 @@ struct AnimationValueReader {
     return read
   }
 
-  /// Says something about the animation.
+  /// Reports a problem of the animation.
   func diagnose(_ sentence: String) {
     Stage.current?.diagnose("\(type(of: animation)) of \"\(keyPath)\": \(sentence)")
   }
 }
 
 extension AnimatingKind {
+  /// Returns a value of this kind; nil for a value of another kind.
   func read(_ value: Any) -> AnimatingValue? {
     switch self {
     case .number: number(value).map { .numbers(SIMD4($0, 0, 0, 0)) }
@@ -88,7 +92,8 @@ extension AnimatingKind {
     value as? CGRect ?? boxed(value, like: NSValue(rect: .zero))?.rectValue
   }
 
-  /// A value that holds what another one does: asked for anything else, Foundation stops the program.
+  /// Returns an `NSValue` with the same contents type as another one; nil otherwise. Foundation
+  /// ends the program if a value is read as another type.
   private func boxed(_ value: Any, like other: NSValue) -> NSValue? {
     guard !(value is NSNumber), let value = value as? NSValue,
       String(cString: value.objCType) == String(cString: other.objCType)
@@ -96,7 +101,7 @@ extension AnimatingKind {
     return value
   }
 
-  /// A colour, of either kind; nil for none.
+  /// Returns the color of a `CGColor` or a `UIColor`; nil for anything else.
   static func color(_ value: Any?) -> CGColor? {
     value as? CGColor ?? (value as? UIColor)?.cgColor
   }
@@ -133,16 +138,16 @@ extension AnimatingValue {
 }
 
 extension NSValue {
-  /// Holds a point, under UIKit's name.
+  /// Creates a value with a point, under UIKit's name.
   public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }
-  /// Holds a size, under UIKit's name.
+  /// Creates a value with a size, under UIKit's name.
   public convenience init(cgSize: CGSize) { self.init(size: cgSize) }
-  /// Holds a rectangle, under UIKit's name.
+  /// Creates a value with a rectangle, under UIKit's name.
   public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
-  /// The point that it holds.
+  /// The stored point.
   public var cgPointValue: CGPoint { pointValue }
-  /// The size that it holds.
+  /// The stored size.
   public var cgSizeValue: CGSize { sizeValue }
-  /// The rectangle that it holds.
+  /// The stored rectangle.
   public var cgRectValue: CGRect { rectValue }
 }

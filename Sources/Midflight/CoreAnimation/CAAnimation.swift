@@ -1,54 +1,59 @@
 import Foundation
 import MotionCore
 
-/// An animation that is added to a layer, and changes what is seen of it for a while.
+/// An explicit animation, which changes the presentation of a layer for a while.
 ///
-/// The layer's model stays as it is: what shall be seen afterwards is set besides. Make one of its
-/// subclasses and give it to `CALayer.add(_:forKey:)`, which copies it.
+/// The layer's model value stays, so set the final value separately. Create one of the subclasses
+/// and pass it to `CALayer.add(_:forKey:)`, which copies it.
 ///
 ///     let fade = CABasicAnimation(keyPath: "opacity")
 ///     fade.fromValue = 0
 ///     fade.duration = 0.5
 ///     layer.add(fade, forKey: "fade")
 ///
-/// It runs on the stage's animation time, as all animations do: what is seen is a function of that time,
-/// in slow motion, sought, or replayed.
+/// The animation runs on the stage's animation time, as all animations do: the presentation is a
+/// function of that time, in slow motion, after a seek, and in a replay.
 @MainActor open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
-  /// When it begins, in the layer's or the group's time; 0, on a layer, is the moment at which it is added.
+  /// The beginning in the layer's or the group's time. The default, 0, is the moment of the
+  /// addition, for an animation that is added to a layer.
   open var beginTime: CFTimeInterval = 0
-  /// Seconds; 0 unless set, which is the duration of the current `CATransaction`, and in a group that of
-  /// the group.
+  /// Seconds. The default, 0, is the duration of the current `CATransaction`; in a group, the
+  /// group's duration.
   open var duration: CFTimeInterval = 0
-  /// Own seconds per second of the layer's or the group's; 1 unless set.
+  /// The seconds of the animation per second of the layer or the group. The default is 1.
   open var speed: Float = 1
-  /// Own seconds by which it begins further on; what that leaves out follows at the end. 0 unless set.
+  /// The seconds by which the animation starts further on; the skipped part follows at the end. The
+  /// default is 0.
   open var timeOffset: CFTimeInterval = 0
-  /// How many times the way is gone; 0, which is once, unless set. `.infinity` is for ever.
+  /// The number of runs. The default, 0, means one run; `.infinity` repeats without an end.
   open var repeatCount: Float = 0
-  /// Own seconds for which the way is gone again and again; 0 unless set.
+  /// The seconds for which the animation repeats, in its own time. The default, 0, has no effect.
   open var repeatDuration: CFTimeInterval = 0
-  /// Whether it goes back after each way; false unless set.
+  /// A Boolean value that indicates whether each run also returns. The default is false.
   open var autoreverses = false
-  /// What is shown before its beginning and after its end; `.removed` unless set.
+  /// The values to show before the beginning and after the end. The default is `.removed`.
   open var fillMode = CAMediaTimingFillMode.removed
-  /// Its pace; nil, linear, unless set. In a group, it is the pace of the group's time.
+  /// The curve of the pace. The default, nil, is linear. In a group, the pace of the group's time.
   open var timingFunction: CAMediaTimingFunction?
-  /// Told of its beginning and its end. As in Core Animation the animation holds it.
+  /// The delegate, which receives the beginning and the end. The animation keeps its delegate
+  /// alive, as in Core Animation.
   open var delegate: (any CAAnimationDelegate)?
-  /// Whether the layer lets go of it at its end; true unless set. Otherwise it stays, as its `fillMode`
-  /// says, until `removeAnimation(forKey:)`.
+  /// A Boolean value that indicates whether the layer removes the animation at its end. The default
+  /// is true. Otherwise the animation stays, with the values of its `fillMode`, until
+  /// `removeAnimation(forKey:)`.
   open var isRemovedOnCompletion = true
   private var tags: [String: Any] = [:]
 
-  /// An animation of no kind, which shows nothing.
+  /// Creates an animation without an effect.
   public required override init() { super.init() }
 
-  /// What was kept under a key; nil for nothing.
+  /// Returns the value stored under a key; nil for none.
   ///
-  /// Unlike Foundation's, keys are for what you keep there, and do not reach properties.
+  /// Unlike Foundation's method, keys do not reach properties.
   open func value(forKey key: String) -> Any? { tags[key] }
 
-  /// Keeps something under a key, for its delegate to know the animation by; copies have it too.
+  /// Stores a value under a key, so that a delegate can identify the animation. Copies contain the
+  /// value. A property's name as key ends the program.
   open func setValue(_ value: Any?, forKey key: String) {
     require(
       !CAAnimation.propertyNames.contains(key),
@@ -67,17 +72,17 @@ import MotionCore
     "damping", "initialVelocity", "allowsOverdamping", "animations",
   ]
 
-  /// An animation of its own class with the same properties. Subclasses with more of them override
-  /// `take(from:)`.
+  /// Returns an animation of the same class with equal properties. Subclasses with more properties
+  /// override `take(from:)`.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).init()
     copy.take(from: self)
     return copy
   }
 
-  /// Takes over the properties of another of its class: what a copy is made of.
+  /// Copies the properties of another animation of this class into this one, for `copy(with:)`.
   ///
-  /// Unlike Core Animation, which copies what a subclass declares `@NSManaged`.
+  /// Unlike Core Animation, which copies properties declared `@NSManaged`.
   open func take(from other: CAAnimation) {
     (beginTime, duration, speed) = (other.beginTime, other.duration, other.speed)
     (timeOffset, repeatCount) = (other.timeOffset, other.repeatCount)
@@ -87,27 +92,27 @@ import MotionCore
     tags = other.tags
   }
 
-  // MARK: - For the engine
+  // MARK: - Plan
 
-  /// What it does with a layer, time left aside; nil for nothing.
+  /// Returns the effect on a layer, without the timing; nil for none.
   ///
-  /// - Parameter lasting: Its duration, in seconds.
+  /// - Parameter lasting: The duration of the animation, in seconds.
   func makeContent(for layer: CALayer, lasting: Double) -> AnimationPlan.Content? { nil }
 }
 
-/// Is told of the beginning and the end of animations.
+/// A delegate that receives the beginning and the end of animations.
 @MainActor public protocol CAAnimationDelegate: AnyObject {
-  /// An animation begins now: the layer's copy of the one that was added.
+  /// Called when an animation begins, with the layer's copy.
   func animationDidStart(_ anim: CAAnimation)
-  /// An animation is over, or was taken away.
+  /// Called when an animation has ended or was removed.
   ///
-  /// - Parameter flag: Whether it came to its end.
+  /// - Parameter flag: True if the animation reached its end.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
 extension CAAnimationDelegate {
-  /// Does nothing.
+  /// Does nothing by default.
   public func animationDidStart(_ anim: CAAnimation) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }

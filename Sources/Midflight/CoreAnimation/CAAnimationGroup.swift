@@ -1,12 +1,12 @@
 import Foundation
 
-/// Animations that run together, in the group's time.
+/// A group of animations that run together, in the group's time.
 ///
-/// What lasts longer than the group is cut off at its end. As in Core Animation, only the group's delegate
-/// is told, and only its `isRemovedOnCompletion` counts; an animation in it without a duration has the
-/// group's.
+/// A longer animation is cut off at the group's end. As in Core Animation, only the group's
+/// delegate is called, and only the group's `isRemovedOnCompletion` counts. An animation in the
+/// group without a duration has the group's duration.
 open class CAAnimationGroup: CAAnimation {
-  /// The animations; nil unless set. Their `beginTime` is in the group's time: 0 is its beginning.
+  /// The animations; nil for none. Their `beginTime` is in the group's time: 0 is its beginning.
   open var animations: [CAAnimation]?
 
   open override func take(from other: CAAnimation) {

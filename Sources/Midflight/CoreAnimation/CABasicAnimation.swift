@@ -2,29 +2,30 @@ import Foundation
 
 /// An animation from one value to another.
 ///
-/// What it goes from and to, by which of its three values are set:
+/// The start and the end depend on the values that are set:
 ///
 /// | set | from | to |
 /// |---|---|---|
 /// | `fromValue`, `toValue` | `fromValue` | `toValue` |
 /// | `fromValue`, `byValue` | `fromValue` | `fromValue + byValue` |
 /// | `byValue`, `toValue` | `toValue − byValue` | `toValue` |
-/// | `fromValue` | `fromValue` | what is seen without it |
-/// | `toValue` | what is seen without it | `toValue` |
-/// | `byValue` | what is seen without it | that `+ byValue` |
+/// | `fromValue` | `fromValue` | the underlying value |
+/// | `toValue` | the underlying value | `toValue` |
+/// | `byValue` | the underlying value | the underlying value `+ byValue` |
 ///
-/// An animation replaces the earlier animation of the same key at once. With `toValue` alone, the new
-/// animation starts from the model value. To continue from the value on display, set `fromValue` to the
-/// value of `presentation()`.
+/// The underlying value is the presentation without the animation. An animation replaces the
+/// earlier animation of the same key at once. With `toValue` alone, the new animation therefore
+/// starts from the model value. To continue from the value on display, set `fromValue` to the value
+/// of `presentation()`.
 ///
 /// Values are numbers of any type, `CGPoint`, `CGSize`, `CGRect`, `CGColor`, `CATransform3D`,
-/// `CGAffineTransform`, `CGPath`, `[CGColor]`, `[NSNumber]` or `Bool`, as the property is.
+/// `CGAffineTransform`, `CGPath`, `[CGColor]`, `[NSNumber]` or `Bool`, according to the property.
 open class CABasicAnimation: CAPropertyAnimation {
-  /// Where it begins; nil unless set.
+  /// The start; nil by default.
   open var fromValue: Any?
-  /// Where it ends; nil unless set.
+  /// The end; nil by default.
   open var toValue: Any?
-  /// How far it goes; nil unless set.
+  /// The difference between start and end; nil by default.
   open var byValue: Any?
 
   open override func take(from other: CAAnimation) {

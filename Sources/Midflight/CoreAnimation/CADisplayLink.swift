@@ -1,31 +1,34 @@
 import Foundation
 import MotionCore
 
-/// Calls a method sixty times a second of a stage's animations, for as long as it is added and not paused.
+/// A timer that calls a method sixty times per second of a stage's animation time, while it is
+/// added and not paused.
 ///
-/// Sixty a second, whatever the display does and however many frames are drawn: so a replay makes the same
-/// calls at the same moments, and slow motion slows them down with the animations. The first call comes one
-/// step after the link was added or went on.
+/// The rate does not depend on the display or on the number of drawn frames. A replay therefore
+/// makes the same calls at the same moments, and slow motion slows the calls down together with the
+/// animations. The first call comes one step after the link was added or resumed.
 ///
-/// Unlike on iOS, where the run loop holds a link, the stage on which it was made does; it takes methods and
-/// closures, as there are no selectors; and the run loop and its mode make no difference.
+/// Unlike on iOS, the stage keeps a link alive rather than the run loop. A link takes a method or a
+/// closure, because Swift on Linux has no selectors. The run loop and its mode have no effect.
 open class CADisplayLink: NSObject {
-  /// When the step that is told of was shown, in seconds of `CACurrentMediaTime()`; 0 before the first.
+  /// The time of the current step, in seconds of `CACurrentMediaTime()`; 0 before the first step.
   public private(set) final var timestamp: CFTimeInterval = 0
-  /// Seconds from one refresh of the display to the next: 1/60; 0 before the first call.
+  /// Seconds between two refreshes of the display: 1/60; 0 before the first call.
   public private(set) final var duration: CFTimeInterval = 0
-  /// When the next step will be shown, in seconds; while no call is due, where it would have been after the last, and
-  /// 0 before the first.
+  /// The time of the next step, in seconds. While no step is scheduled, the time of the step that
+  /// would have followed the last one; 0 before the first.
   public final var targetTimestamp: CFTimeInterval {
     if next != nil { return due.seconds }
     return timestamp > 0 ? timestamp + interval : 0
   }
-  /// Whether calls have ceased for now. False unless set.
+  /// A Boolean value that indicates whether calls are suspended. The default is false.
   public final var isPaused = false {
     didSet { if isPaused != oldValue { reschedule() } }
   }
-  /// How many calls a second are wanted; 0, unless set, for as many as the display has refreshes. As on iOS it
-  /// gets the nearest to that which divides these: 60, 30, 20, 15, 12, …; of two that are as near, the greater.
+  /// The preferred number of calls per second. The default, 0, is the display's 60.
+  ///
+  /// As on iOS, the link uses the nearest rate 60 / n: 60, 30, 20, 15, 12, …; of two equally near
+  /// rates, the larger. A negative number counts as 0, with a diagnostic.
   public final var preferredFramesPerSecond = 0 {
     didSet {
       if preferredFramesPerSecond < 0 {
@@ -42,29 +45,31 @@ open class CADisplayLink: NSObject {
   private weak var stage: Stage?
   private var isAdded = false
   private var next: ScheduledWork?
-  /// When the next step is.
+  /// The moment of the next step.
   private var due = Moment.zero
-  /// Since when it steps, and how many steps it has made.
+  /// The moment from which steps are counted, and the number of refreshes since then.
   private var start = Moment.zero
   private var steps: Int64 = 0
 
   private static let refreshesPerSecond: Int64 = 60
 
-  /// A link that calls a method of an object, which it holds until it is invalidated.
+  /// Creates a link that calls a method of an object with the link as argument. The link keeps the
+  /// object alive until `invalidate()`.
   public convenience init<Target: AnyObject>(
     target: Target, action: @escaping (Target) -> (CADisplayLink) -> Void
   ) {
     self.init { link in action(target)(link) }
   }
 
-  /// A link that calls a method of an object, which it holds until it is invalidated.
+  /// Creates a link that calls a method of an object. The link keeps the object alive until
+  /// `invalidate()`.
   public convenience init<Target: AnyObject>(
     target: Target, action: @escaping (Target) -> () -> Void
   ) {
     self.init { _ in action(target)() }
   }
 
-  /// A link that calls a closure.
+  /// Creates a link that calls a closure. Ends the program outside a stage.
   public init(_ action: @escaping (CADisplayLink) -> Void) {
     guard let stage = Stage.current else {
       fatalError(
@@ -76,7 +81,8 @@ open class CADisplayLink: NSObject {
     super.init()
   }
 
-  /// Begins to call, one step from now; does nothing if it has begun.
+  /// Starts the calls, one step from now; no effect if the link was added already, and a diagnostic
+  /// if it was invalidated.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard !isAdded else { return }
     guard call != nil else {
@@ -88,25 +94,25 @@ open class CADisplayLink: NSObject {
     reschedule()
   }
 
-  /// Ceases to call; `add(to:forMode:)` begins anew.
+  /// Stops the calls; `add(to:forMode:)` starts them again.
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     isAdded = false
     reschedule()
   }
 
-  /// Ceases to call for good, and lets the target go.
+  /// Stops the calls for good, and releases the target.
   open func invalidate() {
     isAdded = false
     call = nil
     reschedule()
   }
 
-  /// How many refreshes lie between two calls.
+  /// The number of refreshes between two calls.
   private var refreshesPerCall: Int64 {
     let (wanted, most) = (Int64(preferredFramesPerSecond), CADisplayLink.refreshesPerSecond)
     guard wanted > 0 else { return 1 }
-    // most / less ≥ wanted > most / (less + 1); the slower of the two rates is nearer if
-    // wanted − most / (less + 1) < most / less − wanted.
+    // most / less ≥ wanted > most / (less + 1). The slower rate is nearer if wanted − most / (less
+    // + 1) < most / less − wanted.
     let less = max(1, most / wanted)
     return 2 * wanted * less * (less + 1) < most * (2 * less + 1) ? less + 1 : less
   }
@@ -123,18 +129,20 @@ open class CADisplayLink: NSObject {
     scheduleStep()
   }
 
-  /// From the beginning on, in whole nanoseconds, so that what is rounded off never adds up.
+  /// Schedules the next step, counted from the start in whole nanoseconds, so that rounding errors
+  /// do not add up.
   private func scheduleStep() {
     steps += refreshesPerCall
     due = Moment(
       nanoseconds: start.nanoseconds + steps * 1_000_000_000 / CADisplayLink.refreshesPerSecond)
-    // Held by the agenda, as by a run loop.
+    // The agenda keeps the link alive, as a run loop does.
     next = stage?.scheduleAnimation(at: due) { [self, due] in step(at: due) }
   }
 
   private func step(at moment: Moment) {
     (timestamp, duration) = (moment.seconds, 1 / Double(CADisplayLink.refreshesPerSecond))
-    // Before the call: it may pause or invalidate the link, and must find something to cancel.
+    // Scheduled before the call, which may pause or invalidate the link and must find work to
+    // cancel.
     scheduleStep()
     call?(self)
   }

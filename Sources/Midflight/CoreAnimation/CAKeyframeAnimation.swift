@@ -3,22 +3,24 @@ import MotionCore
 
 /// An animation through several values, or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  /// The values, in order; each of the kind that the property has. Nil unless set; `path` goes before it.
+  /// The values in order, each of the property's kind; nil by default. `path` takes precedence.
   open var values: [Any]?
-  /// A path for a property that is a point; nil unless set.
+  /// A path for a property that is a point; nil by default.
   ///
-  /// Each of its lines and curves takes as long as the others, or as `keyTimes` says; with
-  /// `calculationMode` `.paced` or `.cubicPaced`, all of it is gone at one speed.
+  /// Each line and curve of the path takes the same time, or the time in `keyTimes`. With the
+  /// `calculationMode` `.paced` or `.cubicPaced`, the whole path is covered at a constant speed.
   open var path: CGPath?
-  /// When each value is reached, from 0 to 1, ascending; nil, evenly spread, unless set. For `.discrete`
-  /// one more, as each says when a value begins or the last one ends; without that, it ends at 1. Not used where
-  /// the mode is paced.
+  /// The time of each value, 0…1, ascending. The default, nil, spreads the values evenly.
+  ///
+  /// In `.discrete` mode the times have one element more than the values: the beginnings of the
+  /// values, and the end of the last one. Without the last element, the last value ends at 1.
+  /// Ignored in paced modes.
   open var keyTimes: [NSNumber]?
-  /// The pace from each value to the next; nil, linear, unless set. Not used where the mode is paced.
+  /// The pace from each value to the next. The default, nil, is linear. Ignored in paced modes.
   open var timingFunctions: [CAMediaTimingFunction]?
-  /// How values between the values are found; `.linear` unless set.
+  /// The interpolation between the values. The default is `.linear`.
   open var calculationMode = CAAnimationCalculationMode.linear
-  /// Whether what goes along `path` turns with it; nil, it does not, unless set.
+  /// The rotation of the layer along `path`. The default, nil, is none.
   open var rotationMode: CAAnimationRotationMode?
 
   open override func take(from other: CAAnimation) {
@@ -50,7 +52,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     return KeyframeCourse(read, mode: calculationMode, pace: pace)
   }
 
-  /// How time is shared among the ways from value to value.
+  /// Returns the distribution of time over the ways between values. Invalid key times are spread
+  /// evenly, with a diagnostic.
   private func pace(ofWays count: Int, _ reader: AnimationValueReader) -> KeyframePace? {
     var times: [Double]?
     if let keyTimes, !calculationMode.isPaced {
@@ -70,34 +73,34 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 }
 
-/// How values between keyframes are found, with Core Animation's raw values.
+/// The interpolation between keyframes, with Core Animation's raw values.
 nonisolated public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name.
   public var rawValue: String
-  /// The mode of this name.
+  /// Creates the mode with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Straight from one to the next.
+  /// Straight lines between values.
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-  /// Each is shown until the next.
+  /// Each value until the next one.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// Straight, and all at one speed.
+  /// Straight lines at a constant speed.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-  /// On a smooth curve through them.
+  /// A smooth curve through the values.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-  /// On a smooth curve through them, and all at one speed.
+  /// A smooth curve through the values, at a constant speed.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 
   var isPaced: Bool { self == .paced || self == .cubicPaced }
 }
 
-/// How what goes along a path turns with it, with Core Animation's raw values.
+/// The rotation of a layer along a path, with Core Animation's raw values.
 nonisolated public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name.
   public var rawValue: String
-  /// The mode of this name.
+  /// Creates the mode with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Its right side leads.
+  /// The layer's right side leads.
   public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
-  /// Its left side leads.
+  /// The layer's left side leads.
   public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }

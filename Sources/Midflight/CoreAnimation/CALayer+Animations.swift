@@ -1,17 +1,18 @@
 import MotionCore
 
-/// Explicit animations: what is seen of a layer for a while, whatever its model is.
+/// Explicit animations of a layer, which change its presentation and keep its model.
 ///
-/// What is seen is the model, what animators and `UIView.animate` add to it, and then each explicit
-/// animation in the order in which they were added. As in Core Animation touches go by the model, and
-/// what animators show.
+/// The presentation is the model, plus the animations of animators and `UIView.animate`, and then
+/// each explicit animation in the order of addition. As in Core Animation, hit testing ignores
+/// explicit animations.
 extension CALayer {
-  /// Adds a copy of an animation, which begins now unless its `beginTime` says otherwise.
+  /// Adds a copy of an animation, which begins now unless its `beginTime` differs.
   ///
-  /// Its delegate is told as it begins and as it is over, each as a piece of work of its own. A layer that
-  /// leaves its tree gives up those that would be removed at their end.
+  /// The delegate receives the beginning and the end, each as a separate callback of the stage. A
+  /// layer that leaves its tree ends the animations that would be removed at their end. Ends the
+  /// program outside a stage.
   ///
-  /// - Parameter key: Takes the place of the animation that was added for the same; nil for none.
+  /// - Parameter key: The key, whose earlier animation is replaced; nil for none.
   public func add(_ anim: CAAnimation, forKey key: String?) {
     guard let stage = Stage.current else {
       fatalError(
@@ -35,7 +36,7 @@ extension CALayer {
     added.schedule()
   }
 
-  /// Takes an animation away: its delegate is told that it has not finished.
+  /// Removes the animation of a key; its delegate receives `finished: false`.
   public func removeAnimation(forKey key: String) {
     for animation in explicitMotion?.animations ?? [] where animation.key == key {
       drop(animation)
@@ -43,20 +44,21 @@ extension CALayer {
     }
   }
 
-  /// The layer's copy of the animation that was added for a key; nil for none.
+  /// Returns the layer's copy of the animation of a key; nil for none.
   ///
-  /// To change it has no effect. Unlike in UIKit, what `UIView.animate` and animators do is not found here.
+  /// Changes of the copy have no effect. Unlike in UIKit, animations of `UIView.animate` and of
+  /// animators are not among them.
   public func animation(forKey key: String) -> CAAnimation? {
     explicitMotion?.animations.first { $0.key == key }?.animation
   }
 
-  /// The keys of the animations that were added for one, in that order; nil if there are none.
+  /// Returns the keys of the animations, in the order of addition; nil if there are none.
   public func animationKeys() -> [String]? {
     let keys = explicitMotion?.animations.compactMap(\.key) ?? []
     return keys.isEmpty ? nil : keys
   }
 
-  /// Takes all of them away.
+  /// Removes all explicit animations.
   func removeExplicitAnimations() {
     for animation in explicitMotion?.animations ?? [] {
       drop(animation)
@@ -64,7 +66,7 @@ extension CALayer {
     }
   }
 
-  /// An animation has nothing to do with it any more.
+  /// Removes an animation from the layer, without a call to its delegate.
   func drop(_ animation: AddedAnimation) {
     guard let motion = explicitMotion else { return }
     motion.remove(animation)

@@ -1,16 +1,17 @@
 import Foundation
 import MotionCore
 
-/// Properties by their names, as animations know them: `layer.setValue(Double.pi, forKeyPath:
+/// Access to properties by name, such as `layer.setValue(Double.pi, forKeyPath:
 /// "transform.rotation.z")`.
 ///
-/// Unlike in Core Animation, they are those that explicit animations move, see `CAPropertyAnimation`, and
-/// `frame`, `zPosition`, `anchorPoint`, `sublayerTransform`, `masksToBounds`, `speed`, `timeOffset` and
-/// `beginTime`. A number is told as an `NSNumber`, which is a `Double` or a `Float` if that is asked for,
-/// but not a `CGFloat`: Foundation on Linux does not know how. Points, sizes, rectangles, transforms,
-/// colours and paths are themselves.
+/// Unlike in Core Animation, the names are those of explicit animations, see `CAPropertyAnimation`,
+/// and `frame`, `zPosition`, `anchorPoint`, `sublayerTransform`, `masksToBounds`, `speed`,
+/// `timeOffset` and `beginTime`. A number is returned as an `NSNumber`, which casts to `Double` or
+/// `Float`, but not to `CGFloat`, because Foundation on Linux cannot do so. Points, sizes,
+/// rectangles, transforms, colors and paths are returned as they are.
 extension CALayer {
-  /// A property, or a part of one; also what was kept under a name that is no property's. Nil for nothing.
+  /// Returns a property, a part of a property, or the value stored under another name; nil for
+  /// none.
   public func value(forKeyPath keyPath: String) -> Any? {
     guard let target = animatableTarget(keyPath) else {
       return NamedProperty.all[keyPath]?.get(self) ?? kept?[keyPath]
@@ -28,8 +29,10 @@ extension CALayer {
     }
   }
 
-  /// Sets a property, or a part of one, which can be animated as when it is set by name; under a name that is
-  /// no property's, it keeps the value, and nil lets go of it.
+  /// Sets a property or a part of one, with the animation that a set by name has.
+  ///
+  /// A value of the wrong kind has no effect but a diagnostic; a number that is not finite ends the
+  /// program. Under a name that is no property, the layer stores the value; nil removes it.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
     let (target, other) = (animatableTarget(keyPath), NamedProperty.all[keyPath])
     guard let kind = target?.kind ?? other?.kind else { return keep(value, for: keyPath) }
@@ -50,13 +53,14 @@ extension CALayer {
     if let read { other?.set(self, read) }
   }
 
-  /// A property, or what was kept under a name that is none's. Nil for nothing.
+  /// Returns a property, or the value stored under another name; nil for none.
   public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
 
-  /// Sets a property, or keeps a value under a name that is none's.
+  /// Sets a property, or stores a value under another name.
   public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 
-  /// Keeps a value under a name of the app's own. A part that a property does not have is said.
+  /// Stores a value under a custom name. A missing part of an existing property causes a
+  /// diagnostic.
   private func keep(_ value: Any?, for key: String) {
     let first = key.prefix { $0 != "." }
     if first.count < key.count, animatableTarget(String(first)) != nil {
@@ -97,14 +101,14 @@ extension CALayer {
       numbers[from] = given.x
     }
     switch property {
-    // A view is told of its size.
+    // The set of the bounds notifies the view.
     case .boundsSize: bounds.size = CGSize(width: numbers.x, height: numbers.y)
     case .opacity: setOpacity(numbers.x)
     default: change(property) { $0[property] = numbers }
     }
   }
 
-  // MARK: - What only some kinds have
+  // MARK: - Properties of subclasses
 
   private func ownValue(_ name: LayerPartName) -> Any? {
     if let shape = self as? CAShapeLayer {
@@ -142,7 +146,7 @@ extension CALayer {
   }
 }
 
-/// A property that is known by its name, and cannot be animated explicitly.
+/// A property with a name that cannot be animated explicitly.
 private struct NamedProperty {
   let kind: AnimatingKind
   let get: (CALayer) -> Any?
@@ -185,7 +189,7 @@ private struct NamedProperty {
 }
 
 extension AnimatedProperty {
-  /// The colour that it is; nil for no colour.
+  /// The key path of the color; nil for any other property.
   fileprivate var color: ReferenceWritableKeyPath<CALayer, CGColor?>? {
     switch self {
     case .backgroundColor: \.backgroundColor
@@ -197,7 +201,7 @@ extension AnimatedProperty {
 }
 
 extension LayerPartName {
-  /// The number of a shape that it is; nil for none.
+  /// The key path of the shape's number; nil for any other property.
   fileprivate var number: ReferenceWritableKeyPath<CAShapeLayer, CGFloat>? {
     switch self {
     case .lineWidth: \.lineWidth
@@ -209,7 +213,7 @@ extension LayerPartName {
     }
   }
 
-  /// The colour of a shape that it is; nil for none.
+  /// The key path of the shape's color; nil for any other property.
   fileprivate var color: ReferenceWritableKeyPath<CAShapeLayer, CGColor?>? {
     switch self {
     case .fillColor: \.fillColor
@@ -220,7 +224,8 @@ extension LayerPartName {
 }
 
 extension AnimatingKind {
-  /// A value of numbers as an app knows it.
+  /// Returns numbers as a value for the app; nil for a kind that is neither a number, a point nor a
+  /// size.
   fileprivate func value(of numbers: SIMD4<Double>, from lane: Int) -> Any? {
     switch self {
     case .number: NSNumber(value: numbers[lane])

@@ -1,32 +1,37 @@
 import MotionCore
 
-/// How time runs in a layer, and in those that are in it: for explicit animations.
+/// The time of a layer and of its sublayers, for explicit animations.
 ///
-/// A layer's time is `(superlayerTime − beginTime) · speed + timeOffset`; the outermost layer's is
-/// `CACurrentMediaTime()`. So a tree of layers is paused:
+/// A layer's time follows from its superlayer's:
+///
+///     ownTime = (superlayerTime − beginTime) · speed + timeOffset
+///
+/// The outermost layer's superlayer time is `CACurrentMediaTime()`. To pause a tree of layers:
 ///
 ///     let paused = layer.convertTime(CACurrentMediaTime(), from: nil)
 ///     layer.speed = 0
 ///     layer.timeOffset = paused
 ///
-/// and goes on:
+/// To resume:
 ///
 ///     layer.speed = 1
 ///     layer.timeOffset = 0
 ///     layer.beginTime = 0
 ///     layer.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) - paused
 ///
-/// Unlike UIKit, it does not reach what `UIView.animate` and animators do, which there are explicit
-/// animations too: pause an animator for that. Nor has a layer's own `duration`, `repeatCount`,
-/// `repeatDuration`, `autoreverses` or `fillMode` an effect: they are animations'.
+/// Unlike UIKit, a layer's time has no effect on `UIView.animate` and on animators, whose
+/// animations are explicit ones in UIKit: pause an animator instead. A layer's own `duration`,
+/// `repeatCount`, `repeatDuration`, `autoreverses` and `fillMode` have no effect either; set them
+/// on animations.
 extension CALayer: CAMediaTiming {
-  /// Seconds of the superlayer's time at which its own is `timeOffset`; 0 unless set.
+  /// The superlayer's time at which the own time is `timeOffset`, in seconds. The default is 0.
   public var beginTime: CFTimeInterval {
     get { timing.beginTime }
     set { setTime("beginTime", newValue) { $0.beginTime = newValue } }
   }
 
-  /// Own seconds per second of the superlayer's; 1 unless set, and 0 pauses what is in it.
+  /// Own seconds per second of the superlayer. The default is 1; 0 pauses the layer's explicit
+  /// animations.
   public var speed: Float {
     get { timing.speed }
     set {
@@ -37,58 +42,60 @@ extension CALayer: CAMediaTiming {
     }
   }
 
-  /// Own seconds that are added; 0 unless set.
+  /// Own seconds that are added. The default is 0.
   public var timeOffset: CFTimeInterval {
     get { timing.timeOffset }
     set { setTime("timeOffset", newValue) { $0.timeOffset = newValue } }
   }
 
-  /// Infinite unless set. It has no effect.
+  /// The default is infinite. The property has no effect.
   public var duration: CFTimeInterval {
     get { timing.duration }
     set { setIdle("duration") { $0.duration = newValue } }
   }
 
-  /// 0 unless set. It has no effect.
+  /// The default is 0. The property has no effect.
   public var repeatCount: Float {
     get { timing.repeatCount }
     set { setIdle("repeatCount") { $0.repeatCount = newValue } }
   }
 
-  /// 0 unless set. It has no effect.
+  /// The default is 0. The property has no effect.
   public var repeatDuration: CFTimeInterval {
     get { timing.repeatDuration }
     set { setIdle("repeatDuration") { $0.repeatDuration = newValue } }
   }
 
-  /// False unless set. It has no effect.
+  /// The default is false. The property has no effect.
   public var autoreverses: Bool {
     get { timing.autoreverses }
     set { setIdle("autoreverses") { $0.autoreverses = newValue } }
   }
 
-  /// `.removed` unless set. It has no effect.
+  /// The default is `.removed`. The property has no effect.
   public var fillMode: CAMediaTimingFillMode {
     get { timing.fillMode }
     set { setIdle("fillMode") { $0.fillMode = newValue } }
   }
 
-  /// What another layer's time, nil for `CACurrentMediaTime()`, is in this one.
+  /// Converts a time from another layer's time to this layer's; nil stands for
+  /// `CACurrentMediaTime()`.
   public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
     layerTime(at: l?.mediaTime(atLayerTime: t) ?? t)
   }
 
-  /// What this layer's time is in another one; nil for `CACurrentMediaTime()`.
+  /// Converts a time of this layer to another layer's time; nil stands for `CACurrentMediaTime()`.
   ///
-  /// A layer that stands still has one time for many of the outer ones: that of its `beginTime` is told.
+  /// In a paused layer, one time corresponds to many outer times; the result is then the layer's
+  /// `beginTime`.
   public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
     let outer = mediaTime(atLayerTime: t)
     return l?.layerTime(at: outer) ?? outer
   }
 
-  // MARK: - For the engine
+  // MARK: - Conversion
 
-  /// Its own time at one of the outermost layer's.
+  /// Returns the layer's time at an outermost time.
   func layerTime(at mediaTime: Double) -> Double {
     timings.reversed().reduce(mediaTime) { $1.ownTime(at: $0) }
   }
@@ -97,23 +104,24 @@ extension CALayer: CAMediaTiming {
     timings.reduce(time) { $1.outerTime(at: $0) }
   }
 
-  /// How time runs in it and in the layers that it is in, its own first; without those whose time is that of
-  /// the superlayer.
+  /// The timings of the layer and of its superlayers, innermost first, without unchanged ones.
   private var timings: [LayerTiming] {
     sequence(first: self, next: \.superlayer).compactMap(\.layerTiming)
   }
 
-  /// The moment of animation time at which its own time is this; nil if it stands, or goes backwards.
+  /// Returns the moment of animation time for a time of the layer; nil if the layer's time stands
+  /// still or runs backwards.
   func moment(atLayerTime time: Double) -> Moment? {
     timePace > 0 ? Moment(seconds: mediaTime(atLayerTime: time)) : nil
   }
 
-  /// Its own seconds per second of animation time.
+  /// Own seconds per second of animation time.
   var timePace: Double {
     timings.reversed().reduce(1) { Double($1.speed) * $0 }
   }
 
-  /// Says that what was moved now goes on, where the layer's time, or that of one around it, is another.
+  /// Reports an animator's change in a layer whose time, or a superlayer's, has another speed: the
+  /// change is not affected by it.
   func sayIfTimeIsOther() {
     let other = sequence(first: self, next: \.superlayer).first {
       $0.layerTiming?.speed ?? 1 != 1
@@ -121,7 +129,7 @@ extension CALayer: CAMediaTiming {
     other?.sayThatTracksGoOn()
   }
 
-  /// Says so once at a moment.
+  /// Reports this once at a moment.
   private func sayThatTracksGoOn() {
     guard let stage = Stage.current else { return }
     let animations = stage.explicitAnimations
@@ -162,12 +170,12 @@ extension CALayer: CAMediaTiming {
   }
 }
 
-/// How time runs in a layer, within its superlayer's.
+/// The timing of a layer within its superlayer.
 struct LayerTiming: Equatable {
   var beginTime = 0.0
   var speed: Float = 1
   var timeOffset = 0.0
-  // A layer keeps these, and does nothing with them.
+  // Stored without an effect.
   var duration = Double.infinity
   var repeatCount: Float = 0
   var repeatDuration = 0.0

@@ -3,41 +3,44 @@ import Foundation
 /// Seconds, under Core Foundation's name.
 public typealias CFTimeInterval = Double
 
-/// How time runs: for an animation within its layer or group, and for a layer within its superlayer.
+/// The timing of an animation within its layer or group, and of a layer within its superlayer.
 ///
-/// Own time is `(parentTime − beginTime) · speed + timeOffset`. `CAAnimation` and `CALayer` have it.
+///     ownTime = (parentTime − beginTime) · speed + timeOffset
+///
+/// `CAAnimation` and `CALayer` conform to it.
 public protocol CAMediaTiming: AnyObject {
-  /// When it begins, in the parent's time.
+  /// The beginning in the parent's time.
   var beginTime: CFTimeInterval { get set }
-  /// Seconds of one way at its own speed.
+  /// The seconds of one run at its own speed.
   var duration: CFTimeInterval { get set }
-  /// Own seconds per second of the parent's: 0 stands, 2 is twice as fast, below 0 goes backwards.
+  /// Own seconds per second of the parent: 0 stands still, 2 is twice as fast, a negative speed
+  /// runs backwards.
   var speed: Float { get set }
   /// Own seconds that are added.
   var timeOffset: CFTimeInterval { get set }
-  /// How many times the way is gone; 0 is once. Need not be whole, and may be infinite.
+  /// The number of runs; 0 means one. The number may be a fraction or infinite.
   var repeatCount: Float { get set }
-  /// Own seconds for which the way is gone again and again; 0 leaves that to `repeatCount`.
+  /// Own seconds for which the runs repeat; 0 leaves the number to `repeatCount`.
   var repeatDuration: CFTimeInterval { get set }
-  /// Whether it goes back after each way, in as much time again.
+  /// A Boolean value that indicates whether each run returns, in as much time again.
   var autoreverses: Bool { get set }
-  /// What is shown before its beginning and after its end.
+  /// The values to show before the beginning and after the end.
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// What is shown of an animation before its beginning and after its end, with Core Animation's raw
+/// The behaviour of an animation before its beginning and after its end, with Core Animation's raw
 /// values.
 nonisolated public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name.
   public var rawValue: String
-  /// The mode of this name.
+  /// Creates the mode with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Nothing.
+  /// No effect outside the animation's time.
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
-  /// Its end, afterwards, until it is removed.
+  /// The end value after the end, until the animation is removed.
   public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-  /// Its beginning, before.
+  /// The start value before the beginning.
   public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-  /// Both.
+  /// Both `forwards` and `backwards`.
   public static let both = CAMediaTimingFillMode(rawValue: "both")
 }

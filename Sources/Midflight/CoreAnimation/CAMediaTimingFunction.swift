@@ -1,12 +1,12 @@
 import Foundation
 import MotionCore
 
-/// A Bézier timing curve, as Core Animation's animations take it.
+/// A Bézier timing curve for Core Animation's animations.
 public final class CAMediaTimingFunction: NSObject, NSCopying {
-  /// The same as the engine evaluates it.
+  /// The curve in the engine's terms.
   nonisolated let curve: CubicCurve
 
-  /// One of Core Animation's named curves; a name that is none stops the program.
+  /// Creates a named curve of Core Animation; an unknown name ends the program.
   public nonisolated convenience init(name: CAMediaTimingFunctionName) {
     guard let curve = name.curve else {
       fatalError(
@@ -16,13 +16,13 @@ public final class CAMediaTimingFunction: NSObject, NSCopying {
     self.init(curve)
   }
 
-  /// The curve with these control points.
+  /// Creates a curve with control points.
   ///
   /// - Parameters:
   ///   - c1x: Time, 0…1.
-  ///   - c1y: Progress; may leave 0…1.
-  ///   - c2x: As `c1x`.
-  ///   - c2y: As `c1y`.
+  ///   - c1y: Progress; may be outside 0…1.
+  ///   - c2x: Time, 0…1.
+  ///   - c2y: Progress; may be outside 0…1.
   public nonisolated convenience init(
     controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float
   ) {
@@ -37,17 +37,18 @@ public final class CAMediaTimingFunction: NSObject, NSCopying {
     super.init()
   }
 
-  /// The same for views.
+  /// The curve as timing parameters for views.
   var timingParameters: UICubicTimingParameters {
     UICubicTimingParameters(
       controlPoint1: curve.controlPoint1, controlPoint2: curve.controlPoint2)
   }
 
-  /// Tells one of the four points of the curve.
+  /// Writes one of the curve's four points.
   ///
   /// - Parameters:
-  ///   - index: 0 and 3 for the ends, 1 and 2 for the control points.
-  ///   - values: Room for x and y.
+  ///   - index: 0 and 3 for the ends, 1 and 2 for the control points; any other index ends the
+  ///     program.
+  ///   - values: Memory for x and y.
   public nonisolated func getControlPoint(
     at index: Int, values: UnsafeMutablePointer<Float>
   ) {
@@ -61,39 +62,39 @@ public final class CAMediaTimingFunction: NSObject, NSCopying {
     values[1] = Float(points[index].y)
   }
 
-  /// Itself: it cannot change.
+  /// Returns the object itself, which is immutable.
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// Equal if the curve is.
+  /// Returns true for a timing function with an equal curve.
   public nonisolated override func isEqual(_ object: Any?) -> Bool {
     (object as? CAMediaTimingFunction)?.curve == curve
   }
 
-  /// Agrees with equality.
+  /// The hash value of the curve.
   public nonisolated override var hash: Int { curve.hashValue }
 
-  /// Its control points: for people who debug.
+  /// A description with the control points, for debugging.
   public nonisolated override var description: String {
     let (one, two) = (curve.controlPoint1, curve.controlPoint2)
     return "CAMediaTimingFunction (\(one.x), \(one.y), \(two.x), \(two.y))"
   }
 }
 
-/// Core Animation's named timing curves, with its raw values.
+/// The named timing curves of Core Animation, with its raw values.
 nonisolated public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name.
   public var rawValue: String
-  /// The curve of this name.
+  /// Creates the name of a curve.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// At one speed.
+  /// A constant speed.
   public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
   /// Slow at the beginning.
   public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
   /// Slow at the end.
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
-  /// Slow, fast, slow.
+  /// Slow at the beginning and at the end.
   public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-  /// Quick at first, and slow at the end: what Core Animation uses for its own animations.
+  /// Fast at first, and slow at the end: the curve of Core Animation's own animations.
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 
   fileprivate var curve: CubicCurve? {

@@ -1,26 +1,33 @@
 import Foundation
 
-/// An animation of one property of a layer, which a key path names.
+/// An animation of one property of a layer, by its key path.
 ///
-/// `CABasicAnimation` and `CAKeyframeAnimation` are its kinds. Key paths of all layers: `position`,
-/// `bounds`, `bounds.origin`, `bounds.size`, each with its `.x`, `.y`, `.width` or `.height`;
-/// `transform`, `transform.rotation` with `.x`, `.y` or `.z`, `transform.scale` and
-/// `transform.translation` with the same; `opacity`, `backgroundColor`, `cornerRadius`, `borderWidth`,
-/// `borderColor`, `shadowColor`, `shadowOpacity`, `shadowOffset`, `shadowRadius`, and `hidden`. Those of a
-/// `CAShapeLayer` besides: `path`, `fillColor`, `strokeColor`, `lineWidth`, `strokeStart`, `strokeEnd`,
-/// `lineDashPhase`, `miterLimit`; of a `CAGradientLayer`: `colors`, `locations`, `startPoint`, `endPoint`.
+/// `CABasicAnimation` and `CAKeyframeAnimation` are the subclasses to use. The key paths are:
+///
+/// - all layers: `position`, `bounds`, `bounds.origin`, `bounds.size`, each with `.x`, `.y`,
+///   `.width` or `.height`
+/// - all layers: `transform`, `transform.rotation` with `.x`, `.y` or `.z`, `transform.scale` and
+///   `transform.translation` with the same
+/// - all layers: `opacity`, `backgroundColor`, `cornerRadius`, `borderWidth`, `borderColor`,
+///   `shadowColor`, `shadowOpacity`, `shadowOffset`, `shadowRadius`, and `hidden`
+/// - `CAShapeLayer`: `path`, `fillColor`, `strokeColor`, `lineWidth`, `strokeStart`, `strokeEnd`,
+///   `lineDashPhase`, `miterLimit`
+/// - `CAGradientLayer`: `colors`, `locations`, `startPoint`, `endPoint`
 open class CAPropertyAnimation: CAAnimation {
-  /// The property's name; nil animates nothing.
+  /// The key path of the property; nil has no effect.
   open var keyPath: String?
-  /// Whether its value is added to what is seen without it; false, it takes that one's place, unless set.
+  /// A Boolean value that indicates whether the value is added to the presentation without the
+  /// animation. The default, false, replaces that presentation.
   ///
-  /// A transform is applied after the one that is seen; so a move goes along the superlayer's axes. What
-  /// a basic animation is not told then is nothing: with `byValue` alone, it goes from 0 to that.
+  /// A transform is applied after the underlying one, so a translation follows the superlayer's
+  /// axes. A missing value of a basic animation counts as 0: with `byValue` alone, the animation
+  /// leads from 0 to that value.
   open var isAdditive = false
-  /// Whether each repetition goes on from where the last one ended; false unless set.
+  /// A Boolean value that indicates whether each repetition continues from the end of the previous
+  /// one. The default is false.
   open var isCumulative = false
 
-  /// An animation of the property of this name.
+  /// Creates an animation of the property with a key path.
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path
@@ -32,12 +39,12 @@ open class CAPropertyAnimation: CAAnimation {
     (keyPath, isAdditive, isCumulative) = (other.keyPath, other.isAdditive, other.isCumulative)
   }
 
-  /// The way that its value takes; nil for none.
+  /// Returns the values of the property over time; nil for none.
   ///
-  /// - Parameter reader: Reads values of its key path.
+  /// - Parameter reader: The reader of values for the key path.
   func makeCourse(_ reader: AnimationValueReader, lasting: Double) -> (any ValueCourse)? { nil }
 
-  /// How what goes along a path turns with it; nil for not at all.
+  /// The rotation along a path; nil for none.
   var turning: CAAnimationRotationMode? { nil }
 
   override func makeContent(for layer: CALayer, lasting: Double) -> AnimationPlan.Content? {

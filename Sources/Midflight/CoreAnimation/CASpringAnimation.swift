@@ -3,30 +3,32 @@ import MotionCore
 
 /// An animation from one value to another on a damped spring.
 ///
-/// It lasts as long as its `duration` says, like any other: `settlingDuration` is what a spring takes
-/// until it is still.
+/// Its `duration` determines the length, as for any animation; `settlingDuration` is the time in
+/// which the spring settles.
 open class CASpringAnimation: CABasicAnimation {
-  /// What is moved; 1 unless set, more than 0.
+  /// The mass, more than 0. The default is 1.
   open var mass: CGFloat = 1
-  /// Force per distance from the target; 100 unless set, more than 0.
+  /// The force per distance from the target, more than 0. The default is 100.
   open var stiffness: CGFloat = 100
-  /// Force per speed; 10 unless set, 0 or more.
+  /// The force per velocity, 0 or more. The default is 10.
   open var damping: CGFloat = 10
-  /// At the beginning, in whole distances per second; 0 unless set, positive is towards the target.
+  /// The initial velocity in whole distances per second, positive towards the target. The default
+  /// is 0.
   open var initialVelocity: CGFloat = 0
-  /// Whether a spring damped more than critically creeps as it would; false, it is drawn critically
-  /// damped, unless set.
+  /// A Boolean value that indicates whether an overdamped spring moves as such. The default, false,
+  /// treats the spring as critically damped.
   open var allowsOverdamping = false
 
-  /// A spring by how it feels.
+  /// Creates a spring by its perceived duration and its bounce.
   ///
   /// - Parameters:
-  ///   - perceptualDuration: Seconds, more than 0, of one swing if nothing damped it.
-  ///   - bounce: 0 is critically damped, 1 not at all; below 0 it creeps, and `allowsOverdamping` is set.
+  ///   - perceptualDuration: The period of the undamped oscillation in seconds, more than 0.
+  ///   - bounce: 0 is critically damped, 1 undamped. A negative bounce is overdamped, and sets
+  ///     `allowsOverdamping`.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     guard let spring = Spring.ifFinite(duration: perceptualDuration, bounce: Double(bounce)) else {
-      // There is no such spring, which is said when the animation is added.
+      // No spring has these numbers; the addition of the animation reports this.
       stiffness = .nan
       return
     }
@@ -35,24 +37,24 @@ open class CASpringAnimation: CABasicAnimation {
     allowsOverdamping = bounce < 0
   }
 
-  /// Seconds until less than 0.1 % of the way is left for good.
+  /// Seconds until less than 0.1 % of the distance is left for good.
   ///
-  /// As Core Animation's, in whole tenths of a second for a spring that does not swing, and the greatest
-  /// float without damping.
+  /// As in Core Animation, whole tenths of a second for a spring that does not oscillate, and the
+  /// greatest float without damping.
   open var settlingDuration: CFTimeInterval {
     spring.settlingDurationInTenths(initialVelocity: velocity)
   }
 
-  /// Seconds of one swing if nothing damped it: the pace of the spring.
+  /// The period of the undamped oscillation in seconds.
   open var perceptualDuration: CFTimeInterval { givenSpring.response }
 
-  /// How much it swings: 0 is critically damped, 1 not at all damped, below 0 it creeps.
+  /// The bounce: 0 is critically damped, 1 undamped, a negative one is overdamped.
   open var bounce: CGFloat {
     let ratio = givenSpring.dampingRatio
     return CGFloat(ratio <= 1 ? 1 - ratio : 1 / ratio - 1)
   }
 
-  /// The spring of the constants that are some; others count as if they had not been set.
+  /// The spring of the valid constants; an invalid constant counts as not set.
   private var givenSpring: Spring {
     Spring(
       mass: mass > 0 && mass.isFinite ? Double(mass) : 1,
@@ -62,7 +64,7 @@ open class CASpringAnimation: CABasicAnimation {
 
   private var velocity: Double { initialVelocity.isFinite ? Double(initialVelocity) : 0 }
 
-  /// Says that a number which makes no spring counts as if it had not been set.
+  /// Reports invalid constants.
   private func diagnoseNumbers() {
     let (spring, given) = (
       givenSpring, [mass, stiffness, damping, initialVelocity].map(Double.init)
@@ -74,7 +76,8 @@ open class CASpringAnimation: CABasicAnimation {
         + "not counts as not set. Was something divided by a distance of 0?")
   }
 
-  /// As it is drawn.
+  /// The spring in force: critically damped instead of overdamped, unless `allowsOverdamping` is
+  /// true.
   private var spring: Spring {
     allowsOverdamping ? givenSpring : givenSpring.withoutOverdamping
   }

@@ -1,24 +1,25 @@
 import Foundation
 
-/// Says what animations that are added to layers have in common: how long they last unless they say so
-/// themselves, and who is told once all of them are over.
+/// The common settings of animations that are added to layers: their default duration, and a
+/// completion block for all of them.
 ///
 ///     CATransaction.begin()
 ///     CATransaction.setCompletionBlock { label.text = "There" }
 ///     layer.add(slide, forKey: "slide")
 ///     CATransaction.commit()
 ///
-/// Transactions belong to the stage whose code is running. What is set outside of `begin()` and `commit()`
-/// holds until that code is done.
+/// A transaction belongs to the current stage. A setting outside `begin()` and `commit()` applies
+/// until the running code returns.
 ///
-/// Unlike Core Animation, layers that are set do not animate by themselves, in a transaction or outside of
-/// one: for that, add an animation, or use `UIView.animate` or an animator. A completion block waits for
-/// animations that are added to layers and for `UIView.animate` and its kin, but not for property animators.
+/// Unlike Core Animation, a set of a layer's property never animates by itself, inside or outside a
+/// transaction: add an animation, or use `UIView.animate` or an animator. A completion block waits
+/// for animations that are added to layers, and for `UIView.animate` and related methods, but not
+/// for property animators.
 public enum CATransaction {
-  /// Begins a transaction, within the one that there is; it begins with that one's settings.
+  /// Begins a transaction inside the current one, with its settings.
   public static func begin() { animations("begin()").begin() }
 
-  /// Ends the innermost transaction.
+  /// Ends the innermost transaction; without one, has no effect but a diagnostic.
   public static func commit() {
     let stage = stage("commit()")
     guard stage.explicitAnimations.transactions.last?.isExplicit ?? false else {
@@ -27,57 +28,60 @@ public enum CATransaction {
     stage.explicitAnimations.commitLast()
   }
 
-  /// Nothing: there is nothing that would not be seen at the next frame anyway.
+  /// Does nothing: every change shows at the next frame.
   public static func flush() {}
 
-  /// Seconds that an animation lasts that says none: 0.25 unless set.
+  /// Returns the duration of an animation without its own, in seconds; 0.25 by default.
   public static func animationDuration() -> CFTimeInterval {
     Stage.current?.explicitAnimations.animationDuration ?? OpenTransaction.usualDuration
   }
 
-  /// Sets the seconds that an animation lasts that says none.
+  /// Sets the duration of animations without their own, in seconds.
   public static func setAnimationDuration(_ dur: CFTimeInterval) {
     current("setAnimationDuration(_:)").duration =
       stage("setAnimationDuration(_:)").counted(
         dur, in: "CATransaction.setAnimationDuration(\(dur))")
   }
 
-  /// As it was set; nil unless set.
+  /// Returns the timing function; nil by default.
   public static func animationTimingFunction() -> CAMediaTimingFunction? {
     Stage.current?.explicitAnimations.timingFunction
   }
 
-  /// Sets the pace of animations that are added to layers, in place of their own, and of a `UIView.animate`
-  /// without a spring that is called in the transaction, inside no other animation; nil leaves them theirs.
+  /// Sets the pace of animations that are added to layers, in place of their own, and of a
+  /// `UIView.animate` without a spring that is called in the transaction, outside other animations.
+  /// Nil keeps their own pace.
   ///
-  /// Unlike Core Animation, a transaction inside the closure of a `UIView.animate` does not pace what is
-  /// changed there. Animators keep their own pace.
+  /// Unlike Core Animation, a transaction inside the closure of a `UIView.animate` does not affect
+  /// the changes of that closure. Animators keep their own pace.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     current("setAnimationTimingFunction(_:)").timingFunction = function
   }
 
-  /// As it was set; false unless set.
+  /// Returns whether changes take effect at once; false by default.
   public static func disableActions() -> Bool {
     Stage.current?.explicitAnimations.disablesActions ?? false
   }
 
-  /// Sets whether changes are made at once, also those in the closures of `UIView.animate` and of animators.
+  /// Sets whether changes take effect at once, also in the closures of `UIView.animate` and of
+  /// animators.
   public static func setDisableActions(_ flag: Bool) {
     current("setDisableActions(_:)").disablesActions = flag
   }
 
-  /// What is called at the end, here or of a transaction around this one; nil for nothing.
+  /// Returns the completion block of this transaction, or of the nearest surrounding one that has a
+  /// block; nil for none.
   public static func completionBlock() -> (() -> Void)? {
     Stage.current?.explicitAnimations.waiter?.block
   }
 
-  /// Has a closure called once all animations are over, or taken away, that are added from here on in this
-  /// transaction, or in one within it that has no closure of its own. Without any, it is called once the
-  /// transaction is committed.
+  /// Sets a closure that runs after all animations have ended or were removed that are added from
+  /// now on in this transaction, or in a nested one without its own closure. Without animations,
+  /// the closure runs after the commit.
   ///
-  /// The closure also waits for each `UIView.animate` in the transaction, and runs after the completion of
-  /// that call. The closure does not wait for property animators, or for a `UIView.animate` that joins a
-  /// property animator or a transition.
+  /// The closure also waits for each `UIView.animate` in the transaction, and runs after the
+  /// completion of that call. The closure does not wait for property animators, or for a
+  /// `UIView.animate` that joins a property animator or a transition.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     let transaction = current("setCompletionBlock(_:)")
     transaction.waiter?.close()
@@ -97,7 +101,7 @@ public enum CATransaction {
     stage(name).explicitAnimations
   }
 
-  /// The innermost transaction: one that ends with the code that runs now, if nobody began one.
+  /// Returns the innermost transaction. Without one, begins one that ends with the running code.
   private static func current(_ name: StaticString) -> OpenTransaction {
     let stage = stage(name)
     if let transaction = stage.explicitAnimations.transactions.last { return transaction }
@@ -112,12 +116,12 @@ public enum CATransaction {
 
 /// A transaction that is not committed.
 final class OpenTransaction {
-  /// Whether somebody began it.
+  /// A Boolean value that indicates whether `begin()` created the transaction.
   let isExplicit: Bool
   var duration: CFTimeInterval
   var timingFunction: CAMediaTimingFunction?
   var disablesActions: Bool
-  /// Waits for what is added in it.
+  /// The completion block, with the count of animations it waits for.
   var waiter: TransactionWaiter?
 
   /// Core Animation's documented default, in seconds.
@@ -131,11 +135,11 @@ final class OpenTransaction {
   }
 }
 
-/// Calls a closure once everything that was added while it waited is over.
+/// A closure that runs once all animations have ended that were added while the waiter was open.
 final class TransactionWaiter {
-  /// Nil once it was called.
+  /// The closure; nil after its call.
   private(set) var block: (() -> Void)?
-  /// How many animations are not over.
+  /// The number of animations that have not ended.
   var pending = 0
   private weak var stage: Stage?
   private var isClosed = false
@@ -145,7 +149,8 @@ final class TransactionWaiter {
     self.block = block
   }
 
-  /// Nothing is added any more. Without anything to wait for, the closure is the next piece of work.
+  /// Closes the waiter: no more animations are added. Without pending ones, the closure is the next
+  /// work.
   func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -153,7 +158,7 @@ final class TransactionWaiter {
     _ = stage.scheduleAnimation(at: stage.animationNow) { self.call() }
   }
 
-  /// One of the animations is over.
+  /// Counts the end of an animation; after the last one, calls the closure if the waiter is closed.
   func count() {
     pending -= 1
     if isClosed, pending == 0 { call() }
@@ -173,7 +178,7 @@ extension ExplicitAnimations {
 
   fileprivate func commitLast() { transactions.popLast()?.waiter?.close() }
 
-  /// Commits what somebody began, and did not commit while the same code ran; says so.
+  /// Commits transactions that the running code began and did not commit, each with a diagnostic.
   func commitForgotten(on stage: Stage) {
     while let forgotten = transactions.last(where: \.isExplicit) {
       stage.diagnose(
@@ -183,22 +188,23 @@ extension ExplicitAnimations {
     }
   }
 
-  /// Commits a transaction that nobody began, wherever it lies among those that somebody has left open.
+  /// Commits a transaction that no `begin()` created, also from inside transactions that are still
+  /// open.
   fileprivate func commit(_ transaction: OpenTransaction) {
     transactions.removeAll { $0 === transaction }
     transaction.waiter?.close()
   }
 
-  /// The pace of what is animated now; nil for its own.
+  /// The pace of animations that begin now; nil for their own.
   var timingFunction: CAMediaTimingFunction? { transactions.last?.timingFunction }
 
-  /// Whether changes that are made now are seen at once.
+  /// A Boolean value that indicates whether changes made now take effect at once.
   var disablesActions: Bool { transactions.last?.disablesActions ?? false }
 
-  /// Who waits for what is added now.
+  /// The innermost completion block, which waits for animations that are added now.
   var waiter: TransactionWaiter? { transactions.last { $0.waiter != nil }?.waiter }
 
-  /// Seconds that an animation lasts that says none.
+  /// The duration of an animation without its own, in seconds.
   var animationDuration: CFTimeInterval {
     transactions.last?.duration ?? OpenTransaction.usualDuration
   }

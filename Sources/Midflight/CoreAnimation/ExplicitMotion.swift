@@ -1,12 +1,12 @@
 import MotionCore
 
-/// The explicit animations of one layer, and what is seen because of them.
+/// The explicit animations of one layer, and their effect on the presentation.
 final class ExplicitMotion {
-  /// In the order in which they were added.
+  /// The animations in the order of addition.
   private(set) var animations: [AddedAnimation] = []
-  /// Whether one of them has to do with the transform.
+  /// A Boolean value that indicates whether an animation affects the transform.
   private(set) var movesTransform = false
-  /// Whether one of them may take the layer out of its plane.
+  /// A Boolean value that indicates whether an animation may take the layer out of its plane.
   private(set) var mayLeavePlane = false
 
   func append(_ animation: AddedAnimation) {
@@ -25,11 +25,11 @@ final class ExplicitMotion {
     mayLeavePlane = properties.contains { $0.target.mayLeavePlane }
   }
 
-  // MARK: - What is seen
+  // MARK: - Presentation
 
-  /// Takes in what is seen of a layer's values because of them.
+  /// Applies the animations to the values of a layer.
   ///
-  /// - Parameter values: What is seen without them.
+  /// - Parameter values: The presentation without the animations.
   func show(in values: inout LayerValues) {
     for animation in animations {
       animation.forEachShown { plan, fraction, cycle in
@@ -41,7 +41,7 @@ final class ExplicitMotion {
     values.transform = CATransform3DGetAffineTransform(seen)
   }
 
-  /// The transform that is seen because of them.
+  /// Returns the transform with the animations applied.
   func transform(over underlying: CATransform3D) -> CATransform3D {
     var seen = underlying
     for animation in animations {
@@ -52,7 +52,7 @@ final class ExplicitMotion {
     return seen
   }
 
-  /// What only a kind of layer has, as it is seen because of them.
+  /// Returns a property of a layer's subclass with the animations applied.
   func part<Value: LayerQuantity>(_ name: LayerPartName, over underlying: Value) -> Value {
     var seen = underlying
     for animation in animations {
@@ -66,7 +66,7 @@ final class ExplicitMotion {
 }
 
 extension LayerValues {
-  /// Takes in what an animation shows; its transform is left aside.
+  /// Applies one animation to the values, except for the transform.
   fileprivate mutating func show(_ plan: PropertyPlan, at fraction: Double, cycle: Int) {
     switch plan.target {
     case .numbers(let property, let from, let kind):
@@ -93,7 +93,7 @@ extension LayerValues {
 }
 
 extension CATransform3D {
-  /// Takes in what an animation shows of a transform.
+  /// Applies one animation to a transform.
   fileprivate mutating func show(_ plan: PropertyPlan, at fraction: Double, cycle: Int) {
     switch plan.target {
     case .transform:
@@ -115,13 +115,13 @@ extension CATransform3D {
 }
 
 extension CALayer {
-  /// What is seen of a part that only its kind of layer has.
+  /// Returns the presentation of a property of a layer's subclass.
   final func seen<Value>(_ part: LayerPart<Value>, _ name: LayerPartName) -> Value {
     guard let explicitMotion else { return part.seen }
     return explicitMotion.part(name, over: part.seen)
   }
 
-  /// The same, to be set on a copy of the layer.
+  /// Returns the presentation of a property, for a copy of the layer.
   final func seenCopy<Value>(
     _ part: LayerPart<Value>, _ name: LayerPartName
   ) -> LayerPart<Value> {

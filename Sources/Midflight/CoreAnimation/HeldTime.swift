@@ -1,19 +1,23 @@
 import Foundation
 
-/// Where in its time an explicit animation is that a transition holds, and by how much it is late from
-/// then on; both in the time of its layer.
+/// The time of an explicit animation that a transition holds, and its lag after the release, both
+/// in the time of its layer.
 final class HeldTime {
-  /// When its transition began.
+  /// The time at which the transition began.
   let begin: Double
-  /// What all of the timeline takes.
+  /// The full duration of the timeline.
   private let seconds: Double
   private weak var timeline: TransitionTimeline?
-  /// Whether the timeline says where it is.
+  /// A Boolean value that indicates whether the timeline determines the time.
   private(set) var isHeld = true
-  /// By how much it is late once that is over.
+  /// The lag behind the layer's time after the release.
   private(set) var lag = 0.0
 
-  /// - Parameter layerTime: Now.
+  /// Creates the time of an animation that a transition holds.
+  ///
+  /// - Parameters:
+  ///   - layerTime: The layer's time now.
+  ///   - seconds: The full duration of the timeline, in the layer's time.
   init(
     at layerTime: Double, steeredBy timeline: TransitionTimeline, lasting seconds: TimeInterval
   ) {
@@ -25,9 +29,9 @@ final class HeldTime {
     isHeld ? time(at: timeline?.way ?? 0) : now - lag
   }
 
-  /// Runs with its layer's time again.
+  /// Continues with the layer's time; no effect after the first call.
   ///
-  /// - Parameter fraction: Of the timeline, where it does so; nil for where it is.
+  /// - Parameter fraction: The fraction of the timeline to continue from; nil for the current one.
   func letGo(at fraction: Double?, layerTime now: Double) {
     guard isHeld else { return }
     lag = now - (fraction.map { time(at: $0) } ?? time(atLayerTime: now))

@@ -1,27 +1,27 @@
 import MotionCore
 
-/// What explicit animations have to do with a stage as a whole.
+/// The explicit animations and the transactions of a stage.
 final class ExplicitAnimations {
-  /// Those that are not over, in the order in which they were added.
+  /// The animations that have not ended, in the order of addition.
   private(set) var running: [AddedAnimation] = []
-  /// How many there have to be before those of layers that are gone are looked for again.
+  /// The number of animations at which the next search for released layers takes place.
   private var leastToLookThrough = 0
-  /// Transactions that are not committed, innermost last.
+  /// The transactions that are not committed, innermost last.
   var transactions: [OpenTransaction] = []
 
-  /// Whether time ran otherwise in a layer once.
+  /// A Boolean value that indicates whether a layer's time has ever differed from the default.
   var hasOtherTimes = false
-  /// When it was said last that animators go on in such a layer.
+  /// The moment of the latest report that animators ignore a layer's time.
   var saidThatTracksGoOn: Moment?
 
-  /// Whether some of them move.
+  /// A Boolean value that indicates whether an animation moves.
   var isAnyMoving: Bool {
     for animation in running where animation.isMoving { return true }
     return false
   }
 
   func remember(_ animation: AddedAnimation) {
-    // Looking through all of them each time, a thousand layers would take a million looks.
+    // A search at each addition would take a million steps for a thousand layers.
     if running.count >= leastToLookThrough {
       running.removeAll { $0.layer == nil && $0.plan.time.end == .infinity }
       leastToLookThrough = max(2 * running.count - 16, 0)
@@ -31,7 +31,7 @@ final class ExplicitAnimations {
 
   func forget(_ animation: AddedAnimation) { running.remove(animation) }
 
-  /// The stage goes, or is closed: nothing moves any more.
+  /// Ends all animations when the stage goes away or is closed.
   func lose() {
     let lost = running
     (running, transactions) = ([], [])
@@ -40,18 +40,18 @@ final class ExplicitAnimations {
 }
 
 extension CALayer {
-  /// Finds out anew when animations of it, and of those in it, begin and end.
+  /// Schedules the beginnings and ends of the animations in this layer and its sublayers again.
   func rescheduleAnimations() {
     for layer in selfAndSublayers {
       for animation in layer.explicitMotion?.animations ?? [] { animation.schedule() }
     }
   }
 
-  /// It has left its superlayer. If it is in none once what happens now is over, its animations end, but
-  /// for those that stay at their end too.
+  /// Called when the layer has left its superlayer. If the layer has no superlayer after the
+  /// running code, ends its animations, except those that stay at their end.
   func endAnimationsUnlessPutBack() {
     guard let stage = Stage.current else { return }
-    // It stays until then, so that delegates are told even if nobody keeps it.
+    // The closure keeps the layer alive until then, so that delegates are called in any case.
     _ = stage.scheduleAnimation(at: stage.animationNow) { [self] in
       guard superlayer == nil else { return }
       for layer in selfAndSublayers { layer.endAnimationsThatGo() }

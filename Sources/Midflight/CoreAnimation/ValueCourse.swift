@@ -1,15 +1,16 @@
 import MotionCore
 
-/// The way that a property's value takes, as a function of how far an animation has come.
+/// The values of a property, as a function of the animation's fraction.
 protocol ValueCourse {
-  /// The value.
+  /// Returns the value.
   ///
   /// - Parameters:
-  ///   - fraction: Of the duration, by the animation's pace; 0 its beginning, 1 its end.
-  ///   - underlying: What is seen without it, which stands for values that it was not given.
+  ///   - fraction: The fraction of the duration by the animation's pace: 0 at the beginning, 1 at
+  ///     the end.
+  ///   - underlying: The value without the animation, in place of missing values.
   func value(at fraction: Double, over underlying: AnimatingValue) -> AnimatingValue
 
-  /// By how much it turns what it moves, in radians.
+  /// Returns the rotation along a path, in radians.
   func turn(at fraction: Double) -> Double
 }
 
@@ -17,7 +18,7 @@ extension ValueCourse {
   func turn(at fraction: Double) -> Double { 0 }
 }
 
-/// From one value to another.
+/// The values between a start and an end.
 struct BasicCourse: ValueCourse {
   let from: AnimatingValue?
   let to: AnimatingValue?
@@ -41,13 +42,13 @@ struct BasicCourse: ValueCourse {
   }
 }
 
-/// From one value to another, on a spring.
+/// The values between a start and an end, on a spring.
 struct SpringCourse: ValueCourse {
   let ends: BasicCourse
   let spring: Spring
-  /// In whole distances per second.
+  /// The initial velocity, in whole distances per second.
   let velocity: Double
-  /// Of the animation, in seconds.
+  /// The duration of the animation, in seconds.
   let duration: Double
 
   func value(at fraction: Double, over underlying: AnimatingValue) -> AnimatingValue {
@@ -56,20 +57,22 @@ struct SpringCourse: ValueCourse {
   }
 }
 
-/// How time is shared among ways from value to value.
+/// The distribution of time over the ways between values.
 struct KeyframePace {
-  /// When each way begins, and the last one ends.
+  /// The beginning of each way, and the end of the last one, as fractions.
   var times: [Double]
-  /// The pace of each way; linear for those that it does not reach to.
+  /// The pace of each way; linear for the ways without a curve.
   let curves: [CubicCurve]
 
-  /// - Parameter times: One more than there are ways; nil for evenly spread ones.
+  /// - Parameters:
+  ///   - ways: The number of ways.
+  ///   - times: One number more than ways, ascending; nil spreads the ways evenly.
   init(ways: Int, times: [Double]?, curves: [CubicCurve]) {
     self.times = times ?? (0...max(ways, 1)).map { Double($0) / Double(max(ways, 1)) }
     self.curves = curves
   }
 
-  /// Which way is gone, and how far, by its pace.
+  /// Returns the index of the current way, and the progress on it.
   func place(at fraction: Double) -> (way: Int, progress: Double) {
     let ways = times.count - 1
     if fraction <= times[0] { return (0, 0) }
@@ -80,12 +83,12 @@ struct KeyframePace {
   }
 }
 
-/// Through several values.
+/// The values through several keyframes.
 struct KeyframeCourse: ValueCourse {
   private let values: [AnimatingValue]
   private let isDiscrete: Bool
   private let pace: KeyframePace
-  /// A smooth curve for each lane of the values; nil for straight ways.
+  /// A smooth curve for each lane of the values; nil for straight lines.
   private let curves: [KeyframePath]?
 
   /// - Parameter values: At least one.
@@ -96,7 +99,7 @@ struct KeyframeCourse: ValueCourse {
     if mode.isPaced { pace.times = KeyframeCourse.evenTimes(along: values) ?? pace.times }
     self.pace = pace
     let isSmooth = mode == .cubic || mode == .cubicPaced
-    // At one speed along the curve itself, where that is a curve through points.
+    // A constant speed along the curve itself, if the curve leads through points.
     let isPacedByCurve = mode == .cubicPaced && values.allSatisfy { $0.lanes?.count == 1 }
     curves =
       isSmooth
@@ -115,7 +118,8 @@ struct KeyframeCourse: ValueCourse {
     return values[way].mixed(with: values[way + 1], progress)
   }
 
-  /// The times at which values are passed at one speed; nil if they are all one.
+  /// Returns the times at which the values are passed at a constant speed; nil if the values are
+  /// all equal.
   private static func evenTimes(along values: [AnimatingValue]) -> [Double]? {
     var passed = [0.0]
     for (from, to) in zip(values, values.dropFirst()) {
@@ -125,7 +129,7 @@ struct KeyframeCourse: ValueCourse {
     return length > 0 ? passed.map { $0 / length } : nil
   }
 
-  /// A smooth curve for each lane; nil if the values have no numbers, or not as many.
+  /// Returns a smooth curve for each lane; nil if the values have no numbers, or different counts.
   private static func curves(
     through values: [AnimatingValue], at times: [Double], _ mode: KeyframePath.CalculationMode
   ) -> [KeyframePath]? {
@@ -144,7 +148,7 @@ struct KeyframeCourse: ValueCourse {
   }
 }
 
-/// Along a path.
+/// The points along a path.
 struct PathCourse: ValueCourse {
   let walk: PathWalk
   let mode: CAAnimationCalculationMode

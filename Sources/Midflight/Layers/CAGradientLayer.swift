@@ -36,8 +36,8 @@ open class CAGradientLayer: CALayer {
     }
   }
 
-  /// The point of the first colour; the centre of a radial or conic gradient. The default is 0.5,
-  /// 0. Animatable.
+  /// The point of the first colour; the centre of a radial or conic gradient. The default is x 0.5,
+  /// y 0. Animatable.
   open var startPoint: CGPoint {
     get { startPart.model }
     set {
@@ -46,8 +46,8 @@ open class CAGradientLayer: CALayer {
     }
   }
 
-  /// The point of the last colour; the first direction of a conic gradient. The default is 0.5, 1.
-  /// Animatable.
+  /// The point of the last colour; the first direction of a conic gradient. The default is x 0.5,
+  /// y 1. Animatable.
   open var endPoint: CGPoint {
     get { endPart.model }
     set {

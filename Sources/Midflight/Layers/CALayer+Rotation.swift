@@ -3,12 +3,11 @@ import MotionCore
 extension CALayer {
   /// Rotates the layer about its anchor point. An animation block shows the whole rotation.
   ///
-  /// Unlike a transform that is set, which animates the shorter way, 20π makes ten turns, and −3π /
-  /// 2 turns three quarters counter-clockwise. Rotations add up: two half turns, in one block or
-  /// several, make a whole turn.
-  ///
-  /// The scale of the transform rotates too; its translation stays. A layer that its transform
-  /// takes out of its plane rotates the shorter way.
+  /// - Setting a transform animates the shorter way. This method animates the given angle: 20π
+  ///   makes ten turns, and −3π / 2 turns three quarters counter-clockwise.
+  /// - Rotations add up: two half turns, in one block or several, make a whole turn.
+  /// - The scale of the transform rotates too; its translation stays.
+  /// - A layer that its transform takes out of its plane rotates the shorter way.
   ///
   /// - Parameter radians: The angle, finite. Positive is clockwise.
   public func rotate(by radians: CGFloat) {

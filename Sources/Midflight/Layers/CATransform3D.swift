@@ -1,9 +1,10 @@
 /// A transform of three-dimensional space by a 4 × 4 matrix, with Core Animation's names.
 ///
-/// A point is the row [x y z 1]. Its product with the matrix is [x′ y′ z′ w], which is drawn at x′
-/// / w, y′ / w. x points right, y down, and z out of the screen, towards the eye. m41, m42 and m43
-/// translate. m34 = −1 / distance gives perspective for an eye at that distance: farther objects
-/// look smaller.
+///     [x′ y′ z′ w] = [x y z 1] · M
+///
+/// The point x, y, z is drawn at x′ / w, y′ / w. x points right, y down, and z out of the screen,
+/// towards the eye. m41, m42 and m43 translate. m34 = −1 / distance gives perspective for an eye at
+/// that distance: farther objects look smaller.
 nonisolated public struct CATransform3D: Hashable, Sendable {
   /// The part of x′ proportional to x.
   public var m11: CGFloat

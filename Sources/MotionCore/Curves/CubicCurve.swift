@@ -74,6 +74,7 @@ public struct CubicCurve: Hashable, Sendable {
     return (y.value(at: s), slope(atParameter: s))
   }
 
+  /// Returns the derivative of y by x at a Bézier parameter; infinite where the curve is vertical.
   private func slope(atParameter s: Double) -> Double {
     let dx = x.derivatives(at: s)
     let dy = y.derivatives(at: s)
@@ -126,6 +127,9 @@ public struct CubicCurve: Hashable, Sendable {
     return x.parameter(of: fraction, near: fraction)
   }
 
+  /// Returns the parameter whose y is nearest to a progress; the first one if several are.
+  ///
+  /// - Parameter parameters: Not empty.
   private func nearest(of parameters: [Double], to progress: Double) -> Double {
     parameters.dropFirst().reduce(parameters[0]) { best, s in
       abs(y.value(at: s) - progress) < abs(y.value(at: best) - progress) ? s : best

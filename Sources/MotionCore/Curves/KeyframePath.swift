@@ -137,6 +137,7 @@ private struct Corners {
   /// The greatest difference of two times that count as equal, such as 0.1 + 0.2 and 0.3.
   private static let tolerance = 1e-9
 
+  /// Rounds the times of keyframes to a common list of times.
   init(_ given: [KeyframePath.Keyframe]) {
     let all = given.flatMap { [$0.start, $0.start + $0.duration] }
     for time in all.sorted() where time - times[times.count - 1] > Self.tolerance {
@@ -148,6 +149,7 @@ private struct Corners {
     }
   }
 
+  /// Returns the last of `times` that is not later than a time, within the tolerance.
   private func corner(at time: Double) -> Double {
     times.last { $0 <= time + Self.tolerance } ?? 0
   }

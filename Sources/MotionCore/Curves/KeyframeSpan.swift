@@ -30,6 +30,7 @@ struct KeyframeSpan: Hashable, Sendable {
     return from + (leaving + bend) * (x * length)
   }
 
+  /// Returns the slope at a progress between the ends, per unit of progress.
   func slope(at progress: Double) -> SIMD4<Double> {
     let x = (progress - start) / (end - start)
     return leaving + (square * 2 + cubic * (3 * x)) * x

@@ -91,6 +91,7 @@ struct UnitCubic: Hashable, Sendable {
   /// The step after which Newton's next step is below the last bit.
   private static var smallStep: Double { 1e-9 }
 
+  /// Returns the parameter in `range` with the value `target`, refined where the curve is flat.
   private func parameter(
     of target: Double, in range: ClosedRange<Double>, isRising: Bool, near guess: Double
   ) -> Double {

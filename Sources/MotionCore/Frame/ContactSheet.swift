@@ -78,6 +78,7 @@ package struct ContactSheet {
     return frame
   }
 
+  /// Returns the picture, its frame's nodes, its edge and its caption, at a position in pixels.
   private func nodes(of cell: Cell, at origin: CGPoint) -> [Frame.Node] {
     let place = CGAffineTransform(translationX: origin.x, y: origin.y)
     let toSheet = CGAffineTransform(scaleX: pixelsPerPoint, y: pixelsPerPoint).concatenating(place)

@@ -78,6 +78,7 @@ package struct CurveChart {
     return Frame(size: size, scale: 1, nodes: nodes)
   }
 
+  /// Returns the title, the numbers at both ends of both axes, and the legend.
   private func labels(
     _ plot: CGRect, _ times: ClosedRange<CGFloat>, _ values: ClosedRange<CGFloat>
   ) -> [Frame.Node] {
@@ -107,6 +108,7 @@ package struct CurveChart {
     return low...max(high, low + 1e-6)
   }
 
+  /// Returns the position of a value in a range: 0 at the lower bound, 1 at the upper bound.
   private func part(_ value: CGFloat, of range: ClosedRange<CGFloat>) -> CGFloat {
     (value - range.lowerBound) / (range.upperBound - range.lowerBound)
   }

@@ -58,6 +58,12 @@ extension Frame {
     children(in: index + 1..<index + 1 + nodes[index].descendantCount)
   }
 
+  /// Collects the copies of moved nodes, comparing children of the same parent in order.
+  ///
+  /// - Parameters:
+  ///   - mine: The indices of the present nodes.
+  ///   - theirs: The indices of the ghost's nodes. If the counts differ, nothing is collected.
+  ///   - isOutermost: A Boolean value that indicates whether the nodes have no parent.
   private func collect(
     from ghost: Ghost, at mine: [Int], _ theirs: [Int], isOutermost: Bool,
     into copies: inout Copies

@@ -68,6 +68,7 @@ package struct ImageCaps: Hashable, Sendable {
     var scale: CGFloat
   }
 
+  /// Returns the near edge, the middle and the far edge along one axis, without empty ones.
   private func spans(_ count: Int, _ near: Int, _ far: Int, over length: CGFloat) -> [Span] {
     let near = min(max(near, 0), count)
     let far = min(max(far, 0), count - near)

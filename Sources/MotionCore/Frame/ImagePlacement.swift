@@ -28,6 +28,7 @@ package enum ImagePlacement: Hashable, Sendable {
     }
   }
 
+  /// Returns the rectangle of a scaled picture, aligned by x and y of 0…1.
   private func placed(
     _ size: CGSize, scaledBy scale: CGFloat, x: CGFloat, y: CGFloat, in bounds: CGRect
   ) -> CGRect {

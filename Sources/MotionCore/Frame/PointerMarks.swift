@@ -31,6 +31,7 @@ package struct PointerMarks {
     for event in events { add(event) }
   }
 
+  /// Adds the sample of an event. An event without a position uses the pointer's last one.
   private mutating func add(_ event: InputEvent) {
     guard let pointer = event.pointer else { return }
     let last = pointers[pointer]?.last
@@ -61,6 +62,9 @@ package struct PointerMarks {
     }
   }
 
+  /// Returns the marks of one pointer; empty before its first sample.
+  ///
+  /// - Parameter samples: The samples of the pointer, in the order of time.
   private func nodes(of samples: [Sample], at moment: Moment) -> [Frame.Node] {
     var (low, high) = (0, samples.count)
     while low < high {

@@ -32,6 +32,7 @@ extension BezierPath {
     }
   }
 
+  /// Adds one curve between two points, or bisects the interval up to `depth` times.
   private mutating func addGraph(
     from left: GraphPoint, to right: GraphPoint, within tolerance: Double, depth: Int,
     of function: (Double) -> (value: Double, slope: Double)

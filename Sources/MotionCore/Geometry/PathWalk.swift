@@ -65,6 +65,9 @@ extension PathWalk.Step {
   /// The chords per curve. Between the ends of a chord, the speed is constant to 1e-4.
   private static let chordsPerCurve = 64
 
+  /// Measures a segment by its chords.
+  ///
+  /// - Parameter length: The length of the path before the segment.
   init(_ segment: CubicSegment, after length: CGFloat) {
     self.segment = segment
     let count = segment.isLine ? 1 : PathWalk.Step.chordsPerCurve
@@ -92,6 +95,7 @@ extension PathWalk.Step {
     return Double((CGFloat(low) + min(max(part, 0), 1)) / CGFloat(marks.count - 1))
   }
 
+  /// Returns the position at a parameter, clamped to 0…1.
   func place(at parameter: Double) -> PathWalk.Place {
     if parameter <= 0 { return PathWalk.Place(point: segment.start, angle: angle(at: 0)) }
     if parameter >= 1 { return PathWalk.Place(point: segment.end, angle: angle(at: 1)) }

@@ -96,6 +96,7 @@ package struct ScrollGlide: Hashable, Sendable {
     return last.state(at: time - last.start)
   }
 
+  /// Adds the legs of a slide: a return from past an edge, the slide, and a bounce or a stop.
   private mutating func slide(
     from offset: Double, velocity: Double, within edges: ClosedRange<Double>,
     _ deceleration: Deceleration, bounces: Bool
@@ -122,6 +123,7 @@ package struct ScrollGlide: Hashable, Sendable {
     bounce(from: edge, to: edge, velocity: velocity, at: time)
   }
 
+  /// Adds a spring towards an edge.
   private mutating func bounce(
     from offset: Double, to edge: Double, velocity: Double, at time: Double
   ) {
@@ -129,6 +131,7 @@ package struct ScrollGlide: Hashable, Sendable {
       Leg(start: time, offset: offset, kind: .spring(Self.band, to: edge, velocity: velocity)))
   }
 
+  /// Adds the leg of rest. A motion that begins at rest has its target there.
   private mutating func rest(at offset: Double, from time: Double) {
     legs.append(Leg(start: time, offset: offset, kind: .rest))
     if legs.count == 1 { target = offset }
@@ -136,6 +139,7 @@ package struct ScrollGlide: Hashable, Sendable {
 }
 
 extension ScrollGlide.Leg {
+  /// Returns the state at a time, in seconds since the start of the leg.
   fileprivate func state(at time: Double) -> ScrollGlide.State {
     switch kind {
     case .rest: return ScrollGlide.State(offset: offset, velocity: 0, isAtRest: true)

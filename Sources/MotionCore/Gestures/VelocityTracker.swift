@@ -146,6 +146,7 @@ public struct VelocityTracker: Sendable {
     return greatest
   }
 
+  /// Returns the length of a vector.
   private static func length(_ dx: Double, _ dy: Double) -> Double {
     (dx * dx + dy * dy).squareRoot()
   }

@@ -41,6 +41,7 @@ extension InputEvent {
     }
   }
 
+  /// Returns a description of the first invalid coordinate; nil if all are valid.
   private func problem(of coordinates: CGFloat...) -> String? {
     let range = -InputLimits.coordinate...InputLimits.coordinate
     return coordinates.first { !range.contains(Double($0)) }.map {
@@ -48,6 +49,7 @@ extension InputEvent {
     }
   }
 
+  /// Returns a description of an invalid button; nil for a valid one.
   private func problem(of button: PointerButton) -> String? {
     (0...Int(InputLimits.highestButton)).contains(button.rawValue)
       ? nil : "a button is 0…\(InputLimits.highestButton), not \(button.rawValue)"

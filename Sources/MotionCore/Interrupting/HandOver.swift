@@ -183,6 +183,7 @@ extension HandOver {
       goal = playhead.progress(at: end)
     }
 
+    /// Returns the points at 0.4 s, six shorter and seven longer lengths, none beyond `rest`.
     private func makeSamples() -> [Sample] {
       let usual = min(HandOver.usualSeconds, rest)
       let shorter = (1...6).map { usual - (usual - least) * Double($0) / 6 }
@@ -190,6 +191,7 @@ extension HandOver {
       return ([usual] + shorter + longer).map { Self.sample(of: playhead, after: $0) }
     }
 
+    /// Returns the point of a playhead's curve at a time, in seconds since its start.
     private static func sample(of playhead: Playhead, after seconds: TimeInterval) -> Sample {
       let motion = playhead.motion(after: seconds)
       return Sample(seconds: seconds, progress: motion.progress, velocity: motion.velocity)

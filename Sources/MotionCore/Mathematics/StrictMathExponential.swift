@@ -96,6 +96,7 @@ extension StrictMath {
     return first + z4 * (second + z4 * (1.0 / 21))
   }
 
+  /// Returns the logarithm of a number that is not positive and finite: −infinity, infinity or NaN.
   private static func logOutsideItsDomain(_ x: Double) -> Double {
     if x == 0 { return -.infinity }
     return x == .infinity ? x : .nan

@@ -40,6 +40,7 @@ struct Twofold {
     low = remainder / denominator.high
   }
 
+  /// Returns the upper and the lower half of a double's bits, whose sum is the double.
   private static func halves(of value: Double) -> (high: Double, low: Double) {
     let shifted = value * 0x1p27 + value
     let high = shifted - (shifted - value)
@@ -49,11 +50,13 @@ struct Twofold {
   /// The sum of both parts, rounded to one double.
   var rounded: Double { high + low }
 
+  /// Returns the sum, rounded to a twofold.
   static func + (left: Twofold, right: Twofold) -> Twofold {
     let sum = Twofold(sumOf: left.high, right.high)
     return Twofold(sumOf: sum.high, sum.low + (left.low + right.low))
   }
 
+  /// Returns the product, rounded to a twofold.
   static func * (left: Twofold, right: Twofold) -> Twofold {
     let product = Twofold(productOf: left.high, right.high)
     let cross = left.high * right.low + left.low * right.high

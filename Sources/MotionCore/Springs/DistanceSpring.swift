@@ -80,6 +80,7 @@ package struct DistanceSpring: Hashable, Sendable {
     push(&box, grip, by: change)
   }
 
+  /// Changes the velocities of a box by an impulse along the rod.
   private func push(_ box: inout SpringedBox, _ grip: Grip, by impulse: Double) {
     box.velocity -= impulse * box.inverseMass * grip.direction
     box.angularVelocity -= impulse * box.inverseInertia * grip.lever

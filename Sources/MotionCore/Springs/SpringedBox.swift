@@ -93,6 +93,7 @@ package struct SpringedBox: Hashable, Sendable {
     noteRest()
   }
 
+  /// Moves the box by its velocities, reduced to the greatest move of a step.
   private mutating func move(_ step: Double) {
     let way = (velocity * velocity).sum().squareRoot() * step
     if way > Self.longestMove { velocity *= Self.longestMove / way }
@@ -101,6 +102,7 @@ package struct SpringedBox: Hashable, Sendable {
     place(center: center + velocity * step, angle: angle + angularVelocity * step)
   }
 
+  /// Counts the slow steps. A box at rest loses its velocities.
   private mutating func noteRest() {
     let isSlow =
       (velocity * velocity).sum() <= Self.restingSpeed * Self.restingSpeed

@@ -2,6 +2,7 @@ import Foundation
 
 /// The figures of which symbols are composed.
 extension Symbol {
+  /// Returns a polygon with rounded corners.
   static func polygon(_ corners: [(CGFloat, CGFloat)], radius: CGFloat) -> BezierPath {
     var path = BezierPath()
     path.addPolygon(corners.map { CGPoint(x: $0.0, y: $0.1) }, radius: radius)
@@ -11,7 +12,8 @@ extension Symbol {
   /// Returns the path of an outline in a subset of SVG's path data.
   ///
   /// Coordinates are absolute, and separated by spaces. M and L lead to a point, H and V along an
-  /// axis, Q and C along curves with one and two control points, and Z closes the subpath. Other letters are invalid.
+  /// axis, Q and C along curves with one and two control points, and Z closes the subpath. Other
+  /// letters are invalid.
   static func drawn(_ outline: String) -> BezierPath {
     var path = BezierPath()
     var (letter, numbers): (Character, [CGFloat]) = ("M", [])
@@ -43,16 +45,19 @@ extension Symbol {
     return path
   }
 
+  /// Returns polygons with corners of radius 1.1.
   static func polygons(_ all: [[(CGFloat, CGFloat)]]) -> BezierPath {
     joined(all.map { polygon($0, radius: 1.1) })
   }
 
+  /// Returns open lines, each through a list of points.
   static func lines(_ all: [[(CGFloat, CGFloat)]]) -> BezierPath {
     var path = BezierPath()
     for points in all { path.addLine(through: points.map { CGPoint(x: $0.0, y: $0.1) }) }
     return path
   }
 
+  /// Returns a rectangle with rounded corners.
   static func rounded(
     _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, radius: CGFloat
   ) -> BezierPath {
@@ -91,10 +96,12 @@ extension Symbol {
       })
   }
 
+  /// Returns a disc of radius 8.9 with a hole.
   static func disc(cutting hole: BezierPath) -> BezierPath {
     joined([circles([(0, 0, 8.9)]), hole])
   }
 
+  /// Returns the subpaths of all paths.
   static func joined(_ paths: [BezierPath]) -> BezierPath {
     var path = BezierPath()
     for piece in paths { path.append(piece) }
@@ -109,6 +116,7 @@ extension Symbol {
     }
   }
 
+  /// Returns a star with five points, one of them at the top.
   static func star(outer: CGFloat, inner: CGFloat) -> BezierPath {
     polygon(around((0..<10).map { $0.isMultiple(of: 2) ? outer : inner }), radius: 0.7)
   }
@@ -144,6 +152,7 @@ extension Symbol {
     ])
   }
 
+  /// Returns a heart, 15.3 points high at scale 1 and centred horizontally.
   static func heart(scale: CGFloat) -> BezierPath {
     var path = BezierPath()
     func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x * scale, y: y * scale) }
@@ -174,6 +183,7 @@ extension Symbol {
     [circles([(0, 0, 4.3)])]
       + (0..<8).map { rounded(-0.8, -9.9, 1.6, 3.3, radius: 0.8).turned(eighths: $0) })
 
+  /// Returns a circle with eight rays, each between two distances from the centre.
   static func rayedCircle(radius: CGFloat, from inner: CGFloat, to outer: CGFloat) -> BezierPath {
     joined(
       [circles([(0, 0, radius)])]
@@ -260,6 +270,7 @@ extension BezierPath {
     return applying(CGAffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0))
   }
 
+  /// Returns the path moved to the right and down.
   func moved(across: CGFloat = 0, down: CGFloat = 0) -> BezierPath {
     applying(CGAffineTransform(translationX: across, y: down))
   }

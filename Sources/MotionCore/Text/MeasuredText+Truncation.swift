@@ -81,6 +81,7 @@ private struct Ellipsis {
       units: units(head, tail))
   }
 
+  /// Returns the width of two parts with the ellipsis between them, in units.
   private func units(_ head: Range<Int>, _ tail: Range<Int>) -> Int {
     var sum = text.width(of: head) + advance + text.width(of: tail)
     if let last = head.last { sum += kerning(text.clusters[last].base, mark, text.clusters[last]) }

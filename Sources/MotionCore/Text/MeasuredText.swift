@@ -80,6 +80,7 @@ struct MeasuredText {
     }
   }
 
+  /// Returns the end of the cluster that begins at a scalar.
   private func endOfCluster(from start: Int) -> Int {
     let tables = TextTables.shared
     let base = scalars[start]
@@ -107,6 +108,7 @@ struct MeasuredText {
     clusters.append(cluster)
   }
 
+  /// Sets the width and the face of a cluster.
   private func measure(_ cluster: inout Cluster, font: TextMetrics) {
     let tables = TextTables.shared
     let base = cluster.base

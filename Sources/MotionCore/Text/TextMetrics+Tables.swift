@@ -77,6 +77,7 @@ struct TextTables: Sendable {
 
   // MARK: - Reading
 
+  /// Parses measures in the order of scalars. A word such as `U+41` sets the next scalar.
   private static func byScalar(_ figures: String) -> [Masters?] {
     var table: [Masters?] = []
     for word in FigureWords(figures) {
@@ -89,6 +90,7 @@ struct TextTables: Sendable {
     return table
   }
 
+  /// Parses the classes of scalars. The result contains 0 for a scalar without a class.
   private static func classes(_ figures: String) -> [UInt8] {
     var table: [UInt8] = []
     var number: UInt8 = 1
@@ -104,6 +106,7 @@ struct TextTables: Sendable {
     return table
   }
 
+  /// Parses the kerning of pairs of classes, in rows of `secondClassCount`.
   private static func pairs(_ figures: String, secondClassCount: Int) -> [Masters?] {
     var table: [Masters?] = Array(repeating: nil, count: secondClassCount)
     for word in FigureWords(figures) {

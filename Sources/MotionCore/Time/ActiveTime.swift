@@ -77,6 +77,7 @@ package struct ActiveTime: Hashable, Sendable {
     return place(atOwn: speed < 0 ? offset - gone : offset + gone, isOver: isOver)
   }
 
+  /// Returns the place at a local time, wrapped around the timeline.
   private func place(atOwn time: Double, isOver: Bool) -> Place {
     let whole = length.isFinite ? length : cycleDuration
     var own = time

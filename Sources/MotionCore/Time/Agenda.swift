@@ -88,6 +88,7 @@ package struct Agenda<Work> {
     return (entry.due, piece)
   }
 
+  /// Stops the program because of a repeated order number.
   @usableFromInline static func refuse(_ order: UInt64) {
     require(false, "Agenda.schedule: order \(order) is taken; count upwards.")
   }

@@ -83,6 +83,7 @@ package struct Cycles: Hashable, Sendable {
     autoreverses && (leg / 2).rounded(.down) * 2 != leg
   }
 
+  /// Stops the program if the cycles are endless.
   private func requireAnEnd(_ call: String) {
     require(
       !isEndless,

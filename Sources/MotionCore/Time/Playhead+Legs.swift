@@ -12,6 +12,7 @@ extension Playhead {
     /// The length of all legs, in nanoseconds; nil if they never end, or not within stage time.
     let total: Int64?
 
+    /// Creates the legs of cycles. The program stops if a leg is shorter than one nanosecond.
     init(of cycles: Cycles, startingAt start: Moment, each seconds: TimeInterval) {
       require(
         seconds.isFinite && Moment(seconds: seconds) > .zero,
@@ -24,6 +25,7 @@ extension Playhead {
       total = Legs.total(cycles.legs, of: nanoseconds, since: start)
     }
 
+    /// Returns the length of all legs, in nanoseconds; nil if they have no end in stage time.
     private static func total(_ legs: Double, of nanoseconds: Int64, since start: Moment) -> Int64?
     {
       guard let whole = Int64(exactly: legs.rounded(.down)) else { return nil }

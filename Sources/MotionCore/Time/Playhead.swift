@@ -159,6 +159,7 @@ package struct Playhead: Hashable, Sendable {
       mode: .repeating(Legs(of: cycles, startingAt: start, each: seconds)))
   }
 
+  /// Returns a duration. The program stops if the duration is negative or not finite.
   private static func duration(_ seconds: TimeInterval) -> TimeInterval {
     require(
       seconds >= 0 && seconds.isFinite,

@@ -4,13 +4,14 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// The end of the processes that the program starts.
+/// Tests of the end of the processes that the program starts.
 struct ChildProcessTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A recording that takes minutes to replay: nothing is done, and the squares set out again for hours.
+  /// Saves a recording whose replay takes minutes: it has no input, and its squares start again for
+  /// hours.
   private func longRecording(as name: String) throws -> String {
     let header = Recording.Header(
       scene: "timing-curves", size: CGSize(width: 390, height: 844), engine: Engine.revision)
@@ -18,7 +19,7 @@ struct ChildProcessTests {
     return try folder.save(recording, as: name, withTrace: false).path
   }
 
-  /// The processes that a process has started and that still run.
+  /// Returns the running child processes of a process.
   private func children(of parent: Int32) throws -> [Int32] {
     let list = try String(
       contentsOfFile: "/proc/\(parent)/task/\(parent)/children", encoding: .utf8)
@@ -57,7 +58,7 @@ struct ChildProcessTests {
       children = try self.children(of: tool.identifier)
       return children.count == 2
     }
-    // No new worker starts while the fuzzer is stopped; a worker that is done stays as a zombie.
+    // A stopped fuzzer starts no new worker. A worker that has ended remains as a zombie.
     tool.signal(SIGSTOP)
     // A worker that starts has its parent's input until it runs the program.
     try wait(for: "the workers to read a pipe") {
@@ -73,7 +74,7 @@ struct ChildProcessTests {
   }
 
   @Test func aFuzzersWorkerEndsWhenItsInputCloses() throws {
-    // The limit ends a worker that does not see its input close.
+    // The limit ends a worker that does not notice the end of its input.
     let script =
       "true | MIDFLIGHT_FUZZ_WORKER=1 timeout 30 \"$0\" --jobs 1 --sequences 1000000000"
     let run = try RunningTool(

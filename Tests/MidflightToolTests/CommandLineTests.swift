@@ -4,7 +4,7 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// What the command line answers: help, misuse, bad files, and what it cannot write.
+/// Tests of the command line: help, misuse, bad files, and files that cannot be written.
 struct CommandLineTests {
   private let folder: TemporaryFolder
 
@@ -25,7 +25,7 @@ struct CommandLineTests {
     #expect(run.standardOutput.hasPrefix("OVERVIEW: "))
     #expect(run.standardOutput.contains("USAGE: midflight"))
     if command.isEmpty {
-      // After its name may stand another that it answers to.
+      // An alias of the command may follow its name.
       for name in Self.commands {
         #expect([" ", ", "].contains { run.standardOutput.contains("  \(name)\($0)") })
       }
@@ -154,9 +154,9 @@ struct CommandLineTests {
     }
   }
 
-  // MARK: - Whoever reads
+  // MARK: - Readers
 
-  /// A pipe that nobody reads any more.
+  /// Returns the writing end of a pipe without a reader.
   private func brokenPipe() -> Int32 {
     var ends: [Int32] = [0, 0]
     #expect(pipe(&ends) == 0)
@@ -186,7 +186,7 @@ struct CommandLineTests {
     #expect(run.standardError == "midflight: standard output: No space left on device\n")
   }
 
-  // MARK: - What the commands say
+  // MARK: - Output of the commands
 
   @Test func checkSaysHowAFileIs() throws {
     let recording = try Sample.recording()
@@ -216,7 +216,7 @@ struct CommandLineTests {
   @Test func scenesAreListedWithASummary() throws {
     let lines = try midflight("scenes").lines
     #expect(lines.contains { $0.hasPrefix("interruptible-pan  ") })
-    // What a newcomer may try first.
+    // The alias that a beginner may try first.
     #expect(try midflight("list").lines == lines)
     let scenes = try #require(
       try midflight("scenes", "--json").object?["scenes"] as? [[String: Any]])
@@ -239,7 +239,7 @@ struct CommandLineTests {
     #expect(run.lastLine.contains("at 0.320000 s"))
     let traces = try midflight(
       "diff", folder.path("one.trace.jsonl"), folder.path("late.trace.jsonl"))
-    // Whose lines are counted is said where no file has them.
+    // The message names the traces whose lines it counts, if no file contains them.
     let derived = " of the trace of \(one) and of \(folder.path("late.jsonl"))"
     #expect(traces.standardOutput == run.standardOutput.replacing(derived, with: ""))
     #expect(run.standardOutput.contains(derived))

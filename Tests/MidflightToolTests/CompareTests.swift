@@ -4,7 +4,7 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// `midflight compare`, as a person uses it.
+/// Tests of `midflight compare` through its command line.
 struct CompareTests {
   private let folder: TemporaryFolder
 

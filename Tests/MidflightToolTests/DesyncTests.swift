@@ -2,13 +2,13 @@ import Foundation
 import MidflightReplay
 import Testing
 
-/// A recording that no longer replays: what is said of it, and whose fault it is.
+/// Tests of recordings that do not replay: the message, and the cause that it names.
 struct DesyncTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Saves a recording with its trace, changes the text of it, and replays.
+  /// Saves a recording with its trace, changes the recording's text, and replays it.
   private func replay(
     sealed isSealed: Bool, changing change: (String) throws -> String
   ) throws -> ToolRun {
@@ -21,7 +21,7 @@ struct DesyncTests {
     return try midflight("replay", folder.path("drag.jsonl"))
   }
 
-  /// Another hash for the layers in the last check.
+  /// Returns the text with another hash for the layers in the last check.
   private func changingTheLastCheck(_ text: String) throws -> String {
     let range = try #require(text.range(of: "\"layers\":\"", options: .backwards))
     let digits = range.upperBound..<text.index(range.upperBound, offsetBy: 16)
@@ -88,7 +88,7 @@ struct DesyncTests {
   }
 
   @Test func aRecordingThatBreaksOffReplaysUnlessStrict() throws {
-    // Cut within a line, in the middle of the drag.
+    // The file is cut within a line, in the middle of the drag.
     let whole = String(decoding: try Sample.recording().encoded(), as: UTF8.self)
     let middle = try #require(whole.range(of: "\"move\",0,150"))
     try folder.write(String(whole[..<middle.lowerBound]), to: "cut.jsonl")

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// What the documents say of where something stands is so.
+/// Tests that the files that the documents name exist.
 struct DocumentPathsTests {
   nonisolated private static let documents = [
     "docs/ARCHITECTURE", "CONTRIBUTING", "README", "docs/BENCHMARKS", "docs/ANIMATORS",
@@ -18,7 +18,7 @@ struct DocumentPathsTests {
   @Test(arguments: documents) func eachSourceFileThatItNamesExists(document: String) throws {
     let url = Tool.package.appendingPathComponent("\(document).md")
     let text = try String(contentsOf: url, encoding: .utf8)
-    // `CHAPTER` stands for any, and the file there is the reader's own.
+    // `CHAPTER` is a placeholder, and the file there is the reader's own.
     for name in text.matches(of: /`([\w+*\/.-]+\.swift)`/).map(\.1)
     where !name.contains("CHAPTER") && name != "Package.swift" {
       let exists = Self.sources.contains { path in

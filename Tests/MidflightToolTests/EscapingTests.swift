@@ -4,11 +4,12 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// Text from a file does not control the terminal, for every command that prints the text.
+/// Tests that text from a file does not control the terminal, for every command that prints the
+/// text.
 struct EscapingTests {
   private let folder = try! TemporaryFolder()
 
-  /// Scalars of every kind that needs an escape, in one text.
+  /// A text with scalars of every kind that needs an escape.
   private static let hostile: String = {
     var text = "\u{1B}[31m\u{1B}]0;title\u{7}\n1 passed, 0 failed\n]]><b>&\"'|`"
     for value in [0x00...0x1F, 0x7F...0x9F, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069] {

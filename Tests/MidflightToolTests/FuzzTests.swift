@@ -3,7 +3,7 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// `midflight fuzz`, as a person uses it.
+/// Tests of `midflight fuzz` through its command line.
 struct FuzzTests {
   private let folder: TemporaryFolder
 
@@ -37,7 +37,7 @@ struct FuzzTests {
   }
 
   @Test func secondsAreABound() throws {
-    // Without them it would never end.
+    // The run has no other limit.
     let run = try fuzz("--scene", Sample.scene, "--seed", "1", "--seconds", "0.5")
     #expect(run.exitCode == 0)
   }
@@ -47,9 +47,10 @@ struct FuzzTests {
     #expect(try RunningTool(["fuzz"] + options, in: folder.url).waitForTheEnd().exitCode == 2)
   }
 
-  // MARK: - The judge
+  // MARK: - The judge process
 
-  /// What a process says that judges recordings, told one after the other.
+  /// Returns the lines that a judge process prints for recordings, which it receives one after the
+  /// other.
   private func judge(_ requests: [String]) throws -> [String] {
     try folder.write(requests.map { $0 + "\n" }.joined(), to: "requests")
     let process = Process()

@@ -2,7 +2,7 @@ import Foundation
 import MidflightReplay
 import Testing
 
-/// The gallery's window on a real display, with a real mouse and a real keyboard.
+/// Tests of the gallery's window on a real display, with a real mouse and a real keyboard.
 @Suite(.serialized, .enabled(if: VirtualDisplay.isAvailable, VirtualDisplay.requirement))
 struct GalleryWindowTests {
   private let folder: TemporaryFolder
@@ -13,7 +13,8 @@ struct GalleryWindowTests {
     display = try VirtualDisplay()
   }
 
-  /// The window in the test's folder, with its state there too; too narrow for the inspector.
+  /// Opens the window in the test's folder, which also contains its state. The window is too narrow
+  /// for the inspector.
   private func open() throws -> ShownWindow {
     try ShownWindow(
       "gallery", "--scene", Sample.scene, "--size", "840x700", on: display, in: folder.url,
@@ -26,7 +27,8 @@ struct GalleryWindowTests {
 
   @Test func whatIsDoneInTheViewportIsSavedWithOneKeyAndReplays() throws {
     let window = try open()
-    // The scene of 390 × 844 points is seen in the middle of what list, bar and time-line leave.
+    // The scene of 390 × 844 points is centred in the area beside the list, the toolbar and the
+    // timeline.
     let scale = (700.0 - 44 - 100 - 48) / 844
     let middle = 248 + (840.0 - 248) / 2
     func place(_ x: Double, _ y: Double) -> (Int, Int) {
@@ -61,7 +63,7 @@ struct GalleryWindowTests {
     #expect(state.contains("\"scene\" : \"\(Sample.scene)\""))
   }
 
-  /// Without a window manager: what a program asks of the X server is done.
+  /// The test runs without a window manager, so the X server grants every request of the program.
   @Test func theWindowOpensWhereItWasLeftAndFirstInTheMiddle() throws {
     func place(of window: ShownWindow) throws -> [Int] {
       let words = try Program.output(
@@ -129,7 +131,7 @@ struct GalleryWindowTests {
     Thread.sleep(forTimeInterval: 1.5)
     let before = try window.contextSwitches()
     Thread.sleep(forTimeInterval: 2)
-    // As for the bare window: 8 leave room for what the system does to a process that sleeps.
+    // The limit of the bare window: 8 allow for the system's own work on a sleeping process.
     #expect(try window.contextSwitches() - before <= 8)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import MidflightReplay
 import Testing
 
-/// Machines without a display, and with other processors.
+/// Tests of machines without a display and with other processors.
 struct HeadlessTests {
   private let folder: TemporaryFolder
   private let path: String
@@ -48,7 +48,7 @@ struct HeadlessTests {
   }
 
   @Test func noHeadlessCommandTouchesSDL() throws {
-    // A display that is not there, and a driver that does not exist: whoever asks SDL, fails.
+    // The display and the driver do not exist, so every call of SDL fails.
     let nonsense = ["SDL_VIDEODRIVER": "nonsense", "DISPLAY": ":65000"]
     #expect(try midflight("doctor", environment: nonsense).exitCode == 3)
     for arguments in [
@@ -63,9 +63,9 @@ struct HeadlessTests {
     }
   }
 
-  // MARK: - The same bits
+  // MARK: - Equal bits
 
-  /// glibc chooses its functions by the processor; these pretend that it has less.
+  /// The C library chooses functions by the processor; these settings hide processor features.
   @Test(arguments: ["-AVX2,-FMA", "-AVX2,-FMA,-FMA4,-AVX,-AVX512F", "-AVX2_Usable,-FMA_Usable"])
   func anotherProcessorGivesTheSameBits(without features: String) throws {
     let masked = ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=\(features)"]

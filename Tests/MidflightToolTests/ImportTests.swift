@@ -3,7 +3,7 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// `midflight import`, as a person uses it.
+/// Tests of `midflight import` through its command line.
 struct ImportTests {
   private let folder: TemporaryFolder
 

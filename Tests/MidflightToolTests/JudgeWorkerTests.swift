@@ -4,13 +4,13 @@ import Testing
 
 @testable import MidflightTool
 
-/// Processes that judge recordings, and what becomes of them.
+/// Tests of the processes that judge recordings, and of their failures.
 struct JudgeWorkerTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A worker whose processes run a script in place of `midflight judge`.
+  /// Returns a worker whose processes run a script instead of `midflight judge`.
   private func worker(_ script: String) throws -> JudgeWorker {
     try folder.write("#!/bin/sh\n\(script)\n", to: "judge")
     try FileManager.default.setAttributes(

@@ -2,7 +2,7 @@ import Foundation
 import MidflightReplay
 import Testing
 
-/// A recorder that is killed loses nothing but the line in hand.
+/// Tests that a killed recorder loses at most the current line.
 @Suite(
   .serialized, .enabled(if: VirtualDisplay.isAvailable, VirtualDisplay.requirement))
 struct KilledRecordingTests {
@@ -16,7 +16,7 @@ struct KilledRecordingTests {
       let hand = try window.begin(
         [.move(95, 422), .press]
           + ShownWindow.line(from: (95, 422), to: (250, 422), steps: 150))
-      // Each round lets it come a few lines farther, and then strikes wherever it happens to be.
+      // Each round waits for a few more lines, and then kills the recorder at an arbitrary moment.
       try wait(for: "line \(5 * round)") {
         (try folder.growing("hands.jsonl")?.lines.count ?? 0) >= 5 * round
       }
@@ -33,7 +33,7 @@ struct KilledRecordingTests {
       survivors.append(left)
     }
 
-    // A later recording under the name moves the last one aside, as eleven have before it.
+    // A later recording with the name moves the last one aside, like the eleven before it.
     let run = try midflight(
       "record", "--scene", Sample.scene, "-o", folder.path("hands.jsonl"), "--seconds", "0.2",
       environment: display.environment)
@@ -51,7 +51,7 @@ struct KilledRecordingTests {
     let window = try ShownWindow(
       "record", "--scene", Sample.scene, "-o", folder.path("hands.jsonl"), on: display)
     try window.perform([.move(95, 422), .press])
-    // One event, and nothing after it that could push it out of a buffer.
+    // A single event has no later event that could flush it from a buffer.
     for x in stride(from: 100, through: 130, by: 10) {
       try window.perform([.move(x, 422)])
       try folder.wait(forALineIn: "hands.jsonl", "the move to \(x)") {
@@ -98,7 +98,7 @@ struct KilledRecordingTests {
     #expect(try midflight("replay", folder.path("a/hands.jsonl")).exitCode == 0)
   }
 
-  /// That what is left of a recording is well-formed to its end, and replays without a desync.
+  /// Checks that the rest of a recording is well formed, and replays without a desync.
   private func expectUsable(
     _ path: String, _ location: SourceLocation = #_sourceLocation
   ) throws {

@@ -13,7 +13,7 @@ struct LostDisplayTests {
     display = try VirtualDisplay()
   }
 
-  /// A recording in which the card is held, on its way to the right.
+  /// Starts a recording in which the card is held during a drag to the right.
   private func holdCard() throws -> ShownWindow {
     let window = try ShownWindow(
       "record", "--scene", Sample.scene, "-o", folder.path("hands.jsonl"), on: display)
@@ -73,7 +73,7 @@ struct LostDisplayTests {
       try Program.output(
         "xdotool", "windowunmap", "--sync", window.identifier, environment: display.environment)
     }
-    // XDestroyWindow does not ask the program.
+    // XDestroyWindow does not involve the program.
     try Program.output(
       "xdotool", "windowclose", window.identifier, environment: display.environment)
     #expect(try window.tool.waitForTheEnd().exitCode == 0)

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Compares the public types of each product with the lists in `Tests/PublicInterface`.
+/// Tests of the public types of each product against the lists in `Tests/PublicInterface`.
 ///
-/// Apple's names are not listed: those that begin with UI, CA, CG, CF or NS. A difference is printed with
-/// a plus sign for a new name and a minus sign for a missing name.
+/// The lists omit Apple's names, which begin with UI, CA, CG, CF or NS. A difference is printed
+/// with a plus sign for a new name and a minus sign for a missing name.
 struct PublicInterfaceTests {
   /// The modules that a client sees, by product.
   nonisolated private static let modules = [
@@ -48,7 +48,7 @@ struct PublicInterfaceTests {
   }
 }
 
-/// The part of Swift's symbol graphs that tells a module's types.
+/// The part of Swift's symbol graphs that contains a module's types.
 nonisolated private struct SymbolGraph: Decodable {
   let symbols: [Symbol]
 

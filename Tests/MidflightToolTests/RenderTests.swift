@@ -4,7 +4,7 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// `midflight render`: sheets and films.
+/// Tests of `midflight render`: contact sheets and films.
 struct RenderTests {
   private let folder: TemporaryFolder
   private let path: String
@@ -59,7 +59,7 @@ struct RenderTests {
     let first = try Picture(pngData: Data(bytes))
     #expect(try render("first.png", ["--at", "0", "--scale", "0.25"]).exitCode == 0)
     #expect(try first == Picture(contentsOf: folder.url("first.png")))
-    // Each control chunk says for how many tenths of a second its frame is seen.
+    // Each control chunk contains the duration of its frame in tenths of a second.
     let controls = bytes.indices.dropLast(30).filter {
       bytes[$0..<$0 + 4].elementsEqual("fcTL".utf8)
     }
@@ -76,7 +76,7 @@ struct RenderTests {
     #expect(!folder.has("film.\(kind)"))
   }
 
-  /// A program that plays ffmpeg: it keeps what it is told and given.
+  /// Writes a program in place of ffmpeg, which stores its arguments and its input.
   private func fakeFFmpeg(ending code: Int) throws {
     let program = """
       #!/bin/sh

@@ -3,13 +3,14 @@ import Testing
 
 @testable import MidflightTool
 
-/// Recordings that are dealt out to several processes.
+/// Tests of the distribution of recordings to several processes.
 struct ReplayJobsTests {
   private let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
-    // Answers as `midflight replay --json` does, notes what it was given, and dies of one recording.
+    // The script has the output of `midflight replay --json`, stores its number of arguments, and
+    // crashes at one recording.
     try folder.write(
       """
       #!/bin/sh
@@ -41,7 +42,7 @@ struct ReplayJobsTests {
     return results
   }
 
-  /// How many recordings each process was given, the most first.
+  /// The numbers of recordings that the processes received, in descending order.
   private var given: [Int] {
     get throws {
       try folder.text("given").split(separator: "\n").compactMap { Int($0) }.sorted(by: >)

@@ -5,7 +5,7 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// `midflight replay` in several processes, with a page to look at, and with sheets.
+/// Tests of `midflight replay` with several processes, an HTML report and contact sheets.
 struct ReplayReportTests {
   private let folder: TemporaryFolder
 
@@ -15,7 +15,8 @@ struct ReplayReportTests {
     try RunningTool(["replay", "."] + arguments, in: folder.url).waitForTheEnd()
   }
 
-  /// Recordings that pass, differ, expect in vain, lack a trace and cannot be read.
+  /// Saves recordings that pass, differ from their trace, fail an expectation, lack a trace and are
+  /// not readable.
   private func saveOfEachKind() throws {
     let recording = try Sample.recording()
     for name in ["a", "c", "g"] { try folder.save(recording, as: "\(name).jsonl") }
@@ -114,7 +115,7 @@ struct ReplayReportTests {
     #expect(try replay("--sheets").exitCode == 0)
   }
 
-  /// The sheet with its first pixel off by so much.
+  /// The first pixel of the sheet differs by `by`.
   @Test(arguments: [8: Int32(0), 9: 1]) func aSheetMayBeOffByALittle(by: Int, code: Int32) throws {
     try folder.save(Sample.recording(), as: "a.jsonl")
     #expect(try replay("--sheets", "--update", "all").exitCode == 0)

@@ -6,7 +6,7 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// `midflight replay`: what passes, what does not, what is written, and which exit code says so.
+/// Tests of `midflight replay`: results, written files and exit codes.
 struct ReplayTests {
   private let folder: TemporaryFolder
 
@@ -56,7 +56,7 @@ struct ReplayTests {
     #expect(try folder.bytes("drag.trace.jsonl") == before)
   }
 
-  /// A recording whose trace has the card a point to the right at the start.
+  /// Saves a recording whose trace has the card a point to the right at the start.
   private func changeTrace() throws {
     try folder.save(Sample.recording(), as: "drag.jsonl")
     let trace = try folder.text("drag.trace.jsonl")
@@ -65,13 +65,13 @@ struct ReplayTests {
       trace.replacingCharacters(in: range, with: "\"center\":[96"), to: "drag.trace.jsonl")
   }
 
-  // MARK: - Writing what is expected
+  // MARK: - Writing expected files
 
   @Test(arguments: ["none": false, "missing": true, "changed": true, "all": true])
   func aMissingTraceIsWrittenWhenAsked(update: String, isWritten: Bool) throws {
     try folder.save(Sample.recording(), as: "drag.jsonl", withTrace: false)
     let run = try replay("--update", update)
-    // What nobody has looked at yet has not passed, unless writing was all that was asked for.
+    // Nobody has reviewed the new trace, so the run fails with `missing` as with `none`.
     #expect(run.exitCode == (update == "none" || update == "missing" ? 4 : 0))
     #expect(folder.has("drag.trace.jsonl") == isWritten)
     if isWritten { #expect(try replay("--update", "none").exitCode == 0) }
@@ -129,7 +129,7 @@ struct ReplayTests {
     }
   }
 
-  // MARK: - Which recordings
+  // MARK: - Choice of recordings
 
   @Test func aFilterChoosesByPath() throws {
     for name in ["a/flick.jsonl", "a/drag.jsonl", "b/flick.jsonl"] {
@@ -187,7 +187,7 @@ struct ReplayTests {
     }
   }
 
-  // MARK: - Which exit code wins
+  // MARK: - Precedence of exit codes
 
   @Test func theGravestExitCodeWins() throws {
     try folder.save(Sample.recording(), as: "1-good.jsonl")
@@ -207,7 +207,7 @@ struct ReplayTests {
     #expect(try replay("--junit", folder.path("none/report.xml")).exitCode == 6)
   }
 
-  // MARK: - Lines that ask
+  // MARK: - Expectations and shots
 
   @Test func expectationsHoldOrSayWhereTheyDoNot() throws {
     let right = Recording.Expectation(

@@ -3,7 +3,7 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// No command destroys what was recorded, nor what is no file.
+/// Tests that no command destroys a recording or anything that is not a file.
 struct SafetyTests {
   private let folder = try! TemporaryFolder()
 
@@ -28,7 +28,7 @@ struct SafetyTests {
     #expect(FileManager.default.fileExists(atPath: target.path))
   }
 
-  /// Saves a recording in whose place, or beside which, links lead to other files.
+  /// Saves a recording, and replaces it or files beside it by links to other files.
   private func saveWithLinks(to names: [String: String], _ recording: Recording) throws {
     try folder.save(recording, as: "drag.jsonl", withTrace: false)
     for (name, target) in names {

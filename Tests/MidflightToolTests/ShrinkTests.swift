@@ -4,7 +4,7 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// `midflight shrink`, as a person uses it.
+/// Tests of `midflight shrink` through its command line.
 struct ShrinkTests {
   private let folder: TemporaryFolder
 
@@ -21,7 +21,7 @@ struct ShrinkTests {
   }
 
   @Test func anExpectationKeepsFailingWithLessInput() throws {
-    // The card is at 95 until it is dragged to 195 and goes on: it never gets to 1000.
+    // The card is at 95 until its drag to 195, and then continues. It never reaches 1000.
     let expectation = Recording.Expectation(path: "viewToMove.center.x", .less, .number(100))
     let recording = try Sample.plain(with: .expect(expectation), at: 0.31)
     try folder.save(recording, as: "drag.jsonl", withTrace: false)
@@ -57,7 +57,7 @@ struct ShrinkTests {
     #expect(replay.standardOutput.contains("at 0.250000 s"))
   }
 
-  /// Three taps beside the card, then a drag of it: its checks hold.
+  /// Returns a recording of three taps beside the card and a drag of it, with valid checks.
   private func tapsAndADrag() throws -> Recording {
     let taps = (0..<3).flatMap { tap -> [InputEvent] in
       let (point, time) = (CGPoint(x: 300, y: 700), 0.5 * Double(tap) + 0.1)
@@ -76,7 +76,8 @@ struct ShrinkTests {
     ).withRenewedChecks(scenes: .gallery)
   }
 
-  /// Shrinks what is in a file, which desyncs; the rest desyncs in that domain.
+  /// Shrinks the file, which has a desync, and expects a smaller recording with a desync in a
+  /// domain.
   private func expectShrunken(
     from count: Int, domain: String, _ location: SourceLocation = #_sourceLocation
   ) throws {
@@ -164,7 +165,7 @@ struct ShrinkTests {
 
   @Test func whereAnotherProgramDiffersTheSmallestSuchRecordingIsLeft() throws {
     try folder.save(Sample.recording(), as: "drag.jsonl")
-    // An older midflight in whose traces the card's alpha is another once it is dragged.
+    // The script replaces an older midflight, whose traces differ from the first drag on.
     let program = """
       #!/bin/sh
       '\(Tool.built.path)' "$@" | sed 's/"running":false/"running":true/'
@@ -175,7 +176,7 @@ struct ShrinkTests {
       [.posixPermissions: 0o755], ofItemAtPath: folder.path("older"))
     let run = try shrink("drag.jsonl", "--against", folder.path("older"))
     #expect(run.exitCode == 0, "\(run.standardError)")
-    // A press, and a move that is far enough to begin the drag.
+    // The events are a press, and a move that is far enough to begin the drag.
     let events = try small.events
     #expect(events.count <= 3, "\(events)")
     #expect(folder.has("small.trace.jsonl"), "what the other program says")

@@ -7,12 +7,12 @@ import Testing
 
 @testable import MidflightTool
 
-/// A player between a window and a run, without the window.
+/// Tests of the player between a window and a run, without the window.
 struct StagePlayerTests {
   private let tape: RecordingTape
   private let player: StagePlayer
 
-  /// Plays a press at 0.1 s and a move at 0.3 s, which nothing ends.
+  /// Plays a press at 0.1 s and a move at 0.3 s, without a release.
   init() throws {
     let header = Recording.Header(
       scene: "interruptible-pan", size: CGSize(width: 390, height: 844), engine: Engine.revision)
@@ -124,7 +124,7 @@ struct StagePlayerTests {
     #expect(player.failure == nil)
   }
 
-  /// A player of a recording that ends at 1 s, its last event long before.
+  /// Returns a player of a recording that ends at 1 s, long after its last event.
   private static func player(
     _ events: [InputEvent]
   ) throws -> (player: StagePlayer, tape: RecordingTape) {
@@ -139,7 +139,7 @@ struct StagePlayerTests {
 
   private static let point = CGPoint(x: 300, y: 700)
 
-  /// A hover, a wheel and a key at a moment.
+  /// Returns a hover, a scroll and a key at a moment.
   private static func idling(at seconds: Double) -> [InputEvent] {
     let time = Moment(seconds: seconds)
     return [
@@ -200,7 +200,7 @@ struct StagePlayerTests {
     #expect(tape.recording.inputs.last?.code == "down")
   }
 
-  /// Somebody records into a file until its last second, with a finger down from there on.
+  /// Records into a file until its last second, with a finger down from there on.
   private func recordUntilItsLastSecond() throws -> (player: StagePlayer, url: URL) {
     let url = FileManager.default.temporaryDirectory
       .appendingPathComponent("midflight-\(UUID().uuidString)/day.jsonl")
@@ -251,7 +251,7 @@ struct StagePlayerTests {
 }
 
 extension Recording {
-  /// What was done; `events` would lift what is down in one that still grows.
+  /// The input of the recording. Unlike `events`, it adds no lift to a recording that still grows.
   fileprivate var inputs: [InputEvent] {
     lines.compactMap { if case .input(let event) = $0.content { event } else { nil } }
   }

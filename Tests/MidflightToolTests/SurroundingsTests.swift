@@ -3,14 +3,14 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// What a person has asked of every app: from the desktop or an option into the header, and from
-/// there into what is shown.
+/// Tests of a person's preferences: from the desktop or an option into the header, and from the
+/// header into the picture.
 struct SurroundingsTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A picture of the sample, whose header says how light it is.
+  /// Returns a picture of the sample, with an appearance in its header.
   private func picture(_ appearance: Recording.Appearance, _ options: String...) throws -> Data {
     var recording = try Sample.plain()
     recording.header.appearance = appearance
@@ -28,7 +28,7 @@ struct SurroundingsTests {
     #expect(try picture(.dark, "--appearance", "light") == light)
   }
 
-  /// A desktop that wants it dark and calm has no say in a replay.
+  /// A desktop with a dark appearance and reduced motion does not affect a replay.
   @Test func noReplayAsksTheDesktop() throws {
     let settings = "gtk-application-prefer-dark-theme=1\ngtk-enable-animations=0\n"
     try FileManager.default.createDirectory(

@@ -2,7 +2,7 @@ import Foundation
 import MidflightReplay
 import Testing
 
-/// The window on a Wayland compositor: weston, in a window on an X display that nobody sees.
+/// Tests of the window on a Wayland compositor: weston, in a window on an invisible X display.
 @Suite(
   .serialized, .enabled(if: WaylandDisplay.isAvailable, "needs Xvfb and weston: apt install them"))
 struct WaylandTests {
@@ -51,7 +51,7 @@ struct WaylandTests {
   }
 }
 
-/// A Wayland compositor on a virtual display. The compositor ends with this value.
+/// A Wayland compositor on a virtual display. The compositor ends with this object.
 final class WaylandDisplay {
   nonisolated static let isAvailable =
     VirtualDisplay.isAvailable && Program.find("weston") != nil
@@ -61,7 +61,8 @@ final class WaylandDisplay {
   private let compositor: ChildProcess
   private static let socket = "wayland-test"
 
-  /// - Parameter hasSeat: False for weston's headless backend, which has neither mouse nor keyboard.
+  /// - Parameter hasSeat: False for weston's headless backend, which has neither mouse nor
+  ///   keyboard.
   init(hasSeat: Bool = true) throws {
     display = try VirtualDisplay()
     runtime = try TemporaryFolder()
@@ -89,6 +90,6 @@ final class WaylandDisplay {
     ]
   }
 
-  /// Ends the compositor as a crash does.
+  /// Kills the compositor, as a crash does.
   func lose() { compositor.signal(SIGKILL) }
 }

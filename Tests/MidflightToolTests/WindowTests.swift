@@ -4,8 +4,8 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// What a person does in a real window, and what is left of it: on displays of the tests' own, with
-/// a real mouse pointer.
+/// Tests of a real window with a real mouse pointer, on displays of their own, and of the recording
+/// that remains.
 @Suite(
   .serialized, .enabled(if: VirtualDisplay.isAvailable, VirtualDisplay.requirement))
 struct WindowTests {
@@ -28,7 +28,8 @@ struct WindowTests {
     try Recording(contentsOf: folder.url("hands.jsonl"))
   }
 
-  /// That what was recorded is whole, and replays to what happened, byte for byte.
+  /// Checks that the recording is whole, and that its replay gives the recorded trace, byte for
+  /// byte.
   private func expectTheSameReplayed(_ location: SourceLocation = #_sourceLocation) throws {
     let path = folder.path("hands.jsonl")
     #expect(try recording().verdict == .intact, sourceLocation: location)
@@ -65,13 +66,13 @@ struct WindowTests {
     let window = try record()
     try window.perform([.move(95, 422), .press])
     try window.perform(ShownWindow.line(from: (95, 422), to: (195, 422)) + [.release])
-    // In flight to the right; the card is caught half a second later and carried back.
+    // The card flies to the right. It is caught half a second later and carried back.
     try window.perform([.pause(500), .move(240, 422), .press])
     try window.perform(ShownWindow.line(from: (240, 422), to: (170, 431)))
     try folder.wait(forALineIn: "hands.jsonl", "the end of the drag") {
       $0.isInput("move", "170,431")
     }
-    // Held still: what is drawn from now on is one picture.
+    // The finger holds the card, so all frames from here on are equal.
     let held = try heldPicture(in: window)
     try window.perform([.release, .pause(300)])
     window.tool.signal(SIGINT)
@@ -87,20 +88,20 @@ struct WindowTests {
       "render", folder.path("hands.jsonl"), "-o", folder.path("held.png"), "--at", "\(moment)")
     #expect(render.exitCode == 0)
     let headless = try Picture(contentsOf: folder.url("held.png"))
-    // Painted in parts, a blurred edge may be rounded otherwise than in one go: by 1 of 255.
+    // Painting in parts may round a blurred edge differently from painting at once: by 1 of 255.
     if let difference = held.difference(from: headless) {
       #expect(difference.largest <= 1, "\(difference)")
     }
   }
 
-  /// The picture in the window once it shows the last event written; the hand holds still.
+  /// Returns the picture in the window after the last event, while the finger rests.
   private func heldPicture(in window: ShownWindow) throws -> Picture {
     let render = try midflight(
       "render", folder.path("hands.jsonl.part"), "-o", folder.path("part.png"))
     #expect(render.exitCode == 0)
     let expected = try Picture(contentsOf: folder.url("part.png"))
     var shown = try window.screenshot()
-    // A frame may still be on its way to the screen; after the limit the difference speaks.
+    // A frame may still be on its way to the screen. After the limit, the comparison fails.
     try? wait(for: "the frame", upTo: 10) {
       shown = try window.screenshot()
       return shown == expected
@@ -108,7 +109,7 @@ struct WindowTests {
     return shown
   }
 
-  /// Seconds: half way between the last move before the last release and that release.
+  /// Returns the time in seconds halfway between the last release and the last move before it.
   private func momentOfRest() throws -> Double {
     let events = try recording().events
     let release = try #require(
@@ -172,7 +173,7 @@ struct WindowTests {
   func theCloseButtonEndsWell() throws {
     let desktop = try VirtualDisplay(managed: true)
     let window = try record(on: desktop)
-    // openbox's key for the close button: it asks the program, by WM_DELETE_WINDOW.
+    // openbox's key for the close button, which sends WM_DELETE_WINDOW to the program.
     try wait(for: "the window to close") {
       try Program.output(
         "xdotool", "windowfocus", window.identifier, "key", "alt+F4",
@@ -207,11 +208,11 @@ struct WindowTests {
     #expect(try held.difference(from: Picture(contentsOf: folder.url("held.png"))) == nil)
   }
 
-  // MARK: - How it opens and ends
+  // MARK: - Opening and closing
 
   @Test(arguments: [1.25, 0.7, 2.0])
   func aScaleThatSplitsPixelsReplays(scale: Double) throws {
-    // 390 × 1.25 is no whole number of pixels, so that the window is not exactly 390 points wide.
+    // 390 × 1.25 is no whole number of pixels, so the window is not exactly 390 points wide.
     let run = try midflight(
       "record", "--scene", Sample.scene, "-o", folder.path("hands.jsonl"), "--scale", "\(scale)",
       "--seconds", "0.3", environment: display.environment)
@@ -264,7 +265,7 @@ struct WindowTests {
     let url = try folder.save(Sample.recording(), as: "hands.jsonl")
     let before = try (Data(contentsOf: url), Data(contentsOf: url.traceOfRecording))
     let names = try folder.names
-    // No display: the refusal comes first.
+    // There is no display: the error of the existing file comes first.
     let run = try midflight("record", "--scene", Sample.scene, "-o", url.path)
     #expect(run.exitCode == 6)
     #expect(
@@ -306,9 +307,10 @@ struct WindowTests {
     try window.perform(ShownWindow.line(from: (95, 422), to: (150, 422)))
     try folder.wait(forALineIn: "hands.jsonl", "the drag") { $0.isInput("move", "150,422") }
     _ = try heldPicture(in: window)
-    // Two seconds of a display at 60 frames a second are 120 frames, and a loop that polls every
-    // 100 ms wakes 20 times. A process that sleeps until an event wakes for none of them; 8 leaves
-    // room for what the system does to it, such as moving it to the other processor.
+    // In two seconds, a display at 60 frames per second shows 120 frames, and a loop that polls
+    // every 100 ms wakes 20 times. A process that sleeps until an event wakes for none of them. The
+    // limit of 8 allows for the system's own work, such as moving the process to the other
+    // processor.
     let before = try window.contextSwitches()
     Thread.sleep(forTimeInterval: 2)
     #expect(try window.contextSwitches() - before <= 8)

@@ -51,7 +51,7 @@ final class Segment {
     return width > 0 ? width : (content + 20).rounded(.up)
   }
 
-  // MARK: - In its control
+  // MARK: - The parts in the control
 
   /// Adds the parts of the segment to a control.
   func enter(_ control: UIView) {

@@ -208,7 +208,7 @@ open class UIButton: UIControl {
       .reduce(CGRect.null) { $0.union($1) }.insetBy(dx: -5, dy: -2)
   }
 
-  // MARK: - Answering
+  // MARK: - Appearance of the state
 
   override var isTriggeredByTouch: Bool { true }
 

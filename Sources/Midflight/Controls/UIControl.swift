@@ -195,7 +195,7 @@ open class UIControl: UIView {
     isHighlighted = false
   }
 
-  // MARK: - What it calls
+  // MARK: - Actions and targets
 
   /// Adds an action for events, after all earlier additions. Replaces an action with the same
   /// identifier.

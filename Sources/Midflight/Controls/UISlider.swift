@@ -133,7 +133,7 @@ open class UISlider: UIControl {
     setNeedsLayout()
   }
 
-  // MARK: - Where things are
+  // MARK: - Layout
 
   /// Returns the frame of the image at the left end; zero width without an image.
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {

@@ -249,7 +249,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     more = list
   }
 
-  // MARK: - What is selected
+  // MARK: - Selection
 
   /// Returns the index of a controller; `NSNotFound` for any other controller.
   func index(of controller: UIViewController) -> Int {

@@ -137,7 +137,7 @@ nonisolated public class UIBezierPath {
   /// Transforms every point.
   public func apply(_ transform: CGAffineTransform) { outline = outline.applying(transform) }
 
-  // MARK: - Asking
+  // MARK: - Queries
 
   /// A Boolean value that indicates whether the path has no elements.
   public var isEmpty: Bool { outline.isEmpty }

@@ -86,7 +86,7 @@ nonisolated public final class UIImage: NSObject, Sendable {
     }
   }
 
-  // MARK: - Others like it
+  // MARK: - Variants
 
   /// Returns the image with another rendering mode.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {

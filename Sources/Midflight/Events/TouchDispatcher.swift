@@ -213,7 +213,7 @@ final class TouchDispatcher {
       modifierFlags: modifiers.flags)
   }
 
-  // MARK: - What comes of it
+  // MARK: - Consequences of an event
 
   /// Adds a recogniser to those that wait for others to fail.
   func hold(_ recognizer: UIGestureRecognizer) { held.append(recognizer) }

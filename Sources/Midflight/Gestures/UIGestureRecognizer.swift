@@ -135,7 +135,7 @@
     return nil
   }
 
-  // MARK: - Where
+  // MARK: - Locations
 
   /// Returns the centre of the touches in a view's coordinates, or the window's for nil.
   ///
@@ -168,7 +168,7 @@
     return CGPoint(x: sum.x / count, y: sum.y / count)
   }
 
-  // MARK: - With others
+  // MARK: - Other recognisers
 
   /// Makes this recogniser wait until another one has failed, and fail if the other one is
   /// recognised.

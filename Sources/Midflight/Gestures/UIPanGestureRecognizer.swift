@@ -155,7 +155,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Returns whether a drag in this direction may begin. False makes the recogniser fail.
   func mayBegin(along travel: CGVector) -> Bool { true }
 
-  // MARK: - The wheel
+  // MARK: - Wheels and trackpads
 
   /// Handles a scroll event: begins the drag, or enters `.changed`.
   ///
@@ -194,7 +194,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     (wheelTurn?.recognizers ?? []).filter { $0.wheelTurn === wheelTurn }
   }
 
-  // MARK: - Following
+  // MARK: - Measuring movement
 
   /// Adds the movement of the touches' centre since the last event.
   private func follow() {

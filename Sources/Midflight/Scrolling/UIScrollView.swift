@@ -122,7 +122,7 @@ open class UIScrollView: UIView {
     return nil
   }
 
-  // MARK: - Where it is
+  // MARK: - Offset and state
 
   /// The point of the content at the top left corner. Animatable.
   ///

@@ -4,9 +4,9 @@ import Testing
 
 @testable import MidflightReplay
 
-/// The escaping of text from files, names and apps in each output.
+/// Tests of the escaping of text from files, names and apps in each output.
 struct EscapingTests {
-  /// Every scalar of the first plane, and the last two of each other plane, which are no characters.
+  /// Every scalar of the first plane, and the two noncharacters at the end of each other plane.
   private static let scalars: [Unicode.Scalar] =
     (0...0xFFFF).compactMap { Unicode.Scalar(UInt32($0)) }
     + (1...16).flatMap { plane in
@@ -18,7 +18,7 @@ struct EscapingTests {
     #expect(harmful.isEmpty, sourceLocation: location)
   }
 
-  /// Char of XML 1.0, https://www.w3.org/TR/xml/#NT-Char
+  /// Returns whether a scalar is a Char of XML 1.0, https://www.w3.org/TR/xml/#NT-Char.
   private func isLegalInXML(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

@@ -1,7 +1,7 @@
 import MidflightReplay
 import Testing
 
-/// Values from the test suite of the hash's authors, isthe.com/chongo/src/fnv/test_fnv.c.
+/// The values are from the test suite of the hash's authors, isthe.com/chongo/src/fnv/test_fnv.c.
 @Test(
   arguments: [
     ("", 0xcbf2_9ce4_8422_2325), ("a", 0xaf63_dc4c_8601_ec8c), ("foobar", 0x8594_4171_f739_67e8),

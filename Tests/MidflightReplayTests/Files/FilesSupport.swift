@@ -4,7 +4,7 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// A header line for texts that are about something else.
+/// A header line for tests of other lines.
 let headerText = #"{"midflight":1,"scene":"drawer","size":[390,844],"scale":1,"engine":1}"#
 
 let header = Recording.Header(scene: "drawer", size: CGSize(width: 390, height: 844), engine: 1)
@@ -19,7 +19,7 @@ func read(lines: String...) throws(RecordingFailure) -> Recording {
   try read(([headerText] + lines).joined(separator: "\n") + "\n")
 }
 
-/// What the reader says of a text that it refuses; an issue if it does not.
+/// Returns the reader's error message for a text. A text that is read records an issue and throws.
 func refusal(
   of text: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> String {
@@ -29,7 +29,7 @@ func refusal(
   return failure.description
 }
 
-/// What the reader says of lines below the usual header.
+/// Returns the reader's error message for lines below the usual header.
 func refusal(
   ofLines lines: String..., sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> String {
@@ -37,7 +37,7 @@ func refusal(
     of: ([headerText] + lines).joined(separator: "\n") + "\n", sourceLocation: sourceLocation)
 }
 
-/// Calls `body` with a new folder, and removes it afterwards.
+/// Calls `body` with a new folder, and removes the folder afterwards.
 func withFolder(_ body: (URL) throws -> Void) throws {
   let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("midflight-\(UUID().uuidString)")
@@ -46,7 +46,8 @@ func withFolder(_ body: (URL) throws -> Void) throws {
   try body(folder)
 }
 
-/// Input of every kind, in an order that people could have made.
+/// Returns random input of every kind, in a possible order, with each pointer's press before its
+/// release.
 func randomEvents(_ count: Int, seed: UInt64) -> [InputEvent] {
   var random = Seeded(seed)
   var down: [Int: PointerButton] = [:]

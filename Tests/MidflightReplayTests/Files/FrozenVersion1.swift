@@ -1,5 +1,5 @@
-/// A recording of format version 1 as it was on the day the version was settled. Never edit it:
-/// whatever this program becomes, it reads these bytes to the same events.
+/// A recording of format version 1 from the day on which the version was settled. Never edit it:
+/// every version of the program must read these bytes to these events.
 let frozenVersion1 = #"""
   {"midflight":1,"scene":"interruptible-pan","size":[390,844],"scale":1,"engine":1,"clock":"sdl-wait","requires":[],"meta":{},"x.made-by":{"a":[1,2]}}
   # flick it, catch it half way, throw it back

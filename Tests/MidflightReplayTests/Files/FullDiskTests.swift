@@ -4,8 +4,8 @@ import Testing
 
 @testable import MidflightReplay
 
-/// A disk that is full in the middle of a recording: in a process of its own, whose files may grow
-/// no further.
+/// A disk that becomes full during a recording, simulated by a separate process with a limit for
+/// file sizes.
 @Test func aDiskThatIsFullLosesNothingThatWasWritten() async {
   await #expect(processExitsWith: .success) {
     signal(SIGXFSZ, SIG_IGN)
@@ -30,7 +30,7 @@ import Testing
       }
     }
     guard case .writing = failure, !written.isEmpty, written.count < 200 else { exit(1) }
-    // It refuses from here on, even the end, and says the same.
+    // The writer fails from here on with the same error, also at the end.
     do {
       try writer.finish(at: Moment(seconds: 1))
       exit(2)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MidflightReplay
 
-/// The number that the scanner reads, however it is written.
+/// Returns the number that the scanner reads, whether whole or decimal.
 private func scanned(_ text: String) throws -> Double {
   try Array("\(text),".utf8).withUnsafeBufferPointer { bytes in
     var scanner = JSONScanner(bytes)

@@ -24,7 +24,7 @@ private let echoHeader = Recording.Header(
     _ = try echo.record(
       .move(pointer: 0, at: .zero, time: Moment(microseconds: Int64(index))))
   }
-  // A drag that is under way when the bounds begin anew is still one.
+  // A drag that continues when the bounds start again is still a drag.
   let now = Moment(seconds: 1)
   _ = try echo.record(.down(pointer: 0, at: .zero, time: now))
   for _ in 0..<100_001 { _ = try echo.record(.move(pointer: 0, at: .zero, time: now)) }

@@ -4,7 +4,7 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// Fragments that numbers, strings and nesting break on.
+/// Fragments at which numbers, strings and nesting break.
 private nonisolated let fragments = [
   "9223372036854775807", "-9223372036854775808", "18446744073709551616", "1e308", "-1e-400",
   "1e999",
@@ -36,7 +36,7 @@ func mutatedRecordingsReadOrFailButNeverTrap(seed: UInt64) throws {
     do throws(RecordingFailure) {
       let recording = try Recording(parsing: bytes, name: "mutant")
       readCount += 1
-      // Whatever was read obeys the laws of what can be written.
+      // Every recording that is read can be written.
       let again = try Recording(parsing: recording.encoded(), name: "again")
       #expect(again.events.prefix(while: \.isWhole) == recording.events.prefix(while: \.isWhole))
       #expect(again.lines == recording.lines)

@@ -3,7 +3,7 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// A line that the reader refuses, where, and a part of what it says.
+/// A line that the reader refuses, the column of the error, and a part of its message.
 nonisolated struct BadLine: Sendable, CustomTestStringConvertible {
   var line: String
   var column: Int
@@ -98,7 +98,7 @@ nonisolated struct BadLine: Sendable, CustomTestStringConvertible {
     "values at most 32 deep"),
 ])
 func badLinesAreRefusedWithTheirPlace(bad: BadLine) throws {
-  // In the middle of a file, so that it cannot pass for a line that broke off.
+  // In the middle of a file, a line is never treated as truncated.
   let message = try refusal(ofLines: "# a comment", bad.line, #"[0,"mark","later"]"#)
   #expect(message.hasPrefix("drawer.jsonl:3:\(bad.column): "), "\(message)")
   #expect(message.contains(bad.words), "\(message)")

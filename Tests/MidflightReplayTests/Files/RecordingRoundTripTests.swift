@@ -40,7 +40,7 @@ func decodingAndEncodingIsTheIdentityOnBytes(seed: UInt64) throws {
 }
 
 @Test func theExampleOfTheFormatsDescriptionReads() throws {
-  // The description's own lines, with the digits that it leaves out.
+  // The lines of the format's description, with the digits that the description omits.
   let recording = try read(
     #"""
     {"midflight":1,"scene":"interruptible-pan","size":[390,844],"scale":1,"engine":1,"clock":"sdl-wait","requires":[],"meta":{}}

@@ -39,7 +39,7 @@ func aFinishedTapeIsTheRecordingThatItsBytesRead(seed: UInt64) throws {
         if case .input(let event) = $0.content { event } else { nil }
       } && whole.events.count == 1)
   #expect(try Recording(parsing: whole.encoded(), name: "again") == whole)
-  // The tape itself goes on.
+  // The tape itself continues.
   _ = try tape.record(.up(pointer: 0, at: .zero, time: Moment(microseconds: 7)))
   try tape.finish(at: Moment(microseconds: 8))
   #expect(tape.recording.events.count == 2 && whole.events.count == 1)

@@ -20,7 +20,7 @@ private func withoutCancels(_ events: [InputEvent]) -> ArraySlice<InputEvent> {
       #expect(count > header)
       let prefix = withoutCancels(cut.events)
       #expect(Array(prefix) == Array(events.prefix(prefix.count)), "cut at \(count)")
-      // Only a file that lost nothing but its last comments is whole.
+      // Only a file that lost nothing except its last comments is whole.
       #expect(cut.isTruncated || cut.events == events, "cut at \(count)")
     } catch {
       #expect(count <= header, "cut at \(count): \(error)")

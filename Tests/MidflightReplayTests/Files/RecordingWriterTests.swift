@@ -177,7 +177,7 @@ private func move(_ x: CGFloat, at microseconds: Int64) -> InputEvent {
 }
 
 @Test func aFullDiskIsSaidInTheSystemsWords() throws {
-  let descriptor = open("/dev/full", O_WRONLY)  // Linux: every write says ENOSPC
+  let descriptor = open("/dev/full", O_WRONLY)  // Linux: every write fails with ENOSPC
   defer { close(descriptor) }
   #expect(
     throws: RecordingFailure.writing(path: "a.part", words: "No space left on device")
@@ -214,9 +214,10 @@ private func move(_ x: CGFloat, at microseconds: Int64) -> InputEvent {
   }
 }
 
-// MARK: - Deleted while it is written
+// MARK: - Files deleted during writing
 
-/// A writer with one event, then a change to its file, then one more event.
+/// Records an event, changes the recording's file, records another event, and then checks the
+/// result.
 private func withWriter(
   _ happens: (_ writer: RecordingWriter, _ folder: URL) throws -> Void,
   then check: (_ writer: RecordingWriter, _ folder: URL, _ restored: [URL]) throws -> Void
@@ -303,7 +304,7 @@ private func expectBothEvents(
       to: folder.appendingPathComponent("a.jsonl"), header: header, force: false)
     _ = try writer.record(move(1, at: 1))
     try FileManager.default.removeItem(at: folder)
-    try Data().write(to: folder)  // a file where the folder was
+    try Data().write(to: folder)  // a file replaces the folder
     let failure = try #require(throws: RecordingFailure.self) {
       try writer.record(move(2, at: 2))
     }
@@ -317,8 +318,8 @@ private func expectBothEvents(
 
 @Test func aRenameThatFailsLeavesNothingUnderTheNewName() throws {
   try withFolder { folder in
-    // The system refuses a hard link to a folder, as some file systems refuse every hard link, and
-    // refuses to rename a folder to the name of a file.
+    // The system refuses a hard link to a folder, as some file systems refuse every hard link. It
+    // also refuses to rename a folder to the name of a file.
     let old = folder.appendingPathComponent("old")
     try FileManager.default.createDirectory(at: old, withIntermediateDirectories: false)
     let new = folder.appendingPathComponent("new")

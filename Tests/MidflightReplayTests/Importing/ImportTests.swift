@@ -3,7 +3,7 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// What other programs recorded, as events.
+/// Tests of the import of other programs' recordings.
 struct ImportTests {
   private func read(
     _ format: ImportFormat, _ text: String, onlyLine line: Int? = nil
@@ -13,7 +13,7 @@ struct ImportTests {
 
   private func at(_ seconds: Double) -> Moment { Moment(seconds: seconds) }
 
-  /// A press, a move and a release, as all tables below tell it.
+  /// A press, a move and a release, which all tables below describe.
   private let drag: [InputEvent] = [
     .down(pointer: 0, at: CGPoint(x: 10, y: 20), time: Moment(seconds: 0)),
     .move(pointer: 0, at: CGPoint(x: 15.5, y: 20), time: Moment(seconds: 0.1)),
@@ -68,7 +68,7 @@ struct ImportTests {
 
   // MARK: - Devices
 
-  /// One finger of a touch screen: down, a move, up.
+  /// A finger on a touch screen: a press, a move and a lift.
   private static let touch = [
     [(3, 0x39, 45), (3, 0x35, 1000), (3, 0x36, 2000), (1, 0x14A, 1), (3, 0, 1000), (3, 1, 2000)],
     [(3, 0x35, 1500), (3, 0, 1500)], [(3, 0x39, -1), (1, 0x14A, 0)],
@@ -191,7 +191,7 @@ struct ImportTests {
   }
 
   @Test func everyTouchOfASlotEndsBeforeTheNext() throws {
-    // Reports of every kind, in every order of two.
+    // Reports of every kind, in every sequence of three.
     let kinds: [[(Int, Int, Int)]] = [
       [(3, 0x39, 1)], [(3, 0x39, 2)], [(3, 0x39, -1)], Self.here, [(3, 0x39, 1), (3, 0x39, -1)],
       [(3, 0x39, -1), (3, 0x39, 2)], Self.there + [(3, 0x39, 3)] + Self.here,
@@ -220,7 +220,7 @@ struct ImportTests {
     #expect(events[3].mapped == [CGPoint(x: 15, y: -3)])
   }
 
-  // MARK: - Where it comes to lie
+  // MARK: - Mapping to the scene
 
   @Test func aDevicesRangeIsTheWholeScene() throws {
     let input = try read(.evemu, evemu(Self.touch))
@@ -330,7 +330,7 @@ struct ImportTests {
 }
 
 extension InputEvent {
-  /// Where it is; nothing for what is nowhere.
+  /// The position of the event; empty for an event without a position.
   fileprivate var mapped: [CGPoint] {
     switch self {
     case .down(_, let point, _, _), .move(_, let point, _), .up(_, let point, _, _),

@@ -4,7 +4,7 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// What holds for every recording, and scenes that break it.
+/// Tests of the invariants of every recording, with scenes that break them.
 struct LawsTests {
   private func complaint(
     _ scenes: SceneCatalog, _ events: [InputEvent] = tap, seconds: Double = 3, seed: UInt64 = 1
@@ -33,7 +33,7 @@ struct LawsTests {
       card.addSubview(inner)
       card.addGestureRecognizer(
         UITapGestureRecognizer { _ in
-          // Each is a number; both together are none.
+          // Each transform is finite, and their product is not.
           card.transform = CGAffineTransform(scaleX: 1e200, y: 1)
           inner.transform = CGAffineTransform(scaleX: 1e200, y: 1)
         })

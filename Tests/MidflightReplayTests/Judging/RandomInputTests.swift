@@ -4,7 +4,7 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// Input that a seed decides: it is always a recording, and always the same one.
+/// Tests of the random input: it is always a valid recording, and depends only on its seed.
 struct RandomInputTests {
   private let size = CGSize(width: 390, height: 844)
 
@@ -19,7 +19,7 @@ struct RandomInputTests {
       events: events, endingAt: end)
   }
 
-  /// Pointers that are down at the end, and how fast animations run then.
+  /// Returns the pointers that are down at the end, and the animation rate at the end.
   private func openEnds(_ events: [InputEvent]) -> (down: Set<Int>, rate: Double) {
     var open: (down: Set<Int>, rate: Double) = ([], 1)
     for event in events {

@@ -4,9 +4,10 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// Recordings that become smaller for as long as they fail in the same way.
+/// Tests of the shrinker, which makes a recording smaller while the recording fails in the same
+/// way.
 struct RecordingShrinkerTests {
-  /// A random session, with expectations in between.
+  /// Returns a random session as a recording.
   private func session(seed: UInt64) throws -> Recording {
     var hand = RandomHand(seed: seed)
     let header = Recording.Header(
@@ -38,7 +39,8 @@ struct RecordingShrinkerTests {
     var tried = 0
     _ = try shrunk(try session(seed: seed)) { candidate in
       tried += 1
-      // What the reader takes is well formed; moves of a lifted finger stay out of drags.
+      // A candidate that the reader accepts is well formed. Moves of a lifted finger stay out of
+      // drags.
       let read = try Recording(parsing: candidate.encoded(), name: "tried")
       #expect(read == candidate)
       return candidate.events.count > 20

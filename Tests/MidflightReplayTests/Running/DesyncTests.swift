@@ -20,7 +20,7 @@ import Testing
 @Test func theFirstCheckThatDoesNotHoldIsThePlace() throws {
   let performed = try perform(tap, on: "toy", scenes: tappable(), endingAt: milli(1200))
   let desync = try desync(of: performed, on: tappable(distance: 201))
-  // The tap's own check holds: nothing has moved yet.
+  // The tap's own check holds, because nothing has moved yet.
   let checks = performed.recording.lines(.check).filter { $0.time.map { $0 > milli(560) } ?? false }
   let first = try #require(checks.first)
   #expect(desync.place.line == first.number)
@@ -80,7 +80,7 @@ import Testing
     #expect(throws: ReplayFailure.self) { try replay.run(framesPerSecond: rate) }
     #expect(replay.now == replay.desync?.time)
     #expect(replay.failedExpectations.isEmpty)
-    // Asking again does not go on.
+    // A second call does not continue.
     #expect(throws: ReplayFailure.self) { try replay.run(framesPerSecond: rate) }
     #expect(replay.now == replay.desync?.time)
   }
@@ -104,7 +104,8 @@ import Testing
 
 // MARK: - Defaults of `run()`
 
-/// A recording with a desync, in a folder with or without its trace, replayed by `run()` alone.
+/// Returns the desync of a recording in a folder with or without its trace, replayed by `run()`
+/// alone.
 private func defaultDesync(withTrace: Bool) throws -> Desync {
   var found: Desync?
   try withFolder { folder in
@@ -144,7 +145,7 @@ private func desync(of recording: Recording, on scenes: SceneCatalog) throws -> 
   return desync
 }
 
-/// Replays, and expects it to fail with a desync.
+/// Replays a recording, and expects a desync.
 private func desync(of performed: Performed, on scenes: SceneCatalog = .gallery) throws -> Desync {
   let failure = try #require(throws: ReplayFailure.self) {
     try Replay(performed.recording, scenes: scenes).run(expecting: performed.trace)

@@ -6,7 +6,8 @@ import Testing
 
 @testable import MidflightReplay
 
-/// Snapped to a place, sent elsewhere in flight, caught and dragged while it flies, and let go.
+/// Input that snaps a view to a point, redirects the view in flight, drags it in flight, and
+/// releases it.
 private let snapped: [InputEvent] =
   [
     .down(pointer: 0, at: CGPoint(x: 300, y: 600), time: milli(300)),
@@ -16,7 +17,7 @@ private let snapped: [InputEvent] =
   ] + drag(from: CGPoint(x: 80, y: 700), by: CGVector(dx: 200, dy: -300), at: milli(2_005))
 
 struct DynamicsReplayTests {
-  /// At any frame rate, sought, split and resumed, recorded again: all of what a verification tries.
+  /// A verification replays at several frame rates, seeks, splits and resumes, and records again.
   @Test func aSnapReplaysTheSameHoweverItIsReplayed() throws {
     let performed = try perform(snapped, on: "snap", endingAt: milli(5_000))
     let verification = try Verification(
@@ -28,7 +29,8 @@ struct DynamicsReplayTests {
     let performed = try perform(Array(snapped.prefix(2)), on: "snap", endingAt: milli(500))
     let text = String(decoding: performed.trace.bytes, as: UTF8.self)
     let rows = text.split(separator: "\n").filter { $0.contains("\"square\"") }
-    // 16 steps of 1/120 s from 0.36 s to 0.5 s, the first and the last row, and the press's.
+    // There are 16 steps of 1/120 s from 0.36 s to 0.5 s, the first and the last row, and the row
+    // of the press.
     #expect(rows.count >= 16)
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MidflightReplay
 
-/// Operator, found, wanted, tolerance, whether it holds.
+/// Each row has the operator, the found value, the expected value, the tolerance and the result.
 nonisolated private let table: [(String, Double, Double, Double?, Bool)] = [
   ("==", 3, 3, nil, true), ("==", 3, 4, nil, false), ("==", 3, 3.5, 0.5, true),
   ("==", 3, 3.5, 0.25, false), ("!=", 3, 4, nil, true), ("!=", 3, 3, nil, false),
@@ -58,7 +58,7 @@ func operatorsCompareNumbers(row: (String, Double, Double, Double?, Bool)) throw
 
 // MARK: - Paths
 
-/// A snapshot of two views whose names have dots in them, and of one animator.
+/// A snapshot of four views, some with dots in their names, and of one animator.
 private let snapshot = Snapshot(
   animators: [
     Snapshot.Animator(

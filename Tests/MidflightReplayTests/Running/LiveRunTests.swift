@@ -36,7 +36,7 @@ func aLiveRunReplaysToTheByteWhateverItsFrames(tenth: Int) throws {
 
 @Test func framesOfALiveRunChangeNeitherRecordingNorTrace() throws {
   for seed in 300..<340 as Range<UInt64> {
-    // A frame later than the next event delays it, so these come before it.
+    // A frame after the next event would delay that event, so all frames come before it.
     var hand = RandomHand(seed: seed)
     let events = (0..<60).map { _ in hand.next() }
     let plain = try perform(events)
@@ -129,7 +129,7 @@ func aLiveRunReplaysToTheByteWhateverItsFrames(tenth: Int) throws {
   #expect(!frame.nodes.isEmpty)
 }
 
-/// Says something that UIKit would pass over while it is made, and animates.
+/// A controller that causes a diagnostic during its creation, and then animates.
 private final class Careless: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -158,7 +158,7 @@ private final class Careless: UIViewController {
   #expect(!trace.contains("diagnostic"))
 }
 
-/// A tape with room for so many checks.
+/// A tape that fails after a number of checks.
 private final class FullSink: RecordingSink {
   let tape: RecordingTape
   private var checksLeft: Int

@@ -6,18 +6,18 @@ import Testing
 
 @testable import MidflightReplay
 
-/// A header for a scene of 390 × 844 points.
+/// Returns a header for a scene of 390 × 844 points.
 func header(of scene: String) -> Recording.Header {
   Recording.Header(scene: scene, size: CGSize(width: 390, height: 844), engine: Engine.revision)
 }
 
-/// A moment this many microseconds after the beginning.
+/// Returns the moment this many microseconds after the beginning.
 func micro(_ microseconds: Int64) -> Moment { Moment(microseconds: microseconds) }
 
-/// A moment this many milliseconds after the beginning.
+/// Returns the moment this many milliseconds after the beginning.
 func milli(_ milliseconds: Int64) -> Moment { Moment(microseconds: milliseconds * 1_000) }
 
-/// A live run of a scene, and the tape that it writes.
+/// Creates a live run of a scene, and its tape.
 func live(
   _ scene: String = "interruptible-pan", scenes: SceneCatalog = .gallery
 ) throws -> (run: LiveRun, tape: RecordingTape) {
@@ -27,13 +27,13 @@ func live(
   return (LiveRun(found, as: header, recordingTo: tape), tape)
 }
 
-/// What came of performing events.
+/// The recording and the trace of performed events.
 struct Performed {
   let recording: Recording
   let trace: Trace
 }
 
-/// Performs events live, each at its time, and ends at a moment.
+/// Performs events live, each at its time, until `end` or the last event.
 func perform(
   _ events: [InputEvent], on scene: String = "interruptible-pan",
   scenes: SceneCatalog = .gallery, endingAt end: Moment? = nil
@@ -45,7 +45,7 @@ func perform(
   return Performed(recording: tape.recording, trace: trace)
 }
 
-/// A drag from one point to another in steps of 8 ms.
+/// Returns a drag from a point by a vector, with a move every 8 ms and a release at the last move.
 func drag(
   from start: CGPoint, by way: CGVector, at time: Moment, steps: Int = 12, pointer: Int = 0
 ) -> [InputEvent] {
@@ -60,21 +60,21 @@ func drag(
   return events + [.up(pointer: pointer, at: point, time: moment)]
 }
 
-/// The card dragged, let go, caught in flight and thrown back: 1.6 s of input.
+/// A drag of the card, a catch in flight and a drag back: 1.6 s of input.
 let caughtInFlight =
   drag(from: CGPoint(x: 95, y: 422), by: CGVector(dx: 60, dy: 4), at: milli(500))
   + drag(from: CGPoint(x: 190, y: 422), by: CGVector(dx: -40, dy: 0), at: milli(1500))
 
-/// A recording of `caughtInFlight` that goes on until the card rests.
+/// Returns a recording of `caughtInFlight` that continues until the card rests.
 func caughtRecording() throws -> Performed {
   try perform(caughtInFlight, endingAt: milli(5500))
 }
 
 extension Recording {
-  /// The lines of a code, in order.
+  /// Returns the lines with a code, in order.
   func lines(_ code: Recording.Code) -> [Line] { lines.filter { $0.content.code == code } }
 
-  /// The same recording with lines of text put before its end, and an end line that is true again.
+  /// Returns the recording with lines of text before its end, and with a valid end line.
   func adding(_ lines: String...) throws -> Recording {
     let text = String(decoding: encodedBytes, as: UTF8.self).split(separator: "\n").map(String.init)
     let all = (text.dropLast() + lines + text.suffix(1)).joined(separator: "\n") + "\n"
@@ -83,16 +83,16 @@ extension Recording {
 }
 
 extension Trace {
-  /// Every row as an object; the header is the first.
+  /// The rows as objects; the header is the first.
   var objects: [[String: Any]] {
     lines.compactMap { try? JSONSerialization.jsonObject(with: Data($0)) as? [String: Any] }
   }
 
-  /// Every line as text.
+  /// The lines as texts.
   var texts: [String] { lines.map { String(decoding: $0, as: UTF8.self) } }
 }
 
-/// Expects a replay of `recording` to give `trace`, to the byte.
+/// Expects that a replay of `recording` gives `trace`, byte for byte.
 func expectReplay(
   of recording: Recording, toGive trace: Trace, scenes: SceneCatalog = .gallery,
   _ label: String = "", sourceLocation: SourceLocation = #_sourceLocation

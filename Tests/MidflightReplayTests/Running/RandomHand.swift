@@ -4,18 +4,18 @@ import Midflight
 import MidflightReplay
 import MotionCore
 
-/// A hand that does whatever a seed decides, and a display that looks whenever it likes.
+/// A source of random input and of random frame times, both determined by a seed.
 ///
-/// It stays within what a recording allows: a pointer goes down before it is lifted.
+/// The input obeys the rules of a recording: a pointer goes down before it is lifted.
 struct RandomHand {
   private var random: Seeded
   private var down: [Int] = []
-  /// Nanoseconds: hands know nothing of microseconds.
+  /// The time in nanoseconds. Real input also has times between microseconds.
   private var time: Int64 = 0
 
   init(seed: UInt64) { random = Seeded(seed) }
 
-  /// The next thing that the hand does, at its own time or at the very time of the last.
+  /// Returns the next event, at a later time than the last event or at an equal one.
   mutating func next() -> InputEvent {
     switch Int.random(in: 0..<8, using: &random) {
     case 0: break
@@ -48,15 +48,15 @@ struct RandomHand {
     }
   }
 
-  /// A moment at which a display might draw: before the next event, after it, or long after it.
+  /// Returns the moment of a frame: before the next event, after it, or long after it.
   mutating func frameMoment() -> Moment {
     Moment(nanoseconds: time + Int64.random(in: -5_000_000..<30_000_000, using: &random))
   }
 
-  /// How many frames a display draws before the next event.
+  /// Returns the number of frames before the next event.
   mutating func frameCount() -> Int { max(0, Int.random(in: -2...3, using: &random)) }
 
-  /// Along the card's way, mostly.
+  /// Returns a random point, mostly near the card's path.
   private mutating func point() -> CGPoint {
     CGPoint(
       x: .random(in: 40...350, using: &random), y: .random(in: 360...480, using: &random))

@@ -14,7 +14,7 @@ import Testing
     let replay = try Replay(performed.recording, scenes: .gallery)
     while replay.now < replay.end {
       let step = Int64.random(in: 1...400_000_000, using: &random)
-      // A step of less than a microsecond may arrive nowhere: that is a piece too.
+      // A step of less than a microsecond may not reach a new time. It is a valid piece too.
       replay.advance(to: Moment(nanoseconds: replay.now.nanoseconds + step))
       if step % 2 == 0 { _ = replay.stage.frame() }
     }

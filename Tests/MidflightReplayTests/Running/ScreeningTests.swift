@@ -4,9 +4,9 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// Recordings that are looked at: the moments that tell the most, ghosts and pointers.
+/// Tests of pictures of a recording: the most informative moments, ghosts and pointers.
 struct ScreeningTests {
-  /// A tap at 0.5 s on a card that then moves for a second; the recording goes on for 60 s.
+  /// Returns a recording of 60 s with a tap at 0.5 s, after which a card moves for one second.
   private func recording() throws -> Recording {
     let header = Recording.Header(
       scene: "toy", size: CGSize(width: 390, height: 844), engine: Engine.revision)

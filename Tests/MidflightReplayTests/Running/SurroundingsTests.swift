@@ -5,7 +5,8 @@ import Testing
 
 @testable import MidflightReplay
 
-/// A card in the label's colour, which a tap moves at once or, with motion as usual, in a second.
+/// A card in the label colour. A tap moves it at once with reduced motion, and in one second
+/// otherwise.
 private let polite = toy { root in
   let card = card()
   card.backgroundColor = .label

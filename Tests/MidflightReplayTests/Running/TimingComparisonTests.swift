@@ -4,7 +4,7 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// The same hands, other timing.
+/// Tests of replays with other timing.
 struct TimingComparisonTests {
   private func recording() throws -> Recording {
     let header = Recording.Header(
@@ -12,7 +12,7 @@ struct TimingComparisonTests {
     return try Recording(header: header, events: tap, endingAt: milli(4_000))
   }
 
-  /// Where the card of `tappable` is a share of its way after its tap.
+  /// Returns the x coordinate of the card of `tappable` at a fraction of its motion, 0 … 1.
   private func place(
     after share: Double, overriding timing: (any UITimingCurveProvider)?,
     scenes: SceneCatalog = tappable()
@@ -34,7 +34,8 @@ struct TimingComparisonTests {
         UITapGestureRecognizer { _ in move(card, by: 200, during: 1, curve: .easeIn) })
       root.addSubview(card)
     }
-    // The scene's own timing is linear; overridden, it is as if easeIn had been written there.
+    // The scene's own timing is linear. With the override, the result is that of a scene with
+    // easeIn.
     #expect(
       try place(after: share, overriding: easeIn)
         == place(after: share, overriding: nil, scenes: scenes))

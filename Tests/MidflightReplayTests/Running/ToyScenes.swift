@@ -3,9 +3,9 @@ import MotionCore
 
 @testable import Midflight
 
-// Scenes that are good for one test: each says what is wrong or odd with it.
+// Scenes for single tests. Each comment names the defect or peculiarity.
 
-/// A scene of this name whose root view is filled by a closure.
+/// Returns a catalog with one scene, whose root view a closure fills.
 func toy(_ name: String = "toy", _ fill: @escaping (UIView) -> Void) -> SceneCatalog {
   SceneCatalog([
     Scene(name, summary: "A toy.") { _ in
@@ -16,7 +16,7 @@ func toy(_ name: String = "toy", _ fill: @escaping (UIView) -> Void) -> SceneCat
   ])
 }
 
-/// A view of this name, 100 × 100 points, at this middle.
+/// Creates a view of 100 × 100 points with a name and a centre.
 func card(_ name: String? = "card", at center: CGPoint = CGPoint(x: 95, y: 422)) -> UIView {
   let view = UIView(frame: CGRect(x: center.x - 50, y: center.y - 50, width: 100, height: 100))
   view.accessibilityIdentifier = name
@@ -34,7 +34,7 @@ func move(
   return animator
 }
 
-/// A card that moves `distance` points in 1 s from each tap on.
+/// Returns a scene with a card that moves `distance` points in 1 s after each tap.
 func tappable(distance: CGFloat = 200) -> SceneCatalog {
   toy { root in
     let card = card()
@@ -44,19 +44,19 @@ func tappable(distance: CGFloat = 200) -> SceneCatalog {
   }
 }
 
-/// A tap on the card of `tappable` at half a second.
+/// A tap on the card of `tappable` at 0.5 s.
 let tap: [InputEvent] = [
   .down(pointer: 0, at: CGPoint(x: 95, y: 422), time: milli(500)),
   .up(pointer: 0, at: CGPoint(x: 95, y: 422), time: milli(560)),
 ]
 
-/// Counts how often something was made or looked at: state outside the stage, which no scene should
-/// have.
+/// A counter outside the stage, which a valid scene must not use.
 final class Outside {
   var count = 0
 }
 
-/// A card whose way is one point longer in each run: state that outlives a run.
+/// Returns a scene with a card whose distance grows by one point per run: state that outlives a
+/// run.
 func longerEachRun(_ outside: Outside) -> SceneCatalog {
   toy { root in
     outside.count += 1
@@ -68,7 +68,8 @@ func longerEachRun(_ outside: Outside) -> SceneCatalog {
   }
 }
 
-/// A card that is 1 point to the right in the run of this number, and in no other.
+/// Returns a scene with a card that is 1 point to the right in the run with a number, and in no
+/// other run.
 func wrong(onlyInRun number: Int, _ outside: Outside = Outside()) -> SceneCatalog {
   toy { root in
     outside.count += 1
@@ -77,8 +78,7 @@ func wrong(onlyInRun number: Int, _ outside: Outside = Outside()) -> SceneCatalo
   }
 }
 
-/// A view that changes with each frame that is made of it: what it shows depends on how often one
-/// looks.
+/// A view whose content depends on the number of its frames.
 final class ShyView: UIView {
   override class var layerClass: AnyClass { ShyLayer.self }
 }

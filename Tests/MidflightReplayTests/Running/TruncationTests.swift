@@ -19,7 +19,7 @@ import Testing
     do {
       try expectReplay(ofBytes: bytes[..<end])
     } catch let failure as RecordingFailure {
-      // Nothing can be said of a file whose header is cut.
+      // A file with a cut header is not readable.
       let isHeaderCut = !bytes[..<end].contains(UInt8(ascii: "\n"))
       #expect(isHeaderCut, "cut at \(end): \(failure)")
     }
@@ -31,7 +31,7 @@ import Testing
   #expect(cut.isTruncated)
   let replay = try Replay(cut, scenes: .gallery)
   replay.advance(to: replay.end)
-  // A card that is let go moves by itself.
+  // A card that was released moves by itself.
   #expect(replay.stage.isMoving)
   let trace = replay.trace
   #expect(try Array(replay.run().bytes.prefix(trace.bytes.count)) == trace.bytes)
@@ -49,7 +49,7 @@ import Testing
   #expect(verification.steps.filter { $0.difference != nil }.map(\.claim) == [])
 }
 
-/// A recording that breaks off while the finger is down.
+/// Returns a recording that ends while the finger is down.
 func cutInTheDrag() throws -> Recording {
   let bytes = try caughtRecording().recording.encodedBytes
   let lines = bytes.split(separator: UInt8(ascii: "\n"))
@@ -59,7 +59,7 @@ func cutInTheDrag() throws -> Recording {
   return try Recording(parsing: kept, name: "cut.jsonl")
 }
 
-/// Replays the beginning of a file, and expects every finger to be lifted in the end.
+/// Replays the beginning of a file, and expects that every finger is lifted at the end.
 private func expectReplay(ofBytes bytes: ArraySlice<UInt8>) throws {
   let recording = try Recording(parsing: Array(bytes), name: "cut.jsonl")
   let replay = try Replay(recording, scenes: .gallery)
@@ -73,7 +73,7 @@ private func expectReplay(ofBytes bytes: ArraySlice<UInt8>) throws {
     }
   }
   #expect(downs == ups)
-  // Nobody holds the card: it comes to rest by itself.
+  // No finger holds the card, so it comes to rest by itself.
   replay.stage.advance(by: 5)
   #expect(replay.stage.animators.isEmpty)
 }

@@ -16,7 +16,7 @@ import Testing
   #expect(try verification.trace.bytes() == performed.trace.bytes)
 }
 
-/// What each construction of the scene is for, from the first replay on.
+/// The claims that the constructions of the scene test, from the first replay on.
 private let claims: [String] =
   ["the same twice in one process"]
   + Verification.frameRates.map { "the same with \(Int($0)) frames per second" }
@@ -85,7 +85,7 @@ private let claims: [String] =
 @Test func linesThatSayOtherThanTheirBytesAreFoundOut() throws {
   var recording = try Recording(
     header: header(of: "interruptible-pan"), events: caughtInFlight, endingAt: milli(2000))
-  // A line in memory may hold what a file cannot: a coordinate between two 64ths.
+  // A line in memory may contain a value that a file cannot: a coordinate between two 64ths.
   let index = try #require(recording.lines.firstIndex { $0.text.hasPrefix("[516000,") })
   let event = InputEvent.move(pointer: 0, at: CGPoint(x: 105.001, y: 423), time: milli(516))
   let line = recording.lines[index]
@@ -103,7 +103,7 @@ private let claims: [String] =
   #expect(throws: ReplayFailure.self) { try Verification(performed.recording, scenes: .gallery) }
 }
 
-/// The claims that did not hold.
+/// Returns the claims that did not hold.
 private func differing(_ verification: Verification) -> [String] {
   verification.steps.filter { $0.difference != nil }.map(\.claim)
 }

@@ -54,7 +54,7 @@ import Testing
   #expect(try replay.run() == performed.trace)
 }
 
-/// What a snapshot calls views that have these names, in this order of the tree.
+/// Returns a snapshot's names for views with these identifiers, in the order of the tree.
 private func names(_ identifiers: [String?]) -> [String] {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   stage.perform {

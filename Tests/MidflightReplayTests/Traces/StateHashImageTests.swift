@@ -4,9 +4,9 @@ import Testing
 
 @testable import MidflightReplay
 
-/// What the checks of a recording notice of a picture.
+/// Tests of the changes of a picture that a recording's checks detect.
 struct StateHashImageTests {
-  /// A file that begins as a PNG file of 4×4 pixels and ends with a byte of its own.
+  /// Returns bytes that begin like a PNG file of 4×4 pixels and end with a given byte.
   private static func file(_ last: UInt8) -> Data {
     let size: [UInt8] = [0, 0, 0, 4]
     return Data(
@@ -14,7 +14,7 @@ struct StateHashImageTests {
         + size + [last])
   }
 
-  /// The hash of what a stage shows with one image view on it.
+  /// Returns the hash of a stage's layers with one image view.
   private func hash(_ set: (UIImageView) -> Void) -> String? {
     let stage = Stage(size: CGSize(width: 200, height: 200), scale: 2)
     stage.perform {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import MidflightReplay
 
-/// What the checks of a recording notice.
+/// Tests of the changes that a recording's checks detect.
 struct StateHashTests {
-  /// The hash of what a stage shows with one label on it.
+  /// Returns the hash of a stage's layers with one label.
   private func hash(_ set: (UILabel) -> Void) -> String? {
     let stage = Stage(size: CGSize(width: 200, height: 200), scale: 2)
     stage.perform {
@@ -34,7 +34,7 @@ struct StateHashTests {
     #expect(Set(hashes).count == hashes.count)
   }
 
-  /// Out of its plane, a view's orthographic part may be the same.
+  /// Views with different perspectives can have an equal orthographic part.
   @Test func whateverChangesOfAPerspectiveChangesTheHash() {
     func turned(_ angle: CGFloat, eye: CGFloat) -> (UILabel) -> Void {
       { label in

@@ -55,7 +55,8 @@ func theChangesAddUpToTheFullRows(seed: UInt64) throws {
     let views = row["views"] as? [String: Any]
     return (views?.values.first as? [String: Any])?["transform3D"] as? [Double]
   }
-  // When it leaves, in the full row of the second in between, and when it is back.
+  // The transform is in the row of its change, in the full row of the second in between, and in the
+  // row of its return.
   let first = try #require(told.first)
   #expect(first.count == 16 && abs(first[2] - Double(turn.m13)) < 1e-12)
   #expect(told.last == [] && told.count { $0.isEmpty } == 1)
@@ -78,9 +79,9 @@ func theChangesAddUpToTheFullRows(seed: UInt64) throws {
   #expect(animator.keys.sorted() == ["fraction", "reversed", "running", "state", "velocity"])
 }
 
-/// Rebuilds the state from row to row, and compares it with each row that has everything.
+/// Adds the changes of all rows, and compares the sum with each full row.
 ///
-/// - Returns: How many such rows there were.
+/// - Returns: The number of full rows.
 private func expectChangesAddUp(
   in trace: Trace, sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> Int {

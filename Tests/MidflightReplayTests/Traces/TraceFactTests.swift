@@ -51,7 +51,7 @@ import Testing
   try expectReplay(of: performed.recording, toGive: performed.trace, scenes: scenes)
 }
 
-/// The rows of one kind of fact.
+/// Returns the rows with one kind of fact.
 private func facts(_ kind: String, of performed: Performed) -> [[String: Any]] {
   performed.trace.objects.filter { $0["fact"] as? String == kind }
 }

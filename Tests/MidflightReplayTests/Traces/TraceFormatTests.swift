@@ -15,7 +15,8 @@ import Testing
 
 @Test func keysAreInAscendingOrderEverywhere() throws {
   for text in try caughtRecording().trace.texts {
-    // Nested objects begin anew: within each, neighbours without a brace in between ascend.
+    // Nested objects have an order of their own: within each one, neighbours without a brace in
+    // between ascend.
     for part in text.split(whereSeparator: { $0 == "{" || $0 == "}" }) {
       let names = part.matches(of: /"([^"]+)":/).map { String($0.1) }
       #expect(names == names.sorted(), "\(text)")
@@ -54,7 +55,7 @@ import Testing
 
 @Test func aGridRowIsThereOnlyIfSomethingChanged() throws {
   let trace = try perform([], endingAt: milli(990)).trace
-  // The header, everything at 0, everything at the end.
+  // The rows are the header, the full row at 0 and the full row at the end.
   #expect(trace.lines.count == 3)
 }
 
@@ -85,7 +86,7 @@ import Testing
 
 @Test func anEndingBetweenTwoGridRowsHasARowOfItsOwn() throws {
   let performed = try perform(tap, on: "toy", scenes: tappable(), endingAt: milli(2000))
-  // 1.56 s is no multiple of 1/60 s.
+  // The time 1.56 s is no multiple of 1/60 s.
   let rows = performed.trace.objects.filter { $0["t"] as? Int == 1_560_000 }
   #expect(rows.map { $0["fact"] as? String } == ["completion", nil])
   let view = try #require((rows.last?["views"] as? [String: Any])?["card"] as? [String: Any])
@@ -107,7 +108,7 @@ import Testing
   let scenes = toy { root in
     let card = card()
     root.addSubview(card)
-    // Its control point stands straight above the beginning.
+    // The curve's control point is directly above the start.
     UIViewPropertyAnimator(
       duration: 1, controlPoint1: CGPoint(x: 0, y: 1), controlPoint2: CGPoint(x: 0.5, y: 1)
     ) { card.center.x += 10 }
@@ -135,7 +136,7 @@ import Testing
     .filter { $0["event"] == nil && $0["fact"] == nil && $0["end"] == nil }
     .compactMap { $0["t"] as? Int64 }
     .filter { $0 > 3_600_560_000 }
-  // From the tap on until the card has arrived, one second later.
+  // The card moves from the tap for one second.
   let flight: Range<Int64> = 3_600_560_001..<3_601_560_000
   let grid = (216_000...216_120 as ClosedRange<Int64>).map { $0 * 1_000_000 / 60 }
     .filter(flight.contains)

@@ -7,7 +7,7 @@ import Testing
 @testable import MidflightReplay
 
 extension TraceFile {
-  /// All of it.
+  /// Returns all bytes.
   func bytes() throws -> [UInt8] {
     var bytes: [UInt8] = []
     try forEachBlock { bytes += $0 }
@@ -15,9 +15,9 @@ extension TraceFile {
   }
 }
 
-/// Traces that nobody keeps as a whole.
+/// Tests of traces that are not in memory as a whole.
 struct TraceStreamTests {
-  /// The card dragged to and fro for a minute: a trace of several blocks.
+  /// Returns a run of one minute that drags the card to and fro. Its trace has several blocks.
   static func longRecording() throws -> Performed {
     let drags = (0..<60).flatMap { second in
       drag(
@@ -76,7 +76,7 @@ struct TraceStreamTests {
 
   @Test(arguments: ["", "a", "a\n", "\n", "a\n\nb\n", "\n\na\nb", "a\nb\n\n"])
   func linesAreReadFromAFileAsFromMemory(_ text: String) throws {
-    // Blocks are larger than this: once alone, and once across their boundary.
+    // Blocks are larger than the text: one case is a single block, and one crosses a boundary.
     for long in ["", String(repeating: "x", count: (1 << 16) - 2) + "\n"] {
       try withFolder { folder in
         let url = folder.appendingPathComponent("a.trace.jsonl")
@@ -122,7 +122,7 @@ struct TraceStreamTests {
   @Test func theLongestRecordingFitsInMemory() {
     let most =
       RecordingLimits.bytes + RecordingLimits.lines * MemoryLayout<Recording.Line>.stride
-    // A replay has 200 MB: the rest is for the program, its scene and a block of the trace.
+    // A replay may use 200 MB. The rest is for the program, its scene and a block of the trace.
     #expect(most < 150_000_000)
   }
 

@@ -1,14 +1,17 @@
 import Foundation
 
-/// A process of ours, started plainly: without the signal mask of the thread that starts it, which
-/// Foundation's `Process` passes on, so that a server started from a test cannot be ended.
+/// A process with an empty signal mask.
+///
+/// Foundation's `Process` passes on the signal mask of the thread that starts it. A server that a
+/// test started in this way could not be ended.
 final class ChildProcess {
   let identifier: pid_t
   private var status: Int32?
 
   /// - Parameters:
-  ///   - arguments: Without the program's own name.
-  ///   - standardOutput: A descriptor; nil for nowhere. So with `standardError`.
+  ///   - arguments: The arguments without the program's name.
+  ///   - standardOutput: A file descriptor; nil for none.
+  ///   - standardError: A file descriptor; nil for none.
   init(
     _ program: URL, _ arguments: [String], environment: [String: String], in folder: URL? = nil,
     standardOutput: Int32? = nil, standardError: Int32? = nil
@@ -33,7 +36,8 @@ final class ChildProcess {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
 
-    // Only env changes folders in every C library; it becomes the program.
+    // No function of every C library changes the folder. The program `env` does, and then becomes
+    // the program.
     let moved = folder.map { ["/usr/bin/env", "-C", $0.path] } ?? []
     let words = (moved + [program.path] + arguments).map { strdup($0) }
     let variables = environment.map { strdup("\($0)=\($1)") }
@@ -52,7 +56,7 @@ final class ChildProcess {
     waitpid(identifier, nil, 0)
   }
 
-  /// Whether it has not ended yet.
+  /// A Boolean value that indicates whether the process has not ended.
   var isRunning: Bool {
     guard status == nil else { return false }
     var status: Int32 = 0
@@ -61,17 +65,18 @@ final class ChildProcess {
     return false
   }
 
-  /// What a shell reports: 128 and the signal's number for a process that a signal ended.
+  /// The exit code that a shell reports: 128 and the signal's number for a process that a signal
+  /// ended, and −1 for a running process.
   var exitCode: Int32 {
     guard !isRunning, let status else { return -1 }
     let signal = status & 0x7F
     return signal == 0 ? status >> 8 & 0xFF : 128 + signal
   }
 
-  /// Sends a signal, unless it has ended.
+  /// Sends a signal. A process that has ended receives none.
   func signal(_ number: Int32) { if isRunning { kill(identifier, number) } }
 
-  /// Asks it to end, and waits for that.
+  /// Sends SIGTERM, and waits at most 5 s for the end.
   func terminate() {
     signal(SIGTERM)
     try? wait(for: "process \(identifier) to end", upTo: 5) { !isRunning }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A terminal at which nobody sits: what is written to it comes to a few lines and is not read.
+/// A terminal without a person. Its output is a few lines, which no code reads.
 final class PseudoTerminal {
-  /// The side that a program writes to.
+  /// The side to which a program writes.
   let descriptor: Int32
   private let master: Int32
 

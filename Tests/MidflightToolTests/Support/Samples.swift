@@ -3,12 +3,12 @@ import MidflightGallery
 import MidflightReplay
 import MotionCore
 
-/// Recordings made by hand for the tests: what somebody might have done to the first scene.
+/// Recordings for the tests, with possible input for the first scene.
 enum Sample {
-  /// The scene that the samples are of; its card is 100 points wide around (95, 422).
+  /// The scene of the samples. Its card is 100 points wide, with the centre (95, 422).
   static let scene = "interruptible-pan"
 
-  /// Half a drag, let go, and two seconds in which the card goes on by itself.
+  /// A drag over half the distance with a release, after which the card moves by itself.
   static let drag: [InputEvent] =
     [.down(pointer: 0, at: CGPoint(x: 95, y: 422), button: .primary, time: Moment(seconds: 0.1))]
     + (1...20).map { step in
@@ -21,12 +21,12 @@ enum Sample {
         pointer: 0, at: CGPoint(x: 195, y: 422), button: .primary, time: Moment(seconds: 0.32))
     ]
 
-  /// A whole recording of `drag`, with checks that hold.
+  /// Returns a complete recording of `drag`, with checks that hold.
   static func recording(name: String = "drag.jsonl") throws -> Recording {
     try plain(name: name).withRenewedChecks(scenes: .gallery)
   }
 
-  /// The same without checks, as a person would write it.
+  /// Returns a recording of `drag` without checks, as a person would write it.
   static func plain(name: String = "drag.jsonl") throws -> Recording {
     let header = Recording.Header(
       scene: scene, size: CGSize(width: 390, height: 844), engine: Engine.revision)
@@ -36,7 +36,7 @@ enum Sample {
     return recording
   }
 
-  /// A recording with one more line, at its place in time.
+  /// Returns a recording with one more line, at its place in time.
   static func plain(with content: Recording.Content, at seconds: Double) throws -> Recording {
     var recording = try plain()
     let line = Recording.Line(content, at: Moment(seconds: seconds))
@@ -47,7 +47,7 @@ enum Sample {
 }
 
 extension TemporaryFolder {
-  /// Writes a recording, and the trace that belongs to it.
+  /// Writes a recording, and its trace unless `withTrace` is false.
   @discardableResult
   func save(_ recording: Recording, as name: String, withTrace: Bool = true) throws -> URL {
     let file = url(name)

@@ -2,9 +2,9 @@ import Foundation
 import MidflightPainter
 import MidflightReplay
 
-/// `midflight` with its window open on a virtual display, and the mouse in front of it.
+/// A running `midflight` with a window on a virtual display, and the display's mouse.
 ///
-/// Coordinates are points of the scene, which at scale 1 are pixels of the window's content.
+/// Coordinates are points of the scene. At scale 1 they are pixels of the window's content.
 final class ShownWindow {
   let display: VirtualDisplay
   let tool: RunningTool
@@ -24,7 +24,8 @@ final class ShownWindow {
     (identifier, left, top) = try Self.window(of: tool, on: display)
   }
 
-  /// The window, once it shows something: SDL may make one and another until its renderer is content.
+  /// Waits until the window shows a frame. SDL may create several windows before its renderer
+  /// works.
   private static func window(
     of tool: RunningTool, on display: VirtualDisplay
   ) throws -> (identifier: String, left: Int, top: Int) {
@@ -51,13 +52,13 @@ final class ShownWindow {
     return seen
   }
 
-  /// Whether its last pixel has been painted: an X window begins black.
+  /// Returns whether the last pixel of the window is painted. An X window is black at first.
   private static func hasPicture(_ identifier: String, on display: VirtualDisplay) throws -> Bool {
     let folder = try TemporaryFolder()
     try Program.output(
       "xwd", "-silent", "-id", identifier, "-out", folder.path("window.xwd"),
       environment: display.environment)
-    // Its last four bytes are the last pixel's; the file is empty if the window is gone.
+    // The last four bytes are the last pixel. The file is empty if the window is gone.
     return try folder.has("window.xwd")
       && folder.bytes("window.xwd").suffix(4).contains { $0 != 0 }
   }
@@ -69,28 +70,29 @@ final class ShownWindow {
 
   // MARK: - The mouse
 
-  /// One thing that a hand does.
+  /// A step of the mouse.
   enum Gesture {
     case move(Int, Int)
     case press
     case release
-    /// Milliseconds in which the hand does nothing else.
+    /// A pause in milliseconds.
     case pause(Int)
   }
 
-  /// Performs gestures one after the other; returns when the last one is done.
+  /// Performs steps one after the other; returns after the last one.
   func perform(_ gestures: [Gesture]) throws {
     try Program.output("xdotool", arguments(for: gestures), environment: display.environment)
   }
 
-  /// Begins to perform gestures, and does not wait.
+  /// Starts steps, and returns at once.
   func begin(_ gestures: [Gesture]) throws -> RunningTool {
     try RunningTool(
       arguments(for: gestures), environment: display.environment,
       program: Program.named("xdotool"))
   }
 
-  /// Moves in a straight line, `steps` moves of 8 ms: a mouse that reports 125 times a second.
+  /// Returns a straight movement in `steps` moves of 8 ms each, like a mouse with 125 reports per
+  /// second.
   static func line(
     from start: (Int, Int), to end: (Int, Int), steps: Int = 20
   ) -> [Gesture] {
@@ -114,9 +116,9 @@ final class ShownWindow {
     }
   }
 
-  // MARK: - What is seen
+  // MARK: - The display
 
-  /// The window's content as the X server has it.
+  /// Returns the window's content on the X server.
   func screenshot() throws -> Picture {
     let folder = try TemporaryFolder()
     try Program.output(
@@ -125,7 +127,7 @@ final class ShownWindow {
     return try Picture(contentsOf: folder.url("shot.png"))
   }
 
-  /// How often the process was given the processor, all threads together.
+  /// Returns the number of context switches of the process, for all threads together.
   func contextSwitches() throws -> Int {
     let tasks = "/proc/\(tool.identifier)/task"
     return try FileManager.default.contentsOfDirectory(atPath: tasks).reduce(0) { sum, task in
@@ -137,7 +139,7 @@ final class ShownWindow {
 }
 
 extension TemporaryFolder {
-  /// The recording that is being written under this name, as far as it is.
+  /// Returns the recording under this name while it is being written; nil if there is none.
   func growing(_ name: String) throws -> Recording? {
     has(name + ".part") ? try Recording(contentsOf: url(name + ".part")) : nil
   }
@@ -153,7 +155,7 @@ extension TemporaryFolder {
 }
 
 extension Recording.Line {
-  /// Whether this is an input whose line has this code and ends in these elements.
+  /// Returns whether the line contains an input code and some texts.
   func isInput(_ code: String, _ elements: String...) -> Bool {
     text.contains("\"\(code)\"") && elements.allSatisfy { text.contains($0) }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is gone with its value.
+/// A folder that is removed together with this object.
 final class TemporaryFolder {
   let url: URL
 
@@ -12,25 +12,25 @@ final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// A file in it, whether it is there or not.
+  /// Returns the URL of a file in the folder, which need not exist.
   func url(_ name: String) -> URL { url.appendingPathComponent(name) }
 
-  /// The path of a file in it, as an argument.
+  /// Returns the path of a file in the folder, as an argument.
   func path(_ name: String) -> String { url(name).path }
 
-  /// Whether a file of this name is there.
+  /// Returns whether a file exists.
   func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 
-  /// Every byte of a file.
+  /// Returns the bytes of a file.
   func bytes(_ name: String) throws -> Data { try Data(contentsOf: url(name)) }
 
-  /// A file's text.
+  /// Returns the text of a file.
   func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
 
   /// Writes a file.
   func write(_ text: String, to name: String) throws { try Data(text.utf8).write(to: url(name)) }
 
-  /// Every file's name, in ascending order.
+  /// The names of all files, in ascending order.
   var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
   }

@@ -1,28 +1,29 @@
 import Foundation
 
-/// The built `midflight`, run as a user runs it: arguments in, two streams and an exit code out.
+/// The result of a run of the built `midflight`: two output streams and an exit code.
 ///
-/// Tests make one with `midflight(_:)`, or start a `RunningTool` where they act while it runs.
+/// Tests create one with `midflight(_:)`, or start a `RunningTool` to act during the run.
 struct ToolRun {
   let standardOutput: String
   let standardError: String
-  /// What a shell would report: 128 and the signal's number for a process that a signal ended.
+  /// The exit code that a shell reports: 128 and the signal's number for a process that a signal
+  /// ended.
   let exitCode: Int32
 
   /// The lines of the standard output.
   var lines: [String] { standardOutput.split(separator: "\n").map(String.init) }
-  /// The last line of the standard output: of `replay` and `verify`, the tally.
+  /// The last line of the standard output; for `replay` and `verify`, the tally.
   var lastLine: String { lines.last ?? "" }
-  /// The standard output as exactly one object of JSON; nil if it is anything else.
+  /// The standard output as one JSON object; nil for any other output.
   var object: [String: Any]? {
     let value = try? JSONSerialization.jsonObject(with: Data(standardOutput.utf8))
     return value as? [String: Any]
   }
 }
 
-/// Where the programs under test are.
+/// The locations of the programs under test.
 enum Tool {
-  /// The program that was built with these tests: it stands beside their own.
+  /// The program that was built with these tests, in the folder of the test program.
   static let built: URL = {
     let beside = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("midflight")
@@ -51,7 +52,8 @@ enum Tool {
 
 /// Runs the program to its end.
 ///
-/// - Parameter environment: Set on top of a plain one, without display and without CI.
+/// - Parameter environment: Variables to add to a plain environment, without display and without
+///   CI.
 func midflight(
   _ arguments: String..., environment: [String: String] = [:], in folder: URL? = nil,
   program: URL? = nil
@@ -60,13 +62,14 @@ func midflight(
   return try tool.waitForTheEnd()
 }
 
-/// The program while it runs. It does not outlive its value.
+/// A run of the program. Its process ends with this object.
 final class RunningTool {
   private let process: ChildProcess
   private let words: String
   private let streams: TemporaryFolder
 
-  /// - Parameter standardOutput: Takes the output in place of a file, such as a terminal.
+  /// - Parameter standardOutput: A file descriptor for the output, such as a terminal; nil for a
+  ///   file.
   init(
     _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil,
     program: URL? = nil, standardOutput: Int32? = nil
@@ -84,20 +87,21 @@ final class RunningTool {
       standardError: error.fileDescriptor)
   }
 
-  /// What a program needs of this one's environment, and nothing else: no DISPLAY, no CI.
+  /// The variables of this process's environment that a program needs, without DISPLAY and CI.
   static let plainEnvironment = ProcessInfo.processInfo.environment.filter {
     ["PATH", "HOME", "LANG", "TMPDIR", "LD_LIBRARY_PATH"].contains($0.key)
   }
 
-  /// The process's number.
+  /// The process identifier.
   var identifier: Int32 { process.identifier }
-  /// Whether it has not ended yet.
+  /// A Boolean value that indicates whether the process has not ended.
   var isRunning: Bool { process.isRunning }
 
   /// Sends a signal.
   func signal(_ number: Int32) { process.signal(number) }
 
-  /// Waits until it has ended; after `seconds` it is killed, and that is an error.
+  /// Waits until the process has ended. After `seconds` the process is killed and an error is
+  /// thrown.
   @discardableResult
   func waitForTheEnd(upTo seconds: Double = 60) throws -> ToolRun {
     do {
@@ -113,8 +117,8 @@ final class RunningTool {
   }
 }
 
-/// Waits until something is so, looking every few milliseconds; the limit only keeps CI from
-/// hanging.
+/// Waits until a condition is true, with a check every few milliseconds. The limit only prevents
+/// that CI hangs.
 func wait(
   for what: String, upTo seconds: Double = 30, until isSo: () throws -> Bool
 ) throws {
@@ -126,7 +130,7 @@ func wait(
   }
 }
 
-/// Something did not come about.
+/// The error of a condition that did not become true in time.
 struct Timeout: Error, CustomStringConvertible {
   let what: String
   let seconds: Double

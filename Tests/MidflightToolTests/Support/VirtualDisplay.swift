@@ -1,26 +1,25 @@
 import Foundation
 import Testing
 
-/// A display that nobody sees: an Xvfb of its own, on a number that was free.
-///
-/// It ends with its value.
+/// An invisible display: an Xvfb server with a free number. The server ends with this object.
 final class VirtualDisplay {
-  /// What the tests need of a machine beside the program.
+  /// A Boolean value that indicates whether the machine has the programs that the tests need.
   nonisolated static let isAvailable = ["Xvfb", "xdotool", "import"].allSatisfy {
     Program.find($0) != nil
   }
-  /// The comment of tests that are left out where it is not.
+  /// The comment of tests that are skipped without these programs.
   nonisolated static let requirement: Comment =
     "needs Xvfb, xdotool and ImageMagick: apt install them"
-  /// Whether there is a window manager as well.
+  /// A Boolean value that indicates whether a window manager is installed as well.
   nonisolated static let hasWindowManager = isAvailable && Program.find("openbox") != nil
 
-  /// Its name, as `DISPLAY` has it.
+  /// The name of the display, as in `DISPLAY`.
   let name: String
   private let server: ChildProcess
   private var windowManager: ChildProcess?
 
-  /// - Parameter managed: With a window manager, which gives windows frames and focus.
+  /// - Parameter managed: A Boolean value that indicates whether a window manager runs, which gives
+  ///   windows frames and focus.
   init(managed: Bool = false) throws {
     let folder = try TemporaryFolder()
     try Data().write(to: folder.url("number"))
@@ -32,7 +31,7 @@ final class VirtualDisplay {
         "-noreset",
       ],
       environment: RunningTool.plainEnvironment, standardOutput: number.fileDescriptor)
-    // Xvfb writes its number and a line feed once it can be talked to.
+    // Xvfb writes its number and a line feed when it is ready.
     var text = ""
     try wait(for: "Xvfb") {
       text = try folder.text("number")
@@ -47,17 +46,17 @@ final class VirtualDisplay {
     server.terminate()
   }
 
-  /// Ends the server as a crash does.
+  /// Kills the server, as a crash does.
   func lose() { server.signal(SIGKILL) }
 
-  /// What a program needs to find it.
+  /// The environment that a program needs to find the display.
   var environment: [String: String] { ["DISPLAY": name] }
 
   private func startWindowManager() throws {
     windowManager = try ChildProcess(
       try Program.named("openbox"), ["--sm-disable"],
       environment: RunningTool.plainEnvironment.merging(environment) { $1 })
-    // By the EWMH, a root window has this property while a manager works.
+    // By the EWMH, a root window has this property while a manager runs.
     try wait(for: "openbox") {
       try Program.output("xprop", "-root", "_NET_SUPPORTING_WM_CHECK", environment: environment)
         .contains("window id")
@@ -65,22 +64,22 @@ final class VirtualDisplay {
   }
 }
 
-/// Programs of the machine.
+/// The programs of the machine.
 enum Program {
-  /// Where a program is; nil if it is not installed.
+  /// Returns the location of a program; nil if it is not installed.
   nonisolated static func find(_ name: String) -> URL? {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
       .map { URL(fileURLWithPath: "\($0)/\(name)") }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 
-  /// Where a program is.
+  /// Returns the location of a program, or throws if it is not installed.
   static func named(_ name: String) throws -> URL {
     guard let url = find(name) else { throw Timeout(what: "\(name): not installed", seconds: 0) }
     return url
   }
 
-  /// Runs a program to its end, and returns what it says on both streams.
+  /// Runs a program to its end, and returns its standard output and its standard error.
   @discardableResult
   static func output(
     _ name: String, _ arguments: String..., environment: [String: String] = [:]
@@ -88,7 +87,7 @@ enum Program {
     try output(name, arguments, environment: environment)
   }
 
-  /// Runs a program to its end, and returns what it says on both streams.
+  /// Runs a program to its end, and returns its standard output and its standard error.
   @discardableResult
   static func output(
     _ name: String, _ arguments: [String], environment: [String: String] = [:]

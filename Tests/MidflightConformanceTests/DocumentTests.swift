@@ -3,7 +3,7 @@ import Testing
 
 @testable import MidflightConformance
 
-/// docs/CONFORMANCE.md, and putting tables into a document.
+/// Checks docs/CONFORMANCE.md, and the replacement of tables in a document.
 struct DocumentTests {
   static let report = Report(Section.all())
   static let document = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

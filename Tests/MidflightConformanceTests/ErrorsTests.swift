@@ -3,7 +3,7 @@ import Testing
 
 @testable import MidflightConformance
 
-/// A check is checked by giving it something wrong.
+/// Checks that wrong numbers fail.
 struct ErrorsTests {
   static func row(_ claim: Row.Claim, _ measure: (inout Errors) -> Void) -> Row {
     Row("something", .algebra, in: "units", claim, measure: measure)
@@ -48,13 +48,13 @@ struct ErrorsTests {
     #expect(!Self.row(.differs(because: "")) { $0.compare(.nan, with: 900) }.holds)
   }
 
-  /// Decimals bound by half a unit of the last, and by no more than rounding beyond it.
+  /// Checks that the bound is half a unit of the last decimal, plus rounding only.
   @Test func decimalsBoundByHalfAUnit() {
     #expect(Self.row(.decimals(3)) { $0.compare(0.1234999, with: 0.123) }.holds)
     #expect(!Self.row(.decimals(3)) { $0.compare(0.123501, with: 0.123) }.holds)
   }
 
-  /// Bends one number of a curve, as a slip in the engine would.
+  /// Checks that a small error in a curve exceeds the bound.
   @Test func aBentCurveMissesItsBound() throws {
     let exact = try #require(ExactCurve.all.first)
     let bent = Self.row(.twelveDigits) { errors in

@@ -1,7 +1,7 @@
 import MidflightConformance
 import Testing
 
-/// What the tables claim, and what a claim is.
+/// Checks the claims of the report's rows.
 struct RowTests {
   static let rows = Section.all().flatMap(\.rows)
 
@@ -11,7 +11,7 @@ struct RowTests {
     }
   }
 
-  /// A row whose figures were filtered away would hold for nothing.
+  /// Checks for empty rows, which would hold without a comparison.
   @Test func everyRowComparesSomething() {
     for row in Self.rows { #expect(row.errors.count > 0, "\(row.subject)") }
   }
@@ -29,7 +29,7 @@ struct RowTests {
     for row in closedForms { #expect(row.errors.largest <= 1e-12, "\(row.subject)") }
   }
 
-  /// What differs by definition must differ, or it belongs to the others.
+  /// Checks that intended differences exist; an equal quantity belongs to the other tables.
   @Test func whatIsMeantToDifferDiffers() {
     for row in Self.rows {
       guard case .differs = row.claim else { continue }

@@ -19,7 +19,7 @@ struct ShortNumberTests {
     #expect(shortNumber(.nan) == "none")
   }
 
-  /// Against the number itself: what is shown is within half a unit of its second digit.
+  /// Checks that the text differs from the number by at most half a unit of its second digit.
   @Test func whatIsShownIsNear() throws {
     var number = 7.3e-300
     while number < 1e300 {

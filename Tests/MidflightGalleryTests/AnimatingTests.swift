@@ -4,7 +4,7 @@ import MidflightGallery
 import MidflightReplay
 import Testing
 
-/// The scenes of the chapter "Animating", and what their documents say.
+/// Checks the scenes of the chapter "Animating" against their documents.
 struct AnimatingTests {
   // MARK: - basics
 
@@ -57,7 +57,7 @@ struct AnimatingTests {
     let view = try session.view("aView")
     try session.wait(0.1)
     #expect(view.layer.presentation()?.affineTransform() != view.transform)
-    // 1 s after the start, 0.76 s of which are over.
+    // 1 s after the start; the delayed block has run for its 0.76 s.
     try session.wait(0.14)
     #expect(view.layer.presentation()?.affineTransform() == view.transform)
     #expect(try session.value("Completed at") == "end")
@@ -123,7 +123,7 @@ struct AnimatingTests {
     try session.release()
     try session.wait(3)
     #expect(animator.state == .active)
-    // What is held is let go on by the button that says so, as after a pause.
+    // The button "Unpause" continues the animation, as after a pause.
     #expect(try session.title("Pause") == "Unpause")
     #expect(try !session.isEnabled("Start"))
     try session.tap("Pause")
@@ -264,7 +264,7 @@ struct AnimatingTests {
     let square = try session.middle(of: "viewToMove").x
     let other = try session.middle(of: "otherView").x
     #expect(square > 95 && other < 295)
-    // Eased out, it has come farther.
+    // The ease-out animation is ahead in the middle.
     #expect(other > square)
     try session.wait(2)
     #expect(try session.middle(of: "viewToMove").x == 295)

@@ -5,7 +5,7 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// The scene "card-transition".
+/// Checks the scene "card-transition".
 struct CardTransitionTests {
   private func opened() throws -> SceneSession {
     let session = try SceneSession("card-transition")
@@ -31,7 +31,7 @@ struct CardTransitionTests {
       try session.move(0, CGFloat(way), steps: 20)
       let height = try session.view("card").layer.presentation()?.bounds.height ?? 0
       #expect(height < 620 && height > 164)
-      // It rests before it is lifted, and has no speed.
+      // The pointer rests before the release, so the velocity is 0.
       try session.wait(0.3)
       try session.release()
       try session.wait(1)

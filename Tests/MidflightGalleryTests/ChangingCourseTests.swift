@@ -4,7 +4,7 @@ import MidflightGallery
 import MidflightReplay
 import Testing
 
-/// The scenes of the chapter "Changing course", and what their document says.
+/// Checks the scenes of the chapter "Changing course" against their document.
 struct ChangingCourseTests {
   // MARK: - draggable-circle
 
@@ -16,7 +16,7 @@ struct ChangingCourseTests {
     let start = try session.middle(of: "circle")
     try session.move(40, 60, steps: 10)
     let place = try session.middle(of: "circle")
-    // But for the two points that a pointer goes before it drags.
+    // Less the two points that a pointer moves before a drag begins.
     #expect(abs(place.x - start.x - 40) <= 2.1 && abs(place.y - start.y - 60) <= 2.1)
     try session.release()
     try session.wait(2)
@@ -54,7 +54,7 @@ struct ChangingCourseTests {
       #expect(try session.scale(of: "circle") == 2)
       try session.release()
       try session.wait(2)
-      // Caught while it shrinks, it grows again.
+      // A drag that catches the shrinking circle makes it grow again.
       let caught = try session.scale(of: "circle")
       try session.press("circle")
       try session.move(-20, steps: 4)
@@ -113,7 +113,7 @@ struct ChangingCourseTests {
     #expect(abs(factor - 0.25) < 0.02)
     try session.wait(factor * 4 + 0.05)
     #expect(try session.scale(of: "circle") == 1)
-    // As slow as ever: the whole four seconds.
+    // The grey circle takes its whole four seconds.
     #expect(try session.scale(of: "slowCircle") > 1.005)
     try session.wait(3)
     #expect(try session.scale(of: "slowCircle") == 1)
@@ -159,7 +159,7 @@ struct ChangingCourseTests {
     }
   }
 
-  /// Left alone, both arrive at one moment; stretched, the blue one arrives last.
+  /// With equal timing both arrive together; with a longer duration, the blue square arrives last.
   @Test(arguments: [nil, "Ease out"])
   func whenBothHaveArrivedTheyCanBeSentBack(_ change: String?) throws {
     let session = try SceneSession("change-timing-in-flight")
@@ -193,7 +193,7 @@ struct ChangingCourseTests {
 }
 
 extension SceneSession {
-  /// How large a view is seen, 1 as it is without a transform.
+  /// Returns a view's visible scale, 1 without a transform.
   fileprivate func scale(of name: String) throws -> CGFloat {
     try #require(try view(name).layer.presentation()).affineTransform().a
   }

@@ -4,7 +4,7 @@ import MidflightGallery
 import MotionCore
 import Testing
 
-/// The scene `controls`, as a person uses it.
+/// Checks the scene `controls` with a person's input.
 struct ControlsSceneTests {
   private let stage = SceneCatalog.gallery["controls"]!.makeStage()
 
@@ -101,7 +101,7 @@ struct ControlsSceneTests {
         return control.isFocused
       }
     }
-    #expect(names == expected)  // "locked" is not enabled, and passed over
+    #expect(names == expected)  // "locked" is disabled, so the focus skips it
   }
 
   @Test func byKeysAloneTheVolumeIsFilledAndChanged() throws {

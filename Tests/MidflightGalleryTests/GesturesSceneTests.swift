@@ -4,7 +4,7 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// The scene `gestures` with a release at another point than the last move.
+/// Checks the scene `gestures` with a release away from the last move.
 struct GesturesSceneTests {
   @Test func theDotIsThrownAsFastAsTheFinger() throws {
     let session = try SceneSession("gestures")
@@ -13,7 +13,7 @@ struct GesturesSceneTests {
     let start = try session.middle(of: "Pan dot")
     try session.press("Pan dot")
     try session.move(60, steps: 10)
-    // Back to 6 points from the start within the release.
+    // The release itself moves back to 6 points from the start.
     try session.send(
       .up(
         pointer: 0, at: CGPoint(x: start.x + 6, y: start.y),

@@ -3,9 +3,10 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// What hostile hands do in the recordings: replays are put to all of it.
+/// Checks that the hostile recordings contain every kind of hostile input, so that replays cover
+/// it.
 struct HostileRecordingsTests {
-  /// What happens while a pointer is down.
+  /// An input while a pointer is down.
   private enum Deed { case anotherFinger, key, size, rate }
 
   private func deeds(in recording: Recording) -> Set<Deed> {
@@ -27,7 +28,7 @@ struct HostileRecordingsTests {
     return deeds
   }
 
-  /// The scenes whose hostile recordings have a deed.
+  /// Returns the scenes whose hostile recordings contain a kind of input.
   private func scenes(with deed: Deed) throws -> Set<String> {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

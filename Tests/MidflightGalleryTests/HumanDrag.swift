@@ -1,21 +1,21 @@
 import Foundation
 import MotionCore
 
-/// A drag that a person made with a mouse at work: what the pointer did from press to release.
+/// A person's drag with a mouse during work: the pointer's positions from press to release.
 nonisolated struct HumanDrag: Sendable {
-  /// A point of the way.
+  /// A position during the drag.
   struct Point: Sendable {
     var milliseconds: Int64
-    /// From the press, in pixels of that person's desktop.
+    /// The distance from the press, in pixels of the person's desktop.
     var way: CGVector
   }
 
-  /// Its name in the data set.
+  /// The name in the data set.
   let id: String
-  /// The press first, the release last.
+  /// The positions; the press first, the release last.
   let points: [Point]
 
-  /// A drag of these numbers, three for each point: milliseconds, pixels right, pixels down.
+  /// Creates a drag from three numbers per position: milliseconds, pixels right, pixels down.
   init(_ id: String, _ numbers: [Int]) {
     self.id = id
     points = stride(from: 0, to: numbers.count, by: 3).map { index in
@@ -25,7 +25,8 @@ nonisolated struct HumanDrag: Sendable {
     }
   }
 
-  /// Points of the scene per pixel across: a desktop is wider than a telephone.
+  /// The number of scene points per horizontal pixel, at most 1: a desktop is wider than a
+  /// telephone.
   var scaleAcross: CGFloat {
     let widest = points.map { abs($0.way.dx) }.max() ?? 0
     return widest > 260 ? 260 / widest : 1
@@ -33,7 +34,7 @@ nonisolated struct HumanDrag: Sendable {
 }
 
 nonisolated extension HumanDrag {
-  /// Every drag of a file of JSON lines, `{"id": …, "points": [[seconds, x, y], …]}`.
+  /// Returns all drags of a file of JSON lines, `{"id": …, "points": [[seconds, x, y], …]}`.
   static func all(in url: URL) throws -> [HumanDrag] {
     struct Line: Decodable {
       var id: String

@@ -1,8 +1,8 @@
-/// 36 of the drags of the Balabit Mouse Dynamics Challenge data set (Fülöp, Kovács, Kurics,
-/// Windhager-Pokol, 2016; training_files), chosen for what is hard about them: turns to and fro,
-/// several events at one time, long rests, very quick, very long and hardly moving.
+/// 36 drags of the Balabit Mouse Dynamics Challenge data set (Fülöp, Kovács, Kurics,
+/// Windhager-Pokol, 2016; training_files), chosen as difficult cases: reversals, several events at
+/// one time, long rests, and very quick, very long or very short drags.
 ///
-/// Each point is milliseconds since the press, then pixels to the right of it and below it.
+/// Each position is milliseconds since the press, then pixels to the right of it and below it.
 let humanDrags: [HumanDrag] = [
   HumanDrag(
     "user12/session_2144641057/122",

@@ -15,7 +15,7 @@ import Testing
   try expectCatches(with: humanDrags)
 }
 
-/// The whole data set, where it is at hand: 300 drags.
+/// The file of the whole data set, 300 drags; nil if it is not available.
 private nonisolated let wholeDataSet: URL? = {
   let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -45,6 +45,6 @@ private func expectCatches(with drags: [HumanDrag]) throws {
     try session.expectRestAndReplay()
     catches += session.catches
   }
-  // The first press of a session finds the card at rest; most of the others find it moving.
+  // The first press of a session finds the card at rest; most other presses find it in motion.
   #expect(catches > drags.count)
 }

@@ -5,7 +5,7 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// The scenes of the chapter "Interfaces".
+/// Checks the scenes of the chapter "Interfaces".
 struct InterfacesTests {
   // MARK: - drawer
 
@@ -54,9 +54,9 @@ struct InterfacesTests {
       try session.move(0, -4)
       let start = try session.middle(of: "drawer").y
       try session.move(0, CGFloat(dy), steps: 10)
-      // But for the two points that a pointer goes before it drags.
+      // Less the two points that a pointer moves before a drag begins.
       #expect(abs(try session.middle(of: "drawer").y - start - CGFloat(dy)) <= 2.1)
-      // The last of it decides, and not where most of it is.
+      // The last part of the drag decides, not the nearer end.
       if !isOpen { try session.move(0, 60, steps: 2) }
       try session.release()
       try session.wait(2)
@@ -94,8 +94,8 @@ struct InterfacesTests {
     try session.expectReplay()
   }
 
-  /// Turned round, a curve is back sooner than a spring: tapped between the two, all of it has to turn
-  /// round once more.
+  /// A reversed curve returns earlier than a spring. A tap between the two ends must reverse all
+  /// animators again.
   @Test func tappedWhileOnlyItsSpringsMoveAllOfItTurnsRound() throws {
     let session = try SceneSession("drawer")
     try session.tap(at: CGPoint(x: 195, y: 800))
@@ -112,7 +112,7 @@ struct InterfacesTests {
     #expect(shade.layer.presentation()?.opacity == 1)
     #expect(try session.view("drawer").layer.cornerRadius == 20)
     #expect(session.stage.animators.isEmpty)
-    // And it can be closed again, all of it.
+    // The whole drawer also closes again.
     try session.tap("expandedTitle")
     try session.wait(3)
     #expect(try session.view("drawer").frame.minY == 756)
@@ -131,7 +131,7 @@ struct InterfacesTests {
       try #require(shade.layer.presentation()?.opacity), try session.middle(of: "drawer").y
     )
     try session.move(0, -1)
-    // Five points of 472, with those that it went before it dragged: next to nothing of either way.
+    // At most five points of 472, including the distance before the drag begins: almost no change.
     #expect(abs(try #require(shade.layer.presentation()?.opacity) - dark) < 0.02)
     #expect(abs(try session.middle(of: "drawer").y - place) <= 5)
     try session.release()
@@ -177,7 +177,7 @@ struct InterfacesTests {
     #expect(abs((new.x - old.x) / 0.001 + 500) < 60)
     #expect(abs((new.y - old.y) / 0.001 + 1000) < 120)
     try session.wait(0.05)
-    // Caught in flight it stays where it is.
+    // A picture caught in flight stays in place.
     try session.press("pip")
     try session.move(3)
     let caught = try session.middle(of: "pip")
@@ -237,7 +237,7 @@ struct InterfacesTests {
     #expect(try session.value("Thrown away") == "1")
     try session.wait(2)
     #expect(try session.view("card2").transform.isIdentity)
-    // It has come in again, below the others.
+    // The card has returned below the others.
     #expect(try session.middle(of: "card1").x == 195)
     try session.drag("card2", by: -120, 10, steps: 8)
     #expect(try session.value("Thrown away") == "2")
@@ -353,7 +353,7 @@ struct InterfacesTests {
     try session.expectReplay()
   }
 
-  /// Both sides are those of one card: half a turn apart, whatever is done to it.
+  /// Checks that both sides always differ by half a turn.
   @Test func bothSidesStayBackToBack() throws {
     let session = try SceneSession("flip-card")
     func expectOneCard() throws {
@@ -371,7 +371,7 @@ struct InterfacesTests {
         try session.wait(0.07)
         try expectOneCard()
       }
-      // Caught in flight, and taken the other way.
+      // A card caught in flight and dragged back.
       try session.press(at: CGPoint(x: 195, y: 350))
       try session.move(-direction * 40, steps: 5)
       try expectOneCard()
@@ -397,7 +397,7 @@ struct InterfacesTests {
 
   // MARK: - blur-behind
 
-  /// The share of its way that the sheet has come, and the share of its blur that is seen.
+  /// Returns the fractions of the sheet's way and of the visible blur.
   private func shares(_ session: SceneSession) throws -> (sheet: CGFloat, blur: CGFloat) {
     let sheet = try #require(try session.view("sheet").layer.presentation()).frame.minY
     let seen = session.stage.frame().nodes.compactMap(\.backdrop).map(\.blurRadius)

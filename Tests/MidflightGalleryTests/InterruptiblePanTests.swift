@@ -22,7 +22,7 @@ import Testing
     try session.wait(0.4)
     try session.press()
     #expect(session.animator?.isRunning == true)
-    // The move that begins the drag pauses the animator where it is then.
+    // The first move of the drag pauses the animator.
     try session.move(3)
     let interrupted = try #require(session.animator?.fractionComplete)
     #expect(interrupted > 0 && session.animator?.isRunning == false)
@@ -129,7 +129,7 @@ import Testing
 }
 
 extension PanSession {
-  /// Drags to and fro, and expects the scene's formula at each change.
+  /// Drags in both directions, and checks the scene's formula at each change.
   fileprivate func dragByFormula(interruptedAt interrupted: CGFloat) throws {
     for dx: CGFloat in [4, 9, 17, 1.5, -8, -3.25, 20, 0, 6] {
       try move(dx)
@@ -142,26 +142,26 @@ extension PanSession {
   }
 }
 
-/// When the last finger was lifted.
+/// Returns the time of the last release.
 private func releaseTime(of session: PanSession) -> Moment {
   session.tape.recording.events.last { if case .up = $0 { true } else { false } }?.time ?? .zero
 }
 
-/// UIKit's ease-out curve, written out: the cubic Bézier (0, 0), (0, 0), (0.58, 1), (1, 1).
+/// UIKit's ease-out curve in closed form: the cubic Bézier (0, 0), (0, 0), (0.58, 1), (1, 1).
 private enum EaseOut {
   static func progress(at time: Double) -> Double {
     let s = solve { x($0) >= min(time, 1) }
     return 3 * s * s * (1 - s) + s * s * s
   }
 
-  /// C⁻¹: the share of the time after which this progress is seen.
+  /// Returns the fraction of time at a progress, the curve's inverse.
   static func time(of progress: Double) -> Double {
     x(solve { 3 * $0 * $0 * (1 - $0) + $0 * $0 * $0 >= progress })
   }
 
   private static func x(_ s: Double) -> Double { 3 * 0.58 * s * s * (1 - s) + s * s * s }
 
-  /// The smallest parameter within 0…1 at which a condition holds, by halving.
+  /// Returns the smallest parameter in 0…1 at which a condition holds, by bisection.
   private static func solve(_ condition: (Double) -> Bool) -> Double {
     var (low, high) = (0.0, 1.0)
     for _ in 0..<60 {

@@ -4,7 +4,8 @@ import MidflightGallery
 import MidflightReplay
 import Testing
 
-/// The scenes of the chapter "Interrupting" but `interruptible-pan`, and what their document says.
+/// Checks the scenes of the chapter "Interrupting" except `interruptible-pan` against their
+/// document.
 struct InterruptingTests {
   // MARK: - interactive-pan
 
@@ -22,7 +23,7 @@ struct InterruptingTests {
       abs(try session.middle(of: "viewToMove").x - 95 - 200 * animator.fractionComplete) < 1e-6)
     try session.release()
     #expect(try session.value("isRunning") == "true")
-    // Half of an ease-out's way is a third of its time: so much less remains than 4 s.
+    // Half of an ease-out's way takes a third of its time, so two thirds of 4 s remain.
     let due = try #require(session.stage.nextDue(of: animator))
     #expect(due < 2.8 && due > 2.5)
     try session.wait(4)
@@ -70,7 +71,7 @@ struct InterruptingTests {
     try session.move(60, -90, steps: 8)
     try session.release()
     try session.wait(0.2)
-    // Caught on the way, and thrown the other way.
+    // A drag catches the balls and throws them in the opposite direction.
     try session.press(at: CGPoint(x: 195, y: 600))
     try session.move(-50, 60, steps: 8)
     try session.release()
@@ -82,7 +83,7 @@ struct InterruptingTests {
     try session.expectReplay()
   }
 
-  /// How fast views are seen to move just after something was done, in points per second.
+  /// Returns the visible speeds of views just after an action, in points per second.
   private func speeds(
     of names: [String], in session: SceneSession, after action: () throws -> Void
   ) throws -> [CGFloat] {
@@ -124,7 +125,7 @@ struct InterruptingTests {
 }
 
 extension Stage {
-  /// Seconds until an animator that runs and is alone comes to its end.
+  /// Returns the time until a running animator ends, in seconds; nil while it does not run.
   fileprivate func nextDue(of animator: UIViewPropertyAnimator) -> TimeInterval? {
     animator.isRunning ? Double(1 - animator.fractionComplete) * animator.duration : nil
   }

@@ -5,24 +5,27 @@ import MidflightReplay
 import MotionCore
 import Testing
 
-/// Somebody at the scene `interruptible-pan`, live and on tape, and what must never happen there.
+/// A recorded live session of the scene `interruptible-pan`.
 ///
-/// Around every event it expects that the card does not jump, and that the animator is legal.
+/// Around each event, the session checks that the card does not jump and that the animator's state
+/// is legal.
 final class PanSession {
   let live: LiveRun
   let tape: RecordingTape
   let card: UIView
   let pan: UIPanGestureRecognizer
-  /// How many presses met a card in flight.
+  /// The number of presses on a moving card.
   private(set) var catches = 0
 
   private let label: String
   private var pointer = CGPoint.zero
-  /// How far the pointer went since the card last followed it.
+  /// The pointer's distance since the card last followed it, in points.
   private var unfollowed: CGFloat = 0
   private var animatorsSeen: [Int] = []
 
-  /// - Parameter label: What a failed expectation is called.
+  /// Creates a session.
+  ///
+  /// - Parameter label: A prefix for failed expectations.
   init(_ label: String = "") throws {
     self.label = label
     let scene = try #require(SceneCatalog.gallery["interruptible-pan"])
@@ -33,36 +36,36 @@ final class PanSession {
     pan = try #require(card.gestureRecognizers?.first as? UIPanGestureRecognizer)
   }
 
-  /// Where the card's middle is seen.
+  /// The visible centre of the card.
   var seen: CGPoint { card.layer.presentation()?.position ?? .zero }
 
-  /// The animator that moves the card, or holds it.
+  /// The animator that moves or holds the card.
   var animator: UIViewPropertyAnimator? { live.stage.animators.first }
 
-  /// Waits, and looks on.
+  /// Waits, while the session checks the card.
   func wait(_ seconds: TimeInterval) throws {
     try live.advance(to: live.now.advanced(by: seconds))
   }
 
-  // MARK: - Hands
+  // MARK: - Input
 
-  /// Presses the card where it is seen.
+  /// Presses the card at its visible centre.
   func press() throws {
     catches += live.stage.isMoving ? 1 : 0
     pointer = seen
     try send(.down(pointer: 0, at: pointer, time: live.now))
   }
 
-  /// Moves on by points, 8 ms later.
+  /// Moves by points, 8 ms later.
   func move(_ dx: CGFloat, _ dy: CGFloat = 0) throws {
     let point = CGPoint(x: pointer.x + dx, y: pointer.y + dy)
     try send(.move(pointer: 0, at: point, time: live.now.advanced(by: 0.008)))
   }
 
-  /// Lets go where the pointer is.
+  /// Releases at the pointer's position.
   func release() throws { try send(.up(pointer: 0, at: pointer, time: live.now)) }
 
-  /// Repeats what a person did, with the press moved to the middle of the card as it is seen.
+  /// Performs a person's drag from the card's visible centre.
   func perform(_ drag: HumanDrag) throws {
     try press()
     let (start, origin) = (live.now, pointer)
@@ -77,9 +80,9 @@ final class PanSession {
     }
   }
 
-  // MARK: - What must hold
+  // MARK: - Expectations
 
-  /// Delivers an event, and compares what is seen just before it and just after.
+  /// Sends an event, and compares the visible positions just before and after it.
   func send(_ event: InputEvent) throws {
     try live.advance(to: event.time)
     let before = seen.x
@@ -93,7 +96,7 @@ final class PanSession {
     default: unfollowed = 0
     }
     if pan.state == .changed {
-      // Scrubbing moves the card by the pointer's own motion, as a recording rounds it.
+      // Scrubbing moves the card by the pointer's motion, which a recording rounds.
       #expect(jump <= unfollowed + 1.0 / 64, "\(label) scrub at \(event.time)")
       unfollowed = 0
     } else {
@@ -116,8 +119,8 @@ final class PanSession {
     #expect((95...295).contains(seen.x) && seen.y == 422, "\(label) at \(live.now)")
   }
 
-  /// Waits until the card must rest, and expects that it does; that each animator completed once;
-  /// and that a replay tells the same.
+  /// Waits for the card's rest and checks three conditions: the card rests at an end, each animator
+  /// completed once, and a replay gives the same trace.
   func expectRestAndReplay() throws {
     try wait(4)  // the whole duration: nothing may take longer
     #expect(live.stage.animators.isEmpty, "\(label)")
@@ -135,7 +138,7 @@ final class PanSession {
 }
 
 extension UIView {
-  /// This view or the first one in it that has this name.
+  /// Returns this view or the first descendant with an identifier; nil without one.
   func firstView(named name: String) -> UIView? {
     if accessibilityIdentifier == name { return self }
     return subviews.lazy.compactMap { $0.firstView(named: name) }.first

@@ -4,7 +4,7 @@ import MidflightGallery
 import MidflightReplay
 import Testing
 
-/// The scene `reference`, and what its document says.
+/// Checks the scene `reference` against its document.
 struct ReferenceTests {
   @Test func oneThatIsNotInterruptibleCannotBePaused() throws {
     let session = try SceneSession("reference")
@@ -103,7 +103,7 @@ struct ReferenceTests {
 }
 
 extension SceneSession {
-  /// What is written on a square.
+  /// Returns the text on a square.
   fileprivate func number(on name: String) throws -> String? {
     try view(name).subviews.lazy.compactMap { $0 as? UILabel }.first?.text
   }

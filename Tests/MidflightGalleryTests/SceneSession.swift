@@ -6,13 +6,14 @@ import Testing
 
 @testable import MidflightGallery
 
-/// Somebody at a scene of the gallery, live and on tape.
+/// A recorded live session of a scene.
 ///
-/// Around every press and every release it expects that nothing jumps that has a name.
+/// Around each press and release, the session checks that no named view jumps.
 final class SceneSession {
   let live: LiveRun
   let tape: RecordingTape
-  /// Names of views that a press or a release may put elsewhere, as a button that begins anew does.
+  /// The names of views that a press or release may move, for example a button that restarts a
+  /// scene.
   var mayJump: Set<String> = []
   private var places: [Int: CGPoint] = [:]
 
@@ -36,7 +37,7 @@ final class SceneSession {
     try #require(stage.window.firstView(named: name), "no view is named \(name)")
   }
 
-  /// Where the middle of a view is seen, in the window.
+  /// Returns the visible centre of a view, in the window's coordinates.
   func middle(of name: String) throws -> CGPoint {
     let view = try view(name)
     var point = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
@@ -49,7 +50,7 @@ final class SceneSession {
     return point
   }
 
-  /// What the scene's list says about a name.
+  /// Returns the value of a name in the scene's readout.
   func value(_ name: String) throws -> String {
     try #require(stage.window.readouts.first { $0.names.contains(name) }, "no row \(name)")[name]
   }
@@ -58,7 +59,7 @@ final class SceneSession {
     try live.advance(to: live.now.advanced(by: seconds))
   }
 
-  // MARK: - Hands
+  // MARK: - Input
 
   func press(_ name: String, pointer: Int = 0) throws {
     try press(at: try middle(of: name), pointer: pointer)
@@ -69,7 +70,7 @@ final class SceneSession {
     try send(.down(pointer: pointer, at: place, time: live.now))
   }
 
-  /// Moves on by points, in steps of 8 ms.
+  /// Moves by points, in steps of 8 ms.
   func move(_ dx: CGFloat, _ dy: CGFloat = 0, pointer: Int = 0, steps: Int = 1) throws {
     for _ in 0..<steps {
       var place = try #require(places[pointer])
@@ -99,7 +100,7 @@ final class SceneSession {
     try release()
   }
 
-  // MARK: - What must hold
+  // MARK: - Expectations
 
   func send(_ event: InputEvent) throws {
     try live.advance(to: event.time)
@@ -115,7 +116,7 @@ final class SceneSession {
     }
   }
 
-  /// Waits for a while, and expects that a replay of what was done tells the same.
+  /// Waits, and checks that a replay gives the same trace.
   func expectReplay(after seconds: TimeInterval = 8) throws {
     try wait(seconds)
     let trace = try live.finish()
@@ -126,12 +127,12 @@ final class SceneSession {
 }
 
 extension UIView {
-  /// Each list of values on the view.
+  /// All readouts in the view.
   fileprivate var readouts: [Readout] {
     ((self as? Readout).map { [$0] } ?? []) + subviews.flatMap(\.readouts)
   }
 
-  /// What is seen of each view with a name: its place, its size, its transform, its opacity.
+  /// Returns the visible position, size, transform and opacity of each named view.
   fileprivate func seen(but left: Set<String>) -> [(String, [Double])] {
     let inside = subviews.flatMap { $0.seen(but: left) }
     guard let name = accessibilityIdentifier, !left.contains(name), let seen = layer.presentation()

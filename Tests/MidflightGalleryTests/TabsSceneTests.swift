@@ -3,7 +3,7 @@ import MidflightGallery
 import MotionCore
 import Testing
 
-/// The scene with more pages than its tab bar has places.
+/// Checks the scene with more pages than its tab bar shows.
 struct TabsSceneTests {
   private let stage = SceneCatalog.gallery["tabs"]!.makeStage()
 
@@ -24,7 +24,7 @@ struct TabsSceneTests {
     let bar = tabs.tabBar.frame
     tap(bar.maxX - 20, bar.midY)
     #expect(tabs.selectedIndex == NSNotFound)
-    // The third line of the list, below 44 points of heading.
+    // The third row of the list, below a heading of 44 points.
     tap(bar.midX, 44 + 2 * 44 + 22)
     #expect(tabs.selectedViewController?.title == "Settings")
     tap(bar.minX + 20, bar.midY)

@@ -4,7 +4,7 @@ import MidflightGallery
 import MidflightReplay
 import Testing
 
-/// The scenes of the chapter "Timing", and what their documents say.
+/// Checks the scenes of the chapter "Timing" against their documents.
 struct TimingTests {
   // MARK: - timing-curves
 
@@ -21,8 +21,8 @@ struct TimingTests {
     try session.wait(1)
     for name in names { #expect(try session.middle(of: name).x == 56) }
     try session.wait(1)
-    // Half of the time: linear is half-way, so is what eases both ways; the others are not yet, and no
-    // longer.
+    // In the middle of the time, linear and ease-in-out are half-way; ease-in is behind, and
+    // ease-out ahead.
     let places = try names.map { try session.middle(of: $0).x }
     #expect(abs(places[0] - 195) < 1e-6 && abs(places[3] - 195) < 1e-6)
     #expect(places[1] < 195 && places[2] > 195)
@@ -37,7 +37,7 @@ struct TimingTests {
     let animators = session.stage.animators.count
     #expect(animators >= 2)
     try session.wait(1)
-    // 1.06 s from the tap: the second begins at 3.56.
+    // 1.06 s after the tap; the second start is at 3.56 s.
     let places = try ["redView", "blueView"].map { try session.middle(of: $0).x }
     #expect(places.allSatisfy { $0 > 56 && $0 < 334 })
     try session.expectReplay(after: 7)
@@ -156,7 +156,7 @@ struct TimingTests {
     #expect(plan.path == changed && next.path == nil)
   }
 
-  /// The height of a Bézier curve over 0…1, by halving.
+  /// Returns the height of a Bézier curve over 0…1, by bisection.
   private func curve(
     at x: CGFloat, _ p1: (CGFloat, CGFloat), _ p2: (CGFloat, CGFloat)
   ) -> CGFloat {
@@ -211,7 +211,7 @@ struct TimingTests {
     try session.tap("Pause")
     let animators = session.stage.animators.filter { $0.duration == 2 }
     try #require(animators.count == 2)
-    // 0.942 s of 2; ease in: less of the way than of the time.
+    // 0.942 s of 2 s; the way of an ease-in is shorter than the time.
     #expect(abs(animators[1].fractionComplete - 0.471) < 1e-6)
     #expect(animators[0].fractionComplete < 0.35)
     let seen = try ["linear", "onCurve"].map { try session.middle(of: $0).x }

@@ -3,7 +3,7 @@ import MidflightPainter
 import MotionCore
 import Testing
 
-/// One frame of a film: a red square on black.
+/// Paints a frame of an animation: a red square on black.
 private func square(at x: CGFloat) throws -> Picture {
   try painted([layer(x, 4, 8, 8, red)])
 }
@@ -14,7 +14,7 @@ private func film(_ pictures: [Picture], framesPerSecond: Int = 30) throws -> [U
   return [UInt8](try film.data())
 }
 
-/// The names and the data of a PNG's chunks.
+/// Returns the names and data of a PNG's chunks.
 private func chunks(of bytes: [UInt8]) -> [(name: String, data: [UInt8])] {
   var (chunks, offset): ([(name: String, data: [UInt8])], Int) = ([], 8)
   while offset + 12 <= bytes.count {
@@ -44,7 +44,7 @@ private func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 <<
 
 @Test func onlyWhatChangedIsKeptOfAFrame() throws {
   let controls = chunks(of: try film([square(at: 4), square(at: 20)])).filter { $0.name == "fcTL" }
-  // Width, height, x and y, four bytes each, after the sequence's number.
+  // The data has the sequence number, then width, height, x and y, four bytes each.
   let places = controls.map { control in
     stride(from: 4, to: 20, by: 4).map { number(control.data[$0..<$0 + 4]) }
   }

@@ -3,10 +3,11 @@ import MidflightPainter
 import MotionCore
 import Testing
 
-// What lies behind a layer, blurred.
+// Backdrops: blurred pixels behind a layer.
 
-/// The normal distribution's share below a number of deviations, to 1.5e-7: M. Abramowitz and
-/// I. Stegun, "Handbook of Mathematical Functions", 7.1.26.
+/// Returns the cumulative normal distribution, with an error of at most 1.5e-7.
+///
+/// Source: M. Abramowitz and I. Stegun, "Handbook of Mathematical Functions", 7.1.26.
 private func share(below deviations: Double) -> Double {
   let x = abs(deviations) / 2.0.squareRoot()
   let t = 1 / (1 + 0.3275911 * x)
@@ -50,7 +51,7 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
   var last = try wide(halves)
   for step in 1...150 {
     let next = try wide(halves + [backdrop(0, 0, 120, 40, blur: CGFloat(step) / 10)])
-    // Of 255, also where pixels become larger cells.
+    // The bound in 255ths also holds where larger cells replace pixels.
     #expect((next.difference(from: last)?.largest ?? 0) <= (step < 10 ? 26 : 9), "\(step)")
     last = next
   }
@@ -102,7 +103,7 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
   #expect(pixel == Picture.Pixel(red: 128, green: 0, blue: 0))
 }
 
-/// A group has a picture of its own to begin with, and yet what is behind it shows through.
+/// Checks that a backdrop inside a group also blurs the pixels behind the group.
 @Test func whatIsBehindLayersThatMaskIsSeenToo() throws {
   let edge: (inout Frame.Node) -> Void = {
     ($0.cornerRadius, $0.masksToBounds, $0.descendantCount) = (12, true, 1)
@@ -137,7 +138,7 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
   #expect(picture[x: 62, y: 20].red > 250 && picture[x: 118, y: 20].red < 5)
 }
 
-/// It is blurred anew as far as the layer goes, wherever in it something moves.
+/// Checks that movement in any part of a backdrop's area repaints the whole backdrop.
 @Test func whatMovesBehindAWindowsBackdropIsPaintedAsIfAnew() throws {
   let painter = try Painter(widthInPixels: 120, heightInPixels: 40, paintsOnlyChanges: true)
   for x in stride(from: CGFloat(-20), to: 130, by: 3.5) {
@@ -153,7 +154,7 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
 @Test(arguments: [18, 30, 200] as [CGFloat]) func aWideBlurIsABlurAtAnyScale(
   _ scale: CGFloat
 ) throws {
-  // The same edge, enlarged: what is seen is as wide a part of a wider blur, up to the widest.
+  // The edge is enlarged: its visible part is the same fraction of a wider blur, up to the widest.
   let picture = try wide(
     halves + [
       backdrop(0, 0, 120 / scale, 40 / scale, blur: 30) {
@@ -173,7 +174,7 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
   _ = try wide(halves + [huge])
 }
 
-/// The sharp picture does not stay under its blur.
+/// Checks that the blur replaces the sharp picture.
 @Test func whereNothingOpaqueIsBehindTheBlurTakesThePlaceOfWhatIs() throws {
   let clear = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
   let nodes = [layer(58, 0, 4, 40, red), backdrop(0, 0, 120, 40, blur: 5)]
@@ -183,7 +184,7 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
   #expect(abs(Int(picture[x: 60, y: 20].alpha) - Int(onBlack[x: 60, y: 20].red)) <= 2)
 }
 
-/// A plane's texels are as wide as high where there is a blur.
+/// Checks that a plane with a blur has equally many texels per point on both axes.
 @Test func aBlurInAPlaneTurnsWithIt() throws {
   for angle in [0.0, 0.4, 0.8, 1.1] {
     let cosine = CGFloat(cos(angle))
@@ -195,7 +196,7 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
           projection: turn))
     }
     let picture = try wide([plane])
-    // A deviation beside the edge, in the plane's own points.
+    // One standard deviation beside the edge, in the plane's own points.
     let x = Int((60 - 8) * cosine)
     #expect(abs(Double(picture[x: x, y: 20].red) / 255 - 0.841) <= 0.05, "\(angle)")
   }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import MidflightPainter
 
-// A layer without a background, and what is drawn in it casts its shadow.
+// Content shadows: the content of a layer without a background casts the layer's shadow.
 
-/// A layer without a background, with a black shadow, around others.
+/// Returns a layer without a background and with a black shadow, around other layers.
 private func casting(
   _ children: [Frame.Node], radius: CGFloat = 0, offset: CGVector = CGVector(dx: 0, dy: 40),
   _ change: (inout Frame.Node) -> Void = { _ in }
@@ -28,7 +28,7 @@ private func onWhite(_ nodes: [Frame.Node], scale: CGFloat = 1) throws -> Pictur
 }
 
 extension Picture {
-  /// The largest step between any component of a pixel and that of another picture.
+  /// Returns the largest difference of a component between two pictures.
   fileprivate func largestStep(from other: Picture) -> Int {
     difference(from: other)?.largest ?? 0
   }
@@ -62,7 +62,7 @@ extension Picture {
     let picture = try onWhite(casting([disc(40, 20, child)]) { $0.opacity = opacity })
     #expect(abs(Double(picture[x: 50, y: 70].green) - 255 * (1 - expected)) <= 1.5)
   }
-  // Two that lie over one another are drawn one over the other, and cast what is then seen of them.
+  // Two overlapping layers are drawn over each other first; their common alpha casts the shadow.
   let both = try onWhite(casting([disc(40, 20, faint), disc(40, 20, faint)]))
   #expect(abs(Double(both[x: 50, y: 70].green) - 255 * 0.25) <= 1.5)
 }
@@ -123,7 +123,7 @@ extension Picture {
       $0.backgroundColor = red
     })
   #expect(picture.bounds { $0 == .black } == CGRect(x: 0, y: 30, width: 30, height: 20))
-  // One that is not seen is none.
+  // A transparent background does not count as one.
   let clear = try onWhite(casting([disc(40, 20)]) { $0.backgroundColor?.alpha = 0 })
   #expect(clear[x: 50, y: 70] == .black && clear[x: 5, y: 70] == .white)
 }
@@ -160,7 +160,7 @@ extension Picture {
 
 @Test func aWindowPaintsTheShadowOfWhatMovesInAContainer() throws {
   let painter = try Painter(widthInPixels: 100, heightInPixels: 100, paintsOnlyChanges: true)
-  // In its place, under one that cuts off, and beside the picture; in two containers.
+  // In place, under a mask, and beside the picture; inside two containers.
   for x in [10, 12, 40, -30, 60] as [CGFloat] {
     let inner = casting([disc(x, 10)], radius: 2, offset: CGVector(dx: 35, dy: 20))
     let outer = layer(0, 0, 100, 100) {
@@ -214,7 +214,7 @@ extension Picture {
     #expect(picture[x: 50, y: 30] == .pureRed && picture[x: 4, y: 4] == .pureBlue)
     #expect(picture[x: 50, y: 70] == .white)
   }
-  // One that is hardly blurred is there.
+  // An almost sharp shadow exists.
   #expect(try onWhite(casting([disc(40, 20)], radius: 1e-9))[x: 50, y: 70] == .black)
 }
 
@@ -231,7 +231,7 @@ extension Picture {
   for (alpha, next) in [(0.0, 0.004), (0.5, 0.504), (0.996, 1)] {
     #expect(try picture(alpha).largestStep(from: picture(next)) <= 4)
   }
-  // Half of it is seen through the background, and all of it below the disc.
+  // Half of the shadow shows through the background, and the whole shadow below the disc.
   let half = try picture(0.5)
   #expect(abs(Int(half[x: 24, y: 70].red) - 128) <= (radius > 0 ? 24 : 2))
   #expect(half[x: 45, y: 65].red < 8)
@@ -255,7 +255,7 @@ extension Picture {
     #expect(moved.key == first.key)
     #expect(abs(moved.place.dx - 2 * x) < 1e-9)
   }
-  // Moved against its container, it is another.
+  // A node moved relative to its container needs another mask.
   let other = key(0.1)
   var nodes = other.key.nodes
   nodes[1].transform.tx += 0.5
@@ -272,7 +272,7 @@ extension Picture {
   #expect(drawn == 1)
 }
 
-// MARK: - What sticks out of an opaque layer
+// MARK: - Content beyond an opaque layer
 
 private func card(
   _ children: [Frame.Node], radius: CGFloat = 0, cornerRadius: CGFloat = 0

@@ -28,7 +28,7 @@ import Testing
     thing = made
     crew.perform(4) { _ in withExtendedLifetime(made) {} }
   }
-  // A helper may be about to let go of it.
+  // A pool thread may still hold the last reference for a moment.
   for _ in 0..<10_000 where thing != nil { usleep(1_000) }
   #expect(thing == nil)
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MidflightPainter
 
-/// Numbers from a seed: Sebastiano Vigna's SplitMix64.
+/// A random number generator with a seed: Sebastiano Vigna's SplitMix64.
 private struct SplitMix: RandomNumberGenerator {
   var state: UInt64
   mutating func next() -> UInt64 {
@@ -16,7 +16,7 @@ private struct SplitMix: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Mostly a usual number, sometimes 0 or an extreme one.
+  /// Returns a number of the usual range, or in a twelfth of the calls 0 or an extreme number.
   mutating func number(_ usual: ClosedRange<CGFloat>) -> CGFloat {
     let extremes: [CGFloat] = [
       0, -0.0, 1e-300, -1e-12, 1e-6, 4_000, -1e6, 3e6, 1e9, -1e15, 1e150, -1e300,
@@ -185,7 +185,7 @@ func aShareOfACache() {
   try everyKindOfPart().writePNG(to: url)
   let path = url.path
   await #expect(processExitsWith: .success) { [path = path as String] in
-    // U+9AA8 has other strokes in Japan; a dotless i is another letter in Turkey.
+    // U+9AA8 has another form in Japanese; a dotless i is a separate letter in Turkish.
     for variable in ["LANG", "LC_ALL", "LANGUAGE", "PANGO_LANGUAGE"] {
       setenv(variable, "ja_JP.UTF-8:tr", 1)
     }
@@ -194,7 +194,7 @@ func aShareOfACache() {
   }
 }
 
-/// A turned card with a shadow, a border and text in several scripts, half transparent.
+/// Paints a rotated, translucent card with a shadow, a border and text in several scripts.
 private func everyKindOfPart() throws -> Picture {
   var card = layer(0, 0, 90, 60, blue) {
     $0.cornerRadius = 12

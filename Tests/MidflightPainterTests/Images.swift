@@ -4,7 +4,7 @@ import Testing
 
 @testable import MidflightPainter
 
-/// A picture of pixels given row by row.
+/// Returns an image of pixels given row by row.
 private func source(_ rows: [[Picture.Pixel]]) throws -> PNGImage {
   let bytes = rows.joined().flatMap { [$0.blue, $0.green, $0.red, $0.alpha] }
   let picture = Picture(
@@ -126,7 +126,7 @@ private func showing(
   #expect(images.decodings == 2)
 }
 
-// MARK: - Edges that stay
+// MARK: - Stretched images with end caps
 
 private func showing(_ source: PNGImage, in rect: CGRect, caps: ImageCaps) -> Frame.Node {
   var node = Frame.Node(bounds: CGRect(x: 0, y: 0, width: 10, height: 10))

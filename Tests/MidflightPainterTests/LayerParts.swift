@@ -147,7 +147,7 @@ import Testing
 
 @Test(arguments: [3.0, 8, 15]) func cornersAreCircularArcs(_ radius: CGFloat) throws {
   let picture = try painted([layer(5, 5, 30, 30, red) { $0.cornerRadius = radius }])
-  // Four small squares less four quarters of a circle.
+  // Four small squares minus four quarters of a circle.
   let missing = 4 * (1 - Double.pi / 4) * Double(radius * radius)
   let circumference = 2 * Double.pi * Double(radius)
   let tolerance = 0.1  // pixels, Cairo's documented default for curves

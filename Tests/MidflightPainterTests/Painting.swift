@@ -2,7 +2,7 @@ import Foundation
 import MidflightPainter
 import MotionCore
 
-/// What the tests of this room paint with.
+/// Colours and layers for the painter's tests.
 
 let black = RGBA(red: 0, green: 0, blue: 0)
 let white = RGBA(red: 1, green: 1, blue: 1)
@@ -18,7 +18,7 @@ extension Picture.Pixel {
   static let pureBlue = Picture.Pixel(red: 0, green: 0, blue: 255)
 }
 
-/// The picture of `nodes` on 40×40 points, unless told otherwise.
+/// Paints `nodes` on 40×40 points by default.
 func painted(
   _ nodes: [Frame.Node], width: Int = 40, height: Int = 40, scale: CGFloat = 1,
   background: RGBA = black
@@ -30,7 +30,7 @@ func painted(
   return painter.picture()
 }
 
-/// A layer with its bounds at the origin, moved to a place.
+/// Returns a layer with its bounds at the origin, translated to (x, y).
 func layer(
   _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: RGBA? = nil,
   _ change: (inout Frame.Node) -> Void = { _ in }
@@ -42,10 +42,10 @@ func layer(
   return node
 }
 
-/// A turn whose sine and cosine are exact enough to name: 3, 4 and 5 make a right triangle.
+/// A rotation with exact sine and cosine: 3, 4 and 5 are the sides of a right triangle.
 let threeFourFive = CGAffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 0, ty: 0)
 
-/// A text in the middle of a box that begins at the layer's origin.
+/// Returns text, vertically centred in a box at the layer's origin.
 func text(
   _ string: String, pointSize: CGFloat = 17, weight: Int = 400, color: RGBA = black,
   alignment: TextBlock.Alignment = .left, width: CGFloat = 100, height: CGFloat = 30,
@@ -61,12 +61,12 @@ func text(
 }
 
 extension Picture {
-  /// Every position, row by row.
+  /// All positions, row by row.
   var positions: [(x: Int, y: Int)] {
     (0..<heightInPixels).flatMap { y in (0..<widthInPixels).map { ($0, y) } }
   }
 
-  /// The smallest rectangle around the pixels for which `isInk` holds; null if there are none.
+  /// Returns the smallest rectangle around the pixels for which `isInk` is true; null for none.
   func bounds(where isInk: (Pixel) -> Bool) -> CGRect {
     positions.reduce(CGRect.null) { bounds, position in
       guard isInk(self[x: position.x, y: position.y]) else { return bounds }
@@ -74,7 +74,7 @@ extension Picture {
     }
   }
 
-  /// How much red there is, in pixels.
+  /// The total amount of red, in pixels.
   var redArea: Double {
     positions.reduce(0) { $0 + Double(self[x: $1.x, y: $1.y].red) / 255 }
   }

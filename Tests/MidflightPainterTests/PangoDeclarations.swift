@@ -5,8 +5,8 @@ import Testing
 private let package = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-/// Compiles a C text after the installed Pango's own headers: what the compiler said, and how it
-/// ended.
+/// Compiles a C text after the headers of the installed Pango, and returns the compiler's output
+/// and exit status.
 private func compileAfterPango(_ text: String) throws -> (output: String, status: Int32) {
   let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("midflight-\(UUID().uuidString)")

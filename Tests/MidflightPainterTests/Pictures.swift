@@ -2,7 +2,7 @@ import Foundation
 import MidflightPainter
 import Testing
 
-/// A file that is gone after the test.
+/// Calls `body` with the path of a file, and removes the file afterwards.
 private func withTemporaryFile(_ body: (URL) throws -> Void) rethrows {
   let url = FileManager.default.temporaryDirectory
     .appendingPathComponent("midflight-\(UUID().uuidString).png")
@@ -10,7 +10,7 @@ private func withTemporaryFile(_ body: (URL) throws -> Void) rethrows {
   try body(url)
 }
 
-/// Every alpha in a row of its own, with every colour that it can multiply.
+/// Returns a picture with a row for each alpha, with every premultiplied colour.
 private func everyColour() -> Picture {
   let bytes = (0..<256).flatMap { alpha in
     (0..<256).flatMap { column -> [UInt8] in
@@ -37,7 +37,7 @@ private func everyColour() -> Picture {
 }
 
 @Test func anOpaquePNGHasFullAlpha() throws {
-  // Cairo writes RGB without alpha for such a picture, and reads another format for that.
+  // Cairo writes RGB without alpha for an opaque picture, and reads it in another format.
   let picture = Picture(
     widthInPixels: 2, heightInPixels: 1, bytes: [1, 2, 3, 255, 4, 5, 6, 255])
   #expect(try Picture(pngData: picture.pngData()) == picture)

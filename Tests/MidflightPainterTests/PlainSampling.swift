@@ -7,9 +7,9 @@ import Testing
 
 @testable import MidflightPainter
 
-// What is made of many pixels at once is what a plain loop makes of each, to the bit.
+// Compares code for many pixels with a plain loop over single pixels, bit by bit.
 
-/// A picture of noise, of a gradient, of few colours, or with much that is transparent.
+/// Returns a picture of noise, of a gradient, of few colours, or with large transparent parts.
 private func texels(_ kind: Int, width: Int, height: Int, _ chance: inout Seeded) throws -> Surface
 {
   let surface = try Surface(
@@ -32,7 +32,8 @@ private func texels(_ kind: Int, width: Int, height: Int, _ chance: inout Seeded
   return surface
 }
 
-/// The colour of a pixel as it is defined: the mean of the places in it, each mixed of the texels around it.
+/// Returns a pixel's colour by definition: the mean of its samples, each interpolated between four
+/// texels.
 private func plainColor(
   _ column: Int, _ row: Int, by warp: Projection, in grid: TexelGrid
 ) -> UInt32 {
@@ -72,7 +73,7 @@ private func plainColor(
   }
 }
 
-/// A view of the grid from anywhere, mostly such that something of it is seen.
+/// Returns a random projection of the grid, in which some part of the grid is usually visible.
 private func projection(_ width: Int, _ height: Int, _ chance: inout Seeded) -> Projection {
   let scale = exp2(Double.random(in: -2.5...3.5, using: &chance))
   let angle = Double.random(in: -3.2...3.2, using: &chance)
@@ -86,10 +87,10 @@ private func projection(_ width: Int, _ height: Int, _ chance: inout Seeded) -> 
     Double.random(in: -0.5...1.2, using: &chance) * Double(width),
     Double.random(in: -0.5...1.2, using: &chance) * Double(height)
   )
-  // Here and there the eye's plane goes through what is seen.
+  // Sometimes the eye's plane crosses the picture.
   if chance.once(in: 4) { projection.w0 = Double.random(in: -0.4...0.4, using: &chance) }
   guard chance.once(in: 4) else { return projection }
-  // The same places, about as near to the eye as what is too near to be seen.
+  // The same positions, near the least visible distance from the eye.
   let near = Double.random(in: 900...1_100, using: &chance)
   return Projection(
     a: near * projection.a, b: near * projection.b, wx: near * projection.wx,
@@ -142,7 +143,7 @@ private func projection(_ width: Int, _ height: Int, _ chance: inout Seeded) -> 
   let colors = (0..<width * height).map { _ in
     CellColor.random(in: 0...65_280, using: &chance)
   }
-  /// The average around a cell in a line of them.
+  /// Returns the average around a cell in a line of cells.
   func plain(_ line: [CellColor], _ index: Int) -> CellColor {
     var color = CellColor.zero
     for component in 0..<4 {
@@ -170,7 +171,7 @@ private func projection(_ width: Int, _ height: Int, _ chance: inout Seeded) -> 
         }
         #expect(averages == (0..<width).map { plain(old, $0) })
       }
-      // From any line on, as the bands have it.
+      // From any line on, as for a band.
       for lines in [0..<height, 9..<20] {
         var seen: [Int] = []
         window.averageColumns(of: cells, lines, line) { row in
@@ -223,9 +224,9 @@ private func projection(_ width: Int, _ height: Int, _ chance: inout Seeded) -> 
   }
 }
 
-// MARK: - With a crew
+// MARK: - With a thread pool
 
-/// More threads than this machine may have processors.
+/// A thread pool, perhaps larger than the number of processors.
 let crew = Crew(helpers: 3)
 
 @Test func bandsDoEachRowOnce() {
@@ -270,7 +271,7 @@ let crew = Crew(helpers: 3)
 }
 
 @Test func aBlurInBandsLeavesNoRowOutAndTakesNoOthers() throws {
-  // Of stripes, which come again every 20 pixels: so the picture does, too, wherever a band ends.
+  // The stripes repeat every 20 pixels, so the picture must repeat too, wherever a band ends.
   let backdrop = layer(0, 0, 300, 300) {
     $0.content = .backdrop(
       Frame.Backdrop(blurRadius: 1, tint: RGBA(red: 0, green: 0, blue: 0, alpha: 0)))

@@ -4,16 +4,16 @@ import MidflightPainter
 import MotionCore
 import Testing
 
-// Layers in perspective.
+// Planes: layers in perspective.
 
-/// A plane that is turned about a vertical line in its middle, before an eye.
+/// Returns a rotation about a vertical line in the middle, in perspective.
 ///
-/// - Parameter distance: Of the eye, in points.
+/// - Parameter distance: The distance of the eye, in points.
 private func turned(
   by angle: Double, at middle: CGPoint, distance: CGFloat = 120
 ) -> Projection {
   let (sine, cosine) = (CGFloat(StrictMath.sin(angle)), CGFloat(StrictMath.cos(angle)))
-  // x is seen at x cos θ and lies x sin θ behind the screen.
+  // x appears at x cos θ and lies x sin θ behind the screen.
   let turn = Projection(
     a: cosine, b: 0, wx: sine / distance, c: 0, d: 1, wy: 0, tx: 0, ty: 0, w0: 1)
   return Projection(CGAffineTransform(translationX: -middle.x, y: -middle.y))
@@ -42,7 +42,7 @@ private func plane(
     layer(4, 20, 30, 20) { $0.content = text("Aa", color: blue, width: 30, height: 20) },
   ]
   let difference = try wide(layers).difference(from: wide([plane(layers, .identity)]))
-  // Drawn over nothing first and over what is there then, colours are rounded twice.
+  // Colours are rounded twice: first over nothing, then over the background.
   #expect((difference?.largest ?? 0) <= 2)
 }
 
@@ -57,7 +57,8 @@ private func plane(
       projection.source(of: CGPoint(x: middle.x + dx, y: middle.y + dy), by: inverse)
         .map(rect.contains) ?? false
     }
-    // What lies a pixel from the edge is wholly inside or outside, but for what is mixed between texels.
+    // A point a pixel away from the edge is wholly inside or outside, apart from interpolation
+    // between texels.
     let amount = picture[x: x, y: y].red
     if corners.allSatisfy({ $0 }) { #expect(amount >= 245, "at (\(x), \(y))") }
     if !corners.contains(true), abs(middle.x - 30) > 1.5 {
@@ -69,7 +70,7 @@ private func plane(
 @Test func anEdgeInPerspectiveIsSmooth() throws {
   let picture = try wide(
     [plane([layer(10, 10, 40, 30, red)], turned(by: 0.6, at: CGPoint(x: 30, y: 25)))])
-  // Along the sloping upper edge, pixels are covered by many parts.
+  // Along the sloping upper edge, pixels have many different coverages.
   let levels = Set(picture.positions.map { picture[x: $0.0, y: $0.1].red })
   #expect(levels.count > 8)
 }
@@ -81,7 +82,7 @@ private func plane(
   var behind = Projection.identity
   behind.w0 = -1
   #expect(try wide([plane([card], behind)]).difference(from: wide([])) == nil)
-  // A floor that reaches past the eye ends in front of it.
+  // A floor that extends behind the eye ends in front of it.
   var floor = Projection.identity
   floor.wy = -1 / 40
   let picture = try wide([plane([layer(0, 0, 60, 400, red)], floor)])
@@ -101,7 +102,7 @@ private func plane(
   let (one, other) = (turned(by: 0.5, at: middle), turned(by: -0.3, at: middle))
   let nested = try wide([plane([plane([card], one)], other)])
   let direct = try wide([plane([card], one.concatenating(other))])
-  // Seen through two pictures, an edge is softer, but where it was.
+  // Two resamplings soften an edge but do not move it.
   #expect(abs(nested.redArea - direct.redArea) < 0.01 * direct.redArea)
   let moved = nested.positions.count { x, y in
     abs(Int(nested[x: x, y: y].red) - Int(direct[x: x, y: y].red)) > 100

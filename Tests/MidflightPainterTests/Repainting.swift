@@ -6,15 +6,15 @@ import Testing
 
 @testable import MidflightPainter
 
-// A painter of a window paints only where a frame differs from the one before. Whatever that was, the
-// picture is the one that a new painter makes, but for how Cairo rounds turned edges that are cut off.
+// A window's painter repaints only the difference between frames. Its picture equals that of a new
+// painter, apart from Cairo's rounding of rotated edges where a rectangle cuts them.
 
-/// A layer with its place in its parent, and those in it.
+/// A layer with its position in its parent, and its sublayers.
 private struct Tree {
   var node: Frame.Node
   var children: [Tree] = []
 
-  /// Nodes as a frame has them.
+  /// Returns the tree as a frame's nodes.
   func nodes(within outer: CGAffineTransform = .identity) -> [Frame.Node] {
     var own = node
     own.transform = node.transform.concatenating(outer)
@@ -24,7 +24,7 @@ private struct Tree {
   }
 }
 
-/// Makes trees and changes them.
+/// A generator that makes trees and changes them at random.
 private struct Gardener {
   var seeded: Seeded
 
@@ -81,7 +81,7 @@ private struct Gardener {
     return tree
   }
 
-  /// Changes one thing that a layer shows.
+  /// Changes one property of a layer.
   mutating func change(_ node: inout Frame.Node) {
     switch pick(0...8) {
     case 0: node.transform = place()
@@ -102,7 +102,7 @@ private struct Gardener {
     }
   }
 
-  /// Changes something somewhere: mostly a layer, now and then which layers there are.
+  /// Changes a random part of a tree: usually a layer, sometimes the list of sublayers.
   mutating func change(_ tree: inout Tree) {
     if !tree.children.isEmpty, chance(0.7) {
       let index = pick(0...(tree.children.count - 1))
@@ -125,8 +125,8 @@ private func repainter(
 }
 
 extension Picture.Pixel {
-  /// Whether no component is farther off than rounding goes at an edge: a fifteenth, as Cairo counts
-  /// an edge in fifteen rows of a pixel.
+  /// Returns a Boolean value that indicates whether each component differs by at most a fifteenth:
+  /// Cairo samples an edge in fifteen rows of a pixel.
   fileprivate func isNear(_ other: Picture.Pixel) -> Bool {
     let pairs = [(red, other.red), (green, other.green), (blue, other.blue)]
     return pairs.allSatisfy { abs(Int($0) - Int($1)) <= 17 }
@@ -148,7 +148,7 @@ extension Picture.Pixel {
 func whatWasPaintedBeforeIsNotSeen(seed: UInt64) throws {
   var gardener = Gardener(seeded: Seeded(seed))
   var roots = [gardener.tree(), gardener.tree()]
-  // Of pictures as large as some, several threads paint a quarter each.
+  // In larger pictures, several threads paint a quarter each.
   let (scale, helps): (CGFloat, Bool) = (seed > 16 ? 2 : 1, seed > 12)
   let size = Int(90 * scale)
   let painter = try repainter(size, size, crew: helps ? crew : nil)
@@ -160,14 +160,14 @@ func whatWasPaintedBeforeIsNotSeen(seed: UInt64) throws {
     let changed = painter.paint(frame)
     let fresh = try painted(nodes, width: 90, height: 90, scale: scale)
     let picture = painter.picture()
-    // Whoever painted it.
+    // The result does not depend on the threads.
     twin.paint(frame)
     #expect(twin.picture() == picture, "seed \(seed), step \(step)")
     let isSame = picture.positions.allSatisfy { x, y in
       picture[x: x, y: y].isNear(fresh[x: x, y: y])
     }
     #expect(isSame, "seed \(seed), step \(step)")
-    // And what it says did not change did not.
+    // Pixels outside the returned rectangles did not change.
     if step > 0 {
       let isElsewhere = picture.positions.allSatisfy { x, y in
         picture[x: x, y: y] == before[x: x, y: y]
@@ -195,7 +195,7 @@ func whatWasPaintedBeforeIsNotSeen(seed: UInt64) throws {
   }
   painter.paint(frame(20))
   let changed = painter.paint(frame(150))
-  // One pixel more on each side, for what antialiasing rounds.
+  // One pixel more on each side, for antialiasing.
   #expect(
     Set(changed.map(\.minX)) == [19, 149] && changed.allSatisfy { $0.width == 12 && $0.minY == 19 })
 }
@@ -257,7 +257,7 @@ func whatIsPaintedWithinARoundedLayerIsCutWhereItsCornersAre(place: CGPoint) thr
   #expect(halves == [0, 15].map { CGRect(x: 0, y: $0, width: 101, height: 15) })
   let all = damage.quarters(around: [CGRect(x: 49, y: 14, width: 2, height: 2)]).flatMap { $0 }
   #expect(all == [damage.bounds])
-  // What is not all of it is not cut.
+  // A picture with partial damage is not cut.
   var parts = Damage(widthInPixels: 100, heightInPixels: 30)
   for (x, y) in [(3.0, 2.0), (49, 20), (80, 14), (80, 25)] {
     parts.add(CGRect(x: x, y: y, width: 2, height: 2))

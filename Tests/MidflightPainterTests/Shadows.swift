@@ -3,7 +3,7 @@ import MidflightPainter
 import MotionCore
 import Testing
 
-/// A red square in the middle of white, with a black shadow.
+/// Paints a red square in the middle of white, with a black shadow.
 private func shadowed(
   radius: CGFloat, offset: CGVector = .zero, alpha: Double = 1, scale: CGFloat = 1,
   _ change: (inout Frame.Node) -> Void = { _ in }
@@ -33,7 +33,7 @@ private func shadowed(
 
 @Test func aShadowShowsThroughPixelsThatTheEdgeHalfCovers() throws {
   let picture = try shadowed(radius: 0) { $0.transform.tx = 30.5 }
-  // Half black on white, then half red on that.
+  // Half black on white, then half red over the result.
   #expect(abs(Double(picture[x: 30, y: 50].green) - 63.75) <= 1.5)
 }
 

@@ -72,7 +72,8 @@ private func shape(
   let areas = try [Frame.Stroke.Join.bevel, .round, .miter].map { join in
     try painted([shape(path, stroke: Frame.Stroke(color: red, width: 8, join: join))]).redArea
   }
-  // Two bars of 25 × 8 that share a quarter of a joint; half, a quarter circle or all of the rest.
+  // Two bars of 25 × 8 share a quarter of the joint; the join adds half, a quarter circle or all of
+  // the other quarter.
   let bars = 2.0 * 25 * 8 - 16
   #expect(abs(areas[0] - (bars + 8)) < 0.5)
   #expect(abs(areas[1] - (bars + 4 * .pi)) < 0.5)
@@ -152,7 +153,7 @@ private func gradient(
   let picture = try painted([
     gradient(.axial, [black, red], from: (0, 0), to: (1, 1), width: 40, height: 20)
   ])
-  // The middle colour runs from corner to corner.
+  // The middle colour extends from corner to corner.
   for (x, y) in [(4, 17), (20, 9), (35, 2)] {
     #expect(abs(Double(picture[x: x, y: y].red) - 127.5) < 5)
   }

@@ -3,10 +3,10 @@ import MidflightPainter
 import MotionCore
 import Testing
 
-// Dots of line drawings are full at any size and weight.
+// The dots of line symbols are filled at every size and weight.
 
-/// A symbol as large as text of so many points, black on white, and how many pixels a point of its
-/// design has.
+/// Paints a symbol for a text size, black on white. Returns the picture and the number of pixels
+/// per point of the symbol's design.
 private func drawn(
   _ name: String, pointSize: CGFloat, weight: Int
 ) throws -> (picture: Picture, scale: CGFloat, size: CGSize) {
@@ -33,7 +33,7 @@ private let dots: [(name: String, x: CGFloat, y: CGFloat)] = [
 func aDotOfALineDrawingIsFullInEveryWeight(weight: Int, pointSize: CGFloat) throws {
   for dot in dots {
     let (picture, scale, size) = try drawn(dot.name, pointSize: pointSize, weight: weight)
-    // As far out as the line around the dot's middle is thick everything is ink.
+    // Everything within half the line width around the dot's middle is ink.
     let radius = Symbol.lineWidth(forWeight: weight) / 2 * scale
     let middle = CGPoint(x: size.width / 2 + dot.x * scale, y: size.height / 2 + dot.y * scale)
     let within = picture.positions.filter { x, y in

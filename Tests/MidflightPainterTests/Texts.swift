@@ -4,7 +4,7 @@ import Testing
 
 @testable import MidflightPainter
 
-/// A text on white in a box at (20, 20) of a picture 40 points wider and higher.
+/// Paints a text on white, in a box at (20, 20) of a picture 40 points wider and higher.
 private func picture(
   of content: Frame.Content, width: CGFloat = 100, height: CGFloat = 30, scale: CGFloat = 1
 ) throws -> Picture {
@@ -13,7 +13,7 @@ private func picture(
     height: Int(height) + 40, scale: scale, background: white)
 }
 
-/// Where there is ink, in the text's box.
+/// Returns the bounding box of the ink, in the text's box.
 private func ink(
   of content: Frame.Content, width: CGFloat = 100, height: CGFloat = 30, scale: CGFloat = 1
 ) throws -> CGRect {
@@ -21,7 +21,7 @@ private func ink(
     .bounds { $0.red < 200 }.offsetBy(dx: -20 * scale, dy: -20 * scale)
 }
 
-/// A text as this machine's fonts have it, with as much room as it is given.
+/// Returns a text's outline in the machine's fonts.
 private func outline(
   of string: String, font: TextMetrics = TextMetrics(pointSize: 17), room: CGFloat = 0
 ) throws -> TextOutline {
@@ -31,10 +31,10 @@ private func outline(
 
 private let long = "One line that is far too long for this box"
 
-// MARK: - What is laid out is what is painted
+// MARK: - Layout and painting agree
 
-/// Texts, and by how much of an em Pango's width of one may differ from that of the figures: what
-/// it rounds, 1/1024 point a letter; and Noto's kerning of kana, which the figures leave out.
+/// Texts, and the allowed difference between Pango's width and the text metrics in ems. Pango
+/// rounds to 1/1024 point per letter, and Noto kerns kana, which the metrics ignore.
 private let compared: [(String, CGFloat)] = [
   ("Midflight", 0.001), ("AVATAR. To Ty, We", 0.002), ("Yesterday, 10:41 PM", 0.002),
   ("The quick brown fox jumps over the lazy dog", 0.004), ("L’Avion: «Tóth», Ľ", 0.002),
@@ -76,7 +76,7 @@ func thePainterSetsTextAsWideAsTheFiguresSay(pointSize: Int, weight: Int) throws
   #expect(widths.allSatisfy { abs($0 - widths[0]) < 0.01 })
 }
 
-// MARK: - Where it stands
+// MARK: - Position
 
 @Test func textStaysInsideItsBounds() throws {
   for truncation in [TextMetrics.Truncation.none, .clip, .head, .middle, .tail] {
@@ -90,7 +90,7 @@ func thePainterSetsTextAsWideAsTheFiguresSay(pointSize: Int, weight: Int) throws
 }
 
 @Test func aLineTooLongEndsWithAnEllipsis() throws {
-  // An ellipsis has ink only near the baseline; what it stands for had ink above.
+  // An ellipsis has ink only near the baseline; the replaced letters have ink above.
   let whole = try picture(of: text("lllllllllllllllllllllllllllll"))
   for x in 112..<120 {
     for y in 20..<33 { #expect(whole[x: x, y: y] == .white) }
@@ -113,7 +113,7 @@ func thePainterSetsTextAsWideAsTheFiguresSay(pointSize: Int, weight: Int) throws
   let low = try ink(of: text("x"))
   let high = try ink(of: text("x", height: 130), height: 130)
   #expect(high.offsetBy(dx: 0, dy: -50) == low)
-  // A capital is as far above the middle as the line's own proportions say.
+  // The height of a capital follows from the line's metrics.
   let capital = try ink(of: text("H", height: 100), height: 100)
   let font = TextMetrics(pointSize: 17)
   let baseline = ((100 - font.lineHeight) / 2 + font.ascent).rounded()

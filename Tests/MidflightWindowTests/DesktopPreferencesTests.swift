@@ -2,7 +2,7 @@ import Testing
 
 @testable import MidflightWindow
 
-/// Preferences of a desktop with these files and these settings of GNOME's.
+/// Returns the preferences of a desktop with these files and these settings of GNOME's.
 private func preferences(
   _ desktop: String = "", _ files: [String: String] = [:], gnome: [String: String] = [:]
 ) -> DesktopPreferences {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MidflightWindow
 
-/// A client that notes everything, and at its frames does what a test wants.
+/// A client that records all calls, and runs a test's closure at each frame.
 private final class Diary: WindowClient {
   var heard: [InputEvent] = []
   var times: [Moment] = []
@@ -17,7 +17,7 @@ private final class Diary: WindowClient {
   var nodes: [Frame.Node] = []
   var atFrame: (Int) -> Void = { _ in }
   var atEvent: (InputEvent) -> Void = { _ in }
-  /// Before each turn of the window's loop.
+  /// A closure for each turn of the window's loop.
   var atTurn: () -> Void = {}
 
   var wantsText: Bool {
@@ -43,7 +43,7 @@ private final class Diary: WindowClient {
   func windowWillClose(at moment: Moment) { goodbyes += 1 }
 }
 
-/// A painter that knows its last picture, and so says of the same one that nothing changed.
+/// A painter that compares frames and reports no change for equal ones.
 private final class KnowingPainter: FramePainting {
   private let painter: FlatPainter
   private var last: [Frame.Node]?
@@ -67,7 +67,7 @@ private final class KnowingPainter: FramePainting {
 
 private struct NoPaint: Error {}
 
-/// SDL's dummy driver stands in for a display: it shows nothing, and events are pushed by hand.
+/// Tests of a window with SDL's dummy driver, which shows nothing; the tests push events.
 @Suite(.serialized) struct DummyWindow {
   private let diary = Diary()
 
@@ -140,8 +140,8 @@ private struct NoPaint: Error {}
     #expect(window.timings.frameCount == 1)
   }
 
-  /// Whatever is due meanwhile waits, and nothing is told of the time in between: the machine's clock
-  /// goes on by an hour, and the window's does not.
+  /// Checks that due changes wait and no time passes while the window is hidden: the machine's
+  /// clock advances by an hour, the window's does not.
   @Test func timeStandsWhileTheWindowIsHidden() throws {
     let window = try open()
     let hour: Int64 = 3_600_000_000_000
@@ -160,7 +160,7 @@ private struct NoPaint: Error {}
       if toldBefore != nil, frame > 5 { window.close() }
     }
     diary.atTurn = {
-      // Hidden is a window that has taken the event.
+      // The window is hidden after it has taken the event.
       let hasTakenAll = SDL_HasEvent(SDL_WINDOWEVENT.rawValue) == SDL_FALSE
       guard diary.framesAsked >= 3, hasTakenAll, toldBefore == nil else { return }
       toldBefore = diary.times.last
@@ -225,7 +225,7 @@ private struct NoPaint: Error {}
     #expect(try #require(diary.times.last) >= due)
   }
 
-  /// The display has lost the window's pixels then, though the painter has them.
+  /// The display has lost the window's pixels, but the painter still has them.
   @Test func whatComesBackIsShownWholeThoughThePainterHasNothingNew() throws {
     let window = try open { KnowingPainter($0, $1) }
     let output = try #require(window.screen.output as? SurfaceOutput)

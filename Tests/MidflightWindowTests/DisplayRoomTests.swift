@@ -3,9 +3,9 @@ import Testing
 
 @testable import MidflightWindow
 
-/// How a window fits its display.
+/// Checks the size and the position of a window on a display.
 struct DisplayRoomTests {
-  /// Common displays, with a panel above or none, and frames as desktops have them or none.
+  /// Common displays, with and without a panel at the top and a window frame.
   nonisolated private static let rooms = [
     (1366, 768), (1024, 768), (1280, 720), (1920, 1080), (3840, 2160),
   ]
@@ -22,7 +22,7 @@ struct DisplayRoomTests {
   ]
   .map { CGSize(width: $0.0, height: $0.1) }
 
-  /// The window with its frame.
+  /// Returns the window's rectangle with its frame.
   private func whole(_ size: CGSize, at place: CGPoint, in room: DisplayRoom) -> CGRect {
     let frame = room.frame
     return CGRect(
@@ -73,10 +73,10 @@ struct DisplayRoomTests {
     #expect(room.place(size, at: CGPoint(x: 320, y: 140)) == CGPoint(x: 320, y: 140))
   }
 
-  // MARK: - Where it was left
+  // MARK: - The last position
 
   nonisolated private static let frame = DisplayRoom.Frame(top: 30, left: 2, bottom: 4, right: 2)
-  /// One display with a panel above, and a larger one to its right.
+  /// A display with a panel at the top, and a larger display to its right.
   nonisolated private static let two = [
     DisplayRoom(usable: CGRect(x: 0, y: 27, width: 1366, height: 741), frame: frame),
     DisplayRoom(usable: CGRect(x: 1366, y: 0, width: 1920, height: 1080), frame: frame),
@@ -124,7 +124,7 @@ struct DisplayRoomTests {
   }
 }
 
-/// Where a window comes back to after it was maximised.
+/// Checks the bounds to which a maximised window returns.
 struct RestingBoundsTests {
   private let resting = CGRect(x: 100, y: 80, width: 800, height: 600)
   private let display = CGRect(x: 0, y: 27, width: 1366, height: 741)
@@ -137,7 +137,7 @@ struct RestingBoundsTests {
     }
   }
 
-  /// Desktops say both in either order.
+  /// Desktops report the size and the maximised state in either order.
   @Test(arguments: [false, true]) func maximisedItRestsWhereItWasBefore(isSaidFirst: Bool) {
     var bounds = RestingBounds(resting)
     let moved = resting.offsetBy(dx: 30, dy: 0)

@@ -7,7 +7,7 @@ import Testing
 
 private let now = Moment(seconds: 1)
 
-/// A translator of a 400×300 window and everything it said.
+/// A translator of a 400×300 window and all its events.
 private struct Ear {
   var translator: EventTranslator
   var heard: [InputEvent] = []
@@ -144,7 +144,7 @@ private let focusLost = InputEvent.cancel(pointer: 0, reason: .focusLost, time: 
     #expect(ear.heard == [down(1, 1), focusLost])
   }
 
-  /// SDL drops the press after a release it missed, so only the next release arrives.
+  /// SDL drops the press after a missed release, so only the next release arrives.
   @Test func aClickWhosePressSDLDroppedIsStillAClick() {
     var ear = Ear()
     ear.hear(.press(1, x: 1, y: 1), .window(SDL_WINDOWEVENT_FOCUS_LOST))

@@ -5,17 +5,17 @@ import Testing
 
 private let millisecond: Int64 = 1_000_000
 
-/// A display to draw for: a clock that jumps to whatever the pacer waits for.
+/// A simulated display whose clock jumps to the end of each wait.
 private struct Display {
   var pacer: FramePacer
   var now: Int64 = 0
-  /// When frames began, and when presenting them returned.
+  /// The start of each frame, and the return of each present, in nanoseconds.
   var began: [Int64] = []
   var presented: [Int64] = []
-  /// Nanoseconds from one refresh to the next where presenting waits for it.
+  /// The time between two refreshes in nanoseconds, if presenting waits; nil otherwise.
   var refresh: Int64?
 
-  /// Draws frames that cost so much, asking the pacer again at least every `naps` nanoseconds.
+  /// Draws frames with given costs, and calls the pacer at least every `naps` nanoseconds.
   mutating func draw(_ count: Int, naps: Int64 = .max, cost: (Int) -> Int64) {
     while began.count < count {
       switch pacer.step(at: Moment(nanoseconds: now), wantsPicture: true, nextDue: nil) {
@@ -38,7 +38,7 @@ private struct Display {
   }
 }
 
-/// Costs between 0.1 and 4 ms, without a generator of random numbers.
+/// Returns an uneven cost between 0.1 and 4 ms, without random numbers.
 private func uneven(_ index: Int) -> Int64 { 100_000 + Int64(index * 7919 % 40) * 100_000 }
 
 @Suite struct Pacing {

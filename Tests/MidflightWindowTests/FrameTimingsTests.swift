@@ -3,7 +3,7 @@ import Testing
 
 @testable import MidflightWindow
 
-/// Timings of frames that took these milliseconds of work, presented 10 ms apart.
+/// Returns the timings of frames with these milliseconds of work, presented 10 ms apart.
 private func timings(workInMilliseconds works: [Int]) -> FrameTimings {
   var timings = FrameTimings()
   for (index, work) in works.enumerated() {

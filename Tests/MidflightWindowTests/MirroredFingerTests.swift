@@ -8,12 +8,12 @@ import Testing
 
 private let now = Moment(seconds: 1)
 
-/// What a translator of a 400×300 window makes of events, without the keys.
+/// A translator of a 400×300 window and its events without key events.
 private struct Ear {
   var translator = EventTranslator(
     geometry: WindowGeometry(sizeInUnits: CGSize(width: 400, height: 300)))
   var heard: [InputEvent] = []
-  /// What takes two fingers, if anything does.
+  /// The view that takes two fingers; nil for none.
   var card: CGRect?
 
   mutating func hear(_ events: SDL_Event...) {
@@ -56,7 +56,7 @@ private func up(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
     ear.hear(.key(SDLK_LALT, isDown: true), .press(1, x: 150, y: 100))
     ear.hear(.key(SDLK_LSHIFT, isDown: true), .motion(x: 160, y: 130))
     #expect(ear.heard.suffix(2) == [move(0, 160, 130), move(1, 260, 230)])
-    // From there on they mirror each other about the place between them.
+    // The fingers then mirror each other about the centre between them.
     ear.hear(.key(SDLK_LSHIFT, isDown: false), .motion(x: 165, y: 130))
     #expect(ear.heard.suffix(2) == [move(0, 165, 130), move(1, 255, 230)])
   }
@@ -65,12 +65,13 @@ private func up(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
     var ear = Ear(card: CGRect(x: 0, y: 0, width: 100, height: 60))
     ear.hear(.motion(x: 20, y: 20), .key(SDLK_LALT, isDown: true))
     #expect(ear.translator.fingerMarks?.points.last == CGPoint(x: 80, y: 40))
-    // Beside it they lie around the window's middle; over it again, around its own.
+    // Outside the view, the fingers lie around the window's centre; over the view, around the
+    // view's centre.
     ear.hear(.motion(x: 150, y: 100))
     #expect(ear.translator.fingerMarks?.points.last == CGPoint(x: 250, y: 200))
     ear.hear(.motion(x: 20, y: 30), .press(1, x: 20, y: 30))
     #expect(ear.heard.suffix(2) == [down(0, 20, 30), down(1, 80, 30)])
-    // On the glass they stay around it, wherever they go.
+    // On the glass the centre stays, wherever the fingers move.
     ear.hear(.motion(x: 150, y: 100))
     #expect(ear.heard.last == move(1, -50, -40))
   }
@@ -85,7 +86,7 @@ private func up(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
     ear.hear(.press(1, x: x, y: y))
     #expect(ear.heard.last == down(1, other.x, other.y))
     #expect(ear.translator.fingerMarks?.points.last == other)
-    // From there on they mirror each other about the place between them, as near as they may come.
+    // The fingers then mirror each other about the centre between them, from the least distance.
     ear.hear(.motion(x: x + 10, y: y))
     #expect(ear.heard.last == move(1, other.x - 10, other.y))
   }
@@ -108,12 +109,13 @@ private func up(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
     #expect(ear.translator.fingerMarks == nil)
     ear.hear(.motion(x: 40, y: 20), .release(1, x: 40, y: 20))
     #expect(ear.heard.dropFirst(before).map(\.pointer) == [0, 0])
-    // The next press is two.
+    // The next press is two fingers.
     ear.hear(.press(1, x: 20, y: 20))
     #expect(ear.heard.suffix(2) == [down(0, 20, 20), down(1, 80, 40)])
   }
 
-  /// The middle is that of what the drag ended over, not of what the key came down over.
+  /// The centre is that of the view where the drag ended, not of the view where the key was
+  /// pressed.
   @Test func afterADragTheyLieAroundWhatItEndedOver() {
     var ear = Ear(card: CGRect(x: 0, y: 0, width: 100, height: 60))
     ear.hear(
@@ -223,7 +225,7 @@ private func up(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
     var ear = Ear(card: card.frame)
     ear.hear(
       .motion(x: 170, y: 150), .key(SDLK_LCTRL, isDown: true), .press(1, x: 170, y: 150))
-    // Away from the middle, and a quarter round it.
+    // Away from the centre, and a quarter turn around it.
     for step in 1...20 {
       let angle = Double(step) / 20 * .pi / 2
       ear.hear(

@@ -8,7 +8,7 @@ import Testing
     #expect(WindowOutcome.closed.exitCode == 0)
   }
 
-  /// POSIX shells report 128 and the signal's number; SIGHUP is 1, SIGINT 2, SIGTERM 15.
+  /// POSIX shells report 128 plus the signal's number; SIGHUP is 1, SIGINT 2, SIGTERM 15.
   @Test func anInterruptedWindowExitsAsAShellWouldSay() {
     #expect(WindowOutcome.interrupted(.interrupt).exitCode == 130)
     #expect(WindowOutcome.interrupted(.terminate).exitCode == 143)

@@ -1,6 +1,6 @@
 import CSDL2
 
-/// SDL's events as a display would send them, made by hand.
+/// Builds SDL events as a display would send them.
 nonisolated extension SDL_Event {
   static func press(_ button: UInt8, x: Int32, y: Int32) -> SDL_Event {
     click(SDL_MOUSEBUTTONDOWN, button, x: x, y: y)

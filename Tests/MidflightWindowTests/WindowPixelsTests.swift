@@ -6,7 +6,8 @@ import Testing
 @testable import MidflightWindow
 
 extension DummyWindow {
-  /// A window's own pixels. Within the other suite, as SDL's video is on or off for both.
+  /// Tests of a window's own pixels. Part of the other suite, because both share SDL's video
+  /// subsystem.
   @Suite struct WindowPixels {
     private let video: VideoSubsystem
     private let window: OpaquePointer
@@ -24,7 +25,7 @@ extension DummyWindow {
       video.quit()
     }
 
-    /// Uploads a picture of one colour, and presents it.
+    /// Uploads a picture of one colour and presents it.
     private func show(
       _ white: Double, _ width: Int = 8, _ height: Int = 4, changed: [CGRect]
     ) {
@@ -37,7 +38,7 @@ extension DummyWindow {
       #expect(output.present(everything: false))
     }
 
-    /// The blue of the window's pixels, row by row.
+    /// Returns the blue component of the window's pixels, row by row.
     private func pixels() throws -> [[UInt8]] {
       let surface = try #require(SDL_GetWindowSurface(window)).pointee
       let bytes = try #require(surface.pixels).assumingMemoryBound(to: UInt8.self)

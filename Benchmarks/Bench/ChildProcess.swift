@@ -11,7 +11,9 @@ enum ChildProcess {
 
   /// Runs a program and returns its standard output; standard error is discarded.
   ///
-  /// - Parameter arguments: The program and its arguments; a program without a slash is found on the PATH.
+  /// - Parameter arguments: The program and its arguments; a program without a slash is found on
+  ///   the PATH.
+  /// - Throws: `BenchFailure` if the exit status is not 0.
   @discardableResult
   static func run(_ arguments: String...) throws -> String {
     let output = Pipe()
@@ -25,7 +27,8 @@ enum ChildProcess {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Runs a program and returns the peak of its resident memory in bytes, sampled every millisecond.
+  /// Runs a program and returns the peak of its resident memory in bytes, sampled every
+  /// millisecond.
   static func peakMemory(_ arguments: String...) throws -> Int {
     let process = try start(arguments)
     var peak = 0
@@ -36,7 +39,10 @@ enum ChildProcess {
     return peak
   }
 
-  /// Runs a program for five seconds, and counts the wake-ups of all threads in the next three seconds.
+  /// Runs a program for five seconds, and counts the wake-ups of all threads in the next three
+  /// seconds.
+  ///
+  /// - Throws: `BenchFailure` if the program ends early.
   static func wakeUps(_ arguments: String...) throws -> Int {
     let process = try start(arguments)
     sleep(5)

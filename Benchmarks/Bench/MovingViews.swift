@@ -105,7 +105,8 @@ struct MovingViews {
     Double(index * 7919 % views.count) / Double(views.count)
   }
 
-  /// Advances time by a microsecond and reads each animated alpha; hundreds of steps lie before the first end.
+  /// Advances time by a microsecond and reads each animated alpha. The first end is hundreds of
+  /// steps away.
   func readAlphas() {
     stage.advance(by: 1e-6)
     for view in views { use(view.layer.presentedOpacity) }

@@ -1,74 +1,80 @@
 import Foundation
 import MotionCore
 
-/// What became of one animator, or of one `UIView.animate` that is no part of any, from when it was
-/// made: each change of its course, in order.
+/// The history of one animator, or of one independent `UIView.animate`: each change of its motion
+/// since its creation, in order.
 ///
-/// A stage whose `keepsHistory` is on writes it; an inspector draws it. Between two changes nothing
-/// is kept, as the playhead says where the animator is at any moment.
+/// A stage whose `keepsHistory` is true writes histories, and an inspector draws them. Nothing is
+/// stored between two changes, because a playhead gives the position at any moment.
 nonisolated package struct AnimatorHistory: Identifiable, Sendable {
-  /// Who it is.
+  /// The identity of an animator or a class method's animation.
   package enum ID: Hashable, Sendable {
-    /// An animator, by its number: the stage's animators are counted from 1.
+    /// An animator, by its number: 1, 2, … on a stage.
     case animator(Int)
-    /// A call of `UIView.animate` or its kin: those that the history knows of, counted from 1.
+    /// A call of `UIView.animate` or a related method, by its number in the history: 1, 2, ….
     case viewAnimation(Int)
   }
 
-  /// Something that an animator moved.
+  /// A property that an animator has moved.
   package struct Subject: Hashable, Sendable {
-    /// The view's `accessibilityIdentifier`; without one, the kind of view or object.
+    /// The view's `accessibilityIdentifier`; without one, the class of the view or object.
     package let name: String
-    /// The property, as UIKit calls it: `center`, `alpha`.
+    /// The property in UIKit's terms, such as `center` or `alpha`.
     package let property: String
   }
 
-  /// Who it is.
+  /// The identity.
   package let id: ID
-  /// The same as people count: animators that controls made, to answer hands, have no number. Traces and
-  /// diagnostics count those too.
+  /// The identity for display.
+  ///
+  /// Animators of controls, which give feedback to touches, have no number here. Traces and
+  /// diagnostics count these animators, too.
   package internal(set) var counted: ID
-  /// When it was made or, if the history was switched on later, first changed; in animation time.
+  /// The moment of the creation or, if the history began later, of the first change, in animation
+  /// time.
   package let created: Moment
-  /// Seconds, as it was made, and the curve or spring that a scene gave then, whatever
-  /// `Stage.timingOverride` put in its place.
+  /// The duration in seconds and the curve or spring by the scene at the creation, before
+  /// `Stage.timingOverride` replaced them.
   package let declared: Declaration
-  /// Seconds: the animator's `duration`; of a class method what it takes, or each way of it.
+  /// The animator's `duration` in seconds; of a class method, the seconds in one direction.
   package let duration: TimeInterval
-  /// What its spring was to be thrown with as it was made, in whole distances per second; zero for a
+  /// The initial velocity of the spring at the creation, in whole distances per second; zero for a
   /// curve.
   package let initialVelocity: CGVector
-  /// Whether a control made it, to answer a hand: it is nothing that an app has asked for.
+  /// A Boolean value that indicates whether a control created the animator as feedback to a touch,
+  /// rather than the app.
   package internal(set) var isFeedback = false
-  /// What it has moved, in the order in which it was changed, each once.
+  /// The moved properties in the order of their first changes.
   package internal(set) var subjects: [Subject] = []
-  /// In order; of one that changed thousands of times, those of long ago are forgotten.
+  /// The changes in order. Of thousands, the oldest are dropped: see `HistoryBounds`.
   package internal(set) var changes: [AnimatorChange] = []
-  /// When it and others moved the same, in order; of very many those of long ago are forgotten.
+  /// The other animations of the same properties, in order; of very many, the oldest are dropped.
   package internal(set) var meetings: [Meeting] = []
-  /// The history's `revision` when anything was noted of it last: within a history, while that is the
-  /// same, so is all of this.
+  /// The history's `revision` at the latest note about this animator. An equal revision means equal
+  /// contents.
   package internal(set) var revision = 0
-  /// When anything was noted of it last, in the stage's time.
+  /// The moment of the latest note, in the stage's time.
   var noted = Moment.zero
-  /// How many changes there may be until the oldest are looked through.
+  /// The number of changes at which the oldest are dropped.
   var changesBound = HistoryBounds.atFirst
 
-  /// Timing as a scene gives it where it makes an animator, as a value.
+  /// The timing by the scene at the creation of an animator, as a value.
   package struct Declaration: Hashable, Sendable {
     /// Seconds.
     package var duration: TimeInterval
     /// The curve or spring.
     package var shape: TimingShape
 
-    /// A duration and a shape.
+    /// Creates a declaration of a duration and a shape.
     package init(duration: TimeInterval, shape: TimingShape) {
       self.duration = duration
       self.shape = shape
     }
   }
 
-  /// - Parameter number: As people count.
+  /// Creates the history of an animator.
+  ///
+  /// - Parameter number: The number for display.
   @MainActor init(of animator: UIViewPropertyAnimator, number: Int, at moment: Moment) {
     id = .animator(animator.number)
     counted = .animator(number)
@@ -79,6 +85,7 @@ nonisolated package struct AnimatorHistory: Identifiable, Sendable {
     duration = animator.duration
   }
 
+  /// Creates the history of a class method's animation.
   @MainActor init(of animation: ViewAnimation, number: Int, at moment: Moment) {
     id = .viewAnimation(number)
     counted = id
@@ -90,45 +97,46 @@ nonisolated package struct AnimatorHistory: Identifiable, Sendable {
   }
 }
 
-/// Something that changed the course of an animator or of a class method's animation.
+/// A change of the motion of an animator or of a class method's animation.
 nonisolated package struct AnimatorChange: Hashable, Sendable {
-  /// What it was.
+  /// The cause of a change.
   package enum Cause: Hashable, Sendable {
-    /// A call that the rules allowed.
+    /// An allowed call.
     case call(AnimatorRules.Call)
-    /// A class method of `UIView` set it in motion.
+    /// A class method of `UIView`, which started the animation.
     case animate
-    /// Others took over all that it moved.
+    /// Other animations, which took over all properties.
     case takenOver
-    /// It came to the end of its way.
+    /// The arrival at the end.
     case end
   }
 
-  /// When, in animation time, which playheads count.
+  /// The moment in animation time, as playheads use it.
   package let moment: Moment
-  /// When, in the stage's time, which input counts.
+  /// The moment in the stage's time, as input uses it.
   package let stageMoment: Moment
-  /// What it was.
+  /// The cause of the change.
   package let cause: Cause
-  /// How the animator was until then.
+  /// The state until the change.
   package let before: AnimatorSituation
-  /// How it was from then on.
+  /// The state from the change on.
   package let after: AnimatorSituation
-  /// Where it ended, and whether anybody was told; nil unless it came to its end or was finished.
+  /// The position of the end, and the presence of a completion; nil unless the animation arrived or
+  /// was finished.
   package let ending: Ending?
-  /// How many points the way of what it moves in the plane is long, from a progress of 0 to 1: the longest of
-  /// them; nil if it moves nothing there, or has nothing any more.
+  /// The longest distance in points of the moved properties in the plane, between progress 0 and 1;
+  /// nil if none moves in the plane any more.
   package internal(set) var distance: Double?
 
-  /// What completions are told of, or would be.
+  /// The end of an animation, as completions receive it.
   package struct Ending: Hashable, Sendable {
-    /// Where it ended: of a class method's animation `.end`.
+    /// The position of the end; `.end` for a class method's animation.
     package let position: UIViewAnimatingPosition
-    /// Whether it had a completion.
+    /// A Boolean value that indicates whether the animation had a completion.
     package let hasCompletion: Bool
   }
 
-  /// The same change as timing alone has it: see `AnimatorSituation.byTimingAlone`.
+  /// The change without residuals: see `AnimatorSituation.byTimingAlone`.
   package var byTimingAlone: AnimatorChange {
     AnimatorChange(
       moment: moment, stageMoment: stageMoment, cause: cause, before: before.byTimingAlone,
@@ -137,7 +145,7 @@ nonisolated package struct AnimatorChange: Hashable, Sendable {
 }
 
 extension AnimatedProperty {
-  /// UIKit's word for it.
+  /// The name of the property in UIKit.
   var word: String {
     switch self {
     case .position: "center"

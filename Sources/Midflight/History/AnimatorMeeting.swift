@@ -1,35 +1,36 @@
 import MotionCore
 
 extension AnimatorHistory {
-  /// Another animation that moves what an animator moves, and how the newer of the two meets the older.
+  /// Another animation of the same property, and the composition of the newer with the older one.
   package struct Meeting: Hashable, Sendable {
-    /// What becomes of the older one.
+    /// The composition of two animations.
     package enum Kind: Hashable, Sendable {
-      /// The two add up: geometry.
+      /// Both are summed: geometry.
       case adding
-      /// The newer has taken over what both move.
+      /// The newer one has taken over the property.
       case replacing
     }
 
-    /// When the newer one set out, in animation time.
+    /// The moment at which the newer one started, in animation time.
     package let moment: Moment
-    /// Who the other is, as people count.
+    /// The other animation, by its identity for display.
     package let other: ID
-    /// How the newer meets the older.
+    /// The composition of the newer with the older one.
     package let kind: Kind
-    /// Whether the other is the newer.
+    /// A Boolean value that indicates whether the other animation is the newer one.
     package let isWithNewer: Bool
   }
 
-  /// How many meetings are kept: what was told of those before has been told.
+  /// The number of meetings to keep.
   private static let mostMeetings = 100
 
+  /// Adds a meeting, and drops the oldest of very many.
   fileprivate mutating func meet(_ meeting: Meeting) {
     meetings.append(meeting)
     if meetings.count > 2 * Self.mostMeetings { meetings.removeFirst(Self.mostMeetings) }
   }
 
-  /// Whether something has taken over from it before.
+  /// A Boolean value that indicates whether another animation has taken over from this one.
   fileprivate var isReplaced: Bool {
     meetings.contains { $0.isWithNewer && $0.kind == .replacing }
   }
@@ -42,7 +43,11 @@ extension StageHistory {
     let property: AnimatedProperty
   }
 
-  /// Writes down which animators move what blocks move that set out now.
+  /// Records the animators that move the same properties as blocks that start now.
+  ///
+  /// No effect for a control's feedback animator.
+  ///
+  /// - Parameter place: The index of the animator that starts, in `animators`.
   func noteMeetings(at place: Int, of blocks: [AnimationBlock], on stage: Stage) {
     guard !animators[place].isFeedback, let moment = animators[place].changes.last?.moment
     else { return }

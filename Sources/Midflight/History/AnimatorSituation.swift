@@ -1,42 +1,44 @@
 import Foundation
 import MotionCore
 
-/// How an animator was just before or just after something changed its course: a value that can say
-/// where it would have gone on to.
+/// The state of an animator just before or just after a change, from which its further motion can
+/// be computed.
 ///
-/// An `AnimatorHistory` keeps two for each change. Moments are those of animation time.
+/// An `AnimatorHistory` stores two for each change. Moments are in animation time.
 nonisolated package struct AnimatorSituation: Hashable, Sendable {
-  /// What it was doing.
+  /// The condition of the animator.
   package let condition: AnimatorRules.Condition
-  /// Whether it ran, or would have run, towards where it began.
+  /// A Boolean value that indicates whether the animator ran, or would have run, towards its
+  /// beginning.
   package let isReversed: Bool
-  /// As the animator told it.
+  /// The animator's `fractionComplete`.
   package let fractionComplete: Double
-  /// How far what it moved was seen to have come: 0 where it began, 1 where it goes.
+  /// The progress of the presentation, including a residual: 0 at the start, 1 at the target.
   package internal(set) var progress: Double
-  /// How fast that grew, per second; 0 while held.
+  /// The velocity of `progress`, per second; 0 while held.
   package let velocity: Double
-  /// The way it took.
+  /// The playhead.
   package let playhead: Playhead
-  /// How fast it moved along that by its timing alone.
+  /// The velocity of the playhead alone, in progress per second.
   let pace: Double
-  /// The part of an interrupted motion that was seen beside the playhead; nil for none.
+  /// The residual of an interruption; nil for none.
   let beside: Beside?
   /// The curve or spring in force.
   package let shape: TimingShape
 
-  /// A track's residual, and the number by which the track is judged: the one with the longest way.
+  /// A track's residual, and the index of the number with the longest distance, which stands for
+  /// the track.
   struct Beside: Hashable, Sendable {
     let residual: Residual
-    /// The way of all numbers.
+    /// The offset from the target to the start, of all numbers.
     let way: SIMD4<Double>
     let index: Int
   }
 
-  /// The same as its timing alone has it, without what lies beside the way.
+  /// The state without the residual.
   ///
-  /// What has next to no way to go, as a fade that is turned round as it begins, may be seen dozens of such ways
-  /// off: then this says more of it than where it was seen.
+  /// An animation with almost no distance, such as a fade that is reversed as it begins, may show a
+  /// residual of dozens of its distances. This state then says more than the presentation.
   package var byTimingAlone: AnimatorSituation {
     AnimatorSituation(
       condition: condition, isReversed: isReversed, fractionComplete: fractionComplete,
@@ -44,7 +46,7 @@ nonisolated package struct AnimatorSituation: Hashable, Sendable {
       velocity: pace, playhead: playhead, pace: pace, beside: nil, shape: shape)
   }
 
-  /// Where it was seen, or would have been seen had nothing changed its course.
+  /// Returns the progress of the presentation at a moment, as if no change had followed.
   package func progress(at moment: Moment) -> Double {
     if playhead.isHeld { return progress }
     let playback = playhead.progress(at: moment)
@@ -54,7 +56,8 @@ nonisolated package struct AnimatorSituation: Hashable, Sendable {
     return 1 - position[beside.index] / beside.way[beside.index]
   }
 
-  /// How fast it moved, or would have moved: progress per second, from `moment` on.
+  /// Returns the velocity of the presentation at a moment, in progress per second, as if no change
+  /// had followed; 0 while held.
   package func velocity(at moment: Moment) -> Double {
     if playhead.isHeld { return 0 }
     let playback = playhead.velocity(at: moment)
@@ -66,10 +69,10 @@ nonisolated package struct AnimatorSituation: Hashable, Sendable {
 }
 
 extension UIViewPropertyAnimator {
-  /// How it is now; nil while the stage keeps no history, so that it costs nothing.
+  /// The present state; nil without a history, so that it costs nothing.
   var glimpse: AnimatorSituation? { knownStage?.history == nil ? nil : situation }
 
-  /// How it is now.
+  /// The present state.
   package var situation: AnimatorSituation {
     let playback = host?.playback ?? playback
     let lead = playback.blocks.first { $0.span.beginning == 0 && $0.span.end == 1 }
@@ -86,9 +89,10 @@ extension UIViewPropertyAnimator {
 }
 
 extension ViewAnimation {
-  /// How it is now.
+  /// Returns the present state.
   ///
-  /// - Parameter condition: Running from the call to its end; it knows no other but inactive.
+  /// - Parameter condition: `.running` from the call to the end, otherwise `.inactive`; a class
+  ///   method's animation has no other condition.
   func situation(_ condition: AnimatorRules.Condition) -> AnimatorSituation {
     let (playhead, track) = (block.playhead, block.leadingTrack)
     let seen = track?.seen
@@ -102,7 +106,8 @@ extension ViewAnimation {
 }
 
 extension AnimationBlock {
-  /// The track of the first change, which stands for the block.
+  /// The track of the first change, which stands for the block; nil if the track is gone, has no
+  /// distance, or is not straight.
   fileprivate var leadingTrack: Track? {
     guard let change = changes.first(where: { !$0.isGivenUp }) else { return nil }
     return change.animated.tracks.first {
@@ -113,7 +118,7 @@ extension AnimationBlock {
 }
 
 extension Track {
-  /// The number that has the longest way to go.
+  /// The index of the number with the longest distance.
   private var longest: Int {
     (0..<4).max { abs(offset[$0]) < abs(offset[$1]) } ?? 0
   }
@@ -122,7 +127,7 @@ extension Track {
     residual.map { AnimatorSituation.Beside(residual: $0, way: offset, index: longest) }
   }
 
-  /// Where it is seen, and how fast that moves, in shares of the way.
+  /// The progress and the velocity of the presentation, as fractions of the distance.
   fileprivate var seen: (progress: Double, velocity: Double) {
     let (index, way) = (longest, offset[longest])
     let rate = block.playhead.isHeld ? 0 : -self.rate[index] / way

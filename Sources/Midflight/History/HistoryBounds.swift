@@ -1,27 +1,27 @@
 import MotionCore
 
-/// How much a history keeps of a stage that goes on for hours: all of the last minute, all that goes on
-/// still, and of each kind a thousand at least.
+/// The limits of a history, for stages that run for hours: everything of the last minute,
+/// everything that still runs, and at least a thousand entries of each kind.
 ///
-/// Each list is looked through when it has come to its bound, and has its next bound as far ahead as it is
-/// long then: so one more note costs the same, however much there is.
+/// A list is searched for old entries when it reaches its bound. The next bound is twice the
+/// remaining length, so the cost of a new entry does not grow with the list.
 nonisolated enum HistoryBounds {
-  /// Seconds of the stage's time of which nothing is forgotten.
+  /// The seconds of the stage's time in which nothing is dropped.
   static let seconds = 60.0
-  /// So many at least are kept, older or not.
+  /// The minimum number of entries to keep, whatever their age.
   static let fewest = 1_000
-  /// Where a list is looked through for the first time.
+  /// The bound of a new list.
   static let atFirst = 2 * fewest
 
-  /// Where a list of so many is looked through again.
+  /// Returns the next bound of a list with `count` entries.
   static func next(after count: Int) -> Int { max(atFirst, 2 * count) }
 
-  /// From when on nothing is forgotten.
+  /// Returns the moment from which on nothing is dropped.
   static func horizon(at now: Moment) -> Moment { Moment(seconds: now.seconds - seconds) }
 }
 
 extension StageHistory {
-  /// Forgets input that is older than that, if there is much.
+  /// Drops old input events if there are many.
   func forgetOldInputs() {
     guard inputs.count >= inputsBound else { return }
     let horizon = HistoryBounds.horizon(at: latest)
@@ -30,7 +30,7 @@ extension StageHistory {
     inputsBound = HistoryBounds.next(after: inputs.count)
   }
 
-  /// Forgets animators that came to their end before that, or were never set in motion, if there are many.
+  /// Drops animators that ended long ago, or were never started, if there are many.
   func forgetOldAnimators() {
     guard animators.count >= animatorsBound else { return }
     let horizon = HistoryBounds.horizon(at: latest)
@@ -47,7 +47,8 @@ extension StageHistory {
 }
 
 extension AnimatorHistory {
-  /// Whether it has done nothing since, and will do nothing unless somebody asks it to.
+  /// A Boolean value that indicates whether the animator is inactive or stopped, and was last
+  /// changed before a moment.
   fileprivate func isOver(before moment: Moment) -> Bool {
     guard noted < moment else { return false }
     return changes.last.map {
@@ -55,7 +56,7 @@ extension AnimatorHistory {
     } ?? true
   }
 
-  /// Forgets its changes of long ago, if there are many.
+  /// Drops old changes if there are many.
   mutating func forgetOldChanges() {
     guard changes.count >= changesBound else { return }
     let horizon = HistoryBounds.horizon(at: noted)

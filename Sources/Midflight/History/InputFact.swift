@@ -1,44 +1,45 @@
 import Foundation
 import MotionCore
 
-/// What became of an input event: what it hit, and who took it.
+/// The effect of an input event: the view it hit, and the recognizers or the control that handled
+/// it.
 package struct InputFact: Hashable, Sendable {
-  /// What became of it, in a word.
+  /// The effect of an event.
   package enum Verdict: Hashable, Sendable {
-    /// Somebody acted on it: a recogniser came into a state, or a control follows the touch.
+    /// Event handled: a recognizer changed its state, or a control tracks the touch.
     case accepted
-    /// Recognisers look at it, and have made nothing of it yet.
+    /// Event observed: recognizers received it, and have not changed their states yet.
     case watched
-    /// Nobody looks at it.
+    /// Event ignored: no recognizer and no control received it, or all recognizers failed.
     case ignored
   }
 
-  /// A state that a recogniser came into during the event.
+  /// A state that a recognizer entered during the event.
   package struct Step: Hashable, Sendable {
-    /// Its name, as traces have it.
+    /// The recognizer's name, as in traces.
     package let recognizer: String
-    /// Where it came.
+    /// The state entered.
     package let state: UIGestureRecognizer.State
   }
 
-  /// Which of the stage's events it is, counted from 1: in every replay of a recording the same.
+  /// The number among the stage's events, from 1; equal in every replay of a recording.
   package let number: Int
-  /// What a person did.
+  /// The event.
   package let event: InputEvent
-  /// When that was, in animation time; `event.time` is the stage's.
+  /// The moment in animation time; `event.time` is in the stage's time.
   package let moment: Moment
   /// The view that the touch belongs to; nil for none.
   package internal(set) var view: String?
-  /// Of a press the names of that view and of all that it lies in, from there on outwards.
+  /// For a press, the names of the view and of its superviews, innermost first.
   package internal(set) var lineage: [String] = []
-  /// The recognisers that were given it, the touched view's first.
+  /// The recognizers that received the event, the touched view's first.
   package internal(set) var watchers: [String] = []
-  /// What they made of it while it was delivered, in order.
+  /// The states that recognizers entered during the delivery, in order.
   package internal(set) var steps: [Step] = []
-  /// The control that takes it; nil for none.
+  /// The control that tracks the touch; nil for none.
   package internal(set) var control: String?
-  /// Whether the touch belongs to a control that is disabled: it goes to nobody below that, and nothing
-  /// comes of it there.
+  /// A Boolean value that indicates whether the touch belongs to a disabled control, so that no
+  /// view below it receives the event.
   package internal(set) var isControlDisabled = false
 
   init(number: Int, event: InputEvent, moment: Moment) {
@@ -47,7 +48,7 @@ package struct InputFact: Hashable, Sendable {
     self.moment = moment
   }
 
-  /// What became of it, in a word. The stage itself takes what is no touch, wheel or key.
+  /// The effect of the event. A resize or a change of rate is always handled, by the stage.
   package var verdict: Verdict {
     switch event {
     case .resize, .rate: return .accepted
@@ -55,11 +56,11 @@ package struct InputFact: Hashable, Sendable {
     }
     if control != nil { return .accepted }
     for step in steps where step.state != .failed { return .accepted }
-    // All steps that there are, are failures.
+    // The remaining steps are failures.
     return watchers.isEmpty || !steps.isEmpty ? .ignored : .watched
   }
 
-  /// The recognisers that acted on it, each once, and the control that takes it.
+  /// The recognizers that handled the event, each once, and the control that tracks it.
   package var takers: [String] {
     var names: [String] = []
     for step in steps where step.state != .failed && !names.contains(step.recognizer) {

@@ -1,8 +1,8 @@
-/// Whatever keeps numbers of its own in lanes: an `@Animatable` property, or a part of a layer.
+/// An object with lanes: an `@Animatable` property, or a part of a layer.
 protocol LaneHolder: AnyObject {
-  /// The lanes that it has now.
+  /// The present lanes.
   var knownLanes: [AnimatableLane] { get }
-  /// The property's name; nil where that is the one that it is stored under.
+  /// The property's name; nil for the name of the stored property.
   var propertyName: String? { get }
 }
 
@@ -11,10 +11,10 @@ extension Animatable: LaneHolder {
   var propertyName: String? { nil }
 }
 
-/// What lanes are called: the object that has the property, and the property.
+/// The names of lanes: the object that has the property, and the property.
 ///
-/// Nothing leads from a lane to its object, so that a number costs no more than it has to; a history looks
-/// for it on the stage, once for each property that is moved.
+/// A lane stores no reference to its object, to save memory. A history searches the stage for the
+/// object, once for each moved property.
 struct LaneNames {
   private struct Known {
     weak var lane: AnimatableLane?
@@ -22,13 +22,14 @@ struct LaneNames {
   }
 
   private var known: [ObjectIdentifier: Known] = [:]  // looked up, never iterated
-  /// How many there may be until those are forgotten whose lanes are gone.
+  /// The number of names at which those of released lanes are dropped.
   private var bound = HistoryBounds.atFirst
 
-  /// Who has a lane, and under which name.
+  /// Returns the object and the property that a lane belongs to.
   ///
-  /// - Parameter stage: Where it is looked for: among its views, their layers, its view controllers, and the
-  ///   objects that those keep.
+  /// - Parameter stage: The stage to search: its views, their layers, its view controllers, and the
+  ///   objects that these store. Nil finds nothing.
+  /// - Returns: "@Animatable" and "value" if the search finds nothing.
   mutating func subject(of lane: AnimatableLane, on stage: Stage?) -> AnimatorHistory.Subject {
     if let found = known[ObjectIdentifier(lane)], found.lane === lane { return found.subject }
     if known.count >= bound {
@@ -45,7 +46,7 @@ struct LaneNames {
   }
 }
 
-/// Goes through a stage for the property that a lane is a part of.
+/// A search of a stage for the property that a lane belongs to.
 private struct LaneSearch {
   typealias Found = (holder: any LaneHolder, subject: AnimatorHistory.Subject)
 
@@ -85,9 +86,11 @@ private struct LaneSearch {
     return nil
   }
 
-  /// Looks through what an object stores, and what objects store that it keeps: a model, as a rule.
+  /// Searches the stored properties of an object, and of the objects that it stores, such as a
+  /// model.
   ///
-  /// - Parameter isKept: Whether it is such an object.
+  /// - Parameter isKept: True for an object stored by another one, whose own objects are not
+  ///   searched.
   private mutating func look(in object: AnyObject, called name: String, isKept: Bool = false)
     -> Found?
   {

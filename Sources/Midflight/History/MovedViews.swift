@@ -1,20 +1,21 @@
-/// Views that were moved and are still there, each once, in the order in which they were first moved.
+/// The moved views that still exist, each once, in the order of their first moves.
 ///
-/// A history keeps one of all, and one of those that dynamics move: these are noted anew at each step, so one that is
-/// known costs the same however many there are.
+/// A history has one list for all moves, and one for those by dynamics, which report each step. The
+/// cost of a known view therefore does not depend on the number of views.
 struct MovedViews {
   private struct Entry { weak var view: UIView? }
 
   private var entries: [Entry] = []
-  /// Where each stands. What is gone still has a place, and a new view may have its identity.
+  /// The index of each view. A released view keeps its index, and a new view may have an equal
+  /// identity.
   private var places: [ObjectIdentifier: Int] = [:]  // looked up, never iterated
-  /// How many there may be until those that are gone are looked for: see `HistoryBounds`.
+  /// The number of views at which released ones are dropped: see `HistoryBounds`.
   private var bound = HistoryBounds.atFirst
 
-  /// Those that are still there.
+  /// The views that still exist.
   var views: [UIView] { entries.compactMap(\.view) }
 
-  /// Adds a view, unless it is known.
+  /// Adds a view unless it is in the list.
   mutating func note(_ view: UIView) {
     let id = ObjectIdentifier(view)
     if let place = places[id], entries[place].view === view { return }
@@ -23,7 +24,7 @@ struct MovedViews {
     entries.append(Entry(view: view))
   }
 
-  /// Forgets views that are no more, if there are many.
+  /// Drops released views if there are many.
   private mutating func forgetThoseThatAreGone() {
     guard entries.count >= bound else { return }
     let views = self.views

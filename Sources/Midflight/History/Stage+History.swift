@@ -1,19 +1,22 @@
 extension Stage {
-  /// Whether what happens is written down in `history`. False unless set: then it costs nothing.
+  /// A Boolean value that indicates whether the stage writes `history`. The default is false, at no
+  /// cost.
   ///
-  /// It only watches: no trace depends on it. Switched off, what was written is dropped.
+  /// A history only observes: no trace depends on it. Setting false drops the history.
   package var keepsHistory: Bool {
     get { history != nil }
     set { history = newValue ? history ?? StageHistory() : nil }
   }
 
-  /// Whether anything has been moved by what a history does not tell of: by Core Animation's explicit
-  /// animations, also if those are over.
+  /// A Boolean value that indicates whether anything has moved that a history does not contain:
+  /// explicit animations, including those that have ended.
   package var hasMotionBesidesHistory: Bool { knownExplicitAnimations != nil }
 
-  /// What is seen of a view and all in it, as nodes of a frame; none if anything it is in is hidden.
+  /// Returns the presentation of a view and its subviews as nodes of a frame; empty if a superview
+  /// is hidden or transparent.
   ///
-  /// Nothing that it is in makes it fade or cuts it off. For drawing it once more: as a ghost, say.
+  /// Superviews neither fade nor clip the nodes, which may be drawn a second time, for example as a
+  /// ghost.
   package func nodes(of view: UIView) -> [Frame.Node] {
     var outer = Projection.identity
     for layer in sequence(first: view.layer, next: \.superlayer).dropFirst() {

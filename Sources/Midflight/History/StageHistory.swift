@@ -1,49 +1,50 @@
 import Foundation
 import MotionCore
 
-/// What has happened on a stage, for people who want to understand it: each animator's changes of
-/// course, and what became of each input event.
+/// The history of a stage, for people who want to understand it: the changes of each animator, and
+/// the effect of each input event.
 ///
-/// It is there while `Stage.keepsHistory` is on; nothing on the stage depends on it. It grows with what
-/// happens, and no further than it is of use: of what was over a minute ago, and of input older than that,
-/// the last thousand of each are kept.
+/// The history exists while `Stage.keepsHistory` is true; nothing on the stage depends on it. Its
+/// size is limited: of animators that ended over a minute ago, and of input older than that, the
+/// last thousand of each are kept.
 package final class StageHistory {
-  /// Every animator that was made since it was switched on, or changed its course, and every class
-  /// method's animation that is no part of one; in the order in which that came. Not those that ended
-  /// long ago: see `forgetOldAnimators()`.
+  /// The animators that were created or changed since the history began, and the independent
+  /// animations of class methods, in order. Without those that ended long ago: see
+  /// `forgetOldAnimators()`.
   package internal(set) var animators: [AnimatorHistory] = []
-  /// Input events, in order: at least those of the last minute.
+  /// The input events in order, at least those of the last minute.
   package internal(set) var inputs: [InputFact] = []
-  /// How often anything was noted: who draws it looks whether that has changed.
+  /// The number of notes. A reader that draws the history redraws when the number changes.
   package private(set) var revision = 0
 
   var places: [AnimatorHistory.ID: Int] = [:]  // looked up, never iterated
   private var movedByDynamics = MovedViews()
   private var viewAnimationCount = 0
-  /// How many animators were made, but for those of controls.
+  /// The number of animators created, without those of controls.
   private var animatorCount = 0
   private var moved = MovedViews()
   private var laneNames = LaneNames()
-  /// How many there may be until the oldest are looked through: see `HistoryBounds`.
+  /// The number of animators at which old ones are dropped: see `HistoryBounds`.
   var animatorsBound = HistoryBounds.atFirst
   var inputsBound = HistoryBounds.atFirst
 
-  /// Where the stage's time was when anything was noted last.
+  /// The moment of the latest note, in the stage's time.
   private(set) var latest = Moment.zero
 
-  /// The history of the animator of a number; nil if nothing is known of it.
+  /// Returns the history of the animator with a number; nil if it is unknown.
   package subscript(animator number: Int) -> AnimatorHistory? { self[.animator(number)] }
 
-  /// The history of an animator or of a class method's animation; nil if nothing is known of it.
+  /// Returns the history of an animator or of a class method's animation; nil if it is unknown.
   package subscript(id: AnimatorHistory.ID) -> AnimatorHistory? {
     places[id].map { animators[$0] }
   }
 
-  /// The views that animators and dynamics have moved and that are still there, in the order in which they were
-  /// first moved.
+  /// The views that animators and dynamics have moved, and that still exist, in the order of their
+  /// first moves.
   package var movedViews: [UIView] { moved.views }
 
-  /// The views that a `UIDynamicAnimator` has moved and that are still there, in the order in which it first did.
+  /// The views that a `UIDynamicAnimator` has moved, and that still exist, in the order of their
+  /// first moves.
   package var viewsMovedByDynamics: [UIView] { movedByDynamics.views }
 
   // MARK: - Writing
@@ -59,16 +60,18 @@ package final class StageHistory {
       on: animator.knownStage)
   }
 
-  /// A control made the animator.
+  /// Records that a control created an animator as feedback.
   func noteFeedback(by animator: UIViewPropertyAnimator, at moment: Moment) {
     let place = place(of: animator, at: moment)
-    // Nothing was made since.
+    // No other animator was created in between.
     if !animators[place].isFeedback { animatorCount -= 1 }
     animators[place].isFeedback = true
     countNews(at: place)
   }
 
-  /// - Returns: Who the animation is from now on.
+  /// Adds the history of a class method's animation.
+  ///
+  /// - Returns: The identity of the animation.
   func note(_ animation: ViewAnimation, at moment: Moment) -> AnimatorHistory.ID {
     forgetOldAnimators()
     viewAnimationCount += 1
@@ -105,7 +108,7 @@ package final class StageHistory {
     countNews(at: place)
   }
 
-  /// Something was noted of an animator.
+  /// Counts a note about an animator.
   func countNews(at place: Int) {
     revision += 1
     animators[place].revision = revision
@@ -127,7 +130,7 @@ package final class StageHistory {
     if let view { moved.note(view) }
   }
 
-  /// A view that dynamics move.
+  /// Records a view that dynamics move.
   func note(movingByDynamics view: UIView) {
     movedByDynamics.note(view)
     moved.note(view)
@@ -147,7 +150,7 @@ package final class StageHistory {
 
   // MARK: - Input
 
-  /// Whether an event is being delivered.
+  /// A Boolean value that indicates whether an event is being delivered.
   private var isDelivering = false
 
   func begin(_ event: InputEvent, at moment: Moment) {
@@ -161,10 +164,11 @@ package final class StageHistory {
 
   func endEvent() { isDelivering = false }
 
-  /// Touches that a control has taken; what a lift makes it do may well disable it.
+  /// The touches that a control tracks; a control that disables itself at the release still handles
+  /// the touch.
   private var taken: Set<ObjectIdentifier> = []
 
-  /// A touch that the event is about.
+  /// Records a touch of the current event.
   func note(_ touch: UITouch) {
     note(hitting: touch.view, watchedBy: touch.gestureRecognizers ?? [])
     guard touch.hasReachedView, !touch.hasLeftView || touch.phase == .ended,
@@ -184,7 +188,7 @@ package final class StageHistory {
     }
   }
 
-  /// What lies under the event, and who looks at it.
+  /// Records the view under the event, and the recognizers that receive it.
   func note(hitting view: UIView?, watchedBy recognizers: [UIGestureRecognizer]) {
     guard isDelivering else { return }
     inputs[inputs.count - 1].view = view?.historyName
@@ -194,14 +198,15 @@ package final class StageHistory {
     inputs[inputs.count - 1].watchers = recognizers.map(\.traceName)
   }
 
-  /// A control that takes a key.
+  /// Records a control that handles a key.
   func note(keyFor control: UIControl) {
     guard isDelivering else { return }
     inputs[inputs.count - 1].view = control.historyName
     inputs[inputs.count - 1].control = control.historyName
   }
 
-  /// A state that a recogniser came into, of the event if one is being delivered.
+  /// Records a state that a recognizer entered, as a step of the current event; no effect outside
+  /// an event.
   func note(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
     guard isDelivering else { return }
     inputs[inputs.count - 1].steps.append(
@@ -210,7 +215,8 @@ package final class StageHistory {
 }
 
 extension AnimationBlock {
-  /// Points from where something in the plane was to where it shall be: the longest such way; nil for none.
+  /// The longest distance in points that the block moves something in the plane; nil if nothing
+  /// moves in the plane.
   fileprivate var longestWay: Double? {
     var longest: Double?
     for change in changes where !change.isGivenUp {
@@ -226,28 +232,29 @@ extension AnimationBlock {
 }
 
 extension UIView {
-  /// What people call it: its identifier, or its kind.
+  /// The name for display: the accessibility identifier, or the class.
   package var historyName: String { accessibilityIdentifier ?? String(describing: type(of: self)) }
 
-  /// The names of it and of all that it lies in.
+  /// The names of the view and its superviews, innermost first.
   fileprivate var lineage: [String] {
     sequence(first: self, next: \.superview).map(\.historyName)
   }
 }
 
 extension UIViewPropertyAnimator {
-  /// Writes down what a call, or the end, has changed, if the stage keeps a history.
+  /// Records a change by a call or by the end, if the stage has a history.
   ///
   /// - Parameters:
-  ///   - before: The `glimpse` that was taken before it.
-  ///   - ending: Where it has ended, and whether anybody is told.
+  ///   - before: The `glimpse` before the change; nil records nothing.
+  ///   - ending: The position of the end, and the presence of a completion; nil if the animator
+  ///     goes on.
   func note(
     _ cause: AnimatorChange.Cause, since before: AnimatorSituation?,
     ending: AnimatorChange.Ending? = nil
   ) {
     guard let before, let history = stage.history, number > 0 else { return }
     var after = situation
-    // What was settled has no track any more that could tell.
+    // A committed change has no track any more, so the progress before the change applies.
     if after.condition == .stopped || after.condition == .inactive {
       after.progress = before.progress
     }
@@ -259,16 +266,16 @@ extension UIViewPropertyAnimator {
 }
 
 extension ViewAnimation {
-  /// Writes down that it was set in motion, if the stage keeps a history.
+  /// Records the start of the animation, if the stage has a history.
   func noteStart() {
     guard let history = stage?.history else { return }
     historyID = history.note(self, at: block.time.now)
     note(.animate, since: situation(.inactive))
   }
 
-  /// Writes down what it came to.
+  /// Records a change of the animation.
   ///
-  /// - Parameter before: How it was until then; nil if nobody writes.
+  /// - Parameter before: The state until the change; nil records nothing.
   func note(_ cause: AnimatorChange.Cause, since before: AnimatorSituation?) {
     guard let before, let stage, let history = stage.history else { return }
     var after = situation(isUnderWay ? .running : .inactive)
@@ -282,6 +289,6 @@ extension ViewAnimation {
         after: after, ending: ending), of: self)
   }
 
-  /// How it is while it moves; nil while nobody writes, so that it costs nothing.
+  /// The present state while the animation moves; nil without a history, so that it costs nothing.
   var glimpse: AnimatorSituation? { historyID == nil ? nil : situation(.running) }
 }

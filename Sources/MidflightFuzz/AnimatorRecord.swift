@@ -9,60 +9,60 @@ struct AnimatorRecord {
   /// The timing in use.
   var timing: TimingSpec
   /// The blocks that run when the animator becomes active.
-  var waiting: [BlockSpec] = []
+  var waitingBlocks: [BlockSpec] = []
   /// The pending completions of nested animators, and of the animator itself, each in the order of
   /// their additions.
-  var owedByGuests: [Int] = []
-  var owed: [Int] = []
+  var pendingNestedCompletions: [Int] = []
+  var pendingCompletions: [Int] = []
   /// The properties that the animator changes, with the model values before the first change.
-  var holdings: [ChangedProperty] = []
+  var changedProperties: [ChangedProperty] = []
   /// The properties whose animations by this animator do not add up with others: keyframes and
   /// repetitions.
-  var exclusive = PropertySet()
+  var exclusiveProperties = PropertySet()
   /// The properties that may jump during the animation.
-  var jumpy = PropertySet()
+  var discontinuousProperties = PropertySet()
   /// The properties that repeat along a curve with an infinite slope, whatever the timing in use.
-  var steep = PropertySet()
+  var unboundedProperties = PropertySet()
   /// The properties with springs of their own, and the fraction of the distance that may remain at
   /// the end of those springs.
-  var lastSteps: [(key: PropertyKey, share: Double)] = []
+  var residualFractions: [(key: PropertyKey, fraction: Double)] = []
   /// The properties whose models keep the new value however the animator ends. A stop or a reversed
   /// end makes such a property jump.
-  var standing = PropertySet()
+  var keptProperties = PropertySet()
   /// A Boolean value that indicates whether a block starts later than the animator.
-  var hasLateBlocks = false
+  var hasDelayedBlocks = false
   /// A Boolean value that indicates whether a block may rest while the animator moves. Blocks that
   /// contain other animations or are added during a reversal may rest.
   var hasIdleBlocks = false
   /// A Boolean value that indicates whether a block may depart from the animator's timing: it has
   /// no time, less time than its spring needs, or contains other animations.
-  var hasOddBlocks = false
+  var hasIrregularBlocks = false
   /// A Boolean value that indicates whether such a block may jump at its end.
-  var hasUnsteadyBlocks = false
+  var hasDiscontinuousBlocks = false
   /// A Boolean value that indicates whether the last continuation had a duration factor.
-  var isStretched = false
+  var hasDurationFactor = false
   /// The time of the last reversal in flight. A second reversal at that time cancels the first.
-  var turned: Moment?
+  var reversedAt: Moment?
   /// A Boolean value that indicates whether the last continuation had a target fraction.
-  var isGliding = false
+  var hasTargetFraction = false
   var isReversed = false
   /// A Boolean value that indicates whether the animator was active or stopped after the last step.
   var wasActive = false
   /// The expected end without further calls; nil if only the engine can compute the end.
-  var due: Moment?
+  var expectedEnd: Moment?
   /// The end of the start delay and the direction at the start; nil if only the engine can compute
   /// the end.
-  var departure: (at: Moment, isReversed: Bool)?
+  var delayEnd: (at: Moment, isReversed: Bool)?
   /// The time of the last added block. An animation of that block may still wait at that time.
   var addedAt: Moment?
   /// The time of a pause, the direction, and the velocities that the pause has removed from the
   /// views.
-  var caught: (at: Moment, isReversed: Bool, rates: [[SIMD4<Double>]])?
+  var pausedMotion: (at: Moment, isReversed: Bool, rates: [[SIMD4<Double>]])?
   /// The time of the last pause in flight. At that time the animator still has its velocity,
   /// whatever other animators do.
-  var paused: Moment?
+  var pausedAt: Moment?
   /// The position of the current `finishAnimation(at:)` call; nil outside the call.
-  var finishing: UIViewAnimatingPosition?
+  var finishPosition: UIViewAnimatingPosition?
 
   struct ChangedProperty {
     let key: PropertyKey
@@ -72,14 +72,14 @@ struct AnimatorRecord {
 
   init(timing: TimingSpec) { self.timing = timing }
 
-  mutating func widenLastStep(of key: PropertyKey, to share: Double) {
-    if share > 0 { lastSteps.append((key, share)) }
+  mutating func addResidualFraction(_ fraction: Double, of key: PropertyKey) {
+    if fraction > 0 { residualFractions.append((key, fraction)) }
   }
 
   /// All properties that the animator changes.
   var keys: PropertySet {
     var keys = PropertySet()
-    for holding in holdings { keys.insert(holding.key) }
+    for property in changedProperties { keys.insert(property.key) }
     return keys
   }
 }

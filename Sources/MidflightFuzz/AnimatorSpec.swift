@@ -27,7 +27,7 @@ package struct AnimatorSpec: Hashable, Sendable {
   }
 
   /// A Boolean value that indicates whether the animator is at its end as soon as it starts.
-  var takesNoTime: Bool { duration == 0 && !timing.decidesItsTime }
+  var endsImmediately: Bool { duration == 0 && !timing.determinesDuration }
 
   /// Creates the animator on the current stage.
   package func make() -> UIViewPropertyAnimator {

@@ -67,7 +67,7 @@ package struct BlockSpec: Hashable, Sendable {
 
   /// Returns a block of which a part starts later than the animator: the whole block, a nested
   /// animator, or both.
-  package static func waiting(
+  package static func delayed(
     _ random: inout Seeded, of kinds: [ChangeSpec.Kind] = ChangeSpec.Kind.allCases
   ) -> BlockSpec {
     var spec = BlockSpec(
@@ -86,13 +86,13 @@ package struct BlockSpec: Hashable, Sendable {
   }
 
   /// A Boolean value that indicates whether every change follows the animator's timing.
-  var keepsPace: Bool { nested == nil && inner == nil }
+  var followsAnimatorTiming: Bool { nested == nil && inner == nil }
 
   /// A Boolean value that indicates whether no nested animation can jump at its end. A delay can
   /// outlast the remaining time and cause such a jump.
-  var endsSteadily: Bool {
-    let isNestedSteady = nested.map { $0.delay == 0 } ?? true
-    return isNestedSteady && inner?.endsSteadily ?? true
+  var endsContinuously: Bool {
+    let isNestedContinuous = nested.map { $0.delay == 0 } ?? true
+    return isNestedContinuous && inner?.endsContinuously ?? true
   }
 }
 

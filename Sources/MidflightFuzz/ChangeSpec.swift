@@ -11,9 +11,8 @@ package struct ChangeSpec: Hashable, Sendable {
     /// A Boolean value that indicates whether several animations of the property add up.
     package var isAdditive: Bool { rawValue <= Kind.dial.rawValue }
 
-    /// The additive kinds, and the other kinds.
-    package static let additive = allCases.filter(\.isAdditive)
-    package static let others = allCases.filter { !$0.isAdditive }
+    /// The kinds whose animations do not add up.
+    package static let nonadditive = allCases.filter { !$0.isAdditive }
 
     /// The animated properties that a change of the kind affects.
     var properties: [AnimatedProperty] {
@@ -38,7 +37,7 @@ package struct ChangeSpec: Hashable, Sendable {
 
     /// Returns the kinds that one scenario changes. The number is small so that animations meet on
     /// one property. Kinds may repeat.
-    package static func some(_ random: inout Seeded) -> [Kind] {
+    package static func randomKinds(_ random: inout Seeded) -> [Kind] {
       (0..<6).map { _ in random.pick(allCases) } + [.center]
     }
   }

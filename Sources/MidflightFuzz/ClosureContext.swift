@@ -19,7 +19,7 @@ struct ClosureContext {
   /// The seconds that inner animations inherit.
   var duration = 0.0
   /// A Boolean value that indicates whether a spring's parameters determine the duration.
-  var decidesItsTime = false
+  var determinesDuration = false
   /// A Boolean value that indicates whether non-additive animations start at the model value, which
   /// may cause a jump.
   var startsAtModel = false
@@ -27,7 +27,7 @@ struct ClosureContext {
   var isExclusive = false
   /// A Boolean value that indicates whether the animations start with the current value and
   /// velocity.
-  var takesMotion = false
+  var startsFromCurrentMotion = false
   /// A Boolean value that indicates whether the animations start with a velocity of 0, or start
   /// later.
   var beginsAtRest = false
@@ -35,9 +35,9 @@ struct ClosureContext {
   /// velocity of 0.
   var inheritsRest = false
   /// A Boolean value that indicates whether the curve has an infinite slope somewhere.
-  var isSteep = false
+  var hasInfiniteSlope = false
   /// The fraction of the distance that may remain at the end.
-  var lastStep = 0.0
+  var residualFraction = 0.0
   /// A Boolean value that indicates whether the timing is independent of the animator's timing.
   var hasOwnTiming = false
   var isInKeyframes = false
@@ -46,7 +46,7 @@ struct ClosureContext {
   /// A Boolean value that indicates whether the animations repeat without end.
   var isEndless = false
   /// A Boolean value that indicates whether an animation may jump before its end.
-  var isJumpy = false
+  var isDiscontinuous = false
 
   /// The relation of a `UIView` call to the closure around it.
   enum Relation {
@@ -78,8 +78,9 @@ struct ClosureContext {
         && !spec.options.contains(.autoreverse) && outer.isEndless
     if case .animator = outer.owner, !isEndless { return .part }
     // The bounce and duration of a spring determine its time.
-    let decidesItsTime = spec.decidesItsTime || outer.decidesItsTime && !spec.hasOwnTiming
-    if !overrides, outer.duration <= 0, !decidesItsTime { return .immediate(isInstant: true) }
+    let determinesDuration =
+      spec.determinesDuration || outer.determinesDuration && !spec.hasOwnTiming
+    if !overrides, outer.duration <= 0, !determinesDuration { return .immediate(isInstant: true) }
     return .independent
   }
 
@@ -102,22 +103,23 @@ struct ClosureContext {
     isEndless = spec.isEndless || !repeatsItself && inheritsOptions && outer?.isEndless ?? false
     isInKeyframes = isKeyframes
     isExclusive = isRepeated || isKeyframes || isPart && (outer?.isExclusive ?? false)
-    isJumpy = spec.isJumpy || isRepeated && (outer?.isJumpy ?? false)
+    isDiscontinuous = spec.isDiscontinuous || isRepeated && (outer?.isDiscontinuous ?? false)
     if isPart {
       startsAtModel = outer?.startsAtModel ?? false
-      takesMotion = outer?.takesMotion ?? false
+      startsFromCurrentMotion = outer?.startsFromCurrentMotion ?? false
     } else {
       let inheritsSeen = inheritsOptions && outer?.startsAtModel == false
       startsAtModel = !(spec.options.contains(.beginFromCurrentState) || inheritsSeen)
     }
-    let takesOver = outer != nil && !spec.hasOwnTiming
-    inheritsRest = takesOver ? outer?.inheritsRest ?? false : spec.beginsAtRest
+    let inheritsTiming = outer != nil && !spec.hasOwnTiming
+    inheritsRest = inheritsTiming ? outer?.inheritsRest ?? false : spec.beginsAtRest
     beginsAtRest = inheritsRest || spec.delay > 0
-    decidesItsTime = takesOver ? outer?.decidesItsTime ?? false : spec.decidesItsTime
-    isSteep = takesOver && outer?.isSteep ?? false
-    lastStep = takesOver ? outer?.lastStep ?? 0 : spec.lastStep
-    if isKeyframes { lastStep *= ClosureContext.steepestKeyframe }
-    hasOwnTiming = takesOver ? outer?.hasOwnTiming ?? false : true
+    determinesDuration =
+      inheritsTiming ? outer?.determinesDuration ?? false : spec.determinesDuration
+    hasInfiniteSlope = inheritsTiming && outer?.hasInfiniteSlope ?? false
+    residualFraction = inheritsTiming ? outer?.residualFraction ?? 0 : spec.residualFraction
+    if isKeyframes { residualFraction *= ClosureContext.steepestKeyframe }
+    hasOwnTiming = inheritsTiming ? outer?.hasOwnTiming ?? false : true
   }
 
   /// The greatest ratio between a keyframe's fraction of the distance and its fraction of the time,
@@ -129,16 +131,16 @@ struct ClosureContext {
   ///
   /// - Parameters:
   ///   - timing: The animator's timing in use.
-  ///   - waits: A Boolean value that indicates whether the block starts later than the call that
-  ///     adds it.
-  init(animator index: Int, _ spec: AnimatorSpec, on timing: TimingSpec, waits: Bool) {
+  ///   - startsLater: A Boolean value that indicates whether the block starts later than the call
+  ///     that adds it.
+  init(animator index: Int, _ spec: AnimatorSpec, on timing: TimingSpec, startsLater: Bool) {
     owner = .animator(index)
     inheritsRest = timing.beginsAtRest
-    beginsAtRest = inheritsRest || waits
-    takesMotion = spec.beginsFromCurrentMotion
-    decidesItsTime = timing.decidesItsTime
-    isSteep = timing.isSteep
-    lastStep = timing.lastStep
+    beginsAtRest = inheritsRest || startsLater
+    startsFromCurrentMotion = spec.beginsFromCurrentMotion
+    determinesDuration = timing.determinesDuration
+    hasInfiniteSlope = timing.hasInfiniteSlope
+    residualFraction = timing.residualFraction
   }
 
   /// Creates the context for changes that apply immediately.

@@ -19,7 +19,7 @@ package enum Invariant: String, CaseIterable, Sendable {
   /// none.
   ///
   /// Also nil for `.pausingAndStarting` if the animation has ended before the pause.
-  package func complaint(seed: UInt64) -> String? {
+  package func finding(seed: UInt64) -> String? {
     switch self {
     case .steppedOrDirect:
       let scenario = Fuzzer.scenario(seed: seed).scenario
@@ -36,21 +36,21 @@ package enum Invariant: String, CaseIterable, Sendable {
       return RunComparison(scenario, .direct, other, .direct, within: 0).result
     case .pausingAndStarting:
       var random = Seeded(seed)
-      let isOfGroup = random.once(in: 3)
+      let usesGroup = random.once(in: 3)
       var (scenario, point) =
-        isOfGroup
+        usesGroup
         ? runningGroup(&random, mayDelay: false) : runningAnimator(&random, mayDelay: false)
       // With UIKit's default, a pause discards the velocity.
       for index in scenario.animators.indices { scenario.animators[index].keepsVelocity = true }
       // A call on an animation that has ended would start it again.
       let runner = ScenarioRunner(scenario, .direct)
       for step in scenario.steps[..<point.index] { runner.perform(step) }
-      guard (isOfGroup ? runner.group?.state : runner.animators[0].state) == .active else {
+      guard (usesGroup ? runner.group?.state : runner.animators[0].state) == .active else {
         return nil
       }
       var other = scenario
       let pause: [Step] =
-        isOfGroup ? [.group(.pause), .group(.start)] : [.call(0, .pause), .call(0, .start)]
+        usesGroup ? [.group(.pause), .group(.start)] : [.call(0, .pause), .call(0, .start)]
       other.steps.insert(contentsOf: pause, at: point.index)
       return RunComparison(scenario, .direct, other, .direct, within: 0).result
     case .scrubbingToCurrentFraction:
@@ -66,7 +66,8 @@ package enum Invariant: String, CaseIterable, Sendable {
   /// Returns a scenario with an animator that runs or is paused, and the place of a reversal. The
   /// blocks are unrestricted.
   ///
-  /// - Parameter mayDelay: A Boolean value that indicates whether the animator may have a start delay.
+  /// - Parameter mayDelay: A Boolean value that indicates whether the animator may have a start
+  ///   delay.
   private func runningAnimator(_ random: inout Seeded, mayDelay: Bool = true) -> (
     Scenario, ReversalPoint
   ) {
@@ -161,13 +162,13 @@ private struct RunComparison {
         let isSame = isExact ? pair.0 == pair.1 : difference <= tolerance
         return isSame ? nil : "advance \(index) shows a difference of \(difference):\n\(other)"
       }.first
-      ?? (!isExact || states.endings == others.endings
-        ? nil : "\(states.endings) ≠ \(others.endings):\n\(other)")
+      ?? (!isExact || states.completions == others.completions
+        ? nil : "\(states.completions) ≠ \(others.completions):\n\(other)")
   }
 
   private static func states(
     of scenario: Scenario, _ advanceMode: ScenarioRunner.AdvanceMode
-  ) -> (seen: [[SIMD4<Double>]], endings: [String]) {
+  ) -> (seen: [[SIMD4<Double>]], completions: [String]) {
     let runner = ScenarioRunner(scenario, advanceMode)
     var seen: [[SIMD4<Double>]] = []
     for step in scenario.steps {
@@ -178,7 +179,7 @@ private struct RunComparison {
         runner.views.flatMap { $0.motion().seen }
           + [SIMD4(fractions.reduce(0, +), 0, 0, 0)])
     }
-    runner.comeToRest()
-    return (seen, runner.endings)
+    runner.runToRest()
+    return (seen, runner.completions)
   }
 }

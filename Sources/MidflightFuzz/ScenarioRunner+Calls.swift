@@ -4,37 +4,39 @@ import MotionCore
 /// Calls on animators, and the records of their effects.
 extension ScenarioRunner {
   /// Makes a call, and updates the animator's record.
-  func keepBooks(of call: Step.Call, on index: Int, _ outcome: RuleOutcome) {
+  func makeAndRecord(_ call: Step.Call, on index: Int, _ outcome: RuleOutcome) {
     let animator = animators[index]
     let activates = outcome.condition == .inactive && outcome.next != .inactive && call.rule != nil
     if !outcome.isIgnored {
-      if activates { begin(index) }
+      if activates { recordActivation(of: index) }
       switch call {
       case .add(let block):
         if outcome.condition == .inactive {
-          records[index].waiting.append(block)
+          records[index].waitingBlocks.append(block)
         } else {
-          hold(block, by: index, isLate: outcome.condition != .waiting)
+          recordChanges(of: block, by: index, isAddedLater: outcome.condition != .waiting)
         }
       case .resume(let timing, let factor), .resumeTo(_, let timing, let factor):
-        retime(index, timing, factor: factor)
-        if case .resumeTo = call { records[index].isGliding = true }
+        recordContinuation(of: index, timing, factor: factor)
+        if case .resumeTo = call { records[index].hasTargetFraction = true }
       case .stop(true):
-        records[index].owed = []
-        records[index].owedByGuests = []
-      case .finish(let position): records[index].finishing = position
+        records[index].pendingCompletions = []
+        records[index].pendingNestedCompletions = []
+      case .finish(let position): records[index].finishPosition = position
       default: break
       }
     }
-    known = nil
+    cachedMotion = nil
     allowedJumps = AllowedJumps()
     allowVelocityJumps(for: call, on: index)
     isCalling = true
     make(call, on: animator, index)
     isCalling = false
-    records[index].finishing = nil
+    records[index].finishPosition = nil
     records[index].isReversed = animator.isReversed
-    if !outcome.isIgnored { records[index].due = due(after: call, of: index, from: outcome) }
+    if !outcome.isIgnored {
+      records[index].expectedEnd = expectedEnd(after: call, of: index, from: outcome)
+    }
   }
 
   /// Allows velocity jumps for properties beneath an animation that the call moves or ends.
@@ -43,58 +45,62 @@ extension ScenarioRunner {
   /// and finishes move the upper animation. An animator without a duration ends during the next
   /// call.
   func allowVelocityJumps(for call: Step.Call, on index: Int) {
-    let putsElsewhere =
+    let movesValues =
       switch call {
       case .scrub, .scrubAbsolute, .stop, .finish: true
       default: false
       }
     for (other, animator) in animators.enumerated() {
       let ends = animator.isRunning && animator.duration == 0
-      guard ends || other == index && putsElsewhere else { continue }
-      for holding in records[other].holdings
-      where holding.isShared && !holding.key.kind.isAdditive {
-        allowedJumps.rates.insert(holding.key)
+      guard ends || other == index && movesValues else { continue }
+      for property in records[other].changedProperties
+      where property.isShared && !property.key.kind.isAdditive {
+        allowedJumps.rates.insert(property.key)
       }
     }
   }
 
   /// Returns the expected end of an animator after a call, without further calls; nil if only the
   /// engine can compute the end.
-  private func due(after call: Step.Call, of index: Int, from outcome: RuleOutcome) -> Moment? {
+  private func expectedEnd(after call: Step.Call, of index: Int, from outcome: RuleOutcome)
+    -> Moment?
+  {
     let (animator, now) = (animators[index], stage.animationNow)
     let place = Double(animator.absoluteFraction)
     switch call {
     case .add, .addCompletion, .setPausesOnCompletion, .setScrubsLinearly:
       // An added block ends with the animator.
-      return records[index].due
+      return records[index].expectedEnd
     case _ where animator.condition != .running: return nil
     case .start where outcome.condition == .inactive: return now.advanced(by: animator.duration)
     case .startAfter(let delay) where outcome.condition == .inactive:
-      records[index].departure = (now.advanced(by: delay), animator.isReversed)
+      records[index].delayEnd = (now.advanced(by: delay), animator.isReversed)
       return now.advanced(by: delay + animator.duration)
     case .resume(_, let factor) where factor > 0:
       return now.advanced(by: factor * animator.duration)
     case .resume(_, factor: 0) where outcome.condition == .paused:
       return endOfCurve(of: index, from: place)
-    case .start where outcome.condition == .paused && !records[index].isStretched:
+    case .start where outcome.condition == .paused && !records[index].hasDurationFactor:
       return endOfCurve(of: index, from: place)
     case .reverse:
       // A block without time of its own may need extra time to reach its target.
-      guard records[index].due != nil, !records[index].hasOddBlocks else { return nil }
+      guard records[index].expectedEnd != nil, !records[index].hasIrregularBlocks else {
+        return nil
+      }
       if outcome.isInDelay {
         // A reversal in the start delay keeps the start time. A reversed animator ends at that
         // time, and a second reversal lets it start there.
-        guard let departure = records[index].departure else { return nil }
-        let isThere = animator.isReversed != departure.isReversed
-        return departure.at.advanced(by: isThere ? 0 : animator.duration)
+        guard let delayEnd = records[index].delayEnd else { return nil }
+        let isThere = animator.isReversed != delayEnd.isReversed
+        return delayEnd.at.advanced(by: isThere ? 0 : animator.duration)
       }
       // The way back along a curve takes its fraction of the animator's duration, also after a
       // continuation with a duration factor. A second reversal at the same moment restores that
       // continuation, whose end only the engine can compute.
       if records[index].timing.isSpring { return nil }
-      let wasTurnedNow = records[index].turned == now
-      records[index].turned = now
-      if records[index].isStretched, wasTurnedNow { return nil }
+      let wasReversedNow = records[index].reversedAt == now
+      records[index].reversedAt = now
+      if records[index].hasDurationFactor, wasReversedNow { return nil }
       return endOfCurve(of: index, from: place)
     default: return nil
     }
@@ -107,31 +113,31 @@ extension ScenarioRunner {
   /// - Returns: nil if the engine may choose another end: for springs, for irregular blocks, for
   ///   short times after a pause, and for a remaining fraction of 0.01 or less.
   private func endOfCurve(of index: Int, from place: Double) -> Moment? {
-    guard !records[index].timing.isSpring, !records[index].hasOddBlocks else { return nil }
+    guard !records[index].timing.isSpring, !records[index].hasIrregularBlocks else { return nil }
     let animator = animators[index]
     let way = animator.isReversed ? place : 1 - place
     let seconds = way * animator.duration
     // After a pause at this moment, the engine may add up to 0.1 s to bring the residual velocity
     // to rest.
-    if records[index].paused == stage.animationNow, seconds < 0.1 { return nil }
+    if records[index].pausedAt == stage.animationNow, seconds < 0.1 { return nil }
     return way > 0.01 ? stage.animationNow.advanced(by: seconds) : nil
   }
 
   /// Records that an animator becomes active, and records the changes of its waiting blocks.
-  func begin(_ index: Int) {
+  func recordActivation(of index: Int) {
     records[index].timing = specs[index].timing
-    for block in records[index].waiting { hold(block, by: index) }
-    records[index].waiting = []
+    for block in records[index].waitingBlocks { recordChanges(of: block, by: index) }
+    records[index].waitingBlocks = []
   }
 
   /// Records that an animator continues with other timing, or with its own if `timing` is nil.
-  func retime(_ index: Int, _ timing: TimingSpec?, factor: Double) {
+  func recordContinuation(of index: Int, _ timing: TimingSpec?, factor: Double) {
     records[index].timing = timing ?? specs[index].timing
-    records[index].isGliding = false
-    records[index].isStretched = factor > 0
-    if factor > 0 || records[index].hasLateBlocks, records[index].timing.decidesItsTime {
-      records[index].hasOddBlocks = true
-      records[index].hasUnsteadyBlocks = true
+    records[index].hasTargetFraction = false
+    records[index].hasDurationFactor = factor > 0
+    if factor > 0 || records[index].hasDelayedBlocks, records[index].timing.determinesDuration {
+      records[index].hasIrregularBlocks = true
+      records[index].hasDiscontinuousBlocks = true
     }
   }
 
@@ -141,9 +147,9 @@ extension ScenarioRunner {
       animator.addAnimations(
         { [unowned self] in run(block, of: index) }, delayFactor: CGFloat(block.delayFactor))
     case .addCompletion:
-      let token = takeToken()
-      records[index].owed.append(token)
-      animator.addCompletion { [unowned self] in complete(index, token, at: $0) }
+      let completionID = makeCompletionID()
+      records[index].pendingCompletions.append(completionID)
+      animator.addCompletion { [unowned self] in complete(index, completionID, at: $0) }
     case .start: animator.startAnimation()
     case .startAfter(let delay): animator.startAnimation(afterDelay: delay)
     case .pause: animator.pauseAnimation()
@@ -167,49 +173,53 @@ extension ScenarioRunner {
   private func run(_ block: BlockSpec, of index: Int) {
     let (spec, record) = (specs[index], records[index])
     let context = ClosureContext(
-      animator: index, spec, on: record.timing, waits: block.delayFactor > 0)
+      animator: index, spec, on: record.timing, startsLater: block.delayFactor > 0)
     for change in block.changes { make(change, in: context) }
     if let inner = block.inner { perform(inner, in: context) }
     guard let nested = block.nested else { return }
-    let token = takeToken()
-    records[index].owedByGuests.append(token)
-    let guest = ClosureContext(
+    let completionID = makeCompletionID()
+    records[index].pendingNestedCompletions.append(completionID)
+    let nestedContext = ClosureContext(
       animator: index, spec, on: nested.overridesCurve ? .easeOut : record.timing,
-      waits: nested.delay > 0 && !record.isGliding)
+      startsLater: nested.delay > 0 && !record.hasTargetFraction)
     _ = UIViewPropertyAnimator.runningPropertyAnimator(
       withDuration: nested.duration, delay: nested.delay, options: nested.options,
-      animations: { [unowned self] in make(nested.change, in: guest) },
-      completion: { [unowned self] in complete(guestOf: index, token, at: $0) })
+      animations: { [unowned self] in make(nested.change, in: nestedContext) },
+      completion: { [unowned self] in complete(nestedIn: index, completionID, at: $0) })
   }
 
-  func takeToken() -> Int {
-    defer { nextToken += 1 }
-    return nextToken
+  func makeCompletionID() -> Int {
+    defer { nextCompletionID += 1 }
+    return nextCompletionID
   }
 
-  // MARK: - What is held
+  // MARK: - Changes
 
-  func hold(_ block: BlockSpec, by index: Int, isLate: Bool = false) {
-    if isLate || block.delayFactor > 0 { records[index].hasLateBlocks = true }
-    if isLate && animators[index].isReversed || !block.keepsPace {
+  func recordChanges(of block: BlockSpec, by index: Int, isAddedLater: Bool = false) {
+    if isAddedLater || block.delayFactor > 0 { records[index].hasDelayedBlocks = true }
+    if isAddedLater && animators[index].isReversed || !block.followsAnimatorTiming {
       records[index].hasIdleBlocks = true
     }
-    let isCut = records[index].timing.decidesItsTime && records[index].hasLateBlocks
+    let isTruncated = records[index].timing.determinesDuration && records[index].hasDelayedBlocks
     let hasNoTime = animators[index].absoluteFraction >= 1 || stage.nextDue == stage.now
-    let isAtEnd = block.delayFactor == 1 || isLate && hasNoTime
-    if isCut || isAtEnd || !block.keepsPace { records[index].hasOddBlocks = true }
-    if isCut || isAtEnd || !block.endsSteadily { records[index].hasUnsteadyBlocks = true }
+    let isAtEnd = block.delayFactor == 1 || isAddedLater && hasNoTime
+    if isTruncated || isAtEnd || !block.followsAnimatorTiming {
+      records[index].hasIrregularBlocks = true
+    }
+    if isTruncated || isAtEnd || !block.endsContinuously {
+      records[index].hasDiscontinuousBlocks = true
+    }
     for change in block.all {
       var isShared = false
       for other in records.indices where other != index {
-        for place in records[other].holdings.indices
-        where records[other].holdings[place].key == change.key {
-          records[other].holdings[place].isShared = true
+        for place in records[other].changedProperties.indices
+        where records[other].changedProperties[place].key == change.key {
+          records[other].changedProperties[place].isShared = true
           isShared = true
         }
       }
-      if records[index].holds(change.key) { continue }
-      records[index].holdings.append(
+      if records[index].animates(change.key) { continue }
+      records[index].changedProperties.append(
         AnimatorRecord.ChangedProperty(
           key: change.key, original: ModelValues(of: views[change.view]), isShared: isShared))
     }

@@ -10,28 +10,30 @@ extension ScenarioRunner {
     let leavesPlane = LayerMotion.leavesPlane(view.layer)
     change.perform(on: view)
     if change.kind == .turn {
-      if !leavesPlane { expectTurn(by: change, in: context, from: turn) }
+      if !leavesPlane { checkRotation(by: change, in: context, from: turn) }
       // A transform does not store whole turns, and an animation that starts at its target has not
       // shown the turn. The whole angle widens the range.
-      widenReach(byTurning: change)
+      widenObservedRange(byTurning: change)
     }
-    let isMoved = !ModelValues(of: view).agrees(with: old, on: change.kind)
+    let isModelChanged = !ModelValues(of: view).agrees(with: old, on: change.kind)
     // A value that is displayed at its target has no distance left. An animation from the displayed
     // value ends immediately.
     let ways = view.motion(isDrawn: false).ways
-    let hasWay = change.kind.properties.contains { ways[$0.place] != .zero }
-    note(change.key, moved: isMoved, hasWay: hasWay, in: context)
+    let hasDistance = change.kind.properties.contains { ways[$0.place] != .zero }
+    recordChange(
+      of: change.key, modelChanged: isModelChanged, hasDistance: hasDistance, in: context)
   }
 
   /// Checks that the animation covers the whole rotation, including full turns.
-  private func expectTurn(by change: ChangeSpec, in context: ClosureContext, from old: Double) {
-    let isAlone = context.isExclusive || isMoved(change.key, byOthersThan: context.owner).exclusive
+  private func checkRotation(by change: ChangeSpec, in context: ClosureContext, from old: Double) {
+    let isAlone =
+      context.isExclusive || isAnimated(change.key, byOthersThan: context.owner).exclusive
     // An animation that starts at the model discards earlier rotations. Keyframes follow their own
     // path.
     if context.owner == nil || context.isInKeyframes || isAlone && context.startsAtModel { return }
     let new = LayerMotion.turn(of: views[change.view].layer)
     if abs(new - (old - Double(change.angle))) > 1e-9 {
-      complain("a turn by \(change.angle) turns v\(change.view) by \(old - new)")
+      report("a rotation by \(change.angle) rotates v\(change.view) by \(old - new)")
     }
   }
 
@@ -39,60 +41,72 @@ extension ScenarioRunner {
   /// change interrupts.
   ///
   /// - Parameters:
-  ///   - moved: A Boolean value that indicates whether the model has changed; nil if only the
-  ///     engine can decide.
-  ///   - hasWay: A Boolean value that indicates whether a distance remains to animate.
-  func note(_ key: PropertyKey, moved: Bool?, hasWay: Bool = true, in context: ClosureContext) {
+  ///   - modelChanged: A Boolean value that indicates whether the model has changed; nil if only
+  ///     the engine can decide.
+  ///   - hasDistance: A Boolean value that indicates whether a distance remains to animate.
+  func recordChange(
+    of key: PropertyKey, modelChanged: Bool?, hasDistance: Bool = true, in context: ClosureContext
+  ) {
     guard let owner = context.owner else {
       allowedJumps.places.insert(key)
       // Geometry moves with the model and keeps its velocity.
       if !key.kind.isAdditive { allowedJumps.rates.insert(key) }
-      for index in records.indices { records[index].share(key) }
+      for index in records.indices { records[index].markShared(key) }
       // A closure may set a property back to its start value. No distance remains then.
       for index in viewAnimations.indices where viewAnimations[index].began == stage.animationNow {
-        viewAnimations[index].certain.remove(key)
+        viewAnimations[index].certainProperties.remove(key)
       }
       return
     }
-    let others = isMoved(key, byOthersThan: owner)
-    let isAlone = context.isExclusive || context.takesMotion || others.exclusive
+    let others = isAnimated(key, byOthersThan: owner)
+    let isAlone = context.isExclusive || context.startsFromCurrentMotion || others.exclusive
     let addsUp = key.kind.isAdditive && !isAlone
     if context.startsAtModel, others.any, !addsUp { allowedJumps.places.insert(key) }
     if !context.beginsAtRest || others.any && !addsUp { allowedJumps.rates.insert(key) }
     for index in records.indices {
-      if owner != .animator(index) || others.any { records[index].share(key) }
+      if owner != .animator(index) || others.any { records[index].markShared(key) }
     }
-    for index in viewAnimations.indices where viewAnimations[index].token != owner.viewAnimationID {
+    for index in viewAnimations.indices
+    where viewAnimations[index].completionID != owner.viewAnimationID {
       guard viewAnimations[index].keys.contains(key) else { continue }
-      viewAnimations[index].mayBeTaken = true
-      if viewAnimations[index].certain.contains(key), !key.kind.isAdditive, moved == true,
+      viewAnimations[index].mayBeInterrupted = true
+      if viewAnimations[index].certainProperties.contains(key), !key.kind.isAdditive,
+        modelChanged == true,
         !viewAnimations[index].hasParts
       {
-        viewAnimations[index].isTaken = true
+        viewAnimations[index].isReplaced = true
       }
-      viewAnimations[index].certain.remove(key)
+      viewAnimations[index].certainProperties.remove(key)
     }
     switch owner {
     case .animator(let index):
-      if context.isExclusive { records[index].exclusive.insert(key) }
-      if context.isJumpy { records[index].jumpy.insert(key) }
-      if context.isSteep, context.isRepeated { records[index].steep.insert(key) }
-      if context.hasOwnTiming { records[index].widenLastStep(of: key, to: context.lastStep) }
-    case .viewAnimation(let token):
-      guard let index = viewAnimations.firstIndex(where: { $0.token == token }) else { return }
+      if context.isExclusive { records[index].exclusiveProperties.insert(key) }
+      if context.isDiscontinuous { records[index].discontinuousProperties.insert(key) }
+      if context.hasInfiniteSlope, context.isRepeated {
+        records[index].unboundedProperties.insert(key)
+      }
+      if context.hasOwnTiming {
+        records[index].addResidualFraction(context.residualFraction, of: key)
+      }
+    case .viewAnimation(let completionID):
+      guard let index = viewAnimations.firstIndex(where: { $0.completionID == completionID }) else {
+        return
+      }
       // A second change may restore the first value.
       let isFirst = !viewAnimations[index].keys.contains(key)
       viewAnimations[index].keys.insert(key)
-      if moved == true, hasWay, isFirst {
-        viewAnimations[index].certain.insert(key)
+      if modelChanged == true, hasDistance, isFirst {
+        viewAnimations[index].certainProperties.insert(key)
       } else {
-        viewAnimations[index].certain.remove(key)
+        viewAnimations[index].certainProperties.remove(key)
       }
-      if context.isJumpy { viewAnimations[index].isJumpy = true }
+      if context.isDiscontinuous { viewAnimations[index].isDiscontinuous = true }
     }
   }
 }
 
 extension ClosureContext.Owner {
-  var viewAnimationID: Int? { if case .viewAnimation(let token) = self { token } else { nil } }
+  var viewAnimationID: Int? {
+    if case .viewAnimation(let completionID) = self { completionID } else { nil }
+  }
 }

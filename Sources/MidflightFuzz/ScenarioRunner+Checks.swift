@@ -7,28 +7,28 @@ extension ScenarioRunner {
   func performChecked(_ call: Step.Call, on index: Int, _ outcome: RuleOutcome) {
     let expectation = expectation(of: call, on: index, outcome)
     let before = readMotion()
-    keepBooks(of: call, on: index, outcome)
+    makeAndRecord(call, on: index, outcome)
     let after = readMotion()
     let condition = animators[index].condition
-    if condition != outcome.next { complain("\(call) led to \(condition), not to \(outcome.next)") }
+    if condition != outcome.next { report("\(call) led to \(condition), not to \(outcome.next)") }
     let keys = records[index].keys
     if !expectation.keepsPlace { allowedJumps.places.formUnion(keys) }
-    if case .stop = call { allowedJumps.places.formUnion(records[index].standing) }
+    if case .stop = call { allowedJumps.places.formUnion(records[index].keptProperties) }
     if case .unspecified = expectation.velocity { allowedJumps.rates.formUnion(keys) }
-    expectSamePlaces(before, after, "a\(index).\(call)")
-    expectVelocities(expectation.velocity, before, after, "a\(index).\(call)")
-    noteCatching(call, on: index, outcome, before, after)
+    checkSameValues(before, after, "a\(index).\(call)")
+    checkVelocities(expectation.velocity, before, after, "a\(index).\(call)")
+    recordPausedMotion(call, on: index, outcome, before, after)
     if case .scrub(let fraction) = call, !outcome.isIgnored, (0...1).contains(fraction),
       abs(Double(animators[index].fractionComplete) - fraction) > 1e-15
     {
-      complain("scrubbed to \(fraction), it reads \(animators[index].fractionComplete)")
+      report("scrubbed to \(fraction), it reads \(animators[index].fractionComplete)")
     }
-    widenReach(after)
+    widenObservedRange(after)
   }
 
   /// Checks that no displayed value has jumped by more than 10⁻⁷ + 10⁻¹⁰ · |old value|, except for
   /// allowed jumps.
-  func expectSamePlaces(
+  func checkSameValues(
     _ before: [LayerMotion], _ after: [LayerMotion], _ call: @autoclosure () -> String
   ) {
     for view in views.indices {
@@ -37,7 +37,7 @@ extension ScenarioRunner {
       where old != new {
         let jump = (new - old).replacing(with: 0, where: allowed[index]).absolute
         if (jump - 1e-10 * old.absolute).max() > 1e-7 {
-          return complain("\(call()) made v\(view) jump by \(jump): \(old) → \(new)")
+          return report("\(call()) made v\(view) jump by \(jump): \(old) → \(new)")
         }
       }
     }
@@ -45,30 +45,30 @@ extension ScenarioRunner {
 
   /// Checks that no velocity has jumped, except for allowed jumps.
   ///
-  /// - Parameter share: Velocities that return after a pause, and are added to the velocities
+  /// - Parameter restored: Velocities that return after a pause, and are added to the velocities
   ///   before the call.
-  func expectSameRates(
-    _ before: [LayerMotion], _ after: [LayerMotion], adding share: [[SIMD4<Double>]]? = nil,
+  func checkSameVelocities(
+    _ before: [LayerMotion], _ after: [LayerMotion], adding restored: [[SIMD4<Double>]]? = nil,
     _ call: @autoclosure () -> String
   ) {
     for view in views.indices {
       for place in before[view].rates.indices
       where !allowedJumps.rates.contains(place, ofView: view) {
-        let expected = before[view].rates[place] + (share?[view][place] ?? .zero)
-        expectRate(of: view, place, after, expected, before, call())
+        let expected = before[view].rates[place] + (restored?[view][place] ?? .zero)
+        checkVelocity(of: view, place, after, expected, before, call())
       }
     }
   }
 
-  private func expectVelocities(
+  private func checkVelocities(
     _ expectation: CallExpectation.Velocity, _ before: [LayerMotion], _ after: [LayerMotion],
     _ call: @autoclosure () -> String
   ) {
     switch expectation {
-    case .unspecified, .unchanged: expectSameRates(before, after, call())
-    case .restored(let share): expectSameRates(before, after, adding: share, call())
+    case .unspecified, .unchanged: checkSameVelocities(before, after, call())
+    case .restored(let restored): checkSameVelocities(before, after, adding: restored, call())
     case .unchangedAlsoFor(let changes):
-      expectSameRates(before, after, call())
+      checkSameVelocities(before, after, call())
       for change in changes {
         for place in change.kind.properties.map(\.place)
         where before[change.view].rates[place] != .zero {
@@ -76,13 +76,13 @@ extension ScenarioRunner {
           if after[change.view].rates[place] == before[change.view].rates[place] { continue }
           // The replacement starts with the displayed velocity.
           let expected = before[change.view].seenRates[place]
-          expectRate(of: change.view, place, after, expected, before, call())
+          checkVelocity(of: change.view, place, after, expected, before, call())
         }
       }
     }
   }
 
-  private func expectRate(
+  private func checkVelocity(
     of view: Int, _ place: Int, _ after: [LayerMotion], _ expected: SIMD4<Double>,
     _ before: [LayerMotion], _ call: @autoclosure () -> String
   ) {
@@ -91,26 +91,28 @@ extension ScenarioRunner {
     // A vertical part of a curve has no finite velocity, so no velocity has to continue.
     // `checkStates(after:)` reports infinite velocities on other curves.
     if !expected.sum().isFinite { return }
-    if !actual.sum().isFinite, steep.contains(place, ofView: view) { return }
+    if !actual.sum().isFinite, unboundedProperties.contains(place, ofView: view) { return }
     // On an almost vertical curve, the curve's velocity and the residual velocity nearly cancel.
     // The rounding error of the sum depends on the addends.
     let addends = before[view].speeds[place] + after[view].speeds[place]
-    let isSteep = steep.contains(place, ofView: view)
-    let rounding = isSteep ? ScenarioRunner.solution : ScenarioRunner.roundings * Double.ulpOfOne
+    let hasInfiniteSlope = unboundedProperties.contains(place, ofView: view)
+    let rounding =
+      hasInfiniteSlope
+      ? ScenarioRunner.slopePrecision : ScenarioRunner.roundingCount * Double.ulpOfOne
     let bound = 1e-6 * (1 + expected.absolute) + addends * rounding
     if !all((actual - expected).absolute .<= bound) {
-      complain("\(call()) changed the velocity of v\(view) from \(expected) to \(actual)")
+      report("\(call()) changed the velocity of v\(view) from \(expected) to \(actual)")
     }
   }
 
   /// The roundings in a velocity: a product of three factors, a sum of two for each track, and a
   /// difference when a pause keeps the velocity.
-  private static let roundings = 8.0
+  private static let roundingCount = 8.0
   /// The relative precision of a slope on an almost vertical curve. The solution is exact to 10⁻⁹.
   /// Near an end, the slope differs within that distance.
-  private static let solution = 1e-7
+  private static let slopePrecision = 1e-7
 
-  private func noteCatching(
+  private func recordPausedMotion(
     _ call: Step.Call, on index: Int, _ outcome: RuleOutcome, _ before: [LayerMotion],
     _ after: [LayerMotion]
   ) {
@@ -120,31 +122,31 @@ extension ScenarioRunner {
     case .reverse where outcome.condition != .running: return
     case .pause where outcome.condition == .running && outcome.isInDelay:
       // An animator in its start delay has no velocity to keep, and starts as planned.
-      records[index].caught = nil
+      records[index].pausedMotion = nil
     case .pause where outcome.condition == .running:
       let rates = zip(before, after).map { zip($0.rates, $1.rates).map { $0 - $1 } }
       let wasAdded = records[index].addedAt == stage.animationNow
-      records[index].paused = stage.animationNow
-      records[index].caught =
+      records[index].pausedAt = stage.animationNow
+      records[index].pausedMotion =
         wasAdded ? nil : (stage.animationNow, animators[index].isReversed, rates)
     case .start, .resume, .resumeTo:
       // An animator without a duration is at its end immediately. Animations above it then start
       // from another value.
       if outcome.condition == .paused, animators[index].duration > 0 {
-        records[index].caught = nil
+        records[index].pausedMotion = nil
       } else {
         fallthrough
       }
     default:
       if case .add = call { records[index].addedAt = stage.animationNow }
-      forgetCatching()
+      discardPausedMotion()
     }
   }
 
   /// Checks the conditions that hold at any time: valid fractions, finite values, and no velocity
   /// without a running animation.
   func checkStates(after step: Step) {
-    if complaint != nil { return }
+    if finding != nil { return }
     checkGroup()
     var isMoving = !viewAnimations.isEmpty
     for (index, animator) in animators.enumerated() {
@@ -152,27 +154,27 @@ extension ScenarioRunner {
       let absolute = animator.absoluteFraction
       if animator.isRunning {
         isMoving = true
-        if !(0...1).contains(fraction) { complain("a\(index) runs at fraction \(fraction)") }
-        if animator.state != .active { complain("a\(index) runs and is not active") }
+        if !(0...1).contains(fraction) { report("a\(index) runs at fraction \(fraction)") }
+        if animator.state != .active { report("a\(index) runs and is not active") }
       }
-      if !fraction.isFinite { complain("a\(index) has fraction \(fraction)") }
+      if !fraction.isFinite { report("a\(index) has fraction \(fraction)") }
       if animator.state != .inactive,
         abs((animator.isReversed ? 1 - absolute : absolute) - fraction) > 1e-12
       {
-        complain("a\(index) has fractions \(fraction) and \(absolute)")
+        report("a\(index) has fractions \(fraction) and \(absolute)")
       }
     }
-    let steep = steep
+    let unboundedProperties = unboundedProperties
     for (view, motion) in readMotion().enumerated() {
       for numbers in motion.seen where !numbers.sum().isFinite {
-        complain("\(step): v\(view) is seen at \(motion.seen)")
+        report("\(step): v\(view) is seen at \(motion.seen)")
       }
       for (place, rate) in motion.rates.enumerated() {
         if !isMoving, rate != .zero {
-          complain("\(step): nothing runs, and v\(view) moves at \(motion.rates)")
+          report("\(step): nothing runs, and v\(view) moves at \(motion.rates)")
         }
-        if !rate.sum().isFinite, !steep.contains(place, ofView: view) {
-          complain("\(step): v\(view) moves at \(motion.rates)")
+        if !rate.sum().isFinite, !unboundedProperties.contains(place, ofView: view) {
+          report("\(step): v\(view) moves at \(motion.rates)")
         }
       }
     }

@@ -2,89 +2,94 @@ import Midflight
 
 /// Checks that each completion is called once, in order and with the correct position.
 extension ScenarioRunner {
-  func complete(guestOf index: Int, _ token: Int, at position: UIViewAnimatingPosition) {
-    endings.append("guest \(token) of a\(index) \(position) \(stage.now.nanoseconds)")
-    guard records[index].owedByGuests.first == token else {
-      return complain("a nested animator of a\(index) completed twice, or out of order")
+  func complete(nestedIn index: Int, _ completionID: Int, at position: UIViewAnimatingPosition) {
+    completions.append("nested \(completionID) of a\(index) \(position) \(stage.now.nanoseconds)")
+    guard records[index].pendingNestedCompletions.first == completionID else {
+      return report("a nested animator of a\(index) completed twice, or out of order")
     }
-    records[index].owedByGuests.removeFirst()
-    expect(position, of: index)
+    records[index].pendingNestedCompletions.removeFirst()
+    check(position, of: index)
   }
 
-  func complete(_ index: Int, _ token: Int, at position: UIViewAnimatingPosition) {
-    endings.append("\(token) of a\(index) \(position) \(stage.now.nanoseconds)")
-    guard records[index].owedByGuests.isEmpty else {
-      return complain("a\(index) completed before an animator that is nested in it")
+  func complete(_ index: Int, _ completionID: Int, at position: UIViewAnimatingPosition) {
+    completions.append("\(completionID) of a\(index) \(position) \(stage.now.nanoseconds)")
+    guard records[index].pendingNestedCompletions.isEmpty else {
+      return report("a\(index) completed before an animator that is nested in it")
     }
-    guard records[index].owed.first == token else {
-      return complain("a\(index) completed twice, or out of order")
+    guard records[index].pendingCompletions.first == completionID else {
+      return report("a\(index) completed twice, or out of order")
     }
-    records[index].owed.removeFirst()
-    if let due = records[index].due { expectEnd(of: "a\(index)", at: due) }
+    records[index].pendingCompletions.removeFirst()
+    if let expectedEnd = records[index].expectedEnd {
+      checkEndTime(of: "a\(index)", at: expectedEnd)
+    }
     let isMember = members.contains(index) && groupRecord.wasActive
-    if animators[index].pausesOnCompletion, records[index].finishing == nil, !isMember {
-      complain("a\(index) completed, and pauses there")
+    if animators[index].pausesOnCompletion, records[index].finishPosition == nil, !isMember {
+      report("a\(index) completed, and pauses there")
     }
-    expect(position, of: index)
+    check(position, of: index)
   }
 
   /// Checks that the current time is the expected end, within 2 ns.
-  func expectEnd(of name: String, at due: Moment) {
-    let nanoseconds = stage.animationNow.nanoseconds - due.nanoseconds
+  func checkEndTime(of name: String, at expectedEnd: Moment) {
+    let nanoseconds = stage.animationNow.nanoseconds - expectedEnd.nanoseconds
     // The engine adds the seconds in another order.
-    if abs(nanoseconds) > 2 { complain("\(name) ended \(nanoseconds) ns after it was due") }
+    if abs(nanoseconds) > 2 { report("\(name) ended \(nanoseconds) ns after it was due") }
   }
 
   /// Checks the completion of a `UIView` call that is a part of an animator. `finished` is false
   /// only for the position `.current`.
-  func complete(viewOf index: Int, _ token: Int, finished: Bool) {
+  func complete(viewOf index: Int, _ completionID: Int, finished: Bool) {
     let record = records[index]
-    let position = record.finishing ?? (record.isReversed ? .start : .end)
+    let position = record.finishPosition ?? (record.isReversed ? .start : .end)
     if finished != (position != .current) {
-      complain("a part of a\(index) that ended at \(position) was told \(finished)")
+      report("a part of a\(index) that ended at \(position) received \(finished)")
     }
-    complete(index, token, at: position)
+    complete(index, completionID, at: position)
   }
 
-  private func expect(_ position: UIViewAnimatingPosition, of index: Int) {
-    if animators[index].state != .inactive { complain("a\(index) is active inside a handler") }
+  private func check(_ position: UIViewAnimatingPosition, of index: Int) {
+    if animators[index].state != .inactive { report("a\(index) is active inside a handler") }
     let record = records[index]
-    let expected = record.finishing ?? (record.isReversed ? .start : .end)
-    if position != expected { complain("a\(index) ended at \(position), not \(expected)") }
-    if position == .start { expectOriginals(of: index) }
+    let expected = record.finishPosition ?? (record.isReversed ? .start : .end)
+    if position != expected { report("a\(index) ended at \(position), not \(expected)") }
+    if position == .start { checkOriginalValues(of: index) }
   }
 
   /// Checks that properties without other animations have their exact model values from before the
   /// animator.
-  private func expectOriginals(of index: Int) {
-    for holding in records[index].holdings where !holding.isShared {
-      let key = holding.key
-      if !ModelValues(of: views[key.view]).agrees(with: holding.original, on: key.kind) {
-        complain("a\(index) went back, but v\(key.view).\(key.kind) is not as it was")
+  private func checkOriginalValues(of index: Int) {
+    for property in records[index].changedProperties where !property.isShared {
+      let key = property.key
+      if !ModelValues(of: views[key.view]).agrees(with: property.original, on: key.kind) {
+        report("a\(index) went back, but v\(key.view).\(key.kind) is not as it was")
       }
     }
   }
 
   /// Resets the records of animators that have become inactive. No completion may be pending then.
-  func noteEndings() {
-    noteGroupEnding()
-    if viewAnimations.contains(where: \.owed.isEmpty),
+  func resetInactiveRecords() {
+    resetInactiveGroupRecord()
+    if viewAnimations.contains(where: \.pendingCompletions.isEmpty),
       views.allSatisfy(\.isAtRest)
     {
-      viewAnimations.removeAll(where: \.owed.isEmpty)
+      viewAnimations.removeAll(where: \.pendingCompletions.isEmpty)
     }
     for (index, animator) in animators.enumerated() {
       let isActive = animator.state != .inactive
       defer { records[index].wasActive = isActive }
       guard records[index].wasActive, !isActive else { continue }
-      if !records[index].owed.isEmpty || !records[index].owedByGuests.isEmpty {
-        complain("a\(index) became inactive and owes completions")
+      if !records[index].pendingCompletions.isEmpty
+        || !records[index].pendingNestedCompletions.isEmpty
+      {
+        report("a\(index) became inactive with pending completions")
       }
-      if animator.isReversed { complain("a\(index) is inactive and still reversed") }
+      if animator.isReversed { report("a\(index) is inactive and still reversed") }
       // The animations beneath this animator have ended too. A resumed animator does not get its
       // velocity back.
-      if records[index].holdings.contains(where: { $0.isShared && !$0.key.kind.isAdditive }) {
-        forgetCatching()
+      if records[index].changedProperties.contains(where: { $0.isShared && !$0.key.kind.isAdditive }
+      ) {
+        discardPausedMotion()
       }
       records[index] = AnimatorRecord(timing: specs[index].timing)
     }

@@ -7,47 +7,47 @@ extension ScenarioRunner {
   /// ends allow.
   ///
   /// Does nothing if the target or an end is less than a microsecond away.
-  func expectSteadiness(until target: Moment) {
+  func checkContinuity(until target: Moment) {
     let next = Moment(nanoseconds: stage.now.nanoseconds + 1_000)
     guard next < target, stage.nextDue.map({ $0 > next }) ?? true else { return }
     let before = readPlaces()
-    move(to: next)
+    advanceStage(to: next)
     let after = readPlaces()
     // A spring that is squeezed into a duration may show its last jump first.
-    let mayStep = keys { $0.hasOddBlocks || !$1.keepsVelocity || !$1.scrubsLinearly }
-    let (seconds, lastSteps) = (1e-6, lastSteps)
-    widenReach(after)
+    let mayShowFinalJump = keys { $0.hasIrregularBlocks || !$1.keepsVelocity || !$1.scrubsLinearly }
+    let (seconds, residualFractions) = (1e-6, residualFractions)
+    widenObservedRange(after)
     // A truncated animation that runs back along its pacing starts with the remaining distance.
-    let mayJump = jumpy.union(keys { $0.hasOddBlocks && !$1.keepsVelocity })
-    let steep = steep
+    let mayJump = discontinuousProperties.union(keys { $0.hasIrregularBlocks && !$1.keepsVelocity })
+    let unboundedProperties = unboundedProperties
     // With less than 100 µs left, one microsecond may cover a good part of a steep curve.
-    let isAllButOver = stage.nextDue.map { $0 < next.advanced(by: 1e-4) } ?? false
+    let isNearlyOver = stage.nextDue.map { $0 < next.advanced(by: 1e-4) } ?? false
     var index = 0
     for view in views.indices {
       for place in before[view].places.indices {
         defer { index += 1 }
         if mayJump.contains(place, ofView: view) { continue }
-        if isAllButOver, steep.contains(place, ofView: view) { continue }
+        if isNearlyOver, unboundedProperties.contains(place, ofView: view) { continue }
         let (r0, r1) = (before[view].rates[place], after[view].rates[place])
         let moved = after[view].places[place] - before[view].places[place]
         if moved == .zero { continue }
         let middle = (r0 + r1) * (seconds / 2)
         let most = (r0 - r1).absolute * (seconds / 2)
         var slack = (r0.absolute + r1.absolute) * (seconds * 0.25)
-        if steep.contains(place, ofView: view) {
+        if unboundedProperties.contains(place, ofView: view) {
           slack +=
             (before[view].speeds[place] + after[view].speeds[place])
-            * (seconds * ScenarioRunner.steepness)
+            * (seconds * ScenarioRunner.infiniteSlopeFactor)
         }
-        slack += SIMD4(repeating: ScenarioRunner.nothing)
-        if mayStep.contains(place, ofView: view) {
+        slack += SIMD4(repeating: ScenarioRunner.invisibleDistance)
+        if mayShowFinalJump.contains(place, ofView: view) {
           slack +=
-            (reach.high[index] - reach.low[index] + before[view].ways[place])
-            * lastSteps.share(of: place, ofView: view)
+            (observedRange.high[index] - observedRange.low[index] + before[view].ways[place])
+            * residualFractions.fraction(of: place, ofView: view)
         }
         let excess = (moved - middle).absolute - most - slack
         if excess.max() > 0 {
-          complain("v\(view) moved by \(moved) in 1 µs, at velocities \(r0) and \(r1)")
+          report("v\(view) moved by \(moved) in 1 µs, at velocities \(r0) and \(r1)")
         }
       }
     }
@@ -57,19 +57,22 @@ extension ScenarioRunner {
   /// remains of a spring's distance, 0.1 % in most cases.
   ///
   /// Samples on the way to the end extend the range of values.
-  func expectSteadyEnding(at due: Moment) {
-    let eve = Moment(nanoseconds: due.nanoseconds - 1)
-    for share in [8, 4, 2, 1] as [Int64] where eve > stage.now {
-      let span = eve.nanoseconds - stage.now.nanoseconds
-      move(to: Moment(nanoseconds: stage.now.nanoseconds + span / share))
-      widenReach(readPlaces())
+  func checkContinuousEnd(at due: Moment) {
+    let justBefore = Moment(nanoseconds: due.nanoseconds - 1)
+    for divisor in [8, 4, 2, 1] as [Int64] where justBefore > stage.now {
+      let span = justBefore.nanoseconds - stage.now.nanoseconds
+      advanceStage(to: Moment(nanoseconds: stage.now.nanoseconds + span / divisor))
+      widenObservedRange(readPlaces())
     }
-    let mayJump = jumpy.union(standing).union(keys { $0.hasUnsteadyBlocks || $1.takesNoTime })
-    let (before, lastSteps, steep) = (readPlaces(), lastSteps, steep)
-    widenReach(before)
-    move(to: due)
+    let mayJump = discontinuousProperties.union(keptProperties).union(
+      keys { $0.hasDiscontinuousBlocks || $1.endsImmediately })
+    let (before, residualFractions, unboundedProperties) = (
+      readPlaces(), residualFractions, unboundedProperties
+    )
+    widenObservedRange(before)
+    advanceStage(to: due)
     let after = readPlaces()
-    widenReach(after)
+    widenObservedRange(after)
     var index = -1
     for view in views.indices {
       // The model clamps a color component beyond its limits. The clamp is invisible.
@@ -78,7 +81,7 @@ extension ScenarioRunner {
         index += 1
         if mayJump.contains(place, ofView: view) { continue }
         let jump = LayerMotion.change(of: place, from: old[place], to: new[place]).absolute
-        var range = reach.high[index] - reach.low[index] + before[view].ways[place]
+        var range = observedRange.high[index] - observedRange.low[index] + before[view].ways[place]
         // Two animations that cancel each other may end one nanosecond apart.
         var way =
           pointwiseMax(before[view].rates[place].absolute, before[view].speeds[place]) * 2e-9
@@ -87,23 +90,23 @@ extension ScenarioRunner {
         if ScenarioRunner.colors.contains(place) {
           (range, way) = (SIMD4(repeating: range.max()), SIMD4(repeating: way.max()))
         }
-        if steep.contains(place, ofView: view) {
-          way += before[view].speeds[place] * (1e-9 * ScenarioRunner.steepness)
+        if unboundedProperties.contains(place, ofView: view) {
+          way += before[view].speeds[place] * (1e-9 * ScenarioRunner.infiniteSlopeFactor)
         }
         let rest = jump - way
         if rest.max() > 1e-6,
-          (rest - range * lastSteps.share(of: place, ofView: view)).max() > 1e-6
+          (rest - range * residualFractions.fraction(of: place, ofView: view)).max() > 1e-6
         {
-          complain("v\(view) jumped by \(jump) at an ending, having moved within \(range)")
+          report("v\(view) jumped by \(jump) at an ending, having moved within \(range)")
         }
       }
     }
   }
 
   /// Returns the properties of all animators that satisfy a condition.
-  private func keys(of isMeant: (AnimatorRecord, AnimatorSpec) -> Bool) -> PropertySet {
+  private func keys(of predicate: (AnimatorRecord, AnimatorSpec) -> Bool) -> PropertySet {
     var keys = PropertySet()
-    for index in records.indices where isMeant(records[index], specs[index]) {
+    for index in records.indices where predicate(records[index], specs[index]) {
       keys.formUnion(records[index].keys)
     }
     return keys
@@ -114,31 +117,31 @@ extension ScenarioRunner {
   ].map(\.place)
 
   /// The fractions of the distances that may remain at the next ends.
-  private var lastSteps: ResidualFractions {
+  private var residualFractions: ResidualFractions {
     ResidualFractions(records: records, viewAnimations: viewAnimations)
   }
 
   /// The factor by which a value may move farther than one end's velocity allows, if the velocity
   /// is infinite in between. The factor is 3 where a curve is vertical on its way, like a cube
   /// root. The factor is 2 at its ends, like a square root.
-  private static let steepness = 3.0
+  private static let infiniteSlopeFactor = 3.0
 
   /// The points of an invisible movement. Velocities that change rapidly within a microsecond may
   /// cause such an error.
-  private static let nothing = 1e-5
+  private static let invisibleDistance = 1e-5
 
-  func widenReach(byTurning change: ChangeSpec) {
+  func widenObservedRange(byTurning change: ChangeSpec) {
     let index =
       change.view * AnimatedProperty.allCases.count + AnimatedProperty.rotationAndScale.place
-    if isChecked { reach.high[index].x += abs(Double(change.angle)) }
+    if isChecked { observedRange.high[index].x += abs(Double(change.angle)) }
   }
 
-  func widenReach(_ motion: [LayerMotion]) {
+  func widenObservedRange(_ motion: [LayerMotion]) {
     var index = 0
     for layer in motion {
       for place in layer.places {
-        reach.low[index] = pointwiseMin(reach.low[index], place)
-        reach.high[index] = pointwiseMax(reach.high[index], place)
+        observedRange.low[index] = pointwiseMin(observedRange.low[index], place)
+        observedRange.high[index] = pointwiseMax(observedRange.high[index], place)
         index += 1
       }
     }
@@ -152,22 +155,25 @@ private struct ResidualFractions {
 
   /// The fraction for a spring that is squeezed into less time than it needs. The spring may still
   /// be fast.
-  private static let pressed = 0.05
+  private static let squeezedFraction = 0.05
 
   /// Returns the fraction of its range by which a number may jump.
-  func share(of place: Int, ofView view: Int) -> Double {
-    var share = 0.0
+  func fraction(of place: Int, ofView view: Int) -> Double {
+    var fraction = 0.0
     for record in records where record.keys.contains(place, ofView: view) {
       // A spring with a duration factor may have started with the velocity at the pause.
-      let own = record.isStretched ? record.timing.lastStepAtSpeed : record.timing.lastStep
-      share = max(share, record.hasOddBlocks ? ResidualFractions.pressed : own)
-      for (key, own) in record.lastSteps where PropertySet([key]).contains(place, ofView: view) {
-        share = max(share, own)
+      let own =
+        record.hasDurationFactor
+        ? record.timing.residualFractionAtSpeed : record.timing.residualFraction
+      fraction = max(fraction, record.hasIrregularBlocks ? ResidualFractions.squeezedFraction : own)
+      for (key, own) in record.residualFractions
+      where PropertySet([key]).contains(place, ofView: view) {
+        fraction = max(fraction, own)
       }
     }
     for viewAnimation in viewAnimations where viewAnimation.keys.contains(place, ofView: view) {
-      share = max(share, viewAnimation.lastStep)
+      fraction = max(fraction, viewAnimation.residualFraction)
     }
-    return share
+    return fraction
   }
 }

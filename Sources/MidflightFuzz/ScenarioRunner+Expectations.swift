@@ -27,13 +27,13 @@ extension ScenarioRunner {
     // An animator without a duration is at its end immediately. A reversed animator starts at its
     // targets.
     let takesTime = animator.duration > 0
-    let beginsQuietly = takesTime && !animator.isReversed
+    let startsWithoutJump = takesTime && !animator.isReversed
     switch call {
     case .addCompletion, .setPausesOnCompletion, .setScrubsLinearly: return CallExpectation()
     case .pause:
       if outcome.condition == .inactive {
         return CallExpectation(
-          keepsPlace: beginsQuietly, velocity: beginsQuietly ? .unchanged : .unspecified)
+          keepsPlace: startsWithoutJump, velocity: startsWithoutJump ? .unchanged : .unspecified)
       }
       return CallExpectation(velocity: .unspecified)
     case .scrub, .scrubAbsolute:
@@ -50,29 +50,31 @@ extension ScenarioRunner {
     case .start, .startAfter:
       if outcome.condition == .inactive {
         let isNow = call == .start
-        let taken: CallExpectation.Velocity =
-          isNow && record.waiting.count == 1
-          ? takeover(by: record.waiting[0], of: index) : .unchanged
+        let replaced: CallExpectation.Velocity =
+          isNow && record.waitingBlocks.count == 1
+          ? velocityAfterReplacing(by: record.waitingBlocks[0], of: index) : .unchanged
         return CallExpectation(
-          keepsPlace: beginsQuietly, velocity: beginsQuietly ? taken : .unspecified)
+          keepsPlace: startsWithoutJump, velocity: startsWithoutJump ? replaced : .unspecified)
       }
       let isNow = call == .start || call == .startAfter(0)
       return CallExpectation(
-        keepsPlace: takesTime, velocity: isNow ? resumption(of: index, record.timing) : .unspecified
+        keepsPlace: takesTime,
+        velocity: isNow ? velocityAfterResuming(of: index, record.timing) : .unspecified
       )
     case .resumeTo(let fraction, _, _) where abs(animator.fractionComplete - fraction) < 1e-9:
       // No distance remains.
       return CallExpectation(keepsPlace: takesTime, velocity: .unspecified)
     case .resume(let timing, _), .resumeTo(_, let timing, _):
       return CallExpectation(
-        keepsPlace: takesTime, velocity: resumption(of: index, timing ?? specs[index].timing))
+        keepsPlace: takesTime,
+        velocity: velocityAfterResuming(of: index, timing ?? specs[index].timing))
     case .add(let block):
       switch outcome.condition {
       case .inactive: return CallExpectation()
       case .waiting:
         return CallExpectation(
-          keepsPlace: beginsQuietly,
-          velocity: beginsQuietly ? takeover(by: block, of: index) : .unspecified)
+          keepsPlace: startsWithoutJump,
+          velocity: startsWithoutJump ? velocityAfterReplacing(by: block, of: index) : .unspecified)
       case .running:
         // The animator starts now or waits for the end of a delay. The added block waits with it.
         let isWaiting = animator.fractionComplete == 0 || animator.progressVelocity == 0
@@ -83,7 +85,8 @@ extension ScenarioRunner {
         guard takesTime && hasTime else {
           return CallExpectation(keepsPlace: false, velocity: .unspecified)
         }
-        return CallExpectation(velocity: isWaiting ? .unchanged : takeover(by: block, of: index))
+        return CallExpectation(
+          velocity: isWaiting ? .unchanged : velocityAfterReplacing(by: block, of: index))
       default: return CallExpectation()
       }
     case .stop: return CallExpectation(velocity: .unspecified)
@@ -94,29 +97,37 @@ extension ScenarioRunner {
 
   /// Returns the expected velocities of a continuation. The velocities return only at the moment of
   /// the pause.
-  private func resumption(of index: Int, _ timing: TimingSpec) -> CallExpectation.Velocity {
-    guard let caught = records[index].caught, caught.at == stage.animationNow, !timing.isThrown,
+  private func velocityAfterResuming(of index: Int, _ timing: TimingSpec)
+    -> CallExpectation.Velocity
+  {
+    guard let pausedMotion = records[index].pausedMotion, pausedMotion.at == stage.animationNow,
+      !timing.hasInitialVelocity,
       specs[index].keepsVelocity, animators[index].duration > 0, !records[index].hasIdleBlocks,
       // An animator that was paused at its very end has no distance left.
       (1e-9..<1 - 1e-9).contains(animators[index].absoluteFraction)
     else { return .unspecified }
     // A curve reverses immediately, also when the animator pauses for the reversal.
-    if !timing.isSpring, caught.isReversed != animators[index].isReversed { return .unspecified }
-    return .restored(caught.rates)
+    if !timing.isSpring, pausedMotion.isReversed != animators[index].isReversed {
+      return .unspecified
+    }
+    return .restored(pausedMotion.rates)
   }
 
   /// Returns the expected velocities for a block that starts from the current motion. Non-additive
   /// properties always do, and additive ones with `beginsFromCurrentMotion`.
   ///
-  /// `.unchanged` if the block has a delay, nested animations or properties that the animator already
-  /// changes, and for an animator that is reversed, has no duration or has an initial velocity.
-  private func takeover(by block: BlockSpec, of index: Int) -> CallExpectation.Velocity {
+  /// `.unchanged` if the block has a delay, nested animations or properties that the animator
+  /// already changes, and for an animator that is reversed, has no duration or has an initial
+  /// velocity.
+  private func velocityAfterReplacing(by block: BlockSpec, of index: Int)
+    -> CallExpectation.Velocity
+  {
     let (animator, spec) = (animators[index], specs[index])
-    guard !records[index].timing.isThrown, animator.duration > 0, !animator.isReversed,
-      block.delayFactor == 0, block.keepsPace,
-      !block.changes.contains(where: { records[index].holds($0.key) })
+    guard !records[index].timing.hasInitialVelocity, animator.duration > 0, !animator.isReversed,
+      block.delayFactor == 0, block.followsAnimatorTiming,
+      !block.changes.contains(where: { records[index].animates($0.key) })
     else { return .unchanged }
-    let taken = block.changes.filter { spec.beginsFromCurrentMotion || !$0.kind.isAdditive }
-    return .unchangedAlsoFor(taken)
+    let replaced = block.changes.filter { spec.beginsFromCurrentMotion || !$0.kind.isAdditive }
+    return .unchangedAlsoFor(replaced)
   }
 }

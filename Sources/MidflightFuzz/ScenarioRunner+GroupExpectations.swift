@@ -8,7 +8,7 @@ struct GroupCallExpectation {
   /// initial velocity, or stop.
   var discontinuousMembers: [Int] = []
   /// The members that move, without members to which the current moment has added a block.
-  var moving: [Int] = []
+  var movingMembers: [Int] = []
   /// The velocities that a pause at this moment has removed and the call restores; nil for none.
   var restoredVelocities: [[SIMD4<Double>]]?
 }
@@ -23,7 +23,7 @@ extension ScenarioRunner {
     var expectation = GroupCallExpectation()
     if outcome.isIgnored { return expectation }
     expectation.keepsPlace = keepsPlace(call, outcome)
-    expectation.moving = members.filter {
+    expectation.movingMembers = members.filter {
       animators[$0].isRunning && !animators[$0].isInDelay
         && records[$0].addedAt != stage.animationNow
     }
@@ -38,13 +38,14 @@ extension ScenarioRunner {
         expectation.discontinuousMembers = Array(members)
       } else {
         let isNow = call == .start || call == .startAfter(0)
-        goOn(&expectation, group) { isNow ? records[$0].timing : nil }
+        expectContinuation(&expectation, group) { isNow ? records[$0].timing : nil }
       }
-    case .resume(let timing, _): goOn(&expectation, group) { timing ?? specs[$0].timing }
+    case .resume(let timing, _):
+      expectContinuation(&expectation, group) { timing ?? specs[$0].timing }
     case .scrub, .scrubAbsolute: expectation.discontinuousMembers = begins ? Array(members) : []
     case .reverse:
       guard outcome.condition == .running else { break }
-      expectation.discontinuousMembers = members.filter { !keepsSpeedTurning($0, group) }
+      expectation.discontinuousMembers = members.filter { !keepsVelocityWhenReversed($0, group) }
     default: expectation.discontinuousMembers = Array(members)
     }
     return expectation
@@ -54,20 +55,21 @@ extension ScenarioRunner {
   /// paused at this moment keeps its velocity, and a waiting member keeps waiting.
   ///
   /// - Parameter timing: The timing of a member from now on; nil if a delay comes first.
-  private func goOn(
+  private func expectContinuation(
     _ expectation: inout GroupCallExpectation, _ group: AnimatorGroup,
     _ timing: (Int) -> TimingSpec?
   ) {
-    let caught = groupRecord.caught.flatMap { $0.at == stage.animationNow ? $0 : nil }
-    expectation.restoredVelocities = caught?.rates
+    let pausedMotion = groupRecord.pausedMotion.flatMap { $0.at == stage.animationNow ? $0 : nil }
+    expectation.restoredVelocities = pausedMotion?.rates
     expectation.discontinuousMembers = members.filter { index in
-      guard caught?.members.contains(index) ?? false else {
-        return !waits(index, group, isReversed: group.isReversed)
+      guard pausedMotion?.members.contains(index) ?? false else {
+        return !isStartAhead(index, group, isReversed: group.isReversed)
       }
       guard let timing = timing(index) else { return true }
       // A curve reverses immediately, also when the group pauses for the reversal.
-      if !timing.isSpring, caught?.isReversed != group.isReversed { return true }
-      return timing.isThrown || !specs[index].keepsVelocity || animators[index].duration <= 0
+      if !timing.isSpring, pausedMotion?.isReversed != group.isReversed { return true }
+      return timing.hasInitialVelocity || !specs[index].keepsVelocity
+        || animators[index].duration <= 0
         || records[index].hasIdleBlocks
         // A member that was paused at its very end has no distance left.
         || !(1e-9..<1 - 1e-9).contains(animators[index].absoluteFraction)
@@ -76,14 +78,14 @@ extension ScenarioRunner {
 
   /// Returns whether the start of a member is still ahead if the group runs in a direction from
   /// now.
-  private func waits(_ index: Int, _ group: AnimatorGroup, isReversed: Bool) -> Bool {
+  private func isStartAhead(_ index: Int, _ group: AnimatorGroup, isReversed: Bool) -> Bool {
     let animator = animators[index]
     // A block without time of its own may move while its animator rests.
-    guard !animator.isRunning, !records[index].hasOddBlocks,
+    guard !animator.isRunning, !records[index].hasIrregularBlocks,
       animator.absoluteFraction == (isReversed ? 1 : 0)
     else { return false }
     // A member that did not wait at the pause may start now, whatever the group's rounded time.
-    if !group.isRunning, let waiting = groupRecord.waiting, !waiting.contains(index) {
+    if !group.isRunning, let waiting = groupRecord.waitingMembers, !waiting.contains(index) {
       return false
     }
     let (delay, place) = (group.members[index].delay, Double(group.absoluteFraction))
@@ -93,14 +95,14 @@ extension ScenarioRunner {
 
   /// Returns whether a member keeps its speed through a reversal. A moving member on a curve does
   /// not.
-  private func keepsSpeedTurning(_ index: Int, _ group: AnimatorGroup) -> Bool {
+  private func keepsVelocityWhenReversed(_ index: Int, _ group: AnimatorGroup) -> Bool {
     let animator = animators[index]
     // A second reversal at this moment cancels the first.
-    let isTurnedBack = groupRecord.turned == stage.animationNow
+    let isReversedBack = groupRecord.reversedAt == stage.animationNow
     // A resting member continues to rest, or its start is still ahead. A block without time to
     // arrive starts to move back now.
-    if !isTurnedBack, animator.isInDelay, !records[index].hasOddBlocks { return true }
-    if !isTurnedBack, waits(index, group, isReversed: !group.isReversed) { return true }
+    if !isReversedBack, animator.isInDelay, !records[index].hasIrregularBlocks { return true }
+    if !isReversedBack, isStartAhead(index, group, isReversed: !group.isReversed) { return true }
     return animator.isRunning && animator.duration > 0 && records[index].timing.isSpring
       && specs[index].keepsVelocity && animator.progressVelocity != 0
       && !records[index].hasIdleBlocks && (1e-9..<1 - 1e-9).contains(animator.absoluteFraction)
@@ -121,7 +123,7 @@ extension ScenarioRunner {
   }
 
   /// Checks values, velocities and the group's condition after a call.
-  func expect(
+  func check(
     _ expectation: GroupCallExpectation, of call: Step.Call, on group: AnimatorGroup,
     _ outcome: RuleOutcome,
     _ before: [LayerMotion], _ after: [LayerMotion]
@@ -133,22 +135,23 @@ extension ScenarioRunner {
       allowedJumps.places.formUnion(records[index].keys)
     }
     if case .stop = call, !outcome.isIgnored {
-      for index in members { allowedJumps.places.formUnion(records[index].standing) }
+      for index in members { allowedJumps.places.formUnion(records[index].keptProperties) }
     }
-    expectSamePlaces(before, after, "the group's \(call)")
-    expectSameRates(before, after, adding: expectation.restoredVelocities, "the group's \(call)")
-    if group.condition != outcome.next { complain("the group's \(call) led to \(group.condition)") }
+    checkSameValues(before, after, "the group's \(call)")
+    checkSameVelocities(
+      before, after, adding: expectation.restoredVelocities, "the group's \(call)")
+    if group.condition != outcome.next { report("the group's \(call) led to \(group.condition)") }
     if case .scrub(let fraction) = call, !outcome.isIgnored, (0...1).contains(fraction),
       abs(Double(group.fractionComplete) - fraction) > 1e-15
     {
-      complain("the group's \(call), and it reads \(group.fractionComplete)")
+      report("the group's \(call), and it reads \(group.fractionComplete)")
     }
-    widenReach(after)
+    widenObservedRange(after)
   }
 
   /// Records the velocities that a pause removes from the views. Other effective calls discard such
   /// records.
-  func noteCatching(
+  func recordPausedMotion(
     _ call: Step.Call, _ expectation: GroupCallExpectation, _ outcome: RuleOutcome,
     _ before: [LayerMotion],
     _ after: [LayerMotion]
@@ -159,18 +162,20 @@ extension ScenarioRunner {
     case .reverse where outcome.condition != .running: return
     case .pause where outcome.condition == .running:
       let rates = zip(before, after).map { zip($0.rates, $1.rates).map { $0 - $1 } }
-      groupRecord.caught = (stage.animationNow, groupRecord.isReversed, expectation.moving, rates)
+      groupRecord.pausedMotion = (
+        stage.animationNow, groupRecord.isReversed, expectation.movingMembers, rates
+      )
     case .start where outcome.condition == .paused, .startAfter where outcome.condition == .paused,
       .resume:
-      groupRecord.caught = nil
-    default: forgetCatching()
+      groupRecord.pausedMotion = nil
+    default: discardPausedMotion()
     }
-    if call == .reverse { groupRecord.turned = stage.animationNow }
+    if call == .reverse { groupRecord.reversedAt = stage.animationNow }
   }
 
   /// Discards the velocities of all pauses. Later continuations do not restore them.
-  func forgetCatching() {
-    groupRecord.caught = nil
-    for index in records.indices { records[index].caught = nil }
+  func discardPausedMotion() {
+    groupRecord.pausedMotion = nil
+    for index in records.indices { records[index].pausedMotion = nil }
   }
 }

@@ -3,24 +3,24 @@ import Midflight
 /// The expected state of the group, beyond the properties that the group itself has.
 struct GroupRecord {
   /// The pending completions, in order.
-  var owed: [Int] = []
+  var pendingCompletions: [Int] = []
   var isReversed = false
   /// A Boolean value that indicates whether the group was active or stopped after the last step.
   var wasActive = false
   /// The expected end without further calls; nil if only the engine can compute the end.
-  var due: Moment?
+  var expectedEnd: Moment?
   /// The end of the start delay and the direction at the start; nil if only the engine can compute
   /// the end.
-  var departure: (at: Moment, isReversed: Bool)?
+  var delayEnd: (at: Moment, isReversed: Bool)?
   /// The time of a pause, the direction, the members that moved, and the velocities that the pause
   /// has removed from the views.
-  var caught: (at: Moment, isReversed: Bool, members: [Int], rates: [[SIMD4<Double>]])?
+  var pausedMotion: (at: Moment, isReversed: Bool, members: [Int], rates: [[SIMD4<Double>]])?
   /// The members that waited for their start when the group was last paused in flight.
-  var waiting: [Int]?
+  var waitingMembers: [Int]?
   /// The time of the last reversal in flight. A second reversal at that time cancels the first.
-  var turned: Moment?
+  var reversedAt: Moment?
   /// The position of the current `finishAnimation(at:)` call; nil outside the call.
-  var finishing: UIViewAnimatingPosition?
+  var finishPosition: UIViewAnimatingPosition?
 }
 
 /// Calls on a group of animators, and the record of their effects.
@@ -29,7 +29,7 @@ extension ScenarioRunner {
   var members: Range<Int> { 0..<(group?.members.count ?? 0) }
 
   /// Returns true if an animator is a member of the group and the group is active or stopped.
-  func isSteered(_ index: Int) -> Bool {
+  func isSteeredByGroup(_ index: Int) -> Bool {
     members.contains(index) && group?.state != .inactive
   }
 
@@ -46,75 +46,79 @@ extension ScenarioRunner {
     if activates, members.contains(where: { animators[$0].state != .inactive }) { return }
     let before = isChecked ? readMotion() : []
     let expectation = expectation(of: call, on: group, outcome)
-    keepBooks(of: call, on: group, outcome, activates)
+    makeAndRecord(call, on: group, outcome, activates)
     guard isChecked else { return }
     let after = readMotion()
-    expect(expectation, of: call, on: group, outcome, before, after)
-    noteCatching(call, expectation, outcome, before, after)
+    check(expectation, of: call, on: group, outcome, before, after)
+    recordPausedMotion(call, expectation, outcome, before, after)
   }
 
-  private func keepBooks(
-    of call: Step.Call, on group: AnimatorGroup, _ outcome: RuleOutcome, _ activates: Bool
+  private func makeAndRecord(
+    _ call: Step.Call, on group: AnimatorGroup, _ outcome: RuleOutcome, _ activates: Bool
   ) {
     allowedJumps = AllowedJumps()
     for index in members { allowVelocityJumps(for: call, on: index) }
     if !outcome.isIgnored {
       for index in members {
-        if activates { begin(index) }
+        if activates { recordActivation(of: index) }
         switch call {
-        case .resume(let timing, let factor): retime(index, timing, factor: factor)
-        case .stop(true): (records[index].owed, records[index].owedByGuests) = ([], [])
-        case .finish(let position): records[index].finishing = position
+        case .resume(let timing, let factor): recordContinuation(of: index, timing, factor: factor)
+        case .stop(true):
+          (records[index].pendingCompletions, records[index].pendingNestedCompletions) = ([], [])
+        case .finish(let position): records[index].finishPosition = position
         default: break
         }
       }
       switch call {
-      case .stop(true): groupRecord.owed = []
-      case .finish(let position): groupRecord.finishing = position
+      case .stop(true): groupRecord.pendingCompletions = []
+      case .finish(let position): groupRecord.finishPosition = position
       default: break
       }
     }
     switch call {
     case .pause where outcome.condition == .running:
-      groupRecord.waiting = members.filter { animators[$0].isInDelay }
-    case .scrub, .scrubAbsolute, .stop: groupRecord.waiting = nil
+      groupRecord.waitingMembers = members.filter { animators[$0].isInDelay }
+    case .scrub, .scrubAbsolute, .stop: groupRecord.waitingMembers = nil
     default: break
     }
-    known = nil
+    cachedMotion = nil
     isCalling = true
     make(call, on: group)
     isCalling = false
-    if !outcome.isIgnored { groupRecord.due = due(after: call, of: group, from: outcome) }
+    if !outcome.isIgnored {
+      groupRecord.expectedEnd = expectedEnd(after: call, of: group, from: outcome)
+    }
     for index in members {
-      records[index].finishing = nil
-      records[index].due = nil
+      records[index].finishPosition = nil
+      records[index].expectedEnd = nil
       records[index].isReversed = animators[index].isReversed
     }
-    groupRecord.finishing = nil
+    groupRecord.finishPosition = nil
     groupRecord.isReversed = group.isReversed
   }
 
   /// Returns the expected end of the group after a call, without further calls; nil if only the
   /// engine can compute the end.
-  private func due(
+  private func expectedEnd(
     after call: Step.Call, of group: AnimatorGroup, from outcome: RuleOutcome
   ) -> Moment? {
     let seconds = group.duration
     switch call {
-    case .addCompletion, .setPausesOnCompletion: return groupRecord.due
+    case .addCompletion, .setPausesOnCompletion: return groupRecord.expectedEnd
     case .start where outcome.condition == .inactive:
       return stage.animationNow.advanced(by: seconds)
     case .startAfter(let delay) where outcome.condition == .inactive:
-      groupRecord.departure = (stage.animationNow.advanced(by: delay), group.isReversed)
+      groupRecord.delayEnd = (stage.animationNow.advanced(by: delay), group.isReversed)
       return stage.animationNow.advanced(by: delay + seconds)
     case .reverse:
       // A reversal in the start delay keeps the start time. A reversed group ends at that time, and
       // a second reversal lets it start there.
-      guard groupRecord.due != nil, let departure = groupRecord.departure,
-        departure.at > stage.animationNow, !members.contains(where: { records[$0].hasOddBlocks })
+      guard groupRecord.expectedEnd != nil, let delayEnd = groupRecord.delayEnd,
+        delayEnd.at > stage.animationNow,
+        !members.contains(where: { records[$0].hasIrregularBlocks })
       else { return nil }
-      let isThere = group.isReversed != departure.isReversed
-      return departure.at.advanced(by: isThere ? 0 : seconds)
+      let isThere = group.isReversed != delayEnd.isReversed
+      return delayEnd.at.advanced(by: isThere ? 0 : seconds)
     default: return nil
     }
   }
@@ -122,9 +126,9 @@ extension ScenarioRunner {
   private func make(_ call: Step.Call, on group: AnimatorGroup) {
     switch call {
     case .addCompletion:
-      let token = takeToken()
-      groupRecord.owed.append(token)
-      group.addCompletion { [unowned self] in completeGroup(token, at: $0) }
+      let completionID = makeCompletionID()
+      groupRecord.pendingCompletions.append(completionID)
+      group.addCompletion { [unowned self] in completeGroup(completionID, at: $0) }
     case .start: group.startAnimation()
     case .startAfter(let delay): group.startAnimation(afterDelay: delay)
     case .pause: group.pauseAnimation()
@@ -143,34 +147,38 @@ extension ScenarioRunner {
 
   // MARK: - Its endings
 
-  private func completeGroup(_ token: Int, at position: UIViewAnimatingPosition) {
-    endings.append("\(token) of the group \(position) \(stage.now.nanoseconds)")
-    guard groupRecord.owed.first == token else {
-      return complain("the group completed twice, or out of order")
+  private func completeGroup(_ completionID: Int, at position: UIViewAnimatingPosition) {
+    completions.append("\(completionID) of the group \(position) \(stage.now.nanoseconds)")
+    guard groupRecord.pendingCompletions.first == completionID else {
+      return report("the group completed twice, or out of order")
     }
-    groupRecord.owed.removeFirst()
-    if members.contains(where: { !records[$0].owed.isEmpty || !records[$0].owedByGuests.isEmpty }) {
-      complain("the group completed before a member of it")
+    groupRecord.pendingCompletions.removeFirst()
+    if members.contains(where: {
+      !records[$0].pendingCompletions.isEmpty || !records[$0].pendingNestedCompletions.isEmpty
+    }) {
+      report("the group completed before a member of it")
     }
-    if group?.state != .inactive { complain("the group is active inside a handler") }
-    if let due = groupRecord.due { expectEnd(of: "the group", at: due) }
-    if group?.pausesOnCompletion ?? false, groupRecord.finishing == nil {
-      complain("the group completed, and pauses there")
+    if group?.state != .inactive { report("the group is active inside a handler") }
+    if let expectedEnd = groupRecord.expectedEnd { checkEndTime(of: "the group", at: expectedEnd) }
+    if group?.pausesOnCompletion ?? false, groupRecord.finishPosition == nil {
+      report("the group completed, and pauses there")
     }
-    let expected = groupRecord.finishing ?? (groupRecord.isReversed ? .start : .end)
-    if position != expected { complain("the group ended at \(position), not \(expected)") }
+    let expected = groupRecord.finishPosition ?? (groupRecord.isReversed ? .start : .end)
+    if position != expected { report("the group ended at \(position), not \(expected)") }
   }
 
   /// Resets the record of a group that has become inactive. No completion may be pending then.
-  func noteGroupEnding() {
+  func resetInactiveGroupRecord() {
     guard let group else { return }
     let isActive = group.state != .inactive
     defer { groupRecord.wasActive = isActive }
     guard groupRecord.wasActive, !isActive else { return }
-    if !groupRecord.owed.isEmpty { complain("the group became inactive and owes completions") }
-    if group.isReversed { complain("the group is inactive and still reversed") }
+    if !groupRecord.pendingCompletions.isEmpty {
+      report("the group became inactive with pending completions")
+    }
+    if group.isReversed { report("the group is inactive and still reversed") }
     if members.contains(where: { animators[$0].state != .inactive }) {
-      complain("the group is inactive, and a member of it is not")
+      report("the group is inactive, and a member of it is not")
     }
     groupRecord = GroupRecord()
   }
@@ -179,16 +187,16 @@ extension ScenarioRunner {
   func checkGroup() {
     guard let group else { return }
     let fraction = group.fractionComplete
-    if !(0...1).contains(fraction) { complain("the group has fraction \(fraction)") }
+    if !(0...1).contains(fraction) { report("the group has fraction \(fraction)") }
     let isActive = group.state == .active
     if isActive, members.contains(where: { animators[$0].state != .active }) {
-      complain("the group is active, and a member of it is not")
+      report("the group is active, and a member of it is not")
     }
     if isActive, !group.isRunning, members.contains(where: { animators[$0].isRunning }) {
-      complain("the group is held, and a member of it runs")
+      report("the group is paused, and a member of it runs")
     }
     if isActive, members.contains(where: { animators[$0].isReversed != group.isReversed }) {
-      complain("the group goes one way, and a member of it the other")
+      report("the group goes one way, and a member of it the other")
     }
   }
 }

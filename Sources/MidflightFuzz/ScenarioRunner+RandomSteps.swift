@@ -8,7 +8,7 @@ extension ScenarioRunner {
   /// - Parameters:
   ///   - last: The step before; nil for the first step.
   ///   - kinds: The kinds of changes to choose from.
-  package func choose(
+  package func randomStep(
     _ random: inout Seeded, after last: Step?, changing kinds: [ChangeSpec.Kind]
   ) -> Step {
     let isAdvance: Bool
@@ -18,34 +18,36 @@ extension ScenarioRunner {
     }
     if random.once(in: 5) { return .view(.random(&random, of: kinds)) }
     if let group, !random.once(in: 3) {
-      let isFilled = members.contains { !records[$0].waiting.isEmpty }
+      let isFilled = members.contains { !records[$0].waitingBlocks.isEmpty }
       let isReady = group.state != .inactive || isFilled
       if isReady {
-        let call = chooseCall(
+        let call = randomCall(
           &random, kinds, group.condition, isFilled: true,
-          isSteep: members.contains { specs[$0].timing.isSteep })
+          hasInfiniteSlope: members.contains { specs[$0].timing.hasInfiniteSlope })
         if case .add = call {} else { return .group(call) }
       }
     }
     let index = Int(random.next() % UInt64(animators.count))
-    if let call = chooseAroundGlide(&random, kinds, index) { return .call(index, call) }
+    if let call = randomCallAroundTargetFraction(&random, kinds, index) {
+      return .call(index, call)
+    }
     return .call(
       index,
-      chooseCall(
-        &random, kinds, animators[index].condition, isFilled: !records[index].waiting.isEmpty,
-        isSteep: specs[index].timing.isSteep))
+      randomCall(
+        &random, kinds, animators[index].condition, isFilled: !records[index].waitingBlocks.isEmpty,
+        hasInfiniteSlope: specs[index].timing.hasInfiniteSlope))
   }
 
   /// Returns a call that brings a delay into an animator with a target fraction: the continuation,
   /// or a block with a delay. Returns nil in other states, and at random.
-  private func chooseAroundGlide(
+  private func randomCallAroundTargetFraction(
     _ random: inout Seeded, _ kinds: [ChangeSpec.Kind], _ index: Int
   ) -> Step.Call? {
     switch animators[index].condition {
-    case .running where records[index].isGliding && random.once(in: 2):
-      return .add(.waiting(&random, of: kinds))
+    case .running where records[index].hasTargetFraction && random.once(in: 2):
+      return .add(.delayed(&random, of: kinds))
     case .paused where random.once(in: 4):
-      if random.once(in: 2) { return .add(.waiting(&random, of: kinds)) }
+      if random.once(in: 2) { return .add(.delayed(&random, of: kinds)) }
       return .resumeTo(
         random.pick([0, 0.3, 0.8, 1]), random.once(in: 2) ? nil : .random(&random),
         factor: random.pick([0, 0, 0.5]))
@@ -53,9 +55,9 @@ extension ScenarioRunner {
     }
   }
 
-  private func chooseCall(
+  private func randomCall(
     _ random: inout Seeded, _ kinds: [ChangeSpec.Kind], _ condition: AnimatorRules.Condition,
-    isFilled: Bool, isSteep: Bool
+    isFilled: Bool, hasInfiniteSlope: Bool
   ) -> Step.Call {
     switch condition {
     case .inactive where !isFilled:
@@ -95,8 +97,8 @@ extension ScenarioRunner {
         let timing: TimingSpec? = random.once(in: 2) ? nil : .random(&random)
         // Near the vertical end of a curve, a duration factor for the remaining part makes the
         // whole curve last for years.
-        let isSteep = timing?.isSteep ?? isSteep
-        return .resume(timing, factor: isSteep ? 0 : random.pick([0, 0, 0.5, 1, 3]))
+        let hasInfiniteSlope = timing?.hasInfiniteSlope ?? hasInfiniteSlope
+        return .resume(timing, factor: hasInfiniteSlope ? 0 : random.pick([0, 0, 0.5, 1, 3]))
       case 3:
         return .resumeTo(
           random.pick([0, 0.2, 0.7, 1]), random.once(in: 2) ? nil : .random(&random),

@@ -7,15 +7,15 @@ extension ScenarioRunner {
   func call(_ spec: ViewSpec) {
     let before = isChecked ? readMotion() : []
     allowedJumps = AllowedJumps()
-    known = nil
+    cachedMotion = nil
     stage.perform { perform(spec, in: nil) }
-    forgetCatching()
+    discardPausedMotion()
     guard isChecked else { return }
     let after = readMotion()
     let name = "UIView.…"
-    expectSamePlaces(before, after, name)
-    expectSameRates(before, after, name)
-    widenReach(after)
+    checkSameValues(before, after, name)
+    checkSameVelocities(before, after, name)
+    widenObservedRange(after)
   }
 
   /// Makes a call.
@@ -27,33 +27,37 @@ extension ScenarioRunner {
     outer?.duration = UIView.inheritedAnimationDuration
     switch spec.form {
     case .withoutAnimation:
-      UIView.performWithoutAnimation { fill(spec, in: ClosureContext(immediate: false)) }
+      UIView.performWithoutAnimation { runClosure(of: spec, in: ClosureContext(immediate: false)) }
     case .modify(let count, let autoreverses):
       guard let outer else { return }
       UIView.modifyAnimations(
         withRepeatCount: CGFloat(count), autoreverses: autoreverses
-      ) { fill(spec, in: repeating(outer, count, autoreverses)) }
+      ) { runClosure(of: spec, in: repeatedContext(outer, count, autoreverses)) }
     default:
-      let token = takeToken()
-      let (context, relation) = enter(spec, token, from: outer)
-      var note: (Bool) -> Void = { [unowned self] in complete(viewAnimation: token, finished: $0) }
+      let completionID = makeCompletionID()
+      let (context, relation) = makeContext(for: spec, completionID, from: outer)
+      var completion: (Bool) -> Void = { [unowned self] in
+        complete(viewAnimation: completionID, finished: $0)
+      }
       if case .animator(let index) = context.owner {
-        note = { [unowned self] in complete(viewOf: index, token, finished: $0) }
+        completion = { [unowned self] in complete(viewOf: index, completionID, finished: $0) }
         // The completion of a part comes before the completions inside it. The completion of a
         // keyframe call or a transition comes after them.
-        if case .part = relation, !spec.isTransition { records[index].owed.append(token) }
+        if case .part = relation, !spec.isTransition {
+          records[index].pendingCompletions.append(completionID)
+        }
       }
-      make(spec, in: context, from: outer, completion: note)
+      make(spec, in: context, from: outer, completion: completion)
       switch (relation, context.owner) {
       case (.part, _) where !spec.isTransition: break
-      case (_, .animator(let index)): records[index].owed.append(token)
+      case (_, .animator(let index)): records[index].pendingCompletions.append(completionID)
       case (.keyframe, .viewAnimation(let owner)):
-        if let index = viewAnimations.firstIndex(where: { $0.token == owner }) {
-          viewAnimations[index].owed.append(token)
+        if let index = viewAnimations.firstIndex(where: { $0.completionID == owner }) {
+          viewAnimations[index].pendingCompletions.append(completionID)
         }
       default:
-        if let index = viewAnimations.firstIndex(where: { $0.token == token }) {
-          viewAnimations[index].owed.append(token)
+        if let index = viewAnimations.firstIndex(where: { $0.completionID == completionID }) {
+          viewAnimations[index].pendingCompletions.append(completionID)
         }
       }
     }
@@ -61,23 +65,23 @@ extension ScenarioRunner {
 
   /// Returns the context for a call's closure, and adds a record if the call is an independent
   /// animation.
-  private func enter(
-    _ spec: ViewSpec, _ token: Int, from outer: ClosureContext?
+  private func makeContext(
+    for spec: ViewSpec, _ completionID: Int, from outer: ClosureContext?
   ) -> (ClosureContext, ClosureContext.Relation) {
     let relation = ClosureContext.relation(of: spec, in: outer)
-    var viewAnimation = ViewAnimationRecord(token: token, at: stage.animationNow)
+    var viewAnimation = ViewAnimationRecord(completionID: completionID, at: stage.animationNow)
     switch relation {
     case .immediate(let isInstant):
       // Nothing is animated, so the completion is the next event.
-      viewAnimation.due = viewAnimation.began
+      viewAnimation.expectedEnd = viewAnimation.began
       viewAnimations.append(viewAnimation)
       return (ClosureContext(immediate: isInstant), relation)
     case .keyframe:
       guard var context = outer else { return (ClosureContext(immediate: false), relation) }
-      context.isJumpy = context.isJumpy || spec.isJumpy
-      let owner = viewAnimations.firstIndex { $0.token == context.owner?.viewAnimationID }
+      context.isDiscontinuous = context.isDiscontinuous || spec.isDiscontinuous
+      let owner = viewAnimations.firstIndex { $0.completionID == context.owner?.viewAnimationID }
       if spec.isTransition, let owner {
-        (viewAnimations[owner].mayBeTaken, viewAnimations[owner].hasParts) = (true, true)
+        (viewAnimations[owner].mayBeInterrupted, viewAnimations[owner].hasParts) = (true, true)
       }
       return (context, relation)
     case .part:
@@ -86,14 +90,18 @@ extension ScenarioRunner {
     case .independent:
       let isInside = outer?.owner != nil
       let context = ClosureContext(
-        spec, ownedBy: .viewAnimation(token), in: isInside ? outer : nil, isPart: false)
+        spec, ownedBy: .viewAnimation(completionID), in: isInside ? outer : nil, isPart: false)
       viewAnimation.isExclusive = context.isExclusive
-      (viewAnimation.isJumpy, viewAnimation.isSteep) = (context.isJumpy, context.isSteep)
-      viewAnimation.lastStep = context.lastStep
+      (viewAnimation.isDiscontinuous, viewAnimation.hasInfiniteSlope) = (
+        context.isDiscontinuous, context.hasInfiniteSlope
+      )
+      viewAnimation.residualFraction = context.residualFraction
       viewAnimation.isRepeated = context.isRepeated
       // A later transition may remove the snapshots of an earlier transition.
-      (viewAnimation.mayBeTaken, viewAnimation.hasParts) = (spec.isTransition, spec.isTransition)
-      if outer == nil { viewAnimation.due = due(of: spec) }
+      (viewAnimation.mayBeInterrupted, viewAnimation.hasParts) = (
+        spec.isTransition, spec.isTransition
+      )
+      if outer == nil { viewAnimation.expectedEnd = expectedEnd(of: spec) }
       viewAnimations.append(viewAnimation)
       return (context, relation)
     }
@@ -101,7 +109,7 @@ extension ScenarioRunner {
 
   /// Returns the expected end of a call outside of closures; nil if only the engine can compute the
   /// end.
-  private func due(of spec: ViewSpec) -> Moment? {
+  private func expectedEnd(of spec: ViewSpec) -> Moment? {
     if spec.options.contains(.repeat) { return nil }
     if case .bounce = spec.form { return nil }
     let start = stage.animationNow.advanced(by: spec.delay)
@@ -110,20 +118,20 @@ extension ScenarioRunner {
   }
 
   /// Returns the context inside a `modifyAnimations` closure.
-  private func repeating(_ outer: ClosureContext, _ count: Double, _ autoreverses: Bool)
+  private func repeatedContext(_ outer: ClosureContext, _ count: Double, _ autoreverses: Bool)
     -> ClosureContext
   {
     if outer.owner == nil || outer.isInKeyframes || count == 1 && !autoreverses { return outer }
     var context = outer
     (context.isRepeated, context.isExclusive) = (true, true)
-    context.isJumpy = context.isJumpy || !autoreverses
-    if case .viewAnimation(let token) = outer.owner,
-      let index = viewAnimations.firstIndex(where: { $0.token == token })
+    context.isDiscontinuous = context.isDiscontinuous || !autoreverses
+    if case .viewAnimation(let completionID) = outer.owner,
+      let index = viewAnimations.firstIndex(where: { $0.completionID == completionID })
     {
       viewAnimations[index].hasParts = true
-      viewAnimations[index].due = nil
+      viewAnimations[index].expectedEnd = nil
       (viewAnimations[index].isExclusive, viewAnimations[index].isRepeated) = (true, true)
-      if context.isJumpy { viewAnimations[index].isJumpy = true }
+      if context.isDiscontinuous { viewAnimations[index].isDiscontinuous = true }
     }
     return context
   }
@@ -132,49 +140,49 @@ extension ScenarioRunner {
     _ spec: ViewSpec, in context: ClosureContext, from outer: ClosureContext?,
     completion: @escaping (Bool) -> Void
   ) {
-    let fill: () -> Void = { [unowned self] in self.fill(spec, in: context) }
+    let closure: () -> Void = { [unowned self] in self.runClosure(of: spec, in: context) }
     switch spec.form {
     case .curve:
       UIView.animate(
-        withDuration: spec.duration, delay: spec.delay, options: spec.options, animations: fill,
+        withDuration: spec.duration, delay: spec.delay, options: spec.options, animations: closure,
         completion: completion)
     case .spring(let damping, let velocity):
       UIView.animate(
         withDuration: spec.duration, delay: spec.delay, usingSpringWithDamping: CGFloat(damping),
-        initialSpringVelocity: CGFloat(velocity), options: spec.options, animations: fill,
+        initialSpringVelocity: CGFloat(velocity), options: spec.options, animations: closure,
         completion: completion)
     case .bounce(let bounce, let velocity):
       UIView.animate(
         springDuration: spec.duration, bounce: CGFloat(bounce),
         initialSpringVelocity: CGFloat(velocity), delay: spec.delay, options: spec.options,
-        animations: fill, completion: completion)
+        animations: closure, completion: completion)
     case .keyframes:
       UIView.animateKeyframes(
         withDuration: spec.duration, delay: spec.delay, options: spec.keyframeOptions,
-        animations: fill, completion: completion)
+        animations: closure, completion: completion)
     case .transition(let view, let betweenViews):
       if betweenViews {
-        let (from, to) = pair(in: views[view])
+        let (from, to) = contentPair(in: views[view])
         UIView.transition(
           from: from, to: to, duration: spec.duration, options: spec.options,
           completion: completion)
-        return noteTransition(spec, in: context)
+        return recordTransition(spec, in: context)
       }
       UIView.transition(
         with: views[view], duration: spec.duration, options: spec.options,
         animations: { [unowned self] in
           var content = ClosureContext(immediate: false)
           if spec.options.contains(.allowAnimatedContent) {
-            content = contents(spec, in: context, from: outer)
+            content = transitionContext(for: spec, in: context, from: outer)
           }
-          self.fill(spec, in: content)
+          self.runClosure(of: spec, in: content)
         }, completion: completion)
-      noteTransition(spec, in: context)
+      recordTransition(spec, in: context)
     case .modify, .withoutAnimation: break
     }
   }
 
-  private func fill(_ spec: ViewSpec, in context: ClosureContext) {
+  private func runClosure(of spec: ViewSpec, in context: ClosureContext) {
     for change in spec.changes { make(change, in: context) }
     if case .keyframes(_, let frames) = spec.form {
       for frame in frames {
@@ -190,7 +198,9 @@ extension ScenarioRunner {
 
   /// Returns the context for a transition's closure with `.allowAnimatedContent`. Its animations
   /// last as long as the transition and have no completion.
-  private func contents(_ spec: ViewSpec, in context: ClosureContext, from outer: ClosureContext?)
+  private func transitionContext(
+    for spec: ViewSpec, in context: ClosureContext, from outer: ClosureContext?
+  )
     -> ClosureContext
   {
     let plain = ViewSpec(duration: spec.duration, options: spec.options, changes: [])
@@ -200,14 +210,18 @@ extension ScenarioRunner {
     case (.part, let owner?): return ClosureContext(plain, ownedBy: owner, in: outer, isPart: true)
     case (.independent, _?):
       // The animations may outlive the transition. No completion reports their end.
-      var viewAnimation = ViewAnimationRecord(token: takeToken(), at: stage.animationNow)
+      var viewAnimation = ViewAnimationRecord(
+        completionID: makeCompletionID(), at: stage.animationNow)
       let content = ClosureContext(
-        plain, ownedBy: .viewAnimation(viewAnimation.token), in: outer?.owner == nil ? nil : outer,
+        plain, ownedBy: .viewAnimation(viewAnimation.completionID),
+        in: outer?.owner == nil ? nil : outer,
         isPart: false)
       (viewAnimation.isExclusive, viewAnimation.isRepeated) = (
         content.isExclusive, content.isRepeated
       )
-      (viewAnimation.isSteep, viewAnimation.lastStep) = (content.isSteep, content.lastStep)
+      (viewAnimation.hasInfiniteSlope, viewAnimation.residualFraction) = (
+        content.hasInfiniteSlope, content.residualFraction
+      )
       viewAnimations.append(viewAnimation)
       return content
     case (_, nil): return ClosureContext(immediate: false)
@@ -215,13 +229,13 @@ extension ScenarioRunner {
   }
 
   /// Records the changes of a transition itself. The checks ignore the transition's snapshots.
-  private func noteTransition(_ spec: ViewSpec, in context: ClosureContext) {
+  private func recordTransition(_ spec: ViewSpec, in context: ClosureContext) {
     let content = spec.changes + spec.inner.flatMap(\.all)
     for change in spec.ownChanges {
-      note(change.key, moved: nil, in: context)
-      if spec.isFlip { noteFlipped(change.key, of: context.owner) }
+      recordChange(of: change.key, modelChanged: nil, in: context)
+      if spec.isFlip { recordFlip(change.key, of: context.owner) }
       // The end color of a dissolve is the closure's change, which stays.
-      if spec.transition == 5 { noteStanding(change.key, of: context.owner) }
+      if spec.transition == 5 { recordKeptProperty(change.key, of: context.owner) }
       // The animations in the closure replace the transition's own changes.
       if content.contains(where: { $0.key == change.key }) {
         allowedJumps.places.insert(change.key)
@@ -230,29 +244,31 @@ extension ScenarioRunner {
     }
   }
 
-  private func noteFlipped(_ key: PropertyKey, of owner: ClosureContext.Owner?) {
+  private func recordFlip(_ key: PropertyKey, of owner: ClosureContext.Owner?) {
     switch owner {
-    case .animator(let index): records[index].jumpy.insert(key)
-    case .viewAnimation(let token):
-      if let index = viewAnimations.firstIndex(where: { $0.token == token }) {
-        viewAnimations[index].flipped.insert(key)
+    case .animator(let index): records[index].discontinuousProperties.insert(key)
+    case .viewAnimation(let completionID):
+      if let index = viewAnimations.firstIndex(where: { $0.completionID == completionID }) {
+        viewAnimations[index].flippedProperties.insert(key)
       }
     case nil: break
     }
   }
 
-  private func noteStanding(_ key: PropertyKey, of owner: ClosureContext.Owner?) {
+  private func recordKeptProperty(_ key: PropertyKey, of owner: ClosureContext.Owner?) {
     switch owner {
-    case .animator(let index): records[index].standing.insert(key)
-    case .viewAnimation(let token):
-      let index = viewAnimations.firstIndex { $0.token == token }
-      if let index, viewAnimations[index].isRepeated { viewAnimations[index].standing.insert(key) }
+    case .animator(let index): records[index].keptProperties.insert(key)
+    case .viewAnimation(let completionID):
+      let index = viewAnimations.firstIndex { $0.completionID == completionID }
+      if let index, viewAnimations[index].isRepeated {
+        viewAnimations[index].keptProperties.insert(key)
+      }
     case nil: break
     }
   }
 
   /// Returns the view inside a view, and the view to exchange it for.
-  private func pair(in view: UIView) -> (from: UIView, to: UIView) {
+  private func contentPair(in view: UIView) -> (from: UIView, to: UIView) {
     let from = view.subviews[0]
     let index = contents.firstIndex { $0 === from } ?? 0
     return (from, contents[index ^ 1])

@@ -21,7 +21,7 @@ package final class ScenarioRunner {
   }
 
   /// The first finding, with its moment; nil while every check has passed.
-  package private(set) var complaint: String?
+  package private(set) var finding: String?
   package let stage: Stage
   package let views: [ScenarioView]
   package let animators: [UIViewPropertyAnimator]
@@ -30,7 +30,7 @@ package final class ScenarioRunner {
   let contents: [UIView]
   /// The completions in the order of their calls, as text: the identifier, the owner, the result
   /// and the stage's time in nanoseconds.
-  package internal(set) var endings: [String] = []
+  package internal(set) var completions: [String] = []
   let specs: [AnimatorSpec]
   var records: [AnimatorRecord]
   var groupRecord = GroupRecord()
@@ -42,12 +42,12 @@ package final class ScenarioRunner {
   /// yet.
   var isCalling = false
   /// The identifier of the next completion, counted from 0.
-  var nextToken = 0
+  var nextCompletionID = 0
   /// The lowest and the highest value of each number of each view so far. The checks compare the
   /// last jump of a spring with this range. Empty for a runner without checks.
-  var reach: (low: [SIMD4<Double>], high: [SIMD4<Double>])
+  var observedRange: (low: [SIMD4<Double>], high: [SIMD4<Double>])
   /// The motion of the views at the current time, or nil after a call or an advance.
-  var known: [LayerMotion]?
+  var cachedMotion: [LayerMotion]?
   private var advanceMode: AdvanceMode
 
   package init(_ scenario: Scenario, _ advanceMode: AdvanceMode = .checked) {
@@ -74,10 +74,10 @@ package final class ScenarioRunner {
       return (animators, scenario.group?.make(of: animators))
     }
     records = specs.map { AnimatorRecord(timing: $0.timing) }
-    reach = ([], [])
+    observedRange = ([], [])
     if isChecked {
       let places = readMotion().flatMap(\.places)
-      reach = (places, places)
+      observedRange = (places, places)
     }
   }
 
@@ -88,23 +88,23 @@ package final class ScenarioRunner {
   /// Performs one step. Does nothing after a finding, for an unknown animator, or for a call that
   /// `AnimatorRules` refuses.
   package func perform(_ step: Step) {
-    guard complaint == nil else { return }
+    guard finding == nil else { return }
     switch step {
     case .advance(let seconds): advance(by: seconds)
     case .call(let index, let call):
       guard animators.indices.contains(index) else { return }
       // An active group steers its members. A member accepts only completions and blocks.
-      if isSteered(index), call != .addCompletion {
+      if isSteeredByGroup(index), call != .addCompletion {
         guard case .add = call else { return }
       }
       let outcome = RuleOutcome(
-        of: call, to: animators[index], hasAnimations: !records[index].waiting.isEmpty)
+        of: call, to: animators[index], hasAnimations: !records[index].waitingBlocks.isEmpty)
       if outcome.isRefused { return }
-      isChecked ? performChecked(call, on: index, outcome) : keepBooks(of: call, on: index, outcome)
+      isChecked ? performChecked(call, on: index, outcome) : makeAndRecord(call, on: index, outcome)
     case .view(let spec): call(spec)
     case .group(let call): if let group { perform(call, on: group) }
     }
-    noteEndings()
+    resetInactiveRecords()
     if isChecked { checkStates(after: step) }
   }
 
@@ -113,7 +113,7 @@ package final class ScenarioRunner {
   /// The runner resumes paused animators, turns off `pausesOnCompletion` and finishes stopped
   /// animators. A new animation replaces animations that repeat without end. Afterwards nothing may
   /// move, wait or be due.
-  package func comeToRest() {
+  package func runToRest() {
     for _ in 0..<4 where !isAtRest {
       if group?.pausesOnCompletion ?? false { perform(.group(.setPausesOnCompletion(false))) }
       if group?.condition == .paused { perform(.group(.start)) }
@@ -133,20 +133,20 @@ package final class ScenarioRunner {
     }
     if !viewAnimations.isEmpty {
       // A replacement ends animations that repeat without end.
-      perform(.view(.takingAllOver))
+      perform(.view(.replacingEverything))
       perform(.advance(1000))
     }
-    guard complaint == nil else { return }
-    if !viewAnimations.isEmpty { complain("\(viewAnimations.count) calls of UIView's never ended") }
-    expectNoPictures()
+    guard finding == nil else { return }
+    if !viewAnimations.isEmpty { report("\(viewAnimations.count) calls of UIView's never ended") }
+    checkNoSnapshotsRemain()
     for (index, animator) in animators.enumerated() where animator.state != .inactive {
-      complain("a\(index) is not at rest: \(animator.condition)")
+      report("a\(index) is not at rest: \(animator.condition)")
     }
     if !views.allSatisfy(\.isAtRest) {
-      complain("a view is not where its model is, and nothing runs")
+      report("a view is not where its model is, and nothing runs")
     }
-    if stage.nextDue != nil { complain("something is still due") }
-    if !stage.animators.isEmpty { complain("the stage still knows animators") }
+    if stage.nextDue != nil { report("something is still due") }
+    if !stage.animators.isEmpty { report("the stage still knows animators") }
   }
 
   /// A Boolean value that indicates whether no animator and no group is active and nothing is due.
@@ -155,44 +155,44 @@ package final class ScenarioRunner {
   }
 
   /// Checks that transitions have removed their snapshot layers and have not changed the contents.
-  private func expectNoPictures() {
+  private func checkNoSnapshotsRemain() {
     for view in views where (view.layer.sublayers ?? []).count != view.subviews.count {
-      complain("the picture of a transition has stayed")
+      report("a snapshot of a transition has remained")
     }
     if contents.contains(where: {
       $0.alpha != ScenarioRunner.contentAlpha || !LayerMotion.isAtRest($0.layer)
     }) {
-      complain("what a transition has shown is as opaque as \(contents.map(\.alpha))")
+      report("a transition has changed the alphas of its contents to \(contents.map(\.alpha))")
     }
   }
 
   /// The alpha of the views inside the first view.
   private static let contentAlpha: CGFloat = 0.8
 
-  func complain(_ sentence: @autoclosure () -> String) {
-    if complaint == nil { complaint = "at \(stage.now): \(sentence())" }
+  func report(_ sentence: @autoclosure () -> String) {
+    if finding == nil { finding = "at \(stage.now): \(sentence())" }
   }
 
   /// Returns the motion of each view now, with the drawn values.
   func readMotion() -> [LayerMotion] {
-    if let known { return known }
+    if let cachedMotion { return cachedMotion }
     var motion: [LayerMotion] = []
     for view in views { motion.append(view.motion()) }
-    known = motion
+    cachedMotion = motion
     return motion
   }
 
   /// Returns the motion of each view now, without the drawn values unless they are cached.
   func readPlaces() -> [LayerMotion] {
-    if let known { return known }
+    if let cachedMotion { return cachedMotion }
     var motion: [LayerMotion] = []
     for view in views { motion.append(view.motion(isDrawn: false)) }
     return motion
   }
 
   /// Advances the stage to a moment, and discards the cached motion.
-  func move(to moment: Moment) {
-    known = nil
+  func advanceStage(to moment: Moment) {
+    cachedMotion = nil
     stage.advance(to: moment)
   }
 
@@ -211,7 +211,7 @@ package final class ScenarioRunner {
         stage.advance(
           to: Moment(
             nanoseconds: stage.now.nanoseconds + Int64.random(in: 1...most, using: &random)))
-        if stage.frame() != stage.frameFromNothing() { complain("a frame is not what is seen") }
+        if stage.frame() != stage.frameFromNothing() { report("a frame is not what is seen") }
       }
       stage.advance(to: target)
       advanceMode = .stepped(random)
@@ -221,11 +221,11 @@ package final class ScenarioRunner {
   /// Advances with checks of the first microsecond, and of the nanosecond in which each animation
   /// ends.
   private func advanceChecked(to target: Moment) {
-    expectSteadiness(until: target)
-    while complaint == nil, let due = stage.nextDue, due <= target {
-      expectSteadyEnding(at: due)
-      noteEndings()
+    checkContinuity(until: target)
+    while finding == nil, let due = stage.nextDue, due <= target {
+      checkContinuousEnd(at: due)
+      resetInactiveRecords()
     }
-    move(to: target)
+    advanceStage(to: target)
   }
 }

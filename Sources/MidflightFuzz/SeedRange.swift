@@ -18,8 +18,8 @@ package struct SeedRange: Hashable, Sendable {
 
   /// The number of seeds from one check of the invariants to the next.
   private static let invariantInterval: UInt64 = 50
-  /// The number of seeds in a chunk, a few seconds of work. The multiple of `invariantInterval` makes chunks
-  /// check invariants with the same seeds as the whole range.
+  /// The number of seeds in a chunk, a few seconds of work. The multiple of `invariantInterval`
+  /// makes chunks check invariants with the same seeds as the whole range.
   package static let chunkSize = 20 * invariantInterval
 
   package init(seed: UInt64, count: UInt64) { (self.seed, self.count) = (seed, count) }
@@ -33,8 +33,8 @@ package struct SeedRange: Hashable, Sendable {
       }
       guard index.isMultiple(of: SeedRange.invariantInterval) else { continue }
       for invariant in Invariant.allCases {
-        guard let complaint = invariant.complaint(seed: seed) else { continue }
-        return Failure(text: "seed \(seed), \(invariant): \(complaint)", count: index + 1)
+        guard let finding = invariant.finding(seed: seed) else { continue }
+        return Failure(text: "seed \(seed), \(invariant): \(finding)", count: index + 1)
       }
     }
     return nil

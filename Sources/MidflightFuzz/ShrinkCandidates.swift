@@ -4,30 +4,30 @@ import Midflight
 /// timing. Repeated replacement always ends.
 extension Step {
   /// The shrink candidates of the step, the simplest first.
-  var plainer: [Step] {
+  var shrinkCandidates: [Step] {
     switch self {
     case .advance(let seconds):
       [0, 0.1, 0.5, 1].filter { $0 < seconds }.map { .advance($0) }
     case .call(let index, let call):
-      (index > 0 ? [.call(0, call)] : []) + call.plainer.map { .call(index, $0) }
-    case .group(let call): [.call(0, call)] + call.plainer.map { .group($0) }
-    case .view(let spec): spec.plainer.map { .view($0) }
+      (index > 0 ? [.call(0, call)] : []) + call.shrinkCandidates.map { .call(index, $0) }
+    case .group(let call): [.call(0, call)] + call.shrinkCandidates.map { .group($0) }
+    case .view(let spec): spec.shrinkCandidates.map { .view($0) }
     }
   }
 }
 
 extension Step.Call {
-  fileprivate var plainer: [Step.Call] {
+  fileprivate var shrinkCandidates: [Step.Call] {
     switch self {
-    case .add(let block): block.plainer.map { .add($0) }
+    case .add(let block): block.shrinkCandidates.map { .add($0) }
     case .startAfter(let delay): delay > 0 ? [.start, .startAfter(0)] : [.start]
     case .scrub(let fraction): fraction == 0 ? [] : [.scrub(0)]
     case .scrubAbsolute(let fraction): [.scrub(fraction)]
     case .resume(let timing, let factor):
-      [.start] + timing.plainer.map { .resume($0, factor: factor) }
+      [.start] + timing.shrinkCandidates.map { .resume($0, factor: factor) }
         + (factor == 0 ? [] : [.resume(timing, factor: 0)])
     case .resumeTo(let fraction, let timing, let factor):
-      [.start] + timing.plainer.map { .resumeTo(fraction, $0, factor: factor) }
+      [.start] + timing.shrinkCandidates.map { .resumeTo(fraction, $0, factor: factor) }
         + (factor == 0 ? [] : [.resumeTo(fraction, timing, factor: 0)])
         + (fraction == 0 ? [] : [.resumeTo(0, timing, factor: factor)])
     case .stop(true): [.stop(false)]
@@ -37,45 +37,45 @@ extension Step.Call {
 }
 
 extension TimingSpec? {
-  fileprivate var plainer: [TimingSpec?] {
-    map { [nil] + $0.plainer.map { Optional($0) } } ?? []
+  fileprivate var shrinkCandidates: [TimingSpec?] {
+    map { [nil] + $0.shrinkCandidates.map { Optional($0) } } ?? []
   }
 }
 
 extension TimingSpec {
-  fileprivate var plainer: [TimingSpec] {
+  fileprivate var shrinkCandidates: [TimingSpec] {
     switch self {
     case .linear: []
     case .cubic: [.linear]
     case .ratio(1, 0, 0): [.linear]
     case .ratio(let ratio, let dx, let dy):
       [.linear, .ratio(1, dx: dx, dy: dy)].filter { $0 != self }
-        + slower(dx, dy) { .ratio(ratio, dx: $0, dy: $1) }
-    case .creeping(let ratio, let dx, let dy):
+        + withoutInitialVelocity(dx, dy) { .ratio(ratio, dx: $0, dy: $1) }
+    case .unclampedRatio(let ratio, let dx, let dy):
       [.linear, .ratio(ratio, dx: dx, dy: dy)]
-        + slower(dx, dy) { .creeping(ratio, dx: $0, dy: $1) }
+        + withoutInitialVelocity(dx, dy) { .unclampedRatio(ratio, dx: $0, dy: $1) }
     case .constants(let mass, let stiffness, let damping, let dx, let dy):
       [.linear, .ratio(0.7, dx: dx, dy: dy)]
-        + slower(dx, dy) {
+        + withoutInitialVelocity(dx, dy) {
           .constants(mass: mass, stiffness: stiffness, damping: damping, dx: $0, dy: $1)
         }
     case .bounce(let bounce, let duration, let dx, let dy):
-      [.linear, .ratio(0.7, dx: dx, dy: dy), .creeping(2, dx: dx, dy: dy)]
-        + slower(dx, dy) { .bounce(bounce, duration: duration, dx: $0, dy: $1) }
+      [.linear, .ratio(0.7, dx: dx, dy: dy), .unclampedRatio(2, dx: dx, dy: dy)]
+        + withoutInitialVelocity(dx, dy) { .bounce(bounce, duration: duration, dx: $0, dy: $1) }
     }
   }
 
   /// Returns the timing without its initial velocity along x, and without its initial velocity
   /// along y.
-  private func slower(
-    _ dx: Double, _ dy: Double, _ thrown: (Double, Double) -> TimingSpec
+  private func withoutInitialVelocity(
+    _ dx: Double, _ dy: Double, _ make: (Double, Double) -> TimingSpec
   ) -> [TimingSpec] {
-    (dx != 0 ? [thrown(0, dy)] : []) + (dy != 0 ? [thrown(dx, 0)] : [])
+    (dx != 0 ? [make(0, dy)] : []) + (dy != 0 ? [make(dx, 0)] : [])
   }
 }
 
 extension BlockSpec {
-  fileprivate var plainer: [BlockSpec] {
+  fileprivate var shrinkCandidates: [BlockSpec] {
     var all: [BlockSpec] = []
     func add(_ change: (inout BlockSpec) -> Void) {
       var block = self
@@ -84,20 +84,20 @@ extension BlockSpec {
     }
     add { $0.nested = nil }
     add { $0.inner = nil }
-    for inner in inner?.plainer ?? [] { add { $0.inner = inner } }
+    for inner in inner?.shrinkCandidates ?? [] { add { $0.inner = inner } }
     if delayFactor != 0 { add { $0.delayFactor = 0 } }
     if changes.count > 1 {
       for index in changes.indices { add { $0.changes.remove(at: index) } }
     }
     for (index, change) in changes.enumerated() {
-      for plainer in change.plainer { add { $0.changes[index] = plainer } }
+      for candidate in change.shrinkCandidates { add { $0.changes[index] = candidate } }
     }
     return all
   }
 }
 
 extension AnimatorSpec {
-  var plainer: [AnimatorSpec] {
+  var shrinkCandidates: [AnimatorSpec] {
     var all: [AnimatorSpec] = []
     func add(_ change: (inout AnimatorSpec) -> Void) {
       var spec = self
@@ -105,7 +105,7 @@ extension AnimatorSpec {
       if spec != self { all.append(spec) }
     }
     add { $0.duration = 1 }
-    for timing in timing.plainer { add { $0.timing = timing } }
+    for timing in timing.shrinkCandidates { add { $0.timing = timing } }
     add { $0.scrubsLinearly = true }
     add { $0.isInterruptible = true }
     add { $0.keepsVelocity = true }
@@ -116,7 +116,7 @@ extension AnimatorSpec {
 }
 
 extension ChangeSpec {
-  fileprivate var plainer: [ChangeSpec] {
+  fileprivate var shrinkCandidates: [ChangeSpec] {
     var all: [ChangeSpec] = []
     if view != 0 { all.append(ChangeSpec(view: 0, kind: kind, amount: amount)) }
     if kind != .center { all.append(ChangeSpec(view: view, kind: .center, amount: amount)) }
@@ -126,7 +126,7 @@ extension ChangeSpec {
 }
 
 extension ViewSpec {
-  fileprivate var plainer: [ViewSpec] {
+  fileprivate var shrinkCandidates: [ViewSpec] {
     var all: [ViewSpec] = []
     func add(_ change: (inout ViewSpec) -> Void) {
       var spec = self
@@ -148,7 +148,7 @@ extension ViewSpec {
         var fewer = frames
         fewer.remove(at: index)
         add { $0.form = .keyframes(mode: mode, fewer) }
-        for change in frames[index].change.plainer {
+        for change in frames[index].change.shrinkCandidates {
           var other = frames
           other[index].change = change
           add { $0.form = .keyframes(mode: mode, other) }
@@ -157,10 +157,10 @@ extension ViewSpec {
     }
     for index in changes.indices {
       add { $0.changes.remove(at: index) }
-      for plainer in changes[index].plainer { add { $0.changes[index] = plainer } }
+      for candidate in changes[index].shrinkCandidates { add { $0.changes[index] = candidate } }
     }
     for index in inner.indices {
-      for plainer in inner[index].plainer { add { $0.inner[index] = plainer } }
+      for candidate in inner[index].shrinkCandidates { add { $0.inner[index] = candidate } }
     }
     return all
   }

@@ -3,13 +3,13 @@
 /// The order of the attempts is fixed. Therefore a seed always shrinks to the same scenario.
 package struct Shrinker {
   /// The function that returns the finding of a scenario; nil if the scenario passes.
-  let judge: (Scenario) -> String?
+  let check: (Scenario) -> String?
 
-  package init(judge: @escaping (Scenario) -> String?) { self.judge = judge }
+  package init(check: @escaping (Scenario) -> String?) { self.check = check }
 
   /// Returns the simplest failing scenario found, and its finding.
-  package func shrink(_ scenario: Scenario, _ complaint: String) -> (Scenario, String) {
-    var best = (scenario, complaint)
+  package func shrink(_ scenario: Scenario, _ finding: String) -> (Scenario, String) {
+    var best = (scenario, finding)
     while let better = pass(over: best) { best = better }
     return best
   }
@@ -18,8 +18,8 @@ package struct Shrinker {
   private func pass(over given: (Scenario, String)) -> (Scenario, String)? {
     var best = given
     func attempt(_ candidate: Scenario) -> Bool {
-      guard candidate != best.0, let complaint = judge(candidate) else { return false }
-      best = (candidate, complaint)
+      guard candidate != best.0, let finding = check(candidate) else { return false }
+      best = (candidate, finding)
       return true
     }
     // Delete runs of steps, long runs first.
@@ -36,7 +36,7 @@ package struct Shrinker {
     }
     // Replace each step by a shrink candidate.
     for index in best.0.steps.indices {
-      while best.0.steps[index].plainer.contains(where: { step in
+      while best.0.steps[index].shrinkCandidates.contains(where: { step in
         var candidate = best.0
         candidate.steps[index] = step
         return attempt(candidate)
@@ -45,7 +45,7 @@ package struct Shrinker {
     // Replace each animator by a shrink candidate. Later, delete a last animator that no step
     // needs.
     for index in best.0.animators.indices {
-      while best.0.animators[index].plainer.contains(where: { spec in
+      while best.0.animators[index].shrinkCandidates.contains(where: { spec in
         var candidate = best.0
         candidate.animators[index] = spec
         return attempt(candidate)

@@ -3,8 +3,8 @@ import Midflight
 
 /// One step of a scenario: a call with its arguments, or an advance of time.
 ///
-/// A new kind of call needs a case here, a line in `ScenarioRunner+RandomSteps` and its expected effect in
-/// `ScenarioRunner+Expectations`.
+/// A new kind of call needs a case here, a line in `ScenarioRunner+RandomSteps` and its expected
+/// effect in `ScenarioRunner+Expectations`.
 package enum Step: Hashable, Sendable {
   case advance(Double)
   /// A call on the animator with an index.
@@ -67,7 +67,7 @@ extension Step.Call {
     func timing(_ spec: TimingSpec?) -> String { spec?.description ?? "nil" }
     return switch self {
     case .add(let block): "\(block)"
-    case .addCompletion: "addCompletion { endings.append($0) }"
+    case .addCompletion: "addCompletion { completions.append($0) }"
     case .start: "startAnimation()"
     case .startAfter(let delay): "startAnimation(afterDelay: \(delay))"
     case .pause: "pauseAnimation()"

@@ -6,41 +6,43 @@ import MotionCore
 /// A runner creates a record for each such call, and removes the record after its last completion.
 struct ViewAnimationRecord {
   /// The identifier of the call's own completion, which also identifies the record.
-  let token: Int
+  let completionID: Int
   /// The properties that the animation changes.
   var keys = PropertySet()
   /// The properties that the animation certainly moves and no other call has changed since.
-  var certain = PropertySet()
+  var certainProperties = PropertySet()
   /// The pending completions in their expected order. Empty for the animations in a transition's
   /// closure.
-  var owed: [Int] = []
+  var pendingCompletions: [Int] = []
   /// The properties whose models keep the new value however the animation ends. The end of a
   /// reversed animation makes such a property jump.
-  var standing = PropertySet()
+  var keptProperties = PropertySet()
   /// The properties that jump invisibly halfway: a flip changes sides while the view's edge faces
   /// the viewer.
-  var flipped = PropertySet()
+  var flippedProperties = PropertySet()
   /// The expected end without interruptions; nil if only the engine can compute the end.
-  var due: Moment?
+  var expectedEnd: Moment?
   let began: Moment
   /// A Boolean value that indicates whether parts of the animation end at other times.
   var hasParts = false
   var isExclusive = false
-  var isJumpy = false
+  var isDiscontinuous = false
   /// A Boolean value that indicates whether the curve has an infinite slope somewhere.
-  var isSteep = false
+  var hasInfiniteSlope = false
   /// The fraction of the distance that may remain at the end.
-  var lastStep = 0.0
+  var residualFraction = 0.0
   /// A Boolean value that indicates whether the animation has several iterations.
   var isRepeated = false
   /// A Boolean value that indicates whether another call has changed one of the properties. The
   /// completion may receive `false`.
-  var mayBeTaken = false
+  var mayBeInterrupted = false
   /// A Boolean value that indicates whether another call has certainly replaced a part of the
   /// animation. The completion has to receive `false`.
-  var isTaken = false
+  var isReplaced = false
 
-  init(token: Int, at began: Moment) { (self.token, self.began) = (token, began) }
+  init(completionID: Int, at began: Moment) {
+    (self.completionID, self.began) = (completionID, began)
+  }
 }
 
 extension ScenarioRunner {
@@ -48,90 +50,95 @@ extension ScenarioRunner {
   ///
   /// The completion has to be pending, outside of any call, in order and at the expected end. Its
   /// argument has to match the interruptions.
-  func complete(viewAnimation token: Int, finished: Bool) {
-    endings.append("view \(token) \(finished) \(stage.now.nanoseconds)")
-    guard let index = viewAnimations.firstIndex(where: { $0.owed.contains(token) }) else {
-      return complain("completion \(token) of a view's animation came twice")
+  func complete(viewAnimation completionID: Int, finished: Bool) {
+    completions.append("view \(completionID) \(finished) \(stage.now.nanoseconds)")
+    guard
+      let index = viewAnimations.firstIndex(where: { $0.pendingCompletions.contains(completionID) })
+    else {
+      return report("completion \(completionID) of a view's animation came twice")
     }
-    if isCalling { complain("completion \(token) of a view's animation came inside a call") }
+    if isCalling { report("completion \(completionID) of a view's animation came inside a call") }
     let viewAnimation = viewAnimations[index]
-    if viewAnimation.owed.first != token {
-      complain("completion \(token) of a view's animation came out of order")
+    if viewAnimation.pendingCompletions.first != completionID {
+      report("completion \(completionID) of a view's animation came out of order")
     }
-    if finished, viewAnimation.isTaken {
-      complain("completion \(token) was told true, though something was taken over")
+    if finished, viewAnimation.isReplaced {
+      report("completion \(completionID) received true, though another animation replaced it")
     }
-    if !finished, !viewAnimation.mayBeTaken {
-      complain("completion \(token) was told false, though nothing was taken over")
+    if !finished, !viewAnimation.mayBeInterrupted {
+      report("completion \(completionID) received false, though nothing interrupted it")
     }
-    if finished, let due = viewAnimation.due, stage.now != due, stage.now != viewAnimation.began {
-      complain("completion \(token) came at \(stage.now), and not at \(due)")
+    if finished, let expectedEnd = viewAnimation.expectedEnd, stage.now != expectedEnd,
+      stage.now != viewAnimation.began
+    {
+      report("completion \(completionID) came at \(stage.now), and not at \(expectedEnd)")
     }
-    viewAnimations[index].owed.removeFirst()
-    if viewAnimations[index].owed.isEmpty { viewAnimations.remove(at: index) }
+    viewAnimations[index].pendingCompletions.removeFirst()
+    if viewAnimations[index].pendingCompletions.isEmpty { viewAnimations.remove(at: index) }
   }
 
   /// Returns whether another animation owns a property, and whether such an animation is exclusive.
   /// Paused animators count too.
-  func isMoved(_ key: PropertyKey, byOthersThan owner: ClosureContext.Owner?) -> (
+  func isAnimated(_ key: PropertyKey, byOthersThan owner: ClosureContext.Owner?) -> (
     any: Bool, exclusive: Bool
   ) {
     var (isMoved, isAlone) = (false, false)
     for viewAnimation in viewAnimations
-    where viewAnimation.keys.contains(key) && owner != .viewAnimation(viewAnimation.token) {
+    where viewAnimation.keys.contains(key) && owner != .viewAnimation(viewAnimation.completionID) {
       isMoved = true
       isAlone = isAlone || viewAnimation.isExclusive
     }
     for index in records.indices where owner != .animator(index) {
-      guard records[index].holds(key) else { continue }
+      guard records[index].animates(key) else { continue }
       isMoved = true
-      isAlone = isAlone || records[index].exclusive.contains(key)
+      isAlone = isAlone || records[index].exclusiveProperties.contains(key)
     }
     return (isMoved, isAlone)
   }
 
   /// The properties that may jump during their animations, at the current time.
-  var jumpy: PropertySet {
+  var discontinuousProperties: PropertySet {
     var keys = PropertySet()
-    for record in records { keys.formUnion(record.jumpy) }
+    for record in records { keys.formUnion(record.discontinuousProperties) }
     for viewAnimation in viewAnimations {
-      keys.formUnion(viewAnimation.isJumpy ? viewAnimation.keys : viewAnimation.flipped)
+      keys.formUnion(
+        viewAnimation.isDiscontinuous ? viewAnimation.keys : viewAnimation.flippedProperties)
     }
     return keys
   }
 
   /// The properties that follow a curve with an infinite slope somewhere, at the current time.
-  var steep: PropertySet {
+  var unboundedProperties: PropertySet {
     var keys = PropertySet()
     for record in records {
-      keys.formUnion(record.timing.isSteep ? record.keys : record.steep)
+      keys.formUnion(record.timing.hasInfiniteSlope ? record.keys : record.unboundedProperties)
     }
-    for viewAnimation in viewAnimations where viewAnimation.isSteep {
+    for viewAnimation in viewAnimations where viewAnimation.hasInfiniteSlope {
       keys.formUnion(viewAnimation.keys)
     }
     return keys
   }
 
   /// The properties that may jump when an animation ends, at the current time.
-  var standing: PropertySet {
+  var keptProperties: PropertySet {
     var keys = PropertySet()
-    for record in records { keys.formUnion(record.standing) }
-    for viewAnimation in viewAnimations { keys.formUnion(viewAnimation.standing) }
+    for record in records { keys.formUnion(record.keptProperties) }
+    for viewAnimation in viewAnimations { keys.formUnion(viewAnimation.keptProperties) }
     return keys
   }
 }
 
 extension AnimatorRecord {
-  func holds(_ key: PropertyKey) -> Bool {
-    holdings.contains { $0.key == key }
+  func animates(_ key: PropertyKey) -> Bool {
+    changedProperties.contains { $0.key == key }
   }
 
   /// Marks a property as shared with another animation. A reversed animator does not restore a
   /// shared property.
-  mutating func share(_ key: PropertyKey) {
-    for index in holdings.indices
-    where holdings[index].key == key {
-      holdings[index].isShared = true
+  mutating func markShared(_ key: PropertyKey) {
+    for index in changedProperties.indices
+    where changedProperties[index].key == key {
+      changedProperties[index].isShared = true
     }
   }
 }

@@ -3,10 +3,10 @@ import Midflight
 extension ViewSpec: CustomStringConvertible {
   /// The call as Swift code.
   package var description: String {
-    let note = "{ endings.append($0) }"
-    if case .transition(_, true) = form { return "UIView.\(call) \(note)" }
+    let completion = "{ completions.append($0) }"
+    if case .transition(_, true) = form { return "UIView.\(call) \(completion)" }
     return "UIView.\(call) { \(statements.joined(separator: "; ")) }"
-      + (isAnimated ? " completion: \(note)" : "")
+      + (isAnimated ? " completion: \(completion)" : "")
   }
 
   private var call: String {

@@ -124,7 +124,7 @@ package struct ViewSpec: Hashable, Sendable {
   }
 
   /// A call that replaces every animation of every view.
-  static var takingAllOver: ViewSpec {
+  static var replacingEverything: ViewSpec {
     let changes = (0..<3).flatMap { view in
       ChangeSpec.Kind.allCases.map { ChangeSpec(view: view, kind: $0, amount: 123) }
     }
@@ -154,7 +154,7 @@ package struct ViewSpec: Hashable, Sendable {
 
   /// A Boolean value that indicates whether an animation may jump before its end. Causes are
   /// discrete keyframes, keyframes without a duration, and repetitions without autoreverse.
-  var isJumpy: Bool {
+  var isDiscontinuous: Bool {
     if case .keyframes(let mode, let frames) = form,
       mode == 1 || frames.contains(where: { $0.duration == 0 || $0.start == 1 })
     {
@@ -186,23 +186,23 @@ package struct ViewSpec: Hashable, Sendable {
   }
 
   /// A Boolean value that indicates whether a spring's parameters determine the duration.
-  var decidesItsTime: Bool { if case .bounce = form { duration > 0 } else { false } }
+  var determinesDuration: Bool { if case .bounce = form { duration > 0 } else { false } }
 
   /// The fraction of the distance that may remain at the end of the call's own spring; 0 otherwise.
-  /// See `TimingSpec.lastStep`.
-  var lastStep: Double {
+  /// See `TimingSpec.residualFraction`.
+  var residualFraction: Double {
     switch form {
     case .spring(let damping, let velocity) where damping > 0:
-      TimingSpec.ratio(damping, dx: velocity, dy: velocity).lastStep
+      TimingSpec.ratio(damping, dx: velocity, dy: velocity).residualFraction
     case .bounce(let bounce, let velocity):
-      TimingSpec.bounce(bounce, duration: duration, dx: velocity, dy: velocity).lastStep
+      TimingSpec.bounce(bounce, duration: duration, dx: velocity, dy: velocity).residualFraction
     default: 0
     }
   }
 
   /// A Boolean value that indicates whether the call moves its properties straight to their
   /// targets: with a duration, without a delay, repetitions or inner calls.
-  var endsSteadily: Bool {
+  var endsContinuously: Bool {
     guard delay == 0, options.isDisjoint(with: [.repeat, .autoreverse]), inner.isEmpty else {
       return false
     }

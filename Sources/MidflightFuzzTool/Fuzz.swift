@@ -16,12 +16,12 @@ enum Fuzz {
     )
     var arguments = CommandLine.arguments.dropFirst()
     while let name = arguments.popFirst() {
-      guard let value = arguments.popFirst().flatMap({ UInt64($0) }) else { explain() }
+      guard let value = arguments.popFirst().flatMap({ UInt64($0) }) else { exitWithUsage() }
       switch name {
       case "--sequences": count = value
       case "--seed": seed = value
       case "--jobs" where value > 0: jobs = Int(clamping: value)
-      default: explain()
+      default: exitWithUsage()
       }
     }
     let range = SeedRange(seed: seed, count: count)
@@ -33,13 +33,13 @@ enum Fuzz {
     exit(1)
   }
 
-  private static func explain() -> Never {
-    say("usage: fuzz [--sequences N] [--seed S] [--jobs J]")
+  private static func exitWithUsage() -> Never {
+    printToStandardError("usage: fuzz [--sequences N] [--seed S] [--jobs J]")
     exit(2)
   }
 
   /// Writes a line to standard error.
-  static func say(_ line: String) {
+  static func printToStandardError(_ line: String) {
     FileHandle.standardError.write(Data((line + "\n").utf8))
   }
 }

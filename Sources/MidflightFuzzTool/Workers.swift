@@ -41,7 +41,7 @@ struct Workers {
   private struct Worker {
     let chunk: SeedRange
     let process: Process
-    let answer: FileHandle
+    let output: FileHandle
   }
 
   /// Runs a seed range like `SeedRange.run()`. A chunk whose process crashes is a failure too.
@@ -53,12 +53,14 @@ struct Workers {
       while workers.count < jobs, let chunk = waiting.popFirst() { workers.append(start(chunk)) }
       guard !workers.isEmpty else { return nil }
       let first = workers.removeFirst()
-      if let failure = hear(first) {
+      if let failure = result(of: first) {
         for worker in workers { worker.process.terminate() }
         return SeedRange.Failure(text: failure.text, count: done + failure.count)
       }
       done += first.chunk.count
-      if done.isMultiple(of: 100 * SeedRange.chunkSize) { Fuzz.say("\(done) sequences") }
+      if done.isMultiple(of: 100 * SeedRange.chunkSize) {
+        Fuzz.printToStandardError("\(done) sequences")
+      }
     }
   }
 
@@ -73,20 +75,20 @@ struct Workers {
     let pipe = Pipe()
     process.standardOutput = pipe
     do { try process.run() } catch {
-      Fuzz.say("starting a worker: \(error.localizedDescription)")
+      Fuzz.printToStandardError("starting a worker: \(error.localizedDescription)")
       exit(1)
     }
-    return Worker(chunk: chunk, process: process, answer: pipe.fileHandleForReading)
+    return Worker(chunk: chunk, process: process, output: pipe.fileHandleForReading)
   }
 
   /// Waits for a worker to end; nil if every check has passed.
-  private func hear(_ worker: Worker) -> SeedRange.Failure? {
-    let answer = String(decoding: worker.answer.readDataToEndOfFile(), as: UTF8.self)
+  private func result(of worker: Worker) -> SeedRange.Failure? {
+    let output = String(decoding: worker.output.readDataToEndOfFile(), as: UTF8.self)
     worker.process.waitUntilExit()
     let status = worker.process.terminationStatus
     if worker.process.terminationReason == .exit, status == 0 { return nil }
     // The last line starts with the number of scenarios.
-    var lines = answer.split(separator: "\n", omittingEmptySubsequences: false)
+    var lines = output.split(separator: "\n", omittingEmptySubsequences: false)
     while lines.last?.isEmpty ?? false { lines.removeLast() }
     if let last = lines.popLast()?.split(separator: " ").first, let count = UInt64(last) {
       return SeedRange.Failure(text: lines.joined(separator: "\n"), count: count)

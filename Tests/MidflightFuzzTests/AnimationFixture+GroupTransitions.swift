@@ -76,7 +76,7 @@ extension AnimationFixture {
   /// The properties of each of the three members, without rotations, because a model does not store
   /// whole turns.
   private static let shares: [[ChangeSpec.Kind]] = [
-    [.center, .bounds, .dial], [.transform], ChangeSpec.Kind.others,
+    [.center, .bounds, .dial], [.transform], ChangeSpec.Kind.nonadditive,
   ]
   private static let sharesWithTurns = [shares[0], shares[1] + [.turn], shares[2]]
 

@@ -97,8 +97,8 @@ extension AnimationFixture {
       fly(anyTiming)
       return overlap(on: pick([curveAtSpeed, thrownSpring]))
     case .overlapOthers:
-      fly(anyTiming, ChangeSpec.Kind.others, amount: 300)
-      let next = add(pick([anyCurve, anySpring]), ChangeSpec.Kind.others, amount: 40)
+      fly(anyTiming, ChangeSpec.Kind.nonadditive, amount: 300)
+      let next = add(pick([anyCurve, anySpring]), ChangeSpec.Kind.nonadditive, amount: 40)
       return passage { next.startAnimation() }
     case .takeOverInMotion:
       fly(anyTiming, AnimationFixture.everything)
@@ -133,7 +133,7 @@ extension AnimationFixture {
       passage.expectedRates = leaving(passage.ways, timing, lasting: animator.duration)
       return passage
     case .finish:
-      fly(.linear, AnimationFixture.geometry + ChangeSpec.Kind.others)
+      fly(.linear, AnimationFixture.geometry + ChangeSpec.Kind.nonadditive)
       animator.stopAnimation(false)
       let position = pick([.start, .end] as [UIViewAnimatingPosition])
       var passage = passage { animator.finishAnimation(at: position) }

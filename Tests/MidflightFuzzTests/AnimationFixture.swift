@@ -64,7 +64,7 @@ final class AnimationFixture {
       .constants(
         mass: number(0.2...4), stiffness: number(50...4000), damping: number(6...60), dx: 0,
         dy: 0),
-      .creeping(number(1...6), dx: 0, dy: 0),
+      .unclampedRatio(number(1...6), dx: 0, dy: 0),
       .bounce(number(-0.6...0.7), duration: number(0.2...1), dx: 0, dy: 0),
     ])
   }

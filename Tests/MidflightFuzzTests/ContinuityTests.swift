@@ -116,8 +116,8 @@ extension TransitionObservation {
     }.max() ?? 0
   }
 
-  /// The greatest change of a velocity beyond the tolerance of docs/ANIMATORS.md, 10⁻⁶ of the greater
-  /// velocity and 10⁻⁶ per second.
+  /// The greatest change of a velocity beyond the tolerance of docs/ANIMATORS.md, 10⁻⁶ of the
+  /// greater velocity and 10⁻⁶ per second.
   ///
   /// The velocities are those of the displayed values, which do not move beyond a limit.
   var changeOfVelocity: Double {

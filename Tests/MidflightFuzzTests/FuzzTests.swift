@@ -18,8 +18,8 @@ struct FuzzTests {
   @Test(arguments: Invariant.allCases)
   func invariantsHoldForRandomScenarios(invariant: Invariant) {
     for seed in 1...400 as ClosedRange<UInt64> {
-      guard let complaint = invariant.complaint(seed: seed) else { continue }
-      Issue.record("\(invariant), seed \(seed): \(complaint)")
+      guard let finding = invariant.finding(seed: seed) else { continue }
+      Issue.record("\(invariant), seed \(seed): \(finding)")
       return
     }
   }
@@ -56,15 +56,17 @@ struct FuzzTests {
     for call in calls { #expect(forms.contains("group: \(call)"), "\(call)") }
     for kind in ChangeSpec.Kind.allCases { #expect(forms.contains("\(kind)"), "\(kind)") }
     let timings = [
-      "curve", "swinging", "critical", "clamped", "creeping", "without damping", "stiff",
-      "of a mass", "bouncing", "bouncing less than not", "thrown",
+      "curve", "underdamped", "critical", "clamped", "overdamped", "without damping", "stiff",
+      "heavy", "bouncing", "negative bounce", "initial velocity",
     ]
     for timing in timings { #expect(forms.contains(timing), "\(timing)") }
   }
 
   /// A case that random scenarios seldom reach: a block with an inner delay joins an animator that
   /// still has a residual to fade, or that runs to a fraction.
-  @Test(arguments: [false, true]) func delayedChangesInFlightNeitherMoveNorJump(isGliding: Bool) {
+  @Test(arguments: [false, true]) func delayedChangesInFlightNeitherMoveNorJump(
+    hasTargetFraction: Bool
+  ) {
     for seed in 1...400 as ClosedRange<UInt64> {
       var random = Seeded(seed)
       var spec = AnimatorSpec.random(&random)
@@ -84,7 +86,7 @@ struct FuzzTests {
       let seconds = spec.duration * Double.random(in: 0.1...0.8, using: &random)
       let calls: [Step.Call] = [
         .add(.random(&random)), .addCompletion, .start, .pause,
-        isGliding
+        hasTargetFraction
           ? .resumeTo(random.pick([0, 0.3, 0.8, 1]), timing, factor: 0)
           : .resume(timing, factor: 0), .add(block),
         random.once(in: 2) ? .reverse : .pause, .start,
@@ -92,8 +94,8 @@ struct FuzzTests {
       let waits = [0, 0, seconds, 0, 0.05, 0.15, 0.1, 0.3]
       let steps = zip(calls, waits).flatMap { [Step.call(0, $0), .advance($1)] }
       let scenario = Scenario(animators: [spec], steps: steps)
-      guard let complaint = Fuzzer.complaint(about: scenario) else { continue }
-      Issue.record("seed \(seed): \(complaint)\n\(scenario)")
+      guard let finding = Fuzzer.finding(of: scenario) else { continue }
+      Issue.record("seed \(seed): \(finding)\n\(scenario)")
       return
     }
   }
@@ -123,8 +125,8 @@ struct ShrinkerTests {
     for seed in 1...60 as ClosedRange<UInt64> {
       let scenario = Fuzzer.scenario(seed: seed).scenario
       // Pretended failure: a stop in a scenario that moves a center.
-      guard let complaint = Self.judge(scenario) else { continue }
-      shrunk.append(Shrinker(judge: Self.judge).shrink(scenario, complaint).0)
+      guard let finding = Self.check(scenario) else { continue }
+      shrunk.append(Shrinker(check: Self.check).shrink(scenario, finding).0)
     }
     #expect(!shrunk.isEmpty)
     for scenario in shrunk {
@@ -141,7 +143,7 @@ struct ShrinkerTests {
       spec.options.contains(.repeat) && spec.changes.contains { $0.kind == .color }
         || spec.inner.contains(where: isWrong)
     }
-    func judge(_ scenario: Scenario) -> String? {
+    func check(_ scenario: Scenario) -> String? {
       let isWrong = scenario.steps.contains {
         if case .view(let spec) = $0 { isWrong(spec) } else { false }
       }
@@ -150,9 +152,9 @@ struct ShrinkerTests {
     var count = 0
     for seed in 1...300 as ClosedRange<UInt64> {
       let scenario = Fuzzer.scenario(seed: seed).scenario
-      guard let complaint = judge(scenario) else { continue }
+      guard let finding = check(scenario) else { continue }
       count += 1
-      let shrunk = Shrinker(judge: judge).shrink(scenario, complaint).0
+      let shrunk = Shrinker(check: check).shrink(scenario, finding).0
       #expect(shrunk.steps.count == 1, "\(shrunk)")
       guard case .view(let spec) = shrunk.steps[0] else { continue }
       var innermost = spec
@@ -181,7 +183,7 @@ struct ShrinkerTests {
       stage.perform { UIView.animateKeyframes(withDuration: 1.0, delay: 0.0, \
       options: .init(rawValue: 3072)) { \
       UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { v0.alpha = 0.25 }; \
-      UIView.performWithoutAnimation { v0.alpha = 0.25 } } completion: { endings.append($0) } }
+      UIView.performWithoutAnimation { v0.alpha = 0.25 } } completion: { completions.append($0) } }
       group.isReversed.toggle()
       """
     #expect(scenario.description == expected)
@@ -189,13 +191,13 @@ struct ShrinkerTests {
 
   @Test func theSameScenarioShrinksToTheSame() {
     let scenario = Fuzzer.scenario(seed: 5).scenario
-    let judge: (Scenario) -> String? = { $0.steps.count >= 3 ? "long" : nil }
-    let shrunk = Shrinker(judge: judge).shrink(scenario, "long").0
-    #expect(shrunk == Shrinker(judge: judge).shrink(scenario, "long").0)
+    let check: (Scenario) -> String? = { $0.steps.count >= 3 ? "long" : nil }
+    let shrunk = Shrinker(check: check).shrink(scenario, "long").0
+    #expect(shrunk == Shrinker(check: check).shrink(scenario, "long").0)
     #expect(shrunk.steps.count == 3)
   }
 
-  private static func judge(_ scenario: Scenario) -> String? {
+  private static func check(_ scenario: Scenario) -> String? {
     let isStopped = scenario.steps.contains {
       if case .call(_, .stop) = $0 { true } else { false }
     }
@@ -228,14 +230,14 @@ extension TimingSpec {
   /// A word for each kind of timing that scenarios should contain.
   fileprivate var name: String {
     switch self {
-    case _ where isThrown: "thrown"
+    case _ where hasInitialVelocity: "initial velocity"
     case .cubic: "curve"
     case _ where !isSpring: "without damping"
-    case .ratio(let ratio, _, _): ratio > 1 ? "clamped" : ratio == 1 ? "critical" : "swinging"
-    case .creeping(let ratio, _, _): ratio > 1 ? "creeping" : "critical"
+    case .ratio(let ratio, _, _): ratio > 1 ? "clamped" : ratio == 1 ? "critical" : "underdamped"
+    case .unclampedRatio(let ratio, _, _): ratio > 1 ? "overdamped" : "critical"
     case .constants(let mass, let stiffness, _, _, _):
-      stiffness > 1000 ? "stiff" : mass != 1 ? "of a mass" : "swinging"
-    case .bounce(let bounce, _, _, _): bounce < 0 ? "bouncing less than not" : "bouncing"
+      stiffness > 1000 ? "stiff" : mass != 1 ? "heavy" : "underdamped"
+    case .bounce(let bounce, _, _, _): bounce < 0 ? "negative bounce" : "bouncing"
     }
   }
 }

@@ -130,7 +130,7 @@ package struct LayerMotion {
     return [SIMD4(x.z, x.w, y.z, y.w), matrix.row3, SIMD4(matrix.row4.z, matrix.row4.w, 0, 0)]
   }
 
-  /// The model values, to which animations lead, as entries of `places`.
+  /// Returns the model values, to which animations lead, as entries of `places`.
   package static func targets<Value>(
     of layer: CALayer, and property: Animatable<Value>
   ) -> [SIMD4<Double>] {
@@ -139,21 +139,21 @@ package struct LayerMotion {
     return targets
   }
 
-  /// The rotation of the presentation relative to the model, in radians; more than 2π for several
-  /// turns.
+  /// Returns the rotation of the presentation relative to the model, in radians; more than 2π for
+  /// several turns.
   package static func turn(of layer: CALayer) -> Double {
     layer.tracks.contribution(to: .rotationAndScale).x
   }
 
-  /// A Boolean value that indicates whether the model of a layer, or an animation of the layer,
-  /// leaves its plane.
+  /// Returns a Boolean value that indicates whether the model of a layer, or an animation of the
+  /// layer, leaves its plane.
   package static func leavesPlane(_ layer: CALayer) -> Bool { layer.space != nil }
 
-  /// A Boolean value that indicates whether the layer has no tracks. Explicit animations are
-  /// ignored.
+  /// Returns a Boolean value that indicates whether the layer has no tracks. Explicit animations
+  /// are ignored.
   package static func isAtRest(_ layer: CALayer) -> Bool { layer.tracks.isEmpty }
 
-  /// A Boolean value that indicates whether a custom property has no tracks.
+  /// Returns a Boolean value that indicates whether a custom property has no tracks.
   package static func isAtRest<Value>(_ property: Animatable<Value>) -> Bool {
     property.lanes.allSatisfy(\.tracks.isEmpty)
   }

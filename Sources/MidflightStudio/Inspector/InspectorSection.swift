@@ -34,7 +34,8 @@ nonisolated enum InspectorSection: String, CaseIterable {
     }
   }
 
-  /// The explanation to show over a part of the section; nil over contents that explain themselves.
+  /// Returns the explanation to show over a part of the section; nil over contents that explain
+  /// themselves.
   func help(over part: PanelSection.Part) -> WindowText? {
     part == .content && (self == .timing || self == .overlay) ? nil : help
   }

@@ -38,7 +38,8 @@ struct InspectorState {
   /// Seconds that lanes and curves show at most.
   static let longest = 12.0
 
-  /// The last twelve seconds of several graphs; without graphs, of the run.
+  /// Returns the common span of several graphs, at most the last twelve seconds; without graphs, of
+  /// the run.
   ///
   /// - Parameter press: The press before the first change, which the span includes.
   static func span(
@@ -60,16 +61,16 @@ struct AnimatorVersion: Equatable {
 }
 
 extension InspectedRun {
-  /// The current version of an animator's history. Every change of the history makes another
-  /// version.
+  /// Returns the current version of an animator's history. Every change of the history makes
+  /// another version.
   func version(of animator: AnimatorHistory) -> AnimatorVersion {
     AnimatorVersion(history: ObjectIdentity(history), id: animator.id, revision: animator.revision)
   }
 }
 
 extension StageHistory {
-  /// The moment of the press that led to an animator's first change; nil if that press was earlier
-  /// than `longestPress`.
+  /// Returns the moment of the last press before an animator's first change; nil if there is none
+  /// within `longestPress`.
   func pressBefore(_ animator: AnimatorHistory?) -> Moment? {
     guard let first = animator?.changes.first?.moment else { return nil }
     for index in inputs.indices.reversed() where inputs[index].moment <= first {
@@ -90,7 +91,7 @@ extension StageHistory {
 
 /// The content of a section.
 class PanelContent: UIView {
-  /// The height for a width, in points.
+  /// Returns the height for a width, in points.
   ///
   /// Content without data is low. Once there was data, the height stays, so that nothing jumps
   /// during a seek.

@@ -87,7 +87,7 @@ extension InspectorViewController {
     }
   }
 
-  /// The section with the given content.
+  /// Returns the section with the given content.
   private func section(of content: PanelContent) -> PanelSection? {
     sections.first { $0.content === content }
   }
@@ -103,7 +103,8 @@ extension InspectorViewController {
     return unfoldedFloatingCurveHeight
   }
 
-  /// The same height without regard to folding.
+  /// The value of `floatingCurveHeight` for an unfolded curve; 0 without a curve, or with less room
+  /// than `leastRoomBelow`.
   private var unfoldedFloatingCurveHeight: CGFloat {
     guard let curve = section(of: plot), plot.hasCurve, !keepsCurveInPlace else { return 0 }
     let height = curve.unfoldedHeight(forWidth: view.bounds.width)

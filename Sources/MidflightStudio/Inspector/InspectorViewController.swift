@@ -208,7 +208,7 @@ package final class InspectorViewController: UIViewController {
   /// The drawing over the scene, in the scene's points.
   package var overlayNodes: [Frame.Node] { overlayNodes(comparing: true) }
 
-  /// The drawing over the scene, with or without the ghost of the comparison.
+  /// Returns the drawing over the scene, with or without the ghost of the comparison.
   func overlayNodes(comparing isComparing: Bool) -> [Frame.Node] {
     guard let run else { return [] }
     var settings = settings
@@ -227,7 +227,7 @@ package final class InspectorViewController: UIViewController {
       isTrialBeside: comparedFrame != nil && comparisonSpace == .there)
   }
 
-  /// The state for the sections.
+  /// Returns the state for the sections.
   private func inspectorState(at run: InspectedRun, _ history: StageHistory) -> InspectorState {
     let now = moment?.animation ?? run.stage.animationNow
     let found = chosen.flatMap { history[$0] }
@@ -257,7 +257,7 @@ package final class InspectorViewController: UIViewController {
       runSpan: InspectorState.span(of: all, at: now))
   }
 
-  /// The current state of an animator, of its timing only if the graph shows that.
+  /// Returns the current state of an animator, of its timing only if the graph shows that.
   private func situation(
     of history: AnimatorHistory?, on stage: Stage, isTimingOnly: Bool
   ) -> AnimatorSituation? {

@@ -113,7 +113,7 @@ final class PanelScrollView: UIView {
     place(-content.frame.minY)
   }
 
-  /// The offset with the resistance of a rubber band beyond the ends.
+  /// Returns the offset with the resistance of a rubber band beyond the ends.
   private func banded(_ wanted: CGFloat) -> CGFloat {
     guard bounds.height > 0 else { return 0 }
     let inside = min(max(wanted, 0), limit)
@@ -121,7 +121,7 @@ final class PanelScrollView: UIView {
     return inside + CGFloat(band.offset(pulledBy: Double(wanted - inside)))
   }
 
-  /// The offset without resistance for an offset on display: the inverse of `banded`.
+  /// Returns the offset without resistance for an offset on display: the inverse of `banded`.
   private func unbanded(_ shown: CGFloat) -> CGFloat {
     let inside = min(max(shown, 0), limit)
     guard abs(shown - inside) < bounds.height else { return shown }

@@ -112,12 +112,12 @@ final class PanelSection: UIView {
     onFold?()
   }
 
-  /// The height for a width, in points.
+  /// Returns the height for a width, in points.
   func height(forWidth width: CGFloat) -> CGFloat {
     isFolded ? PanelSection.headingHeight : unfoldedHeight(forWidth: width)
   }
 
-  /// The height of the unfolded section, in points.
+  /// Returns the height of the unfolded section, in points.
   func unfoldedHeight(forWidth width: CGFloat) -> CGFloat {
     PanelSection.headingHeight + content.height(forWidth: width - 2 * PanelStyle.margin) + 8
   }

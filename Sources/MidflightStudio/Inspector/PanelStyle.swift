@@ -25,7 +25,7 @@ enum PanelStyle {
   static let outgoing = UIColor.systemGreen
   static let broken = UIColor.systemRed
 
-  /// The colour of an animator's condition.
+  /// Returns the colour of an animator's condition.
   static func color(of condition: AnimatorRules.Condition) -> UIColor {
     switch condition {
     case .inactive: .systemGray3

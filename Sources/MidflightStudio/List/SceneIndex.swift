@@ -38,13 +38,17 @@ struct SceneIndex {
     self.rows = rows
   }
 
-  /// The row to open for a search. In this order: a scene with exactly that title, the open row if
-  /// it matches, the first scene with all words in its title, the first row.
+  /// Returns the row to open for a search. The order of preference:
+  ///
+  /// - a scene with exactly that title,
+  /// - the open row if it matches,
+  /// - the first scene with all words in its title,
+  /// - the first row.
   ///
   /// - Parameters:
   ///   - chosen: The open row.
   ///   - opened: The name of the open scene.
-  /// - Returns: The row; nil if the open scene or row is the best match.
+  /// - Returns: The row; nil for an empty query, and if the open scene or row is the best match.
   func bestMatch(
     for query: String, besides chosen: Row, of opened: String, in catalog: SceneCatalog
   ) -> Row? {
@@ -60,7 +64,7 @@ struct SceneIndex {
     return named.first?.row ?? row(after: nil, forward: true)
   }
 
-  /// The row before or after another one; without another one, the first or last row.
+  /// Returns the row before or after another one; without another one, the first or last row.
   func row(after current: Row?, forward: Bool) -> Row? {
     let choices = rows.filter { if case .chapter = $0 { false } else { true } }
     guard let current, let index = choices.firstIndex(of: current) else {

@@ -6,7 +6,7 @@ extension BinaryFloatingPoint {
   /// The number with at most three decimals, enough to distinguish neighbours on a slider.
   var short: String { rounded(to: 3) }
 
-  /// The number with at most this many decimals, without trailing zeros.
+  /// Returns the number with at most this many decimals, without trailing zeros.
   func rounded(to decimals: Int) -> String {
     var unit = 1
     for _ in 0..<decimals { unit *= 10 }
@@ -24,7 +24,7 @@ extension BinaryFloatingPoint {
       ? "\(sign)\(quotient)" : "\(sign)\(quotient).\(digits)"
   }
 
-  /// The number with exactly this many decimals, so that a running number keeps its width.
+  /// Returns the number with exactly this many decimals, so that a running number keeps its width.
   func fixed(_ decimals: Int) -> String {
     let text = rounded(to: decimals)
     guard decimals > 0 else { return text }

@@ -45,7 +45,7 @@ nonisolated enum Palette {
 }
 
 extension UIView {
-  /// A line one pixel thick.
+  /// Returns a line one pixel thick.
   static func hairline() -> UIView {
     let line = UIView()
     line.backgroundColor = Palette.hairline

@@ -18,12 +18,12 @@ enum Quantity {
     WindowText.seconds(in: language, ["number": seconds.fixed(decimals)])
   }
 
-  /// A rate per second with this many decimals: `0.67/s`.
+  /// Returns a rate per second with this many decimals: `0.67/s`.
   static func rate(_ perSecond: Double, decimals: Int) -> String {
     "\(perSecond.fixed(decimals))/s"
   }
 
-  /// A fraction as a whole percentage: `67 %`.
+  /// Returns a fraction as a whole percentage: `67 %`.
   static func percent(_ fraction: Double) -> String {
     let whole = fraction.isFinite ? Int((min(max(fraction, -1e6), 1e6) * 100).rounded()) : 0
     return "\(whole.shown)\(space)%"
@@ -37,7 +37,7 @@ enum Quantity {
     return WindowText.pointsPerSecond(in: language, ["number": number])
   }
 
-  /// A change of progress per second: `50 %/s`.
+  /// Returns a change of progress per second: `50 %/s`.
   static func pace(
     _ progressPerSecond: Double, in language: LocalizedText.Language
   ) -> String {

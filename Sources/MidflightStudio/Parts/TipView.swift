@@ -67,7 +67,7 @@ final class TipView: UIView {
 }
 
 extension Command {
-  /// The description and the keys, such as "Light or dark mode (D)".
+  /// Returns the description and the keys, such as "Light or dark mode (D)".
   func tip(in language: LocalizedText.Language) -> String {
     "\(text(in: language)) (\(keys.map { $0.joined(separator: " ") }.joined(separator: ", ")))"
   }

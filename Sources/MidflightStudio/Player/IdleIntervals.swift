@@ -24,7 +24,7 @@ nonisolated struct IdleIntervals: Hashable, Sendable {
     currentStart = nil
   }
 
-  /// The long intervals before a moment. An interval that contains the moment ends there.
+  /// Returns the long intervals before a moment. An interval that contains the moment ends there.
   func long(before moment: Moment) -> [ClosedRange<Moment>] {
     let known = asOf(moment)
     guard let start = known.currentStart, moment.seconds(since: start) > IdleIntervals.long else {
@@ -33,7 +33,7 @@ nonisolated struct IdleIntervals: Hashable, Sendable {
     return known.ended + [start...moment]
   }
 
-  /// The intervals as they were known at an earlier moment.
+  /// Returns the intervals as they were known at an earlier moment.
   func asOf(_ moment: Moment) -> IdleIntervals {
     var earlier = self
     if let currentStart, currentStart > moment { earlier.currentStart = nil }

@@ -8,7 +8,8 @@ extension InputEvent {
     if case .move(let pointer, _, _) = self { held[pointer: pointer] == nil } else { false }
   }
 
-  /// The event at another moment. A release takes place at the last known position of its pointer.
+  /// Returns the event at another moment. A release takes place at the last known position of its
+  /// pointer.
   nonisolated func atLastPosition(in held: HeldInput, at moment: Moment) -> InputEvent {
     var event = self
     if case .up(let pointer, let place, let button, let time) = self {

@@ -13,7 +13,7 @@ nonisolated struct SceneClock: Hashable, Sendable {
   private var windowAnchor = Moment.zero
   private var sceneAnchor = Moment.zero
 
-  /// The scene's moment at a moment of the window, which is not before the last change.
+  /// Returns the scene's moment at a moment of the window, which is not before the last change.
   func sceneMoment(at window: Moment) -> Moment {
     guard isRunning else { return sceneAnchor }
     let span = max(0, window.nanoseconds - windowAnchor.nanoseconds)
@@ -21,7 +21,8 @@ nonisolated struct SceneClock: Hashable, Sendable {
     return Moment(nanoseconds: sceneAnchor.nanoseconds + scaled)
   }
 
-  /// The window's moment at which the scene reaches a moment; nil while the clock is paused.
+  /// Returns the window's moment at which the scene reaches a moment; nil while the clock is
+  /// paused.
   func windowMoment(reaching scene: Moment) -> Moment? {
     guard isRunning else { return nil }
     return windowAnchor.advanced(by: scene.seconds(since: sceneAnchor) / speed)

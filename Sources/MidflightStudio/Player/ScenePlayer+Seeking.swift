@@ -44,7 +44,7 @@ extension ScenePlayer {
     updatePointerState()
   }
 
-  /// The next or previous moment of the grid.
+  /// Returns the next or previous moment of the grid.
   private static func step(from moment: Moment, forward: Bool) -> Moment {
     func place(_ index: Int64) -> Moment {
       Moment(microseconds: (index * 1_000_000 + stepsPerSecond - 1) / stepsPerSecond)
@@ -121,8 +121,8 @@ extension ScenePlayer {
     updatePointerState()
   }
 
-  /// A replay of the session on display, at its beginning; nil, with a message, if the replay
-  /// fails.
+  /// Returns a replay of the session on display, at its beginning; nil, with a message, if the
+  /// replay fails.
   private func makeReplay() -> Replay? {
     var made: Replay?
     attempt { () throws(RecordingFailure) in

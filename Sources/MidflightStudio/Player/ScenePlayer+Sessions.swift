@@ -79,7 +79,7 @@ extension ScenePlayer {
     }
   }
 
-  /// A live session with the input and marks of another session up to a moment.
+  /// Returns a live session with the input and marks of another session up to a moment.
   private func makeCopy(
     of old: Session, as appearance: Recording.Appearance, upTo moment: Moment, number: Int,
     origin: Session.Origin

@@ -110,7 +110,7 @@ package final class Session {
   /// Notes that a file contains the session up to its current end.
   func didSave(to url: URL) { saved = (url, countInput(), end) }
 
-  /// The number of input events except hover moves. Reads new lines only.
+  /// Returns the number of input events except hover moves. Reads new lines only.
   private func countInput() -> Int {
     let lines = recording.lines
     for line in lines[inputCounter.lineCount...] {
@@ -135,7 +135,8 @@ package final class Session {
     return tape.recording
   }
 
-  /// The recording with an end line, for a replay. Input that is down in a live session stays down.
+  /// Returns the recording with an end line, for a replay. Input that is down in a live session
+  /// stays down.
   func completeRecording() throws(RecordingFailure) -> Recording {
     guard let live, let tape else { return recording }
     return try tape.whole(endingAt: live.now)
@@ -151,8 +152,8 @@ package final class Session {
     return header
   }
 
-  /// The recording for a replay on display: with the appearance on display, and without checks,
-  /// because each check costs a frame.
+  /// Returns the recording for a replay on display: with the appearance on display, and without
+  /// checks, because each check costs a frame.
   func recordingForDisplay() throws(RecordingFailure) -> Recording {
     var recording = try completeRecording()
     recording.header = shownHeader

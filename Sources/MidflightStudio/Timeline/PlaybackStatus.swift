@@ -19,8 +19,8 @@ enum PlaybackStatus: Equatable {
   /// Seconds for which the status reports the end of an idle interval.
   static let idleNoticeSeconds = 2.0
 
-  /// The length in seconds of an idle interval that has just ended or been skipped; nil for none.
-  /// The clock has jumped by that length.
+  /// Returns the length in seconds of an idle interval that has just ended or been skipped; nil for
+  /// none. The clock has jumped by that length.
   static func recentIdleSeconds(of player: ScenePlayer) -> TimeInterval? {
     guard player.isPlaying, !player.isIdle,
       let idle = player.session.idleIntervals.asOf(player.position).ended.last,
@@ -53,7 +53,7 @@ enum PlaybackStatus: Equatable {
     }
   }
 
-  /// The status as text.
+  /// Returns the status as text.
   ///
   /// - Parameters:
   ///   - isBrief: A Boolean value that indicates whether the text leaves out the hint to press the

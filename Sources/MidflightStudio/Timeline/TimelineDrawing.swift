@@ -23,7 +23,7 @@ struct TimelineDrawing {
       let rect = CGRect(x: left, y: height / 2 - 3, width: max(2, right - left), height: 6)
       presses.append(UIBezierPath(roundedRect: rect, cornerRadius: 2))
     }
-    /// The positions that are not left of the lane.
+    /// Returns the positions that are not left of the lane.
     func places(of moments: [Moment]) -> [CGFloat] {
       moments.map { scale.x(of: $0) }.filter { $0 >= 0 }
     }

@@ -14,7 +14,7 @@ enum TimelineMarker: Hashable {
   /// A collapsed idle interval, with its seconds.
   case fold(seconds: Double)
 
-  /// The text of the tip.
+  /// Returns the text of the tip.
   func text(in language: LocalizedText.Language) -> String {
     switch self {
     case .press(let seconds):
@@ -30,10 +30,11 @@ enum TimelineMarker: Hashable {
 }
 
 extension TimelineMarkers {
-  /// Points beside a marker that belong to it.
+  /// The greatest distance from a marker, in points, at which a position belongs to the marker.
   private static let hitTolerance: CGFloat = 4
 
-  /// The smallest marker at a position; nil for none.
+  /// Returns the marker at a position; nil for none. Of several, a mark comes first, then a
+  /// completion, a tick, a press, and a folded interval.
   ///
   /// - Parameter end: The end of the session, to which open presses extend.
   func marker(at x: CGFloat, on scale: TimelineScale, until end: Moment) -> TimelineMarker? {

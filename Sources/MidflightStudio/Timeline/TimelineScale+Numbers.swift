@@ -49,7 +49,8 @@ extension TimelineScale {
     return numbers
   }
 
-  /// A time as text, with the digits that the step needs. From one minute on, the text has minutes.
+  /// Returns a time as text, with the digits that the step needs. From one minute on, the text has
+  /// minutes.
   static func text(_ seconds: Double, step: Double) -> String {
     let tenths = step < 1 ? ".\(Int((seconds * 10).rounded()) % 10)" : ""
     let whole = step < 1 ? Int((seconds * 10).rounded()) / 10 : Int(seconds.rounded())

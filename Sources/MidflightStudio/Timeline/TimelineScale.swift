@@ -62,7 +62,7 @@ nonisolated struct TimelineScale: Hashable, Sendable {
     (self.width, pieces, pointsPerSecond) = (width, chosen.pieces, chosen.pointsPerSecond)
   }
 
-  /// The position of a moment, also outside the lane.
+  /// Returns the position of a moment, also outside the lane.
   func x(of moment: Moment) -> CGFloat {
     guard let first = pieces.first, moment > first.start else {
       return CGFloat(moment.seconds(since: start)) * pointsPerSecond
@@ -74,7 +74,7 @@ nonisolated struct TimelineScale: Hashable, Sendable {
     return piece.left + CGFloat(fraction) * (piece.right - piece.left)
   }
 
-  /// The moment at a position, limited to the visible span.
+  /// Returns the moment at a position, limited to the visible span.
   func moment(at x: CGFloat) -> Moment {
     guard x > 0, let piece = pieces.first(where: { x <= $0.right && $0.right > $0.left }) else {
       return x > 0 ? end : start
@@ -104,7 +104,7 @@ nonisolated private struct Plan {
     pointsPerSecond = (max(0, width) - foldWidth * CGFloat(folds.count)) / CGFloat(shown)
   }
 
-  /// The first visible moment of a live session.
+  /// Returns the first visible moment of a live session.
   private static func start(of folds: [ClosedRange<Moment>], before end: Moment) -> Moment {
     var (left, cursor) = (TimelineScale.liveSeconds, end)
     for fold in folds.reversed() {

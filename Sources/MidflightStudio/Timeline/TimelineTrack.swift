@@ -86,7 +86,7 @@ final class TimelineTrack: UIControl {
     placeHead()
   }
 
-  /// The marker at a position; nil for none.
+  /// Returns the marker at a position; nil for none.
   func marker(at point: CGPoint) -> TimelineMarker? {
     content.markers.marker(at: point.x, on: scale, until: content.end)
   }
@@ -167,7 +167,8 @@ final class TimelineTrack: UIControl {
 
   // MARK: - Seeking
 
-  /// The knob extends below the bounds.
+  /// Returns a Boolean value that indicates whether the track contains a point. The knob extends
+  /// below the bounds.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.union(knob.frame.insetBy(dx: -2, dy: -3)).contains(point)
   }

@@ -135,7 +135,7 @@ final class TimelineViewController: UIViewController {
     studio.showTip(tip, of: track, at: place)
   }
 
-  /// The number of the session with its file, and without.
+  /// Returns the number of the session with its file, and without.
   private func sessionTexts(_ player: ScenePlayer, _ language: LocalizedText.Language) -> [String] {
     let place = (player.sessions.firstIndex { $0 === player.session } ?? 0) + 1
     let text = WindowText.sessionOfCount(
@@ -152,7 +152,8 @@ final class TimelineViewController: UIViewController {
     view.setNeedsLayout()
   }
 
-  /// The first text that fits the width, or else the last one. Callers pass the longest text first.
+  /// Returns the first text that fits the width, or else the last one. Callers pass the longest
+  /// text first.
   private func firstThatFits(_ texts: [String], weight: UIFont.Weight, in room: CGFloat) -> String {
     let ruler = UILabel(size: 12, weight: weight, hasMonospacedDigits: true)
     return texts.first {
@@ -161,14 +162,14 @@ final class TimelineViewController: UIViewController {
     } ?? texts.last ?? ""
   }
 
-  /// A moment as minutes, seconds and hundredths.
+  /// Returns a moment as minutes, seconds and hundredths.
   static func timeText(_ moment: Moment) -> String {
     func padded(_ number: Int64) -> String { (number < 10 ? "0" : "") + "\(number)" }
     let hundredths = moment.nanoseconds / 10_000_000
     return "\(hundredths / 6000):\(padded(hundredths / 100 % 60)).\(padded(hundredths % 100))"
   }
 
-  /// A rate such as `1×` or `0.25×`.
+  /// Returns a rate such as `1×` or `0.25×`.
   static func rateText(_ rate: Double) -> String {
     let hundredths = Int((rate * 100).rounded())
     let (whole, rest) = (hundredths / 100, hundredths % 100)

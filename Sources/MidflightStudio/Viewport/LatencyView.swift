@@ -58,7 +58,7 @@ final class LatencyView: UIView {
       height: height + 2 * Measure.padding)
   }
 
-  /// The texts of the columns, with five lines each.
+  /// Returns the texts of the columns, with five lines each.
   private static func texts(
     of latency: InputLatency, in language: LocalizedText.Language
   ) -> [String] {

@@ -138,7 +138,7 @@ final class ViewportViewController: UIViewController {
     }
   }
 
-  /// The scale of the scene beside a comparison; nil without enough room.
+  /// Returns the scale of the scene beside a comparison; nil without enough room.
   ///
   /// - Parameter bounds: The size of the viewport.
   private func scaleBeside(in bounds: CGSize) -> CGFloat? {
@@ -185,8 +185,8 @@ final class ViewportViewController: UIViewController {
     hint.place(in: hintBounds)
   }
 
-  /// The frames of the scene and of the comparison, centred in an area; nil for an area without
-  /// room.
+  /// Returns the frames of the scene and of the comparison, centred in an area; nil for an area
+  /// without room.
   ///
   /// - Parameter beside: False if both have the same frame.
   private func places(in area: CGRect, beside: Bool) -> (scene: CGRect, other: CGRect)? {
@@ -215,8 +215,8 @@ final class ViewportViewController: UIViewController {
   /// The frame of the latency figures; null while they are hidden.
   private var latencyFrame: CGRect { latency.isHidden ? .null : latency.frame }
 
-  /// The part of the viewport for devices: all of it, or the part right of or below the latency
-  /// figures if those would cover a device.
+  /// Returns the part of the viewport for devices: all of it, or the part right of or below the
+  /// latency figures if those would cover a device.
   private func area(beside: Bool) -> CGRect {
     let all = view.bounds
     let figures = latencyFrame
@@ -234,8 +234,8 @@ final class ViewportViewController: UIViewController {
   /// The largest scale of a scene.
   private static let largest: CGFloat = 2
 
-  /// The scale of a scene: 1 if that nearly fills the room, so that lines are sharp; otherwise as
-  /// large as fits. Input and recordings use the scene's points at any scale.
+  /// Returns the scale of a scene: 1 if that nearly fills the room, so that lines are sharp;
+  /// otherwise as large as fits. Input and recordings use the scene's points at any scale.
   static func scale(of size: CGSize, in room: CGSize) -> CGFloat {
     let fit = min(room.width / size.width, room.height / size.height)
     return (1..<1.1).contains(fit) ? 1 : min(fit, largest)

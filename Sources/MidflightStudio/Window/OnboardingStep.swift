@@ -27,7 +27,7 @@ nonisolated enum OnboardingStep: Hashable, Sendable {
     case rest
   }
 
-  /// The next step; nil after the last one.
+  /// Returns the next step; nil after the last one.
   func next(after event: Event) -> OnboardingStep? {
     switch (self, event) {
     case (.grab, .flight): .intercept
@@ -42,7 +42,7 @@ nonisolated enum OnboardingStep: Hashable, Sendable {
     }
   }
 
-  /// The text of the hint; nil for none.
+  /// Returns the text of the hint; nil for none.
   ///
   /// - Parameters:
   ///   - summary: The scene's summary.

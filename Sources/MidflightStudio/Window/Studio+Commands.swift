@@ -96,7 +96,7 @@ extension Studio {
     showMessage(recordedText(url))
   }
 
-  /// The message that a file is complete.
+  /// Returns the message that a file is complete.
   func recordedText(_ url: URL) -> String {
     WindowText.recordedTo(in: language, ["place": Studio.path(of: url)])
   }
@@ -123,7 +123,7 @@ extension Studio {
     }
   }
 
-  /// A file's path, shortened with `~` inside the home folder.
+  /// Returns a file's path, shortened with `~` inside the home folder.
   static func path(of url: URL) -> String {
     let (path, home) = (url.standardizedFileURL.path, NSHomeDirectory())
     return path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
@@ -172,7 +172,7 @@ extension Studio {
 }
 
 extension Recording {
-  /// The recording with a mark at a moment; unchanged for a moment at or before 0.
+  /// Returns the recording with a mark at a moment; unchanged for a moment at or before 0.
   nonisolated fileprivate func marking(
     _ label: String, at moment: Moment
   ) throws(RecordingFailure) -> Recording {

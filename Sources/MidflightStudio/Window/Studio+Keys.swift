@@ -197,8 +197,8 @@ extension Studio {
     return true
   }
 
-  /// The scene receives modifiers only together with another key, so that shortcuts leave no trace
-  /// in a recording.
+  /// Sends a key to the scene, after the modifiers that are down. Modifiers alone are not sent, so
+  /// that shortcuts leave no trace in a recording.
   private func send(toScene name: String) -> Bool {
     keyboard.hasLeftScene = false
     for key in keyboard.modifiers + [name] where !player.held.keys.contains(key) {

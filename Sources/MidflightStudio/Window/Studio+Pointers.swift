@@ -92,15 +92,15 @@ extension Studio {
     onboardingStep = onboardingStep?.next(after: isAnimating ? .miss : .interception)
   }
 
-  /// The middle of the view with a two-finger gesture at a point; nil for none. Both points are in
-  /// window coordinates.
+  /// Returns the middle of the view with a two-finger gesture at a point; nil for none. Both points
+  /// are in window coordinates.
   package func middleForTwoFingers(at point: CGPoint) -> CGPoint? {
     guard owner(at: point) == .scene, let viewport = root.controller?.viewport else { return nil }
     return player.stage.middleForTwoFingers(at: viewport.scenePoint(at: point))
       .map { viewport.windowPoint(at: $0) }
   }
 
-  /// The side under a point of the window, by a hit test of the chrome.
+  /// Returns the side under a point of the window, by a hit test of the chrome.
   private func owner(at point: CGPoint) -> PointerOwners.Owner {
     let hit = chrome.perform { chrome.window.hitTest(point, with: nil) }
     return root.controller?.viewport.isScene(hit) == true ? .scene : .chrome

@@ -167,7 +167,7 @@ package final class Studio {
     refresh()
   }
 
-  /// The frame on display: the panels, with the scene among them.
+  /// Returns the frame on display: the panels, with the scene among them.
   package func frame() -> Frame { chrome.frame() }
 
   /// The window's moment of the next timer or recorded event; nil for none.
@@ -204,7 +204,7 @@ package final class Studio {
   /// The room for the comparison beside the scene.
   var comparisonSpace: ComparisonSpace { root.controller?.viewport.comparisonSpace ?? .there }
 
-  /// The panel that stays if there is room for only one: the one that was opened last.
+  /// The panel to keep if there is room for only one panel: the panel that was opened last.
   private(set) var keptPanel: WritableKeyPath<Panels, Bool> = \Panels.list
 
   /// A Boolean value that indicates whether panels slide. The first frame has no animation.

@@ -58,12 +58,12 @@ package nonisolated struct StudioSettings: Codable, Hashable, Sendable {
     inspector = kept.inspector ?? InspectorSettings()
   }
 
-  /// The coordinate, rounded; nil beyond 32 767, the limit of X11.
+  /// Returns the coordinate, rounded; nil beyond 32 767, the limit of X11.
   private static func onDesktop(_ coordinate: Double) -> Double? {
     abs(coordinate) <= 32_767 ? coordinate.rounded() : nil
   }
 
-  /// The contents of a settings file.
+  /// Returns the contents of a settings file.
   package func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted]

@@ -16,8 +16,8 @@ final class StudioViewController: UIViewController {
 
   /// Lengths in points.
   enum Measure {
-    /// The heights of the toolbar and the timeline. Both are lower in a window of less than 600
-    /// points.
+    /// Returns the heights of the toolbar and the timeline. Both are lower in a window of less than
+    /// 600 points.
     static func bars(in height: CGFloat) -> (toolbar: CGFloat, timeline: CGFloat) {
       height < 600 ? (36, 84) : (44, 100)
     }
@@ -125,7 +125,7 @@ nonisolated struct Panels: Hashable, Sendable {
   var list: Bool
   var inspector: Bool
 
-  /// The panels that fit.
+  /// Returns the panels that fit.
   ///
   /// - Parameters:
   ///   - width: The window's width in points.

@@ -135,12 +135,13 @@ extension WindowText {
   /// The languages of the window. English comes first.
   static let languages = tables.map(\.language)
 
-  /// The language to use for a wanted one: English if the window has no table for it.
+  /// Returns a wanted language, or English if the window has no table for that language.
   static func language(for wanted: Language) -> Language {
     languages.contains(wanted) ? wanted : languages[0]
   }
 
-  /// The language that follows another one, in a circle.
+  /// Returns the next language; the first language after the last one, and the second for an
+  /// unknown language.
   static func language(after language: Language) -> Language {
     let index = languages.firstIndex(of: language) ?? 0
     return languages[(index + 1) % languages.count]
@@ -154,7 +155,7 @@ extension WindowText {
     }
   }
 
-  /// The text in a language.
+  /// Returns the text in a language.
   ///
   /// - Parameter values: The value of each placeholder, by its name.
   func callAsFunction(in language: Language, _ values: [String: String] = [:]) -> String {

@@ -80,7 +80,7 @@ final class AnimatorLane: UIButton {
 }
 
 extension AnimatorHistory.ID {
-  /// The name of the animator.
+  /// Returns the name of the animator.
   func title(in language: LocalizedText.Language) -> String {
     switch self {
     case .animator(let number): WindowText.animatorNumbered(in: language, ["number": "\(number)"])
@@ -110,7 +110,7 @@ extension AnimatorHistory {
   /// depends on the time.
   var isOver: Bool { changes.last?.after.condition ?? .inactive == .inactive }
 
-  /// The conditions in order, from the first change to `now`. Waiting counts as paused.
+  /// Returns the conditions in order, from the first change to `now`. Waiting counts as paused.
   func stretches(until now: Moment) -> [Stretch] {
     var stretches: [Stretch] = []
     for (index, change) in changes.enumerated() {
@@ -126,7 +126,8 @@ extension AnimatorHistory {
     return stretches
   }
 
-  /// The animator and the animated properties: "animator 1 · viewToMove.center".
+  /// Returns the name of the animator and its first two animated properties: "animator 1 ·
+  /// viewToMove.center".
   func laneName(in language: LocalizedText.Language) -> String {
     let nothing: WindowText = movesNothing ? .nothingToAnimate : .nothingToAnimateYet
     return "\(counted.title(in: language)) · \(text ?? nothing(in: language))"

@@ -87,7 +87,7 @@ final class AnimatorLanes: PanelContent {
     return true
   }
 
-  /// The range of animators with visible lanes.
+  /// Returns the range of animators with visible lanes.
   func shownRange(of count: Int) -> Range<Int> {
     let end = max(count - newerCount, min(count, limit))
     return max(0, end - limit)..<end

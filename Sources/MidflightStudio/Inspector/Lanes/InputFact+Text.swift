@@ -4,7 +4,7 @@ import MotionCore
 
 /// The text of an input event and of its verdict.
 extension InputFact {
-  /// The time, the event and the view.
+  /// Returns the time, the event and the view as text.
   ///
   /// - Parameter isWrapped: A Boolean value that indicates whether the view has a line of its own.
   func eventText(in language: LocalizedText.Language, isWrapped: Bool = false) -> String {
@@ -16,7 +16,7 @@ extension InputFact {
     "\(Quantity.seconds(event.time.seconds, decimals: 3))  "
   }
 
-  /// The event and the view.
+  /// Returns the event and the view as text; only the event if there is no view.
   func actionText(
     in language: LocalizedText.Language, isWrapped: Bool = false
   ) -> String {
@@ -27,7 +27,7 @@ extension InputFact {
     } ?? action
   }
 
-  /// The verdict, and the recognizers or views that reached it.
+  /// Returns the verdict as text, with the recognizers or views that reached it.
   func verdictText(in language: LocalizedText.Language) -> String {
     switch verdict {
     case .accepted where takers.isEmpty:
@@ -40,7 +40,7 @@ extension InputFact {
     }
   }
 
-  /// The reason why the event was not handled.
+  /// Returns the reason why the event was not handled.
   private func notHandledReason(in language: LocalizedText.Language) -> String {
     let failed = steps.filter { $0.state == .failed }.map(\.recognizer)
     if !failed.isEmpty {
@@ -61,7 +61,8 @@ extension InputFact {
     return text(in: language)
   }
 
-  /// The names without "UI" and "GestureRecognizer", and each view once: "Pan, Pinch photo".
+  /// Returns the names without "UI" and "GestureRecognizer", and each view once: "Pan, Pinch
+  /// photo".
   static func brief(_ names: [String]) -> String {
     let parts = names.map { name -> (kind: Substring, view: Substring?) in
       let (kind, view) = name.split(separator: " ", maxSplits: 1).pair
@@ -84,7 +85,7 @@ extension [Substring] {
 }
 
 extension InputEvent {
-  /// The name of the event. The English names are the codes of a recording.
+  /// Returns the name of the event. The English names are the codes of a recording.
   func text(in language: LocalizedText.Language) -> String {
     switch self {
     case .down: WindowText.inputDown(in: language)

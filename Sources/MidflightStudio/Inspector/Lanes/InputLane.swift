@@ -154,7 +154,7 @@ final class InputLane: PanelContent {
 }
 
 extension InputFact {
-  /// The mark of the event. Presses, releases and keys have larger marks than moves.
+  /// Returns the mark of the event. Presses, releases and keys have larger marks than moves.
   ///
   /// - Parameter wider: Points to add around the mark.
   fileprivate func mark(at center: CGPoint, wider: CGFloat) -> BezierPath {
@@ -188,7 +188,7 @@ extension InputFact {
     }
   }
 
-  /// The path of a mark around the origin.
+  /// Returns the path of a mark around the origin.
   fileprivate static func circle(isMinor: Bool, wider: CGFloat = 0) -> BezierPath {
     let radius = (isMinor ? 1.75 : 3.5) + wider
     var path = BezierPath()
@@ -198,7 +198,7 @@ extension InputFact {
 }
 
 extension [InputFact] {
-  /// The facts up to a moment. Facts are in the order of time.
+  /// Returns the facts up to a moment. Facts are in the order of time.
   fileprivate func upTo(_ moment: Moment) -> ArraySlice<InputFact> {
     self[..<self[...].firstIndex { $0 > moment }]
   }
@@ -211,7 +211,7 @@ extension ArraySlice<InputFact> {
     return self[first..<Swift.max(first, firstIndex { $0 > span.upperBound })]
   }
 
-  /// The first index whose moment meets a monotone condition; the end for none.
+  /// Returns the first index whose moment meets a monotone condition; the end for none.
   fileprivate func firstIndex(_ isThere: (Moment) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -58,8 +58,8 @@ final class InputSelector: UIControl {
     held.flatMap { held in marks.firstIndex { $0.isSame(as: held) } }
   }
 
-  /// The index of the nearest mark. Of overlapping marks, a larger one takes precedence, then the
-  /// last one.
+  /// Returns the index of the nearest mark. Of overlapping marks, a larger one takes precedence,
+  /// then the last one.
   private func nearest(to x: CGFloat, within hitTolerance: CGFloat = .infinity) -> Int? {
     func distance(_ mark: Mark) -> CGFloat { abs(mark.x - x) + (mark.isMinor ? 1.5 : 0) }
     var found: Int?

@@ -30,7 +30,7 @@ final class LanePager: UIView {
   private static let heading: CGFloat = 92
   private static let buttonWidth: CGFloat = 40
 
-  /// The width beside the heading.
+  /// Returns the width beside the heading.
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: max(0, size.width - LanePager.heading), height: size.height)
   }

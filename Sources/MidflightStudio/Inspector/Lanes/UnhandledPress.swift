@@ -8,7 +8,7 @@ struct UnhandledPress: Equatable {
 }
 
 extension StageHistory {
-  /// The unhandled presses on an animator's views and their subviews, in the order of time.
+  /// Returns the unhandled presses on an animator's views and their subviews, in the order of time.
   func unhandledPresses(on animator: AnimatorHistory) -> [UnhandledPress] {
     var presses: [UnhandledPress] = []
     var open: [Int: Moment] = [:]  // looked up by pointer, never iterated

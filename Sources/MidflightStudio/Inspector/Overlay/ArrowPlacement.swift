@@ -30,8 +30,8 @@ struct ArrowPlacement: Equatable {
   /// The length in points to which the scene's edge may shorten an arrow.
   static let leastLength: CGFloat = 26
 
-  /// The start and the tip of an arrow. The scene's edge shortens the arrow first, and then moves
-  /// it back over the view.
+  /// Returns the start and the tip of an arrow. The scene's edge shortens the arrow first, and then
+  /// moves it back over the view.
   func line(of mover: Mover, in bounds: CGRect) -> (start: CGPoint, tip: CGPoint) {
     let (frame, ux, uy) = (mover.frame, mover.direction.dx, mover.direction.dy)
     // Half of the view's extent along and across the motion.
@@ -64,8 +64,8 @@ struct ArrowPlacement: Equatable {
   /// The number of covered samples by which another placement must be better.
   private static let tolerance = 3
 
-  /// The placement that covers the least text. The current placement stays unless another one is
-  /// clearly better.
+  /// Returns the placement that covers the least text. The current placement stays unless another
+  /// one is clearly better.
   static func best(
     for mover: Mover, in bounds: CGRect, beside text: [CGRect], keeping kept: ArrowPlacement?
   ) -> ArrowPlacement {
@@ -120,7 +120,7 @@ struct TextRegions {
 }
 
 extension [CGRect] {
-  /// The number of samples of an arrow, 4 points apart, that lie on the rectangles.
+  /// Returns the number of samples of an arrow, 4 points apart, that lie on the rectangles.
   fileprivate func covered(from start: CGPoint, to end: CGPoint) -> Int {
     // The width of the arrow's head.
     let head: CGFloat = 6

@@ -49,7 +49,7 @@ struct DirectlyMovedViews {
     }
   }
 
-  /// The moved views that exist on a stage.
+  /// Returns the moved views that exist on a stage.
   func views(in window: UIView) -> [UIView] {
     paths.compactMap { path in
       path.reduce(Optional(window)) { view, index in

@@ -12,7 +12,7 @@ struct SceneOverlay {
   private static let step = 0.1
   private static let skins = 5
 
-  /// The nodes of the current frame, back to front.
+  /// Returns the nodes of the current frame, back to front.
   ///
   /// - Parameters:
   ///   - choice: The kinds of drawing to show.
@@ -56,7 +56,8 @@ struct SceneOverlay {
 
   // MARK: - Ghosts
 
-  /// The samples for the onion skin, oldest first, each with an opacity that falls with its age.
+  /// Returns the samples for the onion skin, oldest first, each with an opacity that falls with its
+  /// age.
   private static func onionSkin(
     of sampledRuns: SampledRuns, at now: Moment
   ) -> [(nodes: [Frame.Node], opacity: Double)] {
@@ -76,7 +77,7 @@ struct SceneOverlay {
 
   private static let skinEdge = RGBA(red: 0.35, green: 0.34, blue: 0.84)  // systemIndigo
 
-  /// The outlines of past views, except of those that have not moved.
+  /// Returns the outlines of past views, except of those that have not moved.
   private static func edges(
     of nodes: [Frame.Node], but present: [Frame.Node], opacity: Double
   ) -> [Frame.Node] {
@@ -100,7 +101,7 @@ struct SceneOverlay {
     return edge
   }
 
-  /// The nodes with less opacity, and with an edge.
+  /// Returns the nodes with less opacity, and with an edge.
   ///
   /// - Parameter omitsText: A Boolean value that indicates whether text is left out, because
   ///   overlapping text is not readable.
@@ -134,8 +135,8 @@ extension [Frame.Node] {
 }
 
 extension [Frame.Node] {
-  /// The nodes without views that cover the whole stage, and with outlines only for views that
-  /// cover nearly all of it. Drawn again, they would dim or hide the scene.
+  /// Returns the nodes without views that cover the whole stage, and with outlines only for views
+  /// that cover nearly all of it. Drawn again, they would dim or hide the scene.
   func withoutDimmingViews(over stage: CGRect) -> [Frame.Node] {
     var (kept, index): ([Frame.Node], Int) = ([], 0)
     while index < count {
@@ -153,13 +154,14 @@ extension [Frame.Node] {
 }
 
 extension Frame.Node {
-  /// A Boolean value that indicates whether the node is a translucent colour over the whole stage.
+  /// Returns a Boolean value that indicates whether the node is a translucent colour over the whole
+  /// stage.
   fileprivate func isDimmingView(over stage: CGRect) -> Bool {
     let isThin = opacity * (backgroundColor?.alpha ?? 0) < 1
     return content == nil && isThin && coverage(of: stage) >= 0.9999
   }
 
-  /// The fraction of a rectangle that the node covers, from 0 to 1; 0 in perspective.
+  /// Returns the fraction of a rectangle that the node covers, from 0 to 1; 0 in perspective.
   fileprivate func coverage(of rect: CGRect) -> CGFloat {
     let common = bounds.applying(transform).intersection(rect)
     guard plane == nil, !common.isNull, !rect.isEmpty else { return 0 }

@@ -13,7 +13,7 @@ struct VelocityArrow: Equatable {
   /// The number of arrows above which all become thinner.
   private static let few = 3
 
-  /// The nodes of arrows, three each, for a scene of the given size.
+  /// Returns the nodes of arrows, three each, for a scene of the given size.
   static func nodes(of arrows: [VelocityArrow], in size: CGSize) -> [Frame.Node] {
     let width: CGFloat = arrows.count > few ? 0.72 : 1
     return arrows.flatMap { $0.nodes(width: width, in: size) }

@@ -9,7 +9,7 @@ extension VelocityArrows {
     let rate: CGVector
     let speed: Double
 
-    /// The moving views among some views. Each is compared with its ancestors only.
+    /// Returns the moving views among some views. Each is compared with its ancestors only.
     static func all(
       among moved: [UIView], on stage: Stage, fasterThan slowest: Double
     ) -> [Moving] {
@@ -53,13 +53,13 @@ extension VelocityArrows {
       difference(from: other) < 0.1 * max(speed, other.speed)
     }
 
-    /// The difference of the velocities in points per second.
+    /// Returns the difference of the velocities in points per second.
     private func difference(from other: Moving) -> Double {
       let (dx, dy) = (Double(rate.dx - other.rate.dx), Double(rate.dy - other.rate.dy))
       return (dx * dx + dy * dy).squareRoot()
     }
 
-    /// The visible frame and direction; nil for an invisible view.
+    /// Returns the visible frame and direction; nil for an invisible view.
     func mover(on stage: Stage, shortest: Double) -> ArrowPlacement.Mover? {
       guard let root = stage.nodes(of: view).first else { return nil }
       let frame = root.bounds.applying(root.transform).intersection(stage.window.bounds)
@@ -73,8 +73,8 @@ extension VelocityArrows {
 }
 
 extension UIView {
-  /// The velocity of the view's centre in the window, in points per second, including that of its
-  /// ancestors.
+  /// Returns the velocity of the view's centre in the window, in points per second, including that
+  /// of its ancestors.
   fileprivate func presentedVelocity(on stage: Stage) -> CGVector {
     var rate = CGVector.zero
     for view in sequence(first: self, next: \.superview) {

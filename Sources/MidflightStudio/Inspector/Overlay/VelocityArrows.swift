@@ -13,7 +13,8 @@ struct VelocityArrows {
   static let longest = 140.0
   /// Points per second below which a motion is invisible.
   static let slowest = 25.0
-  /// The same for a paused scene, where only an arrow shows motion.
+  /// Points per second below which a motion is invisible in a paused scene, where only an arrow
+  /// shows motion.
   static let slowestWhilePaused = 5.0
   /// The length of the shortest arrow of a paused scene, in points.
   private static let shortestWhilePaused = 12.0
@@ -45,7 +46,7 @@ struct VelocityArrows {
   private var lastPlacement = Moment.zero
   private var regions = TextRegions()
 
-  /// The current arrows, in the order of the views.
+  /// Returns the current arrows, in the order of the views.
   ///
   /// - Parameter isPaused: A Boolean value that indicates whether time is paused. Then arrows
   ///   appear at once, and at full opacity.
@@ -126,8 +127,8 @@ struct VelocityArrows {
     }
   }
 
-  /// The fastest views, and views that lose their arrows, in the order of the views. Of a stack
-  /// that moves as one, the front view has the arrow.
+  /// Returns the fastest views, and views that lose their arrows, in the order of the views. Of a
+  /// stack that moves as one, the front view has the arrow.
   private func choose(
     among moving: [Moving], on stage: Stage, isPaused: Bool
   ) -> [Choice] {

@@ -3,7 +3,7 @@ import Midflight
 import MotionCore
 
 extension AnimatorEvent {
-  /// The event and its effect, in one or two sentences.
+  /// Returns the event and its effect, in one or two sentences.
   func text(in language: LocalizedText.Language) -> String {
     switch self {
     case .start(let motion): motion.startText(in: language)
@@ -51,12 +51,12 @@ extension AnimatorEvent.Motion {
   /// Progress per second below which a pointer counts as resting.
   private static let slowest = 0.05
 
-  /// The start, and its effect on other animators.
+  /// Returns the sentences for a start, and for its effect on other animators.
   fileprivate func startText(in language: LocalizedText.Language) -> String {
     ([startSentence(in: language)] + overlapSentences(in: language)).joined(in: language)
   }
 
-  /// The start, with its delay if there is one.
+  /// Returns the sentence for a start, including the delay if there is one.
   fileprivate func startSentence(in language: LocalizedText.Language) -> String {
     let isWaiting = delay > 0
     let values = values(in: language)
@@ -76,7 +76,7 @@ extension AnimatorEvent.Motion {
       ["delay": Quantity.time(delay, in: language), "motion": text(in: language, values)])
   }
 
-  /// The values of placeholders about this motion.
+  /// Returns the values for the placeholders of a text about this motion.
   private func values(in language: LocalizedText.Language) -> [String: String] {
     [
       "target": to.percent, "time": Quantity.time(seconds ?? 0, in: language),
@@ -84,14 +84,15 @@ extension AnimatorEvent.Motion {
     ]
   }
 
-  /// The run of an animator that changes nothing.
+  /// Returns the sentence for an animator that changes nothing.
   fileprivate func withoutEffectText(in language: LocalizedText.Language) -> String {
     guard let seconds else { return WindowText.repeatsWithoutEffect(in: language) }
     return WindowText.runsWithoutEffect(
       in: language, ["time": Quantity.time(delay + seconds, in: language)])
   }
 
-  /// A sentence for each way in which other animators are affected.
+  /// Returns a sentence for each kind of effect on other animators. Several animators with the same
+  /// effect are named as the last one and a number.
   private func overlapSentences(in language: LocalizedText.Language) -> [String] {
     let kinds: [AnimatorHistory.Meeting.Kind] = [.adding, .replacing]
     return kinds.compactMap { kind in
@@ -102,7 +103,7 @@ extension AnimatorEvent.Motion {
     }
   }
 
-  /// The motion from an interruption on.
+  /// Returns the clause for the motion from an interruption on.
   private func continuation(in language: LocalizedText.Language) -> String {
     let remaining =
       seconds.map { WindowText.timeLeft(in: language, ["time": Quantity.time($0, in: language)]) }
@@ -115,6 +116,9 @@ extension AnimatorEvent.Motion {
       in: language, ["delay": Quantity.time(delay, in: language), "motion": motion])
   }
 
+  /// Returns the sentences for the release of a paused animator: the motion, and its initial
+  /// velocity compared with the pointer's.
+  ///
   /// - Parameter pointer: The velocity of the pointer that dragged the animator; nil for none.
   fileprivate func releaseText(
     pointer: AnimatorEvent.Velocity?, in language: LocalizedText.Language
@@ -138,6 +142,9 @@ extension AnimatorEvent.Motion {
     return [release, text(in: language, values)].joined(in: language)
   }
 
+  /// Returns the sentences for a change of direction or timing while running: the motion, and the
+  /// change of velocity. A difference of at most 2 % counts as none.
+  ///
   /// - Parameter before: The velocity until the change.
   fileprivate func redirectText(
     from before: AnimatorEvent.Velocity, isReversal: Bool, in language: LocalizedText.Language
@@ -156,7 +163,8 @@ extension AnimatorEvent.Motion {
 }
 
 extension AnimatorChange.Ending {
-  /// The position of the end, its effect, and the position that the completion handler received.
+  /// Returns the clause for the end of an animator: its effect, and the position for the completion
+  /// handler if there is one.
   fileprivate func text(in language: LocalizedText.Language) -> String {
     let (ending, name) =
       switch position {
@@ -174,15 +182,15 @@ extension Double {
 }
 
 extension [String] {
-  /// The sentences as one text.
+  /// Returns the sentences as one text.
   fileprivate func joined(in language: LocalizedText.Language) -> String {
     joined(separator: WindowText.sentenceSeparator(in: language))
   }
 }
 
 extension AnimatorEvent.Velocity {
-  /// The velocity in points per second; in progress per second where progress has no distance in points, or
-  /// less than 1 point.
+  /// Returns the velocity as text: in points per second, or in progress per second where progress
+  /// has no distance in points, or less than 1 point.
   fileprivate func text(in language: LocalizedText.Language) -> String {
     guard let distance, distance >= 1, progress.isFinite else {
       return Quantity.pace(progress, in: language)
@@ -192,7 +200,8 @@ extension AnimatorEvent.Velocity {
 }
 
 extension AnimatorHistory.Meeting.Kind {
-  /// The effect on an older animator, or on another that starts at the same moment.
+  /// The text for the effect on an older animator, or on an animator that starts at the same
+  /// moment.
   fileprivate var textForOlder: WindowText {
     switch self {
     case .adding: .addsTo
@@ -200,7 +209,7 @@ extension AnimatorHistory.Meeting.Kind {
     }
   }
 
-  /// The effect of a newer animator on this one.
+  /// The text for the effect of a newer animator on this animator.
   fileprivate var textForNewer: WindowText {
     switch self {
     case .adding: .newerAdds

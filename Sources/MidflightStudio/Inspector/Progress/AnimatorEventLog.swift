@@ -40,7 +40,7 @@ struct AnimatorEventLog: Equatable {
     return true
   }
 
-  /// The index of the last event at a moment; nil before the first event.
+  /// Returns the index of the last event at a moment; nil before the first event.
   func index(at moment: Moment) -> Int? { entries.lastIndex { $0.moment <= moment } }
 
   private mutating func add(_ group: ChangeGroup, of changes: [AnimatorChange]) {

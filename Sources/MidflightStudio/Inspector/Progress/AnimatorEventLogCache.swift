@@ -24,7 +24,7 @@ struct AnimatorEventLogCache {
     }
   }
 
-  /// The log of an animator, with positions as in its graph.
+  /// Returns the log of an animator, with positions as in its graph.
   mutating func log(of history: AnimatorHistory, as graph: ProgressGraph, on run: InspectedRun)
     -> AnimatorEventLog
   {

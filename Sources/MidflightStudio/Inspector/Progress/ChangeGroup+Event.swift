@@ -3,7 +3,7 @@ import Midflight
 import MotionCore
 
 extension ChangeGroup {
-  /// The event that the group amounts to; nil for a group without a visible effect.
+  /// Returns the event that the group amounts to; nil for a group without a visible effect.
   func event(in changes: [AnimatorChange]) -> AnimatorEvent? {
     let (start, before, after) = (changes[first], changes[first].before, changes[last].after)
     let place = before.progress(at: start.moment)
@@ -53,7 +53,7 @@ extension ChangeGroup {
     AnimatorEvent.Velocity(progress: progress, distance: changes[last].distance)
   }
 
-  /// The motion after the group.
+  /// Returns the motion after the group.
   private func motion(in changes: [AnimatorChange]) -> AnimatorEvent.Motion {
     let (moment, before, after) = (
       changes[first].moment, changes[first].before, changes[last].after

@@ -10,7 +10,7 @@ struct ChangeGroup {
   let first: Int
   var last: Int
 
-  /// The groups of a history, in order.
+  /// Returns the groups of a history, in order.
   static func all(in changes: [AnimatorChange]) -> [ChangeGroup] {
     var groups: [ChangeGroup] = []
     for index in changes.indices {
@@ -40,7 +40,8 @@ struct ChangeGroup {
       && changes[last].after.condition == .running
   }
 
-  /// The breakpoint at the group; nil if the group neither interrupts nor releases the animator.
+  /// Returns the breakpoint at the group; nil if the group neither interrupts nor releases the
+  /// animator.
   func breakpoint(in changes: [AnimatorChange]) -> ProgressGraph.Breakpoint? {
     let (interrupts, releases) = (interrupts(changes), releases(changes))
     guard interrupts || releases else { return nil }
@@ -55,7 +56,8 @@ struct ChangeGroup {
       isFromPointer: pointer != nil)
   }
 
-  /// The velocity of the pointer that releases the animator, in progress per second; nil without a drag.
+  /// Returns the velocity of the pointer that releases the animator, in progress per second; nil
+  /// without a drag.
   func pointerVelocity(in changes: [AnimatorChange]) -> Double? {
     // The last move may have come at the moment of the release.
     var release = last
@@ -65,7 +67,8 @@ struct ChangeGroup {
     return changes.pointerVelocity(before: release)
   }
 
-  /// The motion that the group interrupts, from there to its planned end; nil without an interruption.
+  /// Returns the motion that the group interrupts, from there to its planned end; nil without an
+  /// interruption.
   func uninterrupted(in changes: [AnimatorChange]) -> ProgressGraph.Piece? {
     guard interrupts(changes) else { return nil }
     let (first, before) = (changes[first], changes[first].before)
@@ -78,8 +81,8 @@ extension [AnimatorChange] {
   /// Seconds over which a pointer's velocity is measured. A pointer that rests for longer has the velocity 0.
   private static let pointerVelocitySeconds = 0.1
 
-  /// The velocity of the drag before the change at an index, in progress per second of the stage's time; nil if
-  /// no drag comes right before that change.
+  /// Returns the velocity of the drag before the change at an index, in progress per second of the
+  /// stage's time; nil if no drag comes right before that change.
   fileprivate func pointerVelocity(before index: Int) -> Double? {
     let end = self[index].stageMoment
     var first = index

@@ -203,7 +203,7 @@ final class CurvePlot: PanelContent {
     (one.isHidden, zero.isHidden) = (true, true)
   }
 
-  /// The common range of several graphs.
+  /// Returns the common range of several graphs.
   private func range(of graphs: [ProgressGraph?]) -> ClosedRange<Double> {
     let ranges = graphs.compactMap { $0?.range }
     let low = ranges.map(\.lowerBound).min() ?? 0
@@ -272,7 +272,7 @@ final class CurvePlot: PanelContent {
     dot.show(circle)
   }
 
-  /// The path of a whole run, up to its planned end.
+  /// Returns the path of a whole run, up to its planned end.
   private static func whole(_ graph: ProgressGraph, _ scale: ProgressGraph.Scale) -> BezierPath {
     var path = graph.pastPath(scale)
     path.append(graph.futurePath(scale))

@@ -35,7 +35,7 @@ extension ProgressGraph {
       CGPoint(x: x(moment), y: y(progress))
     }
 
-    /// The direction of a velocity in the plot, with a length in points.
+    /// Returns the direction of a velocity in the plot, with a length in points.
     func tangent(_ velocity: Double, length: CGFloat) -> CGVector {
       let perUnit = Double(rect.height) / (range.upperBound - range.lowerBound)
       let (dx, dy) = (pointsPerSecond, -velocity * perUnit)
@@ -44,7 +44,8 @@ extension ProgressGraph {
     }
   }
 
-  /// The past as one line, with steps for scrubbing, and gaps where the animator was inactive.
+  /// Returns the past as one line, with steps for scrubbing, and gaps where the animator was
+  /// inactive.
   func pastPath(_ scale: Scale) -> BezierPath {
     var path = BezierPath()
     var end: Moment?
@@ -62,14 +63,14 @@ extension ProgressGraph {
     return path
   }
 
-  /// The motions without the interruptions, as one subpath each.
+  /// Returns the motions without the interruptions, as one subpath each.
   func uninterruptedPath(_ scale: Scale) -> BezierPath {
     var path = BezierPath()
     for piece in uninterrupted { path.append(piece.path(scale)) }
     return path
   }
 
-  /// The planned motion.
+  /// Returns the planned motion.
   func futurePath(_ scale: Scale) -> BezierPath { future?.path(scale) ?? BezierPath() }
 }
 
@@ -78,7 +79,7 @@ extension ProgressGraph.Piece {
 
   fileprivate var progressAtStart: Double { situation.progress(at: start) }
 
-  /// The line of the piece: cubic curves within 0.05 points of the exact progress.
+  /// Returns the line of the piece: cubic curves within 0.05 points of the exact progress.
   func path(_ scale: ProgressGraph.Scale) -> BezierPath {
     guard !isHeld else {
       var path = BezierPath()

@@ -111,14 +111,14 @@ struct ProgressGraph {
     span = start...(ends.max().map { max($0, start) } ?? start)
   }
 
-  /// The current moment; for a paused animator, two seconds after the pause at most, so that the
-  /// rest of the curve stays readable.
+  /// Returns the current moment; for a paused animator, two seconds after the pause at most, so
+  /// that the rest of the curve stays readable.
   private static func lastShown(_ last: AnimatorChange?, at now: Moment) -> Moment {
     guard let last, last.after.playhead.isHeld else { return now }
     return min(now, last.moment.advanced(by: 2))
   }
 
-  /// The progress at a moment; nil while inactive, and outside the span.
+  /// Returns the progress at a moment; nil while inactive, and outside the span.
   ///
   /// At the moment of a change, the value is the one after the change.
   func progress(at moment: Moment) -> Double? {

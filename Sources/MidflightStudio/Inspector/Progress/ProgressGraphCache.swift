@@ -14,7 +14,7 @@ struct ProgressGraphCache {
     let now: Moment?
   }
 
-  /// The graph of an animator.
+  /// Returns the graph of an animator.
   ///
   /// - Parameter now: The current animation time.
   mutating func graph(

@@ -77,8 +77,8 @@ final class SpringPlot: UIView {
 }
 
 extension TimingShape {
-  /// The spring for a duration, and the seconds until it settles from rest; nil for a curve, and
-  /// for a spring that never settles.
+  /// Returns the spring for a duration, and the seconds until it settles from rest; nil for a
+  /// curve, and for a spring that never settles.
   fileprivate func spring(lasting duration: TimeInterval) -> (spring: Spring, seconds: Double)? {
     switch self {
     case .curve: return nil

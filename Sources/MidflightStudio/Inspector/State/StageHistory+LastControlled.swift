@@ -2,7 +2,8 @@ import Midflight
 import MotionCore
 
 extension StageHistory {
-  /// The animator that was started, paused, scrubbed, reversed or continued last; nil for none.
+  /// Returns the animator that was started, paused, scrubbed, reversed or continued last; nil for
+  /// none.
   ///
   /// Of several at the same moment, the animators of the pressed view or of its nearest ancestor
   /// take precedence, then the newest, then the first.
@@ -30,8 +31,8 @@ extension StageHistory {
     return near.first { animators[$0].created == created }.map { animators[$0].id }
   }
 
-  /// The names of the view that was pressed last and of its ancestors, without plain views, which
-  /// have no names.
+  /// Returns the names of the view that was pressed last and of its ancestors, without plain views,
+  /// which have no names.
   private func lastPress(before moment: Moment) -> [String] {
     let kind = String(describing: UIView.self)
     // By index, because a fact is large.

@@ -34,7 +34,7 @@ struct StateDiagram {
   /// as paused.
   static let nodes: [AnimatorRules.Condition] = [.inactive, .running, .paused, .stopped]
 
-  /// The node of a condition.
+  /// Returns the node of a condition.
   static func node(of condition: AnimatorRules.Condition) -> AnimatorRules.Condition {
     condition == .waiting ? .paused : condition
   }
@@ -66,7 +66,7 @@ struct StateDiagram {
     if edge.from != edge.to, !edges.contains(edge) { edges.append(edge) }
   }
 
-  /// The transitions of calls, from the table of rules.
+  /// Returns the transitions of calls, from the table of rules.
   private static func edges(of calls: [AnimatorRules.Call]) -> [Edge] {
     var edges: [Edge] = []
     for from in nodes + [.waiting] {
@@ -82,12 +82,12 @@ struct StateDiagram {
     return edges
   }
 
-  /// The edge of a change.
+  /// Returns the edge of a change.
   static func edge(of change: AnimatorChange) -> Edge {
     Edge(from: node(of: change.before.condition), to: node(of: change.after.condition))
   }
 
-  /// The row of a cause; nil for a cause without a row, such as an added completion.
+  /// Returns the row of a cause; nil for a cause without a row, such as an added completion.
   static func row(of cause: AnimatorChange.Cause, isClassMethod: Bool = false) -> Int? {
     (isClassMethod ? classMethodRows : rows).firstIndex { row in
       switch (row.trigger, cause) {
@@ -100,7 +100,7 @@ struct StateDiagram {
 }
 
 extension StateDiagram.Trigger {
-  /// The name of the row.
+  /// Returns the name of the row.
   func text(in language: LocalizedText.Language) -> String {
     switch self {
     case .calls(let calls): AnimatorChange.Cause.call(calls[0]).text(in: language)
@@ -112,7 +112,7 @@ extension StateDiagram.Trigger {
 }
 
 extension AnimatorChange.Cause {
-  /// The name of the call or of the end.
+  /// Returns the name of the call or of the end.
   func text(in language: LocalizedText.Language) -> String {
     switch self {
     case .call(.continueAnimation): "continueAnimation(…)"

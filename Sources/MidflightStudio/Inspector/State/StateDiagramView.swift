@@ -96,7 +96,7 @@ final class StateDiagramView: PanelContent {
 
   // MARK: - Places
 
-  /// The x coordinate of a node's lifeline.
+  /// Returns the x coordinate of a node's lifeline.
   private func x(of condition: AnimatorRules.Condition) -> CGFloat {
     let index = StateDiagram.nodes.firstIndex(of: StateDiagram.node(of: condition)) ?? 0
     let room = bounds.width - StateDiagramView.nameWidth - 6
@@ -108,7 +108,7 @@ final class StateDiagramView: PanelContent {
     CGPoint(x: x(of: condition), y: 8 + StateDiagramView.nodeSize.height / 2)
   }
 
-  /// The middle of a row.
+  /// Returns the middle of a row.
   private func y(of row: Int) -> CGFloat {
     StateDiagramView.top + (CGFloat(row) + 0.5) * StateDiagramView.rowHeight
   }
@@ -204,7 +204,7 @@ final class StateDiagramView: PanelContent {
     lit.center = middleOfNames(at: place)
   }
 
-  /// The position of the names in the highlight's coordinates.
+  /// Returns the position of the names in the highlight's coordinates.
   private func middleOfNames(at place: CGPoint) -> CGPoint {
     let size = StateDiagramView.nodeSize
     return CGPoint(
@@ -261,7 +261,7 @@ final class StateDiagramView: PanelContent {
 }
 
 extension AnimatorRules.Condition {
-  /// The name of the node.
+  /// Returns the name of the node.
   func title(in language: LocalizedText.Language) -> String {
     switch self {
     case .inactive: WindowText.stateInactive(in: language)

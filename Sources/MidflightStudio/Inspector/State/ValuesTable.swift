@@ -70,7 +70,7 @@ final class ValuesTable: PanelContent {
     }
   }
 
-  /// The names and values, in order.
+  /// Returns the names and values, in order.
   static func values(of state: InspectorState) -> [(name: String, value: String)] {
     let language = state.language
     guard let history = state.chosen, let now = state.situation else {
@@ -117,7 +117,8 @@ extension AnimatorRules.Condition {
 }
 
 extension AnimatorHistory {
-  /// The animator's name in traces and checks; nil if the number is the same as in the inspector.
+  /// Returns the animator's name in traces and checks; nil if the number is the same as in the
+  /// inspector.
   fileprivate func nameInTraces(in language: LocalizedText.Language) -> String? {
     guard case .animator(let number) = id, counted != id else { return nil }
     return WindowText.nameInTraces(in: language, ["number": "\(number)"])
@@ -125,7 +126,7 @@ extension AnimatorHistory {
 }
 
 extension TimingShape {
-  /// The timing in words and numbers.
+  /// Returns the timing in words and numbers.
   func text(in language: LocalizedText.Language) -> String {
     switch self {
     case .curve(let point1, let point2):

@@ -84,7 +84,8 @@ final class SampledRun {
   /// The moment of the last sample in stage time; nil for none.
   var last: Moment? { samples.last?.moment }
 
-  /// The sample within half an interval of a moment in stage time; nil before the first motion.
+  /// Returns the sample within half an interval of a moment in stage time; nil before the first
+  /// motion.
   func sample(at moment: Moment) -> Sample? {
     guard let first = samples.first, moment >= first.moment else { return nil }
     let index = Int((moment.seconds(since: first.moment) / interval).rounded())
@@ -93,8 +94,8 @@ final class SampledRun {
 }
 
 extension Stage {
-  /// The views that were moved by animations or directly, each once. Views in controls, and views
-  /// outside of the window, are left out.
+  /// Returns the views that were moved by animations or directly, each once. Views in controls, and
+  /// views outside of the window, are left out.
   func movedViews(and byHand: DirectlyMovedViews) -> [UIView] {
     var views = history?.movedViews ?? []
     for view in byHand.views(in: window) where !views.contains(where: { $0 === view }) {

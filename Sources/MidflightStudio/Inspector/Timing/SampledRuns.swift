@@ -39,14 +39,14 @@ struct SampledRuns {
     recentSamples.removeAll { now.seconds(since: $0.moment) > SampledRuns.recentSeconds }
   }
 
-  /// The sample at a moment; nil before the first motion.
+  /// Returns the sample at a moment; nil before the first motion.
   func sample(at moment: Moment) -> SampledRun.Sample? {
     if let last = original?.last, moment <= last { return original?.sample(at: moment) }
     return recentSamples.last { $0.moment.seconds(since: moment) <= SampledRun.interval / 2 }
       ?? original?.sample(at: moment)
   }
 
-  /// The views of a run that were moved by animations or directly.
+  /// Returns the views of a run that were moved by animations or directly.
   func movedViews(of run: InspectedRun) -> [UIView] {
     let known = original.map { run.stage.movedViews(and: $0.directlyMovedViews) } ?? []
     let live = run.stage.movedViews(and: liveMovedViews)

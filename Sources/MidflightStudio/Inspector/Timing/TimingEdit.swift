@@ -33,12 +33,12 @@ package struct TimingEdit: Hashable {
   /// A Boolean value that indicates whether the edit changes nothing.
   package var isUnchanged: Bool { newDuration == declared.duration && newShape == shape }
 
-  /// The same edit without changes.
+  /// The edit reset to the declared timing.
   var unchanged: TimingEdit {
     TimingEdit(of: declared, shape: shape, initialVelocity: initialVelocity)
   }
 
-  /// The timing for `Stage.timingOverride`; nil to keep the given one.
+  /// Returns the timing for `Stage.timingOverride`; nil to keep the given one.
   ///
   /// The initial velocity of a spring stays, because it comes from the gesture.
   package func timing(for request: TimingRequest) -> AnimatorTiming? {

@@ -74,7 +74,8 @@ final class TimingEditor: PanelContent {
   /// A Boolean value that indicates whether the scene has had an animator with editable timing.
   private var hasHadContent = false
 
-  /// The height for a curve, which has the most sliders, so that the sections below stay in place.
+  /// Returns the height for a curve, which has the most sliders, so that the sections below stay in
+  /// place.
   override func height(forWidth width: CGFloat) -> CGFloat {
     guard hasHadContent else { return PanelContent.emptyHeight }
     return TimingEditor.top + 132 + CGFloat(TimingEditor.mostRows) * TimingEditor.rowHeight + 44
@@ -141,7 +142,7 @@ final class TimingEditor: PanelContent {
       tracked: rows.map(\.slider.isTracking))
   }
 
-  /// The reason why the timing cannot be edited now; nil if it can.
+  /// Returns the reason why the timing cannot be edited now; nil if it can.
   private func note(_ state: InspectorState) -> String? {
     guard state.edits != nil else {
       return (state.chosen == nil ? WindowText.noTiming : .classMethodsHaveNoTiming)(
@@ -151,7 +152,8 @@ final class TimingEditor: PanelContent {
       ? WindowText.releaseToRunAgain(in: state.language) : state.failure
   }
 
-  /// The explanation of the sliders; or a note that the edit has no effect, with the timing in use.
+  /// Returns the explanation of the sliders; or a note that the edit has no effect, with the timing
+  /// in use.
   private func about(_ state: InspectorState) -> String {
     guard let edit = state.edits?.value, !edit.isUnchanged, state.isTrialUnused else {
       return WindowText.timingTrial(in: state.language)

@@ -6,7 +6,7 @@ import MotionCore
 enum TimingParameter: CaseIterable {
   case duration, x1, y1, x2, y2, dampingRatio, mass, stiffness, damping
 
-  /// The parameters of a kind of timing.
+  /// Returns the parameters of a kind of timing.
   static func all(of shape: TimingShape) -> [TimingParameter] {
     switch shape {
     case .curve: [.duration, .x1, .y1, .x2, .y2]
@@ -15,7 +15,7 @@ enum TimingParameter: CaseIterable {
     }
   }
 
-  /// The range of the slider. It includes the scene's own value.
+  /// Returns the range of the slider. It includes the scene's own value.
   func range(for edit: TimingEdit) -> ClosedRange<Double> {
     let values = [value(in: edit), value(in: edit.unchanged)].compactMap { $0 }
     return min(
@@ -38,7 +38,7 @@ enum TimingParameter: CaseIterable {
     }
   }
 
-  /// The name, as in UIKit.
+  /// Returns the name, as in UIKit.
   func title(in language: LocalizedText.Language) -> String {
     switch self {
     case .duration: WindowText.duration(in: language)
@@ -53,7 +53,7 @@ enum TimingParameter: CaseIterable {
     }
   }
 
-  /// The value in an edit; nil for other kinds of timing.
+  /// Returns the value in an edit; nil for other kinds of timing.
   func value(in edit: TimingEdit) -> Double? {
     switch (self, edit.newShape) {
     case (.duration, _): edit.newDuration
@@ -69,7 +69,8 @@ enum TimingParameter: CaseIterable {
     }
   }
 
-  /// The edit with another value, rounded to three decimals; unchanged for other kinds of timing.
+  /// Returns the edit with another value, rounded to three decimals; unchanged for other kinds of
+  /// timing.
   func set(_ value: Double, in edit: TimingEdit) -> TimingEdit {
     let value = (value * 1000).rounded() / 1000
     var edit = edit

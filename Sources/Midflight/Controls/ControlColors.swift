@@ -33,8 +33,15 @@ extension UIColor {
 }
 
 extension RGBA {
-  /// Returns a mixture of premultiplied components. `share` is 0 … 1. The result is transparent
-  /// black if its alpha is 0.
+  /// Returns a mixture of premultiplied components. The result is transparent black if its alpha is
+  /// 0.
+  ///
+  ///     alpha = a₁ + (a₂ − a₁) · share
+  ///     component = (c₁ · a₁ + (c₂ · a₂ − c₁ · a₁) · share) / alpha
+  ///
+  /// c and a are the components and alphas of this colour (1) and the other (2).
+  ///
+  /// - Parameter share: The weight of the other colour, 0 … 1.
   nonisolated fileprivate func mixed(with other: RGBA, _ share: Double) -> RGBA {
     let mixedAlpha = alpha + (other.alpha - alpha) * share
     guard mixedAlpha > 0 else { return RGBA(red: 0, green: 0, blue: 0, alpha: 0) }

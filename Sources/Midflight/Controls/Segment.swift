@@ -102,7 +102,7 @@ extension [Segment] {
   }
 
   /// Returns the frame of a segment in its control's bounds. The segments without a fixed width
-  /// share the remaining width equally.
+  /// share the remaining width equally; they have no width if nothing remains.
   func rect(of index: Int, in bounds: CGRect) -> CGRect {
     let others = Swift.max(1, count { $0.width == 0 })
     let share = Swift.max(0, bounds.width - reduce(0) { $0 + $1.width }) / CGFloat(others)
@@ -111,8 +111,9 @@ extension [Segment] {
     return CGRect(x: x, y: 0, width: width(self[index]), height: bounds.height)
   }
 
-  /// Returns the index of the segment at an x coordinate, or of the nearest one. Returns nil
-  /// without segments and for bounds without width.
+  /// Returns the index of the segment at an x coordinate: the first one whose right edge is beyond
+  /// it. A coordinate before the first segment gives the first one, and a coordinate after the last
+  /// segment gives the last one. The result is nil without segments and for bounds without width.
   func index(at x: CGFloat, in bounds: CGRect) -> Int? {
     guard !isEmpty, bounds.width > 0 else { return nil }
     return indices.first { x < rect(of: $0, in: bounds).maxX } ?? count - 1

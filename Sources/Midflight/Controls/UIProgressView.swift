@@ -49,7 +49,8 @@ open class UIProgressView: UIView {
     set { setProgress(newValue, animated: false) }
   }
 
-  /// Sets the filled fraction. An animation has a constant speed: 0.5 s from empty to full.
+  /// Sets the filled fraction. An animation has a constant speed: 0.5 s from empty to full. An
+  /// unchanged value has no animation.
   open func setProgress(_ progress: Float, animated: Bool) {
     MotionCore.require(
       progress.isFinite, "UIProgressView.progress = \(progress): check the arithmetic before it.")

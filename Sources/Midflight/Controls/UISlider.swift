@@ -162,6 +162,10 @@ open class UISlider: UIControl {
   }
 
   /// Returns the frame of the knob for a value, along a track. A value out of range is not clamped.
+  ///
+  ///     x = track.minX − 2 + fraction · (track.width + 4 − knob.width)
+  ///
+  /// `fraction` is 0 at the minimum and 1 at the maximum; it is 0 for an empty range.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let range = maximumValue - minimumValue
     let fraction = range > 0 ? CGFloat((value - minimumValue) / range) : 0
@@ -171,7 +175,8 @@ open class UISlider: UIControl {
       y: rect.midY - size.height / 2, width: size.width, height: size.height)
   }
 
-  /// Returns the distance between the knob's end positions; 0 for a track that is too short.
+  /// Returns the distance between the knob's end positions: the track's width and 4 points, without
+  /// the knob's width. The result is 0 for a track that is too short.
   private func way(along track: CGRect) -> CGFloat {
     max(0, track.width + 2 * UISlider.overhang - face.thumbSize.width)
   }
@@ -246,7 +251,7 @@ open class UISlider: UIControl {
   }
 
   /// Returns the value for an x coordinate of the knob's centre. Coordinates beyond the track are
-  /// clamped.
+  /// clamped. The result is the minimum for a track that is too short.
   private func value(atKnob x: CGFloat) -> Float {
     let track = trackRect(forBounds: bounds)
     let way = way(along: track)

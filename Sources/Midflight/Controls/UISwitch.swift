@@ -93,7 +93,9 @@ open class UISwitch: UIControl {
     return true
   }
 
-  /// Moves a caught knob with the finger, or moves the knob to the side of the finger.
+  /// Handles a drag of 8 points or more. A knob that the press has caught moves with the finger,
+  /// and the nearer end becomes the value. Any other knob moves to the side of the finger, with an
+  /// animation.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let x = touch.seenLocation(in: self).x
     guard dragged != nil || abs(x - pressX) >= UISwitch.slop else { return true }
@@ -112,7 +114,7 @@ open class UISwitch: UIControl {
   }
 
   /// Sets the value that a drag has chosen, or toggles after a tap. A release outside without a
-  /// drag has no effect.
+  /// drag has no effect. A changed value sends `.valueChanged`.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     let before = storedIsOn
     storedIsOn = dragged ?? (isTouchInside ? !before : before)

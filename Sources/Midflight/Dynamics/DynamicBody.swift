@@ -99,11 +99,12 @@ final class DynamicBody {
 
   // MARK: - Private
 
-  /// Removes the small remaining offset of an item at rest from its snap point. UIKit has the same
-  /// effect by rounding to pixels and to 1/5000 radian.
+  /// Moves an item at rest exactly to its only snap point, with rotation 0, if it is less than 0.05
+  /// points and 0.002 radians away. UIKit has a similar effect by rounding to pixels and to 1/5000
+  /// radian.
   ///
   /// An oscillation at 4 Hz with a speed of at most 1 pt/s has an amplitude of at most 1/25 point.
-  /// With more or fewer snaps than one, the offset stays.
+  /// With several snaps or none, the position does not change.
   private func settle() {
     guard snaps.count == 1, let snap = snaps.first else { return }
     let miss = box.center - snap.anchor

@@ -2,10 +2,10 @@ import MotionCore
 
 /// A behaviour that moves an item to a point with springs, and rotates it upright.
 ///
-/// As measured on UIKit, four soft rods connect two opposite corners of the item to anchors around
-/// the point. Each rod is 50 points long and oscillates at 4 Hz. A snap therefore starts at an
-/// angle, the item swings, and its speed depends on its shape. A new `snapPoint` redirects a moving
-/// item, which keeps its velocity.
+/// As measured on UIKit, four soft springs connect two opposite corners of the item to anchors
+/// around the point. Each spring is 50 points long and oscillates at 4 Hz. A snap therefore starts
+/// at an angle, the item swings, and its speed depends on its shape. A new `snapPoint` redirects a
+/// moving item, which keeps its velocity.
 open class UISnapBehavior: UIDynamicBehavior {
   /// The item: a descendant of the animator's reference view, or an object that is not a view.
   public let item: any UIDynamicItem
@@ -58,7 +58,9 @@ open class UISnapBehavior: UIDynamicBehavior {
     animator.wake(item)
   }
 
-  /// Returns the springs for an item's size in metres, with anchors around the snap point.
+  /// Returns the four springs for an item's size in metres: two at the top left corner, then two at
+  /// the bottom right corner. Their anchors are where the springs have their rest length when the
+  /// item is at the snap point.
   func rods(size: SIMD2<Double>) -> [DistanceSpring] {
     let length = 0.5  // metres: 50 points, as measured
     // The springs extend from the top left corner to the left and up, and from the bottom right

@@ -2,7 +2,8 @@
 struct CaughtAnimators {
   private var caught: [(touch: UITouch, animator: UIViewPropertyAnimator)] = []
 
-  /// Pauses the animators that move the touched view and have `pausesOnTouchDown`.
+  /// Pauses the animators that move the touched view or one of its ancestors and have
+  /// `pausesOnTouchDown`.
   mutating func pause(by touch: UITouch, on stage: Stage) {
     for animator in stage.catchableAnimators(moving: touch.view) {
       animator.pause()

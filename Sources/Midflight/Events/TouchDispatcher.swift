@@ -146,7 +146,11 @@ final class TouchDispatcher {
     (touch.gestureRecognizers ?? []).contains { $0.isOngoing && $0.excludes(recognizer) }
   }
 
-  /// Returns whether the view receives a touch, by `isMultipleTouchEnabled` and `isExclusiveTouch`.
+  /// Returns whether the view receives a touch that went down.
+  ///
+  /// - Without `isMultipleTouchEnabled`, a view receives only its first touch.
+  /// - A view with `isExclusiveTouch` receives no touch while another view has one.
+  /// - While a view with `isExclusiveTouch` has a touch, no other view receives one.
   private func goesToView(_ touch: UITouch) -> Bool {
     guard let view = touch.view else { return false }
     let others = touches.filter { $0 !== touch && $0.goesToView }

@@ -46,6 +46,9 @@ extension UITouch {
   }
 
   /// Returns whether an undecided recogniser of the touch delays a phase.
+  ///
+  /// - `delaysTouchesBegan` and `holdsBack(_:)` delay every phase.
+  /// - `delaysTouchesEnded` delays `.ended`.
   private func isHeldBack(_ news: ViewNews) -> Bool {
     for recognizer in gestureRecognizers ?? []
     where recognizer.isUndecided && recognizer.hasBeenGiven(self) {

@@ -33,7 +33,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     addAction { if let pinch = $0 as? UIPinchGestureRecognizer { action(pinch) } }
   }
 
-  /// The rate of change of the scale, per second; 0 without a stage.
+  /// The rate of change of the scale, per second; 0 without a stage. It is the velocity of the
+  /// distance, divided by `baseDistance` and multiplied by `settledScale`.
   open var velocity: CGFloat {
     guard let stage else { return 0 }
     return tracker.velocity(at: stage.now).dx * settledScale / baseDistance

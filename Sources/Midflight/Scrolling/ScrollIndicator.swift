@@ -27,9 +27,14 @@ final class ScrollIndicator: UIView {
   }
 
   /// Places the bar at the right or bottom edge of the visible part. The bar is hidden if all of
-  /// the content is visible.
+  /// the content is visible, or if the visible part is empty.
   ///
-  /// The length of the bar is proportional to the visible part, and at least 36 points.
+  ///     length = max(36, room · visible / content)
+  ///     start = 2 + (room − length) · min(max(offset / (content − visible), 0), 1)
+  ///
+  /// Along the axis, `visible` is the size of the visible part, `room` is `visible` − 4, and
+  /// `content` is the size of the content with its insets. `offset` is 0 at the beginning of the
+  /// content.
   ///
   /// - Parameters:
   ///   - bounds: The visible part, in content coordinates.

@@ -90,6 +90,7 @@ final class ScrollSlide {
   }
 
   /// Returns the offset at a time in seconds since the start, and whether the motion is over.
+  /// Animated scrolling is at its target from its duration on.
   private func place(at time: TimeInterval) -> (offset: CGPoint, isOver: Bool) {
     switch way {
     case .glide(let across, let down):

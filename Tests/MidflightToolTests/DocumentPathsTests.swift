@@ -6,7 +6,7 @@ import Testing
 struct DocumentPathsTests {
   nonisolated private static let documents = [
     "docs/ARCHITECTURE", "CONTRIBUTING", "README", "docs/BENCHMARKS", "docs/ANIMATORS",
-    "docs/FORMAT", "docs/CLI",
+    "docs/FORMAT", "docs/CLI", "docs/GLOSSARY",
     "docs/CONFORMANCE", "CHANGELOG", "docs/GALLERY", "docs/UIKIT", "docs/FACTS",
   ]
   private static let sources: [String] = ["Sources", "Tests", "Benchmarks"].flatMap { folder in

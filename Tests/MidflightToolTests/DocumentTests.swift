@@ -1,0 +1,158 @@
+import Foundation
+import Testing
+
+/// The rules for the Markdown files at the top level and in docs/: links, lengths, numbers of words.
+struct DocumentTests {
+  @Test(arguments: Document.names) func eachLinkResolves(in name: String) throws {
+    for link in try Document(name).links {
+      #expect(try Document.exists(link), "\(name): \(link.target)")
+    }
+  }
+
+  @Test(arguments: Document.names) func noLineOfProseIsLong(in name: String) throws {
+    let long = try Document(name).prose.filter { $0.count > 200 }
+    #expect(long.isEmpty)
+  }
+
+  @Test(arguments: Document.names) func noTableCellIsLong(in name: String) throws {
+    let long = try Document(name).cells.filter { $0.count > 120 }
+    #expect(long.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("README.md", 900), ("docs/ANIMATORS.md", 2500), ("docs/ARCHITECTURE.md", 2500),
+    ("docs/BENCHMARKS.md", 700),
+  ])
+  func aDocumentIsShort(_ name: String, _ most: Int) throws {
+    let count = try Document(name).wordCount
+    #expect(count <= most)
+  }
+
+  @Test func allDocumentsTogetherAreShort() throws {
+    // A log and a list of facts grow with the project.
+    let names = Document.names.filter { $0 != "CHANGELOG.md" && $0 != "docs/FACTS.md" }
+    let count = try names.map { try Document($0).wordCount }.reduce(0, +)
+    #expect(count < 15_000)
+  }
+
+  @Test func theGlossaryIsShort() throws {
+    let count = try Document("docs/GLOSSARY.md").glossary.count
+    #expect((1...50).contains(count))
+  }
+
+  @Test func eachNameInTheGlossaryIsInTheSources() throws {
+    let sources = try Document.sources()
+    for row in try Document("docs/GLOSSARY.md").glossary {
+      for name in row[3].matches(of: /\w+/).map(\.output) {
+        #expect(sources.contains(name), "\(row[0]): \(name)")
+      }
+    }
+  }
+}
+
+/// A Markdown file: its prose, tables and links, without code and generated parts.
+private nonisolated struct Document {
+  /// A link to another place in the repository.
+  struct Link {
+    let file: URL
+    /// The part behind `#`; empty for none.
+    let heading: String
+    /// The text between the parentheses.
+    let target: String
+  }
+
+  /// The trimmed lines outside code that a person wrote.
+  private var written: [String] = []
+  /// The trimmed lines outside code.
+  private var lines: [String] = []
+  private let url: URL
+
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The paths of all documents, relative to the repository.
+  static let names: [String] = {
+    let folder = root.appendingPathComponent("docs").path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let documents = names.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
+    return ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"] + documents
+  }()
+
+  /// Reads a document; its path is relative to the repository.
+  init(_ name: String) throws { try self.init(Self.root.appendingPathComponent(name)) }
+
+  private init(_ url: URL) throws {
+    self.url = url
+    var (isCode, isGenerated) = (false, false)
+    for full in try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n") {
+      let line = full.trimmingCharacters(in: .whitespaces)
+      if line.hasPrefix("<!--") { isGenerated.toggle() }
+      if line.hasPrefix("```") { isCode.toggle() }
+      if isCode || full.hasPrefix("    ") || line.hasPrefix("<!--") { continue }
+      lines.append(line)
+      if !isGenerated { written.append(line) }
+    }
+  }
+
+  /// The lines that a person wrote, without tables.
+  var prose: [String] { written.filter { !$0.hasPrefix("|") } }
+
+  /// The trimmed cells of all tables.
+  var cells: [String] { rows.flatMap { $0 } }
+
+  /// The rows of the glossary, without heads.
+  var glossary: [[String]] { rows.filter { $0.count == 4 && $0[0] != "term" && $0[0] != "---" } }
+
+  private var rows: [[String]] {
+    lines.filter { $0.hasPrefix("|") }.map { line in
+      line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+  }
+
+  /// The number of words that a person wrote. A word contains a letter or a digit.
+  var wordCount: Int {
+    written.joined(separator: " ").split(separator: " ").count { word in
+      word.contains { $0.isLetter || $0.isNumber }
+    }
+  }
+
+  /// All links to places in the repository.
+  var links: [Link] {
+    lines.flatMap { $0.matches(of: /\]\(([^)\s]+)\)/) }.map { String($0.output.1) }
+      .filter { !$0.hasPrefix("http") }
+      .map { target in
+        let parts = target.components(separatedBy: "#")
+        let file = URL(fileURLWithPath: parts[0], relativeTo: url.deletingLastPathComponent())
+        return Link(
+          file: parts[0].isEmpty ? url : file.standardizedFileURL,
+          heading: parts.count > 1 ? parts[1] : "", target: target)
+      }
+  }
+
+  /// Returns a Boolean value that indicates whether a link's file and heading exist.
+  static func exists(_ link: Link) throws -> Bool {
+    guard FileManager.default.fileExists(atPath: link.file.path) else { return false }
+    return try link.heading.isEmpty || Document(link.file).anchors.contains(link.heading)
+  }
+
+  /// The anchors of the headings, as GitHub makes them.
+  private var anchors: [String] {
+    lines.filter { $0.hasPrefix("#") }.map { line in
+      let title = line.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces).lowercased()
+      let kept = title.filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+      return kept.replacingOccurrences(of: " ", with: "-")
+    }
+  }
+
+  /// All words of the Swift files in Sources.
+  static func sources() throws -> Set<Substring> {
+    let folder = root.appendingPathComponent("Sources")
+    let files = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
+    var words: Set<Substring> = []
+    for file in files where file.hasSuffix(".swift") {
+      let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+      words.formUnion(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+    }
+    return words
+  }
+}

@@ -1,6 +1,6 @@
 import Testing
 
-/// One figure of a table: what goes in, and what a source says must come out.
+/// A row of a table: the input, and the expected result from a source.
 struct Figure: Sendable, CustomTestStringConvertible {
   let input: Double
   let second: Double
@@ -17,7 +17,7 @@ struct Figure: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(input), \(second) → \(expected)" }
 }
 
-/// Expects two numbers to be within `units` units in the last place of the expected one.
+/// Expects a number within a number of units in the last place of the expected one.
 func expect(
   _ actual: Double, isWithin units: Double, unitsOf expected: Double,
   at location: SourceLocation = #_sourceLocation
@@ -25,8 +25,7 @@ func expect(
   #expect(abs(actual - expected) <= units * expected.ulp, sourceLocation: location)
 }
 
-/// Expects two numbers to differ by at most `tolerance` times the expected one, or times 1 if that
-/// is larger.
+/// Expects a number whose difference is at most `tolerance` times max(1, |expected|).
 func expect(
   _ actual: Double, isNear expected: Double, tolerance: Double,
   at location: SourceLocation = #_sourceLocation

@@ -53,7 +53,7 @@ public struct Deceleration: Hashable, Sendable {
     return StrictMath.log(abs(initialVelocity) / speed) / decayRate
   }
 
-  // MARK: - The exact way
+  // MARK: - The exact distance
 
   /// Returns the exact distance at a time.
   ///

@@ -8,7 +8,7 @@ import Foundation
 ///
 /// - Hand-over, on a curve that never turns back: a cubic leads from the seen position and velocity
 ///   to the curve, usually within 0.4 s. The number then follows the curve. A number that moves
-///   away from its target first turns round, within about 2 / 9 of its distance.
+///   away from its target first turns round, within about 2 / 9 of the distance to the target.
 /// - Fade, on a spring, keyframes, repetitions or a curve that turns back: the number shows the new
 ///   motion plus the difference. The difference decays as the spring does, elsewhere within 0.4 s.
 ///
@@ -43,7 +43,7 @@ import Foundation
 /// - Position and velocity are continuous at both ends of the segment.
 /// - A motion towards the target never goes back. The motion passes the target only where L
 ///   requires the overshoot, by at most v · L · 4 / 27.
-/// - A motion that moves away turns round within 0.2223 d, or within −v · L · 4 / 27.
+/// - A motion that moves away turns round within max(0.2223 d, −v · L · 4 / 27).
 /// - A motion that is redirected to its own target passes the target by at most 2 / 27 of its whole
 ///   distance, because L contains w.
 ///
@@ -120,7 +120,7 @@ package struct HandOver: Hashable, Sendable {
 extension HandOver {
   /// Returns the hand-over for a model value that is set in flight without an animation.
   ///
-  /// The lengths stay. Both ends move as much as the curve moves there. A number that does not join
+  /// The lengths stay. Each end moves as much as the curve does there. A number that does not join
   /// the curve ends on the curve's new target.
   ///
   /// - Parameters:

@@ -58,7 +58,7 @@ extension StrictMath {
   /// π/2 as a twofold.
   private static var halfPi: Twofold { Twofold(0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54) }
 
-  /// π/2 as three parts of 33 bits, with exact products up to 2²⁰ times each, and the rest.
+  /// π/2 as three parts of 33 bits, with exact products with integers below 2²⁰, and a rest.
   private static var halfPiParts: (first: Double, second: Double, third: Double, rest: Double) {
     (0x1.921fb544p+0, 0x1.0b4611a6p-34, 0x1.3198a2ep-69, 0x1.b839a252049c1p-104)
   }

@@ -5,17 +5,17 @@ import Testing
 
 struct CubicCurveTests {
   static let named: [CubicCurve] = [.linear, .easeIn, .easeOut, .easeInOut, .systemDefault]
-  /// An extreme that is allowed: it all but jumps at ½.
+  /// A valid extreme, which nearly jumps at ½.
   static let nearlyAStep = curve(1, 0.45, 0, 0.55)
 
   static func curve(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> CubicCurve {
     CubicCurve(controlPoint1: CGPoint(x: x1, y: y1), controlPoint2: CGPoint(x: x2, y: y2))
   }
 
-  /// Overshoots, falls back below 0 and comes to 1.
+  /// A curve that overshoots, falls below 0, and ends at 1.
   static let wave = curve(0.4, 2, 0.6, -1)
 
-  /// Curves from a seed; y within `range`.
+  /// Returns curves from a seed, with y in `range`.
   static func randomCurves(_ count: Int, y range: ClosedRange<Double>) -> [CubicCurve] {
     var random = Seeded(3)
     return (0..<count).map { _ in
@@ -80,7 +80,7 @@ struct CubicCurveTests {
       for step in 1..<10 {
         let fraction = Double(step) / 10
         let slope = curve.slope(at: fraction)
-        guard abs(slope) < 3 else { continue }  // where it bends little within the distance
+        guard abs(slope) < 3 else { continue }  // only where the bend is small
         let rise = curve.progress(at: fraction + 1e-6) - curve.progress(at: fraction - 1e-6)
         expect(rise / 2e-6, isNear: slope, tolerance: 1e-4)
       }
@@ -123,7 +123,7 @@ struct CubicCurveTests {
   }
 
   @Test func withoutAHintTheInverseIsTheEarliestCrossing() {
-    // Symmetric about (½, ½), so it passes ½ three times.
+    // The curve is symmetric about (½, ½), so ½ occurs three times.
     let crossings = [0.0, 0.5, 1].map { Self.wave.fraction(at: 0.5, near: $0) }
     #expect(crossings[0] < crossings[1] && crossings[1] < crossings[2])
     #expect(Self.wave.fraction(at: 0.5) == crossings[0])

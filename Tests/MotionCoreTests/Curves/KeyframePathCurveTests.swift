@@ -2,7 +2,7 @@ import Chance
 import MotionCore
 import Testing
 
-/// Keyframe paths that are smooth, and those that are walked at an even speed.
+/// The smooth and the evenly paced keyframe paths.
 struct KeyframePathCurveTests {
   typealias Keyframe = KeyframePath.Keyframe
   typealias Tests = KeyframePathTests
@@ -23,7 +23,7 @@ struct KeyframePathCurveTests {
     }
   }
 
-  /// The bend of these is below 10⁷: 600 within (1/64)², 12 times as much at the worst.
+  /// Their second derivative is below 10⁷: 600 within (1/64)², times 12 in the worst case.
   @Test(arguments: seeds) func aCubicsSlopeDoesNotBreak(seed: UInt64) {
     let path = KeyframePath(Tests.chain(seed), mode: .cubic)
     for step in 1..<64 {
@@ -59,7 +59,7 @@ struct KeyframePathCurveTests {
     }
   }
 
-  /// Catmull and Rom's tangents are the parabola's, so in between it comes back whole.
+  /// Catmull and Rom's tangents are the parabola's, so the curve in between is the parabola.
   @Test(arguments: seeds) func throughPointsOfAParabolaItIsTheParabola(seed: UInt64) {
     var random = Seeded(seed)
     let (a, b) = (Tests.offset(&random), Tests.offset(&random))
@@ -78,7 +78,7 @@ struct KeyframePathCurveTests {
     }
   }
 
-  /// A jump parts a cubic: what comes before it goes on straight into it.
+  /// A jump splits a cubic. The part before the jump continues straight to it.
   @Test func aCubicMayJump() {
     let offset = SIMD4<Double>(8, 0, 0, 0)
     let path = KeyframePath(
@@ -132,14 +132,14 @@ struct KeyframePathCurveTests {
     for index in 0...chain.count {
       let point = Tests.left(after: index, of: chain)
       let nearest = samples.map { Tests.length(path.remainder(at: $0) - point) }.min()
-      // At most half a step from sample to sample lies beside the nearest one.
+      // A sample's nearest point is at most half a step away.
       #expect(nearest.map { $0 <= speed / 8000 * 1.001 } == true)
     }
   }
 
-  /// Points all around a circle: far nearer to it than the polygon of paced, which cuts 3.4 %.
+  /// Points on a circle: the error is far below that of paced's polygon, which is 3.4 %.
   @Test func cubicPacedAlongACircleKeepsToIt() {
-    // Cosines and sines of 30°, twelve times.
+    // The cosines and sines of multiples of 30°.
     let (half, root) = (0.5, (3.0).squareRoot() / 2)
     let points: [SIMD2<Double>] = [
       [1, 0], [root, half], [half, root], [0, 1], [-half, root], [-root, half], [-1, 0],
@@ -151,7 +151,7 @@ struct KeyframePathCurveTests {
         start: Double(index) / 12, duration: 1.0 / 12, offset: SIMD4(way.x, way.y, 0, 0))
     }
     let path = KeyframePath(keyframes, mode: .cubicPaced)
-    // What is left is the place as seen from the last point, (1, 0). The outer steps are flatter.
+    // The remainder is relative to the last point, (1, 0). The outer pieces are flatter.
     for step in 100...900 {
       let place = path.remainder(at: Double(step) / 1000) + SIMD4(1, 0, 0, 0)
       #expect(abs(Tests.length(place) - 1) < 0.002)

@@ -8,10 +8,10 @@ struct KeyframePathTests {
 
   static let modes: [Mode] = [.linear, .discrete, .paced, .cubic, .cubicPaced]
   static let seeds = 0..<20 as Range<UInt64>
-  /// Of random times, which are multiples of 1/64: between them lies no corner.
+  /// The grid of random times, which are multiples of 1/64. No corner lies between them.
   static let grid = 64.0
 
-  /// Anywhere, one over the other, in any order.
+  /// Returns keyframes at any times, overlapping, in any order.
   static func anyKeyframes(_ seed: UInt64) -> [Keyframe] {
     var random = Seeded(seed)
     return (0..<Int.random(in: 1...6, using: &random)).map { _ in
@@ -22,7 +22,7 @@ struct KeyframePathTests {
     }
   }
 
-  /// One after the other, now and then with a gap, from 0 to 1.
+  /// Returns keyframes one after the other from 0 to 1, with occasional gaps.
   static func chain(_ seed: UInt64, gaps: Bool = true) -> [Keyframe] {
     var random = Seeded(seed)
     let times = Set((1..<64).shuffled(using: &random).prefix(5)).union([0, 64]).sorted()
@@ -39,7 +39,7 @@ struct KeyframePathTests {
 
   static func length(_ vector: SIMD4<Double>) -> Double { (vector * vector).sum().squareRoot() }
 
-  /// What is left after the first, the second… of keyframes in time order.
+  /// Returns the remaining offset after the first `count` keyframes in the order of time.
   static func left(after count: Int, of chain: [Keyframe]) -> SIMD4<Double> {
     chain.dropFirst(count).reduce(.zero) { $0 + $1.offset }
   }
@@ -62,7 +62,7 @@ struct KeyframePathTests {
     #expect(path.remainder(at: 1) == .zero)
   }
 
-  /// Speeds here are below 10⁶ a unit of progress: 6 keyframes of 600 within 1/64.
+  /// Speeds are below 10⁶ per unit of progress: 6 keyframes of 600 within 1/64.
   @Test(arguments: modes.filter { $0 != .discrete }, seeds)
   func aSmallStepIsASmallChange(_ mode: Mode, seed: UInt64) {
     let path = KeyframePath(Self.chain(seed), mode: mode)
@@ -80,7 +80,7 @@ struct KeyframePathTests {
     for step in -10..<74 {
       let progress = (Double(step) + 0.5) / Self.grid
       let (before, after) = (progress - half, progress + half)
-      // A corner of an evenly walked path, which may lie anywhere, has no one slope.
+      // A paced path has corners anywhere, and a corner has no single slope.
       let turn = path.slope(at: after) - path.slope(at: before)
       if mode == .paced || mode == .cubicPaced, Self.length(turn) > 1e-6 { continue }
       let rise = path.remainder(at: after) - path.remainder(at: before)
@@ -149,7 +149,7 @@ struct KeyframePathTests {
     let keyframes = Self.anyKeyframes(seed)
     let path = KeyframePath(keyframes, mode: .discrete)
     for step in 1..<1280 {
-      let progress = Double(step) / 1280  // 20 a step of the grid: starts are met exactly
+      let progress = Double(step) / 1280  // 20 per step of the grid, so starts are hit exactly
       let expected = keyframes.filter { $0.start > progress }
         .reduce(SIMD4<Double>.zero) { $0 + $1.offset }
       #expect(path.remainder(at: progress) == expected)

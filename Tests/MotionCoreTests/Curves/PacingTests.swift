@@ -14,7 +14,7 @@ struct PacingTests {
     }
   }
 
-  /// Half of the time: the built-in curves' progress, from the roots of their polynomials.
+  /// The progress of the built-in curves at half the time, from the roots of their polynomials.
   @Test(arguments: zip(curves, [0.315357, 0.684643, 0.5, 0.802403, 0.5]))
   func halfTheTimeIsThisFar(_ curve: CubicCurve, progress: Double) {
     #expect(abs(Pacing.cubic(curve).progress(at: 0.5) - progress) < 5e-7)
@@ -46,7 +46,7 @@ struct PacingTests {
       let fraction = Double(step) / 100
       let progress = pacing.progress(at: fraction)
       let found = pacing.fraction(at: progress, near: fraction)
-      // A spring that swings passes there more than once: the first time counts.
+      // A swinging spring has the progress several times. The first time counts.
       #expect(found <= fraction + 1e-9)
       #expect(abs(pacing.progress(at: found) - progress) <= 1e-9)
     }

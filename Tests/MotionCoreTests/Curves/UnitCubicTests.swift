@@ -4,7 +4,7 @@ import Testing
 @testable import MotionCore
 
 struct UnitCubicTests {
-  /// Control values of all kinds: many at an end, where a curve is flat.
+  /// Returns a cubic with random control values, many of them near an end, where the curve is flat.
   private func anyCubic(_ random: inout Seeded) -> UnitCubic {
     var control: Double {
       random.once(in: 4) ? random.pick([0, 0.001, 0.999, 1]) : random.number(in: 0...1)

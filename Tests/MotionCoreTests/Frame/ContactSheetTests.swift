@@ -2,7 +2,7 @@ import Foundation
 import MotionCore
 import Testing
 
-/// Many frames in one: where they lie, how large they are, what stands beneath.
+/// The layout of contact sheets: positions, sizes and captions.
 struct ContactSheetTests {
   private let sheet: ContactSheet = {
     let node = Frame.Node(

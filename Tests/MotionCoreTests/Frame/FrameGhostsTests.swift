@@ -2,9 +2,9 @@ import Foundation
 import MotionCore
 import Testing
 
-/// Onion skin: what has moved is drawn where it was, beneath what it is now.
+/// Onion skin: moved layers are drawn at their earlier places, beneath the present ones.
 struct FrameGhostsTests {
-  /// A window with a still layer, and a card with a label in it.
+  /// Returns a window with a still layer, and a card that contains a label.
   private func frame(cardAt x: CGFloat, extra: Int = 0) -> Frame {
     func node(_ x: CGFloat, _ side: CGFloat, _ descendants: Int = 0) -> Frame.Node {
       Frame.Node(

@@ -2,7 +2,7 @@ import Foundation
 import MotionCore
 import Testing
 
-/// The parts of a picture that keeps its edges.
+/// The parts of a picture with cap insets.
 struct ImageCapsTests {
   private func caps(
     _ top: Int, _ left: Int, _ bottom: Int, _ right: Int, pixelsPerUnit: CGFloat = 1,

@@ -2,13 +2,13 @@ import Foundation
 import MotionCore
 import Testing
 
-/// The beginning of a PNG file, which is all that is read here.
+/// Returns the start of a PNG file, which is all that `PNGImage` reads.
 private func header(_ width: [UInt8], _ height: [UInt8], rest: [UInt8] = []) -> [UInt8] {
   [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8) + width
     + height + rest
 }
 
-/// Pictures before they are decoded, and where they lie.
+/// PNG headers, and the placement of pictures.
 struct PNGImageTests {
   @Test func sizesAreReadTheHighestByteFirst() {
     let image = PNGImage(bytes: header([0, 0, 1, 2], [0, 3, 0, 4]))
@@ -39,7 +39,7 @@ struct PNGImageTests {
   }
 
   @Test func theContentHashIsFNV1a() {
-    // Landon Curt Noll's definition: offset basis, then exclusive or and a product for each byte.
+    // Landon Curt Noll's definition: offset basis, then an exclusive or and a product per byte.
     var hash: UInt64 = 14_695_981_039_346_656_037
     let bytes = header([0, 0, 0, 9], [0, 0, 0, 9])
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }

@@ -2,7 +2,7 @@ import Foundation
 import MotionCore
 import Testing
 
-/// Dots and trails: where fingers are at a moment.
+/// The dots and trails of pointers at a moment.
 struct PointerMarksTests {
   private let marks = PointerMarks([
     .move(pointer: 0, at: CGPoint(x: 1, y: 1), time: Moment(seconds: 0.5)),
@@ -13,7 +13,7 @@ struct PointerMarksTests {
     .cancel(pointer: 1, reason: .focusLost, time: Moment(seconds: 1.2)),
   ])
 
-  /// The middles of the dots, in order.
+  /// Returns the centres of the dots, in order.
   private func dots(at seconds: Double) -> [CGPoint] {
     marks.nodes(at: Moment(seconds: seconds)).filter { $0.content == nil }
       .map { CGPoint(x: $0.bounds.midX, y: $0.bounds.midY).applying($0.transform) }

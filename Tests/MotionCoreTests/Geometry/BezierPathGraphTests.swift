@@ -2,9 +2,9 @@ import Foundation
 import MotionCore
 import Testing
 
-/// Graphs of functions as paths.
+/// The graphs of functions as paths.
 struct BezierPathGraphTests {
-  /// Functions with their slopes: a swing, a decay, a straight line, a steep beginning.
+  /// Functions with their slopes: a swing, a decay, a straight line, and a steep start.
   private static let functions: [@Sendable (Double) -> (value: Double, slope: Double)] = [
     { (StrictMath.sin(9 * $0), 9 * StrictMath.cos(9 * $0)) },
     { (StrictMath.exp(-4 * $0), -4 * StrictMath.exp(-4 * $0)) },

@@ -2,7 +2,7 @@ import Foundation
 import MotionCore
 import Testing
 
-/// Paths as values: what they surround, how long they are, what remains of them.
+/// Paths as values: containment, length, trimming, and appending.
 struct BezierPathTests {
   private func circle(radius: CGFloat) -> BezierPath {
     var path = BezierPath()
@@ -93,7 +93,7 @@ struct BezierPathTests {
     var (moved, plain) = (square(10), square(10))
     moved.append(kinds, movedBy: CGVector(dx: 20, dy: -3))
     plain.append(kinds.applying(CGAffineTransform(translationX: 20, y: -3)))
-    // What comes after goes on from where the last piece ended, or began.
+    // Later elements continue at the end, or at the start, of the last subpath.
     for end in [CGPoint(x: 50, y: 60), .zero] {
       moved.addLine(to: end)
       plain.addLine(to: end)

@@ -14,7 +14,7 @@ struct CGAffineTransformTests {
     #expect(point.applying(scale.concatenating(move)) == CGPoint(x: 12, y: 23))
   }
 
-  /// Core Graphics: `t.translatedBy(x:y:)` is the move concatenated with t, and so for the others.
+  /// As in Core Graphics, `t.translatedBy(x:y:)` is the translation concatenated with t.
   @Test func aStepAddedByNameComesBeforeTheRest() {
     let point = CGPoint(x: 1, y: 1)
     #expect(point.applying(scale.translatedBy(x: 10, y: 20)) == CGPoint(x: 22, y: 63))
@@ -52,7 +52,7 @@ struct CGAffineTransformTests {
     }
   }
 
-  /// As Core Graphics documents it.
+  /// As Core Graphics documents.
   @Test func aTransformThatCannotBeUndoneIsItsOwnInverse() {
     let flat = CGAffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 5, ty: 6)
     #expect(flat.inverted() == flat)

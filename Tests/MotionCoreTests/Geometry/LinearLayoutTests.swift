@@ -3,13 +3,13 @@ import Foundation
 import MotionCore
 import Testing
 
-/// How lengths share a line.
+/// The layout of items along a line.
 struct LinearLayoutTests {
   private static let all: [LinearLayout.Distribution] = [
     .fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering,
   ]
 
-  /// Lines of up to six items in whole points, with room from too little to too much.
+  /// Returns lines of up to six items with whole lengths, from too little room to too much.
   private static func cases(
     _ distribution: LinearLayout.Distribution
   ) -> [(layout: LinearLayout, room: CGFloat)] {
@@ -68,7 +68,7 @@ struct LinearLayoutTests {
       let least = layout.items.map(\.hugging).min()
       #expect(grown.count <= 1 && grown.allSatisfy { layout.items[$0].hugging == least })
       for shrunk in layout.items.indices where changes[shrunk] < -1e-9 {
-        // Whoever minds less has nothing left to give.
+        // An item with less resistance has nothing left to give.
         for other in layout.items.indices
         where layout.items[other].resistance < layout.items[shrunk].resistance {
           let left = changes[other] + layout.items[other].length

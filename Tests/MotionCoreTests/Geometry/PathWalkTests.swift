@@ -2,7 +2,7 @@ import Foundation
 import MotionCore
 import Testing
 
-/// Going along a path.
+/// Positions and directions along a path.
 struct PathWalkTests {
   private var corner: PathWalk {
     var path = BezierPath()

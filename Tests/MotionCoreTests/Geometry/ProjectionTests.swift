@@ -3,9 +3,9 @@ import Foundation
 import MotionCore
 import Testing
 
-/// Laws of a plane that is seen by an eye.
+/// The laws of perspective projections.
 struct ProjectionTests {
-  /// One whose points in a square of 100 are all seen.
+  /// Returns a projection that shows all points of a square of 100.
   private func any(_ random: inout Seeded) -> Projection {
     Projection(
       a: random.number(in: 0.5...2), b: random.number(in: -0.4...0.4),
@@ -53,7 +53,7 @@ struct ProjectionTests {
       let place = try #require(projection.place(of: start))
       let source = try #require(projection.source(of: place, by: inverse))
       #expect(isNear(source, start))
-      // The other way round, w is its inverse.
+      // The w of the inverse projection is 1 / w.
       #expect(abs(inverse.w(at: place) * projection.w(at: start) - 1) < 1e-12)
     }
   }
@@ -64,7 +64,7 @@ struct ProjectionTests {
     #expect(floor.place(of: CGPoint(x: 5, y: 99.95)) == nil)
     #expect(floor.place(of: CGPoint(x: 5, y: 150)) == nil)
     let inverse = try #require(floor.inverted())
-    // Above the horizon, nothing of the floor is seen.
+    // No point of the floor is visible above the horizon.
     let mirrored = CGPoint(x: 5, y: 150).projected(by: floor)
     #expect(floor.source(of: mirrored, by: inverse) == nil)
     let seen = try #require(floor.rectangle(around: CGRect(x: -10, y: 0, width: 20, height: 300)))

@@ -21,7 +21,7 @@ struct DecelerationTests {
     }
   }
 
-  /// The way is the integral of the velocity: Simpson's rule over 400 steps.
+  /// The distance is the integral of the velocity, by Simpson's rule over 400 steps.
   @Test(arguments: all)
   func theExactWayIsTheSumOfItsVelocities(_ deceleration: Deceleration) {
     let end = deceleration.duration(initialVelocity: 900, untilSpeed: 90)

@@ -1,11 +1,11 @@
 import MotionCore
 import Testing
 
-/// How content that was let go comes to rest.
+/// The motion of released content until rest.
 struct ScrollGlideTests {
   private let edges = 0.0...1000.0
 
-  /// Moments of a way, 120 a second, for up to 20 seconds.
+  /// The times of 20 seconds, 120 per second.
   private var moments: [Double] { (0...2400).map { Double($0) / 120 } }
 
   private static let ways: [(offset: Double, velocity: Double)] = [
@@ -30,7 +30,7 @@ struct ScrollGlideTests {
     for moment in moments {
       let (one, other) = (glide.state(at: moment), glide.state(at: moment + step))
       guard !other.isAtRest else { continue }
-      // Nothing is quicker than the band's pull of 100/s² on 10 000 points and points per second.
+      // The greatest acceleration is the band's: 100/s² at 10 000 points and points per second.
       #expect(abs(other.velocity - one.velocity) < 1e6 * step)
       let way = (one.velocity + other.velocity) / 2 * step
       #expect(abs(other.offset - one.offset - way) < 1e-3 * (abs(way) + 1e-3))
@@ -43,7 +43,7 @@ struct ScrollGlideTests {
     let glide = ScrollGlide(from: way.offset, velocity: way.velocity, within: edges)
     let end = try #require(moments.map { glide.state(at: $0) }.first { $0.isAtRest })
     #expect(edges.contains(end.offset) && end.velocity == 0)
-    // Content slides 0.1 % less far than the exact integral says.
+    // Content slides 0.1 % less far than the exact integral.
     #expect(abs(end.offset - glide.target) <= 0.0011 * abs(glide.target - way.offset))
   }
 
@@ -69,7 +69,7 @@ struct ScrollGlideTests {
   @Test func thrownBackFromPastAnEdgeItSlidesOnIntoTheContent() {
     let glide = ScrollGlide(from: -50, velocity: 3000, within: edges)
     #expect(glide.target > 500)
-    // Half of the band's pull is no throw.
+    // Half of the band's pull is not enough for a throw.
     #expect(ScrollGlide(from: -50, velocity: 200, within: edges).target == 0)
   }
 

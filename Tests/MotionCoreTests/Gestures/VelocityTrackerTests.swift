@@ -4,7 +4,7 @@ import MotionCore
 import Testing
 
 struct VelocityTrackerTests {
-  /// A tracker that saw a pointer at `position(seconds)` every 8 ms, `count` times from moment 0.
+  /// Returns a tracker with `count` samples of `position(seconds)` from moment 0 on.
   static func tracker(
     count: Int = 15, every seconds: Double = 0.008, position: (Double) -> CGPoint
   ) -> VelocityTracker {
@@ -94,7 +94,7 @@ struct VelocityTrackerTests {
     #expect(tracker.velocity(at: Moment(seconds: 0.112)) == .zero)
   }
 
-  // MARK: - What no longer counts
+  // MARK: - Old samples
 
   @Test func whatIsOlderThanATenthOfASecondIsForgotten() {
     var tracker = VelocityTracker()
@@ -108,7 +108,7 @@ struct VelocityTrackerTests {
   }
 
   @Test func onlyTheLastTwentySamplesCount() {
-    // A millisecond apart, backwards first: 20 of the 40 are the way forward.
+    // Samples are 1 ms apart, first backwards. The last 20 of the 40 move forwards.
     let tracker = Self.tracker(count: 40, every: 0.001) {
       CGPoint(x: 1_000 * abs($0 - 0.02), y: 0)
     }
@@ -116,7 +116,7 @@ struct VelocityTrackerTests {
     #expect(Self.isNear(velocity, 1_000, 0, tolerance: 1e-9))
   }
 
-  /// As a drag goes on behind a slow frame: moves that are read within 0.4 ms, at 500 points a second.
+  /// A drag during a slow frame: moves that are read within 0.4 ms, at 500 points per second.
   @Test(arguments: [0.02, 0.06, 0.09, 0.102, 2]) func whatIsReadAllAtOnceIsNoThrow(gap: Double) {
     var tracker = Self.tracker { CGPoint(x: 0, y: 500 * $0) }
     let last = 0.112
@@ -130,14 +130,14 @@ struct VelocityTrackerTests {
     #expect(velocity.dx == 0 && velocity.dy > 400 && velocity.dy < 2_100)
   }
 
-  /// All of a touch at once: nobody knows how long it took.
+  /// All samples of a touch arrive at the same time, after an unknown time.
   @Test func aTouchThatIsReadAllAtOnceIsNotThrownOutOfSight() {
     let tracker = Self.tracker(count: 10, every: 0.000_04) { CGPoint(x: 250_000 * $0, y: 0) }
     let velocity = tracker.velocity(at: Moment(seconds: 0.000_4))
     #expect(Self.isNear(velocity, 4 * 90 / 0.04, 0, tolerance: 1e-9))
   }
 
-  /// A hold before it does not slow a flick down, however often the mouse is asked.
+  /// A hold before a flick does not slow the flick down, whatever the mouse's sample rate.
   @Test(arguments: [0.000_125, 0.000_25, 0.001, 0.004, 0.007_9, 0.008_1])
   func aFlickAfterAHoldIsAsFastAsItIs(every seconds: Double) {
     var tracker = VelocityTracker()
@@ -198,9 +198,9 @@ struct VelocityTrackerTests {
     }
   }
 
-  // MARK: - Where a parabola turns round
+  // MARK: - Parabolas that turn back
 
-  /// A flick that slows down goes on as it went, and not back.
+  /// A flick that slows down continues in its direction.
   @Test(arguments: [[0.0, 40, 53], [0, 60, 78], [0, 50, 65], [0, 40, 53, 57]])
   func aFlickIsLetGoTheWayThatItWent(_ places: [Double]) {
     var tracker = VelocityTracker()
@@ -230,7 +230,7 @@ struct VelocityTrackerTests {
         tracker.velocity(at: Moment(seconds: end)), 400 - 16_000 * end, 0, tolerance: 1e-9))
   }
 
-  /// One step back of a fast pointer is its hand's, or a rounded coordinate's.
+  /// One step back of a fast pointer is noise of the hand or a rounded coordinate.
   @Test func aLastStepBackIsNoise() {
     var tracker = VelocityTracker()
     for (index, place) in [0.0, 20, 42, 66, 92, 91].enumerated() {

@@ -2,7 +2,7 @@ import Foundation
 import MotionCore
 import Testing
 
-/// What is down, as events are delivered.
+/// The pointers and keys that are down after delivered events.
 struct HeldInputTests {
   private let time = Moment(seconds: 1)
 

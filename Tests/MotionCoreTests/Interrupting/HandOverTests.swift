@@ -5,7 +5,7 @@ import Testing
 
 /// The laws of `HandOver`, over chains of random interruptions of one number.
 struct HandOverTests {
-  /// One hand-over of a chain.
+  /// A hand-over of a chain.
   struct Link {
     let curve: HandOver.Curve
     let handOver: HandOver
@@ -29,15 +29,16 @@ struct HandOverTests {
       SIMD4(offset, 0, 0, 0) * (1 - playhead.progress(at: Moment(seconds: time)))
     }
 
-    /// Seconds of the cubic.
+    /// The length of the cubic, in seconds.
     var seconds: Double { handOver.seconds.x }
-    /// The farthest that no motion can avoid in the shortest hand-over.
+    /// The overshoot that no motion can avoid in the shortest hand-over.
     var tolerance: Double {
       abs(velocity) * curve.least * 4 / 27 + 1e-9
     }
   }
 
-  /// A hand-over to a random part of a random curve, from a place that need not be on that curve.
+  /// Returns a hand-over to a random part of a random curve, from a position beside or on the
+  /// curve.
   static func link(
     from position: Double, at velocity: Double, using random: inout Seeded
   ) -> Link? {
@@ -88,7 +89,7 @@ struct HandOverTests {
       let (before, after) = (link.seconds * (1 - 1e-9), link.seconds * (1 + 1e-9))
       let scale = abs(link.velocity) + abs(link.velocity(after: before)) + abs(link.offset)
       #expect(abs(link.position(after: after) - link.position(after: before)) <= 1e-6 * scale)
-      // The curve's slope may change quickly there.
+      // The slope of the curve may change quickly there.
       #expect(abs(link.velocity(after: after) - link.velocity(after: before)) <= 1e-3 * scale)
     }
   }
@@ -138,10 +139,11 @@ struct HandOverTests {
     // Joins the curve after 0.4 s, where 60 of 100 points are left.
     let join = cubic(from: 100, at: 0)
     #expect(join.seconds.x == 0.4 && join.to.x == 60 && join.endVelocity.x == -100)
-    // 10 points left at 400 a second: there after 3 d / v, though the curve takes a second.
+    // 10 points are left at 400 points per second: arrives after 3 d / v, before the curve's second
+    // ends.
     let early = cubic(from: 10, at: -400)
     #expect(early.seconds.x == 0.1 && early.to.x == 0 && early.joins[0] == false)
-    // Away from the target: turned round within 1.5 d / −v.
+    // Away from the target: lasts 1.5 d / −v.
     let turn = cubic(from: 50, at: 300)
     #expect(turn.seconds.x == 0.25)
   }

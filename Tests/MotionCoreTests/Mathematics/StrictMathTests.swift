@@ -2,7 +2,7 @@ import Chance
 import MotionCore
 import Testing
 
-/// Expected values to 25 digits by mpmath 1.3 at 200 bits.
+/// Elementary functions. Expected values have 25 digits, by mpmath 1.3 at 200 bits.
 struct StrictMathTests {
   // MARK: - Exponential
 

@@ -1,16 +1,17 @@
-/// A spring near critical damping, and figures of its motion from 0 to 1 with 60 digits:
-/// Scripts/make-conformance-figures makes them.
+/// A spring near critical damping, with figures of its motion from 0 to 1.
+///
+/// Scripts/make-conformance-figures computes the figures with 60 digits.
 struct NearCriticalSpring: Sendable {
   let mass: Double
   let stiffness: Double
   let damping: Double
-  /// At the start, in whole distances per second.
+  /// The velocity at the start, in whole distances per second.
   let velocity: Double
-  /// When it first turns round; nil if it never does.
+  /// The time of the first turning point, in seconds; nil if there is none.
   let turn: Double?
-  /// UIKit's settling time, or the exact one beyond critical damping.
+  /// UIKit's settling duration, or the exact one beyond critical damping.
   let seconds: Double
-  /// What is left of the distance at a time, and how fast that changes.
+  /// The remaining distance at a time, and its rate.
   let states: [(time: Double, left: Double, rate: Double)]
 
   init(

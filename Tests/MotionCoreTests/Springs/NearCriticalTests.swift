@@ -2,7 +2,7 @@ import Testing
 
 @testable import MotionCore
 
-/// Springs on both sides of critical damping, from a distance of 0.1 down to the last bits of a double.
+/// Springs on both sides of critical damping, from a distance of 0.1 to the last bits of a double.
 struct NearCriticalTests {
   private static let figures = NearCriticalSpring.all
 
@@ -49,7 +49,7 @@ struct NearCriticalTests {
     }
   }
 
-  /// The figures that were reported as wrong in the tenth digit, and in the sixth.
+  /// The figures that were reported as wrong in the tenth and in the sixth digit.
   @Test func theReportedFiguresHold() throws {
     let fitted = try #require(Spring(dampingRatio: 0.999999999, duration: 1))
     expect(fitted.stiffness, isNear: 286.381655254817, tolerance: 1e-12)

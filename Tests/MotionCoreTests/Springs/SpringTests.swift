@@ -26,7 +26,7 @@ struct SpringTests {
     #expect(spring.velocity(at: 0, initialVelocity: -7.3) == -7.3)
   }
 
-  /// Letting go again where it has come to, at the speed it has, changes nothing.
+  /// A spring that starts anew from its position and velocity continues its motion.
   @Test(arguments: springs())
   func aMotionCaughtAndLetGoIsTheSameMotion(_ spring: Spring) {
     for (first, second) in [(0.01, 0.2), (0.1, 0.1), (0.37, 0.9), (1.5, 0.02)] {
@@ -44,7 +44,7 @@ struct SpringTests {
     }
   }
 
-  /// x″ = −(stiffness·x + damping·x′) / mass, by central differences of the rates.
+  /// x″ = −(stiffness · x + damping · x′) / mass, by central differences of the rates.
   @Test(arguments: springs())
   func itObeysNewton(_ spring: Spring) {
     for time in [0.02, 0.1, 0.33, 1] {
@@ -114,7 +114,7 @@ struct SpringTests {
     #expect(critical.progress(at: 0.5) > 0.99)
   }
 
-  // MARK: - Ways to make one
+  // MARK: - Initialisers
 
   @Test func responseAndRatioComeBack() {
     let spring = Spring(response: 0.3, dampingRatio: 0.8)

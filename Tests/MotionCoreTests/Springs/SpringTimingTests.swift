@@ -2,7 +2,7 @@ import Chance
 import MotionCore
 import Testing
 
-/// When springs settle, which spring takes a given time, and when a progress is reached.
+/// Settling durations, springs that fit a duration, and times of a progress.
 struct SpringTimingTests {
   // MARK: - Settling
 
@@ -119,14 +119,15 @@ struct SpringTimingTests {
       for velocity in [-400.0, -30, -3, 0, 2, 3, 10, 30, 400] {
         let spring = try #require(
           Spring(dampingRatio: ratio, duration: 0.6, initialVelocity: velocity))
-        // UIKit's law counts the sine's amplitude only, so that more than a thousandth may be left.
+        // UIKit's condition concerns the amplitude of the sine, so more than a thousandth may be
+        // left.
         let left = 1 - spring.progress(at: 0.6, initialVelocity: velocity)
         #expect(abs(left) < 0.012, "ζ = \(ratio), v = \(velocity)")
       }
     }
   }
 
-  // MARK: - When a progress is reached
+  // MARK: - Times of a progress
 
   @Test func theTimeOfAProgressIsTheFirstTimeItIsSeen() throws {
     for ratio in [0, 0.1, 0.5, 0.99, 1, 1.01, 2, 30] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MotionCore
 
-/// A box of 1 m² that one rod of 4 Hz holds by its middle, so that nothing turns it.
+/// Returns a box of 1 m² with one rod of 4 Hz at its centre, so that the box does not rotate.
 private func held(by restLength: Double = 0, at distance: Double, damping: Double) -> SpringedBox {
   var box = SpringedBox(size: SIMD2(1, 1), center: SIMD2(distance, 0), angle: 0)
   box.springs = [
@@ -22,8 +22,11 @@ struct SpringedBoxTests {
     #expect(box.angle == 0)
   }
 
-  /// The implicit step of x″ = −2ζω x′ − ω² x, written out for one unknown: the speed afterwards is
-  /// (v − h ω² x) / (1 + 2ζωh + (ωh)²), with v what the resistance leaves.
+  /// The implicit step of x″ = −2ζω x′ − ω² x for one unknown.
+  ///
+  ///     v' = (v − h ω² x) / (1 + 2ζωh + (ωh)²)
+  ///
+  /// Here v is the velocity after the loss by resistance, and h the length of a step.
   @Test func oneRodThroughTheMiddleIsTheImplicitStepOfADampedSpring() {
     var box = held(at: 1.5, damping: 0.3)
     var (place, speed) = (1.5, 0.0)
@@ -59,7 +62,7 @@ struct SpringedBoxTests {
     #expect(box.center.x > 0)
   }
 
-  /// The resistance is 1 / (1 + h·0.1) a step: 0.1 of the speed a second, nearly.
+  /// The resistance divides the velocity by 1 + 0.1 h in each step, which is nearly 0.1 per second.
   @Test func aFreeBoxLosesSpeedAsResistanceSays() {
     var box = SpringedBox(size: SIMD2(1, 1), center: .zero, angle: 0)
     box.velocity = SIMD2(3, -4)

@@ -2,7 +2,7 @@ import Foundation
 import MotionCore
 import Testing
 
-/// The small signs that stand for SF Symbols.
+/// The symbols that replace SF Symbols.
 struct SymbolTests {
   private let black = RGBA(red: 0, green: 0, blue: 0)
 
@@ -14,7 +14,7 @@ struct SymbolTests {
     #expect(Set(Symbol.names).count == Symbol.names.count)
     for name in Symbol.names { #expect(Symbol(name)?.name == name) }
     #expect(Symbol("bolt.slash") == nil && Symbol("") == nil)
-    // A sign that is seen both ways is named in both.
+    // A symbol with a filled form also has an outlined one.
     for name in Symbol.names where name.hasSuffix(".fill") && !name.hasPrefix("forward") {
       let plain = String(name.dropLast(5))
       #expect(Symbol(plain) != nil || name.hasPrefix("backward"), "\(plain)")
@@ -41,7 +41,7 @@ struct SymbolTests {
         evenOdd: true)
     }
     let outer = Double(gear.bounds.height) / 2
-    // Across a tooth it is as far out as in its middle; between two there is nothing.
+    // A tooth reaches equally far at its sides and its middle. The gaps between teeth are empty.
     for turn in 0..<8 {
       let middle = 45 * Double(turn)
       for aside in [-6.0, 0, 6] { #expect(isInside(outer * 0.97, middle + aside)) }

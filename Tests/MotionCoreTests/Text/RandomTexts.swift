@@ -2,7 +2,7 @@ import Chance
 import Foundation
 import MotionCore
 
-/// Texts of all kinds from a seed.
+/// A generator of random texts from a seed.
 struct RandomTexts {
   private var random: Seeded
 
@@ -15,7 +15,7 @@ struct RandomTexts {
     "\u{1}", "incomprehensibilities",
   ]
 
-  /// A text of up to `length` pieces with spaces and now and then a line feed between them.
+  /// Returns a text of up to `length` pieces, with spaces and occasional line feeds between them.
   mutating func text(upTo length: Int) -> String {
     (0..<Int.random(in: 0...length, using: &random)).map { _ in
       let piece = RandomTexts.pieces[Int.random(in: 0..<RandomTexts.pieces.count, using: &random)]
@@ -24,7 +24,7 @@ struct RandomTexts {
     }.joined()
   }
 
-  /// One of the weights and sizes in use.
+  /// Returns a font of a random weight and size.
   mutating func font() -> TextMetrics {
     TextMetrics(
       pointSize: CGFloat(Int.random(in: 8...40, using: &random)),
@@ -32,6 +32,6 @@ struct RandomTexts {
       hasMonospacedDigits: Bool.random(using: &random))
   }
 
-  /// A width from less than a letter's to a long line's.
+  /// Returns a width from less than a letter's to that of a long line.
   mutating func width() -> CGFloat { CGFloat.random(in: 0...400, using: &random) }
 }

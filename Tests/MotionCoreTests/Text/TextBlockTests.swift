@@ -3,7 +3,7 @@ import Testing
 
 @testable import MotionCore
 
-/// Where a broken text stands in a box.
+/// The positions of a broken text in a box.
 struct TextBlockTests {
   let body = TextMetrics(pointSize: 17)
   let black = RGBA(red: 0, green: 0, blue: 0)

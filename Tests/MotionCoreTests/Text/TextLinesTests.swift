@@ -4,7 +4,7 @@ import Testing
 
 @testable import MotionCore
 
-/// How a text is broken into lines, and cut.
+/// Line breaking and truncation.
 struct TextLinesTests {
   let body = TextMetrics(pointSize: 17)
 
@@ -92,7 +92,7 @@ struct TextLinesTests {
       let size = font.size(of: text)
       #expect(font.size(of: text, within: size.width) == size)
       let narrow = font.size(of: text, within: size.width / 3)
-      guard narrow.width <= size.width / 3 else { continue }  // a letter stands out
+      guard narrow.width <= size.width / 3 else { continue }  // a letter would not fit
       #expect(font.size(of: text, within: narrow.width).height == narrow.height)
     }
   }
@@ -113,7 +113,7 @@ struct TextLinesTests {
     }
   }
 
-  // MARK: - Where lines break
+  // MARK: - Line breaks
 
   @Test func linesBreakAtSpacesWhichHang() {
     #expect(strings("Hello big world", within: 60) == ["Hello", "big", "world"])
@@ -188,13 +188,13 @@ struct TextLinesTests {
     #expect(strings("e\u{301}e\u{301}", within: 1, limit: 0, .tail, .characters).count == 2)
   }
 
-  // MARK: - What is cut
+  // MARK: - Truncation
 
   @Test func truncationLeavesOutItsPart() {
     let text = "abcdefghijklmnopqrstuvwxyz"
     let kept = strings(text, within: 80, limit: 1, .tail)[0].dropLast()
     #expect(kept.count > 3 && text.hasPrefix(kept))
-    #expect(body.width(of: text.prefix(kept.count + 1) + "…") > 80)  // no more would fit
+    #expect(body.width(of: text.prefix(kept.count + 1) + "…") > 80)  // nothing more fits
     #expect(strings(text, within: 80, limit: 1, .head).first?.hasPrefix("…") == true)
     #expect(strings(text, within: 80, limit: 1, .head).first?.hasSuffix("xyz") == true)
     let middle = strings(text, within: 80, limit: 1, .middle)[0]

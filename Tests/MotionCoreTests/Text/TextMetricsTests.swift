@@ -3,11 +3,11 @@ import Testing
 
 @testable import MotionCore
 
-/// How wide and how high text is.
+/// The widths and heights of text.
 struct TextMetricsTests {
   let body = TextMetrics(pointSize: 17)
 
-  // UIKit's own: NSAttributedString's height in others' tests, and Apple's fonts' tables.
+  // UIKit's own: NSAttributedString's height in others' tests, and the tables of Apple's fonts.
   @Test func aLineIsAsHighAsOnIOS() {
     #expect(body.lineHeight == 20.287109375)
     #expect(TextMetrics(pointSize: 20).ascent == 19.04296875)
@@ -15,7 +15,7 @@ struct TextMetricsTests {
     #expect(TextMetrics(pointSize: 15).lineHeight == 17.900390625)
   }
 
-  // hmtx of Inter-Regular.otf, in units of 1/2816 em.
+  // The hmtx table of Inter-Regular.otf, in units of 1/2816 em.
   @Test func widthsAreThoseOfTheFont() {
     for (text, units) in [("0", 1760), ("1", 1308), ("i", 668), ("m", 2448), ("…", 2312)] {
       #expect(abs(TextMetrics(pointSize: 2816).width(of: text) - CGFloat(units)) < 1e-6)
@@ -23,7 +23,7 @@ struct TextMetricsTests {
   }
 
   @Test func weightsBetweenTheMastersAreRoundedAsInTheFiles() {
-    // Tabular digits of all nine files, by fontTools.
+    // The tabular digits of all nine files, by fontTools.
     let widths = [1664, 1717, 1771, 1824, 1856, 1888, 1920, 1952, 1984]
     for (index, width) in widths.enumerated() {
       let font = TextMetrics(

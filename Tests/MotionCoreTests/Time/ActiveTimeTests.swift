@@ -1,7 +1,7 @@
 import MotionCore
 import Testing
 
-/// Core Animation's timing: when something runs, how often, and where in its way it is.
+/// Core Animation's timing: begin time, speed, repetitions, and the place on the timeline.
 struct ActiveTimeTests {
   private func fraction(_ time: ActiveTime, at parent: Double) -> Double? {
     time.place(at: parent)?.fraction
@@ -70,7 +70,7 @@ struct ActiveTimeTests {
     #expect(fraction(time, at: 2) == 0 && time.end == 2)
   }
 
-  /// As Core Animation's is told to (R. Watson; D. Rönnqvist): it comes round, and takes as long.
+  /// As described of Core Animation (R. Watson; D. Rönnqvist): playback wraps, and lasts as long.
   @Test func anOffsetBeginsFurtherOnAndWhatItLeavesOutFollows() {
     var time = ActiveTime(lasting: 4)
     (time.offset, time.fillsAfter) = (1, true)

@@ -60,7 +60,7 @@ struct CyclesTests {
     for step in 0..<97 {
       let fraction = (Double(step) + 0.5) / 97
       let rise = cycles.progress(at: fraction + half) - cycles.progress(at: fraction - half)
-      // A corner in between has no one slope.
+      // A corner has no single slope.
       guard cycles.slope(at: fraction - half) == cycles.slope(at: fraction + half), abs(rise) < 0.5
       else { continue }
       expect(cycles.slope(at: fraction), isNear: rise / (2 * half), tolerance: 1e-6)

@@ -9,7 +9,7 @@ struct MomentTests {
     #expect(Moment(seconds: 1.0 / 3).nanoseconds == 333_333_333)
   }
 
-  /// Halves of a nanosecond that a double holds: multiples of 2⁻¹⁰ s are 976 562.5 ns.
+  /// A double can store these half nanoseconds: 2⁻¹⁰ s is 976 562.5 ns.
   @Test func tiesRoundToEven() {
     #expect(Moment(seconds: 0x1p-10).nanoseconds == 976_562)
     #expect(Moment(seconds: 0x3p-10).nanoseconds == 2_929_688)

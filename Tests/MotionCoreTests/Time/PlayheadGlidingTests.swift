@@ -2,7 +2,7 @@ import Foundation
 import MotionCore
 import Testing
 
-/// Playheads that glide from one progress to another.
+/// Playheads that ease from one progress to another.
 struct PlayheadGlidingTests {
   static let pacings =
     PlayheadTests.pacings + [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MotionCore
 
-/// Place and speed that are asked for together are those that are asked for apart, to the bit.
+/// Progress and velocity computed together have the bits of those computed separately.
 struct PlayheadMotionTests {
   @Test func ofACurve() {
     let curves =

@@ -6,7 +6,7 @@ import Testing
 struct PlayheadRepeatingTests {
   static let pacings = PlayheadGlidingTests.pacings
   static let start = Moment(seconds: 1)
-  /// A leg that no binary fraction of a second is.
+  /// The seconds of a leg, which no binary fraction equals.
   static let leg = 0.3
 
   static func repeating(
@@ -90,7 +90,7 @@ struct PlayheadRepeatingTests {
     let cycles = Cycles(count: 2.75, autoreverses: autoreverses)
     let playhead = Self.repeating(2.75, autoreverses: autoreverses)
     for step in 0..<200 {
-      // Off the joints, where rounding decides between two legs.
+      // Away from the ends of legs, where rounding decides between two legs.
       let moment = Self.start.advanced(by: 0.3 * cycles.legs * (Double(step) + 0.5) / 200)
       expect(
         playhead.progress(at: moment), isNear: cycles.progress(at: playhead.fraction(at: moment)),
@@ -98,7 +98,7 @@ struct PlayheadRepeatingTests {
     }
   }
 
-  // MARK: - Without an end
+  // MARK: - Endless repetitions
 
   @Test(arguments: [true, false]) func withoutAnEndItIsNotHeld(autoreverses: Bool) {
     let playhead = Self.repeating(.infinity, autoreverses: autoreverses)
@@ -107,7 +107,7 @@ struct PlayheadRepeatingTests {
     #expect(playhead.fraction(at: Self.moment(afterLegs: 7, andNanoseconds: 75_000_000)) == 0.25)
   }
 
-  /// 95 years of legs: added up one by one, rounding would have moved them by seconds.
+  /// 95 years of legs, whose rounding errors would add up to seconds.
   @Test func theBillionthLegBeginsWhenItShould() {
     for legs in [1, 1_000_001, 9_999_999_999] as [Int64] {
       let there = Self.repeating(.infinity, autoreverses: false, along: .cubic(.easeIn))
@@ -124,7 +124,7 @@ struct PlayheadRepeatingTests {
     }
   }
 
-  /// UIKit's idiom for "for ever" is a count that nobody waits for.
+  /// A very large count is UIKit's idiom for an endless animation.
   @Test(arguments: [1e12, 1e300, Double.greatestFiniteMagnitude, 0x1p63])
   func whatNoStageReachesIsNoEnd(_ count: Double) {
     let playhead = Self.repeating(count, autoreverses: true)
@@ -132,7 +132,7 @@ struct PlayheadRepeatingTests {
     #expect(playhead.progress(at: Self.moment(afterLegs: 5)) == 1)
   }
 
-  // MARK: - Changes of course
+  // MARK: - Pauses and residuals
 
   @Test(arguments: pacings, [true, false])
   func pausedItHoldsWhatIsSeenAsAFractionOfTheWay(_ pacing: Pacing, scrubsLinearly: Bool) {

@@ -2,9 +2,9 @@ import Chance
 import MotionCore
 import Testing
 
-/// Playheads that are let go on springs, and what a change of course leaves beside them.
+/// Playheads on springs, and the residuals of interruptions.
 struct PlayheadSpringTests {
-  /// Lets go of springs that swing, are critical and creep, from anywhere, at any speed.
+  /// Springs of all damping ratios, released from any position at any velocity.
   struct Throw {
     let spring: Spring
     let end: Double
@@ -29,7 +29,7 @@ struct PlayheadSpringTests {
         startingAt: Self.start, lasting: seconds)
     }
 
-    /// Seconds after the start.
+    /// Returns the moment some seconds after the start.
     func moment(_ seconds: Double) -> Moment { Self.start.advanced(by: seconds) }
   }
 
@@ -50,7 +50,7 @@ struct PlayheadSpringTests {
     }
   }
 
-  /// Over 2 µs; the fastest of these springs has third derivatives below 10⁸ per s³.
+  /// Differences over 2 µs. The third derivatives of these springs are below 10⁸ per s³.
   @Test(arguments: 0..<30 as Range<UInt64>)
   func velocityIsTheSlopeOfWhatIsSeen(seed: UInt64) {
     let thrown = Throw(seed)
@@ -75,7 +75,7 @@ struct PlayheadSpringTests {
     }
   }
 
-  /// What a spring does to a displacement and to a velocity does not depend on whose they are.
+  /// A spring has the same effect on a residual as on its own motion.
   @Test(arguments: 0..<30 as Range<UInt64>)
   func aResidueOnASpringGoesAsTheSpringGoes(seed: UInt64) {
     let thrown = Throw(seed)
@@ -104,7 +104,7 @@ struct PlayheadSpringTests {
     for moment in [Moment.zero, Throw.start] {
       let residue = course.response(at: moment)
       #expect(residue.displacement == 1 && residue.displacementRate == 0)
-      // Until the start, nothing moves.
+      // Nothing moves before the start.
       #expect(residue.impulse == 0 && residue.impulseRate == (moment < Throw.start ? 0 : 1))
     }
     let residue = course.response(at: try #require(course.end))
@@ -121,7 +121,7 @@ struct PlayheadSpringTests {
       let before = course.response(at: moment.advanced(by: -1e-6))
       let after = course.response(at: moment.advanced(by: 1e-6))
       let residue = course.response(at: moment)
-      // The cubics' curvature breaks where they end, by 6 / 0.1² at most: a slope of 6e-4 in 1 µs.
+      // The cubics' second derivative jumps at their end by at most 6 / 0.1²: 6e-4 in 1 µs.
       expect(
         residue.displacementRate, isNear: (after.displacement - before.displacement) / 2e-6,
         tolerance: 1e-3)

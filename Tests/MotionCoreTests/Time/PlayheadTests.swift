@@ -6,7 +6,7 @@ struct PlayheadTests {
   static let pacings: [Pacing] = [
     .linear, .cubic(.easeIn), .cubic(.easeOut), .cubic(.easeInOut), .cubic(overshooting),
   ]
-  /// Leaves 0…1 at both ends.
+  /// A curve that leaves 0…1 at both ends.
   static let overshooting = CubicCurve(
     controlPoint1: CGPoint(x: 0.4, y: -0.6), controlPoint2: CGPoint(x: 0.6, y: 1.6))
 
@@ -56,7 +56,7 @@ struct PlayheadTests {
 
   @Test func pausedLinearlyAFractionIsWhatIsSeen() {
     let paused = Self.running(.cubic(.easeIn)).paused(at: Moment(seconds: 2), scrubsLinearly: true)
-    // Ease in, half the time: 0.315357 of the way, the root of the Bézier's polynomials.
+    // Ease in at half the time: progress 0.315357, the root of the Bézier's polynomials.
     #expect(abs(paused.startFraction - 0.315357) < 5e-7)
     for step in 0...10 {
       let fraction = Double(step) / 10
@@ -111,7 +111,7 @@ struct PlayheadTests {
     }
   }
 
-  /// A block that stays at its beginning was taken for one under way, and jumped; found by fuzzing.
+  /// A regression test: a block that stayed at its start counted as moving, and jumped.
   @Test func whatStaysWhereACurveIsVerticalHasNoVelocity() {
     let vertical = CubicCurve(
       controlPoint1: CGPoint(x: 0, y: 1), controlPoint2: CGPoint(x: 1, y: 0))

@@ -6,40 +6,41 @@ import MotionCore
 /// delay of its own.
 extension AnimationFixture {
   /// Performs a transition of a group, and records the motion before and after.
-  func passAsGroup(_ transition: ContinuityGuarantee.Transition) -> TransitionObservation {
+  func performGroupTransition(_ transition: ContinuityGuarantee.Transition) -> TransitionObservation
+  {
     switch transition {
     case .groupPause:
-      let group = flyTogether { anyTiming }
-      return passage { group.pauseAnimation() }
-    case .groupScrub: return scrubTogether()
+      let group = startGroupAndAdvance { anyTiming }
+      return observe { group.pauseAnimation() }
+    case .groupScrub: return observeGroupScrub()
     case .groupResumeAtOnce:
-      let group = flyTogether { pick([anyCurve, anySpring]) }
-      return passage {
+      let group = startGroupAndAdvance { pick([anyCurve, anySpring]) }
+      return observe {
         group.pauseAnimation()
         group.startAnimation()
       }
     case .groupContinue:
-      let group = flyTogether { anyTiming }
-      divertNowAndThen(group)
+      let group = startGroupAndAdvance { anyTiming }
+      interruptAtRandom(group)
       let (timing, factor) = pick([(anyCurve, pick([0, 0.5, 2])), (anySpring, 0.0)])
-      return passage {
+      return observe {
         group.pauseAnimation()
         group.continueAnimation(
           withTimingParameters: timing.provider, durationFactor: CGFloat(factor))
       }
     case .groupReverseCurves:
-      let group = flyTogether { anyCurve }
-      var passage = passage { group.isReversed.toggle() }
-      passage.expectedRates = passage.before.rates.map { -$0 }
-      return passage
+      let group = startGroupAndAdvance { anyCurve }
+      var observation = observe { group.isReversed.toggle() }
+      observation.expectedRates = observation.before.rates.map { -$0 }
+      return observation
     case .groupReverseSprings:
-      let group = flyTogether { pick([anySpring, thrownSpring]) }
-      divertNowAndThen(group)
-      return passage { group.isReversed.toggle() }
+      let group = startGroupAndAdvance { pick([anySpring, springWithInitialVelocity]) }
+      interruptAtRandom(group)
+      return observe { group.isReversed.toggle() }
     case .groupAdd:
-      let group = flyTogether { anyTiming }
+      let group = startGroupAndAdvance { anyTiming }
       let factor = CGFloat(pick([0, 0.3]))
-      return passage {
+      return observe {
         group.addAnimations({ self.change(AnimationFixture.geometry, to: 40) }, delayFactor: factor)
       }
     case .memberArrives:
@@ -47,26 +48,26 @@ extension AnimationFixture {
       // The second member still waits at that end.
       let next = add(anyCurve)
       group([(first, 0), (next, first.duration + number(0.1...0.5))]).startAnimation()
-      return crossing(stage.now.advanced(by: first.duration))
+      return observeMoment(stage.now.advanced(by: first.duration))
     case .groupStop:
-      let group = flyTogether { anyTiming }
+      let group = startGroupAndAdvance { anyTiming }
       let isForGood = pick([true, false])
-      return passage { group.stopAnimation(isForGood) }
+      return observe { group.stopAnimation(isForGood) }
     case .groupFinish:
       let origin = targets
-      let group = flyTogether(AnimationFixture.shares) { .linear }
+      let group = startGroupAndAdvance(AnimationFixture.memberKinds) { .linear }
       let ends = targets
       group.stopAnimation(false)
       let position = pick([.start, .end] as [UIViewAnimatingPosition])
-      var passage = passage { group.finishAnimation(at: position) }
-      passage.expectedPlaces = position == .start ? origin : ends
-      return passage
+      var observation = observe { group.finishAnimation(at: position) }
+      observation.expectedPlaces = position == .start ? origin : ends
+      return observation
     case .groupEnds:
       let began = stage.now
-      let group = flyTogether { pick([.linear, .easeIn]) }
+      let group = startGroupAndAdvance { pick([.linear, .easeIn]) }
       // Each delay is rounded to nanoseconds, so the last member may arrive one nanosecond later.
       stage.advance(to: began.advanced(by: group.duration - 2e-6))
-      return ending()
+      return observeNextEnd()
     default: preconditionFailure("\(transition) befalls no group")
     }
   }
@@ -75,10 +76,12 @@ extension AnimationFixture {
 
   /// The properties of each of the three members, without rotations, because a model does not store
   /// whole turns.
-  private static let shares: [[ChangeSpec.Kind]] = [
+  private static let memberKinds: [[ChangeSpec.Kind]] = [
     [.center, .bounds, .dial], [.transform], ChangeSpec.Kind.nonadditive,
   ]
-  private static let sharesWithTurns = [shares[0], shares[1] + [.turn], shares[2]]
+  private static let memberKindsWithRotations = [
+    memberKinds[0], memberKinds[1] + [.turn], memberKinds[2],
+  ]
 
   /// Returns the index of the member that moves a property.
   private static func member(moving property: AnimatedProperty) -> Int {
@@ -99,34 +102,35 @@ extension AnimationFixture {
   }
 
   /// Creates a group, starts it, and advances by 10 % to 50 % of its duration.
-  private func flyTogether(
-    _ shares: [[ChangeSpec.Kind]] = AnimationFixture.sharesWithTurns, _ timing: () -> TimingSpec
+  private func startGroupAndAdvance(
+    _ memberKinds: [[ChangeSpec.Kind]] = AnimationFixture.memberKindsWithRotations,
+    _ timing: () -> TimingSpec
   ) -> AnimatorGroup {
     let delays = [0, number(0...0.6), number(0...0.6)]
-    let group = group(zip(shares, delays).map { (add(timing(), $0), $1) })
+    let group = group(zip(memberKinds, delays).map { (add(timing(), $0), $1) })
     group.startAnimation()
     stage.advance(by: group.duration * number(0.1...0.5))
     return group
   }
 
   /// Scrubs a new group twice. Each member shows its linear progress then.
-  private func scrubTogether() -> TransitionObservation {
-    let members = AnimationFixture.shares.map {
+  private func observeGroupScrub() -> TransitionObservation {
+    let members = AnimationFixture.memberKinds.map {
       (animator: add(pick([anyCurve, anySpring]), $0), delay: number(0...0.6))
     }
     let (group, origin) = (group(members), targets)
     group.fractionComplete = CGFloat(number(0.1...0.3))
     stage.advance(by: number(0.01...0.5))
     let fraction = number(0.6...0.9)
-    var passage = passage { group.fractionComplete = CGFloat(fraction) }
-    let ways = TransitionObservation.ways(from: origin, to: targets)
-    passage.expectedPlaces = AnimatedProperty.allCases.map { property in
+    var observation = observe { group.fractionComplete = CGFloat(fraction) }
+    let distances = TransitionObservation.distances(from: origin, to: targets)
+    observation.expectedPlaces = AnimatedProperty.allCases.map { property in
       let (animator, delay) = members[AnimationFixture.member(moving: property)]
       let progress = (fraction * group.duration - delay) / animator.duration
       let place = Int(property.rawValue)
-      return origin[place] + min(max(progress, 0), 1) * ways[place]
+      return origin[place] + min(max(progress, 0), 1) * distances[place]
     }
-    return passage
+    return observation
   }
 
   private func change(_ kinds: [ChangeSpec.Kind], to amount: Double) {

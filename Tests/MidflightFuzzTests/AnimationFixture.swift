@@ -18,10 +18,10 @@ struct TransitionObservation {
   var expectedRates: [SIMD4<Double>]?
 
   /// The distances from the values before to the targets after.
-  var ways: [SIMD4<Double>] { zip(before.places, targets.after).map { $1 - $0 } }
+  var distances: [SIMD4<Double>] { zip(before.places, targets.after).map { $1 - $0 } }
 
   /// Returns the distances between values. A rotation takes the shorter way.
-  static func ways(from old: [SIMD4<Double>], to new: [SIMD4<Double>]) -> [SIMD4<Double>] {
+  static func distances(from old: [SIMD4<Double>], to new: [SIMD4<Double>]) -> [SIMD4<Double>] {
     old.indices.map { LayerMotion.change(of: $0, from: old[$0], to: new[$0]) }
   }
 }
@@ -34,9 +34,9 @@ final class AnimationFixture {
   /// The groups, retained because nothing else retains a paused or stopped group.
   var groups: [AnimatorGroup] = []
   /// The values before the last animator changed the view, and the targets of that animator.
-  private(set) var course: (origin: [SIMD4<Double>], targets: [SIMD4<Double>]) = ([], [])
+  private(set) var lastChange: (origin: [SIMD4<Double>], targets: [SIMD4<Double>]) = ([], [])
   /// The fraction of the time at the pause.
-  private(set) var timeCaught = 0.0
+  private(set) var fractionAtPause = 0.0
   private var random: Seeded
   private let seed: UInt64
 
@@ -68,10 +68,10 @@ final class AnimationFixture {
       .bounce(number(-0.6...0.7), duration: number(0.2...1), dx: 0, dy: 0),
     ])
   }
-  var thrownSpring: TimingSpec {
+  var springWithInitialVelocity: TimingSpec {
     .ratio(number(0.4...1), dx: number(1...4), dy: number(-4...(-1)))
   }
-  var anyTiming: TimingSpec { pick([anyCurve, anySpring, thrownSpring]) }
+  var anyTiming: TimingSpec { pick([anyCurve, anySpring, springWithInitialVelocity]) }
 
   // MARK: - What it does
 
@@ -105,19 +105,19 @@ final class AnimationFixture {
   }
 
   /// Starts an animator, and advances by 10 % to 50 % of its duration.
-  func fly(
+  func startAndAdvance(
     _ timing: TimingSpec, _ kinds: [ChangeSpec.Kind] = AnimationFixture.geometry,
     amount: Double? = nil, _ adjust: (UIViewPropertyAnimator) -> Void = { _ in }
   ) {
-    course.origin = targets
+    lastChange.origin = targets
     add(timing, kinds, amount: amount, adjust).startAnimation()
-    course.targets = targets
+    lastChange.targets = targets
     stage.advance(by: animators.last.map { $0.duration * number(0.1...0.5) } ?? 0)
   }
 
   /// Reverses or continues an animation up to four times, and advances after each call. A spring
   /// may overshoot then.
-  func divertNowAndThen(_ animating: some UIViewImplicitlyAnimating) {
+  func interruptAtRandom(_ animating: some UIViewImplicitlyAnimating) {
     for _ in 0..<pick([0, 2, 3, 4]) {
       if pick([true, false]) {
         animating.isReversed.toggle()
@@ -130,24 +130,24 @@ final class AnimationFixture {
   }
 
   /// Pauses the animator, and stores the fraction of its time if it runs.
-  func catchIt() {
-    if animator.isRunning { timeCaught = Double(animator.fractionComplete) }
+  func pauseAndStoreFraction() {
+    if animator.isRunning { fractionAtPause = Double(animator.fractionComplete) }
     animator.pauseAnimation()
   }
 
   /// Pauses the animator, and advances by up to half a second.
-  func hold() {
-    catchIt()
+  func pauseAndAdvance() {
+    pauseAndStoreFraction()
     stage.advance(by: number(0.01...0.5))
   }
 
   /// Performs an action between two advances of a microsecond, and records the motion before and
   /// after.
-  func passage(_ act: () -> Void) -> TransitionObservation {
+  func observe(_ action: () -> Void) -> TransitionObservation {
     let (earlier, old) = (view.motion(), targets)
     stage.advance(by: 1e-6)
     let before = view.motion()
-    act()
+    action()
     let (after, new) = (view.motion(), targets)
     stage.advance(by: 1e-6)
     return TransitionObservation(
@@ -155,10 +155,10 @@ final class AnimationFixture {
   }
 
   /// Records the motion before and after the next end of an animation.
-  func ending() -> TransitionObservation { crossing(stage.nextDue ?? stage.now) }
+  func observeNextEnd() -> TransitionObservation { observeMoment(stage.nextDue ?? stage.now) }
 
   /// Records the motion one nanosecond before a moment and at that moment.
-  func crossing(_ due: Moment) -> TransitionObservation {
+  func observeMoment(_ due: Moment) -> TransitionObservation {
     stage.advance(to: Moment(nanoseconds: due.nanoseconds - 1_001))
     let (earlier, old) = (view.motion(), targets)
     stage.advance(to: Moment(nanoseconds: due.nanoseconds - 1))

@@ -15,20 +15,21 @@ struct ContinuityTests {
     let answer = ContinuityGuarantee.answer(for: transition, of: .position)
     var (broken, greater) = (0, 0)
     for seed in Self.seeds {
-      let passage = AnimationFixture(seed: seed).pass(transition)
+      let observation = AnimationFixture(seed: seed).perform(transition)
       if answer == .continuous {
         // The end of an animation is compared over one nanosecond.
         let isEnding = [.endOfCurve, .memberArrives, .groupEnds].contains(transition)
-        let way = isEnding ? 2e-9 * passage.speedBefore : 0
-        #expect(passage.jump <= way, "\(transition), seed \(seed): \(passage.jump) points")
+        let tolerance = isEnding ? 2e-9 * observation.speedBefore : 0
+        #expect(
+          observation.jump <= tolerance, "\(transition), seed \(seed): \(observation.jump) points")
         continue
       }
-      if passage.jump > 0 { broken += 1 }
-      guard let expected = passage.expectedPlaces else {
+      if observation.jump > 0 { broken += 1 }
+      guard let expected = observation.expectedPlaces else {
         Issue.record("\(transition) says nowhere where it has to be")
         return
       }
-      for (place, expected) in zip(passage.after.places, expected) {
+      for (place, expected) in zip(observation.after.places, expected) {
         let bound = 1e-7 + 1e-10 * expected.absolute
         #expect(
           all((place - expected).absolute .<= bound),
@@ -37,10 +38,10 @@ struct ContinuityTests {
       // 0.1 % of at most 350 points, divided by a damping ratio of at least 0.3. An initial
       // velocity increases the last jump 14 times.
       let step = 350 * 0.001 / 0.3 * 1.1
-      if transition == .endOfSpring { #expect(passage.jump <= step, "seed \(seed)") }
+      if transition == .endOfSpring { #expect(observation.jump <= step, "seed \(seed)") }
       if transition == .endOfThrownSpring {
-        #expect(passage.jump <= 14 * step, "seed \(seed)")
-        if passage.jump > step { greater += 1 }
+        #expect(observation.jump <= 14 * step, "seed \(seed)")
+        if observation.jump > step { greater += 1 }
       }
     }
     #expect(transition != .endOfThrownSpring || greater > 0, "none needs the wider bound")
@@ -54,21 +55,21 @@ struct ContinuityTests {
     let answer = ContinuityGuarantee.answer(for: transition, of: .velocity)
     var (broken, moving) = (0, 0)
     for seed in Self.seeds {
-      let passage = AnimationFixture(seed: seed).pass(transition)
+      let observation = AnimationFixture(seed: seed).perform(transition)
       // In points, radians or other units per second.
-      if passage.speedBefore > 0.1 { moving += 1 }
+      if observation.speedBefore > 0.1 { moving += 1 }
       switch answer {
       case .continuous:
-        let change = passage.changeOfVelocity
+        let change = observation.changeOfVelocity
         #expect(change <= 0, "\(transition), seed \(seed): by \(change) a second too much")
-      case .stops: #expect(passage.speedAfter == 0, "\(transition), seed \(seed)")
+      case .stops: #expect(observation.speedAfter == 0, "\(transition), seed \(seed)")
       case .breaks:
-        if passage.changeOfVelocity > 0 { broken += 1 }
-        guard let expected = passage.expectedRates else {
+        if observation.changeOfVelocity > 0 { broken += 1 }
+        guard let expected = observation.expectedRates else {
           Issue.record("\(transition) says nowhere how fast it has to be")
           return
         }
-        for (rate, expected) in zip(passage.after.rates, expected) {
+        for (rate, expected) in zip(observation.after.rates, expected) {
           #expect(
             all((rate - expected).absolute .<= 1e-6 * (1 + expected.absolute)),
             "\(transition), seed \(seed): \(rate) a second, not \(expected)")
@@ -92,8 +93,8 @@ struct ContinuityTests {
   /// The velocities in the comparisons equal the slopes of the displayed values.
   @Test(arguments: Transition.allCases) func velocitiesAreSlopes(of transition: Transition) {
     for seed in Self.seeds {
-      let passage = AnimationFixture(seed: seed).pass(transition)
-      #expect(passage.slopesAgree, "\(transition), seed \(seed)")
+      let observation = AnimationFixture(seed: seed).perform(transition)
+      #expect(observation.slopesAgree, "\(transition), seed \(seed)")
     }
   }
 

@@ -35,12 +35,12 @@ struct AnimatorEventLogTests {
     )
   }
 
-  /// A velocity, with the distance in points of a property that has one.
+  /// Returns a velocity, with the distance in points of a property that has one.
   private func pace(_ progress: Double, over distance: Double? = nil) -> AnimatorEvent.Velocity {
     AnimatorEvent.Velocity(progress: progress, distance: distance)
   }
 
-  /// The calls of a catch at 0.5 s, a drag within 0.08 s, and a release after a rest.
+  /// Returns the calls of a catch at 0.5 s, a drag within 0.08 s, and a release after a rest.
   private static func dragged(
     by motion: CGFloat, resting: Double = 0,
     _ release: @escaping (UIViewPropertyAnimator) -> Void = {
@@ -57,7 +57,7 @@ struct AnimatorEventLogTests {
     return calls + [(0.59 + resting, release)]
   }
 
-  /// The events of an animator that is stopped at 0.5 s and finished later.
+  /// Returns the events of an animator that is stopped at 0.5 s and finished later.
   private func finished(
     at position: UIViewAnimatingPosition, after seconds: Double, telling hasCompletion: Bool
   ) throws -> [AnimatorEvent] {
@@ -351,7 +351,7 @@ struct AnimatorEventLogTests {
 
   // MARK: - Among others
 
-  /// The events of two animators of the same view, which start 0.5 s apart.
+  /// Returns the events of two animators of the same view, which start 0.5 s apart.
   private func meet(
     _ change: @escaping (UIView) -> Void, _ other: @escaping (UIView) -> Void,
     takingOver: Bool = false
@@ -394,7 +394,7 @@ struct AnimatorEventLogTests {
       taken.newer.last?.text(in: .english).hasSuffix("Replaces animator 1.") == true)
   }
 
-  /// A view with animators that start 0.5 s apart.
+  /// Returns a view with animators that start 0.5 s apart.
   private func crowd(
     _ count: Int, takingOver: Bool, on stage: Stage, before: (Int, UIView) -> Void = { _, _ in }
   ) -> UIView {
@@ -477,7 +477,7 @@ struct AnimatorEventLogTests {
     #expect(try log().entries.contains { $0.event == .overlap(.animator(2), .adding) })
   }
 
-  /// The descendants of a view.
+  /// Returns the descendants of a view.
   private static func parts(of view: UIView) -> [UIView] {
     view.subviews + view.subviews.flatMap(parts)
   }

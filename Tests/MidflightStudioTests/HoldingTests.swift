@@ -18,7 +18,7 @@ struct HoldingTests {
 
   private func inputs(of session: Session) -> [InputEvent] { session.recording.inputs }
 
-  /// The names of the keys in a session, with their directions.
+  /// Returns the names of the keys in a session, with their directions.
   private func keys(of session: Session) -> [String] {
     inputs(of: session).compactMap { event in
       guard case .key(let name, let isDown, _) = event else { return nil }

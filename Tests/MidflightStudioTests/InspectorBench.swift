@@ -38,7 +38,7 @@ final class InspectorBench {
     try Recording(contentsOf: file(name))
   }
 
-  /// The file of a gallery recording.
+  /// Returns the file of a gallery recording.
   static func file(_ name: String) -> URL {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -60,7 +60,7 @@ final class InspectorBench {
     inspector.update()
   }
 
-  /// The view in the panel with an identifier.
+  /// Returns the view in the panel with an identifier.
   func view(_ identifier: String) -> UIView? { Self.find(identifier, in: chrome.window) }
 
   private static func find(_ identifier: String, in view: UIView) -> UIView? {
@@ -68,7 +68,7 @@ final class InspectorBench {
     return view.subviews.lazy.compactMap { find(identifier, in: $0) }.first
   }
 
-  /// The first label in the panel that meets a condition.
+  /// Returns the first label in the panel that meets a condition.
   func label(_ isMatch: (UILabel) -> Bool) -> UILabel? {
     var waiting: [UIView] = [chrome.window]
     while let view = waiting.popLast() {
@@ -78,7 +78,7 @@ final class InspectorBench {
     return nil
   }
 
-  /// The middle of a view in window coordinates.
+  /// Returns the middle of a view in window coordinates.
   func middle(of view: UIView) -> CGPoint {
     view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
   }

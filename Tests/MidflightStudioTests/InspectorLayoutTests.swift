@@ -267,7 +267,8 @@ struct InspectorLayoutTests {
       seen(bench.inspector.plot, in: bench).minY > seen(bench.inspector.lanes, in: bench).maxY)
   }
 
-  /// The presented tops of the curve's section and of the lanes' section, below the panel's top.
+  /// Returns the presented tops of the curve's section and of the lanes' section, below the panel's
+  /// top.
   private func seenTops(in bench: InspectorBench) throws -> (curve: CGFloat, lanes: CGFloat) {
     let (curve, lanes) = try (section("Curve", of: bench), section("Animators", of: bench))
     let content = bench.inspector.scroll.content.seen

@@ -9,7 +9,7 @@ import Testing
 
 /// The inspector under the mouse and the keyboard.
 struct InspectorTests {
-  /// A panel beside a run whose first animator has ended.
+  /// Returns a panel beside a run whose first animator has ended.
   private func openBench() throws -> InspectorBench {
     let bench = try InspectorBench()
     bench.play(to: 2)
@@ -615,7 +615,7 @@ struct InputFactTests {
 }
 
 extension UIView {
-  /// The first label inside the view that meets a condition.
+  /// Returns the first label inside the view that meets a condition.
   fileprivate func firstLabel(where isMatch: (UILabel) -> Bool) -> UILabel? {
     if let label = self as? UILabel, isMatch(label) { return label }
     for view in subviews {

@@ -224,7 +224,7 @@ struct KeyTests {
     #expect(!texts.contains("Drag") && texts.contains("Ctrl"))
   }
 
-  /// The SDL name and the modifiers of a key on the sheet.
+  /// Returns the SDL name and the modifiers of a key on the sheet.
   private static func pressed(
     _ chord: [String]
   ) -> (key: String, isShifted: Bool, isControlled: Bool) {
@@ -536,7 +536,7 @@ struct KeyTests {
 
   // MARK: - Arrows
 
-  /// The identifier of the focused control.
+  /// Returns the identifier of the focused control.
   private func focused(_ bench: StudioBench) -> String? {
     bench.studio.chrome.focusedControl?.accessibilityIdentifier
   }

@@ -314,7 +314,7 @@ struct DimmingViewGhostTests {
     #expect(kept(at: 0).isEmpty)
   }
 
-  /// The drawer during a drag, and the position of the pointer.
+  /// Returns the drawer during a drag, and the position of the pointer.
   private func drawerPulledUp(
     within seconds: Double, showsOnionSkin: Bool = false
   ) throws -> (bench: StudioBench, hand: CGPoint) {
@@ -351,7 +351,7 @@ struct DimmingViewGhostTests {
       })
   }
 
-  /// Repeated, they would darken the scene.
+  /// Several skins of a dimming view would darken the scene.
   @Test func aDimmingViewOverTheStageHasNoOnionSkin() throws {
     let (bench, end) = try drawerPulledUp(within: 0.5, showsOnionSkin: true)
     let nodes = bench.studio.inspector?.overlayNodes ?? []

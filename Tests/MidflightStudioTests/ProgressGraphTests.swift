@@ -78,7 +78,7 @@ struct ProgressGraphTests {
     return ProgressGraph(history, at: stage.animationNow)
   }
 
-  /// The graphs of a fade that a second animator reverses early.
+  /// Returns the graphs of a fade that a second animator reverses early.
   private func fadeBack(after seconds: Double) throws -> [ProgressGraph] {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     stage.keepsHistory = true
@@ -189,7 +189,7 @@ struct ProgressGraphTests {
 }
 
 extension BezierPath {
-  /// All y of a path at an x, for a path that runs to the right or vertically.
+  /// Returns all y of a path at an x, for a path that runs to the right or vertically.
   func heights(at x: CGFloat) -> [CGFloat] {
     var heights: [CGFloat] = []
     var last = CGPoint.zero

@@ -223,7 +223,7 @@ struct SessionTests {
     #expect(!bench.player.session.isRecorded)
   }
 
-  /// The text of the toast; nil while it is hidden.
+  /// Returns the text of the toast; nil while it is hidden.
   private func toast() throws -> String? {
     let toast = try #require(bench.named("toast") as? ToastView)
     return toast.alpha > 0 || toast.layer.presentedValues.opacity > 0 ? toast.text : nil

@@ -209,10 +209,10 @@ final class StudioBench {
 
   // MARK: - What is seen
 
-  /// The view of the chrome with an identifier.
+  /// Returns the view of the chrome with an identifier.
   func named(_ name: String) -> UIView? { studio.chrome.window.descendant(named: name) }
 
-  /// The labels with a text that are not hidden, including those scrolled out of sight.
+  /// Returns the labels with a text that are not hidden, including those scrolled out of sight.
   func labels(saying text: WindowText) -> [UILabel] {
     var (found, waiting): ([UILabel], [UIView]) = ([], [studio.chrome.window])
     while let view = waiting.popLast() {
@@ -236,7 +236,7 @@ final class StudioBench {
 }
 
 extension UIView {
-  /// The first descendant with an identifier.
+  /// Returns the first descendant with an identifier.
   func descendant(named name: String) -> UIView? {
     if accessibilityIdentifier == name { return self }
     for view in subviews {

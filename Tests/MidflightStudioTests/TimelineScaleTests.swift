@@ -111,7 +111,7 @@ struct TimelineScaleTests {
     #expect(first.moment == .zero && seconds(first.text) == 0 && scale.x(of: first.moment) == 0)
   }
 
-  /// The seconds of a number on the timeline.
+  /// Returns the seconds of a number on the timeline.
   private func seconds(_ text: String) -> Double {
     let parts = text.replacingOccurrences(of: "\u{A0}s", with: "").split(separator: ":")
       .compactMap { Double($0) }

@@ -17,7 +17,7 @@ struct TimelineTests {
     bench.wait(2)
   }
 
-  /// The frame of a replay of the session at a moment.
+  /// Returns the frame of a replay of the session at a moment.
   private func replayed(at moment: Moment) throws -> Frame {
     let replay = try Replay(bench.player.session.completeRecording(), scenes: .gallery)
     replay.advance(to: moment)

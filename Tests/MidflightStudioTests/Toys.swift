@@ -27,7 +27,7 @@ enum Toys {
       ]),
   ])
 
-  /// The number of presses of the button.
+  /// Returns the number of presses of the button.
   static func presses(of player: ScenePlayer) -> Int {
     (player.stage.window.rootViewController as? ButtonToy)?.presses ?? -1
   }

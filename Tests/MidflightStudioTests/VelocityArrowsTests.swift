@@ -9,7 +9,7 @@ import Testing
 struct VelocityArrowsTests {
   private let stage = Stage(size: CGSize(width: 400, height: 400))
 
-  /// A view that moves by a distance per second at a constant velocity.
+  /// Returns a view that moves by a distance per second at a constant velocity.
   private func makeView(
     at frame: CGRect, going way: CGVector, in superview: UIView? = nil
   ) -> UIView {
@@ -34,7 +34,7 @@ struct VelocityArrowsTests {
     }
   }
 
-  /// The arrows for views without a previous frame.
+  /// Returns the arrows for views without a previous frame.
   private func arrows(for views: [UIView]) -> [VelocityArrow] {
     stage.advance(by: 0.1)
     var arrows = VelocityArrows()

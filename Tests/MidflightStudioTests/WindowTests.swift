@@ -438,7 +438,7 @@ struct WindowTests {
 
   @Test(arguments: [UIUserInterfaceStyle.light, .dark])
   func quietWordsOnPanelsCanBeRead(style: UIUserInterfaceStyle) {
-    /// The relative luminance by WCAG 2.
+    /// Returns the relative luminance by WCAG 2.
     func luminance(_ color: UIColor) -> Double {
       let seen = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: style))
       var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)

@@ -65,7 +65,8 @@ package struct LayerValues: Hashable {
 }
 
 extension LayerValues {
-  /// The numbers of a property. Unused numbers are 0, and 3D properties return 0.
+  /// The numbers of a property. Unused numbers are 0. `.number`, `.point` and the 3D properties
+  /// read as 0 and ignore new values.
   ///
   /// A new value is clamped to its drawable range: opacities to 0…1, lengths to 0 or more, even
   /// while a spring overshoots. Sizes are not clamped, because several animators may add to one

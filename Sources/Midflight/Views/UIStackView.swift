@@ -76,10 +76,11 @@ open class UIStackView: UIView {
   /// Appends a view to the layout, and removes the view from its old superview.
   open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: items.count) }
 
-  /// Inserts a view into the layout, or moves a view in it: index 0 is the first. The index counts
-  /// before the move and must be 0…count.
+  /// Inserts a view into the layout, or moves a view in it: index 0 is the first.
   ///
-  /// A view that is no subview becomes the frontmost subview.
+  /// A view that is no subview becomes the frontmost subview. An index outside 0…count stops the
+  /// program with a message. A moved view is removed first, so its last possible index is count −
+  /// 1; count means the same.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     require(
       view !== self, "addArrangedSubview(_:) on a \(type(of: self)) with itself: add another view.")
@@ -213,7 +214,8 @@ open class UIStackView: UIView {
   /// Returns the size of a view before or apart from the layout; nil for a view outside the layout.
   func givenSize(of view: UIView) -> CGSize? { items.first { $0.view === view }?.given }
 
-  /// Hides or shows an arranged view; animated inside an animation block.
+  /// Hides or shows a subview. Inside an animation block, an arranged view collapses or grows, and
+  /// the layout animates.
   func hide(_ view: UIView, _ isHidden: Bool) {
     let isArranged = items.contains { $0.view === view }
     let isAnimated = isArranged && Stage.current?.collectsChanges ?? false

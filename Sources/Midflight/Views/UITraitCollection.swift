@@ -51,7 +51,7 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
   }
 
   /// Returns a Boolean value that indicates whether a dynamic colour may differ between the
-  /// collections.
+  /// collections. A nil collection differs from all.
   public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
     userInterfaceStyle != other?.userInterfaceStyle
   }

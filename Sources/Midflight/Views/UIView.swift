@@ -869,12 +869,14 @@ open class UIView: UIResponder {
     passKeyframes(over: duration, after: delay, options, animations, completion)
   }
 
-  /// Adds the changes of a closure as a keyframe; runs the closure now.
+  /// Adds the changes of a closure as a keyframe; runs the closure now. Stops the program with a
+  /// message outside the closure of `animateKeyframes`.
   ///
   /// - Parameters:
-  ///   - frameStartTime: The start as a fraction of the whole duration, 0…1.
-  ///   - frameDuration: The length as a fraction of the whole duration, 0…1. A keyframe that would
-  ///     end later ends with the animation.
+  ///   - frameStartTime: The start as a fraction of the whole duration. Values outside 0…1 are
+  ///     clamped, with a diagnostic.
+  ///   - frameDuration: The length as a fraction of the whole duration, clamped in the same way. A
+  ///     keyframe that would end later ends with the animation.
   open class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void

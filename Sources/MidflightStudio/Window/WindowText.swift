@@ -1,10 +1,11 @@
 import Foundation
 import MotionCore
 
-/// A text of the window. The tables in `Texts`, one JSON file per language, contain the words of each case.
+/// A text of the window. The tables in `Texts`, one JSON file per language, contain the words of
+/// each case.
 ///
-/// A text may have named placeholders, such as `{time}`. To add a language, add its file to `Texts` and its line
-/// to `tables`.
+/// A text may have named placeholders, such as `{time}`. To add a language, add its file to `Texts`
+/// and its line to `tables`.
 nonisolated enum WindowText: String, CaseIterable, Sendable {
   // MARK: Names of the language
 

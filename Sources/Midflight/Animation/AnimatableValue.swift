@@ -93,12 +93,12 @@ nonisolated extension CGRect: AnimatableValue {
 }
 
 nonisolated extension UIColor: AnimatableValue {
-  /// Red, green and blue multiplied by alpha, and alpha: a color that fades in or out keeps its
+  /// Red, green and blue multiplied by alpha, and alpha: a colour that fades in or out keeps its
   /// hue.
   public var animatableNumbers: [Double] {
     [rgba.red * rgba.alpha, rgba.green * rgba.alpha, rgba.blue * rgba.alpha, rgba.alpha]
   }
-  /// Creates a color of premultiplied numbers, clamped to 0…1.
+  /// Creates a colour of premultiplied numbers, clamped to 0…1.
   public convenience init(animatableNumbers numbers: [Double]) {
     let components = SIMD4(numbers[0], numbers[1], numbers[2], numbers[3])
     self.init(cgColor: CGColor(components: components))

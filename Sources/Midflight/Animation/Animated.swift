@@ -36,9 +36,9 @@ protocol Animated: AnyObject {
 enum AnimatedValue: Equatable {
   /// Four numbers that are exact. A `SIMD4` would take twice the memory.
   case exact(Double, Double, Double, Double)
-  /// A color, which its premultiplied numbers may round.
+  /// A colour, which its premultiplied numbers may round.
   case color(CGColor?)
-  /// A view's dynamic background color, with the color that the current appearance resolves it to.
+  /// A view's dynamic background colour, and the colour that the current appearance resolves to.
   indirect case dynamicColor(UIColor, resolved: CGColor?)
   /// The a, b, c and d of a transform without its translation. The numbers include angles, and may
   /// round.
@@ -182,7 +182,7 @@ extension Animated {
   }
 
   /// Updates the target of the newest animation of a property after the model has changed in a way
-  /// that its numbers do not show, such as a dynamic color.
+  /// that its numbers do not show, such as a dynamic colour.
   func tellTarget(of property: AnimatedProperty) {
     tracks.last { $0.property == property }?.block.tellTarget(of: property, of: self)
   }

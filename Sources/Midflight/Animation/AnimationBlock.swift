@@ -265,7 +265,7 @@ final class AnimationBlock {
 
   /// Replaces the change's target by the current model value if both look the same.
   ///
-  /// Keeps parts of a value that its numbers cannot express, such as a dynamic color. No effect
+  /// Keeps parts of a value that its numbers cannot express, such as a dynamic colour. No effect
   /// without a track, or if the values look different.
   func tellTarget(of property: AnimatedProperty, of animated: any Animated) {
     guard let place = place(of: property, of: animated) else { return }

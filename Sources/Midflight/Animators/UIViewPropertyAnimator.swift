@@ -33,7 +33,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// Observe `isRunning` to learn about the arrival. The default is false.
   open var pausesOnCompletion = false
   /// A Boolean value that indicates whether a press on a moving view, at its presentation values,
-  /// pauses the animator at once, before any recognizer begins.
+  /// pauses the animator at once, before any recogniser begins.
   ///
   /// If no gesture follows the press, the animator continues on release. No effect in a group,
   /// during a start delay, on the way to a fraction to stop at, and for an animator that is not

@@ -2,9 +2,9 @@ import MotionCore
 
 /// A value of a layer's property, in the form in which explicit animations compute.
 nonisolated enum AnimatingValue: Equatable {
-  /// A number, a point, a size, a rectangle, or a color's premultiplied components.
+  /// A number, a point, a size, a rectangle, or a colour's premultiplied components.
   case numbers(SIMD4<Double>)
-  /// Several colors or locations.
+  /// Several colours or locations.
   case lanes([SIMD4<Double>])
   case outline(BezierPath)
   case transform(CATransform3D)

@@ -101,7 +101,7 @@ extension AnimatingKind {
     return value
   }
 
-  /// Returns the color of a `CGColor` or a `UIColor`; nil for anything else.
+  /// Returns the colour of a `CGColor` or a `UIColor`; nil for anything else.
   static func color(_ value: Any?) -> CGColor? {
     value as? CGColor ?? (value as? UIColor)?.cgColor
   }

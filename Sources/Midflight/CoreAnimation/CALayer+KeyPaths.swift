@@ -8,7 +8,7 @@ import MotionCore
 /// and `frame`, `zPosition`, `anchorPoint`, `sublayerTransform`, `masksToBounds`, `speed`,
 /// `timeOffset` and `beginTime`. A number is returned as an `NSNumber`, which casts to `Double` or
 /// `Float`, but not to `CGFloat`, because Foundation on Linux cannot do so. Points, sizes,
-/// rectangles, transforms, colors and paths are returned as they are.
+/// rectangles, transforms, colours and paths are returned as they are.
 extension CALayer {
   /// Returns a property, a part of a property, or the value stored under another name; nil for
   /// none.
@@ -189,7 +189,7 @@ private struct NamedProperty {
 }
 
 extension AnimatedProperty {
-  /// The key path of the color; nil for any other property.
+  /// The key path of the colour; nil for any other property.
   fileprivate var color: ReferenceWritableKeyPath<CALayer, CGColor?>? {
     switch self {
     case .backgroundColor: \.backgroundColor
@@ -213,7 +213,7 @@ extension LayerPartName {
     }
   }
 
-  /// The key path of the shape's color; nil for any other property.
+  /// The key path of the shape's colour; nil for any other property.
   fileprivate var color: ReferenceWritableKeyPath<CAShapeLayer, CGColor?>? {
     switch self {
     case .fillColor: \.fillColor

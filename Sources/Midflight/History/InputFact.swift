@@ -1,22 +1,22 @@
 import Foundation
 import MotionCore
 
-/// The effect of an input event: the view it hit, and the recognizers or the control that handled
+/// The effect of an input event: the view it hit, and the recognisers or the control that handled
 /// it.
 package struct InputFact: Hashable, Sendable {
   /// The effect of an event.
   package enum Verdict: Hashable, Sendable {
-    /// Event handled: a recognizer changed its state, or a control tracks the touch.
+    /// Event handled: a recogniser changed its state, or a control tracks the touch.
     case accepted
-    /// Event observed: recognizers received it, and have not changed their states yet.
+    /// Event observed: recognisers received it, and have not changed their states yet.
     case watched
-    /// Event ignored: no recognizer and no control received it, or all recognizers failed.
+    /// Event ignored: no recogniser and no control received it, or all recognisers failed.
     case ignored
   }
 
-  /// A state that a recognizer entered during the event.
+  /// A state that a recogniser entered during the event.
   package struct Step: Hashable, Sendable {
-    /// The recognizer's name, as in traces.
+    /// The recogniser's name, as in traces.
     package let recognizer: String
     /// The state entered.
     package let state: UIGestureRecognizer.State
@@ -32,9 +32,9 @@ package struct InputFact: Hashable, Sendable {
   package internal(set) var view: String?
   /// For a press, the names of the view and of its superviews, innermost first.
   package internal(set) var lineage: [String] = []
-  /// The recognizers that received the event, the touched view's first.
+  /// The recognisers that received the event, the touched view's first.
   package internal(set) var watchers: [String] = []
-  /// The states that recognizers entered during the delivery, in order.
+  /// The states that recognisers entered during the delivery, in order.
   package internal(set) var steps: [Step] = []
   /// The control that tracks the touch; nil for none.
   package internal(set) var control: String?
@@ -60,7 +60,7 @@ package struct InputFact: Hashable, Sendable {
     return watchers.isEmpty || !steps.isEmpty ? .ignored : .watched
   }
 
-  /// The recognizers that handled the event, each once, and the control that tracks it.
+  /// The recognisers that handled the event, each once, and the control that tracks it.
   package var takers: [String] {
     var names: [String] = []
     for step in steps where step.state != .failed && !names.contains(step.recognizer) {

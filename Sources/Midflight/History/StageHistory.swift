@@ -188,7 +188,7 @@ package final class StageHistory {
     }
   }
 
-  /// Records the view under the event, and the recognizers that receive it.
+  /// Records the view under the event, and the recognisers that receive it.
   func note(hitting view: UIView?, watchedBy recognizers: [UIGestureRecognizer]) {
     guard isDelivering else { return }
     inputs[inputs.count - 1].view = view?.historyName
@@ -205,7 +205,7 @@ package final class StageHistory {
     inputs[inputs.count - 1].control = control.historyName
   }
 
-  /// Records a state that a recognizer entered, as a step of the current event; no effect outside
+  /// Records a state that a recogniser entered, as a step of the current event; no effect outside
   /// an event.
   func note(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
     guard isDelivering else { return }

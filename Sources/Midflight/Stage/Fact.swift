@@ -1,7 +1,7 @@
 extension Stage {
   /// A discrete event on a stage, as written in a trace.
   public enum Fact: Hashable, Sendable {
-    /// A recognizer entered a state.
+    /// A recogniser entered a state.
     case gesture(name: String, state: UIGestureRecognizer.State)
     /// An animator's completions are about to run.
     ///

@@ -167,7 +167,7 @@ extension Frame {
 }
 
 extension LayerValues {
-  /// The border; nil without a width or a color.
+  /// The border; nil without a width or a colour.
   fileprivate var border: Frame.Border? {
     guard borderWidth > 0, let color = borderColor?.rgba else { return nil }
     return Frame.Border(width: borderWidth, color: color)

@@ -5,7 +5,7 @@
 /// a read, so the number of drawn frames cannot change a result.
 ///
 /// UIKit's hidden globals (the time, the block that collects changes, the screen) are properties of
-/// a stage, so several stages can exist in one process. Views, animators and recognizers find their
+/// a stage, so several stages can exist in one process. Views, animators and recognisers find their
 /// stage through `Stage.current`, which `perform(_:)` sets.
 @MainActor
 public final class Stage {
@@ -48,7 +48,7 @@ public final class Stage {
     didSet { perform { window.updateTraits() } }
   }
 
-  /// The window's traits, for colors that are resolved without a view.
+  /// The window's traits, for colours that are resolved without a view.
   let traitsInForce = TraitsInForce(.current)
 
   /// A Boolean value that indicates whether the user asked for less motion:
@@ -125,7 +125,7 @@ public final class Stage {
 
   /// Runs code with this stage as the current one, then restores the previous one.
   ///
-  /// Views, animators and recognizers are created inside. After the outermost call, pending batches
+  /// Views, animators and recognisers are created inside. After the outermost call, pending batches
   /// and transactions are committed, and pending layout is done.
   public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = Stage.current

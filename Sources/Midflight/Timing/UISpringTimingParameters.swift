@@ -1,7 +1,7 @@
 /// The timing of a spring: its damping, and its initial velocity.
 ///
 /// Velocities are in whole distances per second; positive is towards the target. A position or a
-/// center moves x at `dx` and y at `dy`, and so does the translation of a transform, unlike in
+/// centre moves x at `dx` and y at `dy`, and so does the translation of a transform, unlike in
 /// UIKit. A property without a direction moves at `dx`.
 ///
 /// An animator that is reversed or continued on a spring releases the spring from the presentation

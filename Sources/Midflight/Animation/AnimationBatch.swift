@@ -36,6 +36,8 @@ final class AnimationBatch {
     animation?.start(keyframes: nil)
   }
 
+  /// Returns the scope for changes from now on, with a new animation unless the duration is 0 or
+  /// animations are disabled.
   private func makeScope() -> AnimationScope {
     let asked = stage.inForce(call.paced(by: stage.knownExplicitAnimations?.timingFunction))
     let moves = stage.areAnimationsEnabled && Moment(seconds: asked.seconds) > .zero

@@ -29,6 +29,7 @@ final class AnimationBlock {
     /// progress rather than at a fraction of the time.
     var origin: Double
 
+    /// Creates a span; the default is the whole time, with the origin at the beginning.
     init(beginning: Double = 0, end: Double = 1, origin: Double? = nil) {
       self.beginning = beginning
       self.end = end
@@ -149,6 +150,7 @@ final class AnimationBlock {
     noteExclusive(takeover.isExclusive, false)
   }
 
+  /// Updates the clock's count of exclusive blocks.
   private func noteExclusive(_ isExclusive: Bool, _ wasExclusive: Bool) {
     time.exclusiveBlocks += (isExclusive ? 1 : 0) - (wasExclusive ? 1 : 0)
   }

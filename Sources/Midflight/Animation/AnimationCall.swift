@@ -53,6 +53,7 @@ struct AnimationCall {
     setCycles(count: cycles?.count ?? 1, autoreverses: autoreverses)
   }
 
+  /// Sets the repetitions; one run without a return becomes nil.
   private mutating func setCycles(count: Double, autoreverses: Bool) {
     let cycles = Cycles(count: count, autoreverses: autoreverses)
     self.cycles = cycles == Cycles(count: 1, autoreverses: false) ? nil : cycles

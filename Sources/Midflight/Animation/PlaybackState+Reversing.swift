@@ -51,6 +51,7 @@ extension PlaybackState {
     return zip(blocks, before.blocks).allSatisfy { $0.canRestore($1) }
   }
 
+  /// Restores `beforeTurning`; no effect if it is nil.
   private func restore() {
     guard let before = beforeTurning else { return }
     beforeTurning = nil

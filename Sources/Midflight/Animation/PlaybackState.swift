@@ -60,8 +60,7 @@ final class PlaybackState {
     /// A Boolean value that indicates whether the spring has left with its initial velocity, or
     /// will leave with it after a delay. A spring is thrown once.
     var hasBeenThrown = false
-    /// A Boolean value that indicates whether the animator has left forwards since it was at its
-    /// beginning.
+    /// A Boolean value that indicates whether the animator has left forwards since it became active.
     var hasGoneForwards = false
     /// A Boolean value that indicates whether the current run throws the spring, possibly after a
     /// delay.

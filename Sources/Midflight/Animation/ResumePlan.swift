@@ -69,8 +69,7 @@ struct ResumePlan {
   ///
   /// - Parameters:
   ///   - current: The present playhead, held or running.
-  ///   - interrupting: The playhead whose velocity may be kept; nil if the animator was held before
-  ///     this moment.
+  ///   - interrupting: The playhead whose velocity a plan with `keepsSpeed` keeps; nil for rest.
   func playhead(from current: Playhead, interrupting: Playhead?, at now: Moment) -> Playhead {
     if isGlide { return glide(from: current, to: endFraction, timing, at: now) }
     let isAtItsBeginning = !keepsSpeed && current.progress(at: now) == 1 - endFraction

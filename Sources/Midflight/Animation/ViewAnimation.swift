@@ -96,6 +96,7 @@ final class ViewAnimation {
 
   private var pacing: Pacing { Timing(call.timing).pacing(lasting: call.seconds) }
 
+  /// Sets the routes of the block's tracks, and the progress at which cycles end.
   private func route(by keyframes: KeyframeCollector?) {
     let share = call.cycles.map { pacing.progress(at: $0.endProgress) } ?? 1
     guard let keyframes, let mode = call.calculationMode else {
@@ -104,6 +105,7 @@ final class ViewAnimation {
     block.route(endingAt: share) { keyframes.route(of: $0, mode: mode) }
   }
 
+  /// Returns the playhead of the whole run, which begins after the delay.
   private func makePlayhead() -> Playhead {
     let start = time.now.advanced(by: call.delay)
     guard let cycles = call.cycles else {
@@ -115,6 +117,7 @@ final class ViewAnimation {
 
   // MARK: - Ending
 
+  /// Ends the animation on arrival, and calls its completions.
   private func reachEnd() {
     let before = glimpse
     block.end()
@@ -139,6 +142,7 @@ final class ViewAnimation {
     _ = stage?.scheduleAnimation(at: time.now) { self.end(true) }
   }
 
+  /// Cancels the scheduled end, and leaves the stage's list of running animations.
   private func leaveStage() {
     if let ending { stage?.cancel(ending) }
     ending = nil

@@ -44,6 +44,7 @@ extension AnimatorGroup {
 }
 
 extension UIViewImplicitlyAnimating {
+  /// Waits for the completion; returns `.current` if the completion is dropped.
   fileprivate func ending() async -> UIViewAnimatingPosition {
     await withCheckedContinuation { continuation in
       let waiter = CompletionWaiter(continuation, orElse: .current)

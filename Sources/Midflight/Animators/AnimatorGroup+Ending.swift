@@ -66,6 +66,8 @@ extension AnimatorGroup {
     completions = []
   }
 
+  /// Returns to the state of a new group with its permanent members. Calls no completion and no
+  /// observer.
   private func becomeInactive() {
     state = .inactive
     completions = []

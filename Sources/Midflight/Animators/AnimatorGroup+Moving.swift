@@ -14,6 +14,7 @@ extension AnimatorGroup {
     leave(after: stage.counted(delay, in: "startAnimation(afterDelay: \(delay))"))
   }
 
+  /// Starts the group, or resumes the run that a pause at this moment interrupted.
   private func leave(after delay: TimeInterval) {
     if state == .inactive { activate() }
     if delay > 0 || !resume() {
@@ -144,6 +145,7 @@ extension AnimatorGroup {
     tellObservers()
   }
 
+  /// Returns a duration factor, 0 or more; other values count as 0, with a diagnostic.
   private func counted(_ durationFactor: CGFloat) -> Double {
     stage.counted(
       Double(durationFactor), in: "continueAnimation(durationFactor: \(durationFactor))")
@@ -349,6 +351,10 @@ extension AnimatorGroup {
       .running(from: place, to: end, pacing: .linear, startingAt: start, lasting: seconds))
   }
 
+  /// Replaces the group's playhead, and schedules the end.
+  ///
+  /// - Parameter before: The cancelled end whose position in the order the new one takes; nil for
+  ///   the last position.
   private func follow(_ running: Playhead, inTurnOf before: ScheduledWork? = nil) {
     playhead = running
     stopsOnTheWay = false
@@ -365,6 +371,7 @@ extension AnimatorGroup {
     members.compactMap { $0.animator.playback.playhead.end }.max()
   }
 
+  /// Cancels the scheduled end, which keeps a running group alive.
   func cancelEnding() {
     if let ending { stage.cancel(ending) }
     ending = nil

@@ -187,6 +187,7 @@ import MotionCore
     set { scrub(to: Double(newValue)) }
   }
 
+  /// Shows a fraction, forwards; clamped to 0…1. NaN ends the program.
   private func scrub(to fraction: Double) {
     require(!fraction.isNaN, "fractionComplete = NaN: was something divided by zero?")
     guard allows(.setFractionComplete) else { return }
@@ -249,5 +250,6 @@ extension AnimatorGroup: RuledAnimating {
 
   var circumstances: AnimatorRules.Circumstances { AnimatorRules.Circumstances() }
   var noun: String { "animator group" }
+  /// Reports a call that would be ignored silently.
   func diagnose(_ sentence: String) { stage.diagnose("Animator group: \(sentence)") }
 }

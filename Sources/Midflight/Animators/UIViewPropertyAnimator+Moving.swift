@@ -102,6 +102,7 @@ extension UIViewPropertyAnimator {
     announce()
   }
 
+  /// Sets the timing and the duration of the next run, from a continuation's arguments.
   private func retime(_ parameters: (any UITimingCurveProvider)?, _ durationFactor: CGFloat) {
     let factor = stage.counted(
       Double(durationFactor), in: "continueAnimation(durationFactor: \(durationFactor))")
@@ -123,6 +124,8 @@ extension UIViewPropertyAnimator {
       taking: seconds, isWhole: continuesWithWholeCurve)
   }
 
+  /// Starts the animator. An inactive one becomes active first, and waits for its first block if it
+  /// has none.
   private func leave(after delay: TimeInterval, by call: AnimatorRules.Call) {
     let before = glimpse
     delayEnd = stage.animationNow.advanced(by: delay)

@@ -97,17 +97,20 @@ final class AddedAnimation {
     schedule()
   }
 
+  /// Cancels the scheduled beginning and end.
   private func unschedule() {
     for work in [beginning, ending].compactMap(\.self) { stage?.cancel(work) }
     (beginning, ending) = (nil, nil)
   }
 
+  /// Notifies the delegate of the beginning.
   private func begin() {
     hasBegun = true
     beginning = nil
     animation.delegate?.animationDidStart(animation)
   }
 
+  /// Ends the animation, removes it unless it stays, and notifies the delegate.
   private func reachEnd() {
     isOver = true
     ending = nil
@@ -127,6 +130,7 @@ final class AddedAnimation {
     _ = stage?.scheduleAnimation(at: time.now) { self.tellEnd(finished: false) }
   }
 
+  /// Notifies the delegate of the end, then the completion block of the transaction.
   private func tellEnd(finished: Bool) {
     animation.delegate?.animationDidStop(animation, finished: finished)
     let waiter = waiter

@@ -121,6 +121,7 @@ open class CADisplayLink: NSObject {
     Double(refreshesPerCall) / Double(CADisplayLink.refreshesPerSecond)
   }
 
+  /// Cancels the next step, and schedules a new first step if the link is added and not paused.
   private func reschedule() {
     if let next { stage?.cancel(next) }
     next = nil
@@ -139,6 +140,7 @@ open class CADisplayLink: NSObject {
     next = stage?.scheduleAnimation(at: due) { [self, due] in step(at: due) }
   }
 
+  /// Schedules the following step, then makes the call.
   private func step(at moment: Moment) {
     (timestamp, duration) = (moment.seconds, 1 / Double(CADisplayLink.refreshesPerSecond))
     // Scheduled before the call, which may pause or invalidate the link and must find work to

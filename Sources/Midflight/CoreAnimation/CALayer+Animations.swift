@@ -75,6 +75,7 @@ extension CALayer {
     markChanged()
   }
 
+  /// Releases the layer's depth data after the last animation out of the plane.
   private func letDepthGo() {
     guard let depth, depth.isHeldOpen else { return }
     depth.isHeldOpen = false

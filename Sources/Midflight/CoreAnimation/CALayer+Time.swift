@@ -100,6 +100,7 @@ extension CALayer: CAMediaTiming {
     timings.reversed().reduce(mediaTime) { $1.ownTime(at: $0) }
   }
 
+  /// Returns the outermost time at a time of the layer.
   private func mediaTime(atLayerTime time: Double) -> Double {
     timings.reduce(time) { $1.outerTime(at: $0) }
   }
@@ -182,8 +183,10 @@ struct LayerTiming: Equatable {
   var autoreverses = false
   var fillMode = CAMediaTimingFillMode.removed
 
+  /// Returns the layer's time at a time of its superlayer.
   func ownTime(at outer: Double) -> Double { (outer - beginTime) * Double(speed) + timeOffset }
 
+  /// Returns the superlayer's time at a time of the layer; `beginTime` if the speed is 0.
   func outerTime(at own: Double) -> Double {
     speed == 0 ? beginTime : (own - timeOffset) / Double(speed) + beginTime
   }

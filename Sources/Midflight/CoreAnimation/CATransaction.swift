@@ -164,6 +164,7 @@ final class TransactionWaiter {
     if isClosed, pending == 0 { call() }
   }
 
+  /// Calls the closure once.
   private func call() {
     let block = block
     self.block = nil

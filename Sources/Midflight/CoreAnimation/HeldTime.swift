@@ -25,6 +25,8 @@ final class HeldTime {
     (self.timeline, self.seconds) = (timeline, seconds)
   }
 
+  /// Returns the animation's time: by the timeline while held, otherwise the layer's time minus the
+  /// lag.
   func time(atLayerTime now: Double) -> Double {
     isHeld ? time(at: timeline?.way ?? 0) : now - lag
   }

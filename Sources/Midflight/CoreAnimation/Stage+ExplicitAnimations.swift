@@ -20,6 +20,7 @@ final class ExplicitAnimations {
     return false
   }
 
+  /// Adds an animation, and drops endless ones of released layers from time to time.
   func remember(_ animation: AddedAnimation) {
     // A search at each addition would take a million steps for a thousand layers.
     if running.count >= leastToLookThrough {
@@ -29,6 +30,7 @@ final class ExplicitAnimations {
     running.append(animation)
   }
 
+  /// Removes an animation that has ended.
   func forget(_ animation: AddedAnimation) { running.remove(animation) }
 
   /// Ends all animations when the stage goes away or is closed.

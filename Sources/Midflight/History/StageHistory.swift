@@ -49,11 +49,13 @@ package final class StageHistory {
 
   // MARK: - Writing
 
+  /// Adds the history of a new animator.
   func note(_ animator: UIViewPropertyAnimator, at moment: Moment) {
     let place = place(of: animator, at: moment)
     countNews(at: place)
   }
 
+  /// Records a change of an animator, and the properties that it moves.
   func note(_ change: AnimatorChange, of animator: UIViewPropertyAnimator) {
     note(
       change, at: place(of: animator, at: change.moment), moving: animator.playback.blocks,
@@ -83,6 +85,7 @@ package final class StageHistory {
     return history.id
   }
 
+  /// Records a change of a class method's animation; no effect if the history has dropped it.
   func note(_ change: AnimatorChange, of animation: ViewAnimation) {
     guard let place = animation.historyID.flatMap({ places[$0] }) else { return }
     note(change, at: place, moving: [animation.block], on: animation.stage)
@@ -136,6 +139,7 @@ package final class StageHistory {
     moved.note(view)
   }
 
+  /// Returns the index of an animator's history, which is created if necessary.
   private func place(of animator: UIViewPropertyAnimator, at moment: Moment) -> Int {
     let id = AnimatorHistory.ID.animator(animator.number)
     if let place = places[id] { return place }
@@ -153,6 +157,7 @@ package final class StageHistory {
   /// A Boolean value that indicates whether an event is being delivered.
   private var isDelivering = false
 
+  /// Adds an input event that is about to be delivered.
   func begin(_ event: InputEvent, at moment: Moment) {
     latest = event.time
     forgetOldInputs()
@@ -162,6 +167,7 @@ package final class StageHistory {
     revision += 1
   }
 
+  /// Ends the delivery of the current event.
   func endEvent() { isDelivering = false }
 
   /// The touches that a control tracks; a control that disables itself at the release still handles

@@ -22,5 +22,6 @@ extension Stage {
   /// slow motion.
   package var animationNow: Moment { animationTime.now }
 
+  /// Advances the animation clock.
   func moveAnimations(to moment: Moment) { animationTime.now = moment }
 }

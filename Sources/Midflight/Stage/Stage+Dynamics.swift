@@ -4,11 +4,13 @@ struct LiveDynamics {
 }
 
 extension Stage {
+  /// Adds a dynamic animator that runs, at the end of the list.
   func remember(_ animator: UIDynamicAnimator) {
     forget(animator)
     liveDynamics.append(LiveDynamics(animator: animator))
   }
 
+  /// Removes a dynamic animator, and those that are gone.
   func forget(_ animator: UIDynamicAnimator) {
     liveDynamics.removeAll { $0.animator == nil || $0.animator === animator }
   }

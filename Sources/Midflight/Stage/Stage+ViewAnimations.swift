@@ -96,6 +96,8 @@ extension Stage {
     if !options.isDisjoint(with: [.layoutSubviews, .flushUpdates]) { window.layoutIfNeeded() }
   }
 
+  /// Runs the closure of a call in a new `ViewAnimation`, and starts the animation; without a
+  /// duration, the changes take effect at once.
   private func begin(
     _ call: AnimationCall, _ animations: () -> Void, _ completion: ((Bool) -> Void)?,
     partOf whole: ViewAnimation? = nil

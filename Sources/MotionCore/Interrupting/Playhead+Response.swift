@@ -15,9 +15,9 @@ extension Playhead {
     package var displacementRate: Double
     /// The rate of `impulse`: 1 at the start.
     package var impulseRate: Double
-    /// The part of the offset that the y axis's own spring adds to the playhead's progress.
+    /// The playhead's progress minus the progress on the y axis's own spring.
     ///
-    /// The value is 0 at the start, and tends to 0 at the end.
+    /// The value is 0 at the start and from the end on, and without such a spring.
     package var replacement = 0.0
     /// The rate of `replacement`, per second.
     package var replacementRate = 0.0

@@ -66,6 +66,8 @@ package struct ActiveTime: Hashable, Sendable {
   ///   even without `fillsAfter`. A group sets the value while the group itself is held at one of
   ///   its ends.
   /// - Returns: nil before `begin` without `fillsBefore`, and from `end` on without `fillsAfter`.
+  ///   The place at the end belongs to the last cycle: three whole iterations end at fraction 1 of
+  ///   cycle 2.
   package func place(at parentTime: Double, holdsEdge: Bool = false) -> Place? {
     var passed = (parentTime - begin) * abs(speed)
     // Stage times are whole nanoseconds, so a begin time may be missed by less than one nanosecond.

@@ -75,8 +75,7 @@ public struct Moment: Hashable, Comparable, Sendable {
 }
 
 extension Moment: CustomStringConvertible {
-  /// The seconds for messages, with six decimals and rounded up:
-  /// `1.203377 s`.
+  /// The seconds with six decimals, rounded up, as in messages: `1.203377 s`.
   public var description: String {
     let micro = microsecondsRoundedUp
     let fraction = String(micro.magnitude % 1_000_000)

@@ -19,8 +19,13 @@ extension Playhead {
 
   /// Returns the progress at a moment: 0 at the start of the animation, 1 at its target.
   ///
-  /// A held or running playhead applies its pacing to `fraction(at:)`. A spring released with a
-  /// velocity moves freely until its end. At the end, the spring jumps to `endFraction`.
+  /// | mode | up to `start` | in motion | from the end on |
+  /// |---|---|---|---|
+  /// | held | pacing at the fraction | pacing at the fraction | – |
+  /// | running | pacing at `startFraction` | pacing at the fraction | pacing at `endFraction` |
+  /// | released | progress of the release | motion of the spring | `endFraction` |
+  /// | gliding | progress at the start | eased by the pacing | progress at the end |
+  /// | repeating | pacing at 0 | pacing at the leg's fraction | pacing at `Cycles.endProgress` |
   package func progress(at moment: Moment) -> Double {
     let isWaiting = moment <= start
     let isThere = hasArrived(by: moment)

@@ -208,8 +208,12 @@ package struct Playhead: Hashable, Sendable {
 
   /// Returns a playhead held at the progress of a moment. Returns a held playhead unchanged.
   ///
-  /// A playhead without linear scrubbing keeps its pacing and its fraction. A spring released in
-  /// flight, a glide and a repetition have no pacing to scrub along, and always become linear.
+  /// | playhead | without linear scrubbing | with linear scrubbing |
+  /// |---|---|---|
+  /// | running, or a released spring with its pacing | the pacing at `fraction(at:)` | linear |
+  /// | gliding, repeating, or a spring released in flight | linear | linear |
+  ///
+  /// A linear playhead is held at the progress itself, as its fraction.
   ///
   /// - Parameter scrubsLinearly: A Boolean value that indicates whether fractions are progress from
   ///   now on.

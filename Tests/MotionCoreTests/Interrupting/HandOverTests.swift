@@ -37,8 +37,7 @@ struct HandOverTests {
     }
   }
 
-  /// Returns a hand-over to a random part of a random curve, from a position beside or on the
-  /// curve.
+  /// Returns a hand-over to a random part of a random curve, from any position.
   static func link(
     from position: Double, at velocity: Double, using random: inout Seeded
   ) -> Link? {
@@ -139,8 +138,7 @@ struct HandOverTests {
     // Joins the curve after 0.4 s, where 60 of 100 points are left.
     let join = cubic(from: 100, at: 0)
     #expect(join.seconds.x == 0.4 && join.to.x == 60 && join.endVelocity.x == -100)
-    // 10 points are left at 400 points per second: arrives after 3 d / v, before the curve's second
-    // ends.
+    // 10 points left at 400 points per second: arrives after 3 d / v, before the curve ends.
     let early = cubic(from: 10, at: -400)
     #expect(early.seconds.x == 0.1 && early.to.x == 0 && early.joins[0] == false)
     // Away from the target: lasts 1.5 d / −v.

@@ -173,7 +173,9 @@ extension AnimatedValue {
   /// Returns the offset from this value back to an older value: the initial contribution of a
   /// track.
   ///
-  /// An affine transform rotates the shorter way, and half a turn is animated clockwise.
+  /// The offset is `old.numbers − numbers`, with one exception. For an affine transform, whole
+  /// turns are added to the angle: the rotation takes the shorter way, and half a turn is animated
+  /// clockwise.
   func offset(back old: AnimatedValue) -> SIMD4<Double> {
     var offset = old.numbers - numbers
     guard case .linear = self else { return offset }

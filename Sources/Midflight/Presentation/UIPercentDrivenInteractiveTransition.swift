@@ -58,7 +58,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     context.beginDriven()
   }
 
-  /// Pauses a running transition. Only a transition with an interruptible animator can be caught.
+  /// Pauses a running transition. Only a transition with an interruptible animator can be caught;
+  /// another one continues, with a diagnostic.
   ///
   /// Does nothing if the transition is already held, is over, or its animator has ended. Without a
   /// transition, the call is ignored with a diagnostic. `cancel()` and `finish()` of a transition
@@ -79,9 +80,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// Sets the fraction of the transition. Without a held transition, only `percentComplete`
   /// changes.
   ///
-  /// - Parameter percentComplete: The fraction, clamped to 0…1 or to the overshoot at which
-  ///   `pause()` caught the transition. NaN stops the program with a message while a transition is
-  ///   held; otherwise NaN is ignored with a diagnostic.
+  /// - Parameter percentComplete: The fraction, clamped to 0…1. After `pause()` in an overshoot,
+  ///   the range extends to the fraction of the catch. NaN stops the program with a message while a
+  ///   transition is held; otherwise NaN is ignored with a diagnostic.
   open func update(_ percentComplete: CGFloat) {
     guard let context, context.isInteractive, !context.isOver else {
       guard !percentComplete.isNaN else { return diagnoseIdle("update(NaN)") }

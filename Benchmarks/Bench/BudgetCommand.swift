@@ -35,6 +35,7 @@ struct BudgetCommand: BenchCommand {
     }
   }
 
+  /// Returns the instructions of each counted work, measured by callgrind.
   @MainActor private static func instructions(_ folder: URL) throws -> [Figure] {
     let dump = folder.appendingPathComponent("dump").path
     // Debian 12's valgrind cannot read the DWARF 5 of Swift programs; names of functions stay.

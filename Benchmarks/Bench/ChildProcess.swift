@@ -57,6 +57,7 @@ enum ChildProcess {
     return after - before
   }
 
+  /// Starts a program; its output goes to a pipe or is discarded.
   private static func start(_ arguments: [String], output: Pipe? = nil) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -72,6 +73,7 @@ enum ChildProcess {
     return (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
   }
 
+  /// Returns the sum of wake-ups of all threads of a process; 0 after its end.
   private static func wakeUps(of process: Process) -> Int {
     let folder = "/proc/\(process.processIdentifier)/task"
     let tasks = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

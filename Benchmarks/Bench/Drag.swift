@@ -94,10 +94,12 @@ nonisolated private final class Drag: Sendable {
 
   var isDone: Bool { moments.withLock { $0.count == strokes.joined().count } }
 
+  /// Returns the time of an event in seconds of the monotonic clock; nil for an event not yet sent.
   func moment(ofEvent index: Int) -> Double? {
     moments.withLock { $0.indices.contains(index) ? $0[index] : nil }
   }
 
+  /// Starts the thread that drags.
   func begin() {
     Thread.detachNewThread { [self] in
       for stroke in strokes {

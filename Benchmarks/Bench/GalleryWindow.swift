@@ -44,6 +44,7 @@ final class GalleryWindow {
     return viewport?.convert(viewport?.convertFromFrame(point) ?? .zero, to: nil) ?? .zero
   }
 
+  /// Returns the first view with an identifier, in the view or below it; nil without one.
   private func view(named name: String, in view: UIView) -> UIView? {
     if view.accessibilityIdentifier == name { return view }
     return view.subviews.lazy.compactMap { self.view(named: name, in: $0) }.first

@@ -25,6 +25,7 @@ package enum ToolOutput {
     number(1, inLineThat: { $0.hasPrefix("VmHWM:") }, of: text).map { $0 * 1024 }
   }
 
+  /// Returns the integer in a column, counted from 0, of the last matching line; nil without one.
   private static func number(
     _ column: Int, inLineThat matches: (Substring) -> Bool, of text: String
   ) -> Int? {

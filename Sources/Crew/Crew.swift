@@ -62,6 +62,7 @@ private final class Calls: @unchecked Sendable {
   private var works: [SharedWork] = []
   private var hasEnded = false
 
+  /// Adds `times` entries for some work, and wakes as many threads.
   func add(_ work: SharedWork, times: Int) {
     bell.withLock { works += repeatElement(work, count: times) }
     for _ in 0..<times { bell.signal() }
@@ -82,6 +83,7 @@ private final class Calls: @unchecked Sendable {
     }
   }
 
+  /// Ends all waiting threads.
   func end() {
     bell.withLock { hasEnded = true }
     bell.broadcast()

@@ -31,6 +31,7 @@ final class SharedWork: @unchecked Sendable {
     }
   }
 
+  /// Takes the next part; nil if all parts have started or the work is over.
   private func begin() -> (part: Int, work: (Int) -> Void)? {
     lock.withLock {
       guard let work, next < parts else { return nil }
@@ -40,6 +41,7 @@ final class SharedWork: @unchecked Sendable {
     }
   }
 
+  /// Marks a part as done, and wakes `waitForHelpers()` after the last running part.
   private func end() {
     lock.withLock {
       running -= 1

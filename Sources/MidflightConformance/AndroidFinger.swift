@@ -29,6 +29,7 @@ struct AndroidFinger: Sendable {
   /// Midflight's velocity at the moment of the last sample.
   private var velocity: CGVector { velocity(at: samples.last?.0 ?? 0) }
 
+  /// Returns Midflight's velocity in pixels per second, at nanoseconds since the first sample.
   private func velocity(at nanoseconds: Int64) -> CGVector {
     var tracker = VelocityTracker()
     for (time, x, y) in samples {
@@ -116,6 +117,7 @@ struct AndroidFinger: Sendable {
     }
   }
 
+  /// Compares the axes for which Android's tests state a velocity.
   private func compare(_ verdict: Verdict, _ errors: inout Errors) {
     guard case .velocity(let dx, let dy) = verdict else { return }
     if let dx { errors.compareAboveOne(Double(velocity.dx), with: dx) }

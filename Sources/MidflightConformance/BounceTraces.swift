@@ -26,6 +26,7 @@ import MotionCore
     ) { $0.compare(release().rest, with: 0.690816) }
   }
 
+  /// Returns the root mean square of the differences from iOS's offsets, in points.
   private static func rootMeanSquare(startingLaterBy seconds: Double) -> Double {
     let release = release()
     var sum = 0.0

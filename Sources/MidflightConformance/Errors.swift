@@ -31,6 +31,7 @@ package struct Errors: Sendable {
     note(isSo ? 0 : 1)
   }
 
+  /// Counts a distance; NaN counts as infinite.
   private mutating func note(_ error: Double) {
     count += 1
     largest = error.isNaN ? .infinity : max(largest, error)

@@ -79,6 +79,7 @@ enum IPhoneSprings {
       (self.start, self.target) = (start, target)
     }
 
+    /// Returns the position in points, at seconds since the start.
     func position(at time: Double) -> Double {
       start + (target - start) * (spring?.progress(at: time) ?? .nan)
     }

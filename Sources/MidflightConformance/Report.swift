@@ -19,6 +19,7 @@ package struct Report: Sendable {
     return blocks.joined(separator: "\n\n") + "\n"
   }
 
+  /// Returns the table of a section's rows with a bound.
   private func agreeing(_ section: Section) -> String {
     var lines = [
       "### \(section.title)", "",

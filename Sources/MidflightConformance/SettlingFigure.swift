@@ -29,6 +29,7 @@ struct SettlingFigure: Sendable {
     }
   }
 
+  /// Returns the duration of an animator with a spring and an initial velocity, in seconds.
   @MainActor private static func duration(_ spring: Spring, _ velocity: CGVector = .zero) -> Double
   {
     durationOfAnimator(

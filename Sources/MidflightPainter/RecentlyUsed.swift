@@ -35,6 +35,7 @@ struct RecentlyUsed<Key: Hashable, Value> {
     return value
   }
 
+  /// Stores a value in the young generation; a full generation replaces the old one first.
   private mutating func keep(_ value: Value, for key: Key) {
     if young.count >= capacity {
       old = young

@@ -224,6 +224,7 @@ public final class DesktopWindow {
     try show(frame, began: began)
   }
 
+  /// Paints a frame, and shows it unless it changes no pixel of the picture on screen.
   private func show(_ frame: Frame, began: Moment) throws(WindowFailure) {
     let size = screen.sizeInPixels
     let painter = try painter(size)
@@ -279,6 +280,7 @@ public final class DesktopWindow {
     isDirty = true
   }
 
+  /// Passes typed text to the client; ignores empty text.
   private func hand(_ event: SDL_TextInputEvent, to client: any WindowClient) {
     let text = withUnsafeBytes(of: event.text) {
       String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
@@ -288,6 +290,7 @@ public final class DesktopWindow {
     isDirty = true
   }
 
+  /// Applies a window event: closing, a new size or display, hiding, showing, or exposure.
   private func follow(_ event: SDL_WindowEvent) throws(WindowFailure) {
     if isVisible, !screen.isMinimized {
       resting.note(screen.boundsInUnits, isMaximized: screen.isMaximized)
@@ -323,16 +326,19 @@ public final class DesktopWindow {
     }
   }
 
+  /// Drops the uploaded pixels after the display lost them, and requests a frame.
   private func losePixels() {
     screen.forgetPixels()
     repaint()
   }
 
+  /// Requests a frame that is shown even if it equals the last one.
   private func repaint() {
     isShown = false
     isDirty = true
   }
 
+  /// Ends a run: removes the handlers, informs the client and closes the window.
   private func end(_ client: any WindowClient) {
     InterruptSignals.onFirst(nil)
     XErrors.onLoss = nil
@@ -342,6 +348,7 @@ public final class DesktopWindow {
     screen.close()
   }
 
+  /// Cancels all pressed pointers and calls the client's `windowWillClose(at:)`.
   private func sayGoodbye(to client: any WindowClient) {
     let now = clock.now()
     for event in translator.cancelAll(reason: .closed, at: now) { client.receive(event) }

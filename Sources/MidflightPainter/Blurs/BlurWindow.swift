@@ -18,6 +18,7 @@ struct BlurWindow {
     (middleShare, endShare) = (256 * share, Float(edge) * share)
   }
 
+  /// Returns the weighted mean of the whole cells' sum and the end cells' sum.
   @inline(__always)
   private func mean(of middle: SIMD4<Int32>, ends: SIMD4<Int32>) -> CellColor {
     BlurWindow.color(SIMD4<Float>(middle) * middleShare + SIMD4<Float>(ends) * endShare)

@@ -132,6 +132,7 @@ struct FrameDrawing {
 
   // MARK: Parts
 
+  /// Draws the shadow of a node's outline, except under an opaque background.
   private func drawShadow(of node: Frame.Node, _ placement: Placement, opacity: Double) {
     guard let shadow = node.shadow, shadow.color.alpha * opacity > 0 else { return }
     let transform = placement.transform.translatedBy(x: shadow.offset.dx, y: shadow.offset.dy)
@@ -142,6 +143,7 @@ struct FrameDrawing {
     }
   }
 
+  /// Draws the shadow of a node's content through a mask, which is cached for later frames.
   private func drawContentShadow(of index: Int, opacity: Double, visible: CGRect) {
     guard let cast = nodes.contentShadows[index], cast.reach.intersects(visible) else { return }
     let shadow = cast.shadow
@@ -166,12 +168,14 @@ struct FrameDrawing {
       movedBy: CGVector(dx: shadow.offset.dx + place.dx, dy: shadow.offset.dy + place.dy))
   }
 
+  /// Fills the node's outline with its background colour.
   private func drawBackground(of node: Frame.Node, _ placement: Placement, opacity: Double) {
     guard let color = node.backgroundColor, color.alpha > 0 else { return }
     canvas.setTransform(placement.transform)
     canvas.fill(placement.outline, color: color, opacity: opacity)
   }
 
+  /// Draws the node's text, image, path, gradient or plane; `drawBackdrop` draws a backdrop.
   private func drawContent(
     of node: Frame.Node, _ placement: Placement, opacity: Double, visible: CGRect
   ) {
@@ -224,6 +228,7 @@ struct FrameDrawing {
       box: box, picture: picture)
   }
 
+  /// Draws text, clipped to the node's bounds; a run with coordinates out of range is left out.
   private func draw(
     _ text: Frame.Text, of node: Frame.Node, _ placement: Placement, opacity: Double
   ) {
@@ -245,6 +250,7 @@ struct FrameDrawing {
     }
   }
 
+  /// Fills the area between the node's outline and the inner edge of its border.
   private func drawBorder(of node: Frame.Node, _ placement: Placement, opacity: Double) {
     guard let border = node.border, border.width > 0, border.color.alpha > 0 else { return }
     canvas.setTransform(placement.transform)

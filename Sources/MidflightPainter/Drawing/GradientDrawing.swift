@@ -102,6 +102,7 @@ enum ConicPicture {
       heightInPixels = Key.pixels(rect.height * pixelsPerUnit)
     }
 
+    /// Returns the least power of two that is at least `length`, limited to 16…1024.
     private static func pixels(_ length: CGFloat) -> Int {
       var pixels = 16
       while CGFloat(pixels) < length, pixels < 1_024 { pixels *= 2 }

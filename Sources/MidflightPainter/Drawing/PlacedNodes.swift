@@ -108,7 +108,8 @@ struct PlacedNodes {
     return reach
   }
 
-  /// Returns the index after a node's last descendant; at most `count`.
+  /// Returns the index after a node's last descendant, at most `count`; a negative descendant count
+  /// counts as 0.
   func end(of index: Int) -> Int { PlacedNodes.end(of: index, in: nodes) }
 
   /// Returns the nodes that cast a node's content shadow: the node at full opacity and its

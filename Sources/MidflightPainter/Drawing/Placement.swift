@@ -64,7 +64,8 @@ struct Placement {
   /// Returns a Boolean value that indicates whether pixels lie inside the edge and clear of its
   /// rounded corners.
   ///
-  /// False if the node is rotated. The result may be false for pixels between two corners' squares.
+  /// True if the pixels lie in the edge's box and keep a corner radius away from its left and
+  /// right, or from its top and bottom. False if the node is rotated.
   func surrounds(_ pixels: CGRect) -> Bool {
     guard isUpright else { return false }
     let edge = outline.rect.applying(transform)

@@ -21,9 +21,11 @@ struct RoundedRectangle: Hashable {
   /// A Boolean value that indicates whether no corner is rounded.
   var isRectangle: Bool { radius == 0 || corners.isDisjoint(with: .all) }
 
-  /// Returns the inner outline of a border along the edge; nil if the border covers the whole area.
+  /// Returns the inner outline of a border along the edge, with the radius reduced by `width` to 0
+  /// at least.
   ///
-  /// - Parameter width: The border's width, in the rectangle's unit.
+  /// - Parameter width: The border's width, in the rectangle's unit; twice the width must be less
+  ///   than each side, otherwise the result is nil.
   func inset(by width: CGFloat) -> RoundedRectangle? {
     guard width * 2 < rect.width, width * 2 < rect.height else { return nil }
     return RoundedRectangle(

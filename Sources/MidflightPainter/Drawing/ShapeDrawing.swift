@@ -26,6 +26,8 @@ extension Canvas {
     cairo_restore(context)
   }
 
+  /// Sets the width, caps, joins and dashes of the next stroke; ignores invalid or very short
+  /// dashes.
   private func setLine(_ stroke: Frame.Stroke, pixelsPerUnit: CGFloat) {
     cairo_set_line_width(context, Double(stroke.width))
     cairo_set_miter_limit(context, Double(stroke.drawnMiterLimit))

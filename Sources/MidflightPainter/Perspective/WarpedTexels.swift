@@ -173,8 +173,11 @@ struct WarpedTexels {
       let w: Double
     }
 
+    /// Returns the terms that the points with this y share.
     @inline(__always) func row(_ y: Double) -> Row { Row(place: perY * y, w: wy * y) }
+    /// Returns the homogeneous coordinate w of a point; 0 or less lies behind the eye's plane.
     @inline(__always) func w(_ x: Double, _ row: Row) -> Double { wx * x + row.w + w0 }
+    /// Returns the projected point, in texels.
     @inline(__always) func place(_ x: Double, _ row: Row, w: Double) -> SIMD2<Double> {
       (perX * x + row.place + origin) / w
     }
@@ -242,8 +245,8 @@ struct WarpedTexels {
     /// The most samples along a pixel's side. More make no visible difference.
     static let most = 8
 
-    /// Creates the sample count: one sample up to 1.25 texels, otherwise one per texel along each
-    /// side.
+    /// Creates the sample count: 1 × 1 if both sides have at most 1.25 texels. Otherwise each side
+    /// has its extent rounded up, limited to 1…`most`.
     ///
     /// - Parameter extent: The pixel's width and height in texels, 0 or more.
     @inline(__always) init(_ extent: SIMD2<Double>) {
@@ -254,6 +257,7 @@ struct WarpedTexels {
 
     @inline(__always) var count: Int { columns &* rows }
 
+    /// Returns the extent rounded up, limited to 1…`most`.
     @inline(__always) private static func count(_ extent: Double) -> Int {
       let extent = max(min(extent, Double(most)), 0)
       let whole = Int(extent)
@@ -276,7 +280,8 @@ struct WarpedTexels {
       high = SIMD2(max(high.x, point.x), max(high.y, point.y))
     }
 
-    /// The least absolute value of x or y in the box; 0 if the box contains an axis.
+    /// The larger of the box's distances from 0 along x and along y; 0 if the box contains the
+    /// origin.
     @inline(__always) var nearest: Double { max(low.x, -high.x, low.y, -high.y, 0) }
     /// The greatest absolute value of x or y in the box.
     @inline(__always) var farthest: Double { max(-low.x, high.x, -low.y, high.y) }
@@ -314,10 +319,12 @@ struct WarpedTexels {
       components &+= Sum.halves(of: columns.oddHalf) &* SIMD4(repeating: right)
     }
 
+    /// Returns the bytes 0 and 2 of each texel as 16-bit numbers.
     @inline(__always) private static func evenBytes(of texels: SIMD4<UInt32>) -> SIMD8<UInt16> {
       unsafeBitCast(texels & SIMD4(repeating: 0x00FF_00FF), to: SIMD8<UInt16>.self)
     }
 
+    /// Returns the 16-bit halves of each number as 32-bit numbers, the lower half first.
     @inline(__always) private static func halves(of pairs: SIMD2<UInt32>) -> SIMD4<UInt32> {
       SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(pairs, to: SIMD4<UInt16>.self))
     }

@@ -146,6 +146,7 @@ extension Picture {
     return bytes[start..<start + 4] != other.bytes[start..<start + 4]
   }
 
+  /// Returns a copy of a rectangle, which must lie inside the picture.
   fileprivate func cropped(to rectangle: Rectangle) -> Picture {
     let bytes = (rectangle.y..<rectangle.y + rectangle.height).flatMap { row in
       let start = 4 * (row * widthInPixels + rectangle.x)

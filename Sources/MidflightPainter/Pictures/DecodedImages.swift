@@ -61,6 +61,7 @@ final class DecodedImages {
     }
   }
 
+  /// Returns the decoded image from the cache, or decodes it; nil for a damaged or too large image.
   private func surface(of image: PNGImage) -> Surface? {
     surfaces.value(for: image) {
       decodings += 1

@@ -115,6 +115,7 @@ private final class ByteSink {
     return Unmanaged.fromOpaque(closure).takeUnretainedValue()
   }
 
+  /// Appends bytes; fails for a null pointer.
   func take(_ bytes: UnsafePointer<UInt8>?, _ count: UInt32) -> cairo_status_t {
     guard let bytes else { return CAIRO_STATUS_WRITE_ERROR }
     data.append(bytes, count: Int(count))
@@ -133,6 +134,7 @@ private final class ByteSource {
     return Unmanaged.fromOpaque(closure).takeUnretainedValue()
   }
 
+  /// Copies the next `count` bytes; fails if fewer remain.
   func give(_ bytes: UnsafeMutablePointer<UInt8>?, _ count: UInt32) -> cairo_status_t {
     guard let bytes, remaining.count >= Int(count) else { return CAIRO_STATUS_READ_ERROR }
     remaining.prefix(Int(count)).copyBytes(to: bytes, count: Int(count))

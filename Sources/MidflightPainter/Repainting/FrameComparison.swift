@@ -60,6 +60,7 @@ struct FrameComparison {
 
   // MARK: - Trees that may differ
 
+  /// Compares two lists of siblings with their descendants, and adds their damage.
   private mutating func compareSiblings(
     _ oldRange: Range<Int>, _ newRange: Range<Int>, within outer: Surroundings, depth: Int
   ) {
@@ -91,6 +92,7 @@ struct FrameComparison {
     for range in news[front..<(news.count - back)] { damageAll(range, of: new, within: outer) }
   }
 
+  /// Compares two matching nodes, and then their descendants.
   private mutating func comparePair(
     _ oldRange: Range<Int>, _ newRange: Range<Int>, within outer: Surroundings, depth: Int
   ) {
@@ -119,6 +121,8 @@ struct FrameComparison {
 
   // MARK: - Trees of one shape
 
+  /// Returns a Boolean value that indicates whether two ranges have equal descendant counts in
+  /// order.
   private func isAlike(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> Bool {
     guard oldRange.count == newRange.count else { return false }
     for (index, other) in zip(oldRange, newRange)
@@ -126,6 +130,7 @@ struct FrameComparison {
     return true
   }
 
+  /// Compares trees of equal shape in one loop, without recursion.
   private mutating func compareAlike(
     _ oldRange: Range<Int>, _ newRange: Range<Int>, within outer: Surroundings
   ) {
@@ -212,10 +217,12 @@ struct FrameComparison {
     return placement
   }
 
+  /// Returns the position of a new node.
   private func placement(ofNew index: Int) -> Placement? {
     Placement(new[index], pixelsPerPoint: pixelsPerPoint)
   }
 
+  /// Adds all pixels that a range of nodes can touch.
   private mutating func damageAll(
     _ range: Range<Int>, of nodes: [Frame.Node], within outer: Surroundings
   ) {

@@ -147,6 +147,7 @@ extension RoundedRectangle {
     return true
   }
 
+  /// Returns a Boolean value that indicates whether a point lies inside the outline or on its edge.
   private func contains(_ point: CGPoint) -> Bool {
     guard point.x >= rect.minX, point.x <= rect.maxX, point.y >= rect.minY, point.y <= rect.maxY
     else { return false }

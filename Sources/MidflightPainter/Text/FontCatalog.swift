@@ -11,9 +11,9 @@ package struct FontCatalog {
   /// The list names a Chinese font, because fontconfig would choose a regional form by the locale.
   package static let fallbackFamilies = ["Noto Sans CJK SC", "sans-serif"]
 
-  /// Returns the families for a text in `family`, the preferred family first.
+  /// Returns the families for a text in `family`: the family, the system family and the fallbacks.
   ///
-  /// - Parameter family: A family; nil for the system font.
+  /// - Parameter family: A family; nil starts with the system family.
   package static func families(for family: String?) -> [String] {
     [family, systemFamily].compactMap { $0 } + fallbackFamilies
   }
@@ -76,6 +76,7 @@ package struct FontCatalog {
     return FcFontSort(nil, pattern, 1, nil, &result)
   }
 
+  /// Returns a Boolean value that indicates whether a font contains a character; true for nil.
   private static func covers(_ font: OpaquePointer, _ character: Unicode.Scalar?) -> Bool {
     guard let character else { return true }
     var characters: OpaquePointer?
@@ -85,6 +86,7 @@ package struct FontCatalog {
     return FcCharSetHasChar(characters, character.value) != 0
   }
 
+  /// Returns a font's first value of a property; nil without one.
   private static func string(_ property: String, of font: OpaquePointer) -> String? {
     var bytes: UnsafeMutablePointer<FcChar8>?
     guard FcPatternGetString(font, property, 0, &bytes) == FcResultMatch, let bytes else {

@@ -10,5 +10,6 @@ enum FontLock {
   /// The lock is recursive: a temporary layout may release its fonts while the lock is held.
   private static let lock = NSRecursiveLock()
 
+  /// Calls `body` while no other thread uses the fonts; calls may be nested.
   static func whileAlone<Result>(_ body: () -> Result) -> Result { lock.withLock(body) }
 }

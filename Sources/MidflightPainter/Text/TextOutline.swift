@@ -84,6 +84,7 @@ final class TextOutline {
     }
   }
 
+  /// Fills the path in the source set last.
   private func fill(on canvas: Canvas, transform: CGAffineTransform) {
     canvas.setTransform(transform)
     cairo_append_path(canvas.context, path)

@@ -9,11 +9,11 @@ nonisolated struct Opening: Hashable, Sendable {
   /// SDL's units per point.
   var unitsPerPoint: CGFloat
 
-  /// Returns the opening reduced to a display's area.
+  /// Returns the opening reduced to a display's area. An opening that fits stays unchanged.
   ///
   /// - Parameters:
   ///   - room: The display's area; nil if unknown, which changes nothing.
-  ///   - yield: The property to reduce.
+  ///   - yield: The property to reduce; `.nothing` changes nothing.
   func fitting(_ room: DisplayRoom?, yielding yield: WindowYield) -> Opening {
     guard let room else { return self }
     var fitting = self

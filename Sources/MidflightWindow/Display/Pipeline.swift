@@ -51,6 +51,7 @@ struct Pipeline {
       hasSwapInterval: hasSwapInterval)
   }
 
+  /// Creates a renderer that waits for the display if possible; nil if SDL refuses.
   private static func makeRenderer(_ window: OpaquePointer) -> OpaquePointer? {
     SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC.rawValue)
   }
@@ -66,6 +67,8 @@ struct Pipeline {
     }
   }
 
+  /// Returns a Boolean value that indicates whether SDL claims that a renderer waits for the
+  /// display.
   private static func claimsVsync(_ renderer: OpaquePointer) -> Bool {
     var info = SDL_RendererInfo()
     SDL_GetRendererInfo(renderer, &info)

@@ -78,6 +78,7 @@ final class TextureOutput: PixelOutput {
     return true
   }
 
+  /// Replaces the texture by one of another size; false if SDL refuses.
   private func makeTexture(_ size: Screen.PixelSize) -> Bool {
     forget()
     texture = SDL_CreateTexture(

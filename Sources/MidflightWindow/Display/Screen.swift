@@ -233,6 +233,7 @@ final class Screen {
     try check(output.present(everything: everything), "presenting a picture")
   }
 
+  /// Throws `WindowFailure.refused` with SDL's words if a step failed.
   private func check(_ isGood: Bool, _ step: String) throws(WindowFailure) {
     guard isGood else {
       throw .refused(attempt: attempt, sdlWords: VideoSubsystem.words(of: step))

@@ -96,6 +96,7 @@ nonisolated struct EventTranslator {
 
   // MARK: - The mouse
 
+  /// Translates a mouse move, which also moves the mirrored finger.
   private mutating func moved(
     _ motion: SDL_MouseMotionEvent, heldButtons: UInt32?, _ middle: (CGPoint) -> CGPoint?,
     at now: Moment
@@ -114,6 +115,7 @@ nonisolated struct EventTranslator {
     return inputs(effects, button: press.button, at: now)
   }
 
+  /// Translates a press or release of a mouse button.
   private mutating func clicked(
     _ click: SDL_MouseButtonEvent, _ middle: (CGPoint) -> CGPoint?, at now: Moment
   ) -> [InputEvent] {
@@ -129,6 +131,7 @@ nonisolated struct EventTranslator {
     return inputs(effects, button: click.button, at: now)
   }
 
+  /// Returns the input events for effects of the mouse, including the mirrored finger's.
   private mutating func inputs(
     _ effects: [MousePress.Effect], button: UInt8?, at now: Moment
   ) -> [InputEvent] {
@@ -150,6 +153,8 @@ nonisolated struct EventTranslator {
     }
   }
 
+  /// Returns a Boolean value that indicates whether a button acts as a finger; nil counts as the
+  /// primary button.
   private func isFinger(_ button: UInt8?) -> Bool {
     mouseIsFinger && button.map { Int32($0) == SDL_BUTTON_LEFT } != false
   }
@@ -198,6 +203,7 @@ nonisolated struct EventTranslator {
 
   // MARK: - Fingers and keys
 
+  /// Translates an event of a touch screen; ignores a finger without a pointer.
   private mutating func touched(_ touch: SDL_TouchFingerEvent, at now: Moment) -> [InputEvent] {
     guard touch.touchId != Self.mouseTouch else { return [] }
     let finger = FingerSlots.Finger(device: touch.touchId, finger: touch.fingerId)
@@ -215,6 +221,7 @@ nonisolated struct EventTranslator {
     }
   }
 
+  /// Translates a key event; ignores repetitions and keys without a name.
   private mutating func typed(
     _ key: SDL_KeyboardEvent, _ middle: (CGPoint) -> CGPoint?, at now: Moment
   ) -> [InputEvent] {
@@ -247,6 +254,7 @@ nonisolated struct EventTranslator {
 
   // MARK: - The window
 
+  /// Translates a window event: a `resize`, or `cancel` events after a loss of focus.
   private mutating func changed(
     _ window: SDL_WindowEvent, at now: Moment, isMouseCaptured: Bool
   ) -> [InputEvent] {
@@ -267,6 +275,7 @@ nonisolated struct EventTranslator {
     }
   }
 
+  /// Returns a `resize` event if the geometry differs from the last announced one.
   private mutating func announceGeometry(at now: Moment) -> [InputEvent] {
     guard geometry != announcedGeometry else { return [] }
     announcedGeometry = geometry

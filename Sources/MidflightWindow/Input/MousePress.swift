@@ -32,7 +32,8 @@ nonisolated enum MousePress: Hashable, Sendable {
     }
   }
 
-  /// Presses a button. Returns `.down` if the button takes the pointer; otherwise nothing.
+  /// Presses a button. Returns `.down` if the button takes the pointer; nothing while a button
+  /// holds it, or while another button's forfeited press lasts.
   mutating func begin(_ button: UInt8) -> [Effect] {
     switch self {
     case .held: return []

@@ -31,6 +31,7 @@ package nonisolated struct PretendedMouse: Sendable {
     SDL_PushEvent(&event)
   }
 
+  /// Converts a point into SDL's units, rounded to integers.
   private func units(_ point: CGPoint) -> (Int32, Int32) {
     (
       Int32((point.x * unitsPerPoint).rounded()), Int32((point.y * unitsPerPoint).rounded())

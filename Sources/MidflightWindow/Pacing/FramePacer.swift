@@ -43,12 +43,16 @@ nonisolated struct FramePacer: Sendable {
   /// Changes the refresh rate from the next frame on, for example on another display.
   mutating func adopt(refreshRate: Int) { interval = Self.interval(of: refreshRate) }
 
-  /// Returns the action for a moment: `.draw` if a picture is needed and due, otherwise `.wait`.
+  /// Returns the action for a moment.
+  ///
+  /// - `.draw` if a picture is needed and its time is less than `granularity` away.
+  /// - `.wait` until the frame's time if a picture is needed later.
+  /// - `.wait` until `nextDue` if no picture is needed.
   ///
   /// - Parameters:
   ///   - wantsPicture: Whether the picture may differ from the screen.
-  ///   - nextDue: The time of the client's next change; nil without one. A time in the past also
-  ///     needs a picture.
+  ///   - nextDue: The time of the client's next change; nil without one. A time not after `now`
+  ///     also needs a picture.
   func step(at now: Moment, wantsPicture: Bool, nextDue: Moment?) -> Step {
     guard wantsPicture || nextDue.map({ $0 <= now }) == true else { return .wait(until: nextDue) }
     let isDue = nextDraw <= Moment(nanoseconds: now.nanoseconds + Self.granularity - 1)
@@ -81,6 +85,7 @@ nonisolated struct FramePacer: Sendable {
     nextDraw = Moment(nanoseconds: tick.nanoseconds + interval)
   }
 
+  /// Returns the refresh interval in nanoseconds, with `fallbackRate` for a rate of 0 or less.
   private static func interval(of refreshRate: Int) -> Int64 {
     1_000_000_000 / Int64(refreshRate > 0 ? refreshRate : fallbackRate)
   }

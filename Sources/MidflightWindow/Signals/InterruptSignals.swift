@@ -55,6 +55,7 @@ nonisolated package enum InterruptSignals {
       == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
+  /// Waits for signals in an endless loop: stores the first, and ends the process by a later one.
   private static func listen(to signals: [InterruptSignal]) {
     var mask = signalSet(signals)
     var number: Int32 = 0
@@ -83,6 +84,7 @@ nonisolated package enum InterruptSignals {
     raise(interrupt.number)
   }
 
+  /// Returns a signal mask with these signals.
   private static func signalSet(_ signals: [InterruptSignal]) -> sigset_t {
     var set = sigset_t()
     sigemptyset(&set)

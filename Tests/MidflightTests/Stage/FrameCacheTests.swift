@@ -5,7 +5,7 @@ import Testing
 
 @testable import Midflight
 
-/// A frame in which nothing changed shares the nodes of the last one; any other frame is built anew.
+/// A frame without changes shares the nodes of the last frame. Any other frame is built anew.
 struct FrameCacheTests {
   @Test(
     "A frame is what is made from nothing, whatever was changed since the ones before it",
@@ -23,7 +23,7 @@ struct FrameCacheTests {
           "step \(step), after \(change): \(frame.nodes.count) nodes are not what is seen")
         return
       }
-      // Frames without the focus ring, and frames that somebody keeps, share the cache.
+      // Frames without the focus ring, and frames that a caller keeps, share the cache.
       if meddler.random.once(in: 12) { _ = meddler.stage.frame(showsFocus: false) }
       if meddler.random.once(in: 20) { kept.append((meddler.stage.frame(), fresh)) }
       if step % 50 == 0 { kept.removeAll { $0.frame == $0.copy } }
@@ -83,7 +83,8 @@ struct FrameCacheTests {
   }
 }
 
-/// Changes this and that of a tree of views of all kinds; a function of its seed.
+/// A source of random changes to a hierarchy with views of all kinds. The changes depend only on
+/// the seed.
 private struct Meddler {
   let stage = Stage(size: CGSize(width: 300, height: 300), scale: 2)
   var random: Seeded
@@ -95,7 +96,7 @@ private struct Meddler {
     for _ in 0..<12 { _ = addView() }
   }
 
-  /// Makes one change, inside an animation or not.
+  /// Makes one random change, with or without an animation, and returns its name.
   mutating func change() -> String {
     if views.count < 4 { return addView() }
     switch random.next() % 8 {
@@ -210,8 +211,8 @@ private struct Meddler {
     return "\(type(of: view)) \(kind)"
   }
 
-  /// Adds an explicit animation; some stay at their end, some leave the plane, some are for another kind of
-  /// layer.
+  /// Adds an explicit animation. Some animations stay at their end, leave the plane, or do not
+  /// apply to the kind of layer.
   private func animate(_ layer: CALayer, _ number: Double) {
     let paths = ["position", "opacity", "transform.rotation.y", "transform.scale", "strokeEnd"]
     let animation = CABasicAnimation(keyPath: paths[Int(number * 1000) % paths.count])
@@ -224,7 +225,7 @@ private struct Meddler {
     if number < 0.1 { layer.speed = Float(20 * number) }
   }
 
-  /// A frame of so many squares.
+  /// Returns a frame with a number of squares.
   private func pattern(of count: Int) -> Frame {
     let nodes = (0..<count).map {
       Frame.Node(
@@ -234,7 +235,7 @@ private struct Meddler {
     return Frame(size: CGSize(width: 50, height: 50), nodes: nodes)
   }
 
-  /// Changes what is drawn above the background.
+  /// Changes the contents above a view's background.
   private func draw(_ view: UIView, _ number: Double) -> String {
     switch view.layer {
     case let layer as CAShapeLayer:

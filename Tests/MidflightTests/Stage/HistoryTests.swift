@@ -2,9 +2,9 @@ import Midflight
 import MotionCore
 import Testing
 
-/// `Stage.keepsHistory`: what is written down, and that it only watches.
+/// `Stage.keepsHistory`: the recorded events, and runs that the recording does not change.
 struct HistoryTests {
-  /// A stage whose card an animator moves from x = 50 to x = 250 in 2 s.
+  /// Returns a stage with an animator that moves a card from x = 50 to x = 250 in 2 s.
   private func flight(
     _ timing: any UITimingCurveProvider = UICubicTimingParameters(animationCurve: .linear),
     keepsHistory: Bool = true
@@ -35,7 +35,7 @@ struct HistoryTests {
     stage.advance(by: 0.25)
     animator.startAnimation()
     stage.advance(by: 0.5)
-    animator.startAnimation()  // does nothing
+    animator.startAnimation()  // has no effect
     animator.pauseAnimation()
     animator.fractionComplete = 0.5
     animator.isReversed = true
@@ -73,8 +73,8 @@ struct HistoryTests {
     #expect(revisions[0] < revisions[1] && revisions[2] < revisions[3])
   }
 
-  /// A stage on which a timer makes an animator, and a class method's animation, ten times a second, each
-  /// over at once; and somebody moves a mouse as often.
+  /// Returns a stage with short animations. Ten times a second, an animator and a class method
+  /// animate, and a mouse moves.
   private func busy(for seconds: Double, rate: Double = 1) -> Stage {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     stage.keepsHistory = true
@@ -147,7 +147,7 @@ struct HistoryTests {
     #expect(history.declared.duration == 2)
   }
 
-  /// Whatever an animation moves that is no view's own property is named by who has it.
+  /// A history names a custom property or a layer property by its owner and its own name.
   @Test func propertiesOfOnesOwnAndOfLayersAreKnownByTheirObjectAndTheirName() throws {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     stage.keepsHistory = true
@@ -253,7 +253,7 @@ struct HistoryTests {
   @Test func whatACurveEasesOutIsPartOfWhatIsSaid() throws {
     let (stage, card, animator) = flight(UISpringTimingParameters(dampingRatio: 0.3))
     animator.startAnimation()
-    // In its overshoot, continued along a curve, which cannot show that.
+    // The animator is paused in its overshoot and continues along a curve without overshoot.
     stage.advance(by: 0.5)
     animator.pauseAnimation()
     animator.continueAnimation(
@@ -329,7 +329,7 @@ struct HistoryTests {
   }
 }
 
-/// A page whose parts are not views alone.
+/// A page with views, layers and objects with animatable properties.
 private final class NamedParts: UIViewController {
   final class Gauge: UIView {
     @Animatable var sweep: CGFloat = 0
@@ -344,7 +344,7 @@ private final class NamedParts: UIViewController {
   let model = Model()
   let blur = UIVisualEffectView(effect: UIBlurEffect(style: .regular))
   let shape = CAShapeLayer()
-  /// Where nobody finds one.
+  /// A model that the search for names does not reach.
   let outside: () -> Model = {
     let model = Model()
     return { model }

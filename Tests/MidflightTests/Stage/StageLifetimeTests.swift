@@ -1,9 +1,9 @@
 import Midflight
 import Testing
 
-/// What a stage leaves behind, and what it does not let pass.
+/// The release of a stage, and misuse of a strict stage.
 struct StageLifetimeTests {
-  /// Animators of a stage in every condition, each with a view of its own.
+  /// The animators of a stage, one in each condition, and their view.
   @MainActor final class World {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     var animators: [AnimatorRules.Condition: UIViewPropertyAnimator] = [:]
@@ -139,7 +139,7 @@ struct StageLifetimeTests {
     #expect(Self.make(mistake, strictly: false) == 1)
   }
 
-  /// Makes a mistake, and counts what is said about it.
+  /// Makes a mistake, and returns the number of diagnostics.
   @discardableResult
   static func make(_ mistake: String, strictly isStrict: Bool) -> Int {
     let stage = Stage(size: CGSize(width: 100, height: 100))

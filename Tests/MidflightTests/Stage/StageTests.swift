@@ -3,7 +3,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// A stage as a world of its own, and as a picture.
+/// Independent stages, and frames of stages.
 struct StageTests {
   @Test func aFrameIsAReadThatChangesNothing() {
     let (watched, unwatched) = (Flight(.easeInOut), Flight(.easeInOut))

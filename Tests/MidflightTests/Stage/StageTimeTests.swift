@@ -2,7 +2,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// How a stage's time goes on, and in which order things happen in it.
+/// The time of a stage, and the order of its events.
 struct StageTimeTests {
   @Test func timeDoesNotGoBack() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -126,7 +126,7 @@ struct StageTimeTests {
         animator.startAnimation()
       }
     }
-    // The tap gives up after 0.75 s: in the stage's nanosecond of the last two endings, and first.
+    // The tap fails after 0.75 s, in the same nanosecond as the last two ends and before them.
     stage.onFact = { _ in moments.append(stage.animationNow) }
     stage.advance(by: 1)
     #expect(moments == moments.sorted())

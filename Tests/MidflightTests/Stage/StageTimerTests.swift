@@ -3,11 +3,12 @@ import Foundation
 import Midflight
 import Testing
 
-/// A timer on the stage's clock.
+/// Timers on the stage's clock.
 struct StageTimerTests {
   private let stage = Stage(size: CGSize(width: 100, height: 100))
 
-  /// The moments at which a timer calls, in seconds, while the stage goes to 10 in random steps.
+  /// Returns the times of a timer's calls in seconds, while the stage advances to 10 s in random
+  /// steps.
   private func calls(
     every interval: TimeInterval, repeats: Bool = true, rate: Double = 1, seed: UInt64 = 1,
     then: @escaping (StageTimer, Int) -> Void = { _, _ in }

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 extension Trait where Self == ConditionTrait {
-  /// A test of some seconds. `make test` leaves it out, `make check` and `swift test` run it.
+  /// The trait of tests that take seconds. `make test` skips them; `make check` and `swift test` run
+  /// them.
   nonisolated static var slow: Self {
     .disabled(
       if: ProcessInfo.processInfo.environment["MIDFLIGHT_QUICK"] != nil, "slow: see make check")

@@ -2,9 +2,9 @@ import Midflight
 import MotionCore
 import Testing
 
-/// Curves that pass one progress several times: gone on with, they do so from where they were caught.
+/// Curves that pass one progress several times. A continuation stays on the branch of the pause.
 struct CurveRootTests {
-  /// It backs up before it leaves, and flies past its end before it arrives.
+  /// A curve that undershoots at the start and overshoots at the end.
   private static let backs = UICubicTimingParameters(
     controlPoint1: CGPoint(x: 0.4, y: -0.6), controlPoint2: CGPoint(x: 0.6, y: 1.6))
 
@@ -58,7 +58,7 @@ struct CurveRootTests {
     expect(flight.animator.fractionComplete, near: 0.25)
   }
 
-  /// Scrubbed, it is where the hand has put it: at 0 it begins anew.
+  /// A scrub to 0 selects the start of the curve.
   @Test func scrubbedToItsBeginningItBeginsAnew() {
     let flight = Flight(duration: 1, timing: Self.backs)
     flight.animator.startAnimation()
@@ -71,7 +71,7 @@ struct CurveRootTests {
 
   // MARK: - Back from an overshoot
 
-  /// A spring of 2 s, caught where it is half a way past its end.
+  /// Returns a flight on a spring of 2 s, paused at about half the distance beyond its end.
   private func overshooting() -> Flight {
     let flight = Flight(timing: UISpringTimingParameters(dampingRatio: 0.2))
     flight.animator.startAnimation()
@@ -104,7 +104,7 @@ struct CurveRootTests {
     #expect(flight.endings == [.end] && flight.seenX == 250)
   }
 
-  /// It would be there at once, but for its overshoot.
+  /// The remaining time is 0 except for the overshoot.
   @Test(arguments: [1.001, 1.02, 1.05], [0.0, 0.5, 1, 3])
   func pastItsGoalAndRisingItSwingsByALittle(_ progress: Double, _ factor: Double) {
     let curve = CubicCurve(

@@ -2,13 +2,13 @@ import Foundation
 import Midflight
 import Testing
 
-/// Timing parameters, written to a coder and read from it.
+/// Encoding and decoding of timing parameters.
 struct TimingCodingTests {
   static let curves: [UICubicTimingParameters] = [
     UICubicTimingParameters(),
     UICubicTimingParameters(animationCurve: .easeIn),
     UICubicTimingParameters(animationCurve: .linear),
-    // The same curve as one of UIKit's, without its name.
+    // A curve that equals one of UIKit's named curves.
     UICubicTimingParameters(
       controlPoint1: CGPoint(x: 0.42, y: 0), controlPoint2: CGPoint(x: 1, y: 1)),
     UICubicTimingParameters(
@@ -80,7 +80,7 @@ struct TimingCodingTests {
     #expect(UISpringTimingParameters(coder: reader) == nil)
   }
 
-  /// A coder to read from what was written.
+  /// Returns a decoder for encoded values.
   private func decoder(_ write: (NSCoder) -> Void) throws -> NSKeyedUnarchiver {
     let archiver = NSKeyedArchiver(requiringSecureCoding: false)
     write(archiver)
@@ -88,7 +88,7 @@ struct TimingCodingTests {
     return try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
   }
 
-  /// How long it takes, and where it leads along both axes, to the last bit.
+  /// Returns the duration and 20 displayed positions along both axes, without rounding.
   private func flight(_ timing: any UITimingCurveProvider) -> [Double] {
     let flight = Flight(timing: timing, isEmpty: true)
     flight.animator.addAnimations { [view = flight.view] in view.center = CGPoint(x: 250, y: 9) }

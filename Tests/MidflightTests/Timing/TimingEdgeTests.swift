@@ -3,9 +3,9 @@ import Midflight
 import MotionCore
 import Testing
 
-/// Timing parameters that are no timing by themselves: UIKit takes them, and so does this.
+/// Timing parameters without a valid timing. As in UIKit, they are accepted.
 struct TimingEdgeTests {
-  /// The second does not settle before a double overflows.
+  /// The second spring does not settle before a double overflows.
   @Test(arguments: [0, Double.leastNonzeroMagnitude])
   func aSpringWithoutDampingEasesOutOverTheAnimatorsDuration(_ damping: Double) {
     let timing = UISpringTimingParameters(
@@ -50,7 +50,7 @@ struct TimingEdgeTests {
     #expect(UIView.AnimationCurve(rawValue: rawValue) == .easeInOut)
   }
 
-  /// As keyboard notifications are answered: by the curve's raw value, shifted.
+  /// An animation with a keyboard notification's curve: the raw value 7, shifted by 16 bits.
   @Test func theKeyboardsCurveEasesInAndOut() {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -4,7 +4,8 @@ import Testing
 
 /// `Stage.timingOverride`: other timing for the same calls.
 struct TimingOverrideTests {
-  /// What becomes of a view under a stage's override: where it is seen at each twentieth of a second.
+  /// Returns the displayed x coordinates of a view under an override, one for each twentieth of a
+  /// second.
   private func places(
     replacing override: ((TimingRequest) -> AnimatorTiming?)?,
     _ play: (Stage, UIView) -> Void

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Midflight
 
-/// Durations, delays, factors and spring parameters that mean nothing never end the program: they count as
-/// something else, and a diagnostic says so.
+/// Invalid durations, delays, factors and spring parameters. The program continues with other
+/// values and reports a diagnostic.
 struct ToleratedNumbersTests {
   nonisolated static let senseless: [Double] = [
     -1, -.infinity, .infinity, .nan, -.leastNonzeroMagnitude,
   ]
 
-  /// A stage with a view at x = 50, and what it was told.
+  /// A stage with a view at x = 50, and its diagnostics.
   private final class Bench {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -24,7 +24,7 @@ struct ToleratedNumbersTests {
       }
     }
 
-    /// Does something, and expects one sentence that names a number as it was given.
+    /// Performs an action, and expects one diagnostic that contains the invalid number.
     func expectSaid(
       _ number: Double, at location: SourceLocation = #_sourceLocation, by act: (Bench) -> Void
     ) {
@@ -244,7 +244,7 @@ struct ToleratedNumbersTests {
 
   // MARK: - Springs
 
-  /// Springs that are none, each with the words that name what was given.
+  /// Invalid spring parameters, with the words of their diagnostics.
   nonisolated static let noSprings:
     [(words: String, make: @Sendable () -> UISpringTimingParameters)] =
       [
@@ -286,7 +286,7 @@ struct ToleratedNumbersTests {
     #expect(bench.seenX == 250 && !bench.stage.isMoving)
   }
 
-  /// Springs that doubles hold, however extreme; and ratios for extreme durations.
+  /// Springs with extreme but finite parameters, and damping ratios for extreme durations.
   @Test func extremeSpringsMoveWithoutAWord() {
     let ends: [CGFloat] = [1e-300, 1e-160, 1, 1e160, 1e300]
     var springs: [(Double, UISpringTimingParameters)] = []

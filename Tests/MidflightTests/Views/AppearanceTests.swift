@@ -2,9 +2,9 @@
 import MotionCore
 import Testing
 
-/// Light and dark: what colours become, and who is told.
+/// Light and dark appearance: resolved colors, and the calls of trait callbacks.
 struct AppearanceTests {
-  /// A view that counts what it is told.
+  /// A view that records the styles before and after each trait change.
   final class Witness: UIView {
     var previous: [UIUserInterfaceStyle?] = []
     var current: [UIUserInterfaceStyle] = []
@@ -162,7 +162,7 @@ struct AppearanceTests {
       let cave = UIView()
       cave.overrideUserInterfaceStyle = .dark
       stage.window.addSubview(cave)
-      // Not animated, though an animation is being collected.
+      // The change of appearance is not animated, even inside an animation closure.
       UIView.animate(withDuration: 1) { cave.addSubview(view) }
       #expect(view.layer.presentedValues.backgroundColor == white)
       stage.window.addSubview(view)

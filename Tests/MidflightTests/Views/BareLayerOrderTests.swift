@@ -1,9 +1,9 @@
 @testable import Midflight
 import Testing
 
-/// The order of views and of layers that belong to no view, after each call that puts views in order.
+/// The order of views, and of layers without a view, after each call that orders views.
 struct BareLayerOrderTests {
-  /// A call, and the sublayers that it leaves, back to front.
+  /// A call, and the sublayers after the call, back to front.
   private struct Case {
     let name: String
     let order: String
@@ -14,7 +14,8 @@ struct BareLayerOrderTests {
     }
   }
 
-  /// A view with the sublayers k a l b m: views are a and b, the other layers belong to no view.
+  /// A view with the sublayers k a l b m. Views a and b are subviews; the other layers have no
+  /// view.
   private final class Family {
     let view = UIView()
     let a = Family.named("a")

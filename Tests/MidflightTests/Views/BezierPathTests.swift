@@ -1,7 +1,7 @@
 import Midflight
 import Testing
 
-/// Paths by UIKit's and Core Graphics' names.
+/// Paths with the names of UIKit and Core Graphics.
 struct UIBezierPathTests {
   @Test func anOvalIsAsTheRectangleAndHoldsItsMiddle() {
     let path = UIBezierPath(ovalIn: CGRect(x: 10, y: 20, width: 40, height: 20))

@@ -1,7 +1,7 @@
 import Midflight
 import Testing
 
-/// Fonts, and their sizes.
+/// Fonts and their sizes.
 struct FontTests {
   @Test func sizesAreThoseOfIOS() {
     #expect(UIFont.labelFontSize == 17 && UIFont.buttonFontSize == 18)

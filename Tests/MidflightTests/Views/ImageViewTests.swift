@@ -2,16 +2,16 @@ import Midflight
 import MotionCore
 import Testing
 
-/// A file that begins as a PNG file of these pixels.
+/// Returns the start of a PNG file with a size in pixels.
 private func png(_ width: UInt8, _ height: UInt8) -> Data {
   Data(
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
       + [0, 0, 0, width, 0, 0, 0, height])
 }
 
-/// Pictures and the views that show them.
+/// Images and image views.
 struct ImageViewTests {
-  /// The picture in a frame of a stage with one view.
+  /// Returns the first image in a stage's frame; nil for none.
   private func shown(_ stage: Stage) -> Frame.Image? {
     for case .image(let image) in stage.frame().nodes.map(\.content) { return image }
     return nil

@@ -2,11 +2,11 @@ import Midflight
 import MotionCore
 import Testing
 
-/// What labels say, how large they are, and how they are seen in motion.
+/// Texts, sizes and animations of labels.
 struct LabelTests {
   private let body = TextMetrics(pointSize: 17)
 
-  /// What a stage of two pixels a point shows of the label alone in it.
+  /// Returns the text in the frame of a stage with one label.
   private func seen(_ stage: Stage) throws -> Frame.Text {
     let texts = stage.frame().nodes.compactMap { node -> Frame.Text? in
       if case .text(let text) = node.content { text } else { nil }
@@ -15,7 +15,7 @@ struct LabelTests {
     return try #require(texts.first)
   }
 
-  /// A label on a stage, its frame at (10, 20).
+  /// Returns a stage of two pixels per point with a label at (10, 20).
   private func staged(
     _ size: CGSize, _ set: (UILabel) -> Void
   ) -> (stage: Stage, label: UILabel) {

@@ -3,14 +3,14 @@ import Midflight
 import MotionCore
 import Testing
 
-/// 20 000 views, each in the one before: nothing that is done to them takes the stack for each level.
+/// 20 000 nested views. No operation recurses once per level.
 struct NestedViewsTests {
   static let count = 20_000
   let stage = Stage(size: CGSize(width: 400, height: 400))
   let outermost = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
   let innermost = TouchedView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
 
-  /// Counts what it is told.
+  /// A view that counts its callbacks.
   final class TouchedView: UIView {
     var touches = 0
     var tints = 0
@@ -124,9 +124,9 @@ struct NestedViewsTests {
   }
 }
 
-/// What a view in a view that goes keeps.
+/// The subviews of a view during the release of its superview.
 struct ReleasedViewsTests {
-  /// Tells how many views it has as it goes.
+  /// A view that reports the number of its subviews when it is released.
   final class CountingView: UIView {
     let tell: (Int) -> Void
     init(_ tell: @escaping (Int) -> Void) {
@@ -204,7 +204,7 @@ struct ReleasedViewsTests {
   }
 }
 
-/// As many levels as docs/UIKIT.md promises where each takes its part of the stack.
+/// The nesting depth that docs/UIKIT.md guarantees for operations that recurse once per level.
 struct NestedKindsTests {
   let stage = Stage(size: CGSize(width: 400, height: 400))
 

@@ -2,7 +2,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// What bars cover, and who is told.
+/// Safe area insets below bars, and their callbacks.
 struct SafeAreaTests {
   private final class Page: UIViewController {
     var heard: [UIEdgeInsets] = []
@@ -28,7 +28,8 @@ struct SafeAreaTests {
       page.view.addSubview(view)
       page.additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 4, bottom: 100, right: 0)
     }
-    // 5 points from the top, 95 from the bottom, and farther from the left than that reaches.
+    // The view lies 5 points below the top and 95 points above the bottom. The left inset does not
+    // reach the view.
     #expect(view.safeAreaInsets == UIEdgeInsets(top: 15, left: 0, bottom: 5, right: 0))
     view.transform = CGAffineTransform(translationX: 0, y: 50)
     #expect(view.safeAreaInsets.top == 15, "a transform leaves a layout alone")

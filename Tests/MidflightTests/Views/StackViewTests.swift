@@ -2,9 +2,9 @@
 import MotionCore
 import Testing
 
-/// Views in a row or a column.
+/// Rows and columns of views.
 struct StackViewTests {
-  /// A stack view on a stage, with plain views of these widths, 10 points high.
+  /// A stack view on a stage. The arranged views have the given widths and are 10 points high.
   private final class Bench {
     let stage: Stage
     let stack: UIStackView
@@ -71,7 +71,8 @@ struct StackViewTests {
     #expect(seen > min(before, target) && seen < max(before, target))
   }
 
-  /// A view that is hidden within a second, two stacks deep in one that is spaced otherwise first.
+  /// Returns the displayed positions at the start of an animation that hides a view two stacks
+  /// deep. The outer spacing changes before.
   private func seenAfterSpacing(laidOutBetween: Bool) -> [CGPoint] {
     let bench = Bench([20, 20])
     let (middle, inner, view) = (UIStackView(), UIStackView(), UIView())
@@ -126,7 +127,7 @@ struct StackViewTests {
     #expect(bench.spans == [[0, 36], [46, 54], [110, 90]])
     bench.set { $0.distribution = .equalSpacing }
     #expect(bench.spans == [[0, 20], [70, 30], [150, 50]])
-    // Middles at 10 and 175, so the third is at 92.5; edges are on whole pixels.
+    // The centers are at 10 and 175, so the middle center is at 92.5. Edges lie on whole pixels.
     bench.set { $0.distribution = .equalCentering }
     #expect(bench.spans == [[0, 20], [78, 30], [150, 50]])
   }
@@ -236,7 +237,7 @@ struct StackViewTests {
       UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
         bench[2].isHidden = true
       }
-      // Seen before: 20, 30, 30 with two gaps.
+      // The animation starts from the visible widths: 20, 30 and 30 with two gaps.
       #expect(bench[1].layer.presentedValues.bounds.width == 30)
       #expect(bench[2].layer.presentedValues.bounds.width == 30)
     }
@@ -313,7 +314,7 @@ struct StackViewTests {
   }
 }
 
-/// Text in a row or a column.
+/// Rows and columns of text.
 struct StackViewTextTests {
   private let stage = Stage(size: CGSize(width: 400, height: 400))
 
@@ -375,13 +376,13 @@ struct StackViewTextTests {
       return text.runs.first.map { $0.origin.applying(node.transform).y }
     }
     #expect(lines.count == 2)
-    #expect(abs(lines[0] - lines[1]) <= 1)  // edges are on whole pixels
+    #expect(abs(lines[0] - lines[1]) <= 1)  // Edges lie on whole pixels.
     #expect(stack.bounds.contains(small.frame) && stack.bounds.contains(large.frame))
   }
 }
 
 extension StackViewTests {
-  /// Where the line of text of a view's label stands, in the stack view.
+  /// Returns the y coordinate of a label's baseline in the stack view.
   private func baseline(of label: UILabel, in stack: UIStackView) -> CGFloat {
     label.convert(CGPoint(x: 0, y: label.bounds.midY), to: stack).y
       - label.font.lineHeight / 2 + label.font.ascender

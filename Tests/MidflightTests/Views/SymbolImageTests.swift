@@ -2,9 +2,9 @@
 import MotionCore
 import Testing
 
-/// `UIImage(systemName:)`, and pictures by name.
+/// `UIImage(systemName:)`, and images by name.
 struct SymbolImageTests {
-  /// Every shape in a frame of a stage with one view on it.
+  /// Returns all shapes in a stage's frame.
   private func shapes(_ stage: Stage) -> [Frame.Shape] {
     stage.frame().nodes.compactMap { if case .shape(let shape) = $0.content { shape } else { nil } }
   }
@@ -105,7 +105,8 @@ struct SymbolImageTests {
 
   // MARK: - By name
 
-  /// A folder of resources with these files, each of one pixel more than the one before.
+  /// Creates a folder of resources with image files. The first image has a width of 1 pixel, the
+  /// second of 2, and so on.
   private func bundle(_ files: [String]) throws -> Bundle {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("midflight-\(UUID().uuidString).resources")
@@ -145,7 +146,7 @@ struct SymbolImageTests {
     }
     #expect(words.count == 2)
     #expect(words.first?.contains("card.png or card@3x.png or card@2x.png") == true)
-    // A trace must not depend on where a program lies.
+    // A trace must not depend on the folder of the program.
     #expect(words.allSatisfy { !$0.contains(bundle.bundlePath) && !$0.contains("/") })
   }
 }

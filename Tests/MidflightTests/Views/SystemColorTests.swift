@@ -2,12 +2,13 @@
 import MotionCore
 import Testing
 
-/// The system's colours against what others have read from iOS.
+/// The system colors, compared with published values from iOS.
 ///
-/// Most are from Flutter's `CupertinoColors` (flutter/flutter at 028212b5,
-/// packages/flutter/lib/src/cupertino/colors.dart), who read them from UIKit's `UIColor` on iOS 13,
-/// bytes of opacity, red, green and blue. Mint, teal, cyan and brown, new or changed in iOS 15, are
-/// from the table in Apple's Human Interface Guidelines (Color, System colors).
+/// Most values come from Flutter's `CupertinoColors` (flutter/flutter at 028212b5,
+/// packages/flutter/lib/src/cupertino/colors.dart). Flutter's authors read them from UIKit's
+/// `UIColor` on iOS 13 as bytes of alpha, red, green and blue. Mint, teal, cyan and brown are new
+/// or changed in iOS 15 and come from the table in Apple's Human Interface Guidelines (Color,
+/// System colors).
 struct SystemColorTests {
   nonisolated struct Row: CustomTestStringConvertible, Sendable {
     let name: String
@@ -73,7 +74,7 @@ struct SystemColorTests {
       let color = row.color.resolvedColor(with: UITraitCollection(userInterfaceStyle: style)).rgba
       let numbers = [color.alpha, color.red, color.green, color.blue]
       for (number, shift) in zip(numbers, [24, 16, 8, 0]) {
-        // What was read had been cut to a byte: an opacity of 0.3 is 76.5, and was read as 76.
+        // The published bytes are truncated: an alpha of 0.3 is 76.5, and the published byte is 76.
         let byte = Double(bytes >> UInt32(shift) & 0xFF)
         #expect(number * 255 >= byte - 1e-9 && number * 255 < byte + 1, "\(style) \(shift)")
       }

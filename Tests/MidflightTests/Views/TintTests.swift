@@ -2,12 +2,12 @@
 import MotionCore
 import Testing
 
-/// Controls in the tint, in the light and in the dark.
+/// Tint colors of controls in light and dark appearance.
 struct TintTests {
   private let stage = Stage(size: CGSize(width: 400, height: 400))
   private let dark = UITraitCollection(userInterfaceStyle: .dark)
 
-  /// Every colour in a frame of the stage.
+  /// All colors in a frame of the stage.
   private var seen: Set<RGBA> {
     var colors: Set<RGBA> = []
     for node in stage.frame().nodes {
@@ -92,7 +92,7 @@ struct TintTests {
     stage.perform { stage.window.addSubview(neutral[index]()) }
     let light = seen
     stage.userInterfaceStyle = .dark
-    // White knobs stay white, and dividers the grey that is the same in both.
+    // White knobs and gray dividers have one color for both appearances.
     let same = [UIColor.white.rgba, UIColor.systemGray.withAlphaComponent(0.3).rgba]
     #expect(light.intersection(seen).subtracting(same).isEmpty)
   }

@@ -1,11 +1,12 @@
 @testable import Midflight
 import MotionCore
 
-/// A stage with one view at its top left, 100 points wide and high, and the completions that came.
+/// A stage with one view of 100 × 100 points at the top left. Tests use the stage to record
+/// completions.
 final class ViewOnStage {
   let stage = Stage(size: CGSize(width: 400, height: 800))
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-  /// What completions were told, and when.
+  /// The arguments of the completions, and their times.
   private(set) var endings: [Bool] = []
   private(set) var moments: [Moment] = []
   private(set) var diagnostics: [String] = []
@@ -17,7 +18,7 @@ final class ViewOnStage {
     }
   }
 
-  /// Animates changes to the view: at one speed for 2 s unless told otherwise.
+  /// Animates changes of the view. The default is a linear animation of 2 s.
   func animate(
     _ seconds: TimeInterval = 2, delay: TimeInterval = 0,
     _ options: UIView.AnimationOptions = .curveLinear, _ changes: @escaping (UIView) -> Void
@@ -30,7 +31,7 @@ final class ViewOnStage {
     }
   }
 
-  /// An animator that runs closures: at one speed for 2 s unless told otherwise.
+  /// Creates an animator for changes of the view. The default is a linear animation of 2 s.
   func animator(
     _ seconds: TimeInterval = 2, _ curve: UIView.AnimationCurve = .linear,
     _ changes: @escaping (UIView) -> Void
@@ -40,7 +41,7 @@ final class ViewOnStage {
     }
   }
 
-  /// Notes what it is told, and when.
+  /// A completion that records its argument and the current time.
   var completion: (Bool) -> Void {
     { [unowned self] finished in
       endings.append(finished)
@@ -48,12 +49,12 @@ final class ViewOnStage {
     }
   }
 
-  /// Where the view's middle is seen.
+  /// The displayed x coordinate of the view's center.
   var seenX: CGFloat { view.seen.position.x }
-  /// How opaque the view is seen.
+  /// The displayed alpha of the view.
   var seenAlpha: Double { view.layer.presentedValues.opacity }
 }
 
-/// Options for keyframes at their own times.
+/// Keyframe options without easing between keyframes.
 let linearKeyframes = UIView.KeyframeAnimationOptions(
   rawValue: UIView.AnimationOptions.curveLinear.rawValue)

@@ -3,7 +3,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// Geometry, layout and controllers.
+/// Geometry, layout and view controllers.
 struct ViewTests {
   @Test func frameBoundsAndCenterAreOneThing() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
@@ -180,7 +180,8 @@ struct ViewTests {
 
   // MARK: - The frame under a transform
 
-  /// What Core Animation reads back, it was set to: under anything that keeps upright edges upright.
+  /// A frame reads back as it was set if the transform keeps edges parallel to the axes, as in Core
+  /// Animation.
   @Test(arguments: [
     CGAffineTransform.identity, CGAffineTransform(translationX: 100, y: -7),
     CGAffineTransform(scaleX: 2, y: 0.5), CGAffineTransform(scaleX: -1, y: 4),

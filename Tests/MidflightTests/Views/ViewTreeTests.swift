@@ -2,9 +2,9 @@
 import MotionCore
 import Testing
 
-/// What views tell of when they come and go, and how they follow those that they are in.
+/// Callbacks of views that enter or leave a hierarchy, and autoresizing.
 struct ViewTreeTests {
-  /// Notes what it is told.
+  /// A view that records its callbacks.
   private final class Telling: UIView {
     var heard: [String] = []
     override func willMove(toSuperview newSuperview: UIView?) {
@@ -144,9 +144,10 @@ struct ViewTreeTests {
   }
 }
 
-/// How views follow when what they are in is resized.
+/// Autoresizing of subviews after a change of their superview's size.
 struct AutoresizingTests {
-  /// A view of 40×20 at 10, 30 in one of 100×100 that becomes 200×60.
+  /// Returns the frame of a view after a resize. The view has 40 × 20 points at (10, 30) in a
+  /// superview of 100 × 100 points that becomes 200 × 60 points.
   private func frame(_ mask: UIView.AutoresizingMask, follows: Bool = true) -> CGRect {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let inner = UIView(frame: CGRect(x: 10, y: 30, width: 40, height: 20))
@@ -168,7 +169,7 @@ struct AutoresizingTests {
   }
 
   @Test func severalShareInProportionToWhatTheyHad() {
-    // Left 10, width 40, right 50; then 100 more.
+    // The left margin is 10, the width 40 and the right margin 50. The superview grows by 100.
     let (left, width): (CGFloat, CGFloat) = (10 + 100 * 10 / 60, 40 + 100 * 40 / 90)
     expect(frame([.flexibleLeftMargin, .flexibleRightMargin]).minX, near: left)
     expect(frame([.flexibleWidth, .flexibleRightMargin]).width, near: width)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Midflight
 
-/// `UIVisualEffectView`: what a frame says of it, also half way.
+/// `UIVisualEffectView`: the backdrop in frames, also during an animation.
 struct VisualEffectTests {
   private func onStage(
     _ effect: UIVisualEffect?, style: UIUserInterfaceStyle = .light
@@ -150,7 +150,7 @@ struct VisualEffectTests {
       animator.startAnimation()
       stage.advance(by: 2)
       #expect(view.effect == before && backdrop(on: stage) == seen)
-      // In the dark, too, it is that one.
+      // The effect keeps its identity in the dark.
       stage.userInterfaceStyle = .dark
       #expect(view.effect == before)
       let (dark, _) = onStage(before, style: .dark)

@@ -125,6 +125,9 @@ extension BezierPath {
   /// Returns a Boolean value that indicates whether a point is inside. Open subpaths count as
   /// closed.
   ///
+  /// A point on the left or top edge of a rectangle is inside. A point on the right or bottom edge
+  /// is outside.
+  ///
   /// - Parameter evenOdd: A Boolean value that indicates whether areas inside the path twice are
   ///   outside.
   package func contains(_ point: CGPoint, evenOdd: Bool = false) -> Bool {

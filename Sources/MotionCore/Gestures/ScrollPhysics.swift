@@ -62,11 +62,14 @@ package struct ScrollPhysics: Hashable, Sendable {
 
   /// Returns the velocity of the content at the release of a finger, in points per second.
   ///
-  /// Past an edge, content leaves with the reported velocity plus 10 per second times the overflow,
-  /// towards the edge (Vercantez/openuikit, golden/scroll_traces/rubberband_top.json). Without
-  /// bouncing, the outward part of the reported velocity counts as 0 past an edge.
+  ///     velocity = reported − 10 · overflow
+  ///
+  /// The overflow is the distance past an edge, negative past the lower one (Vercantez/openuikit,
+  /// golden/scroll_traces/rubberband_top.json). If content does not bounce, a `reported` velocity
+  /// away from a passed edge counts as 0.
   ///
   /// - Parameter reported: The velocity of the offset without resistance, in points per second.
+  /// - Returns: Exactly `reported` within the edges.
   package func releaseVelocity(_ reported: Double, at offset: Double) -> Double {
     let overflow = offset - edges.clamping(offset)
     if overflow == 0 { return reported }

@@ -50,6 +50,9 @@ public struct Spring: Hashable, Sendable {
 
   /// Creates a spring of mass 1 from its undamped period and its damping ratio.
   ///
+  ///     stiffness = (2π / response)²
+  ///     damping = 2 · dampingRatio · 2π / response
+  ///
   /// The program stops if a constant of the spring is out of range.
   ///
   /// - Parameters:
@@ -157,6 +160,8 @@ public struct Spring: Hashable, Sendable {
 
   /// Returns the progress of a motion from 0 to 1.
   ///
+  ///     progress = 1 − displacement + initialVelocity · impulse
+  ///
   /// - Parameters:
   ///   - time: Seconds since the start, 0 or more.
   ///   - initialVelocity: The velocity at the start, in whole distances per second; positive
@@ -168,6 +173,8 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// Returns the velocity of a motion from 0 to 1, in whole distances per second.
+  ///
+  ///     velocity = initialVelocity · impulseRate − displacementRate
   ///
   /// - Parameters:
   ///   - time: Seconds since the start, 0 or more.

@@ -26,6 +26,9 @@ extension Spring {
   }
 
   /// Returns the time of the first turning point of a motion from 0 to 1; nil if there is none.
+  ///
+  /// - Returns: Seconds, more than 0. For ζ < 1, at most π / spread, which is the time at velocity
+  ///   0. For ζ ≥ 1, nil unless the motion starts away from 1 or overshoots.
   func firstTurningPoint(initialVelocity v: Double) -> Double? {
     let squaredFrequency = stiffness / mass
     if overdamping < 0 {
@@ -45,7 +48,9 @@ extension Spring {
     return -StrictMath.log(1 - part) / (2 * spread)
   }
 
-  /// Returns the time of a crossing between two turning points; nil if the target is outside them.
+  /// Returns the time of a crossing between two times without a turning point between them.
+  ///
+  /// - Returns: nil if the target is outside the progress at both times.
   private func timeBetween(
     _ start: Double, _ end: Double, to target: Double, initialVelocity: Double
   ) -> Double? {

@@ -4,9 +4,13 @@ extension Spring {
 
   /// Returns UIKit's settling duration of a motion from 0 to 1.
   ///
-  /// The formulas are UIKit's closed forms, as measured on 480 springs (charon,
-  /// facts/UIKit/UISpringTimingParameters). Where the second one has no value (velocities of about
-  /// ω and more), the result is the exact time.
+  /// For ζ < 1, with β for `decayRate`:
+  ///
+  ///     duration = max(0, (−ln 0.001 + ln(1 + |β − v| / spread)) / β)
+  ///
+  /// For ζ ≥ 1, `criticalSettlingDuration` has the formula. Both are UIKit's closed forms, as
+  /// measured on 480 springs (charon, facts/UIKit/UISpringTimingParameters). Where the second one
+  /// has no value (velocities of about ω and more), the result is the exact time.
   ///
   /// The result keeps two peculiarities of UIKit. A damping ratio above 1 counts as 1. For ratios
   /// of 1 and more, the time is an approximation: 0.02 % too long at velocity 0, and within 3 %

@@ -35,7 +35,7 @@ package struct Symbol: Hashable, Sendable {
   /// The names of all symbols, in the order of their designs.
   package static var names: [String] { designs.map(\.name) }
 
-  /// Returns the line width of a font weight at 17 points.
+  /// Returns the line width of a font weight at 17 points: 0.5 + 0.33 · (weight − 100) / 100.
   ///
   /// The width at weight 400 is that of the strokes of the system font's capitals.
   ///

@@ -42,6 +42,8 @@ package func terminalText(_ text: String) -> String {
 }
 
 /// Returns text for XML and HTML, valid between tags and inside quotation marks of either kind.
+///
+/// The text is that of `terminalText`, with `&`, `<`, `>`, `"` and `'` replaced by entities.
 package func markupText(_ text: String) -> String {
   replacing(terminalText(text)) { scalar in
     switch scalar {
@@ -56,6 +58,9 @@ package func markupText(_ text: String) -> String {
 }
 
 /// Returns text for Markdown, valid in a table cell too.
+///
+/// The text is that of `terminalText`, with entities for `&` and `<`, and a backslash before each
+/// of ``\ ` * _ [ ] | ~``.
 package func markdownText(_ text: String) -> String {
   replacing(terminalText(text)) { scalar in
     switch scalar {

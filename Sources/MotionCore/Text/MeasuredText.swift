@@ -108,7 +108,18 @@ struct MeasuredText {
     clusters.append(cluster)
   }
 
-  /// Sets the width and the face of a cluster.
+  /// Sets the width and the face of a cluster, by the first rule that applies:
+  ///
+  /// | cluster | width | face |
+  /// |---|---|---|
+  /// | line feed or control character | 0 | other |
+  /// | space after a wide cluster | Noto's space | wide |
+  /// | emoji, or followed by the emoji selector | 1.245 em | emoji |
+  /// | combining mark | 0 | other |
+  /// | in Inter; a tab counts as a space | Inter's | system |
+  /// | in Noto | Noto's | wide |
+  /// | ideograph of planes 2 and 3 | 1 em | wide |
+  /// | any other | 0.6 em | other |
   private func measure(_ cluster: inout Cluster, font: TextMetrics) {
     let tables = TextTables.shared
     let base = cluster.base

@@ -45,9 +45,11 @@ package struct TextBlock: Hashable, Sendable {
 
   /// Breaks a text for a box, and centres its lines vertically.
   ///
+  /// The font shrinks only if `style.limit` is 1. The block has at most `style.limit` lines, and at
+  /// most as many as fit the height, but at least one.
+  ///
   /// - Parameters:
-  ///   - size: The size of the box, in points. No more lines are shown than fit the height, but at
-  ///     least one.
+  ///   - size: The size of the box, in points.
   ///   - style: The rules for breaking.
   package init(
     _ text: String, font: TextMetrics, color: RGBA, alignment: Alignment = .left, size: CGSize,

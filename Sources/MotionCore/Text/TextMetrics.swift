@@ -54,6 +54,8 @@ package struct TextMetrics: Hashable, Sendable {
 
   /// Returns the font, reduced in size if a text is too wide for one line.
   ///
+  ///     pointSize · max(width / textWidth, scale)
+  ///
   /// - Parameters:
   ///   - width: The available width, in points. A negative width returns the font unchanged.
   ///   - scale: The least scale, clamped to 0…1. The text may not fit at the least scale.

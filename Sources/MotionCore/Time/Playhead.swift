@@ -38,8 +38,11 @@ package struct Playhead: Hashable, Sendable {
     case held(caughtAt: Double?)
     /// Running along the pacing.
     case running(seconds: TimeInterval)
+    /// Moving on a spring, for `seconds`.
     case released(Release, seconds: TimeInterval)
+    /// Easing from one progress to another within `seconds`.
     case gliding(Glide, seconds: TimeInterval)
+    /// Repeating the pacing.
     case repeating(Legs)
   }
 

@@ -2,17 +2,17 @@ import Midflight
 import MotionCore
 import Testing
 
-/// A stage with a view in the upper left quarter of another, and recognisers that tell what they
-/// do, as `name state`.
+/// A stage with a view in the upper left quarter of another, and a log of recognizers. A line of
+/// the log is `name state`.
 final class GestureBench {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   let outer = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
   let view = EarView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
-  /// What recognisers told through their actions.
+  /// The lines of the recognizers' actions.
   var heard: [String] = []
-  /// What the stage said of wrong states.
+  /// The diagnostics of invalid states.
   private(set) var diagnostics: [String] = []
-  /// All states that recognisers came into, failures too.
+  /// All states of recognizers, including failures.
   private(set) var states: [String] = []
 
   init() {
@@ -29,7 +29,7 @@ final class GestureBench {
     }
   }
 
-  /// Has a recogniser watch a view and tell of itself.
+  /// Adds a recognizer to a view and logs its actions.
   @discardableResult func watch<Recognizer: UIGestureRecognizer>(
     _ view: UIView, _ recognizer: Recognizer, as name: String
   ) -> Recognizer {
@@ -43,7 +43,7 @@ final class GestureBench {
     Finger(on: stage, pointer: pointer, button: button)
   }
 
-  /// Drags from the middle of the inner view to the right, in moves of 10 points.
+  /// Drags from the center of the inner view in moves of 10 points.
   func drag(_ dx: CGFloat = 40, _ dy: CGFloat = 0) {
     let finger = finger()
     finger.press(CGPoint(x: 100, y: 100))
@@ -57,10 +57,10 @@ final class GestureBench {
   }
 }
 
-/// A view that tells of the touches that reach it.
+/// A view that records its touches.
 final class EarView: UIView {
   var heard: [String] = []
-  /// Where and when each was, as the touch said.
+  /// The locations and timestamps of the touches.
   var places: [CGPoint] = []
   var times: [TimeInterval] = []
   var events: [UIEvent] = []
@@ -89,7 +89,7 @@ final class EarView: UIView {
   }
 }
 
-/// Begins as soon as it is touched.
+/// A pan that begins with the press.
 final class InstantPan: UIPanGestureRecognizer {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)

@@ -2,11 +2,11 @@ import Midflight
 import MotionCore
 import Testing
 
-/// What a delegate and a subclass may say about who recognises what.
+/// Delegates and subclasses that decide which recognizer succeeds.
 struct GestureDelegateTests {
   let bench = GestureBench()
 
-  /// Answers by names, and counts what it is asked.
+  /// A delegate that answers by name and counts the requests.
   final class Answers: UIGestureRecognizerDelegate {
     var begins = true
     var simultaneous: [String] = []
@@ -90,7 +90,7 @@ struct GestureDelegateTests {
     #expect(bench.heard == ["pan began"])
   }
 
-  /// One yes suffices, from whichever side; without one the first wins.
+  /// One true answer from either delegate suffices. Without one, the first recognizer succeeds.
   @Test(arguments: [
     (inner: [String](), outer: [String](), both: false), (["outer"], [], true),
     ([], ["inner"], true), (["outer"], ["inner"], true), (["other"], ["other"], false),
@@ -202,7 +202,8 @@ struct GestureDelegateTests {
     #expect(bench.heard.count == 6)
   }
 
-  /// Moves that reach the slop exactly, as a mouse's and a slow finger's do, leave nothing over.
+  /// The moves of a mouse and of a slow finger end exactly at the slop, so no translation is
+  /// absorbed beyond the slop.
   @Test(arguments: [(PointerButton.finger, CGFloat(10)), (.primary, 2), (.primary, 1)])
   func theTranslationHasTheWholeWayWhenItIsAskedWhetherItMayBegin(
     _ button: PointerButton, step: CGFloat

@@ -2,11 +2,11 @@ import Midflight
 import MotionCore
 import Testing
 
-/// `require(toFail:)`: who waits for whom, and what comes of it.
+/// `require(toFail:)`: the order and the results of dependent recognizers.
 struct GestureRequirementTests {
   let bench = GestureBench()
 
-  /// A single tap that waits for a double tap to fail, in either order on the view.
+  /// Returns a single tap that requires a double tap to fail, added to the view in either order.
   func makeTaps(singleFirst: Bool) -> (single: UITapGestureRecognizer, UITapGestureRecognizer) {
     let (single, double) = (UITapGestureRecognizer(), UITapGestureRecognizer())
     double.numberOfTapsRequired = 2
@@ -162,7 +162,8 @@ struct GestureRequirementTests {
     #expect(bench.heard == ["swipe ended"])
     finger.lift()
     bench.heard = []
-    // Too slow for a swipe: the pan begins without a move, where the finger is.
+    // The drag is too slow for a swipe. The pan begins without a further move, at the finger's
+    // location.
     finger.press(CGPoint(x: 100, y: 100))
     for _ in 0..<4 { finger.move(10, 0) }
     bench.stage.advance(by: 0.5)

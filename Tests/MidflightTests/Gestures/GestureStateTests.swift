@@ -2,11 +2,11 @@ import Midflight
 import MotionCore
 import Testing
 
-/// What a recogniser's states may be, and who sets them.
+/// The valid states of a recognizer, and the code that may set them.
 struct GestureStateTests {
   let bench = GestureBench()
 
-  /// Sets states as it is told to.
+  /// A recognizer that sets given states.
   final class Wilful: UIGestureRecognizer {
     var onPress: [State] = []
     var onMove: [State] = []
@@ -100,7 +100,7 @@ struct GestureStateTests {
     #expect(bench.heard.isEmpty)
   }
 
-  /// The instant pan of WWDC 2017's and 2018's samples.
+  /// The instant pan of the samples of WWDC 2017 and 2018.
   @Test func anInstantPanBeginsWithThePressAndFollows() {
     let pan = bench.watch(bench.view, InstantPan(), as: "pan")
     let finger = bench.finger()

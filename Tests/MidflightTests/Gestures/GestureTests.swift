@@ -2,9 +2,9 @@ import Midflight
 import MotionCore
 import Testing
 
-/// Who wins a touch, and who is told of it.
+/// Competition of recognizers for a touch, and their callbacks.
 struct GestureTests {
-  /// As apps and Apple's samples write them.
+  /// A pan with a subclass, as apps and Apple's samples write it.
   private final class OwnPan: UIPanGestureRecognizer {
     let limit: CGFloat
     init(limit: CGFloat, target: Owner) {
@@ -30,7 +30,7 @@ struct GestureTests {
     #expect(OwnPan(coder: NSCoder()) == nil)
   }
 
-  /// Hears the touches that reach it.
+  /// A view that records its touches.
   final class Listener: UIView {
     var heard: [String] = []
     var phases: [UITouch.Phase] = []
@@ -49,7 +49,7 @@ struct GestureTests {
     }
   }
 
-  /// Begins as soon as it is touched.
+  /// A pan that begins with the press.
   final class Instant: UIPanGestureRecognizer {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
       super.touchesBegan(touches, with: event)
@@ -347,7 +347,7 @@ struct GestureTests {
   }
 }
 
-/// A view that counts what it is told.
+/// A view that counts its touches.
 private final class Listener: UIView {
   private(set) var began = 0
   private(set) var ended = 0

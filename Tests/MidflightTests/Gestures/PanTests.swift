@@ -2,7 +2,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// Drags, by one finger, by several, and by a mouse.
+/// Pans with one finger, several fingers and a mouse.
 struct PanTests {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
@@ -30,7 +30,7 @@ struct PanTests {
 
   // MARK: - Beginning
 
-  /// Points a move, the travel at which it begins and the translation it begins with, as measured on
+  /// Points per move, the travel at which the pan begins, and its first translation, as measured on
   /// iOS 26.1 (Vercantez/openuikit, golden/scroll_traces).
   @Test(
     arguments: [(3, 12, 2), (5, 10, 0), (6, 12, 2), (24, 24, 14)] as [(CGFloat, CGFloat, CGFloat)])
@@ -135,7 +135,7 @@ struct PanTests {
 
   // MARK: - Velocity
 
-  /// As measured on iOS 26.1: 6 points every 8 ms, then lifted 8 ms later (Vercantez/openuikit).
+  /// Measured on iOS 26.1: 6 points every 8 ms, and a release 8 ms later (Vercantez/openuikit).
   @Test func aSteadyFingerIsLiftedAtItsVelocity() {
     var velocity = CGPoint.zero
     pan.addAction { [pan] _ in velocity = pan.velocity(in: nil) }

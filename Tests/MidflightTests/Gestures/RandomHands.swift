@@ -3,13 +3,13 @@ import Chance
 import MotionCore
 import Testing
 
-/// What random hands do, and app code that meddles; a function of its seed.
+/// Random input and random changes by app code. The steps depend only on the seed.
 struct RandomHands {
   enum Step {
     case input(InputEvent)
-    /// Turns a recogniser off, or on again.
+    /// Toggles `isEnabled` of a recognizer.
     case toggle(Int)
-    /// Takes a view out of its superview, or puts it back.
+    /// Removes a view from its superview, or adds it again.
     case detach(Int)
   }
 
@@ -57,14 +57,14 @@ struct RandomHands {
   private mutating func place() -> CGPoint { CGPoint(x: pick(400), y: pick(400)) }
 }
 
-/// Views in views with random recognisers; a function of its seed.
+/// Nested views with random recognizers. The contents depend only on the seed.
 final class RandomWorld: UIGestureRecognizerDelegate {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   private(set) var views: [EarView] = []
   private(set) var recognizers: [UIGestureRecognizer] = []
-  /// Every state that a recogniser came into, in order.
+  /// Every state of every recognizer, in order.
   private(set) var facts: [String] = []
-  /// What two recognisers made of one touch that only one may have.
+  /// The pairs of recognizers that both recognized a touch although they exclude each other.
   private(set) var conflicts: [String] = []
   private var parents: [UIView] = []
   private let seed: UInt64
@@ -137,7 +137,7 @@ final class RandomWorld: UIGestureRecognizerDelegate {
     }
   }
 
-  /// Whoever is recognised must not share a touch with one that goes on and excludes it.
+  /// Checks that no ongoing recognizer excludes a recognizer that has just succeeded.
   private func check(_ winner: UIGestureRecognizer) {
     let isFirst =
       winner.state == .began
@@ -176,7 +176,7 @@ final class RandomWorld: UIGestureRecognizerDelegate {
     for recognizer in recognizers { recognizer.isEnabled = true }
   }
 
-  /// The states of one recogniser, in order.
+  /// Returns the states of one recognizer, in order.
   func states(of recognizer: UIGestureRecognizer) -> [UIGestureRecognizer.State] {
     let all: [UIGestureRecognizer.State] = [
       .possible, .began, .changed, .ended, .cancelled, .failed,

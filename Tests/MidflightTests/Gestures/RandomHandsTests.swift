@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// Laws of gestures that hold whatever several fingers, a mouse, a wheel and an app do.
+/// Invariants of gestures for any input by fingers, a mouse, a wheel and an app.
 struct RandomHandsTests {
   static let seeds: Range<UInt64> = 0..<100
 
@@ -47,7 +47,7 @@ struct RandomHandsTests {
       }
       #expect(!world.facts.contains { $0.contains("diagnostic") }, "seed \(seed)")
     }
-    // The hands do something.
+    // The random input causes gestures.
     #expect(recognised > 2 * RandomHandsTests.seeds.count)
   }
 

@@ -2,7 +2,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// Swipes, and drags over an edge of the window.
+/// Swipes, and drags across an edge of the window.
 struct SwipeTests {
   let bench = GestureBench()
 

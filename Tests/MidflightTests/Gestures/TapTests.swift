@@ -103,7 +103,7 @@ struct TapTests {
     let (one, other) = (Finger(on: stage), Finger(on: stage, pointer: 1))
     for (first, second) in [(one, other), (other, one)] {
       #expect(log.taps.isEmpty)
-      // The fingers need not come in the same order.
+      // The fingers may press in a different order.
       first.press(first === one ? here : CGPoint(x: 200, y: 100), after: 0.1)
       second.press(second === one ? here : CGPoint(x: 200, y: 100))
       one.lift()
@@ -153,7 +153,7 @@ struct TapTests {
     for after in [0, 0.1, 0.1, 2] { finger.tap(here, after: after) }
     finger.tap(CGPoint(x: 200, y: 100), after: 0.1)
     #expect(view.counts == [1, 2, 3, 1, 1])
-    // The last was lifted long ago, was held for long, or was a drag.
+    // The last tap was released long ago, was held for long, or was a drag.
     finger.tap(here, after: 0.5)
     finger.tap(here, after: 0.5)
     finger.press(here, after: 0.1)

@@ -2,7 +2,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// Where the second finger of a mouse lies across from it.
+/// The location of a mouse's second finger, opposite the first.
 struct TwoFingerMiddleTests {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   let card = UIView(frame: CGRect(x: 20, y: 40, width: 100, height: 60))

@@ -8,7 +8,7 @@ struct TwoFingerTests {
   let pinch = UIPinchGestureRecognizer()
   let rotation = UIRotationGestureRecognizer()
 
-  /// Two fingers 100 points apart, about the middle of the outer view.
+  /// Presses two fingers 100 points apart, around the center of the outer view.
   func press() -> (Finger, Finger) {
     let (one, other) = (bench.finger(0), bench.finger(1))
     one.press(CGPoint(x: 150, y: 200))
@@ -69,7 +69,7 @@ struct TwoFingerTests {
   @Test func aPinchsVelocityIsScalePerSecond() {
     bench.watch(bench.outer, pinch, as: "pinch")
     let (_, other) = press()
-    // 1000 points a second; the scale counts from a distance of 110.
+    // The finger moves at 1000 points per second. The scale is 1 at a distance of 110.
     other.move(10, 0, after: 0.01)
     for _ in 0..<5 { other.move(10, 0, after: 0.01) }
     expect(pinch.velocity, near: 1000 / 110, within: 1e-9)
@@ -102,7 +102,8 @@ struct TwoFingerTests {
 
   // MARK: - Rotations
 
-  /// Moves the second finger on a circle of 100 points about the first, in degrees from the right.
+  /// Moves the second finger on a circle of 100 points around the first, to an angle in degrees
+  /// from the right.
   func turn(_ other: Finger, to degrees: Double, after seconds: TimeInterval = 0.008) {
     let angle = degrees * .pi / 180
     let place = CGPoint(

@@ -2,11 +2,11 @@ import Midflight
 import MotionCore
 import Testing
 
-/// Pans by wheel and trackpad.
+/// Pans with a wheel and a trackpad.
 struct WheelPanTests {
   let bench = GestureBench()
   let pan = UIPanGestureRecognizer()
-  let notch: CGFloat = 53  // points, as the window tells a wheel's
+  let notch: CGFloat = 53  // points, as the window reports one notch
 
   init() { bench.watch(bench.view, pan, as: "pan") }
 
@@ -135,7 +135,8 @@ struct WheelPanTests {
     #expect(bench.heard.first == "pan began")
   }
 
-  /// Nothing says when fingers leave a trackpad: it is known a tenth of a second later.
+  /// No event reports the release of a trackpad. The pan ends a tenth of a second after the last
+  /// event.
   @Test func aTrackpadsThrowHasTheVelocityOfItsLastEvent() {
     pan.allowedScrollTypesMask = .all
     var velocities: [CGFloat] = []

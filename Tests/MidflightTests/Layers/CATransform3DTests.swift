@@ -2,7 +2,7 @@ import Chance
 @testable import Midflight
 import Testing
 
-/// What Apple documents of each function, and laws of matrices.
+/// Apple's documentation of each function, and rules of matrices.
 struct CATransform3DTests {
   @Test func aMoveAScalingAndATurnAreTheMatricesThatAppleDocuments() {
     let move = CATransform3DMakeTranslation(3, 4, 5)
@@ -10,7 +10,7 @@ struct CATransform3DTests {
     #expect((move.m11, move.m22, move.m33) == (1, 1, 1))
     let scale = CATransform3DMakeScale(3, 4, 5)
     #expect((scale.m11, scale.m22, scale.m33, scale.m44) == (3, 4, 5, 1))
-    // x to y about z, y to z about x, z to x about y.
+    // The rotations take x to y about z, y to z about x, and z to x about y.
     #expect(isRow(CATransform3DMakeRotation(.pi / 2, 0, 0, 9).row1, SIMD4(0, 1, 0, 0)))
     #expect(isRow(CATransform3DMakeRotation(.pi / 2, 0.1, 0, 0).row2, SIMD4(0, 0, 1, 0)))
     #expect(isRow(CATransform3DMakeRotation(.pi / 2, 0, 2, 0).row3, SIMD4(1, 0, 0, 0)))
@@ -22,7 +22,7 @@ struct CATransform3DTests {
     #expect(CATransform3DMakeRotation(1, 0, 0, 0) == CATransform3DIdentity)
     let transform = CATransform3DMakeScale(2, 3, 4)
     #expect(CATransform3DRotate(transform, 1, 0, 0, 0) == transform)
-    // A short one is one, and so is a long one.
+    // The length of the axis has no effect.
     #expect(
       CATransform3DMakeRotation(1, 0, 1e-200, 0) == CATransform3DMakeRotation(1, 0, 1e200, 0))
   }
@@ -37,7 +37,7 @@ struct CATransform3DTests {
     }
   }
 
-  /// Apple: `t = translate(tx, ty, tz) * t`, and so for the others; `Concat`: `t = a * b`.
+  /// Apple: `t = translate(tx, ty, tz) * t`, and the other functions alike; `Concat`: `t = a * b`.
   @Test func aStepAddedByNameComesBeforeTheRest() {
     let (move, scale) = (CATransform3DMakeTranslation(1, 2, 3), CATransform3DMakeScale(2, 2, 2))
     let moved = CATransform3DTranslate(scale, 1, 2, 3)
@@ -80,7 +80,7 @@ struct CATransform3DTests {
     }
   }
 
-  /// "Returns the original matrix if `t` has no inverse."
+  /// Apple: "Returns the original matrix if `t` has no inverse."
   @Test func aTransformThatCannotBeUndoneIsItsOwnInverse() {
     let flat = CATransform3DMakeScale(1, 0, 1)
     #expect(CATransform3DInvert(flat) == flat)
@@ -122,7 +122,7 @@ struct CATransform3DTests {
   }
 }
 
-/// Whether all numbers of two transforms are as near as that.
+/// Returns true if all elements of two transforms differ by at most a tolerance.
 func isNear(_ one: CATransform3D, _ other: CATransform3D, within tolerance: Double) -> Bool {
   let gaps = [
     one.row1 - other.row1, one.row2 - other.row2, one.row3 - other.row3, one.row4 - other.row4,

@@ -3,7 +3,7 @@ import Foundation
 import MotionCore
 import Testing
 
-/// `presentedVelocity` of shapes and gradients: the derivative of what their presentations tell.
+/// `presentedVelocity` of shapes and gradients equals the derivative of their presentation values.
 struct DrawingVelocityTests {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   let shape = CAShapeLayer()
@@ -40,7 +40,8 @@ struct DrawingVelocityTests {
     UISpringTimingParameters(damping: 1, response: 0.6),
   ]
 
-  /// An animator that changes everything that shapes and gradients have besides what layers have.
+  /// Returns an animator that changes every property of shapes and gradients that other layers
+  /// lack.
   func animator(
     _ timing: any UITimingCurveProvider = timings[0], by amount: CGFloat = 1
   ) -> UIViewPropertyAnimator {
@@ -64,7 +65,7 @@ struct DrawingVelocityTests {
     return animator
   }
 
-  /// Every number that the two presentations tell, by name.
+  /// Every number of the two presentations, with its name.
   private var seen: [(name: String, Double)] {
     guard let shape = shape.presentation(),
       let gradient = gradient.presentation()
@@ -84,7 +85,7 @@ struct DrawingVelocityTests {
       + (gradient.colors ?? []).flatMap { numbers($0.rgba).map { ("colors", $0) } }
   }
 
-  /// What the velocities say of them, in the same order.
+  /// The velocities of those numbers, in the same order.
   private var told: [Double] {
     let (shape, gradient) = (shape.presentedVelocity.shape, gradient.presentedVelocity.gradient)
     let lengths = [
@@ -99,7 +100,7 @@ struct DrawingVelocityTests {
     [color.red, color.green, color.blue, color.alpha]
   }
 
-  /// Expects that the velocities halfway are what the way before and after takes per second.
+  /// Checks the velocities against the difference quotient of the values before and after.
   func expectDerivative(_ label: String, at location: SourceLocation = #_sourceLocation) {
     let step = 1e-5
     let before = seen
@@ -195,7 +196,7 @@ struct DrawingVelocityTests {
     #expect(gradient.presentedVelocity.gradient.colors.isEmpty, "none of them changes")
   }
 
-  /// A colour that would swing beyond white stays white meanwhile.
+  /// A color component that overshoots beyond white remains white, with a velocity of 0.
   @Test func aColourAtALimitDoesNotMove() {
     let spring = UISpringTimingParameters(dampingRatio: 0.2)
     let animator = stage.perform { UIViewPropertyAnimator(duration: 1, timingParameters: spring) }

@@ -1,16 +1,17 @@
 @testable import Midflight
 import MotionCore
 
-/// A layer on a stage, 100 points wide and high in the middle of (50, 50), and what delegates were told.
+/// A stage with one layer of 100 × 100 points at (50, 50). Tests use the stage to record the calls
+/// of animation delegates.
 final class LayerOnStage {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   let layer: CALayer
-  /// What happened, in words, in order.
+  /// The events as text, in order.
   private(set) var said: [String] = []
   private(set) var moments: [Double] = []
   private(set) var diagnostics: [String] = []
   private let ear = Ear()
-  /// Writes down what it is told.
+  /// A delegate that records its calls.
   var delegate: any CAAnimationDelegate { ear }
 
   init(_ layer: CALayer = CALayer()) {
@@ -29,7 +30,7 @@ final class LayerOnStage {
     moments.append(stage.animationNow.seconds)
   }
 
-  /// Adds an animation: at one speed for 2 s unless it says otherwise.
+  /// Adds an animation with the recording delegate. A duration of 0 becomes 2 s.
   @discardableResult
   func add(
     _ animation: CAAnimation, forKey key: String? = nil, _ change: (CAAnimation) -> Void = { _ in }
@@ -41,7 +42,7 @@ final class LayerOnStage {
     return animation
   }
 
-  /// A basic animation of `position.x` unless told otherwise.
+  /// Returns a basic animation, of `position.x` by default.
   static func basic(
     _ keyPath: String = "position.x", from: Any? = nil, to: Any? = nil, by: Any? = nil
   ) -> CABasicAnimation {
@@ -50,7 +51,7 @@ final class LayerOnStage {
     return animation
   }
 
-  /// Where the layer's middle is seen.
+  /// The displayed x coordinate of the layer's center.
   var seenX: CGFloat { layer.presentedValues.position.x }
   var seenOpacity: Double { layer.presentedValues.opacity }
   var seenTransform: CATransform3D {

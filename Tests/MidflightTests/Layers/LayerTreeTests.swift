@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// Layers in layers: their order, and where points of one lie in another.
+/// Hierarchies of layers: their order, and conversions of points.
 struct LayerTreeTests {
   private func layer(_ name: String, _ frame: CGRect = .zero) -> CALayer {
     let layer = CALayer()
@@ -105,7 +105,7 @@ struct LayerTreeTests {
 
   // MARK: - Subclasses
 
-  /// As an app writes it for Core Animation.
+  /// A layer with a custom property, as an app writes it for Core Animation.
   private final class Ring: CALayer {
     var thickness: CGFloat = 1
     override init() {

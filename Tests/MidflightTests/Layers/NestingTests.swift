@@ -2,7 +2,7 @@ import Testing
 
 @testable import Midflight
 
-/// The searches through trees and arrays that must not look at everything.
+/// Searches through trees and arrays that must not visit every element.
 struct NestingTests {
   final class Node {
     weak var outer: Node?
@@ -13,7 +13,7 @@ struct NestingTests {
     }
   }
 
-  /// How many steps up and down a search takes, and what it finds.
+  /// Returns the result of a search and the number of its steps up and down.
   func search(for node: Node, in other: Node) -> (found: Bool, steps: Int) {
     var steps = 0
     let found = lies(node, in: other) {

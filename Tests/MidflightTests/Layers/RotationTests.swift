@@ -2,7 +2,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// `rotate(by:)`, which shows all of a turn.
+/// `rotate(by:)`, which shows full turns.
 struct RotationTests {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -58,7 +58,7 @@ struct RotationTests {
     #expect(view.seen.affineTransform() == view.transform)
   }
 
-  /// UIKit collapses whole turns, and takes the shorter way for others.
+  /// Unlike UIKit, which drops full turns and takes the shorter way for others. Trap 16.
   @Test func trap16MoreThanHalfATurnIsShownAndTurnsBackAllTheWay() {
     view.transform = CGAffineTransform(rotationAngle: 0.3)
     let animator = turn(by: 20 * .pi)

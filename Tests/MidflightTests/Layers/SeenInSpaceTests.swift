@@ -3,7 +3,7 @@ import Chance
 import MotionCore
 import Testing
 
-/// What is drawn and touched of layers that leave their planes.
+/// Drawing and hit-testing of layers that leave their planes.
 struct SeenInSpaceTests {
   private let stage = Stage(size: CGSize(width: 400, height: 400))
   private let table = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
@@ -26,7 +26,7 @@ struct SeenInSpaceTests {
     return eye
   }()
 
-  /// The planes of what is seen.
+  /// The planes of the stage's frame.
   private var planes: [Frame.Plane] { stage.frame().nodes.compactMap(\.plane) }
 
   private func hit(_ point: CGPoint) -> UIView? { stage.window.hitTest(point, with: nil) }
@@ -41,7 +41,7 @@ struct SeenInSpaceTests {
     #expect(abs(card.frame.width - 100) < 1e-12 && card.frame.height == 100)
   }
 
-  /// Similar triangles: what lies z behind the screen is 500 / (500 + z) as large.
+  /// By similar triangles, an object at z behind the screen has 500 / (500 + z) of its size.
   @Test func inPerspectiveWhatIsFartherAwayIsSmaller() throws {
     card.transform3D = CATransform3DRotate(Self.eye, .pi / 6, 0, 1, 0)
     let plane = try #require(planes.first)
@@ -56,7 +56,7 @@ struct SeenInSpaceTests {
 
   @Test func aSuperlayersPerspectiveIsThatOfOneEye() throws {
     table.layer.sublayerTransform = Self.eye
-    // In its plane, nothing changes; nearer, it is larger about the table's middle.
+    // A change within the plane has no effect. A nearer view is larger about the table's center.
     let before = stage.frame().nodes
     #expect(planes.isEmpty)
     table.layer.sublayerTransform = CATransform3DIdentity
@@ -82,7 +82,7 @@ struct SeenInSpaceTests {
         #expect((hit(CGPoint(x: 200, y: 200)) === card) == isSeen, "at \(angle)")
       }
     }
-    // Mirrored in its plane, it still shows its front.
+    // A mirrored view in its plane shows its front.
     card.transform = CGAffineTransform(scaleX: -1, y: 1)
     #expect(hit(CGPoint(x: 200, y: 200)) === card)
   }
@@ -144,11 +144,11 @@ struct SeenInSpaceTests {
     stage.perform { animator.startAnimation() }
     #expect(hit(CGPoint(x: 110, y: 200)) === card)
     stage.advance(by: 0.4)
-    // cos 72° of half its width.
+    // The card has cos 72° of half its width.
     #expect(hit(CGPoint(x: 110, y: 200)) === table)
     #expect(hit(CGPoint(x: 205, y: 200)) === card)
     stage.advance(by: 0.5)
-    // From behind, left and right are exchanged.
+    // The back shows left and right exchanged.
     #expect(hit(CGPoint(x: 130, y: 200)) === button)
   }
 
@@ -169,7 +169,7 @@ struct SeenInSpaceTests {
     #expect(around == card.frame)
   }
 
-  /// What has not changed is left where an older frame has it: that must not be what has.
+  /// A frame reuses unchanged nodes of an earlier frame. It must not reuse a changed node.
   @Test func aFrameIsWhatItWouldBeFromNothing() {
     var random = Seeded(7)
     stage.perform { table.addSubview(UIView(frame: CGRect(x: 10, y: 10, width: 30, height: 30))) }

@@ -2,14 +2,14 @@
 import MotionCore
 import Testing
 
-/// Shapes and gradients as layers: what a frame says of them, also half way.
+/// Shape and gradient layers in frames, also during an animation.
 struct ShapeLayerTests {
-  /// A view that is a shape, as an app would write it.
+  /// A view with a shape layer, as an app would write it.
   final class ShapeView: UIView {
     override class var layerClass: AnyClass { CAShapeLayer.self }
   }
 
-  /// A view that is a gradient.
+  /// A view with a gradient layer.
   final class GradientView: UIView {
     override class var layerClass: AnyClass { CAGradientLayer.self }
   }

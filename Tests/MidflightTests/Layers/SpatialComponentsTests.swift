@@ -3,7 +3,7 @@ import Chance
 import MotionCore
 import Testing
 
-/// Laws of taking a transform of space apart.
+/// Rules of the decomposition of a three-dimensional transform.
 struct SpatialComponentsTests {
   @Test func putTogetherAgainItIsTheSame() {
     var random = Seeded(1)
@@ -23,7 +23,7 @@ struct SpatialComponentsTests {
         components.planar - again.planar, components.tilt - again.tilt,
         components.lean - again.lean, components.perspective - again.perspective,
       ]
-      // Half a turn may be told either way.
+      // Half a turn has two valid axes.
       guard components.turn.length < .pi - 1e-6 else { continue }
       for gap in gaps { #expect(max(gap.max(), -gap.min()) < 1e-9, "\(components)\n\(again)") }
     }
@@ -50,14 +50,14 @@ struct SpatialComponentsTests {
     for _ in 0..<2000 {
       let axis = SIMD3(
         random.number(in: -1...1), random.number(in: -1...1), random.number(in: -1...1))
-      // Up to almost half a turn, where the numbers of the matrix hardly change with the angle.
+      // The angles reach almost half a turn, where the matrix hardly changes with the angle.
       let angle = random.number(in: 0...1) < 0.3 ? .pi - 1e-7 : random.number(in: 0...3.1)
       let turn = SpatialComponents(CATransform3DMakeRotation(angle, axis.x, axis.y, axis.z)).turn
       #expect((turn - axis / axis.length * angle).length < 1e-12)
     }
   }
 
-  /// A card that is turned about its middle line, before an eye.
+  /// A card that rotates about its center line, in perspective.
   @Test func whileACardIsFlippedItsPerspectiveStays() {
     var eye = CATransform3DIdentity
     eye.m34 = -1 / 500
@@ -84,12 +84,12 @@ struct SpatialComponentsTests {
   }
 
   @Test func whatTurnsOnTakesTheShorterWay() {
-    // From three quarters of half a turn to five quarters, which is three quarters the other way round.
+    // The rotation goes from 0.75π to 1.25π, which equals −0.75π.
     let from = SIMD3(0, 0.75 * Double.pi, 0)
     let next = SpatialComponents(CATransform3DMakeRotation(1.25 * .pi, 0, 1, 0))
     #expect((next.turn - SIMD3(0, -0.75 * .pi, 0)).length < 1e-12)
     #expect((next.turned(nearestTo: from).turn - SIMD3(0, 1.25 * .pi, 0)).length < 1e-12)
-    // Whole turns change nothing of what is seen.
+    // Full turns do not change the matrix.
     let matrix = next.turned(nearestTo: SIMD3(0, 9 * .pi, 0)).matrix
     #expect(isNear(matrix, CATransform3DMakeRotation(1.25 * .pi, 0, 1, 0), within: 1e-12))
   }
@@ -108,7 +108,7 @@ struct SpatialComponentsTests {
 
   // MARK: -
 
-  /// Any transform that an app may make: scaled, leaning, turned, moved, before an eye.
+  /// Returns a random transform of an app: scaled, sheared, rotated and translated, in perspective.
   static func any(_ random: inout Seeded) -> CATransform3D {
     var matrix = CATransform3DIdentity
     matrix.m34 = -random.number(in: 0...0.01)
@@ -127,6 +127,6 @@ struct SpatialComponentsTests {
 }
 
 extension SIMD4<Double> {
-  /// The greatest of its numbers, without their signs.
+  /// The greatest of the absolute values.
   fileprivate var magnitude: Double { Swift.max(max(), -min()) }
 }

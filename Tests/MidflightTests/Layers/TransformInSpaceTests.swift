@@ -3,7 +3,7 @@ import Chance
 import MotionCore
 import Testing
 
-/// What `transform3D` promises while nothing and while something moves it.
+/// `transform3D` at rest and during animations.
 struct TransformInSpaceTests {
   private let stage = Stage(size: CGSize(width: 400, height: 400))
   private let view = UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 100))
@@ -198,8 +198,8 @@ struct TransformInSpaceTests {
     #expect(isNear(view.transform3D, caught, within: 1e-12) && seen == view.transform3D)
   }
 
-  /// A 2-D animation in flight, one in space over it, and the first one turned back under it: whole turns
-  /// about z, which nobody sees in the plane, are seen in space.
+  /// An animation in the plane runs beneath one in space and is reversed. Full turns about z are
+  /// invisible in the plane, but not in space.
   @Test func turnedBackUnderneathNothingJumps() {
     view.transform = CGAffineTransform(rotationAngle: 3)
     let inPlane = stage.perform {
@@ -224,8 +224,9 @@ struct TransformInSpaceTests {
     }
   }
 
-  /// Found by a walk: three of an animator's blocks turn a view, the last one out of its plane, and all go
-  /// back at once. Together they turn by a whole circle, which is nothing in the plane.
+  /// A sequence that random calls have found. Three blocks of one animator rotate a view, the last
+  /// one out of its plane, and the animator runs backwards. The rotations add up to a full turn,
+  /// which is invisible in the plane.
   @Test func turnedAWholeCircleOnTheWayItIsAsItWasToTheLastBit() {
     let animator = stage.perform { UIViewPropertyAnimator(duration: 1, curve: .linear) }
     stage.perform {
@@ -239,7 +240,8 @@ struct TransformInSpaceTests {
     #expect(animator.state == .inactive && view.transform3D == CATransform3DIdentity)
   }
 
-  /// Seed 7084963: the same where the model it goes back to is one that keyframes there and back have left.
+  /// A sequence of fuzzing seed 7084963. The animator returns to model values that keyframes with
+  /// autoreverse have left.
   @Test func turnedWholeCirclesItGoesBackToWhatKeyframesHaveLeft() {
     stage.perform {
       UIView.animateKeyframes(

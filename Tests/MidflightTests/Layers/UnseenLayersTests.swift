@@ -6,7 +6,7 @@ import Testing
 
 /// A change that makes a hidden layer visible shows in the next frame.
 struct UnseenLayersTests {
-  /// Thirty views, of which the first three are seen.
+  /// Thirty views. The first three are visible.
   private struct Crowd {
     let stage = Stage(size: CGSize(width: 300, height: 300))
     let views: [UIView]
@@ -29,7 +29,7 @@ struct UnseenLayersTests {
     func perform(_ body: () -> Void) { stage.perform(body) }
   }
 
-  /// What may have to be seen in the next frame.
+  /// The ways in which a view can become visible.
   enum Change: CaseIterable {
     case show, animateIn, fadeIn, explicitly, raise, insert, remove, reorder, moveAway, fill
   }

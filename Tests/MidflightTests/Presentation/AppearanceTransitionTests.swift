@@ -2,7 +2,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// Controllers whose views come and go by the hand of their parent.
+/// Appearance transitions that a parent controller starts and ends.
 struct AppearanceTransitionTests {
   private final class Log { var lines: [String] = [] }
 

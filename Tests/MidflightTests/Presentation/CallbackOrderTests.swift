@@ -2,16 +2,19 @@
 import MotionCore
 import Testing
 
-/// The order of the callbacks of presentations and dismissals, and the callbacks with a transition coordinator.
+/// The order of the callbacks of presentations and dismissals, and the callbacks with a transition
+/// coordinator.
 ///
-/// The order of a presentation is UIKit's on iOS 26.1 (docs/FACTS.md). docs/UIKIT.md lists what was chosen for the rest.
+/// The order of a presentation is UIKit's on iOS 26.1 (docs/FACTS.md). docs/UIKIT.md lists the
+/// choices for the rest.
 struct CallbackOrderTests {
   nonisolated enum Way { case present, dismiss }
   /// The object that puts the presented view into the container.
   nonisolated enum Adder { case animator, presentationController }
   nonisolated enum Hand { case none, finishes, cancels }
 
-  /// Each line ends with " *" if the presented controller has a coordinator at that moment.
+  /// The expected callbacks. A line ends with " *" if the presented controller has a coordinator at
+  /// that moment.
   nonisolated struct Row: CustomTestStringConvertible {
     let way: Way
     var animated = true
@@ -93,7 +96,7 @@ struct CallbackOrderTests {
       ]),
   ]
 
-  /// The lines of one run.
+  /// The callbacks of one run.
   private final class Log {
     var lines: [String] = []
     weak var card: UIViewController?

@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// What a cancelled transition leaves of what `UIView.animate` changed.
+/// The changes by `UIView.animate` in a cancelled transition.
 struct CancelledTransitionTests {
   private let host = PresentingStage()
   private let giver = TransitionGiver()
@@ -10,7 +10,7 @@ struct CancelledTransitionTests {
   private var stage: Stage { host.stage }
   private var root: UIViewController { host.root }
 
-  /// Fades in what comes, with a view in it, and pushes aside what was there.
+  /// A transition that fades in the incoming view and pushes aside the outgoing view.
   private final class Fade: Slide, UIViewControllerAnimatedTransitioning {
     let label = UIView()
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
@@ -51,7 +51,7 @@ struct CancelledTransitionTests {
     #expect(card.view.layer.presentedValues.opacity == 0)
     cancel()
     #expect(card.view.alpha == 1 && fade.label.alpha == 1 && card.view.frame.minX == 0)
-    // Who presented it stays where it is seen, and is as it was.
+    // The presenting view remains on the screen, with its original values.
     #expect(root.view.alpha == 1 && root.view.transform == .identity)
     #expect(root.view.frame == stage.window.bounds && root.view.window === stage.window)
     host.present(card)
@@ -67,7 +67,7 @@ struct CancelledTransitionTests {
     host.dismiss(animated: true)
     cancel()
     #expect(root.view.alpha == 1 && root.view.window == nil)
-    // The card stays, and so is as it was.
+    // The card remains on the screen, with its original values.
     #expect(card.view.alpha == 1 && card.view.transform == .identity)
     #expect(card.view.layer.presentedValues.opacity == 1)
     host.dismiss()

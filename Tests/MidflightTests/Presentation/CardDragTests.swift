@@ -19,14 +19,14 @@ struct CardDragTests {
   private func drag(by points: CGFloat, restingFor seconds: TimeInterval = 0.3) -> Finger {
     let finger = Finger(on: stage)
     finger.press(CGPoint(x: 200, y: 100))
-    // A finger goes 10 points before it drags.
+    // A drag begins after 10 points.
     finger.move(0, 10)
     for _ in 0..<10 { finger.move(0, points / 10, after: 0.02) }
     stage.advance(by: seconds)
     return finger
   }
 
-  /// Moves the card by points at one speed, and lifts the finger.
+  /// Moves the card by points at a constant speed, and lifts the finger.
   private func flick(by points: CGFloat, at pointsPerSecond: CGFloat) {
     let finger = Finger(on: stage)
     finger.press(CGPoint(x: 200, y: 100))
@@ -42,7 +42,7 @@ struct CardDragTests {
     #expect(abs(top - 554) < 1e-9 && card.isBeingDismissed)
     #expect(host.heard() == ["card will disappear, animated"])
     finger.lift(after: 0)
-    // On its way by itself it is not touched.
+    // A card receives no touches during its dismissal.
     let container = card.presentationController?.containerView
     #expect(stage.window.hitTest(CGPoint(x: 200, y: 700), with: nil) === container)
     stage.advance(by: 1)
@@ -99,7 +99,10 @@ struct CardDragTests {
     #expect(host.root.presentedViewController === card && top == 54)
   }
 
-  /// x″ = −ω²·x − 2ω·x′ from `distance` points and `velocity` points a second.
+  /// Returns the displacement of a critically damped spring from `distance` points and `velocity`
+  /// points per second:
+  ///
+  ///     x″ = −ω²·x − 2ω·x′
   private func critical(
     _ distance: Double, _ velocity: Double, after seconds: Double
   ) -> Double {

@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// Drags on a presented card that has scroll views in it.
+/// Drags on a presented card that contains scroll views.
 struct CardScrollTests {
   private let host = PresentingStage()
   private let card: UIViewController
@@ -10,7 +10,8 @@ struct CardScrollTests {
   private let row: UIScrollView
   private var stage: Stage { host.stage }
 
-  /// A list that scrolls up and down; its first 200 points are a row that scrolls sideways.
+  /// Creates a list that scrolls vertically. Its first 200 points are a row that scrolls
+  /// horizontally.
   init() {
     let card = host.make("card", .pageSheet)
     (list, row) = host.stage.perform {
@@ -31,7 +32,8 @@ struct CardScrollTests {
   private let onList = CGPoint(x: 200, y: 400)
   private let onRow = CGPoint(x: 200, y: 100)
 
-  /// A finger that moves 10 points in one direction, so that a drag begins, and then further.
+  /// Returns a finger that moves 10 points, so that a drag begins, and then further in the same
+  /// direction.
   private func drag(from point: CGPoint, _ dx: CGFloat, _ dy: CGFloat) -> Finger {
     let finger = Finger(on: stage)
     finger.press(point)
@@ -67,7 +69,7 @@ struct CardScrollTests {
   @Test func upwardsItScrolls() {
     let finger = drag(from: onList, 0, -92)
     #expect(top == 54 && abs(list.contentOffset.y - 92) < 1e-9)
-    // The drag has begun to scroll, and only scrolls on the way back.
+    // The drag has begun to scroll, and continues to scroll on the way back.
     for _ in 0..<10 { finger.move(0, 20) }
     #expect(top == 54 && list.contentOffset.y < 0)
   }
@@ -132,7 +134,7 @@ struct CardScrollTests {
   @Test func aFlickFromTheTopDismisses() {
     let finger = Finger(on: stage)
     finger.press(onList)
-    // 1 200 points a second: 10 points before the drag, and 64 with the card.
+    // The finger moves at 1200 points per second: 10 points before the drag, and 64 with the card.
     for _ in 0..<10 { finger.move(0, 7.4, after: 7.4 / 1200) }
     finger.lift(after: 0)
     stage.advance(by: 1)

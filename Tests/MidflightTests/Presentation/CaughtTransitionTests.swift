@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// A transition that runs by itself, and is caught in flight.
+/// A transition that runs by itself and is interrupted.
 struct CaughtTransitionTests {
   private let host = PresentingStage()
   private let giver = TransitionGiver()
@@ -30,8 +30,8 @@ struct CaughtTransitionTests {
     #expect(slide.endings == [true] && !card.isBeingPresented)
   }
 
-  /// As in Apple's sample of session 216 of 2016: the driver is made where a transition begins, however it
-  /// does, and `animateTransition(using:)` is left empty.
+  /// The structure of Apple's sample of WWDC 2016, session 216. The interaction controller creates
+  /// the animator for every transition, and `animateTransition(using:)` is empty.
   @Test func anAppsOwnInteractorBeginsItToo() {
     final class Conductor: NSObject, UIViewControllerAnimatedTransitioning,
       UIViewControllerInteractiveTransitioning

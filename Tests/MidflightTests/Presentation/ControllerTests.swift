@@ -2,7 +2,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// Controllers in controllers.
+/// Child view controllers.
 struct ControllerTests {
   private final class Log { var lines: [String] = [] }
 
@@ -41,7 +41,7 @@ struct ControllerTests {
     }
   }
 
-  /// Writes down whether it moves into its parent, or out of it, each time that it hears of its view.
+  /// A controller that records the parent transition flags in each appearance callback.
   private final class Moving: UIViewController {
     private(set) var lines: [String] = []
     private func tell(_ what: String) {

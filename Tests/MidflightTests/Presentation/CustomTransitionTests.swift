@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// Transitions that an app animates itself.
+/// Transitions with an app's own animations.
 struct CustomTransitionTests {
   private let host = PresentingStage()
   private let giver = TransitionGiver()

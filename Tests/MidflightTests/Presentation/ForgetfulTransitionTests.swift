@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// An object that makes another animator each time that it is asked for the one of a transition.
+/// A delegate that returns a new animator object for every request.
 struct ForgetfulTransitionTests {
   private let host = PresentingStage()
   private let giver = TransitionGiver()

@@ -2,9 +2,9 @@
 import MotionCore
 import Testing
 
-/// Transitions in a person's hand: what drives them, and what they go back to.
+/// Interactive transitions: their drivers, completions and cancellations.
 struct InteractiveTransitionTests {
-  /// How an animator object makes its transition.
+  /// The way in which an animator object animates its transition.
   enum Making: CaseIterable { case withUIView, withAnimator }
 
   private let host = PresentingStage()
@@ -22,7 +22,7 @@ struct InteractiveTransitionTests {
     }
   }
 
-  /// Presents a card in a person's hand.
+  /// Presents a card interactively.
   private func begin(
     _ making: Making, _ style: UIModalPresentationStyle = .fullScreen
   ) -> (card: UIViewController, slide: Slide) {
@@ -100,7 +100,8 @@ struct InteractiveTransitionTests {
       stage.advance(by: 0.001)
       guard card.isBeingPresented else { break }
       let now = x(card)
-      // At most twice as fast as the whole way is at one speed, and never the other way.
+      // The speed is at most twice the speed of a linear transition, and never changes its
+      // direction.
       #expect(abs(now - last) < 400 * 0.001 * 2)
       #expect(finishes ? now <= last : now >= last)
       last = now

@@ -2,13 +2,14 @@
 import MotionCore
 import Testing
 
-/// What controllers know of their way as they are told that it is over.
+/// The presentation flags of controllers in their appearance callbacks.
 struct PresentationFlagTests {
   private let host = PresentingStage()
   private var stage: Stage { host.stage }
   private var root: UIViewController { host.root }
 
-  /// Writes down whether it is being presented or dismissed, each time that it is told something.
+  /// A controller that records `isBeingPresented` and `isBeingDismissed` in each appearance
+  /// callback.
   private final class Knowing: PresentingStage.Telling {
     var known: [String] = []
     var onAppeared: (() -> Void)?

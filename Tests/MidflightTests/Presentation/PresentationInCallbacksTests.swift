@@ -2,13 +2,13 @@
 import MotionCore
 import Testing
 
-/// Presenting and dismissing from within what controllers are told, and roots that are moved.
+/// Presentations and dismissals inside appearance callbacks, and moved root views.
 struct PresentationInCallbacksTests {
   private let host = PresentingStage()
   private var stage: Stage { host.stage }
   private var root: PresentingStage.Telling { host.root }
 
-  /// Does something the first time that it is told of an event.
+  /// A controller that performs an action at the first call of a callback.
   private final class Acting: PresentingStage.Telling {
     var onLoad: (() -> Void)?
     var onAppeared: (() -> Void)?
@@ -67,7 +67,7 @@ struct PresentationInCallbacksTests {
     card.onLoad = { [unowned card] in card.dismiss(animated: false) }
     host.present(card, animated: true)
     stage.advance(by: 2)
-    // It is presented by nobody yet: that is said, and it comes.
+    // No controller presents the card yet. A diagnostic reports that, and the presentation works.
     #expect(host.diagnostics.count == 1)
     #expect(card.presentingViewController === root && card.view.window === stage.window)
   }

@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// What goes wrong when controllers are presented says what to do.
+/// The diagnostics of mistakes in presentations, which name the correct call.
 struct PresentationMistakesTests {
   private let host = PresentingStage()
   private var stage: Stage { host.stage }

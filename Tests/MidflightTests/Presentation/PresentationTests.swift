@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// Presenting and dismissing, without animations and with those that are built in.
+/// Presentations and dismissals, without animations and with the built-in animations.
 struct PresentationTests {
   private let host = PresentingStage()
   private var stage: Stage { host.stage }
@@ -11,7 +11,7 @@ struct PresentationTests {
   @Test func aFullScreenTakesTheOthersPlaceAndGivesItBack() {
     let card = host.make("card")
     host.present(card)
-    // The order is UIKit's, by what people have logged.
+    // UIKit's order, as published logs show it.
     #expect(
       host.heard() == [
         "card did load", "root will disappear", "card will appear", "card is appearing",

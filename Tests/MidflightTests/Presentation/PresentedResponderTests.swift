@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// The responder chain of controllers that take part in a presentation.
+/// The responder chain of controllers in a presentation.
 struct PresentedResponderTests {
   private let host = PresentingStage()
   nonisolated private static let styles: [UIModalPresentationStyle] = [

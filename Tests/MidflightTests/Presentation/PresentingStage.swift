@@ -1,11 +1,11 @@
 @testable import Midflight
 import MotionCore
 
-/// A stage with a controller in its window that can present others, and what all of them were told.
+/// A stage with a root controller that presents others, and a log of their callbacks.
 final class PresentingStage {
   final class Log { var lines: [String] = [] }
 
-  /// Writes down what it is told.
+  /// A controller that logs its callbacks.
   class Telling: UIViewController {
     let log: Log
     init(_ title: String, _ log: Log) {
@@ -41,7 +41,7 @@ final class PresentingStage {
     log.lines = []
   }
 
-  /// What was told since this was asked last.
+  /// Returns the logged lines and clears the log.
   func heard() -> [String] {
     defer { log.lines = [] }
     return log.lines
@@ -53,7 +53,8 @@ final class PresentingStage {
     return controller
   }
 
-  /// Has the root, or another, present a controller; writes down when it is done.
+  /// Presents a controller, and logs "done" at the completion. The presenter is the root controller
+  /// by default.
   func present(
     _ controller: UIViewController, on presenter: UIViewController? = nil, animated: Bool = false
   ) {
@@ -70,17 +71,18 @@ final class PresentingStage {
     }
   }
 
-  /// Lets what is due now happen.
+  /// Runs the events that are due now.
   func settle() { stage.advance(by: 0) }
 }
 
-/// Animates a presentation or a dismissal in 1 s, at one speed: the presented view comes from the right by
-/// the width of the container, or goes there.
+/// A linear transition of 1 s. The presented view moves in from the right by the container's width,
+/// or moves out.
 ///
-/// A class adopts a protocol once: its subclasses do so, each with the methods that it has.
+/// A subclass adopts `UIViewControllerAnimatedTransitioning` with its own methods, because a class
+/// can adopt a protocol only once.
 class Slide: NSObject {
   let isPresentation: Bool
-  /// What `animationEnded(_:)` was told.
+  /// The arguments of `animationEnded(_:)`.
   private(set) var endings: [Bool] = []
   private(set) weak var context: (any UIViewControllerContextTransitioning)?
 
@@ -90,7 +92,7 @@ class Slide: NSObject {
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval { 1 }
 
-  /// Puts the views in, and gives the change that moves them.
+  /// Adds the views to the container, and returns the change that moves them.
   func prepare(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
     self.context = context
     let width = context.containerView.bounds.width
@@ -108,7 +110,7 @@ class Slide: NSObject {
   func animationEnded(_ transitionCompleted: Bool) { endings.append(transitionCompleted) }
 }
 
-/// With `UIView.animate`.
+/// A transition with `UIView.animate`.
 final class SlideTransition: Slide, UIViewControllerAnimatedTransitioning {
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
     UIView.animate(
@@ -119,7 +121,7 @@ final class SlideTransition: Slide, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// With an animator, which can be caught.
+/// A transition with an interruptible animator.
 final class CatchableSlideTransition: Slide, UIViewControllerAnimatedTransitioning {
   private(set) var animator: UIViewPropertyAnimator?
 
@@ -146,7 +148,7 @@ final class CatchableSlideTransition: Slide, UIViewControllerAnimatedTransitioni
   }
 }
 
-/// Gives what it was given.
+/// A transitioning delegate that returns its properties.
 final class TransitionGiver: NSObject, UIViewControllerTransitioningDelegate {
   var presentation: (any UIViewControllerAnimatedTransitioning)?
   var dismissal: (any UIViewControllerAnimatedTransitioning)?

@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// Other controllers for a tab bar controller, with the delegate's animation.
+/// New controllers for a tab bar controller, with the delegate's animation.
 struct SetViewControllersTests {
   private final class Giver: UITabBarControllerDelegate {
     var animator: (any UIViewControllerAnimatedTransitioning)?

@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// Showing a controller as whoever one is in shows them.
+/// `show(_:sender:)` and its delegation to parent controllers.
 struct ShowTests {
   private let host = PresentingStage()
   private var stage: Stage { host.stage }

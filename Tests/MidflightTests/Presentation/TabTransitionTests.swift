@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// The way from one tab to the next, animated by the delegate.
+/// Animated transitions between tabs.
 struct TabTransitionTests {
   private let host = PresentingStage()
   private let tabs = UITabBarController()

@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// What is animated alongside a transition.
+/// Animations alongside a transition.
 struct TransitionCoordinatorTests {
   private let host = PresentingStage()
   private let giver = TransitionGiver()

@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// Content past an edge: caught, under a finger while its limits change, and let go.
+/// Content beyond an edge: interrupted bounces, changed limits during a drag, and releases.
 struct ScrollEdgeTests {
   private let stage = Stage(size: CGSize(width: 200, height: 200))
   private let scroll: UIScrollView
@@ -39,7 +39,7 @@ struct ScrollEdgeTests {
     scroll.delegate = log
   }
 
-  /// A finger that has pulled the content past its upper edge, and is still down.
+  /// Returns a finger that has pulled the content beyond its upper edge and is still down.
   private func pull() -> Finger {
     let finger = Finger(on: stage)
     finger.press(CGPoint(x: 100, y: 10))
@@ -54,7 +54,7 @@ struct ScrollEdgeTests {
     return finger
   }
 
-  /// The band's slope where it shows this overflow: the derivative of the offset by the pull.
+  /// Returns the rubber band's slope at an overflow: the derivative of the offset by the pull.
   private func slope(at overflow: CGFloat) -> CGFloat {
     let loose = 1 - Double(abs(overflow)) / band.dimension
     return CGFloat(band.coefficient * loose * loose)
@@ -70,7 +70,7 @@ struct ScrollEdgeTests {
     let finger = Finger(on: stage)
     finger.press(CGPoint(x: 100, y: 50))
     #expect(scroll.contentOffset.y == caught)
-    // Ten points make it a drag, and are absorbed.
+    // The first ten points begin the drag and do not move the content.
     finger.move(0, 10)
     #expect(scroll.contentOffset.y == caught && scroll.isDragging)
     finger.move(0, 0.001)
@@ -96,7 +96,7 @@ struct ScrollEdgeTests {
 
   // MARK: - Limits that change
 
-  /// Changes of the limits while a finger is down, and by how much each moves the upper edge.
+  /// Changes of the limits during a drag.
   private static let changes: [@MainActor (UIScrollView) -> Void] = [
     { $0.contentSize.height = 300 }, { $0.contentSize.height = 9000 },
     { $0.contentInset.top = 30 }, { $0.contentInset.bottom = 30 },
@@ -286,7 +286,7 @@ struct ScrollEdgeTests {
   }
 
   @Test func anImpactEntersTheSpringWithTheSpeedOfTheSlide() throws {
-    // Peak of a critically damped spring that starts at rest: v / (ω · e).
+    // The peak of a critically damped spring that starts at its target: v / (ω · e).
     let glide = ScrollGlide(from: 0, velocity: 3000, within: -1000...500)
     let reached = Deceleration.normal.time(sliding: 500, initialVelocity: 3000)
     let speed = Deceleration.normal.velocity(at: reached, initialVelocity: 3000)

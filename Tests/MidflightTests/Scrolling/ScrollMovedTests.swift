@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// Scroll views that a program moves, or gives other edges, while they are dragged or on their way.
+/// Scroll views that an app moves or resizes during a drag or a slide.
 struct ScrollMovedTests {
   private let stage = Stage(size: CGSize(width: 200, height: 200))
   private let scroll: Telling
@@ -227,7 +227,7 @@ struct ScrollMovedTests {
       stage.send(
         .wheel(at: CGPoint(x: 100, y: 100), delta: CGVector(dx: 0, dy: -53), time: time))
     }
-    // It turned 53 points in 20 ms.
+    // The wheel turned 53 points in 20 ms.
     #expect(abs(scroll.panGestureRecognizer.velocity(in: nil).y) > 1000)
     stage.advance(by: 1)
     #expect(scroll.contentOffset.y == CGFloat(6 * 53))

@@ -19,12 +19,13 @@ struct ScrollReportTests {
     scroll.delegate = log
   }
 
-  /// Pairs beginnings with ends as they are reported.
+  /// A delegate that pairs the reported beginnings and ends.
   private final class Log: UIScrollViewDelegate {
     var lines: [String] = []
     var faults: [String] = []
     var isDragging = false
-    /// Between `scrollViewDidEndDragging(_:willDecelerate: true)` and its deceleration.
+    /// A Boolean value that indicates whether `scrollViewDidEndDragging(_:willDecelerate: true)`
+    /// was called and the deceleration has not begun.
     var isPromised = false
     var isDecelerating = false
     var animations = 0
@@ -255,7 +256,7 @@ struct ScrollReportTests {
 
   // MARK: - Any sequence
 
-  /// An action of an app or a person.
+  /// Performs a random action of an app or a person.
   private func act(_ chance: inout Seeded, _ finger: Finger, animates: inout Int) {
     switch chance.next() % 20 {
     case 0, 1: finger.press(CGPoint(x: 100, y: 60 + 10 * CGFloat(chance.next() % 10)))
@@ -295,7 +296,7 @@ struct ScrollReportTests {
     }
   }
 
-  /// The offset nearest to one at which nothing beyond the content is seen.
+  /// Returns the nearest offset within the edges.
   private func inside(_ y: CGFloat) -> CGFloat {
     let inset = scroll.adjustedContentInset
     let most = scroll.contentSize.height + inset.bottom - scroll.bounds.height

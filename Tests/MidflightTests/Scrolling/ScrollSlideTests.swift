@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// Scroll views on their way: after a release, and where a program sends them.
+/// Slides of scroll views after a release, and animated scrolling.
 struct ScrollSlideTests {
   private let stage = Stage(size: CGSize(width: 200, height: 200))
   private let scroll: UIScrollView
@@ -22,7 +22,7 @@ struct ScrollSlideTests {
     var offsets: [CGFloat] = []
     var velocity = CGPoint.zero
     var told = CGPoint.zero
-    /// Where the slide is to go instead.
+    /// The new target of the slide.
     var wanted: CGPoint?
     var onScroll: () -> Void = {}
 
@@ -78,8 +78,9 @@ struct ScrollSlideTests {
   }
 
   @Test func itSlidesAsFarAsAnIPhone() {
-    // 14 moves of 6 points every 8 ms, let go 8 ms later at the same point: 750 points per second, by
-    // Vercantez/openuikit, golden/scroll_traces, which tells 369.67 points to come and has 369.33.
+    // 14 moves of 6 points every 8 ms, and a release 8 ms later at the same point.
+    // Vercantez/openuikit, golden/scroll_traces, reports 750 points per second, a target 369.67
+    // points away and a slide of 369.33 points.
     let finger = Finger(on: stage)
     finger.press(CGPoint(x: 100, y: 180))
     for _ in 0..<14 { finger.move(0, -6) }
@@ -247,7 +248,7 @@ struct ScrollSlideTests {
     stage.advance(by: 0)
     #expect(
       scroll.adjustedContentInset == UIEdgeInsets(top: 45, left: 0, bottom: 20, right: 0))
-    // What was seen at the upper edge moves down as far as that does; the inset was there before.
+    // The content at the upper edge moves down with the edge. The inset existed before.
     #expect(scroll.contentOffset.y == -40)
     stage.perform { scroll.contentInsetAdjustmentBehavior = .always }
     #expect(scroll.adjustedContentInset.left == 10)

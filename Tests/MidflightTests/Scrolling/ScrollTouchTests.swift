@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// Whose a touch in a scroll view is: the scroll view's, or that of what is in it.
+/// Touches in a scroll view, which belong to the scroll view or to its content.
 struct ScrollTouchTests {
   private let stage = Stage(size: CGSize(width: 300, height: 300))
   private let scroll: Picky
@@ -204,7 +204,7 @@ struct ScrollTouchTests {
 
   // MARK: - One in another
 
-  /// A strip that scrolls sideways, in the column that scrolls up and down.
+  /// Returns a horizontal scroll view inside the vertical one.
   private func strip() -> UIScrollView {
     stage.perform {
       let strip = UIScrollView(frame: CGRect(x: 0, y: 100, width: 300, height: 100))

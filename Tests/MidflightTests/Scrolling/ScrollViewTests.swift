@@ -2,7 +2,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// Scroll views, by finger, wheel and program.
+/// Scroll views with a finger, a wheel and an app.
 struct ScrollViewTests {
   private let stage = Stage(size: CGSize(width: 200, height: 200))
   private let scroll: UIScrollView
@@ -50,7 +50,8 @@ struct ScrollViewTests {
     let finger = Finger(on: stage, pointer: 1, button: .finger)
     finger.press(CGPoint(x: 100, y: 50))
     for _ in 0..<10 { finger.move(0, 10) }
-    // Ten points make it a drag; of the other 90, a rubber band as long as the view shows this much.
+    // The first ten points begin the drag. For the other 90, the rubber band has the length of the
+    // view.
     let pulled = RubberBand(dimension: 200).offset(pulledBy: 90)
     #expect(abs(Double(scroll.contentOffset.y) + pulled) < 1e-9)
     stage.advance(by: 0.5)
@@ -69,7 +70,7 @@ struct ScrollViewTests {
     finger.lift(after: 0)
     #expect(scroll.isDecelerating)
     stage.advance(by: 10)
-    // Less what is left to go at 10 points per second, where iOS ends it.
+    // iOS ends a slide at 10 points per second. The distance that remains then is subtracted.
     let way = Deceleration.normal.projectedSlideDistance(initialVelocity: Double(-velocity) - 10)
     #expect(abs(Double(scroll.contentOffset.y) - min(800, Double(offset) + way)) < 1)
   }

@@ -3,9 +3,9 @@ import Midflight
 import MotionCore
 import Testing
 
-/// Properties of any object, animated.
+/// Tests of animated properties of any object.
 struct AnimatableTests {
-  /// Nothing of UIKit's.
+  /// An object without any property of UIKit's.
   final class Gauge {
     @Animatable var sweep: CGFloat = 10
     @Animatable var tip = CGPoint(x: 10, y: 20)
@@ -14,7 +14,7 @@ struct AnimatableTests {
     @Animatable var grade = Grade(level: 0.1, name: "new")
   }
 
-  /// More numbers than a lane has, and something that no number tells.
+  /// A value with more numbers than a lane has, and with a part that no number expresses.
   struct Grade: AnimatableValue, Equatable {
     var level: Double
     var others = [1.0, 2, 3, 4]
@@ -227,7 +227,7 @@ struct AnimatableTests {
     }
   }
 
-  /// The same is done to a view's center, and to a point of somebody's own.
+  /// Makes equal changes to a view's centre and to a custom point.
   @Test func whateverIsCalledItMovesAsAViewDoes() {
     for seed in 0..<300 as Range<UInt64> {
       var random = Seeded(seed)

@@ -2,9 +2,10 @@ import Midflight
 import MotionCore
 import Testing
 
-/// Every property that UIKit and Core Animation call animatable, one by one.
+/// Tests of every property that UIKit and Core Animation call animatable.
 struct AnimatedPropertyTests {
-  /// What is set, and how the seen number is read: it goes from 20 to 60, or as far in its range.
+  /// A property: its setter, and the reader of its presentation. The value goes from 20 to 60, or
+  /// as far in its range.
   struct Property {
     let name: String
     let set: (UIView, CGFloat) -> Void
@@ -103,7 +104,7 @@ struct AnimatedPropertyTests {
       flight.stage.advance(by: 0.01)
       most = max(most, property.seen(view.seen))
     }
-    // What ends at 1 is full: there is no more than that.
+    // A property that ends at 1 cannot exceed it.
     if to == 1 { #expect(most == 1) } else { #expect(most > to + (to - from) * 0.2) }
     expect(property.seen(view.seen), near: to)
   }

@@ -1,12 +1,13 @@
 import Midflight
 import Testing
 
-/// The options' raw values, which apps shift and convert: those of UIKit's header `UIView.h`.
+/// Tests of the options' raw values, which apps shift and convert, against UIKit's header
+/// `UIView.h`.
 struct AnimationOptionTests {
   typealias Options = UIView.AnimationOptions
   typealias KeyframeOptions = UIView.KeyframeAnimationOptions
 
-  /// An option, its name in Swift, and the bits that the header gives it: a number, shifted.
+  /// An option, its name in Swift, and its bits in the header: a number, shifted.
   nonisolated struct Published: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let ours: UInt
@@ -71,7 +72,7 @@ struct AnimationOptionTests {
     #expect(option.ours == option.theirs)
   }
 
-  /// What UIKit has none of, or does not document, lies beyond the fields of its header.
+  /// Options that UIKit lacks or does not document are outside the bit fields of its header.
   @Test(arguments: [Options.flushUpdates, .manualHitTesting])
   func optionsOfOursLieBeyondUIKitsFields(_ option: Options) {
     #expect(option.rawValue >= 1 << 28 && option.rawValue.nonzeroBitCount == 1)

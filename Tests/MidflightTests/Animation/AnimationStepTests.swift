@@ -3,7 +3,7 @@ import Testing
 
 @testable import Midflight
 
-/// What a block keeps of a change, to put a model back with.
+/// Tests of the steps that a block stores to restore a model.
 struct AnimationStepTests {
   private let values: [AnimatedValue] = [
     .exact(0.1, 0, 0, 0), .exact(-0.0, -0.0, 0, 0), .exact(1, 2, 0, 0), .exact(0, 0, -0.0, 0),
@@ -22,7 +22,7 @@ struct AnimationStepTests {
     }
   }
 
-  /// Equal only where the values are, with the signs of their zeros.
+  /// A text that is equal only for equal values, including the signs of zeros.
   private func bits(_ value: AnimatedValue) -> String { "\(value)" }
 
   @Test func aTransformIsKeptWithoutItsMove() {

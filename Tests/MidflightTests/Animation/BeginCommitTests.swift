@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// `beginAnimations` and `commitAnimations`.
+/// Tests of `beginAnimations` and `commitAnimations`.
 struct BeginCommitTests {
   private let host = ViewOnStage()
   private var stage: Stage { host.stage }
@@ -20,7 +20,7 @@ struct BeginCommitTests {
     animate { $0.center.x += 100 }
     #expect(host.view.center.x == 150 && host.seenX == 50)
     stage.advance(by: 0.1)
-    // Slow, fast, slow is half-way at half the time.
+    // Ease in, ease out is half-way at half the time.
     #expect(abs(host.seenX - 100) < 1e-9)
     stage.advance(by: 0.1)
     #expect(host.seenX == 150 && stage.viewAnimations.isEmpty)

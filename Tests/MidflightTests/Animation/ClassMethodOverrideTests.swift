@@ -2,7 +2,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// `UIView`'s class methods that animate can be overridden, as in UIKit.
+/// Tests of overrides of `UIView`'s class methods that animate, as in UIKit.
 struct ClassMethodOverrideTests {
   let stage = Stage(size: CGSize(width: 400, height: 400))
 
@@ -28,7 +28,7 @@ struct ClassMethodOverrideTests {
     #expect(hasEnded)
   }
 
-  /// As UIKit's do not: whoever overrides one may call another.
+  /// UIKit's methods do not call each other either, so an override of one may call another.
   @Test func noClassMethodCallsAnother() {
     Counting.calls = []
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -43,7 +43,7 @@ struct ClassMethodOverrideTests {
   }
 }
 
-/// Tells what is called of it.
+/// A view that counts the calls of its class methods.
 private final class Counting: UIView {
   static var calls: [String] = []
 

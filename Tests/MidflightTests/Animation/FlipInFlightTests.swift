@@ -2,14 +2,14 @@ import Midflight
 import MotionCore
 import Testing
 
-/// A card that is flipped while something else scales it: both go on.
+/// Tests of a card that flips while another animation scales it: both continue.
 struct FlipInFlightTests {
   private let stage = Stage(size: CGSize(width: 400, height: 400))
   private let card = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
 
   init() { stage.perform { [stage, card] in stage.window.addSubview(card) } }
 
-  /// Along y, where a flip about the vertical line changes nothing but what perspective does.
+  /// The scale along y, where a flip about the vertical line changes only the perspective.
   private var scale: CGFloat { card.layer.presentation()?.transform.m22 ?? 0 }
   private var width: CGFloat { card.layer.presentation()?.transform.m11 ?? 0 }
 
@@ -68,7 +68,7 @@ struct FlipInFlightTests {
     #expect(width < scale)
     stage.advance(by: 2)
     #expect(endings == [true, true])
-    // What goes back stays where it was last seen.
+    // An animation that returns keeps the last presentation value.
     let end: CGFloat = other == .repeated ? 1 : 2
     #expect(card.transform == CGAffineTransform(scaleX: end, y: end))
     expect(scale, near: end)
@@ -94,7 +94,7 @@ struct FlipInFlightTests {
     #expect(card.transform == .identity)
   }
 
-  /// Flipped again on its way, it turns on from where it is seen, and is never seen from behind.
+  /// A second flip in flight continues from the presentation, and never shows the back.
   @Test(arguments: [0.1, 0.2]) func aSecondFlipTakesOverFromTheFirst(after seconds: Double) {
     var endings: [Bool] = []
     stage.perform { flip { endings.append($0) } }

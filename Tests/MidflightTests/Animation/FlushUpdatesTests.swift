@@ -1,9 +1,9 @@
 import Midflight
 import Testing
 
-/// `flushUpdates`, of iOS 26: which layout is animated, and which is not.
+/// Tests of `flushUpdates`, of iOS 26: which layout is animated.
 struct FlushUpdatesTests {
-  /// Places its child by a number that was set before.
+  /// A view that places its child by a number set before the layout.
   private final class Shelf: UIView {
     var place: CGFloat = 0 { didSet { setNeedsLayout() } }
     let child = UIView()

@@ -2,11 +2,11 @@
 import MotionCore
 import Testing
 
-/// From keyframe to keyframe.
+/// Tests of keyframe animations.
 struct KeyframeTests {
   let it = ViewOnStage()
 
-  /// To x = 150 in the first half, then to x = 350 in the second.
+  /// Animates to x = 150 in the first half, then to x = 350 in the second.
   func keyframes(
     _ seconds: TimeInterval = 2, delay: TimeInterval = 0,
     _ options: UIView.KeyframeAnimationOptions = linearKeyframes
@@ -49,7 +49,7 @@ struct KeyframeTests {
     expect(it.seenX, near: 100)
   }
 
-  /// As UIKit: the default curve is that of the whole timeline, not of each keyframe.
+  /// As in UIKit, the default curve applies to the whole timeline rather than to each keyframe.
   @Test func trap27TheDefaultCurveEasesTheWholeTimeline() {
     it.stage.perform { keyframes(2, []) }
     it.stage.advance(by: 0.5)
@@ -301,7 +301,7 @@ struct KeyframeTests {
     #expect(it.view.center.x == 50)
   }
 
-  /// UIKit of iOS 10 crashed when a spring moved keyframes that a layout made.
+  /// UIKit of iOS 10 crashed when a spring moved keyframes that a layout had made.
   @Test(arguments: [0, 4]) func trap23SpringsPaceKeyframesAndLayout(_ velocity: CGFloat) {
     let outer = LaidOut(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let animator = it.stage.perform {
@@ -345,7 +345,7 @@ struct KeyframeTests {
         animations: { keyframes(0) })
     }
     it.stage.advance(by: 0.1)
-    // As measured on UIKit's spring of this ratio that lasts 1 s.
+    // Measured on UIKit's spring of this ratio with a duration of 1 s.
     expect(it.seenX, near: 50 + 200 * 0.487823, within: 1e-3)
   }
 

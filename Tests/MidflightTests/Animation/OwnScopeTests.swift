@@ -3,10 +3,9 @@ import Testing
 
 @testable import Midflight
 
-/// The library's own bookkeeping runs in a scope of its own: what is being animated around it neither affects it
-/// nor is affected.
+/// Tests that the library's own bookkeeping and the surrounding animation do not affect each other.
 struct OwnScopeTests {
-  /// What is done to a control or a container inside somebody's animation.
+  /// An operation on a control or a container inside the caller's animation.
   nonisolated enum Deed: String, CaseIterable, Sendable {
     case flashIndicators, growContent, insetContent
     case pressButton, disableButton, selectButton, pressSwitch, disableSwitch, disableSlider
@@ -16,16 +15,17 @@ struct OwnScopeTests {
     case makeScroll, makeButton, makeSwitch, makeSlider, makeStepper, makeSegments, makeProgress
     case makeBar, makeEffect
 
-    /// Whether it is a transition, which `setAnimationsEnabled(false)` leaves unanimated, as in UIKit.
+    /// A Boolean value that indicates whether the operation is a transition, which
+    /// `setAnimationsEnabled(false)` leaves unanimated, as in UIKit.
     var isTransition: Bool { rawValue.hasPrefix("present") || rawValue.hasPrefix("dismiss") }
   }
 
-  /// What is around it.
+  /// The context of an operation.
   nonisolated enum Around: String, CaseIterable, Sendable {
     case nothing, animation, repetition, animator, transaction, unanimated, switchedOff
   }
 
-  /// A stage with one thing that a deed is done to, and a view that the caller moves.
+  /// A stage with the object of an operation, and a view that the caller moves.
   private final class Bench {
     let stage = Stage(size: CGSize(width: 400, height: 800))
     let probe = UIView(frame: CGRect(x: 0, y: 600, width: 10, height: 10))
@@ -40,7 +40,7 @@ struct OwnScopeTests {
       stage.advance(by: 1)
     }
 
-    /// Does the deed inside something that lasts 2 s and moves the probe.
+    /// Performs the operation in a context that lasts 2 s and moves the probe.
     func act(inside around: Around) {
       let work = { [act, probe] in
         act()
@@ -77,7 +77,7 @@ struct OwnScopeTests {
 
     private func tell(_ what: String) { told.append("\(stage.now.seconds) \(what)") }
 
-    /// What is seen of everything but the probe.
+    /// The presentation of everything except the probe.
     var seen: [Double] { Bench.seen(of: stage.window.layer, but: probe.layer) }
 
     private static func seen(of layer: CALayer, but probe: CALayer) -> [Double] {
@@ -92,7 +92,7 @@ struct OwnScopeTests {
       return own + (layer.sublayers ?? []).flatMap { seen(of: $0, but: probe) }
     }
 
-    /// Whether nothing but the probe is moved any more.
+    /// A Boolean value that indicates whether only the probe still moves.
     var isQuiet: Bool {
       func isQuiet(_ layer: CALayer) -> Bool {
         (layer === probe.layer || layer.tracks.isEmpty)
@@ -229,7 +229,7 @@ struct OwnScopeTests {
     #expect(told == [true])
   }
 
-  /// What a person sees of a value moves with the caller's animation, as in UIKit.
+  /// The visible value of a control moves with the caller's animation, as in UIKit.
   @Test(arguments: ["slider", "switch", "progress", "segments"])
   func aValueMovesWithTheCallersAnimation(_ name: String) {
     let stage = Stage(size: CGSize(width: 400, height: 400))

@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// `presentedVelocity`, which is the derivative of what is seen.
+/// Tests of `presentedVelocity`, the derivative of the presentation.
 struct PresentedVelocityTests {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -23,7 +23,7 @@ struct PresentedVelocityTests {
     UISpringTimingParameters(damping: 1, response: 0.6),
   ]
 
-  /// An animator that changes everything there is.
+  /// Creates an animator that changes every animatable property.
   func animator(
     _ timing: any UITimingCurveProvider = timings[0], by amount: CGFloat = 1
   ) -> UIViewPropertyAnimator {
@@ -46,7 +46,7 @@ struct PresentedVelocityTests {
     return animator
   }
 
-  /// Expects that the velocity halfway is what the way before and after it takes per second.
+  /// Expects the velocity half-way to equal the distance before and after it, per second.
   func expectDerivative(_ label: String = "", at location: SourceLocation = #_sourceLocation) {
     let step = 1e-5
     let before = view.layer.presentedValues.seenNumbers
@@ -56,7 +56,7 @@ struct PresentedVelocityTests {
     let after = view.layer.presentedValues.seenNumbers
     for (index, (name, told)) in velocity.enumerated() {
       let expected = (after[index] - before[index]) / (2 * step)
-      // Of the second order in the step, and of the rounding of numbers up to 500.
+      // The error is of second order in the step, plus the rounding of numbers up to 500.
       #expect(
         abs(told - expected) < 1e-3 * max(1, abs(expected)), "\(label) \(name)",
         sourceLocation: location)
@@ -83,7 +83,7 @@ struct PresentedVelocityTests {
     }
   }
 
-  /// Of a curve that is vertical where it leaves, or in the middle.
+  /// Curves that are vertical at their beginning, or in the middle.
   @Test(arguments: [
     (CGPoint(x: 0, y: 1), CGPoint(x: 1, y: 0), 0.0),
     (CGPoint(x: 1, y: 0.45), CGPoint(x: 0, y: 0.55), 0.5),
@@ -181,7 +181,8 @@ struct PresentedVelocityTests {
     }
   }
 
-  /// "Designing Fluid Interfaces", WWDC 2018, session 803: velocity divided by what remains.
+  /// "Designing Fluid Interfaces", WWDC 2018, session 803: velocity divided by the remaining
+  /// distance.
   @Test func aSpringIsThrownWithIt() {
     animator(Self.timings[0]).startAnimation()
     stage.advance(by: 0.4)
@@ -210,7 +211,7 @@ struct PresentedVelocityTests {
 }
 
 extension PresentedVelocity {
-  /// Every number of it, by name, in the order of `LayerValues.seenNumbers`.
+  /// The numbers by name, in the order of `LayerValues.seenNumbers`.
   fileprivate var numbers: [(name: String, Double)] {
     let geometry: [(String, CGFloat)] = [
       ("center.dx", center.dx), ("center.dy", center.dy), ("boundsOrigin.dx", boundsOrigin.dx),
@@ -230,7 +231,7 @@ extension PresentedVelocity {
 }
 
 extension LayerValues {
-  /// Every number that is seen and can move.
+  /// The numbers that are visible and can move.
   fileprivate var seenNumbers: [Double] {
     let components = AffineComponents(transform)
     let geometry: [CGFloat] = [

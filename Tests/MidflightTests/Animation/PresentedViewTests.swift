@@ -2,13 +2,15 @@
 import MotionCore
 import Testing
 
-/// When a presentation controller is asked for the presented view and its place.
+/// Tests of the moments at which a presentation controller returns the presented view and its
+/// frame.
 struct PresentedViewTests {
   private let host = PresentingStage()
   private let giver = TransitionGiver()
   private var stage: Stage { host.stage }
 
-  /// Puts the presented view into another one as the presentation begins, and says only then where.
+  /// A presentation controller that wraps the presented view as the presentation begins, and knows
+  /// its frame only then.
   private final class WrappingPlace: UIPresentationController {
     private(set) var wrapper: UIView?
     private(set) var hadContainer = false

@@ -28,7 +28,7 @@ private final class Replacement {
     }
   }
 
-  /// The colours that are drawn, back to front, with the opacity of all that they are in.
+  /// Returns the drawn colours, back to front, with the opacity including all superviews.
   func drawn() -> [(color: RGBA, opacity: Double, node: Frame.Node)] {
     drawn(in: stage.frame().nodes)
   }
@@ -39,7 +39,7 @@ private final class Replacement {
     nodes.indices.flatMap { index in
       let groups = nodes[...index].indices.filter { $0 + nodes[$0].descendantCount >= index }
       let opacity = groups.reduce(1) { $0 * nodes[$1].opacity }
-      // What is seen in perspective is one node.
+      // A layer in perspective is one node.
       if let plane = nodes[index].plane {
         return drawn(in: plane.nodes).map { ($0.color, $0.opacity * opacity, $0.node) }
       }
@@ -82,7 +82,7 @@ struct TransitionTests {
     #expect(replacement.blue.alpha == 1)
   }
 
-  /// What comes to the front in the first half: the side that the option names.
+  /// The side that comes to the front in the first half: the side in the option's name.
   @Test(arguments: [
     (UIView.AnimationOptions.transitionFlipFromLeft.rawValue, CGPoint(x: -1, y: 0)),
     (UIView.AnimationOptions.transitionFlipFromRight.rawValue, CGPoint(x: 1, y: 0)),
@@ -95,7 +95,8 @@ struct TransitionTests {
     let replacement = Replacement()
     replacement.replace(UIView.AnimationOptions(rawValue: rawValue))
     let container = replacement.container
-    /// How much of its width or height is seen, and how far its side is before its middle.
+    /// Returns the visible part of the width or height, and the depth of the side relative to the
+    /// middle.
     func turn() throws -> (width: CGFloat, depth: CGFloat) {
       let matrix = try #require(container.layer.presentation()).transform
       return (
@@ -128,10 +129,10 @@ struct TransitionTests {
     replacement.stage.advance(by: 0.25)
     let cover = replacement.stage.frame().nodes.first { $0.masksToBounds }
     let area = cover.map { $0.bounds.applying($0.transform) }
-    // A quarter of 100 points is uncovered: from below, or from above.
+    // A quarter of the 100 points is uncovered: from below, or from above.
     expect(area?.minY ?? -1, near: upwards ? 100 : 125)
     expect(area?.maxY ?? -1, near: upwards ? 175 : 200)
-    // The picture itself stays where it is.
+    // The picture itself does not move.
     let red = replacement.drawn().first { $0.color == UIColor.red.cgColor.rgba }
     expect(red.map { $0.node.bounds.applying($0.node.transform).minY } ?? -1, near: 100)
     replacement.stage.advance(by: 0.75)
@@ -194,7 +195,7 @@ struct TransitionTests {
     #expect(taps == 1)
   }
 
-  /// UIKit's cannot be scrubbed.
+  /// UIKit's transition cannot be scrubbed.
   @Test func trap24InsideAnAnimatorATransitionIsScrubbedTurnedRoundAndEnded() {
     let replacement = Replacement()
     let animator = replacement.stage.perform {
@@ -252,7 +253,7 @@ struct TransitionTests {
     #expect(replacement.opacity(of: .blue) == 1)
   }
 
-  /// How an animator may end before its end.
+  /// The ways in which an animator may end early.
   nonisolated enum EarlyEnd: CaseIterable, Sendable { case turnedRound, stopped, finishedAtStart }
 
   @Test(arguments: EarlyEnd.allCases) func trap24HoweverItEndsWhatTheClosureChangedStays(
@@ -274,7 +275,7 @@ struct TransitionTests {
     stage.advance(by: 1)
     expect(CGFloat(replacement.opacity(of: .blue)), near: 0.5)
     expect(container.seen.backgroundColor.map { CGFloat($0.rgba.alpha) } ?? 0, near: 0.375)
-    // What somebody else changes meanwhile stays as well.
+    // Other code's changes in the meantime stay as well.
     stage.perform { replacement.blue.alpha = 0.75 }
     switch end {
     case .turnedRound:

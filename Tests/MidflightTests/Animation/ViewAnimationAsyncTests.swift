@@ -1,8 +1,8 @@
 import Midflight
 import Testing
 
-/// `await UIView.animate` and its kin. The stage is advanced by the test, and nothing waits for a
-/// clock.
+/// Tests of `await UIView.animate` and related methods. The test advances the stage, and nothing
+/// waits for a clock.
 struct ViewAnimationAsyncTests {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -13,7 +13,7 @@ struct ViewAnimationAsyncTests {
     stage.perform { stage.window.addSubview(view) }
   }
 
-  /// A task that code on the stage begins, and that has animated already when this returns.
+  /// Starts a task by code on the stage; the task has animated when this function returns.
   private func begin<End: Sendable>(_ body: @escaping () async -> End) -> Task<End, Never> {
     stage.perform { Task.immediate { await body() } }
   }
@@ -64,7 +64,7 @@ struct ViewAnimationAsyncTests {
       ends.append(await UIView.perform(.delete, on: []) { other.alpha = 0.5 })
       return ends
     }
-    // Each begins when the task comes on, and ends when the stage does.
+    // Each animation begins when the task resumes, and ends with the stage.
     while other.alpha != 0.5 || stage.nextDue != nil {
       stage.advance(by: 1)
       await Task.yield()
@@ -116,7 +116,8 @@ struct ViewAnimationAsyncTests {
     #expect(await task?.value == false)
   }
 
-  /// Without `await`, in code that is not async, the same words are the forms without a twin.
+  /// Without `await`, in code that is not async, the call selects the forms without an async
+  /// variant.
   @Test func inCodeThatIsNotAsyncNothingIsAmbiguous() {
     var ends: [Bool] = []
     stage.perform {

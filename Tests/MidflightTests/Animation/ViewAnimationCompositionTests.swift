@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// What is seen when what moves is animated again, without animators.
+/// Tests of the presentation when a moving view is animated again, without animators.
 struct ViewAnimationCompositionTests {
   let it = ViewOnStage()
 
@@ -11,7 +11,7 @@ struct ViewAnimationCompositionTests {
     it.stage.advance(by: 0.5)
     expectNoJump(of: [it.view]) { it.animate(1) { $0.center.x = 350 } }
     it.stage.advance(by: 0.25)
-    // The first has 25 of its 100 points to go, the second 150 of its 200.
+    // The first has 25 of its 100 points left, the second 150 of its 200.
     expect(it.seenX, near: 350 - 25 - 150)
     it.stage.advance(by: 5)
     #expect(it.seenX == 350)

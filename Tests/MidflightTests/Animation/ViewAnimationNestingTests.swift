@@ -3,14 +3,14 @@ import Chance
 import MotionCore
 import Testing
 
-/// Animations inside animations, and inside blocks of animators.
+/// Tests of animations inside animations, and inside blocks of animators.
 struct ViewAnimationNestingTests {
   let it = ViewOnStage()
   let other = UIView(frame: CGRect(x: 0, y: 200, width: 100, height: 100))
 
   init() { it.stage.perform { [it, other] in it.stage.window.addSubview(other) } }
 
-  /// Moves the other view 100 points to the right, inside whatever runs.
+  /// Moves the other view 100 points to the right, inside the current animation.
   func inner(
     _ seconds: TimeInterval = 0.5, delay: TimeInterval = 0,
     _ options: UIView.AnimationOptions = [], completion: ((Bool) -> Void)? = nil
@@ -62,7 +62,7 @@ struct ViewAnimationNestingTests {
         animations: { other.center.x += 100 })
     }
     it.stage.advance(by: 0.2)
-    // As measured on UIKit's spring of this ratio that lasts 1 s.
+    // Measured on UIKit's spring of this ratio with a duration of 1 s.
     expect(otherX, near: 50 + 103.4971, within: 1e-4)
   }
 
@@ -245,7 +245,7 @@ struct ViewAnimationNestingTests {
     var seen = otherX
     for _ in 0..<40 {
       it.stage.advance(by: 0.01)
-      // At its fastest, a spring of this ratio does less than 0.46 ω, here 12 points a step.
+      // At its fastest, a spring of this ratio moves less than 0.46 ω, here 12 points per step.
       #expect(abs(otherX - seen) < (it.stage.now < Moment(seconds: 0.35) ? 12 : 1))
       seen = otherX
     }
@@ -253,7 +253,7 @@ struct ViewAnimationNestingTests {
     #expect(animator.state == .inactive)
   }
 
-  /// The throw is the animator's timing's; what follows another does not know it.
+  /// The throw belongs to the animator's timing, so a block with another timing does not use it.
   @Test func aCurveOfItsOwnIsNotThrownByTheSpringOfItsAnimator() {
     let animator = it.stage.perform {
       UIViewPropertyAnimator(

@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// Repetitions, curves, and animations that are switched off.
+/// Tests of repetitions, curves, and disabled animations.
 struct ViewAnimationOptionTests {
   let it = ViewOnStage()
 
@@ -82,7 +82,8 @@ struct ViewAnimationOptionTests {
     expect(it.seenX, near: 100)
   }
 
-  /// UIKit shows the start and has the model at the target: it ends at a wrong place.
+  /// UIKit shows the start while the model is at the target, so the animation ends at a wrong
+  /// place.
   @Test func trap22ThereAndBackTheModelIsWhereItWasSeenLast() {
     it.animate(1, delay: 0.5, [.curveEaseInOut, .autoreverse]) {
       $0.center.x = 150

@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// Springs without an animator: UIKit's numbers.
+/// Tests of springs without an animator, with UIKit's numbers.
 struct ViewAnimationSpringTests {
   let it = ViewOnStage()
 
@@ -18,8 +18,8 @@ struct ViewAnimationSpringTests {
     }
   }
 
-  // Progress at each tenth of the duration: from charon's facts on UIViewSpringAnimation, measured
-  // on Apple's UIKit; the last sample is before the snap to the target.
+  // Progress at each tenth of the duration, from charon's facts on UIViewSpringAnimation, measured
+  // on Apple's UIKit. The last sample is before the snap to the target.
   @Test(
     arguments: [
       (
@@ -42,7 +42,7 @@ struct ViewAnimationSpringTests {
     #expect(it.endings == [true])
   }
 
-  // Duration, ratio, velocity and the stiffness measured on Apple's UIKit, by the same facts.
+  // Duration, ratio, velocity and stiffness, measured on Apple's UIKit, from the same facts.
   @Test(
     arguments: [
       (0.25, 1, 0, 1364.094791), (0.5, 1, 0, 341.023698), (0.5, 0.8, 0, 323.589492),
@@ -84,7 +84,8 @@ struct ViewAnimationSpringTests {
     #expect(it.endings == [true])
   }
 
-  // Response 0.5 s, no bounce: from the facts on UIKit's springs, k = 4π²/T², settled after 0.7349 s.
+  // Response 0.5 s, no bounce, from the facts on UIKit's springs: k = 4π²/T², settled after 0.7349
+  // s.
   @Test func byDurationAndBounceItSettlesLaterThanItSeems() {
     it.stage.perform {
       UIView.animate(springDuration: 0.5) { [it] in

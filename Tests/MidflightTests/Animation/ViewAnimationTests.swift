@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// Animating without an animator.
+/// Tests of animations without an animator.
 struct ViewAnimationTests {
   let it = ViewOnStage()
 
@@ -219,7 +219,7 @@ struct ViewAnimationTests {
   }
 }
 
-/// A view with another in it as wide as itself.
+/// A view with a subview of its own width.
 final class LaidOut: UIView {
   let inner = UIView()
   private(set) var laidOutWidth: CGFloat = 0

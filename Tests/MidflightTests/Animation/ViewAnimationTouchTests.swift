@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// Touching what `UIView.animate` moves.
+/// Tests of touches on views that `UIView.animate` moves.
 struct ViewAnimationTouchTests {
   let it = ViewOnStage()
 
@@ -53,7 +53,7 @@ struct ViewAnimationTouchTests {
     #expect(hit(150) === other)
   }
 
-  /// UIKit hits the model: a moving view is missed where it is seen.
+  /// UIKit hits the model, so a touch on the presentation of a moving view misses.
   @Test func trap26WithUserInteractionItIsTouchedWhereItIsSeen() {
     it.animate(2, [.curveLinear, .allowUserInteraction]) { $0.center.x += 200 }
     it.stage.advance(by: 1)

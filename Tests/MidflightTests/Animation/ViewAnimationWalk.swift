@@ -2,11 +2,12 @@
 import Chance
 import MotionCore
 
-/// Random calls of the class methods of `UIView` on three views; everything is seen to end.
+/// Random calls of the class methods of `UIView` on three views; every animation is followed to its
+/// end.
 final class ViewAnimationWalk {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   private(set) var complaints: [String] = []
-  /// Which call ended how and when, in order.
+  /// The ends of the calls, with their results and moments, in order.
   private(set) var endings: [String] = []
 
   private let views = (0..<3).map { UIView(frame: CGRect(x: 60 * $0, y: 0, width: 50, height: 50)) }
@@ -16,8 +17,8 @@ final class ViewAnimationWalk {
   private var random: Seeded
   private var splits: Seeded?
 
-  /// - Parameter isWild: Whether repeats, keyframes, nesting and animators are among the calls:
-  ///   such take over from the model, and so may jump.
+  /// - Parameter isWild: True if repetitions, keyframes, nesting and animators are among the calls.
+  ///   Such calls take over from the model, and may jump.
   init(_ seed: UInt64, isWild: Bool = false, advancesInPieces: Bool = false) {
     self.isWild = isWild
     random = Seeded(seed)
@@ -42,7 +43,7 @@ final class ViewAnimationWalk {
     }
   }
 
-  /// Takes over what is repeated, and waits.
+  /// Takes over the repeated animations, and waits.
   func comeToRest() {
     stage.perform {
       for (index, view) in views.enumerated() {

@@ -1,9 +1,9 @@
 import Midflight
 import Testing
 
-/// `addCompletion() async`. The stage is advanced by the test, and nothing waits for a clock.
+/// Tests of `addCompletion() async`. The test advances the stage, and nothing waits for a clock.
 struct AnimatorAsyncTests {
-  /// A task that waits already when this returns.
+  /// Returns a task that waits already.
   func wait(for animator: UIViewPropertyAnimator) -> Task<UIViewAnimatingPosition, Never> {
     Task.immediate { [weak animator] in await animator?.addCompletion() ?? .current }
   }

@@ -2,9 +2,9 @@ import Midflight
 import MotionCore
 import Testing
 
-/// Blocks added in flight, blocks that begin later, and delayed starts.
+/// Tests of blocks added in flight, blocks that begin later, and delayed starts.
 struct AnimatorBlocksTests {
-  /// A flight with a second view, which moves down 100 points in a block of its own.
+  /// Returns a flight with a second view, which moves down 100 points in a block of its own.
   static func pair(_ curve: UIView.AnimationCurve = .linear) -> (Flight, UIView) {
     let flight = Flight(curve)
     let other = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -53,7 +53,8 @@ struct AnimatorBlocksTests {
     #expect(flight.endings == [.end])
   }
 
-  /// Paused on its way, it is scrubbed as it came: not begun before its beginning.
+  /// A late block that is paused in flight scrubs with its delay: it stays at rest before its
+  /// beginning.
   @Test func aLateBlockKeepsItsDelayWhenItIsCaught() {
     let (flight, other) = Self.pair()
     flight.animator.addAnimations({ other.center.y += 100 }, delayFactor: 0.5)
@@ -77,7 +78,8 @@ struct AnimatorBlocksTests {
     #expect(flight.endings == [.end])
   }
 
-  /// What is added at the moment of the start leaves with the others, thrown; later, from rest.
+  /// A block added at the moment of the start is thrown with the others; a later one starts from
+  /// rest.
   @Test(arguments: [0, 0.1]) func aSpringThrowsWhatIsThereWhenItLeaves(wait: Double) {
     let spring = UISpringTimingParameters(
       dampingRatio: 0.7, initialVelocity: CGVector(dx: 3, dy: 3))
@@ -233,7 +235,8 @@ struct AnimatorBlocksTests {
     expect(other.seen.position.y, near: 100)
   }
 
-  /// Scrubbed, turned round and let go on a curve that eases out, it goes back beside the others.
+  /// Scrubbed, reversed and continued on an ease-out curve, the late block returns beside the
+  /// others.
   @Test(arguments: [0.45, 0.7, 0.9]) func aDelayedOneGoesBackInTheTimeInWhichItCame(
     from fraction: Double
   ) {

@@ -2,7 +2,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// What is seen when several animations move one property.
+/// Tests of the presentation when several animators move one property.
 struct AnimatorCompositionTests {
   let it = ViewOnStage()
   var stage: Stage { it.stage }
@@ -16,7 +16,7 @@ struct AnimatorCompositionTests {
     expectNoJump(of: [view]) { second.startAnimation() }
     #expect(view.center.x == 350)
     stage.advance(by: 0.25)
-    // The first has 25 of its 100 points to go, the second 150 of its 200.
+    // The first has 25 of its 100 points left, the second 150 of its 200.
     expect(view.seen.position.x, near: 350 - 25 - 150)
     stage.advance(by: 0.75)
     #expect(view.seen.position.x == 350)

@@ -2,7 +2,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// `continueAnimation(withTimingParameters:durationFactor:)`.
+/// Tests of `continueAnimation(withTimingParameters:durationFactor:)`.
 struct AnimatorContinueTests {
   static func paused(_ curve: UIView.AnimationCurve, at fraction: CGFloat) -> Flight {
     let flight = Flight(curve)
@@ -10,7 +10,7 @@ struct AnimatorContinueTests {
     return flight
   }
 
-  /// Advances to just before and just after `seconds` and expects the end in between.
+  /// Advances to just before and just after `seconds`, and expects the end in between.
   func expectEnd(
     of flight: Flight, after seconds: Double, at location: SourceLocation = #_sourceLocation
   ) {
@@ -49,8 +49,7 @@ struct AnimatorContinueTests {
     #expect(flight.endings == [.start])
   }
 
-  /// However fast it was, unless it would have been there within 20 ms: what it takes over from the old
-  /// curve is eased out before.
+  /// Any velocity is eased out before the end, unless the motion would have arrived within 20 ms.
   @Test(
     .slow, arguments: [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear],
     [0.0, 1, 4, 10, 40] as [CGFloat])
@@ -70,7 +69,7 @@ struct AnimatorContinueTests {
         }
         for _ in 0..<500 {
           flight.stage.advance(by: 0.001)
-          // By no more than 2 % of what was left.
+          // The overshoot is at most 2 % of the remaining distance.
           #expect(flight.seenX <= 252, "\(duration) \(first)")
         }
         if flight.animator.state == .active { flight.animator.stopAnimation(true) }
@@ -78,7 +77,7 @@ struct AnimatorContinueTests {
     }
   }
 
-  /// It was ahead of the new curve, and waits for that.
+  /// The presentation is ahead of the new curve, and waits for it.
   @Test(
     .slow, arguments: [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear],
     [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear])
@@ -109,7 +108,7 @@ struct AnimatorContinueTests {
     }
   }
 
-  /// Expects the velocity to be the same after `body` as before it.
+  /// Expects an equal velocity before and after `body`.
   private func expectSpeedKept(by view: UIView, while body: () -> Void) {
     let before = view.layer.presentedVelocity.center
     body()
@@ -134,7 +133,7 @@ struct AnimatorContinueTests {
     expect(flight.seenProgress, near: CubicCurve.easeOut.progress(at: (joined + 1) / 2))
   }
 
-  /// Its rest took 4 s; a quarter of a second back is an eighth of the way as ever.
+  /// The rest took 4 s. Reversed, a quarter of a second covers an eighth of the way, as usual.
   @Test func turnedRoundAndLaterRoundAgainAStretchIsOver() {
     let flight = Self.paused(.linear, at: 0.5)
     flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: 2)

@@ -1,7 +1,7 @@
 import Midflight
 import Testing
 
-/// `copy()` and `copy(with:)`.
+/// Tests of `copy()` and `copy(with:)`.
 struct AnimatorCopyTests {
   @Test func aCopyIsInactiveAndHasAllSettings() throws {
     let flight = Flight(.easeIn)

@@ -2,7 +2,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// What a group of animators tells, and when: observers, tasks that wait, and nobody.
+/// Tests of a group's notifications: observers, waiting tasks, and a release without either.
 struct AnimatorGroupObservationTests {
   final class Log { var words: [String] = [] }
 
@@ -95,7 +95,7 @@ struct AnimatorGroupObservationTests {
 
   // MARK: - Tasks
 
-  /// A task that waits already when this returns.
+  /// Returns a task that waits already.
   func wait(for group: AnimatorGroup) -> Task<UIViewAnimatingPosition, Never> {
     Task.immediate { [weak group] in await group?.addCompletion() ?? .current }
   }
@@ -127,9 +127,9 @@ struct AnimatorGroupObservationTests {
     #expect(await end?.value == .current)
   }
 
-  // MARK: - Nobody
+  // MARK: - Release
 
-  /// Brings a group into a state, lets go of it, and returns what was said about that.
+  /// Brings a group into a state, releases the group, and returns the diagnostics.
   private func release(
     keeping kept: (AnimatorGroup) -> Void = { _ in }, _ bring: (AnimatorGroup, Stage) -> Void
   ) -> [String] {
@@ -156,7 +156,7 @@ struct AnimatorGroupObservationTests {
     #expect(released == nil)
     #expect(stage.animators.isEmpty)
     #expect(completed == 0)
-    // What was seen is the model.
+    // The presentation values have become the model values.
     #expect(views.map(\.center) == seen)
     return log.words
   }

@@ -3,8 +3,8 @@ import Midflight
 import MotionCore
 import Testing
 
-/// Three views in a row, each moved 100 points by a member of one group: 1 s at once, 2 s after 0.5 s,
-/// 0.5 s after 1 s.
+/// Three views in a row, each moved 100 points by a member of one group: 1 s at once, 2 s after 0.5
+/// s, 0.5 s after 1 s.
 final class Ensemble {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   let views = (0..<3).map { UIView(frame: CGRect(x: 0, y: 60 * $0, width: 50, height: 50)) }
@@ -27,7 +27,7 @@ final class Ensemble {
     group.addCompletion { [weak self] in self?.endings.append("all \($0)") }
   }
 
-  /// Where the views are seen, in points from where they began.
+  /// The presentation of the views, in points from their start.
   var seen: [CGFloat] { views.map { $0.seen.position.x - 25 } }
 }
 
@@ -66,7 +66,7 @@ struct AnimatorGroupTests {
     ensemble.stage.advance(by: 2)
     #expect(ensemble.seen == [100, 100, 100])
     #expect(ensemble.endings == ["0 end", "1 end", "2 end", "all end"])
-    // The group is over: it is an animator like any other.
+    // After the group's end, its member is an animator like any other.
     member.pauseAnimation()
     #expect(member.state == .active && heard.count == 10)
     member.stopAnimation(true)
@@ -117,7 +117,8 @@ struct AnimatorGroupTests {
     #expect(back.views.allSatisfy { $0.center.x == 25 })
   }
 
-  /// What is caught in an overshoot is beyond its end, and moves: it does not wait there for its turn.
+  /// A member paused in an overshoot is beyond its end, and moves at once, without waiting for its
+  /// turn.
   @Test func turnedRoundInAnOvershootAMemberKeepsItsSpeed() {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     let views = (0..<2).map { UIView(frame: CGRect(x: 0, y: 60 * $0, width: 50, height: 50)) }
@@ -147,7 +148,7 @@ struct AnimatorGroupTests {
     #expect(views.map { $0.seen.position.x } == [225, 225])
   }
 
-  /// Also what it waited before the first of them began.
+  /// The way back includes the delay before the first member.
   @Test func reversedItTakesTheTimeThatItTook() {
     let flight = Flight(duration: 1)
     let group = flight.stage.perform { AnimatorGroup() }
@@ -166,7 +167,7 @@ struct AnimatorGroupTests {
     #expect(endings == [.start])
   }
 
-  /// What begins where a member ends is there while the others go on.
+  /// An animation that begins at a member's end starts there while the others continue.
   @Test func aMemberThatHasEndedShowsAllOfIt() {
     let flight = Flight(duration: 1)
     let group = flight.stage.perform { AnimatorGroup() }
@@ -214,7 +215,8 @@ struct AnimatorGroupTests {
     ensemble.group.startAnimation()
     #expect(ensemble.seen == [100, 100, 100])
     ensemble.stage.advance(by: 1.25)
-    // 1.25 s from the end of 2.5 s: the first has ended there, the second is 0.75 s into its way.
+    // 1.25 s back from the end at 2.5 s: the first member has returned, the second is 0.75 s into
+    // its way.
     for (seen, expected) in zip(ensemble.seen, [100, 37.5, 50] as [CGFloat]) {
       expect(seen, near: expected)
     }
@@ -342,7 +344,7 @@ struct AnimatorGroupTests {
     #expect(ensemble.endings.last == "all end")
   }
 
-  /// Nine tenths of the time line remain, and take twice as long as ever.
+  /// Nine tenths of the timeline remain, and take twice the usual time.
   @Test func stretchedThoseThatWaitWaitLonger() {
     let ensemble = Ensemble()
     let (group, stage) = (ensemble.group, ensemble.stage)

@@ -4,12 +4,13 @@ import Midflight
 import MotionCore
 import Testing
 
-/// Paused, an animator's fraction is what is seen of its way, whatever it was continued with before.
+/// Tests that a paused animator's fraction is the progress of the presentation, after any
+/// continuation.
 struct AnimatorHeldFractionTests {
   let flight = Flight(duration: 1)
   var animator: UIViewPropertyAnimator { flight.animator }
 
-  /// Leaves in flight along a curve.
+  /// Continues in flight along a curve.
   func divert(
     _ curve: UIView.AnimationCurve, factor: CGFloat = 0, to fraction: CGFloat? = nil
   ) {
@@ -22,7 +23,7 @@ struct AnimatorHeldFractionTests {
     }
   }
 
-  /// Pauses, and expects each fraction to show as much of the way.
+  /// Pauses, and expects each fraction to show an equal progress.
   func expectProgress(at location: SourceLocation = #_sourceLocation) {
     expectNoJump(of: [flight.view], at: location) { animator.pauseAnimation() }
     expect(
@@ -41,7 +42,7 @@ struct AnimatorHeldFractionTests {
     expectProgress()
   }
 
-  /// Also beside a block that moves nothing.
+  /// A block that moves nothing makes no difference.
   @Test(arguments: 0..<3) func besideABlockThatMovesNothing(_ index: Int) {
     let view = flight.view
     let blocks: [() -> Void] = [{}, { view.center.x += 0 }, { view.alpha = 1 }]
@@ -49,7 +50,8 @@ struct AnimatorHeldFractionTests {
     aheadOfTheCurveThatItWasContinuedWith()
   }
 
-  /// What has next to no way, and a speed that was taken over, is farther off than any fraction tells.
+  /// With almost no distance, a velocity that was taken over leads farther than any fraction
+  /// expresses.
   @Test(arguments: [20, 1, 0.01, 1e-6]) func whereTheWayIsShortItIsNotFarOff(_ distance: CGFloat) {
     animator.startAnimation()
     flight.stage.advance(by: 0.5)
@@ -78,7 +80,7 @@ struct AnimatorHeldFractionTests {
     expectProgress()
   }
 
-  /// Let go again, it takes what remains from there.
+  /// A continuation takes the remaining part from there.
   @Test func letGoAgainItTakesWhatRemains() {
     animator.startAnimation()
     flight.stage.advance(by: 0.2)
@@ -114,7 +116,7 @@ struct AnimatorHeldFractionTests {
     expect(flight.seenX, near: 250)
   }
 
-  /// What is thrown along x and y is somewhere else along each.
+  /// A throw along x and y has a different progress along each axis.
   @Test func alongTwoAxesThatDifferNothingJumps() {
     animator.addAnimations { [view = flight.view] in view.center.y += 100 }
     animator.startAnimation()
@@ -133,7 +135,7 @@ struct AnimatorHeldFractionTests {
     #expect(flight.view.seen.position == CGPoint(x: 250, y: 150))
   }
 
-  /// A block with a delay, which is behind, keeps the time that there was.
+  /// A block with a delay is behind, and keeps its time.
   @Test func withADelayedBlockItLeavesThatItsTime() {
     animator.addAnimations({ [view = flight.view] in view.center.y += 100 }, delayFactor: 0.3)
     animator.startAnimation()
@@ -154,7 +156,7 @@ struct AnimatorHeldFractionTests {
     }
   }
 
-  /// An alpha, a turn and a colour, and a radius that stays as it is.
+  /// An alpha, a rotation and a colour, and a radius that stays.
   @Test func ofEverythingThatItMoves() {
     let (stage, view) = (flight.stage, flight.view)
     animator.addAnimations {
@@ -203,7 +205,7 @@ struct AnimatorHeldFractionTests {
     #expect(held > 200)
   }
 
-  /// One of two blocks is ahead by less than anybody sees, as it was thrown, and the other in step.
+  /// One of two blocks is ahead by an invisible distance after a throw; the other is not.
   @Test(arguments: [0.001, 0.1, 0.259]) func whereOneOfTwoIsAheadByNextToNothingNeitherJumps(
     _ moment: Double
   ) {
@@ -223,7 +225,8 @@ struct AnimatorHeldFractionTests {
     expectNoJump(of: [flight.view, other], within: 1e-7) { animator.pauseAnimation() }
   }
 
-  /// What is added while an animator is held at a progress is scrubbed from there on, also with a duration of its own.
+  /// A block added while the animator is held at a progress scrubs from there, also with a duration
+  /// of its own.
   @Test(arguments: [.easeInOut, .easeIn, .easeOut] as [UIView.AnimationCurve], [0, 0.1])
   func whatIsNestedWhileItIsHeldStandsWhereItIsHeld(_ curve: UIView.AnimationCurve, delay: Double) {
     let flight = Flight(duration: 1, curve)

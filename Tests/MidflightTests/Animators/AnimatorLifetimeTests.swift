@@ -3,7 +3,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// Who keeps an animator alive, and what happens when nobody does.
+/// Tests of the references that keep an animator alive, and of its release.
 struct AnimatorLifetimeTests {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -22,7 +22,7 @@ struct AnimatorLifetimeTests {
     }
   }
 
-  /// Brings an animator into a state, lets go of it, and returns what was said about that.
+  /// Brings an animator into a state, releases the animator, and returns the diagnostics.
   func release(_ bring: (UIViewPropertyAnimator) -> Void) -> [String] {
     final class Ear { var heard: [String] = [] }
     let ear = Ear()
@@ -148,7 +148,7 @@ struct AnimatorLifetimeTests {
     #expect(inHandler == nil)
   }
 
-  /// How an animation that was interrupted twice stops moving a view.
+  /// The ways in which an animation that was interrupted twice ends.
   enum Ending: CaseIterable {
     case itsEnd, stop, finish, release, lossOfItsStage
   }
@@ -196,7 +196,8 @@ struct AnimatorLifetimeTests {
     nonisolated final class Hand: @unchecked Sendable {
       var animator: UIViewPropertyAnimator?
 
-      /// Returns once another thread has let go of it: its deinit waits until the main actor is idle.
+      /// Releases the animator on another thread, and returns afterwards. The deinit waits until
+      /// the main actor is idle.
       func letGo() {
         let isDone = DispatchSemaphore(value: 0)
         Thread.detachNewThread {

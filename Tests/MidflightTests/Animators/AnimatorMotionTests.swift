@@ -2,8 +2,8 @@
 import MotionCore
 import Testing
 
-/// What becomes of a speed: `beginsFromCurrentMotion`, `keepsVelocity`, `isInterruptible`,
-/// `absoluteFraction`.
+/// Tests of velocities across interruptions: `beginsFromCurrentMotion`, `keepsVelocity`,
+/// `isInterruptible`, `absoluteFraction`.
 struct AnimatorMotionTests {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -26,7 +26,7 @@ struct AnimatorMotionTests {
     return animator
   }
 
-  /// As in `UIView.animate`; the animator takes its time all the same.
+  /// As in `UIView.animate`; the animator still takes its time.
   @Test func aPropertySetToItsValueIsNotAnimated() {
     var endings: [UIViewAnimatingPosition] = []
     let animator = animate(2, Self.linear) {
@@ -42,7 +42,7 @@ struct AnimatorMotionTests {
 
   static var linear: any UITimingCurveProvider { UICubicTimingParameters(animationCurve: .linear) }
 
-  /// A timing by number, as tests of other files' values need what can be sent.
+  /// Returns a timing by number, because the arguments of a test must be sendable.
   static func timing(_ index: Int) -> any UITimingCurveProvider {
     switch index {
     case 0: linear
@@ -95,7 +95,7 @@ struct AnimatorMotionTests {
 
   // MARK: - Beginning from the current motion
 
-  /// UIKit's stands still until the first has ended: +v − v.
+  /// UIKit's presentation stands still until the first animation has ended: +v − v.
   @Test func trap15LinearAgainstLinearDoesNotFreeze() {
     func seenAfterASecond(_ fromCurrentMotion: Bool) -> CGFloat {
       view.center.x = 0
@@ -207,7 +207,8 @@ struct AnimatorMotionTests {
 
   // MARK: - Keeping the velocity
 
-  /// A spring of a second that moves a view 200 points, and keeps no velocity as it is interrupted.
+  /// Returns a spring of a second that moves a view 200 points, and loses its velocity at an
+  /// interruption.
   func losingItsVelocity(dampingRatio: CGFloat) -> (Flight, UIViewPropertyAnimator) {
     let flight = Flight()
     let animator = flight.stage.perform {
@@ -233,8 +234,8 @@ struct AnimatorMotionTests {
     #expect(animator.state == .inactive && flight.seenX == 50)
   }
 
-  /// Along its curve from the time at which that is where it was put, as an animator on a curve that is turned
-  /// round with it.
+  /// The way back follows the spring's curve from the time at which the curve shows the scrubbed
+  /// place, as an animator on a curve does.
   @Test(arguments: [0.05, 0.2, 0.5]) func turnedRoundWhileItIsHeldASpringGoesBackAsItCame(
     from seconds: Double
   ) throws {
@@ -256,7 +257,8 @@ struct AnimatorMotionTests {
     #expect(animator.state == .inactive && flight.seenX == 50)
   }
 
-  /// In an overshoot and at its end too, where the same progress is made earlier.
+  /// This holds in an overshoot and at the end, too, although the curve shows the progress earlier
+  /// as well.
   @Test(arguments: [0.35, 1]) func turnedRoundPastItsFirstArrivalASpringGoesBackAsItCame(
     after seconds: Double
   ) throws {
@@ -270,7 +272,7 @@ struct AnimatorMotionTests {
     animator.isReversed = true
     animator.startAnimation()
     flight.stage.advance(by: 0.2)
-    // Its last step is eased out on the way.
+    // The final jump is eased out on the way.
     let rest = seconds == 1 ? 0.001 : 1e-6
     expect(flight.seenProgress, near: spring.progress(at: seconds - 0.2), within: rest)
     flight.stage.advance(by: 0.3)
@@ -278,7 +280,7 @@ struct AnimatorMotionTests {
     expect(flight.seenProgress, near: spring.progress(at: after), within: 1e-6)
   }
 
-  /// Turned round at its end, it does not take the last step back that it took to be there.
+  /// Reversed at its end, a spring does not take back its final jump.
   @Test(arguments: [0, 5.9, -3, 40]) func turnedRoundAtItsEndASpringDoesNotJump(
     thrownAt velocity: Double
   ) {
@@ -305,7 +307,8 @@ struct AnimatorMotionTests {
     #expect(flight.view.seen.position == CGPoint(x: 50, y: 50))
   }
 
-  /// On its way back from its end, its last step is eased out beside its curve: that is no lead over it.
+  /// On the way back from its end, the final jump is eased out beside the curve, and counts as no
+  /// distance ahead.
   @Test(arguments: [0.4, 0.7], [0, 0.05, 0.1, 0.3]) func caughtOnItsWayBackASpringGoesOnAsItWas(
     ratio: CGFloat, hold: Double
   ) throws {
@@ -338,12 +341,12 @@ struct AnimatorMotionTests {
     group.startAnimation()
     #expect(flight.view.seen.position == seen)
     flight.stage.advance(by: 0.1)
-    // Only the curve beside it has gone back: 0.2 s of 2, by 200 points.
+    // Only the curve beside the animator has gone back: 0.2 s of 2, by 200 points.
     #expect(animator.absoluteFraction == 1)
     group.stopAnimation(true)
   }
 
-  /// It has not come from anywhere: it is a spring like another, as it was when it left.
+  /// Without a way forwards, the spring starts like any other.
   @Test func startedReversedAndHeldASpringIsLetGo() {
     let (flight, animator) = losingItsVelocity(dampingRatio: 0.5)
     animator.isReversed = true
@@ -371,7 +374,7 @@ struct AnimatorMotionTests {
 
   // MARK: - Not interruptible
 
-  /// UIKit raises for some of these.
+  /// UIKit raises for some of these calls.
   @Test func trap28WhatIsNotInterruptibleGoesOn() {
     let flight = Flight()
     let animator = flight.animator
@@ -417,7 +420,7 @@ struct AnimatorMotionTests {
     #expect(said.contains("isInterruptible set on a running animator"))
   }
 
-  // MARK: - The fraction that stays
+  // MARK: - The absolute fraction
 
   @Test func trap4TheAbsoluteFractionDoesNotTurnRound() {
     let flight = Flight()

@@ -2,7 +2,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// `runningPropertyAnimator`, by itself and inside a block of another animator.
+/// Tests of `runningPropertyAnimator`, alone and inside a block of another animator.
 struct AnimatorNestingTests {
   /// A host that moves its view along x, and a guest made in its block that moves it along y.
   final class Nest {
@@ -26,7 +26,7 @@ struct AnimatorNestingTests {
     var seen: CGPoint { flight.view.seen.position }
   }
 
-  // MARK: - By itself
+  // MARK: - Alone
 
   @Test func itRunsAtOnceAndCallsItsCompletion() {
     let flight = Flight()
@@ -309,7 +309,7 @@ struct AnimatorNestingTests {
     #expect(flight.diagnostics[0].contains("what is not finite counts as 0"))
   }
 
-  /// A block that adds another to its own animator is still inside it.
+  /// A block that adds another block to its own animator is still inside that animator.
   @Test func aBlockInsideABlockLeavesItInside() {
     let flight = Flight()
     flight.animator.addAnimations { [view = flight.view, animator = flight.animator] in

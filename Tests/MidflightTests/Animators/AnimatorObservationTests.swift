@@ -2,9 +2,9 @@ import Midflight
 import MotionCore
 import Testing
 
-/// `observe(_:options:changeHandler:)`.
+/// Tests of `observe(_:options:changeHandler:)`.
 struct AnimatorObservationTests {
-  /// What an observer heard.
+  /// The values that an observer received, with their moments.
   final class Log<Value> {
     var values: [Value] = []
     var moments: [Moment] = []
@@ -149,7 +149,7 @@ struct AnimatorObservationTests {
     flight.animator.stopAnimation(true)
   }
 
-  /// UIKit calls nobody.
+  /// UIKit notifies no observer.
   @Test func trap20TheEndOfPausesOnCompletionIsNoticed() {
     let flight = Flight()
     flight.animator.pausesOnCompletion = true

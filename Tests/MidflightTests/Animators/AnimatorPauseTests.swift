@@ -2,7 +2,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// Where `fractionComplete` is time, where it is progress, and what a pause keeps.
+/// Tests of pauses: the meaning of `fractionComplete`, and the state that a pause keeps.
 struct AnimatorPauseTests {
   @Test func blocksMoveTheModelAtOnceAndWhatIsSeenFollows() {
     let flight = Flight()
@@ -22,7 +22,7 @@ struct AnimatorPauseTests {
     #expect(flight.animator.fractionComplete == 0.5)
   }
 
-  /// Half the time of the built-in curves, from the roots of their polynomials.
+  /// Half of the built-in curves' time, from the roots of their polynomials.
   @Test(arguments: [
     (UIView.AnimationCurve.easeIn, 0.315357), (.easeOut, 0.684643), (.easeInOut, 0.5),
     (.linear, 0.5),
@@ -96,7 +96,7 @@ struct AnimatorPauseTests {
     #expect(flight.endings == [.end])
   }
 
-  /// What remains is the rest of the curve from where it shows what is seen: at half the way ease
+  /// The remaining time is the rest of the curve from the present progress: at half the way ease
   /// out has used 0.3425 of its time, ease in 0.6575.
   @Test(arguments: [
     (UIView.AnimationCurve.easeOut, 1.315), (.easeIn, 0.685), (.easeInOut, 1), (.linear, 1),
@@ -142,7 +142,7 @@ struct AnimatorPauseTests {
     flight.stage.advance(by: 0.7)
     #expect(view.seen.position.y > 150)
     expectNoJump(of: [view]) { animator.pauseAnimation() }
-    // Read and written back, as a drag does that has not moved yet, it does not jump either.
+    // A read and a write of the same value, as at the beginning of a drag, do not jump either.
     #expect(animator.fractionComplete > 1)
     expectNoJump(of: [view]) { animator.fractionComplete = animator.fractionComplete }
     expectNoJump(of: [view]) { animator.startAnimation() }

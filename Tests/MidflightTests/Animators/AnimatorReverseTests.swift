@@ -38,7 +38,7 @@ struct AnimatorReverseTests {
     }
   }
 
-  /// As in flight: with a pause around it, a curve does not go on first.
+  /// With a pause at the moment of the reversal, a curve returns at once, as in flight.
   @Test(arguments: [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear])
   func turnedRoundInAPauseOfNoTimeACurveLeavesAtOnce(_ curve: UIView.AnimationCurve) {
     func flight(_ turn: (UIViewPropertyAnimator) -> Void) -> [CGFloat] {
@@ -61,7 +61,7 @@ struct AnimatorReverseTests {
     #expect(turned.last == 50)
   }
 
-  /// But what flew on a spring keeps its speed on the curve that it goes back along.
+  /// A motion on a spring keeps its velocity on the curve along which it returns.
   @Test func turnedRoundInAPauseOfNoTimeASpringKeepsItsSpeedOnACurve() {
     let flight = Flight(timing: UISpringTimingParameters(dampingRatio: 0.5))
     flight.animator.startAnimation()
@@ -181,6 +181,6 @@ struct AnimatorReverseTests {
 }
 
 extension CALayer {
-  /// The opacity that is seen, at full precision.
+  /// The opacity of the presentation, at full precision.
   var presentedOpacity: CGFloat { CGFloat(presentedValues.opacity) }
 }

@@ -2,7 +2,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// What readers and first users of the animators found: each was wrong once.
+/// Regression tests of faults that readers and first users of the animators found.
 struct AnimatorReviewTests {
   @Test func aMemberCanBeFilledAgainInAnothersCompletion() {
     let flight = Flight(isEmpty: true)
@@ -125,7 +125,7 @@ struct AnimatorReviewTests {
     #expect(flight.view.presentedVelocity.center.dx != 0)
   }
 
-  /// Also when it has followed a curve in between.
+  /// The same after a curve in between.
   @Test(arguments: [0, 0.2]) func aSpringIsNotThrownAgainAfterACurve(held: Double) {
     let timing = UISpringTimingParameters(
       dampingRatio: 1, initialVelocity: CGVector(dx: 8, dy: 0))
@@ -144,7 +144,7 @@ struct AnimatorReviewTests {
       flight.view.presentedVelocity.center.dx, near: held == 0 ? velocity : 0, within: 1e-6)
   }
 
-  /// Nor once it has left on a curve that was given in its place.
+  /// The same for a spring that has started on a curve in its place.
   @Test func aSpringThatHasLeftOnACurveIsNotThrown() {
     let timing = UISpringTimingParameters(
       dampingRatio: 1, initialVelocity: CGVector(dx: -4, dy: 0))
@@ -366,7 +366,7 @@ struct AnimatorReviewTests {
     flight.animator.stopAnimation(true)
   }
 
-  /// What was added in flight is behind, and stays so where it is scrubbed afterwards.
+  /// A block added in flight is behind, and stays behind in a later scrub.
   @Test func turnedTwiceOnTheWayToAStopoverItIsScrubbedAsIfItHadNotBeen() {
     func places(turning: Bool) -> [CGFloat] {
       let flight = Flight(duration: 1, timing: UICubicTimingParameters(animationCurve: .linear))
@@ -392,7 +392,7 @@ struct AnimatorReviewTests {
       return places
     }
     let plain = places(turning: false)
-    // It is a seventh of its way behind where the animator was caught, at 0.4.
+    // The block is a seventh of its way behind where the animator was paused, at 0.4.
     #expect(plain[1] < 300)
     #expect(places(turning: true) == plain)
   }

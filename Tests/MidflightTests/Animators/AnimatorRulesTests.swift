@@ -3,7 +3,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// The table of `AnimatorRules`, cell by cell: what it says is what an animator does.
+/// Tests that an animator follows the table of `AnimatorRules`, cell by cell.
 struct AnimatorRulesTests {
   typealias Call = AnimatorRules.Call
   typealias Condition = AnimatorRules.Condition
@@ -11,8 +11,8 @@ struct AnimatorRulesTests {
   nonisolated static let refused = RuledCell.all.filter(\.isRefused)
   nonisolated static let survived = RuledCell.all.filter { !$0.isRefused }
 
-  /// The rules of UIKit's documentation and headers (docs/FACTS.md, "An animator's states"), and the
-  /// project's choices where those are silent or contradict each other.
+  /// The rules of UIKit's documentation and headers (docs/FACTS.md, "An animator's states"), and
+  /// the project's choices where these are silent or contradict each other.
   ///
   /// r running, p paused, i inactive, w waiting, s stopped; - nothing; d a diagnostic; x refused.
   nonisolated static let expected: [Call: String] = [
@@ -43,11 +43,11 @@ struct AnimatorRulesTests {
     #expect(String(row) == Self.expected[call])
   }
 
-  /// Where the view's middle is seen, where the model has it, and the fraction, all just after an
-  /// allowed call: `x` is where half of the time leads to along the curve, and `p` its progress there.
+  /// The presentation of the view's centre, its model, and the fraction, just after an allowed
+  /// call. `x` is the place on the curve at half of the time, and `p` its progress.
   ///
-  /// UIKit's: a model is at its target as soon as the blocks have run; pausing turns time into
-  /// progress, and going on turns it back; stopping takes what is seen into the model.
+  /// As in UIKit: a model is at its target as soon as the blocks have run; a pause turns time into
+  /// progress, and a continuation turns it back; a stop commits the presentation to the model.
   nonisolated static let outcomes: [Call: [String]] = [
     // inactive, waiting, running, in its start delay, paused, held at its end, stopped
     .startAnimation: ["50 250 0", "", "", "", "x 250 0.5", "250 250 1", ""],
@@ -70,7 +70,7 @@ struct AnimatorRulesTests {
     .start: "50 50 0", .current: "x x 0", .end: "250 250 0",
   ]
 
-  /// What an allowed call has to lead to: seen, model, fraction.
+  /// Returns the expected presentation, model and fraction after an allowed call.
   private func outcome(of cell: RuledCell) throws -> [Double] {
     let column = try #require(Situation.allCases.firstIndex(of: cell.situation))
     let words =
@@ -102,12 +102,12 @@ struct AnimatorRulesTests {
       #expect(expected.count == readings.count)
       #expect(
         zip(readings, expected).allSatisfy { abs($0 - $1) < 1e-9 }, "\(readings), not \(expected)")
-      // It says where it shall be seen: a fraction, or an end.
+      // The call sets the presentation: a fraction, or an end.
       let isPut =
         cell.call == .setFractionComplete || cell.position.map { $0 != .current } ?? false
       #expect(isPut || jumps < 1e-9)
       #expect(animator.isReversed == (cell.call == .setReversed))
-      // Blocks run at once, unless they wait for the start; the others change nothing of it.
+      // Blocks run at once, unless the animator is inactive; the other calls change nothing here.
       let isChanged = cell.call == .addAnimations && cell.situation != .inactive
       #expect(flight.view.alpha == (isChanged ? 0.5 : alpha))
       #expect(flight.diagnostics.isEmpty)
@@ -132,7 +132,7 @@ struct AnimatorRulesTests {
     flight.stage.onFact = nil
   }
 
-  /// Brings an animator to its end, whatever it is doing.
+  /// Brings an animator to its end from any state.
   private func end(_ flight: Flight) {
     switch flight.animator.condition {
     case .inactive, .paused: flight.animator.startAnimation()
@@ -188,7 +188,7 @@ struct AnimatorRulesTests {
     #expect(said.contains(name))
   }
 
-  /// What is refused says how to get there: that call must be allowed.
+  /// A refusal names the call to make first, and that call must be allowed.
   @Test(arguments: refused) func whatItSaysToCallFirstIsAllowed(_ cell: RuledCell) throws {
     guard case .refused(let first) = cell.answer else { return }
     let call = try #require(Call(rawValue: first))
@@ -238,7 +238,7 @@ struct AnimatorRulesTests {
 }
 
 extension Flight {
-  /// Where the view's middle is seen, where the model has it, and how far the animator is.
+  /// The presentation of the view's centre, its model, and the animator's fraction.
   fileprivate var readings: [Double] {
     [Double(seenX), Double(modelX), Double(animator.fractionComplete)]
   }

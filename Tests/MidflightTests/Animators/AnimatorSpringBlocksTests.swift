@@ -2,7 +2,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// Blocks that have less time than their animator's spring takes: nothing jumps at their end.
+/// Tests of blocks with less time than their animator's spring: nothing jumps at their end.
 struct AnimatorSpringBlocksTests {
   static func timing(_ index: Int) -> UISpringTimingParameters {
     switch index {
@@ -14,7 +14,7 @@ struct AnimatorSpringBlocksTests {
     }
   }
 
-  /// A view that an animator moves along x all the time, and along y as `body` says.
+  /// Returns a view that an animator moves along x all the time, and along y as `body` says.
   func flight(
     _ index: Int, _ body: @escaping (UIView, UIViewPropertyAnimator) -> Void
   ) -> (Flight, UIViewPropertyAnimator) {
@@ -27,14 +27,14 @@ struct AnimatorSpringBlocksTests {
     return (flight, animator)
   }
 
-  /// The way along y begins after a part of its animator's time.
+  /// Returns a flight whose way along y begins after a part of the animator's time.
   func delayed(_ index: Int, by delay: Double) -> (Flight, UIViewPropertyAnimator) {
     flight(index) { view, animator in
       animator.addAnimations({ view.center.y = 250 }, delayFactor: delay)
     }
   }
 
-  /// Goes on for some seconds and expects no step beyond what a spring leaves of the way.
+  /// Advances for some seconds, and expects no step larger than a spring's final jump.
   func expectNoStep(
     _ flight: Flight, for seconds: TimeInterval, at location: SourceLocation = #_sourceLocation
   ) {
@@ -49,7 +49,7 @@ struct AnimatorSpringBlocksTests {
       most = max(most, abs(next.y - seen.y - 0.0005 * (velocity.dy + nextVelocity.dy)))
       seen = next
     }
-    // 0.1 % of 200 points by the damping ratio, and the last of a speed that is not yet nothing.
+    // 0.1 % of 200 points by the damping ratio, and a remaining velocity.
     #expect(most < 0.3, "a step of \(most) points", sourceLocation: location)
   }
 
@@ -61,7 +61,8 @@ struct AnimatorSpringBlocksTests {
     #expect(flight.view.seen.position == CGPoint(x: 250, y: 250))
   }
 
-  /// Held, a spring tells progress, which is far ahead of its time; its blocks go by the time.
+  /// A held spring's fraction is progress, which is far ahead of its time; the blocks go by the
+  /// time.
   @Test(arguments: 0..<4, [0, 0.1]) func aDelayedOneWaitsForItsTime(_ index: Int, held: Double) {
     let (flight, animator) = delayed(index, by: 0.7)
     let duration = animator.duration
@@ -79,7 +80,7 @@ struct AnimatorSpringBlocksTests {
     #expect(flight.view.seen.position == CGPoint(x: 250, y: 250))
   }
 
-  /// However often it is held, and how long.
+  /// The number and the length of the pauses make no difference.
   @Test func aDelayedOneWaitsForItsTimeHoweverOftenItIsHeld() {
     for (delay, holds) in [
       (0.4, [0.1, 0.1]), (0.7, [0.2, 0.1, 0.05]), (0.4, [0.02, 0.02, 0.02]),
@@ -90,7 +91,7 @@ struct AnimatorSpringBlocksTests {
         flight.stage.advance(by: 2 * seconds)
         animator.pauseAnimation()
         flight.stage.advance(by: 0.2)
-        // A pan that has not moved yet puts it where it is.
+        // A drag that has not moved yet sets the present fraction.
         animator.fractionComplete = animator.fractionComplete
         animator.startAnimation()
       }
@@ -103,7 +104,8 @@ struct AnimatorSpringBlocksTests {
     }
   }
 
-  /// Also where it was turned round meanwhile; what it went back, it does not wait for again.
+  /// The same with a reversal in the meantime; the block does not wait again for the part that it
+  /// went back.
   @Test(arguments: [false, true]) func aDelayedOneWaitsForItsTimeTurnedRound(inFlight: Bool) {
     let (flight, animator) = delayed(2, by: 0.5)
     let delay = animator.duration / 2
@@ -128,7 +130,7 @@ struct AnimatorSpringBlocksTests {
     #expect(flight.view.seen.position == CGPoint(x: 250, y: 250))
   }
 
-  /// On a curve that takes less time than the spring had left, it waits for as much less.
+  /// On a curve that takes less time than the rest of the spring, the delay shrinks in proportion.
   @Test func aDelayedOneWaitsOnACurveThatASpringIsContinuedWith() {
     let (flight, animator) = delayed(0, by: 0.5)
     animator.startAnimation()
@@ -146,7 +148,7 @@ struct AnimatorSpringBlocksTests {
     #expect(animator.state == .inactive)
   }
 
-  /// With a duration factor, it waits for as much longer as the rest of the way takes longer.
+  /// With a duration factor, the delay grows in proportion to the remaining way.
   @Test func aDelayedOneIsStretchedWithTheRest() {
     let (flight, animator) = delayed(0, by: 0.5)
     animator.startAnimation()
@@ -154,14 +156,15 @@ struct AnimatorSpringBlocksTests {
     animator.pauseAnimation()
     flight.stage.advance(by: 0.5)
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 1.6)
-    // 0.6 of the 1.6 s that were left, of 3.2 s now.
+    // 0.6 of the remaining 1.6 s, of 3.2 s now.
     flight.stage.advance(by: 1.199)
     #expect(flight.view.seen.position.y == 50)
     flight.stage.advance(by: 0.02)
     #expect(flight.view.seen.position.y > 50)
   }
 
-  /// What has a short time of its own is as fast after an interruption as before it, and no slower spring's.
+  /// A block with a short duration of its own is equally fast after an interruption, on its own
+  /// spring.
   @Test(arguments: [false, true]) func oneOfAShorterDurationKeepsItsOwnSpring(turning: Bool) {
     let flight = Flight(listens: false)
     let animator = flight.stage.perform {
@@ -233,8 +236,8 @@ struct AnimatorSpringBlocksTests {
     #expect(animator.state == .inactive)
   }
 
-  /// Added to a spring that comes to rest, a block has next to none of its animator's fractions, but a spring as
-  /// slow as its time: turned round, it goes back on that.
+  /// Added to a spring that almost rests, a block has almost none of its animator's fractions, but
+  /// a spring as slow as its time. A reversal uses that spring.
   @Test(arguments: [false, true], [false, true])
   func whatIsAddedToASpringThatComesToRestGoesBackAsItCame(whileHeld: Bool, ownSpring: Bool) {
     let (flight, animator) = flight(2) { _, _ in }
@@ -266,8 +269,8 @@ struct AnimatorSpringBlocksTests {
     #expect(flight.view.seen.position.y == 50)
   }
 
-  /// So does one that is added once it was turned round: next to nothing of the fractions is left, whichever way its
-  /// animator looks.
+  /// The same for a block that is added after the reversal: almost none of the fractions remain, in
+  /// either direction.
   @Test(arguments: [0.1, 0.3, 0.37, 0.45])
   func whatIsAddedToASpringThatIsHeldAndTurnedRoundGoesBackAsSlowly(_ moment: TimeInterval) {
     let flight = Flight(duration: 1)
@@ -288,7 +291,7 @@ struct AnimatorSpringBlocksTests {
 
   // MARK: - Less time
 
-  /// The last step of what an animator moves by 200 points.
+  /// Returns the last step of an animator that moves a view by 200 points.
   private func lastStep(of flight: Flight) throws -> CGFloat {
     let end = try #require(flight.stage.nextDue)
     flight.stage.advance(to: Moment(nanoseconds: end.nanoseconds - 1))
@@ -298,7 +301,8 @@ struct AnimatorSpringBlocksTests {
     return abs(flight.seenX - before)
   }
 
-  /// A throw that brings a spring to rest sooner is over once it was caught, and of less effect on a faster spring.
+  /// A throw that shortens a spring's time is over after an interruption, and has less effect on a
+  /// faster spring.
   @Test(
     arguments: [(0, 7.5), (-0.2, 12.5), (-0.6, 30), (0.3, 5)] as [(Double, Double)],
     [0, 0.5, 0.9, 1, 1.1, 1.3])
@@ -324,7 +328,7 @@ struct AnimatorSpringBlocksTests {
     #expect(try lastStep(of: flight) < 0.3)
   }
 
-  /// The same of one that is fitted to a duration, and was softened by the throw.
+  /// The same for a spring that is fitted to a duration, and that the throw has softened.
   @Test func aSpringThatWasThrownAndIsGivenATimeSettlesInThat() throws {
     let flight = Flight(isEmpty: true)
     let timing = UISpringTimingParameters(

@@ -3,7 +3,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// Animators that follow springs: their motion, their time, and that catching them breaks nothing.
+/// Tests of animators on springs: their motion, their time, and their continuity at interruptions.
 struct AnimatorSpringTests {
   /// A view at 50, moved to 150 in x and to 250 in y.
   private struct Scene {
@@ -24,12 +24,12 @@ struct AnimatorSpringTests {
 
     var seen: CGPoint { view.layer.presentation()?.position ?? .zero }
 
-    /// Expects what is seen, and how fast it moves by the differences over a step just before and
-    /// just after `call`, to change no more than the acceleration allows.
+    /// Expects position and velocity, the latter from differences over a step just before and just
+    /// after `call`, to change no more than the acceleration allows.
     ///
     /// - Parameters:
     ///   - step: Seconds.
-    ///   - acceleration: The greatest there is, in points per second squared.
+    ///   - acceleration: The maximum, in points per second squared.
     func expectSmooth(
       step: TimeInterval = 1e-5, acceleration: CGFloat = 40_000, _ label: String = "",
       at location: SourceLocation = #_sourceLocation, _ call: () -> Void
@@ -182,7 +182,7 @@ struct AnimatorSpringTests {
     }
   }
 
-  /// Judged by all of its way, and not by what is left of it.
+  /// The tolerance is relative to the whole way, not to the remaining one.
   @Test func theLaterASpringIsCaughtTheSoonerItRests() {
     let seconds = [0, 0.5, 0.9, 0.99, 0.9999, 1 - 1e-9].map { fraction in
       let flight = Flight(duration: 2, timing: UISpringTimingParameters(dampingRatio: 1))
@@ -200,8 +200,8 @@ struct AnimatorSpringTests {
     #expect(seconds[1] > 1.7 && seconds[3] < 1.4)
   }
 
-  /// Steps of 100 ns; a spring of ratio 0.4 that takes 0.4 s over 200 points stays below
-  /// 2 000 000 pt/s².
+  /// Steps of 100 ns. A spring of ratio 0.4 that takes 0.4 s over 200 points stays below 2 000 000
+  /// pt/s².
   @Test func whateverIsReplacedOrTurnedRoundInFlightKeepsPlaceAndSpeed() {
     for seed in 0..<400 as Range<UInt64> {
       var random = Seeded(seed)
@@ -230,7 +230,8 @@ struct AnimatorSpringTests {
     }
   }
 
-  /// A curve, or a spring of either kind; thrown, with a velocity of its own along each axis.
+  /// Returns a curve, or a spring of either kind; a thrown spring has a different velocity along
+  /// each axis.
   private static func timing(
     _ random: inout Seeded, isThrown: Bool
   ) -> any UITimingCurveProvider {

@@ -3,7 +3,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// `continueAnimation(to:)`, which UIKit's users miss (docs/FACTS.md, trap 25).
+/// Tests of `continueAnimation(to:)`, which UIKit's users miss (docs/FACTS.md, trap 25).
 struct AnimatorStopoverTests {
   static func paused(
     _ curve: UIView.AnimationCurve = .linear, at fraction: CGFloat = 0.25,
@@ -162,7 +162,8 @@ struct AnimatorStopoverTests {
     #expect(flight.view.seen.position == CGPoint(x: 250, y: 150))
   }
 
-  /// Short of the fraction, it is there when the animator comes by its end; also added on the way.
+  /// A block that ends before the fraction arrives when the animator passes its end, also if it was
+  /// added on the way.
   @Test(arguments: [false, true]) func aBlockOfItsOwnTimeTakesThat(isAddedOnTheWay: Bool) {
     let flight = Self.paused(at: 0)
     let block = { [view = flight.view] in
@@ -179,7 +180,7 @@ struct AnimatorStopoverTests {
     expect(flight.view.seen.position.y, near: 250, within: 1e-6)
     flight.stage.advance(by: 1.1)
     expectStay(flight, at: 0.75)
-    // Back, it waits until the animator comes by where it was there.
+    // On the way back, the block waits until the animator passes its end.
     flight.animator.continueAnimation(to: 0)
     flight.stage.advance(by: 1.1)
     expect(flight.view.seen.position.y, near: 250, within: 1e-6)
@@ -190,7 +191,8 @@ struct AnimatorStopoverTests {
     flight.animator.stopAnimation(true)
   }
 
-  /// Turned round where its block begins, that is not there when its animator is: it has its own time for what is left.
+  /// Reversed at its beginning, the block has not arrived when the animator has: it keeps its own
+  /// time for the rest.
   @Test func whatIsLateDoesNotJumpToWhereItIsPassed() {
     let flight = Flight(duration: 1, .easeOut, isEmpty: true)
     let (animator, view) = (flight.animator, flight.view)
@@ -299,7 +301,7 @@ struct AnimatorStopoverTests {
     #expect(flight.animator.state == .active && !flight.animator.isRunning)
   }
 
-  /// Caught beyond the end, it tells a fraction beyond 1, and may be told that one.
+  /// Paused beyond the end, the animator has a fraction beyond 1, which can be set again.
   @Test func fromAnOvershootItGoesToTheEnd() {
     let flight = Flight(timing: UISpringTimingParameters(dampingRatio: 0.3))
     flight.animator.startAnimation()
@@ -319,7 +321,8 @@ struct AnimatorStopoverTests {
     #expect(said.contains("continueAnimation(to: NaN)"))
   }
 
-  /// Caught when all of its own time was over, it was not there yet: back to a fraction, it goes evenly too.
+  /// A block that was paused after its own time, but before its end, returns to a fraction evenly,
+  /// too.
   @Test(arguments: [false, true]) func aBlockThatIsLateGoesBackToAFractionEvenly(isLinear: Bool) {
     let flight = Flight(isEmpty: true)
     let animator = flight.stage.perform {

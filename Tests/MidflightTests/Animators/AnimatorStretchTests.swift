@@ -1,10 +1,10 @@
 import Midflight
 import Testing
 
-/// What durations mean inside an animator whose rest a continuation has stretched: seconds, as
-/// everywhere.
+/// Tests of durations inside an animator whose rest a continuation has stretched: they are seconds,
+/// as everywhere.
 struct AnimatorStretchTests {
-  /// Half of two seconds is done; the other half takes four.
+  /// Half of two seconds is over; the other half takes four.
   private func stretched() -> Flight {
     let flight = Flight()
     flight.animator.startAnimation()
@@ -83,7 +83,7 @@ struct AnimatorStretchTests {
     let flight = stretched()
     flight.stage.advance(by: 2)
     flight.animator.pauseAnimation()
-    // It was faster when it was continued, and has got ahead.
+    // The motion was faster at the continuation, and has got ahead.
     let rest = 1 - flight.seenProgress
     #expect(rest < 0.24)
     var inherited: [TimeInterval] = []

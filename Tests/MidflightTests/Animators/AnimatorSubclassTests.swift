@@ -1,7 +1,7 @@
 import Midflight
 import Testing
 
-/// A subclass that overrides everything that UIKit's animators have, says so, and calls super.
+/// A subclass that overrides all of UIKit's methods, logs each call, and calls super.
 private class Chatty: UIViewPropertyAnimator {
   var said: [String] = []
   private func say(_ word: String = #function) { said.append(word) }
@@ -103,7 +103,7 @@ private class Chatty: UIViewPropertyAnimator {
   }
 }
 
-/// A subclass with an initialiser of its own, written as for UIKit.
+/// A subclass with its own initialiser, written as for UIKit.
 private final class Labelled: UIViewPropertyAnimator {
   let label: String
 
@@ -118,7 +118,7 @@ private final class Labelled: UIViewPropertyAnimator {
   }
 }
 
-/// A subclass whose answers are nonsense: the engine does not ask it.
+/// A subclass with wrong values, which the engine does not read.
 private final class Liar: UIViewPropertyAnimator {
   override var duration: TimeInterval { 1000 }
   override var delay: TimeInterval { 1000 }
@@ -135,7 +135,7 @@ private final class Liar: UIViewPropertyAnimator {
   override var timingParameters: (any UITimingCurveProvider)? { nil }
 }
 
-/// Two that call each other's sister: whoever overrides one may call the other.
+/// Subclasses whose overrides call a related method: an override of one may call the other.
 private final class Rerouted: UIViewPropertyAnimator {
   override func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
   override func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {

@@ -3,14 +3,15 @@ import Midflight
 import MotionCore
 import Testing
 
-/// Two animators on one alpha, colour or radius: the newer one takes over from what is seen.
+/// Tests of two animators on one alpha, colour or radius: the newer one takes over from the
+/// presentation.
 struct AnimatorTakeoverTests {
   let it = ViewOnStage()
   var stage: Stage { it.stage }
   var view: UIView { it.view }
   var alpha: Double { view.layer.presentedOpacity }
 
-  /// An alpha on its way from 1 to 0, for half of its second; a second animator brings it back to 1 in a second.
+  /// An alpha half-way from 1 to 0 in a second; a second animator brings it back to 1 in a second.
   func takenOver(
     _ curve: UIView.AnimationCurve = .linear
   ) -> (older: UIViewPropertyAnimator, newer: UIViewPropertyAnimator) {
@@ -21,7 +22,7 @@ struct AnimatorTakeoverTests {
     return (older, newer)
   }
 
-  /// Turned round within 0.2223 of its distance, and monotone from there on.
+  /// The fade turns round within 0.2223 of its distance, and is monotone from there.
   @Test func aFadeTurnsRoundAtOnce() {
     _ = takenOver()
     var seen: [Double] = []
@@ -58,7 +59,7 @@ struct AnimatorTakeoverTests {
     expectNoJump(of: [view]) { second.startAnimation() }
     expect(view.seen.cornerRadius, near: 20)
     stage.advance(by: 0.5)
-    // Half of the second's way is made by then, and the first moves nothing any more.
+    // Half of the second animation's way is covered by then, and the first moves nothing any more.
     expect(view.seen.cornerRadius, near: 10)
     expect(view.seen.backgroundColor?.rgba.blue ?? 0, near: 0.25)
   }
@@ -127,7 +128,7 @@ struct AnimatorTakeoverTests {
     expect(alpha, near: 0.25)
   }
 
-  /// Set in flight, the model is where the hand-over leads: seed 12102 of the random walks.
+  /// A model set in flight is the target of the hand-over: seed 12102 of the random walks.
   @Test func aValueSetDuringAHandOverIsItsNewTarget() {
     _ = takenOver()
     stage.advance(by: 0.1)
@@ -154,7 +155,7 @@ struct AnimatorTakeoverTests {
     #expect(alpha == 1)
   }
 
-  /// `UIView.animate` ends when something is taken over from it, as in UIKit.
+  /// `UIView.animate` ends when another animation takes its property over, as in UIKit.
   @Test func classMethodsAreTakenOver() {
     var finished: Bool?
     stage.perform {

@@ -2,7 +2,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// What UIKit's users stumble over, and what happens here instead.
+/// Tests of UIKit's known traps, and of the behaviour here.
 struct AnimatorTrapTests {
   /// UIKit raises when a paused or stopped animator is released.
   @Test(arguments: [false, true]) func trap1ReleasingAPausedOrStoppedAnimatorIsNoCrash(
@@ -21,7 +21,7 @@ struct AnimatorTrapTests {
     #expect(view.center.x == 150 && completions == 0 && diagnostics.count == 1)
   }
 
-  /// As UIKit's does, for those who want to hear of it.
+  /// On a strict stage, the release ends the program, as in UIKit.
   @Test(arguments: [false, true]) func trap1OnAStrictStageItEndsTheProgramWithASentence(
     isStopped: Bool
   ) async throws {
@@ -47,8 +47,8 @@ struct AnimatorTrapTests {
     flight.animator.stopAnimation(true)
   }
 
-  /// Curves with control points of their own, which the complaints are about, beside UIKit's: one that
-  /// stops half way, one that all but leaps there, a spurt, and two that leave late.
+  /// UIKit's curves, and the curves that reports are about: one that stops half-way, one that
+  /// almost jumps there, a spurt, and two that start late.
   nonisolated static let curves = [
     [0.42, 0, 1, 1], [0.42, 0, 0.58, 1], [0.45, 1, 0.55, 0], [1, 0.45, 0, 0.55],
     [0.2, 0.9, 0.1, 1], [0.9, 0, 0.95, 0.1], [0.1, 0, 0.9, 0.2],
@@ -75,7 +75,8 @@ struct AnimatorTrapTests {
     animator.fractionComplete = caught
     expect(CGFloat(flight.seenProgress), near: CGFloat(curve.progress(at: time)))
     expectNoJump(of: [flight.view]) { animator.startAnimation() }
-    // Where the curve stops in the middle, a progress tells the time of it to a third of its digits.
+    // Where a curve stands still in the middle, a progress determines the time to a third of the
+    // digits only.
     flight.stage.advance(by: time)
     expect(
       CGFloat(flight.seenProgress), near: CGFloat(curve.progress(at: time / 2)), within: 1e-4)
@@ -86,7 +87,7 @@ struct AnimatorTrapTests {
     #expect(flight.modelX == 50)
   }
 
-  /// As UIKit does since iOS 11.
+  /// As in UIKit since iOS 11.
   @Test func trap4ReversingTurnsTheFractionRound() {
     let flight = Flight()
     flight.animator.startAnimation()
@@ -97,7 +98,8 @@ struct AnimatorTrapTests {
     #expect(flight.animator.fractionComplete == 0.25)
   }
 
-  /// With a factor above 0, it takes that time, as in UIKit: `ContinuationDurationTests`.
+  /// With a factor above 0, the continuation takes that time, as in UIKit:
+  /// `ContinuationDurationTests`.
   @Test(arguments: [false, true])
   func trap5ContinuingFromTheEndCompletesAtOnce(isReversed: Bool) {
     let timings: [any UITimingCurveProvider] = [
@@ -125,7 +127,7 @@ struct AnimatorTrapTests {
     }
   }
 
-  /// The same where it was left to run to its end, and kept there.
+  /// The same at the end of a run that `pausesOnCompletion` holds.
   @Test func trap5ContinuingWhereItPausedOnCompletionCompletesAtOnce() {
     let flight = Flight(.easeInOut)
     flight.animator.pausesOnCompletion = true
@@ -137,7 +139,7 @@ struct AnimatorTrapTests {
     #expect(flight.endings == [.end])
   }
 
-  /// UIKit's runs several times too slow.
+  /// UIKit's reused animator runs several times too slowly.
   @Test func trap6AReusedAnimatorHasItsOwnDurationTimingAndDirection() {
     let flight = Flight(.easeIn)
     flight.animator.startAnimation()
@@ -183,7 +185,7 @@ struct AnimatorTrapTests {
     flight.animator.stopAnimation(true)
   }
 
-  /// UIKit's completions storm when the app comes back.
+  /// UIKit calls all completions when the app comes back.
   @Test func trap19WithoutTimeThereIsNoCompletion() {
     let flight = Flight()
     flight.animator.startAnimation()
@@ -220,7 +222,7 @@ struct AnimatorTrapTests {
     flight.animator.stopAnimation(true)
   }
 
-  /// An assertion on iOS 10; since iOS 11 it waits for a block.
+  /// An assertion on iOS 10; since iOS 11 the animator waits for a block.
   @Test func trap21StartedWithoutABlockItRunsTheFirstOneThatComes() {
     let flight = Flight()
     let view = flight.view
@@ -251,7 +253,7 @@ struct AnimatorTrapTests {
     #expect(view.center.y == 50)
   }
 
-  /// UIKit crashes when an animator is stopped that cannot be.
+  /// UIKit crashes when an inactive animator is stopped.
   @Test func trap28StoppingWhatDoesNotRunIsADiagnostic() {
     let flight = Flight()
     flight.animator.stopAnimation(false)
@@ -264,7 +266,7 @@ struct AnimatorTrapTests {
   }
 }
 
-/// Lets go of an animator half way, paused or stopped.
+/// Releases an animator half-way, paused or stopped.
 private func release(
   moving view: UIView, on stage: Stage, isStopped: Bool, _ completion: @escaping () -> Void
 ) {

@@ -2,7 +2,8 @@
 import MotionCore
 import Testing
 
-/// Springs that are thrown along two axes: each has its own, and neither breaks.
+/// Tests of springs that are thrown along two axes: each axis has its own spring, and neither
+/// jumps.
 struct AnimatorTwoAxesTests {
   private static func thrown(
     _ dx: Double, _ dy: Double, ratio: CGFloat = 1, along target: [CGFloat] = [250, 250]
@@ -85,7 +86,7 @@ struct AnimatorTwoAxesTests {
     animator.continueAnimation(
       withTimingParameters: UISpringTimingParameters(
         dampingRatio: 1, initialVelocity: CGVector(dx: 2, dy: -6)), durationFactor: 0)
-    // Half of the way is left.
+    // Half of the way remains.
     #expect(animator.progressVelocities == CGVector(dx: 1, dy: -3))
   }
 
@@ -101,12 +102,12 @@ struct AnimatorTwoAxesTests {
       flight.stage.advance(by: 0.001)
     }
     flight.stage.advance(by: 0.000_999)
-    // As `ContinuityGuarantee` has it of what UIKit's law leaves.
+    // The step that UIKit's law leaves, by `ContinuityGuarantee`.
     expect(flight.view.seen.position.x, near: 250, within: 0.014 / ratio * farthest.x)
     expect(flight.view.seen.position.y, near: 250, within: 0.014 / ratio * farthest.y)
   }
 
-  /// Two springs with one end, each the one that UIKit solves for its velocity.
+  /// Two springs with a common end, each the one that UIKit solves for its velocity.
   @Test(
     arguments: [(3, 0), (0, 2), (2, -1), (4, -2), (2, 2), (0, 0), (-3, 5)] as [(Double, Double)],
     [0.4, 0.8, 1])
@@ -131,7 +132,8 @@ struct AnimatorTwoAxesTests {
     #expect(flight.stage.nextDue == nil)
   }
 
-  /// Held and let go, turned round, and continued otherwise: each axis goes on from where it is, as fast.
+  /// Paused and continued, reversed, and continued with other timing: each axis keeps its position
+  /// and velocity.
   @Test(arguments: 0...3) func interruptedNeitherAxisBreaks(_ way: Int) {
     let flight = Self.thrown(4, -2, ratio: 0.6)
     let animator = flight.stage.animators[0]
@@ -235,7 +237,7 @@ struct AnimatorTwoAxesTests {
     #expect(ends[0] > 0.3 && ends[0] == ends[1], "\(ends)")
   }
 
-  /// What a situation tells of the way is that of the number with the longest, here y.
+  /// The history's situation is that of the number with the longest distance, here y.
   @Test func itsHistoryTellsTheWayAlongY() throws {
     let flight = Flight(isEmpty: true)
     flight.stage.keepsHistory = true
@@ -256,13 +258,14 @@ struct AnimatorTwoAxesTests {
     }
   }
 
-  // MARK: - What was not thrown
+  // MARK: - Without a throw
 
-  /// A spring that is fitted to this throw is so soft that it would not settle by itself.
+  /// A spring fitted to a throw that makes it too soft to settle from rest.
   static let softened = UISpringTimingParameters(
     dampingRatio: 0.75, initialVelocity: CGVector(dx: 0, dy: 5.3))
 
-  /// Expects the last step of what an animator moves by 200 points to be no more than a spring's.
+  /// Expects the last step of an animator that moves a view by 200 points to be no larger than a
+  /// spring's.
   private func expectNoLastStep(
     of flight: Flight, within tolerance: CGFloat = 0.5,
     at location: SourceLocation = #_sourceLocation
@@ -275,7 +278,7 @@ struct AnimatorTwoAxesTests {
     #expect(flight.stage.nextDue == nil, sourceLocation: location)
   }
 
-  /// A second of alpha on a spring, under way.
+  /// Returns a running second of alpha on a spring.
   private static func fading(
     _ timing: UISpringTimingParameters, duration: TimeInterval = 1
   ) -> (Flight, UIViewPropertyAnimator) {
@@ -297,7 +300,7 @@ struct AnimatorTwoAxesTests {
     try expectNoLastStep(of: flight)
   }
 
-  /// Thrown once, it goes back from rest.
+  /// After one throw, the way back starts from rest.
   @Test(arguments: [false, true]) func goingBackFromItsEndItSettles(isAcross: Bool) throws {
     let flight = Flight(isEmpty: true)
     let timing = UISpringTimingParameters(
@@ -316,7 +319,7 @@ struct AnimatorTwoAxesTests {
     #expect(flight.view.seen.position == CGPoint(x: 50, y: 50))
   }
 
-  /// And there again, from where it began.
+  /// Forwards again from the beginning.
   @Test func goingThereAgainItSettles() throws {
     let flight = Flight(isEmpty: true)
     let animator = flight.stage.perform {
@@ -332,7 +335,7 @@ struct AnimatorTwoAxesTests {
     try expectNoLastStep(of: flight)
   }
 
-  /// It takes the time that the softer of its two springs needs.
+  /// The run takes the time of the softer of its two springs.
   @Test(arguments: [false, true]) func addedInFlightAndInterruptedItSettlesAlongYToo(
     isTurned: Bool
   ) throws {

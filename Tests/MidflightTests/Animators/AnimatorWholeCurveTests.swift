@@ -2,11 +2,11 @@ import Midflight
 import MotionCore
 import Testing
 
-/// `continuesWithWholeCurve`: all of the curve between what is seen and the end.
+/// Tests of `continuesWithWholeCurve`: the whole curve between the presentation and the end.
 struct AnimatorWholeCurveTests {
   private nonisolated static let override: UIView.AnimationOptions = .overrideInheritedDuration
 
-  /// One of two seconds that waits half-way.
+  /// Returns an animator of two seconds that is paused half-way.
   private static func half(
     _ curve: UIView.AnimationCurve = .easeIn, timing: (any UITimingCurveProvider)? = nil
   ) -> Flight {
@@ -102,8 +102,8 @@ struct AnimatorWholeCurveTests {
     goOn(flight, with: UICubicTimingParameters(animationCurve: .easeIn), factor: 2)
     expect(flight.view.layer.presentedVelocity.center.dx, near: before, within: 1e-6)
     flight.stage.advance(by: 2)
-    // The curve begins too slowly to be joined: one cubic takes all of the 4 s. Half of it makes half of the way, and
-    // v · T / 8 for the velocity.
+    // The curve begins too slowly for a join: one cubic takes the whole 4 s. Half of the time
+    // covers half of the way, plus v · T / 8 for the velocity.
     expect(flight.seenProgress, near: 0.25 + 0.75 / 2 + 0.5 * 4 / 8)
     flight.stage.advance(by: 2)
     #expect(flight.endings == [.end] && flight.seenX == 250)

@@ -2,14 +2,14 @@
 import MotionCore
 import Testing
 
-/// Bad use teaches: each mistake says what was called, and what to do.
+/// Tests of mistakes: each message names the call, and the call to make instead.
 struct BadUseTests {
-  /// What a mistake writes on standard error before the program stops.
+  /// Returns the text on standard error before the program ends.
   private func words(_ result: ExitTest.Result?) throws -> String {
     String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
   }
 
-  /// What code on a stage is told, without being stopped.
+  /// Returns the diagnostics of code on a stage.
   private func diagnostics(
     _ body: (Stage) -> Void, then: (Stage) -> Void = { _ in }
   ) -> [String] {
@@ -21,7 +21,7 @@ struct BadUseTests {
     return heard
   }
 
-  // MARK: - What stops the program
+  // MARK: - Mistakes that end the program
 
   @Test func aViewInItself() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -199,7 +199,7 @@ struct BadUseTests {
         "UILongPressGestureRecognizer.numberOfTapsRequired = -1: give 0 or more taps"))
   }
 
-  // MARK: - What goes on, and is told
+  // MARK: - Mistakes with a diagnostic
 
   @Test func aGestureOnTwoViewsWatchesTheSecondAndSaysSo() {
     let (one, other) = (UIView(), UIView())

@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// A transition that is caught where its spring has swung beyond an end.
+/// Tests of a transition that is caught in an overshoot of its spring.
 struct CaughtOvershootTests {
   private let host = PresentingStage()
   private let giver = TransitionGiver()
@@ -43,7 +43,7 @@ struct CaughtOvershootTests {
     host.present(card, animated: true)
   }
 
-  /// Lets it swing until it is beyond where it goes, at its furthest within a frame.
+  /// Advances until the spring is beyond its end, at its farthest within a frame.
   private func swingBeyond() {
     for _ in 0..<200 where x > 190 { stage.advance(by: 0.005) }
     #expect(x < 190)
@@ -59,7 +59,7 @@ struct CaughtOvershootTests {
     #expect(try #require(card.transitionCoordinator).percentComplete == percent)
     driver.update(percent)
     #expect(abs(x - caught) < 1e-9)
-    // From there to the end it goes evenly, as far as what is seen is beyond.
+    // From there to the end the progress is linear, over the distance of the overshoot.
     driver.update(1 + (percent - 1) / 2)
     #expect(abs(x - (200 + caught) / 2) < 1e-6)
     driver.update(1)

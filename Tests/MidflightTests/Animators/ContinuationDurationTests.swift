@@ -2,7 +2,8 @@ import Midflight
 import MotionCore
 import Testing
 
-/// With a duration factor above 0, a continuation takes factor × duration, whatever is left to move.
+/// Tests that a continuation with a duration factor above 0 takes factor × duration, for any
+/// remaining way.
 struct ContinuationDurationTests {
   nonisolated static let fractions: [Double] = [0, 0.25, 0.999, 1]
   nonisolated static let timings = ["linear", "easeIn", "spring", "ratio"]

@@ -2,11 +2,11 @@
 import MotionCore
 import Testing
 
-/// Animators and timings of an app's own.
+/// Tests of an app's own animators and timings.
 struct CustomAnimatingTests {
   // MARK: - Animators
 
-  /// Counts a number up while an animator runs, as one writes it on iOS.
+  /// Counts a number up while an animator runs, as in code for iOS.
   final class Counter: NSObject, UIViewImplicitlyAnimating {
     let animator: UIViewPropertyAnimator
     let range: ClosedRange<Double>
@@ -17,7 +17,7 @@ struct CustomAnimatingTests {
       self.range = range
       animator = UIViewPropertyAnimator(duration: duration, curve: .linear)
       super.init()
-      // A change that nobody sees, so that there is something to animate.
+      // An invisible change, so that the animator has something to animate.
       animator.addAnimations {}
       observation = animator.observe(\.fractionComplete, options: .initial) { [unowned self] in
         let share = $0.state == .inactive ? 0 : Double($0.absoluteFraction)
@@ -53,7 +53,7 @@ struct CustomAnimatingTests {
     }
   }
 
-  /// Implements what has to be, and leaves out what UIKit calls optional.
+  /// An implementation of the required members only, without those that UIKit calls optional.
   final class Least: NSObject, UIViewImplicitlyAnimating {
     private(set) var state = UIViewAnimatingState.inactive
     var isRunning: Bool { state == .active }
@@ -66,7 +66,7 @@ struct CustomAnimatingTests {
     func finishAnimation(at finalPosition: UIViewAnimatingPosition) { state = .inactive }
   }
 
-  /// What an app has for whatever can be animated.
+  /// A function of an app for every kind of animator.
   func play(_ animating: any UIViewImplicitlyAnimating, _ changes: @escaping () -> Void) {
     animating.addAnimations(changes)
     animating.addAnimations(changes, delayFactor: 0.5)
@@ -112,7 +112,7 @@ struct CustomAnimatingTests {
 
   // MARK: - Timings
 
-  /// Looked up when it is asked for, as from a file of an app's constants.
+  /// A provider that looks its timing up when it is read, as from a file of constants.
   final class House: NSObject, UITimingCurveProvider {
     let timingCurveType: UITimingCurveType
     let cubicTimingParameters: UICubicTimingParameters?
@@ -135,7 +135,7 @@ struct CustomAnimatingTests {
     controlPoint1: CGPoint(x: 0.9, y: 0), controlPoint2: CGPoint(x: 1, y: 0.1))
   let spring = UISpringTimingParameters(dampingRatio: 0.3)
 
-  /// What is seen a quarter of the time after the start.
+  /// Returns the progress of the presentation a quarter of the time after the start.
   func quarter(of provider: any UITimingCurveProvider, continuing: Bool = false) -> Double {
     let flight = Flight()
     let animator = flight.stage.perform {
@@ -159,7 +159,7 @@ struct CustomAnimatingTests {
     #expect(seen == quarter(of: cubic) && seen != quarter(of: UICubicTimingParameters()))
   }
 
-  /// Timing that an app changes after it has given it away.
+  /// A provider that an app changes after passing it on.
   private final class Dial: NSObject, UITimingCurveProvider {
     var cubicTimingParameters: UICubicTimingParameters?
     var timingCurveType: UITimingCurveType { .cubic }
@@ -204,7 +204,7 @@ struct CustomAnimatingTests {
       flight.animator.continueAnimation(withTimingParameters: provider, durationFactor: 1)
       flight.stage.advance(by: 0.5)
       dial.cubicTimingParameters = cubic
-      // It leaves anew, with the timing that it was continued with.
+      // The animator starts anew, with the timing of the continuation.
       flight.animator.isReversed = true
       flight.stage.advance(by: 0.25)
       return flight.seenProgress
@@ -247,7 +247,7 @@ struct CustomAnimatingTests {
     #expect(animator.timingParameters?.timingCurveType == .composed)
   }
 
-  /// Samples bring this initialiser with them; theirs is called where theirs is seen.
+  /// Samples bring this initialiser with them; theirs is called where theirs is visible.
   @Test func anAppsOwnSpringByResponseIsNotAmbiguous() {
     let timing = UISpringTimingParameters(damping: 1, response: 1)
     #expect(timing.initialVelocity == CGVector(dx: 7, dy: 0), "the one below")

@@ -2,7 +2,7 @@ import Foundation
 import Midflight
 import Testing
 
-/// What a debugger shows of timing and of groups.
+/// Tests of the descriptions of timings and groups in a debugger.
 struct DescriptionTests {
   @Test func aCurveTellsItsNameAndItsControlPoints() {
     #expect(
@@ -80,7 +80,7 @@ struct DescriptionTests {
     #expect(group?.description.hasPrefix("Animator group of 1: ") == true)
   }
 
-  /// A provider of both: the curve is what is followed, and what is told.
+  /// A provider of both: the curve is in force, and in the description.
   @Test func whatIsToldIsWhatIsFollowed() {
     let flight = Flight(duration: 1, timing: Either())
     #expect(flight.animator.description.contains("linear"))
@@ -91,7 +91,7 @@ struct DescriptionTests {
   }
 }
 
-/// Both, of which the curve counts.
+/// A provider of both, of which the curve counts.
 private final class Either: NSObject, @MainActor UITimingCurveProvider {
   var timingCurveType: UITimingCurveType { .cubic }
   var cubicTimingParameters: UICubicTimingParameters? {

@@ -2,13 +2,12 @@ import Midflight
 import MotionCore
 import Testing
 
-/// The table of `AnimatorRules` once more, cell by cell, for a group: it does with all of its members
-/// what the table says of one animator.
+/// Tests that a group follows the table of `AnimatorRules`, cell by cell, with all of its members.
 struct GroupRulesTests {
   typealias Call = AnimatorRules.Call
 
-  /// What a group may be doing: an animator's conditions, but that it never waits for a first block, and
-  /// what is told apart besides.
+  /// The situation of a group: an animator's conditions without waiting for a first block, and
+  /// further distinctions.
   nonisolated enum Situation: String, CaseIterable, Codable, Sendable {
     case inactive, running, inDelay, paused, atEnd, stopped
 
@@ -21,7 +20,7 @@ struct GroupRulesTests {
       }
     }
 
-    /// A group in it: 1 s into its 2.5 s, but for those that have not left or have arrived.
+    /// A group in the situation: 1 s into its 2.5 s, except before the start and after the arrival.
     @MainActor var ensemble: Ensemble {
       let ensemble = Ensemble()
       let group = ensemble.group
@@ -45,7 +44,7 @@ struct GroupRulesTests {
     }
   }
 
-  /// Something that is asked of a group in a situation; codable, to be asked in a process of its own.
+  /// A call in a situation; codable, for a process of its own.
   nonisolated struct Cell: Codable, Sendable, CustomTestStringConvertible {
     let situation: Situation
     private let name: String
@@ -67,7 +66,7 @@ struct GroupRulesTests {
       "\(name) \(position.map { "\($0) " } ?? "")while \(situation)"
     }
 
-    /// Asks it; what is added halves the first view's alpha.
+    /// Makes the call; an added animation halves the first view's alpha.
     @MainActor func make(on ensemble: Ensemble) {
       let group = ensemble.group
       switch call {
@@ -88,7 +87,7 @@ struct GroupRulesTests {
     }
   }
 
-  /// Every call of a group's in every situation.
+  /// Every call of a group in every situation.
   nonisolated static let cells = Call.allCases.flatMap { call in
     Situation.allCases.flatMap { situation in
       let positions: [UIViewAnimatingPosition?] =
@@ -99,9 +98,9 @@ struct GroupRulesTests {
   nonisolated static let refused = cells.filter(\.isRefused)
   nonisolated static let survived = cells.filter { !$0.isRefused }
 
-  /// Where the three views are seen, where their models are, and the group's fraction, just after an
-  /// allowed call: `-` where nothing has moved, `h` where the views are after 1 s, `s` where they are
-  /// after seven tenths of the time, and `e` at the end.
+  /// The presentations of the three views, their models, and the group's fraction, just after an
+  /// allowed call: `-` for the beginning, `h` for the state after 1 s, `s` for the state after
+  /// seven tenths of the time, and `e` for the end.
   nonisolated static let outcomes: [Call: [String]] = [
     // inactive, running, in its start delay, paused, held at its end, stopped
     .startAnimation: ["- e 0", "", "", "h e 0.4", "e e 1", ""],
@@ -174,7 +173,7 @@ struct GroupRulesTests {
     #expect(group.isRunning == (group.condition == .running))
     for member in group.members {
       #expect(member.animator.state == group.state)
-      // Where the group moves, a member does until it is there; where it is held, none does.
+      // In a running group, each member runs until its arrival; in a held group, none runs.
       #expect(group.isRunning || !member.animator.isRunning)
       #expect(group.state == .inactive || member.animator.isReversed == group.isReversed)
     }
@@ -183,7 +182,7 @@ struct GroupRulesTests {
       ensemble.endings == position.map { ["0 \($0)", "1 \($0)", "2 \($0)", "all \($0)"] } ?? [])
   }
 
-  /// Brings a group to its end, whatever it is doing.
+  /// Brings a group to its end from any state.
   private func end(_ ensemble: Ensemble) {
     switch ensemble.group.condition {
     case .inactive, .paused: ensemble.group.startAnimation()
@@ -237,7 +236,7 @@ struct GroupRulesTests {
       said.contains("\(called) on \(article) \(condition) animator group: call \(first) first."))
   }
 
-  /// One animator waits for its first block; a group without members has no time line to wait on.
+  /// One animator waits for its first block; a group without members has no timeline to wait on.
   @Test func aGroupWithoutMembersIsNotStarted() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -251,10 +250,10 @@ struct GroupRulesTests {
 }
 
 extension Ensemble {
-  /// Where the models are, in points from where they began.
+  /// The models, in points from their start.
   fileprivate var models: [CGFloat] { views.map { $0.center.x - 25 } }
 
-  /// Where the views are seen, where the models are, and how far the group is.
+  /// The presentations of the views, their models, and the group's fraction.
   fileprivate var readings: [Double] {
     (seen + models + [group.fractionComplete]).map(Double.init)
   }

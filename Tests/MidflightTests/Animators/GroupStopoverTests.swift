@@ -2,9 +2,9 @@ import Midflight
 import MotionCore
 import Testing
 
-/// `AnimatorGroup.continueAnimation(to:)`: it does with all members what an animator does.
+/// Tests that `AnimatorGroup.continueAnimation(to:)` does with all members what an animator does.
 struct GroupStopoverTests {
-  /// The members' views at a fraction of the group's 2.5 s, linear.
+  /// Returns the places of the members' views at a fraction of the group's 2.5 s, linear.
   private func places(at fraction: Double) -> [Double] {
     [(1.0, 0.0), (2, 0.5), (0.5, 1)].map { duration, delay in
       100 * min(max((fraction * 2.5 - delay) / duration, 0), 1)
@@ -124,7 +124,7 @@ struct GroupStopoverTests {
     ensemble.group.addAnimations { view.center.x += 100 }
     ensemble.stage.advance(by: 3)
     #expect(ensemble.group.fractionComplete == 0.6 && !ensemble.group.isRunning)
-    // From 0.4 on it has 0.6 of the time line, of which 0.2 are over.
+    // From 0.4 on the member has 0.6 of the timeline, of which 0.2 are over.
     expect(view.seen.position.x, near: 5 + 100 / 3, within: 1e-6)
     ensemble.group.stopAnimation(true)
   }

@@ -1,14 +1,15 @@
 import Midflight
 import Testing
 
-/// What has a time, a spring or a delay of its own inside an animator, as that is held, scrubbed, turned and let go.
+/// Tests of blocks with a duration, a spring or a delay of their own inside an animator that is
+/// held, scrubbed, reversed and continued.
 struct NestedInFlightTests {
   private let flight = Flight(listens: false)
   private var view: UIView { flight.view }
   private var stage: Stage { flight.stage }
   private var way: CGFloat { view.seen.position.y - 50 }
 
-  /// The view goes from 50 to 250 along x all the time, and along y as `body` says.
+  /// Returns an animator that moves the view from 50 to 250 along x, and along y as `body` says.
   private func animator(
     _ timing: any UITimingCurveProvider, lasting seconds: TimeInterval = 1,
     _ body: @escaping (UIView) -> Void
@@ -23,7 +24,7 @@ struct NestedInFlightTests {
     }
   }
 
-  /// Goes on until nothing runs, and expects no step along y that is more than `most` points in 2 ms.
+  /// Advances until nothing runs, and expects no step along y of more than `most` points in 2 ms.
   private func expectNoStep(
     beyond most: CGFloat, at location: SourceLocation = #_sourceLocation
   ) {
@@ -39,7 +40,7 @@ struct NestedInFlightTests {
   private static let linear = UICubicTimingParameters(animationCurve: .linear)
   private static let spring = UISpringTimingParameters(dampingRatio: 1)
 
-  /// It keeps its speed, and is there with the rest: made as stiff as it must be.
+  /// The spring keeps its velocity, and arrives with the others: its stiffness grows as necessary.
   @Test(arguments: [false, true]) func aSpringInsideACurveIsBackWithIt(held: Bool) {
     let animator = animator(Self.linear) { view in
       UIView.animate(
@@ -75,7 +76,7 @@ struct NestedInFlightTests {
     #expect(way == 200)
   }
 
-  /// Thrown as it left, it is not thrown again.
+  /// A spring that was thrown at its start is not thrown again.
   @Test func aSpringInsideACurveIsThrownOnce() {
     let animator = animator(Self.linear) { view in
       UIView.animate(
@@ -93,7 +94,7 @@ struct NestedInFlightTests {
     #expect(way - seen < 0.1)
   }
 
-  /// What was there long ago leaves last, and has its own short time.
+  /// On the way back, a block that arrived long ago leaves last, and keeps its own short time.
   @Test(arguments: [1, 0.8, 0.5], [false, true])
   func aShorterTimeInsideASpringGoesBackInIt(damping: CGFloat, keyframes: Bool) {
     let animator = animator(UISpringTimingParameters(dampingRatio: damping)) { view in
@@ -116,7 +117,7 @@ struct NestedInFlightTests {
     #expect(way == 0)
   }
 
-  /// Scrubbed along the curve, what is shorter is farther than the time of its animator tells.
+  /// Scrubbed along the curve, a shorter block is farther than its animator's time allows.
   @Test(.slow, arguments: (10..<60).map { CGFloat($0) / 200 })
   func aShorterTimeThatWasScrubbedTakesWhatItsOwnCurveDoes(fraction: CGFloat) {
     let animator = animator(UICubicTimingParameters(animationCurve: .easeIn)) { view in
@@ -131,7 +132,7 @@ struct NestedInFlightTests {
     #expect(way == 200)
   }
 
-  /// A held spring tells progress; seconds inside it are seconds all the same.
+  /// A held spring's fraction is progress; seconds inside are still seconds.
   @Test(arguments: [0.2, 0.4, 0.5, 0.6]) func secondsInsideAHeldSpringAreSeconds(at: Double) {
     let animator = animator(UISpringTimingParameters(dampingRatio: 0.6)) { _ in }
     animator.startAnimation()
@@ -158,7 +159,7 @@ struct NestedInFlightTests {
     expect(stage.now.seconds(since: start), near: inherited, within: 0.002)
   }
 
-  /// Also where it was caught beyond its end.
+  /// The same for an animator that was paused beyond its end.
   @Test func aDelayIsThatOfWhatIsLeftWhereASpringWasCaughtBeyondItsEnd() {
     let animator = animator(UISpringTimingParameters(dampingRatio: 0.4)) { _ in }
     animator.startAnimation()
@@ -179,7 +180,7 @@ struct NestedInFlightTests {
     #expect(animator.state == .inactive)
   }
 
-  /// Also where no time passes between.
+  /// The same without time in between.
   @Test(arguments: [0, 0.1], [false, true])
   func whatIsAddedWhileASpringIsHeldIsAsSlowLater(held: Double, turning: Bool) {
     let animator = animator(UISpringTimingParameters(dampingRatio: 0.8)) { _ in }
@@ -201,7 +202,7 @@ struct NestedInFlightTests {
     #expect(way == (turning ? 0 : 200))
   }
 
-  /// Its own curve takes it back as long as it came, be it on its way or there.
+  /// The block's own curve takes it back in the time of the way there, in flight or at its end.
   @Test(arguments: [0.15, 0.31], [false, true])
   func aTimeOfItsOwnAddedToAHeldSpringGoesBackInIt(after seconds: Double, ownSpring: Bool) {
     let animator = animator(Self.spring) { _ in }
@@ -224,12 +225,12 @@ struct NestedInFlightTests {
     animator.startAnimation()
     stage.advance(by: seconds)
     animator.isReversed = true
-    // 200 points in 0.3 s are 1.3 in 2 ms; at speed, or on a spring, it is three times that.
+    // 200 points in 0.3 s are 1.3 points in 2 ms; the maximum is three times that.
     expectNoStep(beyond: 5)
     #expect(way == 0)
   }
 
-  /// Turned to and fro before it leaves, it is thrown as it does.
+  /// Reversed twice before its start, the spring is thrown at its start.
   @Test func aSpringThatWaitsIsThrownAlthoughItsAnimatorWasTurned() {
     let animator = animator(Self.linear) { view in
       UIView.animate(
@@ -245,7 +246,8 @@ struct NestedInFlightTests {
     #expect(way > 15)
   }
 
-  /// Caught beyond its end and let go, it comes back in a time that blocks have all of.
+  /// Paused beyond its end and continued, the animator comes back in a time that blocks have in
+  /// full.
   @Test func secondsInsideASpringThatComesBackAreSeconds() {
     let animator = animator(UISpringTimingParameters(dampingRatio: 0.5)) { _ in }
     animator.startAnimation()
@@ -273,7 +275,7 @@ struct NestedInFlightTests {
     #expect(!animator.isRunning)
   }
 
-  /// On its way to a fraction, too.
+  /// The same on the way to a fraction.
   @Test func aDelayInsideASpringThatGoesToAFractionIsThatManySeconds() {
     let animator = animator(UISpringTimingParameters(dampingRatio: 0.8)) { _ in }
     animator.startAnimation()
@@ -293,7 +295,7 @@ struct NestedInFlightTests {
     #expect(way > 0)
   }
 
-  /// A block that begins where its animator ends has no length of its own, also if moments are rounded.
+  /// A block that begins at its animator's end has no length of its own, also after rounding.
   @Test func whatBeginsAtTheEndIsNoFasterThanItsAnimatorOnceItIsCaught() {
     let spring = UISpringTimingParameters(
       duration: 0.15, bounce: 0.3, initialVelocity: .zero)
@@ -316,7 +318,7 @@ struct NestedInFlightTests {
     expect(way, near: before, within: 0.01)
   }
 
-  /// Also if next to none of its animator's way was left where it was added.
+  /// The same if almost nothing of the animator's way remained at the addition.
   @Test(arguments: [0.9, 0.99, 0.9999, 0.9999995], [false, true])
   func whatWasAddedToAHeldSpringGoesBackAsSlowlyAsItCame(fraction: CGFloat, glides: Bool) {
     let animator = animator(Self.spring, lasting: 2) { _ in }
@@ -336,7 +338,7 @@ struct NestedInFlightTests {
     animator.stopAnimation(true)
   }
 
-  /// A curve that is nearly over is stretched; a spring after it has nothing to do with how little of it was left.
+  /// A curve that is almost over is stretched; a later spring is independent of the small rest.
   @Test(arguments: [0.5, 1]) func whatIsAddedOnAStretchedWayIsNoFasterLater(damping: CGFloat) {
     let animator = animator(UISpringTimingParameters(dampingRatio: damping)) { _ in }
     animator.startAnimation()
@@ -371,7 +373,8 @@ struct NestedInFlightTests {
     #expect(way == 0)
   }
 
-  /// Dragged back, what was added where a spring was caught does not wait for its last thousandths.
+  /// After a drag back, a block that was added to a paused spring does not wait for the last
+  /// thousandths of the way.
   @Test(arguments: [nil, 0.2]) func whatWasAddedToACaughtSpringTakesItsTimeFromWhereItIsDraggedTo(
     seconds: Double?
   ) {
@@ -389,7 +392,8 @@ struct NestedInFlightTests {
     #expect(way == 200)
   }
 
-  /// The place on the curve is before that on the spring; where the block was added, it leaves at once.
+  /// The place on the curve is before the place on the spring; the block leaves at once where it
+  /// was added.
   @Test func whatIsAddedToAHeldSpringDoesNotWaitOnTheCurveThatTakesOver() {
     let animator = animator(UISpringTimingParameters(dampingRatio: 0.6)) { _ in }
     animator.startAnimation()
@@ -404,7 +408,8 @@ struct NestedInFlightTests {
     #expect(way == 200)
   }
 
-  /// What was left behind is made up in the time that a curve has that is all but over, also where it is to stay.
+  /// A block that is behind arrives within the time of a curve that is almost over, also on the way
+  /// to a fraction.
   @Test func whatIsBehindIsMadeUpOnTheShortestWay() {
     let animator = animator(UICubicTimingParameters(animationCurve: .easeIn)) { view in
       view.center.y = 250
@@ -417,7 +422,7 @@ struct NestedInFlightTests {
     stage.advance(by: 0.06)
     animator.pauseAnimation()
     let before = way
-    // The fraction is that of the course, and more than is seen.
+    // The fraction is the playhead's, and more than the presentation's.
     #expect(animator.fractionComplete * 200 > before + 2)
     animator.continueAnimation(to: 0.2)
     stage.advance(by: 0.002)
@@ -427,7 +432,7 @@ struct NestedInFlightTests {
     animator.stopAnimation(true)
   }
 
-  /// Of a curve that is ahead of its time, progress has passed the moment at which the block begins; time has not.
+  /// On a curve that is ahead of its time, progress has passed the block's beginning; time has not.
   @Test(arguments: [false, true]) func aDelayIsWaitedOutThoughProgressIsPastIt(resumesLater: Bool) {
     let animator = animator(UICubicTimingParameters(animationCurve: .easeOut)) { _ in }
     animator.addAnimations({ [view] in view.center.y = 250 }, delayFactor: 0.5)
@@ -444,7 +449,7 @@ struct NestedInFlightTests {
     animator.stopAnimation(true)
   }
 
-  /// The time in which the animator comes by its fractions is next to none there.
+  /// The animator passes the fractions there in almost no time.
   @Test(arguments: [0, 0.1, 0.5]) func whatWasAddedToAHeldSpringGoesToAFractionInItsTime(
     fraction: CGFloat
   ) {
@@ -486,7 +491,7 @@ struct NestedInFlightTests {
     #expect(animator.state == .inactive)
   }
 
-  /// Dragged to where it should have begun a moment before.
+  /// A drag to a moment just after the block's start.
   @Test(arguments: [0.09, 0.1, 0.12, 0.14]) func aShortSpringThatIsLateHasItsOwnTime(
     fraction: CGFloat
   ) {
@@ -500,7 +505,7 @@ struct NestedInFlightTests {
     animator.pauseAnimation()
     animator.fractionComplete = fraction
     animator.startAnimation()
-    // All of it in 0.2 s makes 8 points in 2 ms.
+    // The whole way in 0.2 s makes 8 points in 2 ms.
     expectNoStep(beyond: 10)
     #expect(way == 200)
   }

@@ -4,10 +4,10 @@ import Foundation
 import MotionCore
 import Testing
 
-/// What goes one way goes on that way, however it is interrupted: along curves that never turn back, nothing
-/// that is seen does.
+/// Tests that a motion in one direction never turns back, for any interruption, on curves that
+/// never turn back.
 struct OneWayTests {
-  /// A curve from one end to the other, as often as not one of those that apps use.
+  /// Returns a random curve, often one of those that apps use.
   static func curve(_ random: inout Seeded) -> UICubicTimingParameters {
     let known: [(Double, Double, Double, Double)] = [
       (0, 0, 1, 1), (0.42, 0, 1, 1), (0, 0, 0.58, 1), (0.42, 0, 0.58, 1), (0.05, 0.7, 0.1, 1),
@@ -22,7 +22,7 @@ struct OneWayTests {
       controlPoint2: CGPoint(x: points.2, y: points.3))
   }
 
-  /// A flight to the right, and whether it has ever gone back.
+  /// A flight to the right, with a record of any backward motion.
   final class Witness {
     let flight: Flight
     var goal: CGFloat = 250
@@ -33,7 +33,8 @@ struct OneWayTests {
       last = flight.seenX
     }
 
-    /// Goes on for a while. What flies past its goal, because it is almost there at speed, comes back to it.
+    /// Advances for a while. A motion that passes its target, because it is almost there at speed,
+    /// may come back to it.
     func watch(_ seconds: Double, steps: Int = 40, _ label: String) -> Bool {
       for _ in 0..<steps {
         flight.stage.advance(by: seconds / Double(steps))
@@ -49,7 +50,7 @@ struct OneWayTests {
     }
   }
 
-  /// However short a run is: by less than a tenth of its way.
+  /// For any duration, the overshoot is less than a tenth of the way.
   @Test(.slow) func whatFliesPastItsGoalDoesNotFlyFar() {
     for seed in 1...400 as ClosedRange<UInt64> {
       var random = Seeded(seed)
@@ -72,7 +73,7 @@ struct OneWayTests {
     }
   }
 
-  /// Nor does what has passed it already, whatever time it is given to come back.
+  /// The same for a motion that has passed its target already, for any time to come back.
   @Test func whatHasPassedItsGoalDoesNotFlyFar() {
     for (ratio, caught) in [(0.4, 0.15), (0.2, 0.1), (0.2, 0.2), (0.3, 0.3)] {
       for duration in [0.1, 0.2, 0.5, 1] {
@@ -99,7 +100,8 @@ struct OneWayTests {
     }
   }
 
-  /// A spring that comes by its goal at speed is not stopped within a moment, by what is left of a curve.
+  /// A spring that passes its target at speed is not stopped within a moment by the rest of a
+  /// curve.
   @Test(arguments: [249.9, 250.01] as [CGFloat])
   func whatPassesItsGoalAtSpeedIsNotStoppedDead(at place: CGFloat) {
     let flight = Flight(duration: 1, timing: UISpringTimingParameters(dampingRatio: 0.3))
@@ -156,7 +158,7 @@ struct OneWayTests {
         }
       }
       guard witness.watch(8, steps: 800, words) else { return }
-      // One that went to a fraction stays there.
+      // An animator on the way to a fraction stays there.
       witness.goal = 250
       flight.animator.startAnimation()
       guard witness.watch(2, steps: 200, words) else { return }
@@ -174,7 +176,7 @@ struct OneWayTests {
         guard witness.watch(Double.random(in: 0.01...0.2, using: &random), "seed \(seed)") else {
           return
         }
-        // What has flown past swings back.
+        // A motion beyond its target comes back.
         if flight.seenX > witness.goal { break }
         witness.goal += 100
         let next = flight.stage.perform {
@@ -190,7 +192,7 @@ struct OneWayTests {
     }
   }
 
-  /// A vertical curve has no speed that could be kept, and leads on from what is seen.
+  /// A vertical curve has no velocity to keep, and continues from the presentation.
   @Test func onACurveThatBeginsVerticallyItGoesOnToo() {
     let circular = UICubicTimingParameters(
       controlPoint1: CGPoint(x: 0, y: 0.55), controlPoint2: CGPoint(x: 0.45, y: 1))
@@ -209,7 +211,8 @@ struct OneWayTests {
     #expect(flight.seenX == 250)
   }
 
-  /// What is there almost at once along one axis does not hold up the other, nor stay past its goal with it.
+  /// An axis that arrives almost at once neither delays the other nor stays beyond its target with
+  /// it.
   @Test func eachAxisGoesItsOwnWay() {
     let flight = Flight(isEmpty: true)
     let (stage, view) = (flight.stage, flight.view)
@@ -238,7 +241,7 @@ struct OneWayTests {
     #expect(view.seen.position == CGPoint(x: 384.5, y: 350))
   }
 
-  /// The last bits of an angle do not choose how it is slowed down.
+  /// The last bits of an angle do not change the way in which the motion slows down.
   @Test func whateverItsSizeAWayIsGoneAlike() {
     let shares = stride(from: 0.1, through: 1.45, by: 0.05).map { angle in
       let flight = Flight(isEmpty: true)

@@ -2,14 +2,14 @@ import Midflight
 import MotionCore
 import Testing
 
-/// Paused and started at one moment, nothing has happened, whatever was under way; and what a continuation has
-/// stretched is as ever on the next way.
+/// Tests that a pause and a start at one moment have no effect, and that the stretch of a
+/// continuation ends with its run.
 struct PauseAndStartTests {
   private static func spring(_ ratio: CGFloat) -> UISpringTimingParameters {
     UISpringTimingParameters(dampingRatio: ratio)
   }
 
-  /// Where something is seen every 0.05 s, until it ends.
+  /// Returns the presentation at every 0.05 s, until the end.
   private func course(_ flight: Flight, for seconds: Double = 6) -> [CGFloat] {
     var places: [CGFloat] = []
     for _ in 0..<Int(seconds * 20) {
@@ -43,7 +43,7 @@ struct PauseAndStartTests {
     }
   }
 
-  /// A spring that is thrown by a later continuation is, whatever was paused before that.
+  /// A later continuation throws its spring, whatever pause came before it.
   @Test func soDoesTheThrowThatComesAfterIt() {
     func run(pausing: Bool) -> [CGFloat] {
       let spring = UISpringTimingParameters(
@@ -71,7 +71,7 @@ struct PauseAndStartTests {
     #expect(run(pausing: true) == run(pausing: false))
   }
 
-  /// Between two turns at one moment, too.
+  /// The same between two reversals at one moment.
   @Test(arguments: [false, true]) func soItDoesTurnedAndTurnedBack(onSpring: Bool) {
     func run(turning: Bool) -> [CGFloat] {
       let flight = Flight(duration: 1, .easeInOut, timing: onSpring ? Self.spring(0.5) : nil)
@@ -92,7 +92,7 @@ struct PauseAndStartTests {
     #expect(run(turning: true) == run(turning: false))
   }
 
-  /// What was left of a delay is as long as the members' pace is: stretched no more, it is over sooner.
+  /// A remaining delay follows the pace of the members: without a stretch it ends sooner.
   @Test func aGroupThatIsContinuedTakesItsDelaysFromTheTimeLine() {
     let flight = Flight(duration: 1)
     let group = flight.stage.perform { AnimatorGroup() }
@@ -139,7 +139,7 @@ struct PauseAndStartTests {
     #expect(run(pausing: true) == run(pausing: false))
   }
 
-  /// A spring that was let go on its way takes longer than the rest of the time line.
+  /// A spring that started midway takes longer than the rest of the timeline.
   @Test func aMemberBeginsAfterItsDelayHoweverOftenTheGroupIsHeld() {
     let flight = Flight(duration: 1, timing: Self.spring(1))
     let group = flight.stage.perform { AnimatorGroup() }
@@ -161,7 +161,7 @@ struct PauseAndStartTests {
     expect(CGFloat(flight.view.seen.opacity), near: 0.98, within: 1e-6)
   }
 
-  /// Of those that end at one moment, each in its turn; turned round and back, too.
+  /// Ends of one moment come in their original order, also after two reversals.
   @Test(arguments: [false, true]) func soDoTheCompletionsInTheirOrder(turning: Bool) {
     let flight = Flight(duration: 1)
     var order: [String] = []
@@ -230,7 +230,7 @@ struct PauseAndStartTests {
     }
   }
 
-  /// Caught on the way back, and turned forwards again, it has lost its stretch as when it is turned in flight.
+  /// Paused on the way back, and reversed again, the animator loses its stretch, as in flight.
   @Test func turnedWhileHeldItGoesAtTheUsualPace() {
     let flight = Flight(duration: 1)
     flight.animator.startAnimation()

@@ -2,9 +2,9 @@ import Midflight
 import MotionCore
 import Testing
 
-/// What random walks found about endings.
+/// Findings of random walks about ends.
 extension RandomWalkFindingsTests {
-  /// The first part has made 10 of 0, and the second 0 of 10: what is left by the first alone would
+  /// The first part has covered 10 of 0, and the second 0 of 10: the first part's rest alone would
   /// be a radius of −10.
   @Test(arguments: [1, 1.25, 2, 2.25] as [CGFloat])
   func partsThatRunBackAreTakenBackTogether(count: CGFloat) {
@@ -25,7 +25,7 @@ extension RandomWalkFindingsTests {
     if count == count.rounded() { #expect(view.layer.cornerRadius == 0) }
   }
 
-  /// Held again at once its animator is at its end, and what waited is not: it goes there all the same, and stays.
+  /// Paused again at the animator's end, a block that waits continues to its end, and stays.
   @Test func whatWasCaughtAtItsAnimatorsEndBeforeItGoesThere() {
     let animator = stage.perform {
       UIViewPropertyAnimator(
@@ -45,7 +45,7 @@ extension RandomWalkFindingsTests {
     #expect(view.seen.position.x == goal)
   }
 
-  /// The last step of a spring, 0.1 % of its way, is for where it comes to rest.
+  /// The final jump of a spring, 0.1 % of its way, belongs to the end where the spring rests.
   @Test(arguments: [true, false]) func aSpringTurnsRoundWithoutItsLastStep(isInside: Bool) {
     func swing() {
       UIView.animate(
@@ -72,7 +72,7 @@ extension RandomWalkFindingsTests {
     expectSmoothEndings { view.layer.tracksAnything }
   }
 
-  /// What takes over leaves nothing of a part that had ended before.
+  /// A taken-over property keeps nothing of a part that had ended before.
   @Test func whatAnEndedPartHasLeftIsTakenOverToo() {
     stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .autoreverse) { [view] in
@@ -116,7 +116,7 @@ extension RandomWalkFindingsTests {
       animator.finishAnimation(at: .end)
       return view.layer.cornerRadius
     }
-    // 10, there and back by 30 and then on by −5: neither of them knows of the other.
+    // 10, there and back by 30 and then by −5: neither part affects the other.
     #expect(end(finishing: false) == 5)
     #expect(end(finishing: true) == 5)
   }
@@ -128,7 +128,7 @@ extension RandomWalkFindingsTests {
         UIView.performWithoutAnimation { view.layer.cornerRadius = 30 }
       }
     }
-    // From 20 less than where it goes.
+    // From 20 less than the target.
     #expect(view.seen.cornerRadius == 10)
     stage.advance(by: 1)
     expect(view.seen.cornerRadius, near: 30)
@@ -136,7 +136,7 @@ extension RandomWalkFindingsTests {
     #expect(view.layer.cornerRadius == 10)
   }
 
-  /// The first, which has not moved yet, is taken over; the second begins where it goes.
+  /// The first animation, which has not moved yet, is taken over; the second begins at its target.
   @Test func whatIsSeenAtItsTargetAlreadyEndsAtOnce() {
     var endings: [Bool] = []
     func animate(to radius: CGFloat) {
@@ -168,7 +168,7 @@ extension RandomWalkFindingsTests {
     #expect(endings == [true])
   }
 
-  /// Its spring overshot, so it is at its end; its block has not even begun.
+  /// The spring of the animator overshot its end; its block has not begun.
   @Test func aGroupsMemberIsNotThereBeforeAllOfItsBlocksAre() {
     let spring = UISpringTimingParameters(dampingRatio: 0.3, initialVelocity: .zero)
     let member = stage.perform { UIViewPropertyAnimator(duration: 2, timingParameters: spring) }
@@ -186,7 +186,8 @@ extension RandomWalkFindingsTests {
     #expect(view.seen.position.x == 125)
   }
 
-  /// Seed 689486: thrown along x, a spring is there sooner than what it takes along y at rest.
+  /// Seed 689486: thrown along x, a spring arrives sooner than a motion along y that it takes over
+  /// at rest.
   @Test func aSpringThatIsThrownFromPartOfItsWayRestsAlongBothAxes() {
     let spring = UISpringTimingParameters(
       mass: 4, stiffness: 15, damping: 15, initialVelocity: CGVector(dx: 2, dy: 0))
@@ -198,7 +199,8 @@ extension RandomWalkFindingsTests {
     #expect(view.layer.position == CGPoint(x: 1025, y: 1025))
   }
 
-  /// Seed 1196795: it is nearer to where it goes back to than its animator is, but flies away from there.
+  /// Seed 1196795: the block is nearer to its target on the way back than the animator is, but
+  /// moves away from it.
   @Test func aBlockThatIsTurnedBackSoonAfterItWasAddedHasTheTimeForThat() {
     let late = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     stage.window.addSubview(late)
@@ -223,7 +225,8 @@ extension RandomWalkFindingsTests {
     #expect(farthest > 200)
   }
 
-  /// Seed 105350: what is set at once is the model already, but not where the animator in flight leads.
+  /// Seed 105350: a value set without animation is the model already, but not the target of the
+  /// animator in flight.
   @Test(arguments: [10, 12] as [CGFloat])
   func whatIsSetAtOnceAfterAnotherAnimatorWasFinishedEndsWithoutAJump(radius: CGFloat) {
     let other = animator { [view] in view.layer.cornerRadius = 10 }
@@ -240,7 +243,7 @@ extension RandomWalkFindingsTests {
     #expect(view.layer.cornerRadius == 6)
   }
 
-  /// Seed 175155: along x it has not begun, along y it was thrown back beyond its beginning.
+  /// Seed 175155: along x the block has not begun, along y it was thrown back beyond its beginning.
   @Test func aBlockThatIsCaughtBesideItsBeginningComesAlongOnAGlide() {
     let spring = UISpringTimingParameters(
       dampingRatio: 1, initialVelocity: CGVector(dx: 0, dy: 8))
@@ -259,8 +262,8 @@ extension RandomWalkFindingsTests {
     #expect(view.seen.position == CGPoint(x: 25, y: 25))
   }
 
-  /// A spring that took something over with its speed has that to bring to rest too when it is held and
-  /// goes on: without a direction, and along each axis.
+  /// A spring that took over a velocity has to bring it to rest after a pause, too: without a
+  /// direction, and along each axis.
   @Test(arguments: [2, 8, 20, 30] as [CGFloat], [1, -1] as [CGFloat])
   func whatWasTakenOverWithItsSpeedRestsWithTheSpring(damping: CGFloat, side: CGFloat) {
     let spring = UISpringTimingParameters(
@@ -287,7 +290,7 @@ extension RandomWalkFindingsTests {
     }
   }
 
-  /// Goes on in nanoseconds about whatever is due, and expects nothing to be seen of it.
+  /// Advances in nanoseconds around each scheduled end, and expects no visible step.
   private func expectSmoothEndings(
     within limit: CGFloat = 1e-6, _ note: String = "", while goesOn: () -> Bool
   ) {
@@ -299,6 +302,6 @@ extension RandomWalkFindingsTests {
 }
 
 extension CALayer {
-  /// Whether something is added to its model.
+  /// A Boolean value that indicates whether an animation adds something to the model.
   fileprivate var tracksAnything: Bool { !LayerMotion.isAtRest(self) }
 }

@@ -2,7 +2,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// What random walks found: each was wrong once.
+/// Regression tests of faults that random walks found.
 struct RandomWalkFindingsTests {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -12,7 +12,7 @@ struct RandomWalkFindingsTests {
     stage.perform { [stage, view] in stage.window.addSubview(view) }
   }
 
-  /// An animator of a second, at one speed.
+  /// Returns an animator of a second, linear.
   func animator(_ changes: @escaping () -> Void) -> UIViewPropertyAnimator {
     stage.perform { UIViewPropertyAnimator(duration: 1, curve: .linear, animations: changes) }
   }
@@ -38,8 +38,8 @@ struct RandomWalkFindingsTests {
       view.backgroundColor == UIColor(white: changesIt ? 1 : 0.25, alpha: changesIt ? 0.2 : 0.5))
   }
 
-  /// The background that the closure of a dissolve animates, going there and back, goes back with the
-  /// animator, as it does without the dissolve.
+  /// The background that the closure of a dissolve animates there and back returns with the
+  /// animator, as without the dissolve.
   @Test(arguments: [[], .autoreverse] as [UIView.AnimationOptions])
   func aDissolveLeavesWhatItsClosureAnimatesAlone(_ options: UIView.AnimationOptions) {
     let animator = animator { [view] in view.backgroundColor = UIColor(white: 0.25, alpha: 0.5) }
@@ -75,7 +75,7 @@ struct RandomWalkFindingsTests {
     #expect(view.layer.cornerRadius == 0)
   }
 
-  /// Infinitely fast along x; along y there is no way to go.
+  /// Infinitely fast along x; no distance along y.
   @Test(arguments: [false, true]) func whatHasNoWayStandsWhereACurveIsVertical(isRepeated: Bool) {
     let animator = stage.perform {
       UIViewPropertyAnimator(
@@ -90,7 +90,7 @@ struct RandomWalkFindingsTests {
     #expect(rate == SIMD4(.infinity, 0, 0, 0))
   }
 
-  /// One property, of which x sets out infinitely fast and y goes at one speed.
+  /// A property whose x starts infinitely fast, and whose y has a constant speed.
   @Test func aSpeedIsTakenOverBesideWhatIsInfinitelyFast() {
     animator { [view] in view.center.y += 100 }.startAnimation()
     stage.advance(by: 0.5)
@@ -103,7 +103,7 @@ struct RandomWalkFindingsTests {
     let next = animator { [view] in view.center = CGPoint(x: 300, y: 300) }
     next.beginsFromCurrentMotion = true
     next.startAnimation()
-    // Along x there is no speed to take over: it leaves at rest.
+    // Along x there is no velocity to take over: the motion starts at rest.
     expect(view.presentedVelocity.center.dx, near: 0)
     expect(view.presentedVelocity.center.dy, near: 100)
   }
@@ -119,7 +119,7 @@ struct RandomWalkFindingsTests {
     expect(view.presentedVelocity.center.dx, near: 100)
   }
 
-  /// Paused before it left, a spring has not been thrown yet.
+  /// A spring that is paused before its start has not been thrown.
   @Test func aSpringThatIsPausedInItsDelayIsThrownWhenItLeaves() {
     func farthest(pausing: Bool) -> CGFloat {
       view.center = .zero
@@ -145,12 +145,12 @@ struct RandomWalkFindingsTests {
       return farthest
     }
     let (untouched, paused) = (farthest(pausing: false), farthest(pausing: true))
-    // At rest, it would overshoot by 1.5.
+    // From rest, the spring would overshoot by 1.5.
     #expect(untouched > 103)
     #expect(paused == untouched)
   }
 
-  /// One member has ended, one moves, one waits: all of them are as they were.
+  /// One member has ended, one moves, one waits: two reversals restore all of them.
   @Test(arguments: [false, true]) func aGroupTurnedRoundTwiceAtOneMomentIsAsItWas(isBack: Bool) {
     func way(turning: Bool) -> [CGPoint] {
       view.center = .zero
@@ -185,7 +185,8 @@ struct RandomWalkFindingsTests {
     #expect(way(turning: true) == way(turning: false))
   }
 
-  /// Held where its spring overshoots, a member has no way left on a curve; it comes back even so.
+  /// Paused in an overshoot of its spring, a member has no way left on a curve; it still comes
+  /// back.
   @Test func aGroupsMemberHeldBeyondItsTargetComesBackWithoutAJump() {
     let group = stage.perform { AnimatorGroup() }
     let spring = UISpringTimingParameters(dampingRatio: 0.3, initialVelocity: .zero)
@@ -206,7 +207,7 @@ struct RandomWalkFindingsTests {
     #expect(view.seen.position.x == start + 100)
   }
 
-  /// Let go on its way, a spring takes longer than it had; what remains of the time line is not its.
+  /// Continued midway, a spring takes longer than the rest of the timeline.
   @Test func aGroupsMemberThatIsLateTakesItsTimeWithoutAJump() {
     let group = stage.perform { AnimatorGroup() }
     let spring = UISpringTimingParameters(dampingRatio: 1, initialVelocity: .zero)
@@ -227,7 +228,7 @@ struct RandomWalkFindingsTests {
     #expect(view.seen.position.x == 125)
   }
 
-  /// Repetitions of repetitions are parts of the same animation: they add up with it.
+  /// Nested repetitions are parts of one animation, and are summed with it.
   @Test func repetitionsInsideRepetitionsAddUpWithTheWhole() {
     expectNoJump(of: [view]) {
       stage.perform {
@@ -245,7 +246,7 @@ struct RandomWalkFindingsTests {
     #expect(view.seen.position == view.center)
   }
 
-  /// The animator eases in and out; so does what is not repeated inside what is.
+  /// The animator eases in and out, and so does a part inside a repetition that is not repeated.
   @Test func whatEndsItsRepetitionInheritsTheAnimatorsCurve() {
     let animator = stage.perform { UIViewPropertyAnimator(duration: 1, curve: .easeInOut) }
     animator.addAnimations { [view] in
@@ -264,7 +265,7 @@ struct RandomWalkFindingsTests {
     #expect(view.seen.position.x == 125)
   }
 
-  /// What an animation inside a block changes comes between two changes of that block.
+  /// The change of an animation inside a block lies between two changes of that block.
   @Test(arguments: [UIViewAnimatingPosition.start, .end], [false, true])
   func whatIsChangedAgainAfterAnAnimationInsideEndsInOrder(
     _ position: UIViewAnimatingPosition, byItself: Bool
@@ -295,7 +296,7 @@ struct RandomWalkFindingsTests {
     #expect(view.layer.cornerRadius == (isBack ? 0 : 5))
   }
 
-  /// What moves a transform elsewhere leaves what it turns and scales by to the last bit.
+  /// A translation of a transform keeps the exact rotation and scale.
   @Test func goingBackRestoresATurnThatWasChangedTwiceAndMoved() {
     view.transform = CGAffineTransform(rotationAngle: 0.8).scaledBy(x: 1.02, y: 2)
     let original = view.transform
@@ -320,7 +321,7 @@ struct RandomWalkFindingsTests {
     #expect(view.transform.tx == 30)
   }
 
-  /// No spring of that ratio settles, whichever axis it is thrown along.
+  /// No spring of this ratio settles, whichever axis it is thrown along.
   @Test(arguments: [CGVector(dx: 3, dy: -2), CGVector(dx: 0, dy: 8), CGVector(dx: -2, dy: 0)])
   func aSpringWithoutDampingEasesOutHoweverItIsThrown(_ velocity: CGVector) {
     let animator = stage.perform {
@@ -337,8 +338,8 @@ struct RandomWalkFindingsTests {
     #expect(view.center.x == 125)
   }
 
-  /// On its way to 0.8 it comes by 0.4 after 0.4 s; a third of what is left of a block that begins
-  /// there is 0.2 later.
+  /// On the way to 0.8 the animator passes 0.4 after 0.4 s; a third of the rest of a block that
+  /// begins there is 0.2 later.
   @Test func aBlockThatIsAddedToAGlideWaitsForItsFraction() {
     let animator = animator { [view] in view.center.x += 100 }
     animator.pauseAnimation()
@@ -371,7 +372,7 @@ struct RandomWalkFindingsTests {
     animator.stopAnimation(true)
   }
 
-  /// It is to come back to its target, which takes time.
+  /// The animator has to come back to its target, which takes time.
   @Test func whatIsAddedInAnOvershootIsToldTheTimeThatIsToCome() {
     let spring = UISpringTimingParameters(dampingRatio: 0.3, initialVelocity: .zero)
     let animator = stage.perform { UIViewPropertyAnimator(duration: 1, timingParameters: spring) }
@@ -395,7 +396,7 @@ struct RandomWalkFindingsTests {
     #expect(view.seen.position.y == 125)
   }
 
-  /// The timing in force is what an animation inside takes over, until the animator is inactive.
+  /// A nested animation inherits the timing in force, until the animator becomes inactive.
   @Test func whatIsAddedToAContinuedAnimatorInheritsItsPresentTiming() {
     let animator = animator { [view] in view.center.x += 100 }
     func inherited() -> UIView.AnimationCurve? {
@@ -416,7 +417,7 @@ struct RandomWalkFindingsTests {
     #expect(inherited() == .linear)
   }
 
-  /// As an animator does: paused and started again, they follow what they were continued with.
+  /// Like an animator, paused and started members keep the timing of their continuation.
   @Test func aGroupsMembersKeepTheTimingThatTheyWereContinuedWith() {
     let group = stage.perform { AnimatorGroup() }
     group.add(animator { [view] in view.center.x += 100 })
@@ -435,8 +436,8 @@ struct RandomWalkFindingsTests {
     #expect(group.state == .inactive)
   }
 
-  /// Seed 558479: caught a moment after it was added, it had nearly all of its way before it, and the
-  /// animator, which had next to none, took the time for that alone.
+  /// Seed 558479: paused a moment after its addition, a block had almost its whole way to go. The
+  /// animator, which had almost none, took the time for its own way only.
   @Test func aSpringThatIsCaughtTakesTheTimeOfWhatLagsBehind() {
     let late = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     stage.window.addSubview(late)
@@ -459,13 +460,13 @@ struct RandomWalkFindingsTests {
       step = late.seen.position.y - last
       last = late.seen.position.y
     }
-    // A thousandth of the way is what any spring may leave for its last step.
+    // A spring may leave a thousandth of its way for the final jump.
     #expect(step < 1.1, "it ended with a jump of \(step) points")
     #expect(last == 1010)
   }
 
-  /// Seed 624536: settled while its scale had swung below 0, a transform was taken apart as a turn of half a
-  /// circle, and again as soon as anything else of the layer was set.
+  /// Seed 624536: committed while its scale was below 0, a transform was decomposed with a rotation
+  /// by half a circle, and again at every set of another property of the layer.
   @Test func settledBelowZeroAScaleStaysAsItIsWhateverElseIsSet() {
     let animator = swingBelowZero()
     expectNoJump(of: [view]) { animator.stopAnimation(true) }
@@ -503,7 +504,8 @@ struct RandomWalkFindingsTests {
     #expect(abs(LayerMotion.turn(of: view.layer)) <= .pi)
   }
 
-  /// A spring that has swung a scale below 0, under a call of `UIView`'s that moves it too.
+  /// Returns an animator whose spring has moved a scale below 0, under a call of `UIView`'s that
+  /// moves it too.
   private func swingBelowZero() -> UIViewPropertyAnimator {
     let animator = stage.perform {
       UIViewPropertyAnimator(duration: 2, timingParameters: UICubicTimingParameters())
@@ -528,8 +530,8 @@ struct RandomWalkFindingsTests {
     return animator
   }
 
-  /// Half a turn about z and back to nothing by a tilted axis are a whole circle about that: what goes back from there
-  /// goes out of the plane, and is not flattened by one who asks.
+  /// Half a turn about z and back to 0 by a tilted axis are a whole circle about that axis. The way
+  /// back leaves the plane, and a read of the transform does not flatten it.
   @Test func whatGoesBackFromACircleAboutATiltedAxisIsNotFlattened() {
     let animator = stage.perform { UIViewPropertyAnimator(duration: 1, curve: .linear) }
     animator.addAnimations { [view] in view.rotate(by: -.pi) }
@@ -553,7 +555,8 @@ struct RandomWalkFindingsTests {
     #expect(!animator.isRunning)
   }
 
-  /// Held ahead of its curve, as it left that more slowly, it goes on from there with what was set meanwhile.
+  /// Paused ahead of its curve, which the motion left more slowly, the animator continues from
+  /// there with a value set in the meantime.
   @Test func whatIsSetBetweenAPauseAndAStartDoesNotJump() {
     let animator = stage.perform {
       UIViewPropertyAnimator(duration: 1, dampingRatio: 1) { [view] in

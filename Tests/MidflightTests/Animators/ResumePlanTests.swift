@@ -4,7 +4,7 @@ import Testing
 
 @testable import Midflight
 
-/// `ResumePlan` as a table: a motion, a target and a pace, and when the animator is there.
+/// A table of `ResumePlan`: a motion, a target and a pace, and the animator's arrival.
 struct ResumePlanTests {
   /// A row of the table, on a timing that takes 2 s.
   nonisolated struct Row: CustomTestStringConvertible, Sendable {
@@ -14,14 +14,14 @@ struct ResumePlanTests {
     /// The velocity that is kept, in progress per second; nil if nothing was in flight.
     var speed: Double?
     var goesBack = false
-    /// A fraction to stay at, in place of an end.
+    /// A fraction to stop at, in place of an end.
     var fraction: Double?
     var secondsToTake: TimeInterval?
     var playsWholeCurve = false
     var areBehind = false
     var areAtTarget = true
     let seconds: TimeInterval
-    /// Seconds that all of the timing takes.
+    /// The full duration of the timing, in seconds.
     var unit = 2.0
     var startFraction = 0.25
   }
@@ -70,7 +70,7 @@ struct ResumePlanTests {
     let now = Moment(seconds: 10)
     let playhead = Playhead.held(at: row.heldAt, pacing: .linear)
     let interrupted = row.speed.map {
-      // A linear run that passes the place at that speed.
+      // A linear run that passes the place at this velocity.
       Playhead.running(
         from: 0, to: 1, pacing: .linear, startingAt: now.advanced(by: -0.5 / $0), lasting: 1 / $0)
     }

@@ -2,9 +2,9 @@ import Midflight
 import MotionCore
 import Testing
 
-/// What `AnimatorRules` say of animators that are not ordinary is what they do.
+/// Tests that animators under the circumstances of `AnimatorRules` follow the rules.
 struct RuleCircumstancesTests {
-  /// What an animator is besides running or held.
+  /// The circumstances of an animator, in addition to running or paused.
   nonisolated enum Kind: String, CaseIterable, Sendable {
     case empty, lockedRunning, lockedPaused, lockedStopped, part, insideItsBlock
   }
@@ -68,7 +68,7 @@ struct RuleCircumstancesTests {
   func anAnimatorDoesWhatTheySay(_ kind: Kind, _ call: AnimatorRules.Call) {
     var (before, answer) = (AnimatorRules.Condition.inactive, AnimatorRules.Answer.nothing)
     var circumstances = AnimatorRules.Circumstances()
-    // A part of another is asked for what it is first.
+    // A nested animator's circumstances are read first.
     circumstances = Bench(kind) { _ in }.circumstances
     let bench = Bench(kind) { animator in
       before = animator.condition

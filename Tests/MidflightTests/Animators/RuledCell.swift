@@ -2,18 +2,18 @@ import Midflight
 import MotionCore
 import Testing
 
-/// What an animator may be doing when something is asked of it: a condition of `AnimatorRules`, and
-/// what is told apart besides.
+/// The situation of an animator at a call: a condition of `AnimatorRules`, with further
+/// distinctions.
 nonisolated enum Situation: String, CaseIterable, Codable, Sendable {
   case inactive, waiting, running
-  /// Running: it waits out its start delay.
+  /// Running, in the start delay.
   case inDelay
   case paused
-  /// Paused: `pausesOnCompletion` holds it where it has arrived.
+  /// Paused at the end by `pausesOnCompletion`.
   case atEnd
   case stopped
 
-  /// What the rules call it.
+  /// The condition in the rules.
   var condition: AnimatorRules.Condition {
     switch self {
     case .inactive: .inactive
@@ -24,8 +24,8 @@ nonisolated enum Situation: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// An animator in it that eases 200 points from x = 50 in 2 s: one second into that, but for those
-  /// that have not left or have arrived.
+  /// An animator in this situation that eases 200 points from x = 50 in 2 s, after one second,
+  /// except before the start and after the arrival.
   @MainActor var flight: Flight {
     let flight = Flight(.easeIn, isEmpty: self == .waiting)
     let animator = flight.animator
@@ -39,7 +39,7 @@ nonisolated enum Situation: String, CaseIterable, Codable, Sendable {
       animator.pausesOnCompletion = true
       animator.startAnimation()
       flight.stage.advance(by: 3)
-      // What becomes of it after that is no matter of this one's.
+      // The later end is of no interest here.
       animator.pausesOnCompletion = false
     case .running, .paused, .stopped:
       animator.startAnimation()
@@ -51,13 +51,13 @@ nonisolated enum Situation: String, CaseIterable, Codable, Sendable {
   }
 }
 
-/// Something that is asked of an animator in a situation; codable, to be asked in a process of its own.
+/// A call in a situation; codable, for a process of its own.
 nonisolated struct RuledCell: Codable, Sendable, CustomTestStringConvertible {
   let situation: Situation
   private let name: String
   private let place: Int?
 
-  /// - Parameter position: What `finishAnimation(at:)` is given.
+  /// - Parameter position: The argument of `finishAnimation(at:)`.
   init(
     _ call: AnimatorRules.Call, at position: UIViewAnimatingPosition? = nil,
     while situation: Situation
@@ -65,7 +65,7 @@ nonisolated struct RuledCell: Codable, Sendable, CustomTestStringConvertible {
     (name, place, self.situation) = (call.rawValue, position?.rawValue, situation)
   }
 
-  /// Every call in every situation; finishing at each of the three positions.
+  /// Every call in every situation, and finishing at each of the three positions.
   static let all = AnimatorRules.Call.allCases.flatMap { call in
     Situation.allCases.flatMap { situation in
       let positions: [UIViewAnimatingPosition?] =
@@ -85,7 +85,7 @@ nonisolated struct RuledCell: Codable, Sendable, CustomTestStringConvertible {
     "\(name) \(position.map { "\($0) " } ?? "")while \(situation)"
   }
 
-  /// Asks it of an animator; what is added to that halves the view's alpha.
+  /// Makes the call on an animator; an added animation halves the view's alpha.
   @MainActor func make(on flight: Flight) {
     let animator = flight.animator
     switch call {

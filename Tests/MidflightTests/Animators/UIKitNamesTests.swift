@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// Names that sources for iOS use, and that need no chapter of their own.
+/// Tests of names that sources for iOS use, without a file of their own.
 struct UIKitNamesTests {
   private let stage = Stage(size: CGSize(width: 100, height: 100))
 

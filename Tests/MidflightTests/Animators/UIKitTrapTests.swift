@@ -5,7 +5,7 @@ import Testing
 
 /// More known traps of UIKit, numbered as in docs/FACTS.md, and the behaviour here.
 struct UIKitTrapTests {
-  /// UIKit's end at once.
+  /// UIKit's short springs end at once.
   @Test(arguments: [0.001, 0.01, 0.05, 0.09]) func trap7ShortSpringsTakeTheirTime(
     _ duration: Double
   ) {
@@ -20,7 +20,7 @@ struct UIKitTrapTests {
     #expect(flight.endings == [.end])
   }
 
-  /// UIKit's springs lose their velocity when they are interrupted, and scrub anyhow.
+  /// UIKit's springs lose their velocity at an interruption, and cannot be scrubbed reliably.
   @Test func trap10ABouncySpringIsCaughtScrubbedAndLetGoWithItsVelocity() {
     let flight = Flight(duration: 1, timing: UISpringTimingParameters(dampingRatio: 0.3))
     flight.animator.startAnimation()
@@ -40,7 +40,7 @@ struct UIKitTrapTests {
     #expect(flight.endings == [.end])
   }
 
-  /// UIKit takes the velocity along x for both, rdar 32846697.
+  /// UIKit uses the velocity along x for both axes, rdar 32846697.
   @Test func trap11ATransformIsThrownAlongBothAxes() {
     let flight = Flight(isEmpty: true)
     let timing = UISpringTimingParameters(
@@ -78,7 +78,7 @@ struct UIKitTrapTests {
     #expect(animator.state == .inactive)
   }
 
-  /// What an app gets that divides a speed by what is left of the way.
+  /// The result of an app that divides a speed by the remaining distance.
   @Test(arguments: [(900.0, 0.0), (-900, 0), (0, 0)])
   func trap12AVelocityDividedByNoDistanceThrowsNothing(speed: Double, distance: Double) {
     let flight = Flight(isEmpty: true)
@@ -98,7 +98,7 @@ struct UIKitTrapTests {
     #expect(flight.view.seen.position == CGPoint(x: 150, y: 150))
   }
 
-  /// UIKit tells the speed that the finger had before it rested.
+  /// UIKit reports the speed that the finger had before it rested.
   @Test func trap13AFingerThatRestsBeforeItIsLiftedThrowsNothing() {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
@@ -117,7 +117,7 @@ struct UIKitTrapTests {
     #expect(velocity == .zero)
   }
 
-  /// In UIKit a fast view has left the finger before the pan has travelled its 10 points.
+  /// In UIKit a fast view has left the finger before the pan has moved its 10 points.
   @Test func trap14APressCatchesWhatMovesAtOnce() {
     let flight = Flight(duration: 0.4)
     flight.animator.pausesOnTouchDown = true
@@ -169,7 +169,7 @@ struct UIKitTrapTests {
     #expect(flight.animator.isRunning)
   }
 
-  /// UIKit leaves layout as it was changed, and handlers see it.
+  /// UIKit leaves the changed layout, and completions see it.
   @Test(arguments: [true, false])
   func trap17BackAtTheStartEverythingTrackedIsAsItWasAndLaidOutBeforeTheHandlers(
     _ layoutIsAnimated: Bool
@@ -204,16 +204,16 @@ struct UIKitTrapTests {
     #expect(seenByHandler == before.3)
   }
 
-  /// UIKit's apps lose count when several animators are turned round and end. Here those that come
-  /// back at one moment end in the order in which they were turned round, and each of their handlers
-  /// is called once, in the order in which it was added.
+  /// UIKit's apps lose count when several animators are reversed and end. Here animators that
+  /// arrive at one moment end in the order of their reversals. Each completion is called once, in
+  /// the order of addition.
   @Test(arguments: [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1]])
   func trap18HandlersRunOnceInTheOrderInWhichAnimatorsWereTurnedRound(_ order: [Int]) {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     var told: [String] = []
     var moments: Set<Moment> = []
     let views = (0..<4).map { UIView(frame: CGRect(x: 0, y: 50 * $0, width: 40, height: 40)) }
-    // What an app keeps beside its views: who has gone over.
+    // The state that an app keeps beside its views: the reversed animators.
     var gone: [Int] = [0, 1, 2, 3]
     let animators = views.enumerated().map { index, view in
       stage.perform {
@@ -241,7 +241,7 @@ struct UIKitTrapTests {
   }
 }
 
-/// Keeps a child half as large as itself.
+/// A view that keeps a child half as large as itself.
 private final class LayingOut: UIView {
   var child: UIView?
 

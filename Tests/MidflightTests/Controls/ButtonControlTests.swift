@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// What buttons say, and how they answer.
+/// Titles and events of buttons.
 struct ButtonControlTests {
   private func bench() -> ControlBench<UIButton> {
     ControlBench {
@@ -168,7 +168,7 @@ struct ButtonControlTests {
     button.setTitle(title, for: .normal)
     button.sizeToFit()
     let text = try #require(button.titleLabel).intrinsicContentSize
-    // 6 points above and below the title, no less than 30 wide.
+    // A button has 6 points above and below its title and a width of at least 30.
     #expect(button.frame.size == CGSize(width: max(text.width, 30), height: text.height + 12))
   }
 

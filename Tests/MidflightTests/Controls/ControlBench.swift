@@ -1,14 +1,14 @@
 import Midflight
 import MotionCore
 
-/// A stage with one control on it, and the names of the events that the control sent.
+/// A stage with one control, and the names of the control's events.
 final class ControlBench<Control: UIControl> {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   let control: Control
-  /// What it sent, in order.
+  /// The names of the events, in order.
   var heard: [String] = []
 
-  /// - Parameter origin: Where the control's frame begins; its size is its own.
+  /// - Parameter origin: The origin of the control's frame. The control determines its own size.
   init(
     at origin: CGPoint = CGPoint(x: 100, y: 100), for events: UIControl.Event = .allEvents,
     _ make: () -> Control
@@ -35,15 +35,15 @@ final class ControlBench<Control: UIControl> {
 
   var finger: Finger { Finger(on: stage) }
 
-  /// A point of the control, in the window.
+  /// Converts a point of the control to the window.
   func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
     CGPoint(x: control.frame.minX + x, y: control.frame.minY + y)
   }
 
-  /// The middle of the control, in the window.
+  /// The center of the control in the window.
   var middle: CGPoint { control.center }
 
-  /// Presses a key and lets it go.
+  /// Presses and releases a key.
   func type(_ name: String, after seconds: TimeInterval = 0.1) {
     stage.send(.key(name: name, isDown: true, time: stage.now.advanced(by: seconds)))
     stage.send(.key(name: name, isDown: false, time: stage.now.advanced(by: 0.05)))

@@ -2,7 +2,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// Who gets a touch: a control, or a recogniser of the view that the control is in.
+/// Touches that a control and a recognizer of its superview compete for.
 struct ControlGestureTests {
   private final class Bench {
     let stage = Stage(size: CGSize(width: 400, height: 400))
@@ -20,7 +20,7 @@ struct ControlGestureTests {
       control.addAction(for: .valueChanged) { [unowned self] _ in heard.append("value") }
     }
 
-    /// Drags from the control's upper left, by a way in four moves.
+    /// Drags from the upper left of the control in four moves.
     func drag(_ dx: CGFloat, _ dy: CGFloat) {
       let finger = Finger(on: stage)
       finger.press(CGPoint(x: 114, y: 115))
@@ -104,7 +104,7 @@ struct ControlGestureTests {
     finger.move(0, 4)
     finger.lift()
     #expect(!bench.heard.contains("cancel"))
-    // Aslant, what is the longer way decides.
+    // The longer component of a diagonal drag decides.
     bench.heard = []
     slider.value = 0
     bench.drag(20, 40)

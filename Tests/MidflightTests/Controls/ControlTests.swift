@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// What a control sends, and to whom.
+/// The events of controls and their targets.
 struct ControlTests {
   private func bench() -> ControlBench<UIControl> {
     ControlBench { UIControl(frame: CGRect(x: 0, y: 0, width: 100, height: 50)) }
@@ -255,7 +255,7 @@ struct ControlTests {
   }
 }
 
-/// Takes touches in its right half, and lets them go in the left.
+/// A control that tracks touches in its right half only.
 private final class ShyControl: UIControl {
   var wasTrackingAtEnd: Bool?
 

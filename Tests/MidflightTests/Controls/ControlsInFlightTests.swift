@@ -2,10 +2,10 @@
 import MotionCore
 import Testing
 
-/// Controls in something that moves: they are pressed where they are seen, and follow from there.
+/// Controls in a moving view. They receive touches at their displayed positions.
 struct ControlsInFlightTests {
-  /// A panel that an animator carries 600 points to the right, with what lies in it. After nine tenths it
-  /// is seen 60 points to the left of its model.
+  /// A panel with a control that an animator moves 600 points to the right. After nine tenths of
+  /// the time, the panel appears 60 points to the left of its model.
   private final class Drawer<Control: UIControl> {
     let stage = Stage(size: CGSize(width: 1_000, height: 200))
     let panel = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
@@ -24,7 +24,7 @@ struct ControlsInFlightTests {
       stage.advance(by: seconds)
     }
 
-    /// Where a point of the control is seen.
+    /// Converts a point of the control to its displayed position in the window.
     func seen(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
       CGPoint(x: way + control.frame.minX + x, y: control.frame.minY + y)
     }
@@ -68,7 +68,7 @@ struct ControlsInFlightTests {
   }
 
   @Test func aTapOnAButtonThatFliesFarIsATapInside() {
-    // Farther from its model than the margin: by that it would be outside.
+    // The distance from the model exceeds the margin for touches outside of a control.
     let drawer = Drawer(after: 1) { UIButton(frame: CGRect(x: 0, y: 20, width: 30, height: 30)) }
     var heard: [String] = []
     drawer.control.addAction(for: .touchUpInside) { _ in heard.append("inside") }

@@ -2,9 +2,10 @@
 import MotionCore
 import Testing
 
-/// What the keyboard acts on, and does.
+/// Keyboard focus and key commands of controls.
 struct KeyboardFocusTests {
-  /// A stage with a button, a switch in a view of its own, a slider and a stepper, from the top.
+  /// A stage with a button, a switch inside another view, a slider and a stepper, from top to
+  /// bottom.
   private final class Form {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     let button: UIButton
@@ -46,14 +47,14 @@ struct KeyboardFocusTests {
       }
     }
 
-    /// The place of the focused control; nil if none is.
+    /// The index of the focused control; nil for none.
     var focused: Int? {
       let found = controls.indices.filter { controls[$0].isFocused }
       #expect(found.count <= 1)
       return found.first
     }
 
-    /// What is seen of the ring: its bounds, in the coordinates of its control.
+    /// The layer of the focus ring in its control; nil for none.
     var ring: CALayer? {
       let rings = controls.flatMap { $0.layer.sublayers ?? [] }.filter { $0.view == nil }
       #expect(rings.count <= 1)

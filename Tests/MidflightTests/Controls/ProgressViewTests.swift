@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// How progress is shown.
+/// Progress views and their animations.
 struct ProgressViewTests {
   private func staged() -> (stage: Stage, view: UIProgressView) {
     let stage = Stage(size: CGSize(width: 400, height: 400))

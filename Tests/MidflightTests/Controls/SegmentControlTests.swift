@@ -2,9 +2,9 @@
 import MotionCore
 import Testing
 
-/// How a segment is selected.
+/// Selection in segmented controls.
 struct SegmentControlTests {
-  /// Three segments, 100 points wide each.
+  /// Returns three segments, 100 points wide each.
   private func bench(selected: Int = 0) -> ControlBench<UISegmentedControl> {
     ControlBench(at: CGPoint(x: 50, y: 100), for: .valueChanged) {
       let control = UISegmentedControl(items: ["One", "Two", "Three"])
@@ -24,7 +24,7 @@ struct SegmentControlTests {
     #expect(pill(control).isHidden)
   }
 
-  /// Also where it is too long only because it is bold.
+  /// The second title is too long only in bold.
   @Test(arguments: ["A title that is far too long", "Notifications"])
   func aTitleThatIsTooLongEndsWithinThePill(_ title: String) throws {
     let bench = ControlBench(at: CGPoint(x: 50, y: 100), for: .valueChanged) {

@@ -2,9 +2,9 @@
 import MotionCore
 import Testing
 
-/// How sliders are dragged, and what they tell.
+/// Drags of sliders, and their values and events.
 struct SliderControlTests {
-  /// 228 points wide: its knob, 28 wide, goes 200 points.
+  /// Returns a slider of 228 points. Its knob of 28 points moves by 200 points.
   private func bench(at value: Float = 0) -> ControlBench<UISlider> {
     ControlBench(for: .valueChanged) {
       let control = UISlider(frame: CGRect(x: 0, y: 0, width: 228, height: 31))

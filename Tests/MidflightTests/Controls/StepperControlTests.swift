@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// How steppers step, and go on by themselves.
+/// Steps of steppers, and their repetition.
 struct StepperControlTests {
   private func bench(_ set: (UIStepper) -> Void = { _ in }) -> ControlBench<UIStepper> {
     ControlBench(for: .valueChanged) {
@@ -54,7 +54,7 @@ struct StepperControlTests {
     #expect(bench.control.value == 3)
     bench.stage.advance(by: 0.28125)
     #expect(bench.control.value == 4)
-    // The waits are a geometric series until a twentieth of a second: 0.5 · 0.75ⁿ, n up to 8.
+    // The intervals are a geometric series down to a twentieth of a second: 0.5 · 0.75ⁿ, n up to 8.
     let waits = (3...8).map { 0.5 * pow(0.75, Double($0)) }
     bench.stage.advance(by: waits.reduce(0, +) + 10 * 0.05 + 0.001)
     #expect(bench.control.value == 4 + 6 + 10)

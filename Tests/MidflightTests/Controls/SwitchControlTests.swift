@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// How switches are turned over, and caught.
+/// Switches: taps, drags and interruptions.
 struct SwitchControlTests {
   private func bench(isOn: Bool = false) -> ControlBench<UISwitch> {
     ControlBench(for: [.valueChanged, .touchUpInside]) {
@@ -14,7 +14,7 @@ struct SwitchControlTests {
 
   private func knob(_ control: UISwitch) -> UIView { control.subviews[0].subviews[1] }
 
-  /// Where the knob's edges are seen.
+  /// Returns the displayed frame of the knob along x.
   private func seenKnob(_ control: UISwitch) -> CGRect {
     let seen = knob(control).seen
     return CGRect(

@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// Which controller is shown, and who is told.
+/// Selected controllers of a tab bar controller, and their callbacks.
 struct TabBarControllerTests {
   private final class Page: UIViewController {
     var heard: [String] = []

@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// What a tab bar controller does with more controllers than its bar has room for.
+/// A tab bar controller with more controllers than its bar has room for.
 struct TabBarMoreTests {
   private final class Page: UIViewController {
     var heard: [String] = []
@@ -45,7 +45,7 @@ struct TabBarMoreTests {
 
     /// Taps one of five items.
     func tap(_ index: Int) { tap(x: 30 + 60 * CGFloat(index), y: 380) }
-    /// Taps a line of the list, below 44 points of heading.
+    /// Taps a row of the list, below a heading of 44 points.
     func tapRow(_ index: Int) { tap(x: 150, y: 66 + 44 * CGFloat(index)) }
 
     private func tap(x: CGFloat, y: CGFloat) {
@@ -81,7 +81,7 @@ struct TabBarMoreTests {
     #expect(bench.tabs.selectedViewController === bench.pages[5])
     #expect(bench.pages[5].view.superview === bench.tabs.view && bench.rows == [])
     #expect(bench.pages[5].heard == ["will appear"])
-    // The delegate hears of taps in the bar.
+    // The delegate receives calls for taps in the bar only.
     #expect(bench.judge.selected.count == 1)
   }
 
@@ -167,7 +167,7 @@ struct TabBarMoreTests {
 }
 
 extension UIView {
-  /// The views of a type in it, from back to front.
+  /// Returns the subviews of a type at any depth, from back to front.
   fileprivate func all<Kind: UIView>(_ type: Kind.Type) -> [Kind] {
     subviews.flatMap { view in (view as? Kind).map { [$0] } ?? view.all(type) }
   }

@@ -12,7 +12,7 @@ struct DisplayLinkTests {
     func count() { moments.append(0) }
   }
 
-  /// A link that notes when it calls, added at once.
+  /// Returns a link that is added at once and records its calls.
   private func link(noting clock: Clock, _ change: (CADisplayLink) -> Void = { _ in })
     -> CADisplayLink
   {
@@ -24,7 +24,7 @@ struct DisplayLinkTests {
     }
   }
 
-  /// In whole nanoseconds, as moments are.
+  /// Returns the times of frames in whole nanoseconds, like moments.
   private func grid(_ steps: some Sequence<Int>, from start: Int = 0) -> [Double] {
     steps.map { Double(start + $0 * 1_000_000_000 / 60) / 1e9 }
   }

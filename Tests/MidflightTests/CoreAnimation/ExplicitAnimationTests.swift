@@ -3,7 +3,7 @@ import Foundation
 import MotionCore
 import Testing
 
-/// Animations that are added to layers: what is seen, and who is told.
+/// Explicit animations of layers: their displayed values and delegate calls.
 struct ExplicitAnimationTests {
   // MARK: - From, to, by
 
@@ -39,7 +39,7 @@ struct ExplicitAnimationTests {
     bench.add(LayerOnStage.basic(from: 100, to: 200))
     bench.add(LayerOnStage.basic(to: 0))
     bench.stage.advance(by: 1)
-    // Half way from what the first shows, 150, to 0.
+    // The midpoint between 150, the value of the first animation, and 0.
     expect(bench.seenX, near: 75)
   }
 
@@ -130,7 +130,7 @@ struct ExplicitAnimationTests {
     move.isAdditive = true
     bench.add(move)
     bench.stage.advance(by: 1)
-    // Along the superlayer's x, whichever way the layer is turned.
+    // The translation follows the superlayer's x axis, whatever the layer's rotation.
     let seen = bench.layer.presentedValues.transform
     #expect(abs(seen.tx - 10) < 1e-9 && abs(seen.ty) < 1e-9 && abs(seen.b - 1) < 1e-9)
   }

@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// Explicit animations that `animateTransition(using:)` adds, in a person's hand.
+/// Explicit animations of `animateTransition(using:)` in an interactive transition.
 struct ExplicitInTransitionTests {
   private let host = PresentingStage()
   private let giver = TransitionGiver()
@@ -10,7 +10,8 @@ struct ExplicitInTransitionTests {
   private let reveal = Reveal(isPresentation: true)
   private var stage: Stage { host.stage }
 
-  /// Lets the view come from 400 points lower, and fade in if asked to, by `layer.add(_:forKey:)`.
+  /// A transition that moves the view up by 400 points with `layer.add(_:forKey:)`, and optionally
+  /// fades it in.
   private final class Reveal: Slide, UIViewControllerAnimatedTransitioning, CAAnimationDelegate {
     var seconds = 1.0
     var alsoAnimates = false
@@ -47,7 +48,7 @@ struct ExplicitInTransitionTests {
     return card
   }
 
-  /// How far below its place a card is seen.
+  /// Returns the displayed distance of a card below its target in points.
   private func way(_ card: UIViewController) -> Double { card.view.seen.position.y - 400 }
 
   @Test func theyAreWhereTheHandIsAndStay() {

@@ -3,9 +3,9 @@ import Foundation
 import MotionCore
 import Testing
 
-/// What explicit animations animate.
+/// The key paths of explicit animations.
 struct ExplicitKeyPathTests {
-  /// A layer whose animation of a key path is half way.
+  /// Returns a layer in the middle of an animation of a key path.
   private func halfWay(
     _ keyPath: String, _ layer: CALayer = CALayer(), from: Any, to: Any
   ) -> LayerOnStage {
@@ -16,7 +16,7 @@ struct ExplicitKeyPathTests {
     return bench
   }
 
-  /// What is seen of a layer whose animation of a key path is half way.
+  /// Returns the displayed values of a layer in the middle of an animation of a key path.
   private func seenHalfWay(_ keyPath: String, from: Any, to: Any) -> LayerValues {
     let bench = halfWay(keyPath, from: from, to: to)
     return bench.layer.presentedValues
@@ -146,7 +146,7 @@ struct ExplicitKeyPathTests {
     bench.stage.advance(by: 0.5)
     #expect(bench.layer.seenSpaceOutOfPlane != nil)
     #expect(abs(bench.seenTransform.m11 - 0.5.squareRoot()) < 1e-9)
-    // Seen through the superlayer's eye.
+    // The superlayer's perspective applies.
     #expect(
       bench.stage.frame().nodes.contains { if case .plane = $0.content { true } else { false } })
     #expect(bench.layer.presentation()?.transform == bench.seenTransform)

@@ -3,7 +3,7 @@ import Foundation
 import MotionCore
 import Testing
 
-/// Pace, springs, keyframes and groups of explicit animations.
+/// Timing functions, springs, keyframes and groups of explicit animations.
 struct ExplicitTimingTests {
   // MARK: - Defaults
 
@@ -206,7 +206,7 @@ struct ExplicitTimingTests {
     return bench
   }
 
-  /// What is seen at moments.
+  /// Advances to each time in seconds, and returns the displayed x coordinates, rounded to 10⁻⁹.
   private func seen(_ bench: LayerOnStage, at times: [Double]) -> [CGFloat] {
     times.map {
       bench.stage.advance(to: Moment(seconds: $0))
@@ -392,7 +392,7 @@ struct ExplicitTimingTests {
 
   // MARK: - Edges
 
-  /// A group of one animation as long as itself, from 100 to 200.
+  /// Returns a layer with a group of one animation of the same duration, from 100 to 200.
   private func group(_ change: (CAAnimationGroup) -> Void) -> LayerOnStage {
     let bench = LayerOnStage()
     let group = CAAnimationGroup()

@@ -3,7 +3,7 @@ import Foundation
 import MotionCore
 import Testing
 
-/// Properties of layers by their names.
+/// Properties of layers by key path.
 struct LayerKeyPathTests {
   @Test func aPresentationIsOfItsLayersClass() {
     final class Ring: CAShapeLayer {}

@@ -2,14 +2,14 @@
 import MotionCore
 import Testing
 
-/// How time runs in layers.
+/// Time spaces of layers.
 struct LayerTimeTests {
   @Test func aLayerThatStandsPausesWhatIsInItAndGoesOnFromThere() {
     let bench = LayerOnStage()
     let window = bench.stage.window.layer
     bench.add(LayerOnStage.basic(from: 0, to: 100))
     bench.stage.advance(by: 0.5)
-    // As Apple's technical note QA1673 does it.
+    // The pause of Apple's technical note QA1673.
     bench.stage.perform {
       let paused = window.convertTime(CACurrentMediaTime(), from: nil)
       window.speed = 0

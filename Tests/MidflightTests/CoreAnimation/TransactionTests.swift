@@ -2,7 +2,7 @@
 import MotionCore
 import Testing
 
-/// Transactions: what animations have in common that are added to layers.
+/// Transactions: shared parameters of the animations that are added to layers.
 struct TransactionTests {
   private func add(_ seconds: Double, to bench: LayerOnStage, forKey key: String? = nil) {
     let fade = LayerOnStage.basic("opacity", to: 0)
@@ -120,7 +120,7 @@ struct TransactionTests {
       bench.layer.animation(forKey: "slide")?.timingFunction
         == CAMediaTimingFunction(name: .easeIn))
     bench.stage.advance(by: 1)
-    // Core Animation's ease-in: 0.315357 of the way at half of the time.
+    // Core Animation's ease-in: 0.315357 of the distance at half of the time.
     expect(bench.seenX, near: 31.5357, within: 1e-4)
     expect(view.seen.position.x, near: 81.5357, within: 1e-4)
   }

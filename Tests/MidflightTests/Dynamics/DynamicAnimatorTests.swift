@@ -5,7 +5,7 @@ import Testing
 @testable import Midflight
 
 struct DynamicAnimatorTests {
-  /// Frames are reads; and where time is stopped at in between does not matter.
+  /// A frame is a read, and intermediate advances have no effect.
   @Test(arguments: [1, 24, 60, 144, 1000]) func howOftenItIsLookedAtChangesNothing(_ rate: Int) {
     let (looked, left) = (SnapBench(), SnapBench())
     for bench in [looked, left] { bench.snap(to: CGPoint(x: 300, y: 200)) }
@@ -18,14 +18,14 @@ struct DynamicAnimatorTests {
     #expect(looked.view.transform == left.view.transform)
   }
 
-  /// What rounding a step's moment to nanoseconds leaves over never adds up.
+  /// The rounding errors of step times in nanoseconds do not accumulate.
   @Test func aMinuteHas7200Steps() {
     let bench = SnapBench()
     let snap = bench.snap(to: CGPoint(x: 300, y: 200))
     var count = 0
     snap.action = {
       count += 1
-      // Kept awake, by being sent to and fro.
+      // A moving snap point keeps the animator running.
       if count % 30 == 0 { snap.snapPoint = CGPoint(x: count % 60 == 0 ? 300 : 50, y: 200) }
     }
     bench.stage.advance(by: 60)
@@ -43,7 +43,8 @@ struct DynamicAnimatorTests {
     #expect(bench.stage.nextDue == nil)
   }
 
-  /// UIKit's is half a second too: 31 frames of which the first has one step, the others two.
+  /// UIKit also pauses after half a second: after 31 frames, of which the first has one step and
+  /// the others two.
   @Test func anItemInPlacePausesAfter60Steps() {
     let bench = SnapBench()
     bench.snap(to: CGPoint(x: 100, y: 100))

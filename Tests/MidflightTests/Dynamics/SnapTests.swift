@@ -4,7 +4,8 @@ import Testing
 
 @testable import Midflight
 
-/// A view of 100 × 50 points at (100, 100) under a dynamic animator, and what that says.
+/// A view of 100 × 50 points at (100, 100) with a dynamic animator, and a log of its delegate
+/// calls.
 final class SnapBench: UIDynamicAnimatorDelegate {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   let view: UIView
@@ -36,16 +37,16 @@ final class SnapBench: UIDynamicAnimatorDelegate {
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) { news.append("resume") }
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) { news.append("pause") }
 
-  /// Moves to the end of so many of the animator's steps, counted from the stage's beginning.
+  /// Advances to the end of a step, counted from the stage's start.
   func reach(step: Int64) {
     stage.advance(to: Moment(nanoseconds: step * 1_000_000_000 / 120))
   }
 }
 
 struct SnapTests {
-  /// Measured on UIKit by others (kern0x1b/charon, `UIDynamicAnimator.md` §5): an item of 100 × 50
-  /// at (100, 100) that is snapped to (300, 200) with damping 0.5 is there after the first step.
-  /// UIKit counts in 32-bit floats, of which one unit at 113 points is 7.6e-6.
+  /// A published measurement of UIKit (kern0x1b/charon, `UIDynamicAnimator.md` §5): the position
+  /// after the first step of an item of 100 × 50 points at (100, 100) that snaps to (300, 200) with
+  /// damping 0.5. UIKit computes with 32-bit floats, whose precision at 113 points is 7.6e-6.
   @Test func theFirstStepIsUIKitsToTheLastBitsOfAFloat() {
     let bench = SnapBench()
     bench.snap(to: CGPoint(x: 300, y: 200))
@@ -120,8 +121,8 @@ struct SnapTests {
     #expect(one.view.center == other.view.center)
   }
 
-  /// The speed of the step before, less what one step can take away: no more than 4 rods of 4 Hz
-  /// over the distance to the new point.
+  /// The speed of the step before, within the change of one step: at most 4 springs of 4 Hz over
+  /// the distance to the new point.
   @Test func aNewSnapPointInFlightKeepsTheSpeed() {
     let (turned, straight) = (SnapBench(), SnapBench())
     let snap = turned.snap(to: CGPoint(x: 300, y: 100))
@@ -162,7 +163,7 @@ struct SnapTests {
     #expect(abs(bench.view.center.y - 170) < 1e-9)
   }
 
-  /// UIKit replaces the transform by a rotation; its scale is lost.
+  /// Unlike UIKit, which replaces the transform by a rotation and loses the scale.
   @Test func aScaleStays() {
     let bench = SnapBench()
     bench.view.transform = CGAffineTransform(scaleX: 2, y: 3)

@@ -1,46 +1,46 @@
 @testable import Midflight
 import MotionCore
 
-/// Touches a stage as a person does, one event at a time.
+/// A finger or mouse that sends touch events to a stage, one at a time.
 final class Finger {
   let stage: Stage
   let pointer: Int
   let button: PointerButton
   private(set) var location = CGPoint.zero
 
-  /// - Parameter pointer: Different for each finger that is down at the same time.
+  /// - Parameter pointer: An identifier, unique among the pointers that are down at one time.
   init(on stage: Stage, pointer: Int = 0, button: PointerButton = .finger) {
     self.stage = stage
     self.pointer = pointer
     self.button = button
   }
 
-  /// Goes down at a point of the window.
+  /// Presses at a point of the window.
   func press(_ point: CGPoint, after seconds: TimeInterval = 0) {
     location = point
     stage.send(
       .down(pointer: pointer, at: location, button: button, time: stage.now.advanced(by: seconds)))
   }
 
-  /// Moves on by points of the window.
+  /// Moves by points of the window.
   func move(_ dx: CGFloat, _ dy: CGFloat, after seconds: TimeInterval = 0.008) {
     location = CGPoint(x: location.x + dx, y: location.y + dy)
     stage.send(.move(pointer: pointer, at: location, time: stage.now.advanced(by: seconds)))
   }
 
-  /// Is lifted where it is.
+  /// Lifts the finger at its location.
   func lift(after seconds: TimeInterval = 0.008) {
     stage.send(
       .up(pointer: pointer, at: location, button: button, time: stage.now.advanced(by: seconds)))
   }
 
-  /// Is taken away by the system.
+  /// Cancels the touch, as the system does.
   func cancel(after seconds: TimeInterval = 0.008) {
     stage.send(
       .cancel(pointer: pointer, reason: .focusLost, time: stage.now.advanced(by: seconds)))
   }
 
-  /// Goes down and up at a point, for 80 ms.
+  /// Presses at a point of the window, and lifts 80 ms later.
   func tap(_ point: CGPoint, after seconds: TimeInterval = 0) {
     press(point, after: seconds)
     lift(after: 0.08)
@@ -48,7 +48,7 @@ final class Finger {
 }
 
 extension Stage {
-  /// Presses where a view is seen, drags in 8 ms steps, and lifts at the end of the way.
+  /// Presses at a view's displayed center, drags in steps of 8 ms, and lifts at the end.
   func drag(from view: UIView, by way: CGVector, during seconds: TimeInterval) {
     let finger = Finger(on: self)
     finger.press(view.seenMiddle)
@@ -61,10 +61,10 @@ extension Stage {
 }
 
 extension UIView {
-  /// What is seen of the view now.
+  /// The view's presentation layer.
   var seen: CALayer { layer.presentation()! }
 
-  /// Where the middle of the view is seen, in the window.
+  /// The displayed center of the view in the window.
   var seenMiddle: CGPoint {
     var point = CGPoint(x: seen.bounds.midX, y: seen.bounds.midY)
     for view in sequence(first: self, next: \.superview) where !(view is UIWindow) {

@@ -2,7 +2,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// A press meets what is seen.
+/// Hit-testing, which uses displayed values.
 struct HitTestTests {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -73,7 +73,8 @@ struct HitTestTests {
     }
     second.startAnimation()
     stage.advance(by: 0.5)
-    // The outer view is seen 150 to the right, the inner one 5 down within its own.
+    // The display shows the outer view 150 points to the right, and the inner view 5 points lower
+    // inside it.
     #expect(hit(150 + 25, 20 + 5 + 1) === inner)
     #expect(hit(150 + 25, 20 + 4) === middle)
     animator.stopAnimation(true)

@@ -2,7 +2,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// Pointers that are up.
+/// Hovering pointers.
 struct HoverTests {
   let bench = GestureBench()
   let hover = UIHoverGestureRecognizer()

@@ -2,7 +2,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// What views are told of their touches, and when.
+/// The delivery of touches to views, and its times.
 struct TouchDeliveryTests {
   let bench = GestureBench()
   var view: EarView { bench.view }
@@ -17,7 +17,7 @@ struct TouchDeliveryTests {
     #expect(view.heard.isEmpty)
     finger.lift()
     #expect(view.heard == ["began", "moved", "ended"])
-    // Each as it was when it happened.
+    // A delayed touch has the location of its own event.
     #expect(view.places.map(\.x) == [100, 103, 103])
     expect(view.times[1] - view.times[0], near: 0.008)
   }

@@ -202,8 +202,8 @@ struct GestureDelegateTests {
     #expect(bench.heard.count == 6)
   }
 
-  /// The moves of a mouse and of a slow finger end exactly at the slop, so no translation is
-  /// absorbed beyond the slop.
+  /// The moves end exactly at the slop, as a mouse's and a slow finger's moves do. No translation
+  /// remains after the slop.
   @Test(arguments: [(PointerButton.finger, CGFloat(10)), (.primary, 2), (.primary, 1)])
   func theTranslationHasTheWholeWayWhenItIsAskedWhetherItMayBegin(
     _ button: PointerButton, step: CGFloat

@@ -125,7 +125,7 @@ struct AnimatorReviewTests {
     #expect(flight.view.presentedVelocity.center.dx != 0)
   }
 
-  /// The same after a curve in between.
+  /// A curve in between makes no difference.
   @Test(arguments: [0, 0.2]) func aSpringIsNotThrownAgainAfterACurve(held: Double) {
     let timing = UISpringTimingParameters(
       dampingRatio: 1, initialVelocity: CGVector(dx: 8, dy: 0))
@@ -144,7 +144,7 @@ struct AnimatorReviewTests {
       flight.view.presentedVelocity.center.dx, near: held == 0 ? velocity : 0, within: 1e-6)
   }
 
-  /// The same for a spring that has started on a curve in its place.
+  /// A start on a curve in place of the spring uses up the throw.
   @Test func aSpringThatHasLeftOnACurveIsNotThrown() {
     let timing = UISpringTimingParameters(
       dampingRatio: 1, initialVelocity: CGVector(dx: -4, dy: 0))

@@ -104,8 +104,8 @@ struct AnimatorSpringBlocksTests {
     }
   }
 
-  /// The same with a reversal in the meantime; the block does not wait again for the part that it
-  /// went back.
+  /// A reversal in the meantime makes no difference; the block does not wait again for the part
+  /// that it went back.
   @Test(arguments: [false, true]) func aDelayedOneWaitsForItsTimeTurnedRound(inFlight: Bool) {
     let (flight, animator) = delayed(2, by: 0.5)
     let delay = animator.duration / 2
@@ -269,7 +269,7 @@ struct AnimatorSpringBlocksTests {
     #expect(flight.view.seen.position.y == 50)
   }
 
-  /// The same for a block that is added after the reversal: almost none of the fractions remain, in
+  /// A block added after the reversal is as slow: almost none of the fractions remain, in
   /// either direction.
   @Test(arguments: [0.1, 0.3, 0.37, 0.45])
   func whatIsAddedToASpringThatIsHeldAndTurnedRoundGoesBackAsSlowly(_ moment: TimeInterval) {
@@ -328,7 +328,7 @@ struct AnimatorSpringBlocksTests {
     #expect(try lastStep(of: flight) < 0.3)
   }
 
-  /// The same for a spring that is fitted to a duration, and that the throw has softened.
+  /// A spring that is fitted to a duration, and softened by a throw, settles in its time as well.
   @Test func aSpringThatWasThrownAndIsGivenATimeSettlesInThat() throws {
     let flight = Flight(isEmpty: true)
     let timing = UISpringTimingParameters(

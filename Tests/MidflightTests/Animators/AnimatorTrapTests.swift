@@ -127,7 +127,7 @@ struct AnimatorTrapTests {
     }
   }
 
-  /// The same at the end of a run that `pausesOnCompletion` holds.
+  /// At the end of a run that `pausesOnCompletion` holds, the continuation completes at once, too.
   @Test func trap5ContinuingWhereItPausedOnCompletionCompletesAtOnce() {
     let flight = Flight(.easeInOut)
     flight.animator.pausesOnCompletion = true

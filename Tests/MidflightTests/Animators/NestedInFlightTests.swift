@@ -159,7 +159,7 @@ struct NestedInFlightTests {
     expect(stage.now.seconds(since: start), near: inherited, within: 0.002)
   }
 
-  /// The same for an animator that was paused beyond its end.
+  /// The delay is a part of the remaining time for an animator paused beyond its end, too.
   @Test func aDelayIsThatOfWhatIsLeftWhereASpringWasCaughtBeyondItsEnd() {
     let animator = animator(UISpringTimingParameters(dampingRatio: 0.4)) { _ in }
     animator.startAnimation()
@@ -180,7 +180,7 @@ struct NestedInFlightTests {
     #expect(animator.state == .inactive)
   }
 
-  /// The same without time in between.
+  /// A pause of no time makes no difference.
   @Test(arguments: [0, 0.1], [false, true])
   func whatIsAddedWhileASpringIsHeldIsAsSlowLater(held: Double, turning: Bool) {
     let animator = animator(UISpringTimingParameters(dampingRatio: 0.8)) { _ in }
@@ -275,7 +275,7 @@ struct NestedInFlightTests {
     #expect(!animator.isRunning)
   }
 
-  /// The same on the way to a fraction.
+  /// The delay is in seconds on the way to a fraction, too.
   @Test func aDelayInsideASpringThatGoesToAFractionIsThatManySeconds() {
     let animator = animator(UISpringTimingParameters(dampingRatio: 0.8)) { _ in }
     animator.startAnimation()
@@ -318,7 +318,7 @@ struct NestedInFlightTests {
     expect(way, near: before, within: 0.01)
   }
 
-  /// The same if almost nothing of the animator's way remained at the addition.
+  /// The rest of the animator's way at the addition may be almost nothing.
   @Test(arguments: [0.9, 0.99, 0.9999, 0.9999995], [false, true])
   func whatWasAddedToAHeldSpringGoesBackAsSlowlyAsItCame(fraction: CGFloat, glides: Bool) {
     let animator = animator(Self.spring, lasting: 2) { _ in }

@@ -73,7 +73,7 @@ struct OneWayTests {
     }
   }
 
-  /// The same for a motion that has passed its target already, for any time to come back.
+  /// A motion that has passed its target already does not fly far either, for any time to return.
   @Test func whatHasPassedItsGoalDoesNotFlyFar() {
     for (ratio, caught) in [(0.4, 0.15), (0.2, 0.1), (0.2, 0.2), (0.3, 0.3)] {
       for duration in [0.1, 0.2, 0.5, 1] {

@@ -71,7 +71,7 @@ struct PauseAndStartTests {
     #expect(run(pausing: true) == run(pausing: false))
   }
 
-  /// The same between two reversals at one moment.
+  /// Two reversals at that moment make no difference.
   @Test(arguments: [false, true]) func soItDoesTurnedAndTurnedBack(onSpring: Bool) {
     func run(turning: Bool) -> [CGFloat] {
       let flight = Flight(duration: 1, .easeInOut, timing: onSpring ? Self.spring(0.5) : nil)

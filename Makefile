@@ -20,19 +20,19 @@ SEED ?= 1
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: build ## Install what is missing, build for release, open the window
+run: build ## Install missing packages, build for release, open the window
 	@Scripts/run
 
 test: swift test-packages ## Build, run the tests and replay the recordings: TARGET=MotionCoreTests
 	@Scripts/test "$(TARGET)"
 
-check: swift test-packages ## Check what takes longer: counts, sheets, fuzzing, sanitizers and more
+check: swift test-packages ## Run the slow checks: counts, sheets, fuzzing, sanitizers and more
 	@Scripts/check
 
 sanitize: swift test-packages ## Run the core's tests under AddressSanitizer and ThreadSanitizer
 	@Scripts/sanitize
 
-fuzz: swift ## Random calls on animators: SEQUENCES=2000000 SEED=1
+fuzz: swift ## Run random calls on animators: SEQUENCES=2000000 SEED=1
 	@swift build --configuration release --product fuzz
 	@.build/release/fuzz --sequences $(SEQUENCES) --seed $(SEED)
 
@@ -40,29 +40,29 @@ bench: ## Measure the budgets, next to the previous revision: BASE=HEAD~1
 	@Scripts/quietly $(MAKE) build bench-packages bench-product
 	@BASE="$(BASE)" Scripts/bench
 
-budget: ## Count instructions, allocations, bytes, calls; hold them to limits: UPDATE=
+budget: ## Compare instructions, allocations, bytes and calls with their limits: UPDATE=
 	@Scripts/quietly $(MAKE) swift bench-packages bench-product
 	@.build/release/bench budget Benchmarks/budget.txt $(UPDATE)
 
 bench-product:
 	@swift build --configuration release --product bench
 
-build: swift run-packages ## Install what is missing, build .build/release/midflight
+build: swift run-packages ## Install missing packages, build .build/release/midflight
 	swift build --configuration release --product midflight
 
-mutations: swift ## Seed ten faults in the core, and see the tests catch each
+mutations: swift ## Seed ten faults in the core, and check that the tests catch each
 	@Scripts/mutations
 
-conformance: swift ## Print how far our motion is from others' figures, into docs/CONFORMANCE.md too
+conformance: swift ## Compare the motion with published figures, and update docs/CONFORMANCE.md
 	swift run --configuration release conformance --write docs/CONFORMANCE.md
 
-lint: ## Say where layout or style is not ours
+lint: ## Report violations of layout and style
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
 
 format: ## Lay out all Swift files
 	swift format --in-place --parallel --recursive $(SWIFT_FILES)
 
-clean: ## Remove everything that was built
+clean: ## Remove all build products
 	rm -rf .build
 
 run-packages:

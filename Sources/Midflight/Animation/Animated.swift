@@ -129,8 +129,9 @@ extension Animated {
   ///   is taken over, too, if one of the blocks is exclusive, or if the block has
   ///   `replacesAdditive`.
   /// - Blocks of one owner are always summed, so that they can be reversed together.
-  /// - A set to the current value adds no track, unless the block stops the animations of others,
-  ///   collects keyframes, or turns by an angle.
+  /// - A set to the current model value adds no track, with three exceptions: the block collects
+  ///   keyframes, the change turns by an angle, or others' animations run and the block starts at
+  ///   rest from the presentation or has `replacesAdditive`.
   ///
   /// - Parameters:
   ///   - angle: The turn to show, in radians; nil for the shorter turn.

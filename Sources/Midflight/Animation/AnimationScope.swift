@@ -58,11 +58,13 @@ extension Stage {
   /// The maximum number of nested scopes: each takes stack memory.
   package static let nestedBlockLimit = 256
 
-  /// A Boolean value that indicates whether changes may be animated: animations are enabled, and no
-  /// surrounding scope makes changes at once.
+  /// A Boolean value that indicates whether changes may be animated: animations are enabled, and
+  /// the innermost scope, if there is one, has a block.
   var animates: Bool { areAnimationsEnabled && scopes.last.map { $0.block != nil } ?? true }
 
   /// A Boolean value that indicates whether a change made now becomes part of an animation.
+  ///
+  /// False outside animations, and in a transaction that disables actions.
   var collectsChanges: Bool {
     areAnimationsEnabled && scopes.last?.block != nil
       && knownExplicitAnimations?.disablesActions != true

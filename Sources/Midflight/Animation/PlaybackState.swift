@@ -16,6 +16,17 @@ import MotionCore
 /// | `turnRound` | running | running to the other end |
 /// | `rest` | running, arrived | held, at the end |
 /// | `settle`, `conclude`, `finish` | any | models committed; the animator ends |
+///
+/// Terms of this file and its neighbours:
+///
+/// - *fraction*: a part of the time, from 0 to 1, always in the forward direction
+/// - *progress*: the value of the curve at a fraction: 0 at the start, 1 at the target; may overshoot
+/// - *way*: the motion from the presentation values to an end, or to a fraction to stop at
+/// - *held*: not running: paused, or at an end
+/// - *residual*: the part of an interrupted motion that is added to the new one until it fades
+/// - *throw*: the release of a spring at its initial velocity
+/// - *glide*: a way that plays the whole timing rather than its remaining part
+/// - *caught*: interrupted between its ends
 final class PlaybackState {
   /// The timing in force: the animator's own, or the timing of the latest continuation.
   var timing: Timing

@@ -115,9 +115,11 @@ private struct Way {
 
   /// Creates the way to a fraction.
   ///
-  /// A curve takes its `unit` times the progress to cover; a spring takes its `unit` for any way;
-  /// `secondsToTake` replaces both. Without a distance to cover, the natural duration is 0 s if all
-  /// blocks are there, and otherwise at most 0.4 s to bring them there.
+  /// - A curve takes its `unit` times the progress to cover. A spring takes its `unit` for any way.
+  /// - Without a distance to cover, the way takes 0 s if all blocks are there, and otherwise at
+  ///   most 0.4 s to bring them there.
+  /// - With a visible residual, the way takes at least 0.1 s, or `unit` if shorter.
+  /// - `secondsToTake` replaces all of these.
   init(to fraction: Double, _ request: ResumePlan.Request) {
     let (motion, pace, blocks) = (request.motion, request.pace, request.blocks)
     startFraction = motion.playhead.fraction(at: motion.now)

@@ -34,8 +34,8 @@ struct ResumePlan {
   var springsKeepSpeed = false
   /// A Boolean value that indicates whether the animator stops at `endFraction`, and stays there.
   var stopsOnTheWay = false
-  /// A Boolean value that indicates whether the whole timing leads from the departure to
-  /// `endFraction`, rather than its remaining part.
+  /// A Boolean value that indicates whether the way is a glide: the whole timing leads from the
+  /// departure to `endFraction`, rather than its remaining part.
   var isGlide = false
 
   /// The factor by which the delays of waiting blocks grow, relative to the previous run; nil if
@@ -167,8 +167,10 @@ struct ResumePlan {
     stopsOnTheWay ? block.ownFraction(at: endFraction) : endFraction
   }
 
-  /// Returns the seconds until a gliding animator reaches the fraction at which the block leaves; 0
-  /// for a block that is under way, that is not seen at that end, or that has no such fraction.
+  /// Returns the seconds until a gliding animator reaches the fraction at which the block leaves.
+  ///
+  /// 0 for a block that is under way, that does not show the end it would leave, or that has no
+  /// such fraction. A block that waited before, on a way to an end, keeps its remaining delay.
   private func wait(of block: AnimationBlock) -> TimeInterval {
     if !stopsOnTheWay, let stretch, let left = block.wait {
       return min(seconds, left.seconds * stretch)

@@ -21,7 +21,8 @@
   /// Ends the program outside a stage.
   ///
   /// - Parameters:
-  ///   - interval: Seconds. 0.1 ms or less counts as 0.1 ms, as in Foundation.
+  ///   - interval: Seconds. 0.1 ms or less counts as 0.1 ms, as in Foundation. An infinite interval
+  ///     never calls, and causes a diagnostic.
   ///   - repeats: True for calls until `invalidate()`; false for one call.
   ///   - block: Receives the timer.
   @discardableResult

@@ -40,8 +40,18 @@ struct DocumentTests {
     #expect((1...50).contains(count))
   }
 
+  @Test func eachCheckOfAGuaranteeExists() throws {
+    let sources = try Document.swiftWords(in: ["Sources", "Tests"])
+    let cells = try Document("docs/ANIMATORS.md").cells
+    for cell in cells where cell.contains("Tests`") || cell.contains("fuzz invariant") {
+      for name in cell.matches(of: /`(\w+)`/).map(\.output.1) {
+        #expect(sources.contains(name))
+      }
+    }
+  }
+
   @Test func eachNameInTheGlossaryIsInTheSources() throws {
-    let sources = try Document.sources()
+    let sources = try Document.swiftWords(in: ["Sources"])
     for row in try Document("docs/GLOSSARY.md").glossary {
       for name in row[3].matches(of: /\w+/).map(\.output) {
         #expect(sources.contains(name), "\(row[0]): \(name)")
@@ -144,14 +154,15 @@ private nonisolated struct Document {
     }
   }
 
-  /// All words of the Swift files in Sources.
-  static func sources() throws -> Set<Substring> {
-    let folder = root.appendingPathComponent("Sources")
-    let files = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
+  /// All words of the Swift files in folders of the repository.
+  static func swiftWords(in folders: [String]) throws -> Set<Substring> {
     var words: Set<Substring> = []
-    for file in files where file.hasSuffix(".swift") {
-      let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
-      words.formUnion(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+    for folder in folders.map({ root.appendingPathComponent($0) }) {
+      let files = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
+      for file in files where file.hasSuffix(".swift") {
+        let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+        words.formUnion(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+      }
     }
     return words
   }

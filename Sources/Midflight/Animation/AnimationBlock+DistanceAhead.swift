@@ -8,8 +8,8 @@ extension AnimationBlock {
   /// The distance by which the presentation is ahead of the playhead, as a fraction of the way from
   /// start to target.
   ///
-  /// The value is 0 if the tracks differ by 1e-6 or more, if a moving track has no residual, or if a
-  /// route is not straight. The value is nil if the block moves nothing.
+  /// The value is 0 if the tracks differ by 1e-6 or more, if a moving track has no residual, or if
+  /// a route is not straight. The value is nil if the block moves nothing.
   var lead: Double? {
     var (longest, lead) = (0.0, 0.0)
     let isAstray = everyNumber { way, astray in

@@ -62,8 +62,8 @@ extension AnimationBlock {
 
   /// Starts a block that was added while the animator runs, from its beginning to its end.
   ///
-  /// `PlaybackState.join` calls this right after the closure, except on a way to a fraction. On a way
-  /// back the block stays at its beginning.
+  /// `PlaybackState.join` calls this right after the closure, except on a way to a fraction. On a
+  /// way back the block stays at its beginning.
   ///
   /// - Parameters:
   ///   - plan: The animator's present way.

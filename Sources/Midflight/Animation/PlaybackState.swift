@@ -20,7 +20,8 @@ import MotionCore
 /// Terms of this file and its neighbours:
 ///
 /// - *fraction*: a part of the time, from 0 to 1, always in the forward direction
-/// - *progress*: the value of the curve at a fraction: 0 at the start, 1 at the target; may overshoot
+/// - *progress*: the value of the curve at a fraction, 0 at the start and 1 at the target; a spring
+///   overshoots
 /// - *way*: the motion from the presentation values to an end, or to a fraction to stop at
 /// - *held*: not running: paused, or at an end
 /// - *residual*: the part of an interrupted motion that is added to the new one until it fades
@@ -71,7 +72,8 @@ final class PlaybackState {
     /// A Boolean value that indicates whether the spring has left with its initial velocity, or
     /// will leave with it after a delay. A spring is thrown once.
     var hasBeenThrown = false
-    /// A Boolean value that indicates whether the animator has left forwards since it became active.
+    /// A Boolean value that indicates whether the animator has left forwards since it became
+    /// active.
     var hasGoneForwards = false
     /// A Boolean value that indicates whether the current run throws the spring, possibly after a
     /// delay.

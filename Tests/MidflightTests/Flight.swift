@@ -2,7 +2,8 @@ import Midflight
 import MotionCore
 import Testing
 
-/// A stage with one view that an animator moves 200 points to the right, and what came of it.
+/// A fixture: a stage with one view that an animator moves 200 points to the right, and a log of
+/// completions and diagnostics.
 final class Flight {
   let stage = Stage(size: CGSize(width: 400, height: 800))
   let view: UIView
@@ -10,9 +11,13 @@ final class Flight {
   private(set) var endings: [UIViewAnimatingPosition] = []
   private(set) var diagnostics: [String] = []
 
-  /// The view's middle goes from x = 50 to x = 250, in 2 s unless told otherwise.
+  /// Creates an animator that moves the view's center from x = 50 to x = 250. The default is a
+  /// linear animation of 2 s.
   ///
-  /// - Parameter isEmpty: Whether the animator is given nothing to move.
+  /// - Parameters:
+  ///   - listens: A Boolean value that indicates whether the fixture logs completions and
+  ///     diagnostics.
+  ///   - isEmpty: A Boolean value that indicates whether the animator has no animations.
   init(
     duration: TimeInterval = 2, _ curve: UIView.AnimationCurve = .linear,
     timing: (any UITimingCurveProvider)? = nil, listens: Bool = true, isEmpty: Bool = false
@@ -34,17 +39,17 @@ final class Flight {
     }
   }
 
-  /// Where the view's middle is seen.
+  /// The displayed x coordinate of the view's center.
   var seenX: CGFloat { view.seen.position.x }
 
-  /// Where the model has the view's middle.
+  /// The model's x coordinate of the view's center.
   var modelX: CGFloat { view.center.x }
 
-  /// The share of the way that is seen.
+  /// The displayed progress: 0 at the start, 1 at the target.
   var seenProgress: Double { Double((seenX - 50) / 200) }
 }
 
-/// Expects two numbers to differ by no more than rounding does.
+/// Checks that two numbers differ by at most a tolerance, by default a rounding error.
 func expect(
   _ actual: CGFloat, near expected: CGFloat, within tolerance: CGFloat = 1e-9,
   at location: SourceLocation = #_sourceLocation
@@ -52,7 +57,7 @@ func expect(
   #expect(abs(actual - expected) <= tolerance, sourceLocation: location)
 }
 
-/// Expects that what is seen does not change while `body` runs.
+/// Checks that the displayed values do not change while `body` runs.
 func expectNoJump(
   of views: [UIView], within tolerance: Double = 1e-9, _ label: String = "",
   at location: SourceLocation = #_sourceLocation, while body: () -> Void
@@ -65,7 +70,7 @@ func expectNoJump(
 }
 
 extension UIView {
-  /// What is seen of the view, as numbers that are continuous in time.
+  /// The displayed values of the view, as numbers that are continuous in time.
   var seenNumbers: [Double] {
     let values = seen
     let transform = values.affineTransform()

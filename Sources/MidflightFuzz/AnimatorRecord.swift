@@ -121,7 +121,7 @@ struct ModelValues: Equatable {
     switch kind {
     case .center: center == other.center
     case .bounds: bounds == other.bounds
-    case .transform, .turn, .transform3D: transform == other.transform
+    case .transform, .rotation, .transform3D: transform == other.transform
     case .dial: dial == other.dial
     case .alpha: alpha == other.alpha
     case .color: color == other.color

@@ -81,8 +81,8 @@ package struct BlockSpec: Hashable, Sendable {
   }
 
   /// All changes, including the changes of the nested animator and the inner call.
-  package var all: [ChangeSpec] {
-    changes + (nested.map { [$0.change] } ?? []) + (inner?.all ?? [])
+  package var allChanges: [ChangeSpec] {
+    changes + (nested.map { [$0.change] } ?? []) + (inner?.allChanges ?? [])
   }
 
   /// A Boolean value that indicates whether every change follows the animator's timing.

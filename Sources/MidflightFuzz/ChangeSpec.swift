@@ -4,7 +4,7 @@ import Midflight
 /// A change of one property of one of a scenario's views.
 package struct ChangeSpec: Hashable, Sendable {
   package enum Kind: Int, CaseIterable, Sendable {
-    case center, bounds, transform, turn, transform3D, dial
+    case center, bounds, transform, rotation, transform3D, dial
     case alpha, color, cornerRadius, borderWidth, borderColor
     case shadowColor, shadowOpacity, shadowOffset, shadowRadius
 
@@ -20,7 +20,7 @@ package struct ChangeSpec: Hashable, Sendable {
       case .center: [.position]
       case .bounds: [.boundsOrigin, .boundsSize]
       case .transform: [.translation, .rotationAndScale]
-      case .turn: [.rotationAndScale]
+      case .rotation: [.rotationAndScale]
       case .transform3D: [.translation, .rotationAndScale, .tilt, .lean, .perspective]
       case .dial: [.number, .point]
       case .alpha: [.opacity]
@@ -68,8 +68,8 @@ package struct ChangeSpec: Hashable, Sendable {
       view.transform = CGAffineTransform(rotationAngle: amount / 50)
         .scaledBy(x: 1 + amount / 2000, y: 2)
         .concatenating(CGAffineTransform(translationX: amount / 8, y: -amount))
-    case .turn: view.rotate(by: angle)
-    case .transform3D: view.transform3D = space
+    case .rotation: view.rotate(by: angle)
+    case .transform3D: view.transform3D = perspectiveTransform
     case .dial: view.dial = Dial(amount: amount)
     case .alpha: view.alpha = amount / 400
     case .color: view.backgroundColor = UIColor(white: amount / 400, alpha: 0.5)
@@ -89,12 +89,13 @@ package struct ChangeSpec: Hashable, Sendable {
 
   /// The transform in perspective. The rotation out of the plane is 0 for an amount of 0, half a
   /// turn for 40 and more than four turns for 350.
-  private var space: CATransform3D {
-    var space = CATransform3DIdentity
-    space.m34 = -amount / 100_000
-    space = CATransform3DTranslate(space, amount / 8, 0, -amount / 4)
-    space = CATransform3DRotate(space, amount / 40 * .pi, amount / 400, 1, amount / 700)
-    return CATransform3DScale(space, 1 + amount / 2000, 1, 1 + amount / 900)
+  private var perspectiveTransform: CATransform3D {
+    var perspectiveTransform = CATransform3DIdentity
+    perspectiveTransform.m34 = -amount / 100_000
+    perspectiveTransform = CATransform3DTranslate(perspectiveTransform, amount / 8, 0, -amount / 4)
+    perspectiveTransform = CATransform3DRotate(
+      perspectiveTransform, amount / 40 * .pi, amount / 400, 1, amount / 700)
+    return CATransform3DScale(perspectiveTransform, 1 + amount / 2000, 1, 1 + amount / 900)
   }
 
   private var tint: UIColor {
@@ -119,8 +120,8 @@ extension ChangeSpec: CustomStringConvertible {
       "transform = CGAffineTransform(rotationAngle: \(amount / 50))"
         + ".scaledBy(x: \(1 + amount / 2000), y: 2)"
         + ".concatenating(CGAffineTransform(translationX: \(amount / 8), y: \(-amount)))"
-    case .turn: "rotate(by: \(amount / 50 - 1) * .pi)"
-    case .transform3D: "transform3D = space(\(amount))  // as in ChangeSpec"
+    case .rotation: "rotate(by: \(amount / 50 - 1) * .pi)"
+    case .transform3D: "transform3D = perspectiveTransform(\(amount))  // as in ChangeSpec"
     case .dial: "dial = Dial(amount: \(amount))"
     case .alpha: "alpha = \(amount / 400)"
     case .color: "backgroundColor = UIColor(white: \(amount / 400), alpha: 0.5)"

@@ -4,13 +4,13 @@ import MotionCore
 /// A property of one of a scenario's views.
 struct PropertyKey: Hashable, Sendable {
   let view: Int
-  /// The kind of the property. Never `.turn` or `.transform3D`, which both change `.transform`.
+  /// The kind of the property. Never `.rotation` or `.transform3D`, which both change `.transform`.
   let kind: ChangeSpec.Kind
 }
 
 extension ChangeSpec {
   var key: PropertyKey {
-    let isTransform = kind == .turn || kind == .transform3D
+    let isTransform = kind == .rotation || kind == .transform3D
     return PropertyKey(view: view, kind: isTransform ? .transform : kind)
   }
 }
@@ -32,7 +32,7 @@ struct AllowedJumps {
       switch kind {
       case .center: masks[0] = .init(repeating: true)
       case .bounds: masks[1] = .init(repeating: true)
-      case .transform, .turn, .transform3D:
+      case .transform, .rotation, .transform3D:
         for index in [2, 10, 11, 12] { masks[index] = .init(repeating: true) }
         (masks[3][0], masks[3][1]) = (true, true)
       case .cornerRadius: masks[3][2] = true

@@ -11,7 +11,7 @@ struct RuleOutcome {
   /// A Boolean value that indicates whether the call has no effect, with or without a diagnostic.
   let isIgnored: Bool
   /// The condition after the call.
-  let next: AnimatorRules.Condition
+  let nextCondition: AnimatorRules.Condition
   /// A Boolean value that indicates whether the animator waits for the end of its start delay.
   let isInDelay: Bool
 
@@ -29,13 +29,14 @@ struct RuleOutcome {
     self.condition = condition
     self.isInDelay = isInDelay
     guard let rule = call.rule else {
-      (isRefused, isIgnored, next) = (false, false, condition)
+      (isRefused, isIgnored, nextCondition) = (false, false, condition)
       return
     }
     switch AnimatorRules.answer(to: rule, while: condition, under: circumstances) {
-    case .leads(let next): (isRefused, isIgnored, self.next) = (false, false, next)
-    case .nothing, .ignored: (isRefused, isIgnored, next) = (false, true, condition)
-    case .refused: (isRefused, isIgnored, next) = (true, false, condition)
+    case .leads(let nextCondition):
+      (isRefused, isIgnored, self.nextCondition) = (false, false, nextCondition)
+    case .nothing, .ignored: (isRefused, isIgnored, nextCondition) = (false, true, condition)
+    case .refused: (isRefused, isIgnored, nextCondition) = (true, false, condition)
     }
   }
 }

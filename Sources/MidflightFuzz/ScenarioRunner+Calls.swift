@@ -6,7 +6,8 @@ extension ScenarioRunner {
   /// Makes a call, and updates the animator's record.
   func makeAndRecord(_ call: Step.Call, on index: Int, _ outcome: RuleOutcome) {
     let animator = animators[index]
-    let activates = outcome.condition == .inactive && outcome.next != .inactive && call.rule != nil
+    let activates =
+      outcome.condition == .inactive && outcome.nextCondition != .inactive && call.rule != nil
     if !outcome.isIgnored {
       if activates { recordActivation(of: index) }
       switch call {
@@ -91,8 +92,8 @@ extension ScenarioRunner {
         // A reversal in the start delay keeps the start time. A reversed animator ends at that
         // time, and a second reversal lets it start there.
         guard let delayEnd = records[index].delayEnd else { return nil }
-        let isThere = animator.isReversed != delayEnd.isReversed
-        return delayEnd.at.advanced(by: isThere ? 0 : animator.duration)
+        let endsWithDelay = animator.isReversed != delayEnd.isReversed
+        return delayEnd.at.advanced(by: endsWithDelay ? 0 : animator.duration)
       }
       // The way back along a curve takes its fraction of the animator's duration, also after a
       // continuation with a duration factor. A second reversal at the same moment restores that
@@ -115,12 +116,12 @@ extension ScenarioRunner {
   private func endOfCurve(of index: Int, from place: Double) -> Moment? {
     guard !records[index].timing.isSpring, !records[index].hasIrregularBlocks else { return nil }
     let animator = animators[index]
-    let way = animator.isReversed ? place : 1 - place
-    let seconds = way * animator.duration
+    let remainingFraction = animator.isReversed ? place : 1 - place
+    let seconds = remainingFraction * animator.duration
     // After a pause at this moment, the engine may add up to 0.1 s to bring the residual velocity
     // to rest.
     if records[index].pausedAt == stage.animationNow, seconds < 0.1 { return nil }
-    return way > 0.01 ? stage.animationNow.advanced(by: seconds) : nil
+    return remainingFraction > 0.01 ? stage.animationNow.advanced(by: seconds) : nil
   }
 
   /// Records that an animator becomes active, and records the changes of its waiting blocks.
@@ -209,7 +210,7 @@ extension ScenarioRunner {
     if isTruncated || isAtEnd || !block.endsContinuously {
       records[index].hasDiscontinuousBlocks = true
     }
-    for change in block.all {
+    for change in block.allChanges {
       var isShared = false
       for other in records.indices where other != index {
         for place in records[other].changedProperties.indices

@@ -5,15 +5,15 @@ extension ScenarioRunner {
   /// Changes a property, and records the owner of its animation.
   func make(_ change: ChangeSpec, in context: ClosureContext) {
     let view = views[change.view]
-    let (old, turn) = (ModelValues(of: view), LayerMotion.turn(of: view.layer))
+    let (old, oldRotation) = (ModelValues(of: view), LayerMotion.turn(of: view.layer))
     // Outside of its plane, a view rotates the shorter way.
     let leavesPlane = LayerMotion.leavesPlane(view.layer)
     change.perform(on: view)
-    if change.kind == .turn {
-      if !leavesPlane { checkRotation(by: change, in: context, from: turn) }
+    if change.kind == .rotation {
+      if !leavesPlane { checkRotation(by: change, in: context, from: oldRotation) }
       // A transform does not store whole turns, and an animation that starts at its target has not
       // shown the turn. The whole angle widens the range.
-      widenObservedRange(byTurning: change)
+      widenObservedRange(byRotating: change)
     }
     let isModelChanged = !ModelValues(of: view).agrees(with: old, on: change.kind)
     // A value that is displayed at its target has no distance left. An animation from the displayed
@@ -26,11 +26,13 @@ extension ScenarioRunner {
 
   /// Checks that the animation covers the whole rotation, including full turns.
   private func checkRotation(by change: ChangeSpec, in context: ClosureContext, from old: Double) {
-    let isAlone =
+    let isExclusive =
       context.isExclusive || isAnimated(change.key, byOthersThan: context.owner).exclusive
     // An animation that starts at the model discards earlier rotations. Keyframes follow their own
     // path.
-    if context.owner == nil || context.isInKeyframes || isAlone && context.startsAtModel { return }
+    if context.owner == nil || context.isInKeyframes || isExclusive && context.startsAtModel {
+      return
+    }
     let new = LayerMotion.turn(of: views[change.view].layer)
     if abs(new - (old - Double(change.angle))) > 1e-9 {
       report("a rotation by \(change.angle) rotates v\(change.view) by \(old - new)")
@@ -59,8 +61,8 @@ extension ScenarioRunner {
       return
     }
     let others = isAnimated(key, byOthersThan: owner)
-    let isAlone = context.isExclusive || context.startsFromCurrentMotion || others.exclusive
-    let addsUp = key.kind.isAdditive && !isAlone
+    let isExclusive = context.isExclusive || context.startsFromCurrentMotion || others.exclusive
+    let addsUp = key.kind.isAdditive && !isExclusive
     if context.startsAtModel, others.any, !addsUp { allowedJumps.places.insert(key) }
     if !context.beginsAtRest || others.any && !addsUp { allowedJumps.rates.insert(key) }
     for index in records.indices {
@@ -72,7 +74,7 @@ extension ScenarioRunner {
       viewAnimations[index].mayBeInterrupted = true
       if viewAnimations[index].certainProperties.contains(key), !key.kind.isAdditive,
         modelChanged == true,
-        !viewAnimations[index].hasParts
+        !viewAnimations[index].hasSeparateEnds
       {
         viewAnimations[index].isReplaced = true
       }

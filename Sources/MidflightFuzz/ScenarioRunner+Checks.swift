@@ -10,7 +10,9 @@ extension ScenarioRunner {
     makeAndRecord(call, on: index, outcome)
     let after = readMotion()
     let condition = animators[index].condition
-    if condition != outcome.next { report("\(call) led to \(condition), not to \(outcome.next)") }
+    if condition != outcome.nextCondition {
+      report("\(call) led to \(condition), not to \(outcome.nextCondition)")
+    }
     let keys = records[index].keys
     if !expectation.keepsPlace { allowedJumps.places.formUnion(keys) }
     if case .stop = call { allowedJumps.places.formUnion(records[index].keptProperties) }

@@ -83,17 +83,20 @@ extension ScenarioRunner {
         let jump = LayerMotion.change(of: place, from: old[place], to: new[place]).absolute
         var range = observedRange.high[index] - observedRange.low[index] + before[view].ways[place]
         // Two animations that cancel each other may end one nanosecond apart.
-        var way =
+        var expectedDistance =
           pointwiseMax(before[view].rates[place].absolute, before[view].speeds[place]) * 2e-9
         // A drawn color component is clamped to its alpha, which may have a larger range and
         // velocity.
         if ScenarioRunner.colors.contains(place) {
-          (range, way) = (SIMD4(repeating: range.max()), SIMD4(repeating: way.max()))
+          (range, expectedDistance) = (
+            SIMD4(repeating: range.max()), SIMD4(repeating: expectedDistance.max())
+          )
         }
         if unboundedProperties.contains(place, ofView: view) {
-          way += before[view].speeds[place] * (1e-9 * ScenarioRunner.infiniteSlopeFactor)
+          expectedDistance +=
+            before[view].speeds[place] * (1e-9 * ScenarioRunner.infiniteSlopeFactor)
         }
-        let rest = jump - way
+        let rest = jump - expectedDistance
         if rest.max() > 1e-6,
           (rest - range * residualFractions.fraction(of: place, ofView: view)).max() > 1e-6
         {
@@ -130,7 +133,7 @@ extension ScenarioRunner {
   /// cause such an error.
   private static let invisibleDistance = 1e-5
 
-  func widenObservedRange(byTurning change: ChangeSpec) {
+  func widenObservedRange(byRotating change: ChangeSpec) {
     let index =
       change.view * AnimatedProperty.allCases.count + AnimatedProperty.rotationAndScale.place
     if isChecked { observedRange.high[index].x += abs(Double(change.angle)) }

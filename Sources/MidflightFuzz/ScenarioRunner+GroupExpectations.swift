@@ -140,7 +140,9 @@ extension ScenarioRunner {
     checkSameValues(before, after, "the group's \(call)")
     checkSameVelocities(
       before, after, adding: expectation.restoredVelocities, "the group's \(call)")
-    if group.condition != outcome.next { report("the group's \(call) led to \(group.condition)") }
+    if group.condition != outcome.nextCondition {
+      report("the group's \(call) led to \(group.condition)")
+    }
     if case .scrub(let fraction) = call, !outcome.isIgnored, (0...1).contains(fraction),
       abs(Double(group.fractionComplete) - fraction) > 1e-15
     {

@@ -41,7 +41,8 @@ extension ScenarioRunner {
     }
     let outcome = RuleOutcome(of: call, to: group.condition, isInDelay: false, under: .init())
     if outcome.isRefused { return }
-    let activates = outcome.condition == .inactive && outcome.next != .inactive && call.rule != nil
+    let activates =
+      outcome.condition == .inactive && outcome.nextCondition != .inactive && call.rule != nil
     // A group starts only with inactive members.
     if activates, members.contains(where: { animators[$0].state != .inactive }) { return }
     let before = isChecked ? readMotion() : []
@@ -117,8 +118,8 @@ extension ScenarioRunner {
         delayEnd.at > stage.animationNow,
         !members.contains(where: { records[$0].hasIrregularBlocks })
       else { return nil }
-      let isThere = group.isReversed != delayEnd.isReversed
-      return delayEnd.at.advanced(by: isThere ? 0 : seconds)
+      let endsWithDelay = group.isReversed != delayEnd.isReversed
+      return delayEnd.at.advanced(by: endsWithDelay ? 0 : seconds)
     default: return nil
     }
   }

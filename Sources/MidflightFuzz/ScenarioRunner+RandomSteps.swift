@@ -18,11 +18,11 @@ extension ScenarioRunner {
     }
     if random.once(in: 5) { return .view(.random(&random, of: kinds)) }
     if let group, !random.once(in: 3) {
-      let isFilled = members.contains { !records[$0].waitingBlocks.isEmpty }
-      let isReady = group.state != .inactive || isFilled
+      let hasAnimations = members.contains { !records[$0].waitingBlocks.isEmpty }
+      let isReady = group.state != .inactive || hasAnimations
       if isReady {
         let call = randomCall(
-          &random, kinds, group.condition, isFilled: true,
+          &random, kinds, group.condition, hasAnimations: true,
           hasInfiniteSlope: members.contains { specs[$0].timing.hasInfiniteSlope })
         if case .add = call {} else { return .group(call) }
       }
@@ -34,7 +34,8 @@ extension ScenarioRunner {
     return .call(
       index,
       randomCall(
-        &random, kinds, animators[index].condition, isFilled: !records[index].waitingBlocks.isEmpty,
+        &random, kinds, animators[index].condition,
+        hasAnimations: !records[index].waitingBlocks.isEmpty,
         hasInfiniteSlope: specs[index].timing.hasInfiniteSlope))
   }
 
@@ -57,10 +58,10 @@ extension ScenarioRunner {
 
   private func randomCall(
     _ random: inout Seeded, _ kinds: [ChangeSpec.Kind], _ condition: AnimatorRules.Condition,
-    isFilled: Bool, hasInfiniteSlope: Bool
+    hasAnimations: Bool, hasInfiniteSlope: Bool
   ) -> Step.Call {
     switch condition {
-    case .inactive where !isFilled:
+    case .inactive where !hasAnimations:
       if random.once(in: 8) { return random.pick([.start, .reverse, .pause, .scrub(0.5)]) }
       return .add(.random(&random, of: kinds))
     case .inactive:

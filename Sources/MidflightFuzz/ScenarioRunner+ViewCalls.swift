@@ -81,7 +81,9 @@ extension ScenarioRunner {
       context.isDiscontinuous = context.isDiscontinuous || spec.isDiscontinuous
       let owner = viewAnimations.firstIndex { $0.completionID == context.owner?.viewAnimationID }
       if spec.isTransition, let owner {
-        (viewAnimations[owner].mayBeInterrupted, viewAnimations[owner].hasParts) = (true, true)
+        (viewAnimations[owner].mayBeInterrupted, viewAnimations[owner].hasSeparateEnds) = (
+          true, true
+        )
       }
       return (context, relation)
     case .part:
@@ -98,7 +100,7 @@ extension ScenarioRunner {
       viewAnimation.residualFraction = context.residualFraction
       viewAnimation.isRepeated = context.isRepeated
       // A later transition may remove the snapshots of an earlier transition.
-      (viewAnimation.mayBeInterrupted, viewAnimation.hasParts) = (
+      (viewAnimation.mayBeInterrupted, viewAnimation.hasSeparateEnds) = (
         spec.isTransition, spec.isTransition
       )
       if outer == nil { viewAnimation.expectedEnd = expectedEnd(of: spec) }
@@ -128,7 +130,7 @@ extension ScenarioRunner {
     if case .viewAnimation(let completionID) = outer.owner,
       let index = viewAnimations.firstIndex(where: { $0.completionID == completionID })
     {
-      viewAnimations[index].hasParts = true
+      viewAnimations[index].hasSeparateEnds = true
       viewAnimations[index].expectedEnd = nil
       (viewAnimations[index].isExclusive, viewAnimations[index].isRepeated) = (true, true)
       if context.isDiscontinuous { viewAnimations[index].isDiscontinuous = true }
@@ -230,7 +232,7 @@ extension ScenarioRunner {
 
   /// Records the changes of a transition itself. The checks ignore the transition's snapshots.
   private func recordTransition(_ spec: ViewSpec, in context: ClosureContext) {
-    let content = spec.changes + spec.inner.flatMap(\.all)
+    let content = spec.changes + spec.inner.flatMap(\.allChanges)
     for change in spec.ownChanges {
       recordChange(of: change.key, modelChanged: nil, in: context)
       if spec.isFlip { recordFlip(change.key, of: context.owner) }

@@ -24,7 +24,7 @@ struct ViewAnimationRecord {
   var expectedEnd: Moment?
   let began: Moment
   /// A Boolean value that indicates whether parts of the animation end at other times.
-  var hasParts = false
+  var hasSeparateEnds = false
   var isExclusive = false
   var isDiscontinuous = false
   /// A Boolean value that indicates whether the curve has an infinite slope somewhere.
@@ -82,18 +82,18 @@ extension ScenarioRunner {
   func isAnimated(_ key: PropertyKey, byOthersThan owner: ClosureContext.Owner?) -> (
     any: Bool, exclusive: Bool
   ) {
-    var (isMoved, isAlone) = (false, false)
+    var (isAnimated, isExclusive) = (false, false)
     for viewAnimation in viewAnimations
     where viewAnimation.keys.contains(key) && owner != .viewAnimation(viewAnimation.completionID) {
-      isMoved = true
-      isAlone = isAlone || viewAnimation.isExclusive
+      isAnimated = true
+      isExclusive = isExclusive || viewAnimation.isExclusive
     }
     for index in records.indices where owner != .animator(index) {
       guard records[index].animates(key) else { continue }
-      isMoved = true
-      isAlone = isAlone || records[index].exclusiveProperties.contains(key)
+      isAnimated = true
+      isExclusive = isExclusive || records[index].exclusiveProperties.contains(key)
     }
-    return (isMoved, isAlone)
+    return (isAnimated, isExclusive)
   }
 
   /// The properties that may jump during their animations, at the current time.

@@ -215,8 +215,8 @@ package struct ViewSpec: Hashable, Sendable {
   }
 
   /// All changes in the closure and in inner calls, and the changes by the transition itself.
-  var all: [ChangeSpec] {
-    var all = changes + inner.flatMap(\.all)
+  var allChanges: [ChangeSpec] {
+    var all = changes + inner.flatMap(\.allChanges)
     if case .keyframes(_, let frames) = form { all += frames.map(\.change) }
     return all + ownChanges
   }

@@ -80,7 +80,7 @@ extension AnimationFixture {
     [.center, .bounds, .dial], [.transform], ChangeSpec.Kind.nonadditive,
   ]
   private static let memberKindsWithRotations = [
-    memberKinds[0], memberKinds[1] + [.turn], memberKinds[2],
+    memberKinds[0], memberKinds[1] + [.rotation], memberKinds[2],
   ]
 
   /// Returns the index of the member that moves a property.

@@ -35,7 +35,7 @@ struct FuzzTests {
         case .view(let spec): note(spec, "", in: &forms)
         case .call(_, .add(let block)):
           if let inner = block.inner { note(inner, "inside an animator, ", in: &forms) }
-          for change in block.all { forms.insert("\(change.kind)") }
+          for change in block.allChanges { forms.insert("\(change.kind)") }
         case .group(let call): forms.insert("group: \(call.name)")
         default: break
         }

@@ -246,7 +246,7 @@ extension AnimationFixture {
     return addingStartVelocity(to: observation, curve, lasting: rest)
   }
 
-  private func adding(
+  private func addingStartVelocity(
     to observation: TransitionObservation, _ timing: TimingSpec, lasting seconds: Double
   ) -> TransitionObservation {
     var observation = observation

@@ -26,11 +26,11 @@ let package = Package(
     .systemLibrary(name: "CCairo", providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
 
+    .target(name: "MotionCore", swiftSettings: values),
     .target(
-      name: "MotionCore",
-      dependencies: [.product(name: "HeapModule", package: "swift-collections")],
-      swiftSettings: values),
-    .target(name: "Midflight", dependencies: ["MotionCore"], swiftSettings: identities),
+      name: "Midflight",
+      dependencies: ["MotionCore", .product(name: "HeapModule", package: "swift-collections")],
+      swiftSettings: identities),
     .target(
       name: "MidflightPainter", dependencies: ["MotionCore", "CCairo"], swiftSettings: values),
     .target(

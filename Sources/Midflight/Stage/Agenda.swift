@@ -1,4 +1,5 @@
-package import HeapModule
+import HeapModule
+import MotionCore
 
 /// A priority queue of work, ordered by due moment and then by order number.
 ///
@@ -9,43 +10,40 @@ package import HeapModule
 /// Scheduling and cancelling cost O(log n). Cancelling releases the work at once. The heap keeps
 /// the entry until the entry reaches the top, or until the heap has more than 2n + 16 entries for n
 /// pieces.
-///
-/// The type is inlinable so that the compiler specialises it in other modules: a stage reads `next`
-/// before each step.
-package struct Agenda<Work> {
+nonisolated struct Agenda<Work> {
   /// An identifier of a piece of scheduled work, for cancelling.
-  package struct Ticket: Hashable, Sendable {
+  struct Ticket: Hashable, Sendable {
     /// The position among pieces that are due at the same moment, lowest first.
-    package let order: UInt64
+    let order: UInt64
 
-    @inlinable init(order: UInt64) { self.order = order }
+    init(order: UInt64) { self.order = order }
   }
 
-  @usableFromInline struct Entry: Comparable {
-    @usableFromInline let due: Moment
-    @usableFromInline let order: UInt64
+  struct Entry: Comparable {
+    let due: Moment
+    let order: UInt64
 
-    @inlinable init(due: Moment, order: UInt64) {
+    init(due: Moment, order: UInt64) {
       self.due = due
       self.order = order
     }
 
-    @inlinable static func < (one: Entry, other: Entry) -> Bool {
+    static func < (one: Entry, other: Entry) -> Bool {
       one.due == other.due ? one.order < other.order : one.due < other.due
     }
   }
 
-  @usableFromInline var heap = Heap<Entry>()
-  @usableFromInline var work: [UInt64: Work] = [:]  // looked up by key, never iterated
+  var heap = Heap<Entry>()
+  var work: [UInt64: Work] = [:]  // looked up by key, never iterated
 
   /// Creates an empty agenda.
-  @inlinable package init() {}
+  init() {}
 
   /// The number of waiting pieces, without the cancelled ones.
-  @inlinable package var count: Int { work.count }
+  var count: Int { work.count }
 
   /// The due moment and the order number of the next piece; nil if nothing waits.
-  @inlinable package var next: (due: Moment, order: UInt64)? {
+  var next: (due: Moment, order: UInt64)? {
     guard let entry = heap.min else { return nil }
     return (entry.due, entry.order)
   }
@@ -61,8 +59,7 @@ package struct Agenda<Work> {
   ///     the highest. A piece may take the number of a cancelled piece that was due at the same
   ///     moment.
   /// - Returns: The ticket that cancels the piece.
-  @inlinable package mutating func schedule(_ piece: Work, at due: Moment, order: UInt64) -> Ticket
-  {
+  mutating func schedule(_ piece: Work, at due: Moment, order: UInt64) -> Ticket {
     if work[order] != nil { Agenda.refuse(order) }
     heap.insert(Entry(due: due, order: order))
     work[order] = piece
@@ -70,7 +67,7 @@ package struct Agenda<Work> {
   }
 
   /// Cancels a piece of work. Has no effect on a piece that was returned or cancelled before.
-  @inlinable package mutating func cancel(_ ticket: Ticket) {
+  mutating func cancel(_ ticket: Ticket) {
     guard work.removeValue(forKey: ticket.order) != nil else { return }
     dropCancelled()
   }
@@ -78,7 +75,7 @@ package struct Agenda<Work> {
   /// Removes and returns the next piece of work that is due at or before a moment.
   ///
   /// - Returns: nil if no piece is due by then.
-  @inlinable package mutating func popNext(dueBy moment: Moment) -> (due: Moment, work: Work)? {
+  mutating func popNext(dueBy moment: Moment) -> (due: Moment, work: Work)? {
     guard let entry = heap.min, entry.due <= moment, let piece = work[entry.order] else {
       return nil
     }
@@ -89,7 +86,7 @@ package struct Agenda<Work> {
   }
 
   /// Stops the program because of a repeated order number.
-  @usableFromInline static func refuse(_ order: UInt64) {
+  static func refuse(_ order: UInt64) {
     require(false, "Agenda.schedule: order \(order) is taken; count upwards.")
   }
 
@@ -97,7 +94,7 @@ package struct Agenda<Work> {
   var entryCount: Int { heap.count }
 
   /// Removes cancelled entries from the top, where `next` reads, and bounds the heap's size.
-  @inlinable mutating func dropCancelled() {
+  mutating func dropCancelled() {
     if heap.count > 2 * work.count + 16 {
       let work = work
       heap = Heap(heap.unordered.filter { work[$0.order] != nil })

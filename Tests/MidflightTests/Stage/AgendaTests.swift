@@ -1,7 +1,8 @@
 import Chance
+import MotionCore
 import Testing
 
-@testable import MotionCore
+@testable import Midflight
 
 struct AgendaTests {
   @Test func workIsHandedOutByDueThenByOrder() {

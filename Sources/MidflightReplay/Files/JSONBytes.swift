@@ -75,10 +75,24 @@ nonisolated struct JSONBytes {
   }
 
   /// Appends a quoted text, with escapes where necessary.
-  mutating func value(_ text: String) { append(quotedText(text)) }
+  mutating func value(_ text: String) {
+    guard needsNoEscape(text) else { return append(quotedText(text)) }
+    bytes.append(UInt8(ascii: "\""))
+    append(text)
+    bytes.append(UInt8(ascii: "\""))
+  }
 
   /// Appends a whole number.
-  mutating func value(_ number: Int64) { append(number.description) }
+  mutating func value(_ number: Int64) {
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    let start = bytes.count
+    var rest = number.magnitude
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[start...].reverse()
+  }
 
   /// Appends a number in the format of `numberText`: infinities and NaN become strings.
   mutating func value(_ number: Double) {
@@ -87,10 +101,18 @@ nonisolated struct JSONBytes {
 
   /// Appends a number in the format of `decimalText`. The number must be finite.
   mutating func decimal(_ number: Double) {
-    // The fast path excludes −0, whose text is "-0".
-    if number == number.rounded(.towardZero), abs(number) < 1e15,
-      number != 0 || number.sign == .plus
-    {
+    guard number == number.rounded(.towardZero) else {
+      var text = number.description
+      let isDecimal = text.withUTF8 { text in
+        if text.contains(UInt8(ascii: "e")) { return false }
+        bytes.append(contentsOf: text)
+        return true
+      }
+      if !isDecimal { append(decimalText(number)) }
+      return
+    }
+    // The text of −0 is "-0".
+    if abs(number) < 1e15, number != 0 || number.sign == .plus {
       value(Int64(number))
     } else {
       append(decimalText(number))
@@ -107,7 +129,10 @@ nonisolated struct JSONBytes {
     closeArray()
   }
 
-  private mutating func append(_ text: String) { bytes += text.utf8 }
+  private mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes.append(contentsOf: $0) }
+  }
 }
 
 /// Returns the text of a number in a trace.

@@ -77,7 +77,8 @@ private nonisolated func escapedUnits(of scalar: Unicode.Scalar) -> String {
 ///
 /// Returns false for any text with a scalar beyond ASCII, even if the text needs no escape.
 nonisolated func needsNoEscape(_ text: String) -> Bool {
-  text.utf8.allSatisfy { $0.needsNoEscape }
+  var text = text
+  return text.withUTF8 { $0.allSatisfy { $0.needsNoEscape } }
 }
 
 nonisolated extension UInt8 {

@@ -177,8 +177,10 @@ struct ResumePlan {
     }
     if comesBack(to: block) { return block.span.beginning * seconds }
     let way = endFraction - startFraction
+    // A block that waits drops the motion that it took over, as on the way to an end.
+    let isAtEdge = block.motionTaken != nil && block.progress == 0 && way > 0
     guard way != 0, !block.isUnderWay, let edge = block.edge(forwards: way > 0),
-      block.isSeen(at: way > 0 ? 0 : 1)
+      isAtEdge || block.isSeen(at: way > 0 ? 0 : 1)
     else { return 0 }
     return min(max((edge - startFraction) / way, 0), 1) * seconds
   }

@@ -109,6 +109,26 @@ struct AnimatorStopoverTests {
     #expect(flight.view.seen.position == CGPoint(x: 250, y: 150))
   }
 
+  @Test func aDelayedBlockThatTookMotionOverWaits() {
+    let flight = Flight(duration: 1, isEmpty: true)
+    let (animator, view) = (flight.animator, flight.view)
+    animator.beginsFromCurrentMotion = true
+    flight.stage.perform { UIView.animate(withDuration: 1) { view.center.x += 100 } }
+    animator.pauseAnimation()
+    flight.stage.advance(by: 0.1)
+    animator.continueAnimation(to: 1)
+    let change = {
+      view.alpha = 0
+      view.center.x += 100
+    }
+    animator.addAnimations(change, delayFactor: 0.4)
+    flight.stage.advance(by: 0.39)
+    #expect(view.layer.presentedOpacity == 1)
+    flight.stage.advance(by: 0.6)
+    #expect(view.layer.presentedOpacity < 0.1)
+    animator.stopAnimation(true)
+  }
+
   @Test(arguments: [true, false]) func scrubbedFromThereItIsAsIfItHadBeenScrubbedThere(
     _ scrubsLinearly: Bool
   ) {

@@ -22,7 +22,7 @@ final class ViewAnimation {
   /// The outermost animation, which owns the blocks of all nested ones.
   private var root: ViewAnimation { whole?.root ?? self }
   private let time: AnimationTime
-  private(set) weak var stage: Stage?
+  @WeakStage private(set) var stage: Stage?
   private var completions: [(Bool) -> Void] = []
   /// A Boolean value that indicates whether no other animation has taken a property over so far.
   /// Completions receive it.
@@ -40,7 +40,7 @@ final class ViewAnimation {
 
   init(_ call: AnimationCall, on stage: Stage, partOf whole: ViewAnimation? = nil) {
     self.call = call
-    self.stage = stage
+    _stage = WeakStage(stage)
     self.whole = whole
     time = stage.animationTime
     whole?.pending += 1

@@ -64,7 +64,7 @@ import MotionCore
   var ending: ScheduledWork?
   var observations: [WeakObservation] = []
   var beat: ScheduledWork?
-  private(set) weak var knownStage: Stage?
+  @WeakStage private(set) var knownStage: Stage?
 
   /// Creates a group without members.
   ///
@@ -75,7 +75,7 @@ import MotionCore
         "AnimatorGroup() outside a stage: make it in stage.perform { … }, or in code that a stage "
           + "calls.")
     }
-    knownStage = stage
+    _knownStage = WeakStage(stage)
     super.init()
   }
 

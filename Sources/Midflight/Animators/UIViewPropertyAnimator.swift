@@ -139,7 +139,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   var observations: [WeakObservation] = []
   /// The scheduled next check of the fraction, for observers.
   var beat: ScheduledWork?
-  private(set) weak var knownStage: Stage?
+  @WeakStage private(set) var knownStage: Stage?
 
   /// The stage that the animator belongs to.
   ///
@@ -166,7 +166,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         "UIViewPropertyAnimator(duration:…) outside a stage: make it in stage.perform { … }, or in "
           + "code that a stage calls.")
     }
-    knownStage = stage
+    _knownStage = WeakStage(stage)
     let duration = stage.counted(duration, in: "UIViewPropertyAnimator(duration: \(duration))")
     number = stage.takeAnimatorNumber()
     declaredTiming = AnimatorTiming(duration: duration, parameters: parameters.copied)

@@ -12,7 +12,7 @@ final class AddedAnimation {
   let plan: AnimationPlan
   let time: AnimationTime
   private(set) weak var layer: CALayer?
-  private weak var stage: Stage?
+  @WeakStage private var stage: Stage?
   /// The completion block that waits for the animation; nil once the animation has ended.
   private var waiter: TransactionWaiter?
   private var beginning: ScheduledWork?
@@ -32,7 +32,8 @@ final class AddedAnimation {
     on stage: Stage
   ) {
     (self.animation, self.plan, self.key) = (animation, plan, key)
-    (self.layer, self.stage) = (layer, stage)
+    self.layer = layer
+    _stage = WeakStage(stage)
     time = stage.animationTime
     waiter = stage.explicitAnimations.waiter
     waiter?.pending += 1

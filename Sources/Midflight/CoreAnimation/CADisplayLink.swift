@@ -42,7 +42,7 @@ open class CADisplayLink: NSObject {
   }
 
   private var call: ((CADisplayLink) -> Void)?
-  private weak var stage: Stage?
+  @WeakStage private var stage: Stage?
   private var isAdded = false
   private var next: ScheduledWork?
   /// The moment of the next step.
@@ -76,7 +76,7 @@ open class CADisplayLink: NSObject {
         "CADisplayLink outside a stage: its time is a stage's; make it in stage.perform { … }, or in code that a "
           + "stage calls.")
     }
-    self.stage = stage
+    _stage = WeakStage(stage)
     call = action
     super.init()
   }

@@ -141,11 +141,11 @@ final class TransactionWaiter {
   private(set) var block: (() -> Void)?
   /// The number of animations that have not ended.
   var pending = 0
-  private weak var stage: Stage?
+  @WeakStage private var stage: Stage?
   private var isClosed = false
 
   init(on stage: Stage, _ block: @escaping () -> Void) {
-    self.stage = stage
+    _stage = WeakStage(stage)
     self.block = block
   }
 

@@ -22,7 +22,7 @@ import MotionCore
   /// The delegate, which is told about pauses.
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
 
-  private weak var stage: Stage?
+  @WeakStage private var stage: Stage?
   /// The bodies in the order in which behaviours added their items.
   private var bodies: [DynamicBody] = []
   /// The animation time at which the animator last resumed.
@@ -39,7 +39,7 @@ import MotionCore
         "UIDynamicAnimator(referenceView:) outside a stage: make it in stage.perform { … }, or in "
           + "code that a stage calls.")
     }
-    self.stage = stage
+    _stage = WeakStage(stage)
     super.init()
   }
 
@@ -51,7 +51,7 @@ import MotionCore
         "UIDynamicAnimator() outside a stage: make it in stage.perform { … }, or in code that a "
           + "stage calls.")
     }
-    self.stage = stage
+    _stage = WeakStage(stage)
     super.init()
   }
 

@@ -1,6 +1,6 @@
 /// A cancellable timer of a gesture recogniser, on the current stage's clock.
 struct Deadline {
-  private weak var stage: Stage?
+  @WeakStage private var stage: Stage?
   private var work: ScheduledWork?
 
   /// Schedules a call of `action`, and cancels the pending one.
@@ -11,7 +11,7 @@ struct Deadline {
   mutating func set(after seconds: TimeInterval, _ action: @escaping () -> Void) {
     callOff()
     guard let stage = Stage.current else { return }
-    self.stage = stage
+    _stage = WeakStage(stage)
     work = stage.schedule(at: stage.now.advanced(by: seconds), action)
   }
 

@@ -39,7 +39,9 @@
   }
 
   /// The view of the recogniser.
-  public internal(set) weak var view: UIView?
+  public var view: UIView? { watchedView }
+  /// The stored view. Safe: the view's `deinit` sets nil. See `CALayer.view`.
+  nonisolated(unsafe) unowned(unsafe) var watchedView: UIView?
   /// A name for people, tests and traces.
   open var name: String?
   /// The cached `traceName` for a recogniser without `name`, and the identifier that it contains.

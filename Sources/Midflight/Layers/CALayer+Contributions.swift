@@ -3,7 +3,10 @@ extension CALayer {
   package var presentedPose: LayerPose { presentedValues.pose }
 
   /// The presentation value of the opacity.
-  package var presentedOpacity: Double { presentedValues.opacity }
+  package var presentedOpacity: Double {
+    guard explicitMotion == nil else { return presentedValues.opacity }
+    return min(max(modelValues.opacity + tracks.contribution(to: .opacity).x, 0), 1)
+  }
 }
 
 extension LayerValues {

@@ -20,7 +20,7 @@ final class ScrollSlide {
   /// A Boolean value that indicates whether the delegate was told that content decelerates.
   var isAnnounced = false
   private unowned let scroll: UIScrollView
-  private weak var stage: Stage?
+  @WeakStage private var stage: Stage?
   private var start: Moment
   private var steps: Int64 = 0
   private var next: ScheduledWork?
@@ -29,7 +29,8 @@ final class ScrollSlide {
 
   /// Creates a slide that starts at the stage's current animation time.
   init(_ way: Way, of scroll: UIScrollView, on stage: Stage) {
-    (self.way, self.scroll, self.stage, start) = (way, scroll, stage, stage.animationNow)
+    (self.way, self.scroll, start) = (way, scroll, stage.animationNow)
+    _stage = WeakStage(stage)
     stage.liveSlides.append(LiveSlide(slide: self))
     schedule()
   }

@@ -2,10 +2,10 @@ import Foundation
 import MotionCore
 
 /// A weak reference to an animator that is active or stopped.
-///
-/// An object, because a copy of a weak reference is expensive.
 final class LiveAnimator {
-  private(set) weak var animator: UIViewPropertyAnimator?
+  // Safe: `forget(_:)`, which the animator's `deinit` calls, sets nil. A `weak` one would slow each retain of the
+  // animator.
+  fileprivate(set) unowned(unsafe) var animator: UIViewPropertyAnimator?
 
   init(_ animator: UIViewPropertyAnimator) { self.animator = animator }
 
@@ -49,6 +49,7 @@ extension Stage {
   func forget(_ animator: UIViewPropertyAnimator) {
     guard let live = animator.live else { return }
     liveAnimators.remove(live)
+    live.animator = nil
     animator.live = nil
   }
 

@@ -87,6 +87,8 @@ public final class Stage {
   private(set) lazy var touches = TouchDispatcher(stage: self)
   private(set) lazy var focus = KeyboardFocus(stage: self)
 
+  /// The object that weak references to the stage hold.
+  let anchor = WeakStage.Anchor()
   private var clock = AnimationClock()
   /// A Boolean value that indicates whether `advance` runs, or an event is being delivered.
   private var isUnderWay = false
@@ -109,13 +111,15 @@ public final class Stage {
     Stage.requireSize(size, scale: scale)
     self.scale = scale
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
-    window.stage = self
+    anchor.stage = self
+    window.knownStage = self
     window.updateTraits()
   }
 
   // Explicit, because isolation by the module's default alone breaks release builds of other
   // modules that create a stage: "deinit is marked isolated, but containing class …" (Swift 6.3).
   isolated deinit {
+    anchor.stage = nil
     for animator in allAnimators { animator.loseStage() }
     loseViewAnimations()
     loseDynamics()
@@ -146,7 +150,7 @@ public final class Stage {
   /// stage.
   package func bindToTask<Result>(_ body: () throws -> Result) rethrows -> Result {
     if isBoundToTask { return try body() }
-    return try WeakStage.$ofTask.withValue(WeakStage(stage: self)) { try traitsInForce.run(body) }
+    return try WeakStage.$ofTask.withValue(WeakStage(self)) { try traitsInForce.run(body) }
   }
 
   /// A Boolean value that indicates whether the current task knows the stage. The stage's traits

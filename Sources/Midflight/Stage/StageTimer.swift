@@ -13,7 +13,7 @@
   public private(set) var isValid = true
 
   private let block: (StageTimer) -> Void
-  private weak var stage: Stage?
+  @WeakStage private var stage: Stage?
   private var next: ScheduledWork?
 
   /// Creates a timer on the current stage, which keeps the timer alive while it is valid.
@@ -51,7 +51,7 @@
     _ interval: TimeInterval, repeats: Bool, stage: Stage, block: @escaping (StageTimer) -> Void
   ) {
     timeInterval = repeats ? interval : 0
-    self.stage = stage
+    _stage = WeakStage(stage)
     self.block = block
   }
 

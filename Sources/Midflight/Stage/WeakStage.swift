@@ -1,8 +1,27 @@
 /// A weak reference to a stage, which a task can carry.
-nonisolated struct WeakStage: Sendable {
+///
+/// Swift's `weak` would slow down every retain of the stage: a replay of 600 events retains its stage some 10 000
+/// times.
+@propertyWrapper nonisolated struct WeakStage: Sendable {
   /// The stage of the current task: after an `await`, `Stage.current` is nil.
   @TaskLocal static var ofTask = WeakStage()
 
-  /// The stage; nil once it is gone.
-  private(set) weak var stage: Stage?
+  private var anchor: Anchor?
+
+  /// The part of a stage that weak references hold.
+  final class Anchor: Sendable {
+    // Safe: only code on the main actor reads the stage, and the stage's isolated `deinit` sets nil.
+    nonisolated(unsafe) unowned(unsafe) var stage: Stage?
+  }
+
+  init() {}
+
+  /// Creates a reference to a stage.
+  @MainActor init(_ stage: Stage) { anchor = stage.anchor }
+
+  /// The stage; nil once the stage is gone.
+  @MainActor var wrappedValue: Stage? {
+    get { anchor?.stage }
+    set { anchor = newValue?.anchor }
+  }
 }

@@ -118,7 +118,7 @@ extension UIView {
     await withCheckedContinuation { continuation in
       let waiter = CompletionWaiter(continuation, orElse: false)
       let completion = { (finished: Bool) in waiter.resume(finished) }
-      guard Stage.current == nil, let stage = WeakStage.ofTask.stage else {
+      guard Stage.current == nil, let stage = WeakStage.ofTask.wrappedValue else {
         return begin(completion)
       }
       stage.perform { begin(completion) }

@@ -8,7 +8,9 @@ open class UIView: UIResponder {
   /// The layer of the view, an instance of `layerClass`.
   public let layer: CALayer
   /// The superview; nil for none.
-  public private(set) weak var superview: UIView?
+  public var superview: UIView? { outerView }
+  /// The stored superview. Safe: the superview's `deinit` sets nil. See `CALayer.view`.
+  nonisolated(unsafe) private unowned(unsafe) var outerView: UIView?
   /// The window of the view. Every view stores it, because a search would pass through all
   /// superviews.
   private weak var outerWindow: UIWindow?
@@ -17,7 +19,7 @@ open class UIView: UIResponder {
   // Safe: `deinit` reads the array of another view only while it holds the last reference to that
   // view.
   nonisolated(unsafe) private var innerViews: [UIView] = []
-  private var recognizers: [UIGestureRecognizer]?
+  nonisolated(unsafe) private var recognizers: [UIGestureRecognizer]?
   /// The controller whose root view this is; nil for none.
   weak var viewController: UIViewController?
   private var needsLayout = true
@@ -49,7 +51,10 @@ open class UIView: UIResponder {
   }
 
   nonisolated deinit {
+    layer.view = nil
+    for recognizer in recognizers ?? [] { recognizer.watchedView = nil }
     let views = innerViews
+    for view in views { view.outerView = nil }
     innerViews = []
     release(consume views) { $0.innerViews }
   }
@@ -278,7 +283,7 @@ open class UIView: UIResponder {
     let index = min(max(index, 0), subviews.count)
     putLayer(of: view, at: index, place)
     innerViews.insert(view, at: index)
-    view.superview = self
+    view.outerView = self
     view.inheritWindow(window)
     view.inheritTint()
     if view.isLayoutDue { view.noteLayoutInside() }
@@ -331,7 +336,7 @@ open class UIView: UIResponder {
     tellOfOtherHierarchy()
     superview?.innerViews.remove(self)
     layer.removeFromSuperlayer()
-    superview = nil
+    outerView = nil
   }
 
   /// Stores the window in the view and its subviews.
@@ -728,7 +733,7 @@ open class UIView: UIResponder {
     }
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     recognizers = (recognizers ?? []) + [gestureRecognizer]
-    gestureRecognizer.view = self
+    gestureRecognizer.watchedView = self
     if !isUserInteractionEnabled { gestureRecognizer.sayUnlessTouchable() }
   }
 
@@ -738,7 +743,7 @@ open class UIView: UIResponder {
     guard gestureRecognizer.view === self else { return }
     gestureRecognizer.giveUp()
     recognizers?.removeAll { $0 === gestureRecognizer }
-    gestureRecognizer.view = nil
+    gestureRecognizer.watchedView = nil
   }
 
   /// Returns a Boolean value that indicates whether a recogniser may begin; false makes the

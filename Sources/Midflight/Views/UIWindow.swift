@@ -1,7 +1,8 @@
 /// The root of a stage's view tree. Each stage creates its window.
 open class UIWindow: UIView {
   /// The stage of the window; nil for a window that an app created.
-  public internal(set) weak var stage: Stage?
+  public var stage: Stage? { knownStage }
+  @WeakStage var knownStage: Stage?
   /// The size of the window at the latest layout.
   private var laidOutSize = CGSize.zero
 

@@ -10,3 +10,9 @@ public typealias CancelReason = InputEvent.CancelReason
 /// The former name of `Stage.Fact`.
 @available(*, deprecated, renamed: "Stage.Fact")
 public typealias Fact = Stage.Fact
+
+extension Stage {
+  /// The former name of `centerForTwoFingers(at:)`.
+  @available(*, deprecated, renamed: "centerForTwoFingers(at:)")
+  public func middleForTwoFingers(at point: CGPoint) -> CGPoint? { centerForTwoFingers(at: point) }
+}

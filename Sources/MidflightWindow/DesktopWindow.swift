@@ -272,7 +272,7 @@ public final class DesktopWindow {
     let inputs = translator.translate(
       event, at: arrived, isMouseCaptured: screen.isMouseCaptured,
       heldButtons: translator.isInDoubt ? screen.heldButtons : nil,
-      middle: client.middleForTwoFingers)
+      middle: client.centerForTwoFingers)
     self.translator = translator
     guard !inputs.isEmpty else { return }
     for input in inputs { client.receive(input) }

@@ -39,7 +39,7 @@ import MotionCore
   ///
   /// A mouse with Alt or Ctrl held acts as two fingers around this centre. Only the window calls
   /// this function, never a replay, so it must not change any state.
-  func middleForTwoFingers(at point: CGPoint) -> CGPoint?
+  func centerForTwoFingers(at point: CGPoint) -> CGPoint?
 
   /// Moves time forward to `moment`, just before the window calls `frame()`.
   func advance(to moment: Moment)
@@ -66,7 +66,7 @@ extension WindowClient {
   public var wantsText: Bool { false }
 
   /// Returns nil, the default.
-  public func middleForTwoFingers(at point: CGPoint) -> CGPoint? { nil }
+  public func centerForTwoFingers(at point: CGPoint) -> CGPoint? { nil }
 
   /// Does nothing, the default.
   public func insertText(_ text: String) {}

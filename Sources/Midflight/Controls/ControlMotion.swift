@@ -16,7 +16,7 @@ struct ControlMotion {
     _ control: UIView, _ timing: Timing?, _ changes: @escaping () -> Void
   ) {
     guard let timing, let stage = control.window?.stage, stage.animates, stage.scopes.isEmpty else {
-      halt()
+      stop()
       return changes()
     }
     let animator = stage.perform {
@@ -30,7 +30,7 @@ struct ControlMotion {
   }
 
   /// Stops the parts at the displayed position, and sets their model values to it.
-  mutating func halt() {
+  mutating func stop() {
     if let animator, animator.state == .active { animator.stopAnimation(true) }
     animator = nil
   }

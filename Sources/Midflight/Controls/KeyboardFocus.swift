@@ -25,7 +25,7 @@ final class KeyboardFocus {
   private static let gap: CGFloat = 2  // points between the control and its ring
   private static let thickness: CGFloat = 3
   /// The distance in points from a control to the outer edge of its ring.
-  static let room = gap + thickness
+  static let ringInset = gap + thickness
 
   init(stage: Stage) {
     self.stage = stage
@@ -39,7 +39,7 @@ final class KeyboardFocus {
     switch event {
     case .down: move(to: nil)
     case .key(let name, let isDown, _):
-      modifiers.note(name, isDown: isDown)
+      modifiers.update(name, isDown: isDown)
       if isDown { press(name) } else { lift(name) }
     default: break
     }
@@ -52,7 +52,7 @@ final class KeyboardFocus {
   private func press(_ key: String) {
     stopRepeating()
     if key == "Tab" {
-      goOn(backwards: modifiers.flags.contains(.shift))
+      moveFocus(backwards: modifiers.flags.contains(.shift))
       if let control { stage.history?.note(keyFor: control) }
       return
     }
@@ -85,7 +85,7 @@ final class KeyboardFocus {
 
   private func stopRepeating() {
     arrow = nil
-    repetition.callOff()
+    repetition.cancel()
   }
 
   /// Handles a key that goes up. Space activates the control if the control still has the focus.
@@ -111,7 +111,7 @@ final class KeyboardFocus {
 
   /// Moves the focus to the next or previous control, with a wrap at the ends. Starts at the first
   /// or last control if there was no focus before. Removes the focus if nothing is focusable.
-  private func goOn(backwards: Bool) {
+  private func moveFocus(backwards: Bool) {
     let all = focusable(in: stage.window)
     guard !all.isEmpty else { return move(to: nil) }
     let place = all.firstIndex { $0 === control ?? last }
@@ -164,11 +164,11 @@ final class KeyboardFocus {
         control.tintColor.withAlphaComponent(0.6).resolvedColor(with: control.traitCollection)
         .cgColor
     }
-    let room = control.clipsToBounds ? 0 : KeyboardFocus.room
-    let rect = control.focusRect.insetBy(dx: -room, dy: -room)
+    let inset = control.clipsToBounds ? 0 : KeyboardFocus.ringInset
+    let rect = control.focusRect.insetBy(dx: -inset, dy: -inset)
     guard ring.frame != rect else { return }
     ring.frame = rect
-    ring.cornerRadius = min(control.focusRadius + room, rect.height / 2)
+    ring.cornerRadius = min(control.focusRadius + inset, rect.height / 2)
   }
 
   /// Moves the focus to a control. A control that cannot have the focus has no effect.

@@ -27,7 +27,7 @@ final class MoreList: UIViewController {
   }
 
   /// Replaces the rows by those of other controllers, in order.
-  func offer(_ controllers: [UIViewController]) {
+  func setControllers(_ controllers: [UIViewController]) {
     for row in rows {
       row.item.onChange = nil
       row.removeFromSuperview()
@@ -56,16 +56,16 @@ final class MoreList: UIViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let room = view.bounds.inset(by: view.safeAreaInsets)
+    let safeRect = view.bounds.inset(by: view.safeAreaInsets)
     heading.frame = CGRect(
-      x: room.minX, y: room.minY, width: room.width, height: MoreList.headingHeight)
+      x: safeRect.minX, y: safeRect.minY, width: safeRect.width, height: MoreList.headingHeight)
     scroll.frame = CGRect(
-      x: room.minX, y: heading.frame.maxY, width: room.width,
-      height: max(room.maxY - heading.frame.maxY, 0))
+      x: safeRect.minX, y: heading.frame.maxY, width: safeRect.width,
+      height: max(safeRect.maxY - heading.frame.maxY, 0))
     for (index, row) in rows.enumerated() {
       row.frame = CGRect(
-        x: 0, y: CGFloat(index) * MoreRow.height, width: room.width, height: MoreRow.height)
+        x: 0, y: CGFloat(index) * MoreRow.height, width: safeRect.width, height: MoreRow.height)
     }
-    scroll.contentSize = CGSize(width: room.width, height: CGFloat(rows.count) * MoreRow.height)
+    scroll.contentSize = CGSize(width: safeRect.width, height: CGFloat(rows.count) * MoreRow.height)
   }
 }

@@ -6,28 +6,28 @@ final class MoreRow: UIControl {
 
   let item: UITabBarItem
   private let label = UILabel()
-  private let picture = UIImageView()
+  private let symbolView = UIImageView()
   private let arrow = UIImageView(image: UIImage(systemName: "chevron.right"))
   private let hairline = UIView.controlPart(.separator)
   private var motion = ControlMotion()
   private var isDimmed = false
 
   private static let margin: CGFloat = 16  // points at either side
-  private static let pictureSize: CGFloat = 30
+  private static let imageSize: CGFloat = 30
   private static let gap: CGFloat = 14
 
   init(_ item: UITabBarItem) {
     self.item = item
     super.init(frame: .zero)
     label.font = .systemFont(ofSize: 17)
-    picture.contentMode = .center
-    picture.preferredSymbolConfiguration = UIImage.SymbolConfiguration(
+    symbolView.contentMode = .center
+    symbolView.preferredSymbolConfiguration = UIImage.SymbolConfiguration(
       pointSize: 18, weight: .medium, scale: .large)
     arrow.contentMode = .center
     arrow.tintColor = .tertiaryLabel
     arrow.preferredSymbolConfiguration = UIImage.SymbolConfiguration(
       pointSize: 13, weight: .semibold)
-    for part in [picture, label, arrow, hairline] { addSubview(part) }
+    for part in [symbolView, label, arrow, hairline] { addSubview(part) }
     item.onChange = { [weak self] in self?.show() }
     show()
   }
@@ -39,15 +39,15 @@ final class MoreRow: UIControl {
   override var isTriggeredByTouch: Bool { true }
   /// The rectangle of the focus ring, inside the row because rows adjoin.
   override var focusRect: CGRect {
-    bounds.insetBy(dx: KeyboardFocus.room, dy: KeyboardFocus.room)
+    bounds.insetBy(dx: KeyboardFocus.ringInset, dy: KeyboardFocus.ringInset)
   }
 
   override func layoutSubviews() {
     let (width, height) = (bounds.width, bounds.height)
-    picture.frame = CGRect(
-      x: MoreRow.margin, y: 0, width: MoreRow.pictureSize, height: height)
+    symbolView.frame = CGRect(
+      x: MoreRow.margin, y: 0, width: MoreRow.imageSize, height: height)
     let left =
-      MoreRow.margin + (picture.image == nil ? 0 : MoreRow.pictureSize + MoreRow.gap)
+      MoreRow.margin + (symbolView.image == nil ? 0 : MoreRow.imageSize + MoreRow.gap)
     arrow.frame = CGRect(x: width - MoreRow.margin - 10, y: 0, width: 10, height: height)
     label.frame = CGRect(
       x: left, y: 0, width: max(arrow.frame.minX - 8 - left, 0), height: height)
@@ -69,7 +69,7 @@ final class MoreRow: UIControl {
     isEnabled = item.isEnabled
     label.text = item.title
     label.textColor = isEnabled ? .label : .tertiaryLabel
-    picture.image = item.image(isSelected: false)
+    symbolView.image = item.image(isSelected: false)
     setNeedsLayout()
   }
 }

@@ -1,7 +1,7 @@
 /// A segment of a segmented control: its title or image, and the divider at its left edge.
 final class Segment {
   private let label = UILabel()
-  private let picture = UIImageView()
+  private let imageView = UIImageView()
   private let divider = UIView.controlPart(
     .systemGray.withAlphaComponent(0.3), cornerRadius: 0.5)
   /// The action to call on selection by a person. Setting it shows the action's image, or else its
@@ -21,8 +21,8 @@ final class Segment {
 
   init() {
     label.textAlignment = .center
-    picture.contentMode = .center
-    picture.tintColor = .label
+    imageView.contentMode = .center
+    imageView.tintColor = .label
   }
 
   /// The title; nil for an image. A title that is not nil removes the image.
@@ -38,7 +38,7 @@ final class Segment {
   var image: UIImage? {
     didSet {
       // A template image has the text colour, as everything in a control.
-      picture.image =
+      imageView.image =
         image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image
       if image != nil { label.text = nil }
     }
@@ -47,7 +47,7 @@ final class Segment {
   /// The fixed width or, without one, the width of the content and 10 points on either side. The
   /// result can be larger than UIKit's, because a selected title is bold.
   var fittingWidth: CGFloat {
-    let content = max(label.intrinsicContentSize.width, picture.image?.size.width ?? 0)
+    let content = max(label.intrinsicContentSize.width, imageView.image?.size.width ?? 0)
     return width > 0 ? width : (content + 20).rounded(.up)
   }
 
@@ -55,26 +55,26 @@ final class Segment {
 
   /// Adds the parts of the segment to a control.
   func enter(_ control: UIView) {
-    for part in [divider, label, picture] { control.addSubview(part) }
+    for part in [divider, label, imageView] { control.addSubview(part) }
   }
 
   /// Removes the parts of the segment from its control.
   func leave() {
-    for part in [divider, label, picture] { part.removeFromSuperview() }
+    for part in [divider, label, imageView] { part.removeFromSuperview() }
   }
 
   /// Moves the parts into the segment's rectangle.
   func place(in rect: CGRect) {
     extent = rect
     placeTitle()
-    picture.frame = rect
+    imageView.frame = rect
     divider.frame = CGRect(x: rect.minX - 0.5, y: rect.midY - 8, width: 1, height: 16)
   }
 
   /// A long title is truncated before the round ends of the pill.
   private func placeTitle() {
-    let room = extent.insetBy(dx: min(8, extent.width / 4), dy: 0)
-    label.frame = label.intrinsicContentSize.width > room.width ? room : extent
+    let inset = extent.insetBy(dx: min(8, extent.width / 4), dy: 0)
+    label.frame = label.intrinsicContentSize.width > inset.width ? inset : extent
   }
 
   /// Shows the state of the segment.
@@ -87,8 +87,8 @@ final class Segment {
     label.font = .systemFont(ofSize: 13, weight: isSelected ? .semibold : .medium)
     placeTitle()
     label.textColor = isEnabled && self.isEnabled ? .label : .tertiaryLabel
-    picture.tintColor = label.textColor
-    for part in [label, picture] { part.alpha = isPressed ? 0.2 : 1 }
+    imageView.tintColor = label.textColor
+    for part in [label, imageView] { part.alpha = isPressed ? 0.2 : 1 }
     divider.isHidden = !hasDivider
   }
 }

@@ -9,14 +9,14 @@ final class SliderFace: UIView {
   static let knob: CGFloat = 28
 
   /// The image at the left end.
-  let least = UIImageView()
+  let minimumImageView = UIImageView()
   /// The image at the right end.
-  let most = UIImageView()
+  let maximumImageView = UIImageView()
   private let track = UIView.controlPart(.systemFill, cornerRadius: thickness / 2)
   private let filled = UIView.controlPart(cornerRadius: thickness / 2)
   private let thumb = UIView.controlPart(.white, cornerRadius: knob / 2)
   /// The image that replaces the knob.
-  private let picture = UIImageView()
+  private let thumbImageView = UIImageView()
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -44,8 +44,12 @@ final class SliderFace: UIView {
   /// The image that replaces the knob, in its natural size; nil for the knob.
   var thumbImage: UIImage? {
     didSet {
-      picture.image = thumbImage
-      if thumbImage != nil { addSubview(picture) } else { picture.removeFromSuperview() }
+      thumbImageView.image = thumbImage
+      if thumbImage != nil {
+        addSubview(thumbImageView)
+      } else {
+        thumbImageView.removeFromSuperview()
+      }
       thumb.isHidden = thumbImage != nil
     }
   }
@@ -72,7 +76,7 @@ final class SliderFace: UIView {
   func place(track line: CGRect, thumb knob: CGRect) {
     track.frame = line
     thumb.frame = knob
-    if thumbImage != nil { picture.frame = knob }
+    if thumbImage != nil { thumbImageView.frame = knob }
     filled.frame = CGRect(
       x: line.minX, y: line.minY, width: max(0, knob.midX - line.minX), height: line.height)
   }
@@ -80,5 +84,5 @@ final class SliderFace: UIView {
   /// The x coordinate of the knob's centre in the model.
   var thumbX: CGFloat { thumb.center.x }
   /// The displayed centre of the knob.
-  var seenThumb: CGPoint { thumb.layer.presentedValues.position }
+  var presentedThumbCenter: CGPoint { thumb.layer.presentedValues.position }
 }

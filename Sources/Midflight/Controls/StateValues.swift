@@ -4,11 +4,13 @@ struct StateValues<Value> {
 
   /// The value for a state. The fallback is the value without `.focused`, and then the value for
   /// `.normal`.
-  subscript(state: UIControl.State) -> Value? { own(state) ?? self[exactly: .normal] }
+  subscript(state: UIControl.State) -> Value? {
+    self[ignoringFocus: state] ?? self[exactly: .normal]
+  }
 
   /// Returns the value for a state, or else for the state without `.focused`, because a focused
   /// control looks like an unfocused one by default.
-  func own(_ state: UIControl.State) -> Value? {
+  subscript(ignoringFocus state: UIControl.State) -> Value? {
     self[exactly: state] ?? self[exactly: state.subtracting(.focused)]
   }
 

@@ -1,15 +1,15 @@
 /// One half of a stepper: a plus or minus sign on a background that is darker during a press.
 final class StepperHalf: UIView {
   let isPlus: Bool
-  private let ground = UIView.controlPart(cornerRadius: 8)
+  private let backgroundView = UIView.controlPart(cornerRadius: 8)
   private let sign = UIImageView()
 
   init(isPlus: Bool) {
     self.isPlus = isPlus
     super.init(frame: .zero)
     isUserInteractionEnabled = false
-    addSubview(ground)
-    ground.layer.maskedCorners =
+    addSubview(backgroundView)
+    backgroundView.layer.maskedCorners =
       isPlus
       ? [.layerMaxXMinYCorner, .layerMaxXMaxYCorner] : [.layerMinXMinYCorner, .layerMinXMaxYCorner]
     sign.image = UIImage(systemName: isPlus ? "plus" : "minus")
@@ -29,11 +29,11 @@ final class StepperHalf: UIView {
 
   /// A Boolean value that indicates whether a finger presses the half.
   var isPressed = false {
-    didSet { Stage.inOwnScope { ground.backgroundColor = isPressed ? .systemFill : nil } }
+    didSet { Stage.inOwnScope { backgroundView.backgroundColor = isPressed ? .systemFill : nil } }
   }
 
   override func layoutSubviews() {
-    ground.frame = bounds
+    backgroundView.frame = bounds
     sign.frame = bounds
   }
 }

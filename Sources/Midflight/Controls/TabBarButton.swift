@@ -4,13 +4,13 @@
 final class TabBarButton: UIControl {
   let item: UITabBarItem
   private let label = UILabel()
-  private let picture = UIImageView()
+  private let symbolView = UIImageView()
   private let badge = TabBarBadge()
   private var motion = ControlMotion()
   private var isDimmed = false
 
   // Points, as in a bar of iOS with a height of 49.
-  private static let imageMiddle: CGFloat = 18
+  private static let imageCenterY: CGFloat = 18
   private static let titleTop: CGFloat = 34
   private static let titleHeight: CGFloat = 13
 
@@ -18,11 +18,11 @@ final class TabBarButton: UIControl {
     self.item = item
     super.init(frame: .zero)
     label.textAlignment = .center
-    picture.contentMode = .center
+    symbolView.contentMode = .center
     // Symbols are larger here than beside text, as on iOS.
-    picture.preferredSymbolConfiguration = UIImage.SymbolConfiguration(
+    symbolView.preferredSymbolConfiguration = UIImage.SymbolConfiguration(
       pointSize: 18, weight: .medium, scale: .large)
-    for part in [picture, label, badge] { addSubview(part) }
+    for part in [symbolView, label, badge] { addSubview(part) }
     show()
   }
 
@@ -38,24 +38,24 @@ final class TabBarButton: UIControl {
     isEnabled = item.isEnabled
     label.text = item.title
     label.textColor = isEnabled ? color : .tertiaryLabel
-    picture.image = item.image(isSelected: isSelected)
-    picture.tintColor = label.textColor
-    label.font = .systemFont(ofSize: picture.image == nil ? 13 : 10, weight: .medium)
+    symbolView.image = item.image(isSelected: isSelected)
+    symbolView.tintColor = label.textColor
+    label.font = .systemFont(ofSize: symbolView.image == nil ? 13 : 10, weight: .medium)
     badge.show(item)
     setNeedsLayout()
   }
 
   override func layoutSubviews() {
-    let isAlone = picture.image == nil
+    let isAlone = symbolView.image == nil
     label.frame =
       isAlone
       ? bounds
       : CGRect(
         x: 0, y: TabBarButton.titleTop, width: bounds.width, height: TabBarButton.titleHeight)
     let hasTitle = !(item.title ?? "").isEmpty
-    picture.frame = CGRect(
+    symbolView.frame = CGRect(
       x: 0, y: 0, width: bounds.width,
-      height: hasTitle ? 2 * TabBarButton.imageMiddle : bounds.height)
+      height: hasTitle ? 2 * TabBarButton.imageCenterY : bounds.height)
     badge.place(rightOf: bounds.midX, in: bounds)
   }
 
@@ -63,16 +63,16 @@ final class TabBarButton: UIControl {
 
   /// The rectangle of the focus ring, which has the bar's height and does not touch the title. The
   /// round ends fit into a screen's round corner.
-  override var focusRect: CGRect { bounds.insetBy(dx: 12, dy: KeyboardFocus.room) }
+  override var focusRect: CGRect { bounds.insetBy(dx: 12, dy: KeyboardFocus.ringInset) }
   override var focusRadius: CGFloat { bounds.height / 2 }
 
   override func stateDidChange() {
     guard isHighlighted != isDimmed else { return }
     isDimmed = isHighlighted
     motion.move(self, ControlMotion.Timing(isDimmed ? 0.1 : 0.25, .easeOut)) {
-      [label, picture, isDimmed] in
+      [label, symbolView, isDimmed] in
       label.alpha = isDimmed ? 0.4 : 1
-      picture.alpha = label.alpha
+      symbolView.alpha = label.alpha
     }
   }
 }

@@ -10,14 +10,14 @@ open class UIButton: UIControl {
   /// The appearance of the button.
   public private(set) var buttonType = ButtonType.custom
   private let label = UILabel()
-  private let picture = UIImageView()
-  private let ground = UIImageView()
+  private let symbolView = UIImageView()
+  private let backgroundView = UIImageView()
   private var titles = StateValues<String>()
   private var titleColors = StateValues<UIColor>()
   private var images = StateValues<UIImage>()
-  private var grounds = StateValues<UIImage>()
+  private var backgroundImages = StateValues<UIImage>()
   /// The background of the content of a selected system button; nil until the first selection.
-  private var mark: UIView?
+  private var selectionBackground: UIView?
   private var motion = ControlMotion()
   private var isDimmed = false
 
@@ -27,7 +27,7 @@ open class UIButton: UIControl {
     label.textAlignment = .center
     label.lineBreakMode = .byTruncatingMiddle
     label.font = .systemFont(ofSize: UIFont.buttonFontSize)
-    for part in [ground, picture, label] { addSubview(part) }
+    for part in [backgroundView, symbolView, label] { addSubview(part) }
     showState()
   }
 
@@ -42,12 +42,12 @@ open class UIButton: UIControl {
   /// Creates a button that calls an action and shows the action's title and image.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
-    if let primaryAction { take(primaryAction) }
+    if let primaryAction { addPrimaryAction(primaryAction) }
   }
 
   /// Adds an action, and shows the action's title and image.
-  override func take(_ primaryAction: UIAction) {
-    super.take(primaryAction)
+  override func addPrimaryAction(_ primaryAction: UIAction) {
+    super.addPrimaryAction(primaryAction)
     setTitle(primaryAction.title, for: .normal)
     setImage(primaryAction.image, for: .normal)
   }
@@ -81,7 +81,7 @@ open class UIButton: UIControl {
   /// Sets the background image for a state, which is as large as the button; nil for the image of
   /// the normal state.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
-    grounds[exactly: state] = image
+    backgroundImages[exactly: state] = image
     showState()
   }
 
@@ -92,18 +92,19 @@ open class UIButton: UIControl {
   /// white for a custom button. A disabled system button has a label colour, unless a colour is set
   /// for the state.
   open func titleColor(for state: State) -> UIColor? {
-    titleColors.own(state) ?? ownColor(for: state) ?? titleColors[.normal] ?? defaultColor
+    titleColors[ignoringFocus: state] ?? colorOfType(for: state) ?? titleColors[.normal]
+      ?? defaultColor
   }
 
   /// Returns the image for a state.
   open func image(for state: State) -> UIImage? { images[state] }
   /// Returns the background image for a state.
-  open func backgroundImage(for state: State) -> UIImage? { grounds[state] }
+  open func backgroundImage(for state: State) -> UIImage? { backgroundImages[state] }
 
   /// The label of the title. An app may set its font; the button sets its text and colour.
   open var titleLabel: UILabel? { label }
   /// The view of the image. An app may set its content mode; the button sets its image.
-  open var imageView: UIImageView? { picture }
+  open var imageView: UIImageView? { symbolView }
 
   /// The space around the content, in points.
   open var contentEdgeInsets = UIEdgeInsets.zero {
@@ -133,7 +134,7 @@ open class UIButton: UIControl {
 
   /// Returns the colour of a system button's content in a state that includes `.disabled`; nil
   /// otherwise.
-  private func ownColor(for state: State) -> UIColor? {
+  private func colorOfType(for state: State) -> UIColor? {
     buttonType == .system && state.contains(.disabled) ? .tertiaryLabel : nil
   }
 
@@ -143,12 +144,12 @@ open class UIButton: UIControl {
   ///   nil for unlimited.
   private func layout(within width: CGFloat?) -> ButtonLayout {
     let image = currentImage?.size ?? .zero
-    let isWithout = (currentTitle ?? "").isEmpty && currentImage != nil
+    let isImageOnly = (currentTitle ?? "").isEmpty && currentImage != nil
     let title =
       width.map { label.sizeThatFits(CGSize(width: max(0, $0 - image.width), height: 0)) }
       ?? label.intrinsicContentSize
     return ButtonLayout(
-      image: image, title: isWithout ? .zero : title,
+      image: image, title: isImageOnly ? .zero : title,
       horizontal: contentHorizontalAlignment, vertical: contentVerticalAlignment)
   }
 
@@ -201,10 +202,10 @@ open class UIButton: UIControl {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let content = contentRect(forBounds: bounds)
-    ground.frame = bounds
+    backgroundView.frame = bounds
     label.frame = titleRect(forContentRect: content)
-    picture.frame = imageRect(forContentRect: content)
-    mark?.frame = [label, picture].map(\.frame).filter { !$0.isEmpty }
+    symbolView.frame = imageRect(forContentRect: content)
+    selectionBackground?.frame = [label, symbolView].map(\.frame).filter { !$0.isEmpty }
       .reduce(CGRect.null) { $0.union($1) }.insetBy(dx: -5, dy: -2)
   }
 
@@ -224,50 +225,50 @@ open class UIButton: UIControl {
   /// returns with an animation.
   private func showState() {
     label.text = currentTitle
-    showMark()
-    let onMark: UIColor? = isMarked ? .systemBackground : nil
-    label.textColor = titleColors.own(state) ?? onMark ?? currentTitleColor
-    picture.image = shown(currentImage)
-    picture.tintColor = onMark ?? ownColor(for: state)
-    ground.image = currentBackgroundImage
+    showSelectionBackground()
+    let colorOnSelection: UIColor? = hasSelectionBackground ? .systemBackground : nil
+    label.textColor = titleColors[ignoringFocus: state] ?? colorOnSelection ?? currentTitleColor
+    symbolView.image = shown(currentImage)
+    symbolView.tintColor = colorOnSelection ?? colorOfType(for: state)
+    backgroundView.image = currentBackgroundImage
     setNeedsLayout()
     invalidateIntrinsicContentSize()
     guard buttonType == .system else {
-      return Stage.inOwnScope { picture.alpha = isImageFaded ? 0.5 : 1 }
+      return Stage.inOwnScope { symbolView.alpha = isImageFaded ? 0.5 : 1 }
     }
     guard isHighlighted != isDimmed else { return }
     isDimmed = isHighlighted
     let timing =
       isDimmed ? ControlMotion.Timing(0.1, .easeOut) : ControlMotion.Timing(0.25, .easeInOut)
-    motion.move(self, timing) { [label, picture, mark, isDimmed] in
+    motion.move(self, timing) { [label, symbolView, selectionBackground, isDimmed] in
       label.alpha = isDimmed ? 0.2 : 1
-      picture.alpha = label.alpha
-      mark?.alpha = label.alpha
+      symbolView.alpha = label.alpha
+      selectionBackground?.alpha = label.alpha
     }
   }
 
   /// A Boolean value that indicates whether the content has a background in the tint colour: a
   /// selected system button with content and without a background image.
-  private var isMarked: Bool {
+  private var hasSelectionBackground: Bool {
     buttonType == .system && isSelected && currentBackgroundImage == nil
       && !((currentTitle ?? "").isEmpty && currentImage == nil)
   }
 
   /// Shows, hides or creates the background of a selected system button.
-  private func showMark() {
-    guard isMarked || mark != nil else { return }
-    let mark = self.mark ?? UIView()
-    if self.mark == nil {
-      mark.isUserInteractionEnabled = false
+  private func showSelectionBackground() {
+    guard hasSelectionBackground || selectionBackground != nil else { return }
+    let selectionBackground = self.selectionBackground ?? UIView()
+    if self.selectionBackground == nil {
+      selectionBackground.isUserInteractionEnabled = false
       Stage.inOwnScope {
-        mark.layer.cornerRadius = 5
-        mark.alpha = label.alpha
+        selectionBackground.layer.cornerRadius = 5
+        selectionBackground.alpha = label.alpha
       }
-      insertSubview(mark, aboveSubview: ground)
-      self.mark = mark
+      insertSubview(selectionBackground, aboveSubview: backgroundView)
+      self.selectionBackground = selectionBackground
     }
-    mark.isHidden = !isMarked
-    mark.backgroundColor = ownColor(for: state) ?? tintColor
+    selectionBackground.isHidden = !hasSelectionBackground
+    selectionBackground.backgroundColor = colorOfType(for: state) ?? tintColor
   }
 
   /// Returns the image to show. A system button makes an image with the automatic rendering mode a
@@ -280,6 +281,6 @@ open class UIButton: UIControl {
   /// A Boolean value that indicates whether the image has half opacity: the button is pressed or
   /// disabled, and has no image for exactly this state.
   private var isImageFaded: Bool {
-    (isHighlighted || !isEnabled) && images.own(state) == nil
+    (isHighlighted || !isEnabled) && images[ignoringFocus: state] == nil
   }
 }

@@ -15,7 +15,7 @@ extension UIControl {
   /// title and image.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
-    if let primaryAction { take(primaryAction) }
+    if let primaryAction { addPrimaryAction(primaryAction) }
   }
 
   /// Adds a closure for events, after all earlier additions.

@@ -6,14 +6,14 @@ extension UIControl {
   /// Returns whether a tracked touch is within `trackingMargin` of the displayed bounds.
   func isInside(_ touch: UITouch) -> Bool {
     layer.touchedBounds.insetBy(dx: -UIControl.trackingMargin, dy: -UIControl.trackingMargin)
-      .contains(touch.seenLocation(in: self))
+      .contains(touch.presentedLocation(in: self))
   }
 }
 
 extension UITouch {
   /// Returns the location in the displayed control, as hit testing computes it. While an ancestor
   /// of the control moves, the result differs from `location(in:)`, which uses model values.
-  func seenLocation(in control: UIControl) -> CGPoint {
+  func presentedLocation(in control: UIControl) -> CGPoint {
     control.layer.touchedPlace(ofRootPoint: location)
   }
 

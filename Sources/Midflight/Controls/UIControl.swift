@@ -29,7 +29,7 @@ open class UIControl: UIView {
     didSet {
       guard isEnabled != oldValue else { return }
       if !isEnabled {
-        breakOff(with: nil)
+        cancelTouch(with: nil)
         window?.stage?.focus.leave(self)
       }
       showChangedState()
@@ -72,7 +72,9 @@ open class UIControl: UIView {
   }
 
   /// Adds the action that an initialiser received.
-  func take(_ primaryAction: UIAction) { addAction(primaryAction, for: .primaryActionTriggered) }
+  func addPrimaryAction(_ primaryAction: UIAction) {
+    addAction(primaryAction, for: .primaryActionTriggered)
+  }
 
   /// Shows a changed state, outside the caller's animation and trait scopes.
   private func showChangedState() { Stage.inOwnScope { stateDidChange() } }
@@ -119,7 +121,7 @@ open class UIControl: UIView {
     let wasInside = isTouchInside
     isTouchInside = isInside(touch)
     if isTouchInside != wasInside { isHighlighted = isTouchInside }
-    guard continueTracking(touch, with: event) else { return letGo() }
+    guard continueTracking(touch, with: event) else { return clearTracking() }
     let events: [Event] =
       switch (wasInside, isTouchInside) {
       case (true, true): [.touchDragInside]
@@ -145,12 +147,12 @@ open class UIControl: UIView {
     isHighlighted = false
     sendActions(for: isInside ? .touchUpInside : .touchUpOutside, event)
     if isInside, isTriggeredByTouch { sendActions(for: .primaryActionTriggered, event) }
-    letGo()
+    clearTracking()
   }
 
   /// Cancels the touch.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let touch = trackedTouch, touches.contains(touch) { breakOff(with: event) }
+    if let touch = trackedTouch, touches.contains(touch) { cancelTouch(with: event) }
   }
 
   /// Returns false for a recogniser of another view that would take a touch with a meaning for this
@@ -159,7 +161,7 @@ open class UIControl: UIView {
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
     let isOwn = gestureRecognizer.view === self
-    return (isOwn || !keeps(gestureRecognizer))
+    return (isOwn || !preventsRecognition(of: gestureRecognizer))
       && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
@@ -178,17 +180,17 @@ open class UIControl: UIView {
 
   /// Cancels a tracked touch and sends `.touchCancel`. Without a tracked touch, the function does
   /// nothing.
-  private func breakOff(with event: UIEvent?) {
+  private func cancelTouch(with event: UIEvent?) {
     guard trackedTouch != nil else { return }
     trackedTouch = nil
     isTracking = false
     cancelTracking(with: event)
-    letGo()
+    clearTracking()
     sendActions(for: .touchCancel, event)
   }
 
   /// Clears the state of tracking and the highlight, without an event.
-  private func letGo() {
+  private func clearTracking() {
     trackedTouch = nil
     isTracking = false
     isTouchInside = false

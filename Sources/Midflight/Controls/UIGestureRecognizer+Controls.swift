@@ -4,14 +4,16 @@ extension UIControl {
   ///
   /// As in UIKit, a tap on a button is no tap on its ancestors. A pan or swipe of one finger along
   /// a slider's width belongs to the slider, in the slider's own coordinates.
-  func keeps(_ recognizer: UIGestureRecognizer) -> Bool {
-    guard recognizer.sequence.contains(where: { follows($0) || awaits($0) }) else { return false }
+  func preventsRecognition(of recognizer: UIGestureRecognizer) -> Bool {
+    guard recognizer.sequence.contains(where: { follows($0) || wouldTrack($0) }) else {
+      return false
+    }
     return (recognizer.isSingleTap && takesTaps) || (takesDrags && recognizer.isDrag(along: self))
   }
 
   /// Returns whether the control would track a touch that a scroll view still delays.
-  private func awaits(_ touch: UITouch) -> Bool {
-    touch.isDelayedByScrolling && !touch.hasReachedView && !touch.hasLeftView
+  private func wouldTrack(_ touch: UITouch) -> Bool {
+    touch.isDelayedByScrolling && !touch.hasBegunInView && !touch.hasEndedInView
       && touch.view === self && isEnabled && !isTracking && touch.isPrimary
   }
 }
@@ -26,13 +28,13 @@ extension UIGestureRecognizer {
   /// Returns whether a pan or swipe of one finger has moved farther along the control's width than
   /// along its height.
   fileprivate func isDrag(along control: UIView) -> Bool {
-    guard leastTouches == 1 else { return false }
-    let way: CGPoint
+    guard requiredTouchCount == 1 else { return false }
+    let translation: CGPoint
     switch self {
-    case let pan as UIPanGestureRecognizer: way = pan.translation(in: control)
-    case let swipe as UISwipeGestureRecognizer: way = swipe.way(in: control)
+    case let pan as UIPanGestureRecognizer: translation = pan.translation(in: control)
+    case let swipe as UISwipeGestureRecognizer: translation = swipe.translation(in: control)
     default: return false
     }
-    return abs(way.x) > abs(way.y)
+    return abs(translation.x) > abs(translation.y)
   }
 }

@@ -8,7 +8,7 @@ open class UISegmentedControl: UIControl {
   public static let noSegment = -1
 
   private static let height: CGFloat = 32  // points, as on iOS 13
-  private static let swing = ControlMotion.Timing(damping: 1, response: 0.3)
+  private static let spring = ControlMotion.Timing(damping: 1, response: 0.3)
 
   private let pill = SegmentPill()
   var segments: [Segment] = []
@@ -139,7 +139,7 @@ open class UISegmentedControl: UIControl {
 
   override func stateDidChange() {
     show()
-    if dragged != nil { movePill(UISegmentedControl.swing) }
+    if dragged != nil { movePill(UISegmentedControl.spring) }
   }
 
   private func rect(of index: Int) -> CGRect { segments.rect(of: index, in: bounds) }
@@ -150,7 +150,7 @@ open class UISegmentedControl: UIControl {
     setNeedsLayout()
     let hadPill = !pill.isHidden
     show()
-    let timing = animated ? UISegmentedControl.swing : nil
+    let timing = animated ? UISegmentedControl.spring : nil
     // A pill that was hidden has no position to animate from.
     if hadPill { movePill(timing) } else { Stage.inOwnScope { movePill(timing) } }
   }
@@ -200,7 +200,7 @@ open class UISegmentedControl: UIControl {
     else { return true }
     if dragged != nil { dragged = index } else { pressed = index }
     show()
-    if dragged != nil { movePill(UISegmentedControl.swing) }
+    if dragged != nil { movePill(UISegmentedControl.spring) }
     return true
   }
 
@@ -208,13 +208,13 @@ open class UISegmentedControl: UIControl {
   /// nothing.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     let chosen = isTouchInside ? dragged ?? pressed : nil
-    letGo()
+    clearTouch()
     if let chosen { select(chosen) } else { settleAfterTouch() }
   }
 
   /// Restores the selection of before the touch.
   open override func cancelTracking(with event: UIEvent?) {
-    letGo()
+    clearTouch()
     settleAfterTouch()
   }
 
@@ -237,7 +237,7 @@ open class UISegmentedControl: UIControl {
     let hadPill = segments.indices.contains(before)
     storedIndex = index
     show()
-    movePill(hadPill ? UISegmentedControl.swing : nil)
+    movePill(hadPill ? UISegmentedControl.spring : nil)
     if index != before {
       if let action = segments[index].action { onStage { sendAction(action) } }
       sendActions(for: .valueChanged)
@@ -246,17 +246,17 @@ open class UISegmentedControl: UIControl {
     if isMomentary { selectedSegmentIndex = UISegmentedControl.noSegment }
   }
 
-  private func letGo() {
+  private func clearTouch() {
     dragged = nil
     pressed = nil
   }
 
   private func settleAfterTouch() {
     show()
-    movePill(UISegmentedControl.swing)
+    movePill(UISegmentedControl.spring)
   }
 
   private func segment(under touch: UITouch) -> Int? {
-    segments.index(at: touch.seenLocation(in: self).x, in: layer.touchedBounds)
+    segments.index(at: touch.presentedLocation(in: self).x, in: layer.touchedBounds)
   }
 }

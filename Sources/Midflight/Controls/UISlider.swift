@@ -6,7 +6,7 @@
 open class UISlider: UIControl {
   private static let height: CGFloat = 31
   /// The distance in points around the knob within which a drag starts: 44 points in total.
-  private static let reach: CGFloat = 8
+  private static let touchMargin: CGFloat = 8
   /// The duration of an animation from end to end, in seconds. Smaller changes take proportionally
   /// less.
   private static let secondsFromEndToEnd = 0.5
@@ -20,7 +20,7 @@ open class UISlider: UIControl {
   private var thumbImages = StateValues<UIImage>()
   private var motion = ControlMotion()
   private var storedValue: Float = 0
-  private var grip: CGFloat = 0
+  private var touchOffset: CGFloat = 0
   private var valueAtPress: Float = 0
 
   /// Creates a slider from 0 to 1 with the value 0.
@@ -99,18 +99,18 @@ open class UISlider: UIControl {
 
   /// The image at the left end, which shortens the track; nil for none.
   open var minimumValueImage: UIImage? {
-    get { face.least.image }
+    get { face.minimumImageView.image }
     set {
-      face.show(newValue, at: face.least)
+      face.show(newValue, at: face.minimumImageView)
       setNeedsLayout()
     }
   }
 
   /// The image at the right end, which shortens the track; nil for none.
   open var maximumValueImage: UIImage? {
-    get { face.most.image }
+    get { face.maximumImageView.image }
     set {
-      face.show(newValue, at: face.most)
+      face.show(newValue, at: face.maximumImageView)
       setNeedsLayout()
     }
   }
@@ -205,8 +205,8 @@ open class UISlider: UIControl {
   private func place() {
     face.frame = bounds
     let line = trackRect(forBounds: bounds)
-    face.least.frame = minimumValueImageRect(forBounds: bounds)
-    face.most.frame = maximumValueImageRect(forBounds: bounds)
+    face.minimumImageView.frame = minimumValueImageRect(forBounds: bounds)
+    face.maximumImageView.frame = maximumValueImageRect(forBounds: bounds)
     face.place(
       track: line, thumb: thumbRect(forBounds: bounds, trackRect: line, value: storedValue))
   }
@@ -218,26 +218,26 @@ open class UISlider: UIControl {
   /// Starts a drag at the displayed knob, and stops its animation. Returns false for a touch
   /// elsewhere.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let point = touch.seenLocation(in: self)
-    let seen = face.seenThumb
-    let reach = UISlider.reach
-    guard abs(point.x - seen.x) <= face.thumbSize.width / 2 + reach,
-      abs(point.y - seen.y) <= face.thumbSize.height / 2 + reach
+    let point = touch.presentedLocation(in: self)
+    let center = face.presentedThumbCenter
+    let touchMargin = UISlider.touchMargin
+    guard abs(point.x - center.x) <= face.thumbSize.width / 2 + touchMargin,
+      abs(point.y - center.y) <= face.thumbSize.height / 2 + touchMargin
     else { return false }
     valueAtPress = storedValue
     if motion.isRunning {
-      motion.halt()
-      storedValue = value(atKnob: seen.x)
+      motion.stop()
+      storedValue = value(atKnob: center.x)
       place()
     }
-    grip = point.x - face.thumbX
+    touchOffset = point.x - face.thumbX
     return true
   }
 
   /// Moves the knob with the finger, and sends a change if `isContinuous` is true.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let before = storedValue
-    value = value(atKnob: touch.seenLocation(in: self).x - grip)
+    value = value(atKnob: touch.presentedLocation(in: self).x - touchOffset)
     if isContinuous, storedValue != before { tell() }
     return true
   }
@@ -246,7 +246,7 @@ open class UISlider: UIControl {
   /// true, and otherwise after a change.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     let before = isContinuous ? storedValue : valueAtPress
-    if let touch { value = value(atKnob: touch.seenLocation(in: self).x - grip) }
+    if let touch { value = value(atKnob: touch.presentedLocation(in: self).x - touchOffset) }
     if isContinuous || storedValue != before { tell() }
   }
 

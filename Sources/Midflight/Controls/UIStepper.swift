@@ -140,7 +140,7 @@ open class UIStepper: UIControl {
 
   /// Presses the half under the touch. Returns false if that half has no step to make.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let half = touch.seenLocation(in: self).x < layer.touchedBounds.midX ? minus : plus
+    let half = touch.presentedLocation(in: self).x < layer.touchedBounds.midX ? minus : plus
     guard half.isEnabled else { return false }
     pressed = half
     valueAtPress = storedValue
@@ -151,17 +151,17 @@ open class UIStepper: UIControl {
 
   /// Makes the only step without `autorepeat`, and sends a value that was not sent yet.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    repetition.callOff()
+    repetition.cancel()
     if !autorepeat, isTouchInside { step() }
     pressed = nil
-    if !isContinuous, storedValue != valueAtPress { tell() }
+    if !isContinuous, storedValue != valueAtPress { sendValueActions() }
   }
 
   /// Ends the repetition, and sends a value that was not sent yet.
   open override func cancelTracking(with event: UIEvent?) {
-    repetition.callOff()
+    repetition.cancel()
     pressed = nil
-    if !isContinuous, storedValue != valueAtPress { tell() }
+    if !isContinuous, storedValue != valueAtPress { sendValueActions() }
   }
 
   /// Makes a step if the touch is inside, and schedules the next call.
@@ -178,13 +178,13 @@ open class UIStepper: UIControl {
   private func step() {
     guard let pressed else { return }
     let before = storedValue
-    take(pressed.isPlus ? stepValue : -stepValue)
-    if isContinuous, storedValue != before { tell() }
+    addStep(pressed.isPlus ? stepValue : -stepValue)
+    if isContinuous, storedValue != before { sendValueActions() }
   }
 
   /// Adds a step to the value. Beyond an end, the value is clamped or, with `wraps`, set to the
   /// other end.
-  private func take(_ step: Double) {
+  private func addStep(_ step: Double) {
     let next = storedValue + step
     switch next {
     case ..<minimumValue where wraps: value = maximumValue
@@ -201,15 +201,15 @@ open class UIStepper: UIControl {
   /// Makes a step with the keyboard, and sends a change.
   private func adjust(by step: Double) {
     let before = storedValue
-    take(step)
-    if storedValue != before { tell() }
+    addStep(step)
+    if storedValue != before { sendValueActions() }
   }
 
   /// Returns false, because a tap needs a location.
   open override func accessibilityActivate() -> Bool { false }
 
   /// Sends `.valueChanged`, then `.primaryActionTriggered`.
-  private func tell() {
+  private func sendValueActions() {
     sendActions(for: .valueChanged)
     sendActions(for: .primaryActionTriggered)
   }

@@ -10,7 +10,7 @@ open class UISwitch: UIControl {
   private static let growth: CGFloat = 7
   /// The distance in points after which a touch is a drag.
   private static let slop: CGFloat = 8
-  private static let swing = ControlMotion.Timing(damping: 0.9, response: 0.3)
+  private static let spring = ControlMotion.Timing(damping: 0.9, response: 0.3)
 
   private let parts = UIView.controlPart()
   private let track = UIView.controlPart(cornerRadius: size.height / 2)
@@ -22,7 +22,7 @@ open class UISwitch: UIControl {
   private var pressX: CGFloat = 0
   /// The position at which a press stopped the moving knob, 0 for off … 1 for on; nil without such
   /// a press.
-  private var caughtAt: CGFloat?
+  private var stoppedFraction: CGFloat?
 
   /// Creates a switch that is off, at the frame's origin.
   public override init(frame: CGRect) {
@@ -50,7 +50,7 @@ open class UISwitch: UIControl {
   /// Turns the switch on or off, and sends no event.
   open func setOn(_ on: Bool, animated: Bool) {
     storedIsOn = on
-    move(animated ? UISwitch.swing : nil)
+    move(animated ? UISwitch.spring : nil)
   }
 
   // MARK: - Appearance
@@ -84,11 +84,11 @@ open class UISwitch: UIControl {
 
   /// Stops a moving knob at its displayed position.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    pressX = touch.seenLocation(in: self).x
+    pressX = touch.presentedLocation(in: self).x
     dragged = nil
     if motion.isRunning {
-      motion.halt()
-      caughtAt = fraction(ofThumbAt: thumb.frame)
+      motion.stop()
+      stoppedFraction = fraction(ofThumbAt: thumb.frame)
     }
     return true
   }
@@ -97,18 +97,18 @@ open class UISwitch: UIControl {
   /// and the nearer end becomes the value. Any other knob moves to the side of the finger, with an
   /// animation.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let x = touch.seenLocation(in: self).x
+    let x = touch.presentedLocation(in: self).x
     guard dragged != nil || abs(x - pressX) >= UISwitch.slop else { return true }
-    if let caughtAt {
-      let way = UISwitch.size.width - 2 * UISwitch.inset - thumb.bounds.width
-      let fraction = min(max(caughtAt + (x - pressX) / way, 0), 1)
+    if let stoppedFraction {
+      let travel = UISwitch.size.width - 2 * UISwitch.inset - thumb.bounds.width
+      let fraction = min(max(stoppedFraction + (x - pressX) / travel, 0), 1)
       dragged = fraction >= 0.5
       place(at: fraction, width: thumb.bounds.width)
     } else {
       let side = x >= bounds.midX
       guard side != (dragged ?? storedIsOn) || dragged == nil else { return true }
       dragged = side
-      move(UISwitch.swing)
+      move(UISwitch.spring)
     }
     return true
   }
@@ -118,12 +118,12 @@ open class UISwitch: UIControl {
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     let before = storedIsOn
     storedIsOn = dragged ?? (isTouchInside ? !before : before)
-    letGo()
-    if storedIsOn != before { tell() }
+    endDrag()
+    if storedIsOn != before { sendValueActions() }
   }
 
   /// Restores the position of before the touch.
-  open override func cancelTracking(with event: UIEvent?) { letGo() }
+  open override func cancelTracking(with event: UIEvent?) { endDrag() }
 
   /// Toggles the switch. Returns false for a disabled switch.
   open override func accessibilityActivate() -> Bool {
@@ -135,31 +135,31 @@ open class UISwitch: UIControl {
       return true
     }
     setOn(!storedIsOn, animated: true)
-    tell()
+    sendValueActions()
     sendActions(for: .touchUpInside)
     return true
   }
 
   override var focusRadius: CGFloat { UISwitch.size.height / 2 }
 
-  private func tell() {
+  private func sendValueActions() {
     sendActions(for: .valueChanged)
     sendActions(for: .primaryActionTriggered)
   }
 
   /// Ends a drag, and moves the knob to its place with an animation.
-  private func letGo() {
+  private func endDrag() {
     dragged = nil
-    caughtAt = nil
+    stoppedFraction = nil
     // The end of the highlight moves the knob already.
-    if isHighlighted { isHighlighted = false } else { move(UISwitch.swing) }
+    if isHighlighted { isHighlighted = false } else { move(UISwitch.spring) }
   }
 
   // MARK: - Parts
 
   override func stateDidChange() {
     parts.alpha = isEnabled ? 1 : 0.5
-    if caughtAt == nil { move(UISwitch.swing) }
+    if stoppedFraction == nil { move(UISwitch.spring) }
   }
 
   private func arrangeParts() {
@@ -188,16 +188,16 @@ open class UISwitch: UIControl {
   ///
   /// - Parameter fraction: The position, 0 for off … 1 for on.
   private func place(at fraction: CGFloat, width: CGFloat) {
-    let way = UISwitch.size.width - 2 * UISwitch.inset - width
+    let travel = UISwitch.size.width - 2 * UISwitch.inset - width
     thumb.frame = CGRect(
-      x: UISwitch.inset + fraction * way, y: UISwitch.inset, width: width, height: UISwitch.knob)
+      x: UISwitch.inset + fraction * travel, y: UISwitch.inset, width: width, height: UISwitch.knob)
     track.backgroundColor = UIColor.secondarySystemFill.mixed(
       with: onTintColor ?? .systemGreen, fraction)
   }
 
   /// Returns the position of a knob's frame, clamped to 0 for off … 1 for on.
   private func fraction(ofThumbAt frame: CGRect) -> CGFloat {
-    let way = UISwitch.size.width - 2 * UISwitch.inset - frame.width
-    return min(max((frame.minX - UISwitch.inset) / way, 0), 1)
+    let travel = UISwitch.size.width - 2 * UISwitch.inset - frame.width
+    return min(max((frame.minX - UISwitch.inset) / travel, 0), 1)
   }
 }

@@ -24,7 +24,7 @@ extension UITabBarController {
   }
 
   /// Starts a transition between two tabs, in a container behind the bar.
-  func lead(
+  func startTransition(
     from old: UIViewController, to new: UIViewController, by animators: TransitionAnimators,
     on stage: Stage
   ) {
@@ -39,7 +39,7 @@ extension UITabBarController {
         on: stage, from: old, to: new, within: self, fromView: oldView, toView: newView,
         in: container, style: .none, animator: animators.animator,
         interactor: animators.interactor,
-        arrange: { self.arrange($0, from: old, to: new, in: container) }, conclude: { _ in })
+        arrange: { self.placeViews($0, from: old, to: new, in: container) }, conclude: { _ in })
       context.frames = ((oldView.frame, .zero), (.zero, view.bounds))
       new.beginAppearanceTransition(true, animated: true)
       old.beginAppearanceTransition(false, animated: true)
@@ -51,14 +51,14 @@ extension UITabBarController {
   ///
   /// - Parameter didComplete: False for a cancelled transition, which selects the old tab again. A
   ///   removed old controller always completes.
-  private func arrange(
+  private func placeViews(
     _ didComplete: Bool, from old: UIViewController, to new: UIViewController,
     in container: UIView
   ) {
-    let isGone = index(of: old) == NSNotFound
-    let didComplete = didComplete || isGone
+    let isRemoved = index(of: old) == NSNotFound
+    let didComplete = didComplete || isRemoved
     if !didComplete {
-      note(index(of: old))
+      setSelectedIndex(index(of: old))
       new.beginAppearanceTransition(false, animated: true)
       old.beginAppearanceTransition(true, animated: true)
     }
@@ -70,6 +70,6 @@ extension UITabBarController {
     container.removeFromSuperview()
     transition?.leave()
     UIViewController.endAppearance(of: [gone, shown])
-    if isGone { giveUp(old) }
+    if isRemoved { removeController(old) }
   }
 }

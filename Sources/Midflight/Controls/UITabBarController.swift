@@ -74,10 +74,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The list of the controllers without an item in the bar; nil for at most five controllers.
   private var more: MoreList?
   /// The controller of the list that was shown last; nil if the list was shown after it.
-  private weak var lastOfMore: UIViewController?
+  private weak var lastControllerInMore: UIViewController?
 
   /// The largest number of items in the bar.
-  private static let mostItems = 5
+  private static let maximumItemCount = 5
 
   /// The child controllers, from left to right. The selected controller stays selected if it is one
   /// of them, and a selected More list stays selected if the list is still needed. Otherwise the
@@ -113,8 +113,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         show(inPlaceOf: before, asksDelegate: hadTab && animatesChange)
       }
       // The end of a transition removes the controller that leaves in the transition.
-      for old in gone where transition?.from !== old { giveUp(old) }
-      if let list, more == nil { giveUp(list) }
+      for old in gone where transition?.from !== old { removeController(old) }
+      if let list, more == nil { removeController(list) }
     }
   }
 
@@ -201,14 +201,15 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   func showItems() {
     tabBar.items = viewControllers == nil ? nil : barControllers.map { $0.tabBarItem }
     tabBar.selectedItem = selectedItem
-    more?.offer(controllersInMore)
+    more?.setControllers(controllersInMore)
   }
 
   // MARK: - More
 
   /// The controllers from the fifth one on; empty without a More list.
   private var controllersInMore: [UIViewController] {
-    more == nil ? [] : Array((viewControllers ?? []).dropFirst(UITabBarController.mostItems - 1))
+    more == nil
+      ? [] : Array((viewControllers ?? []).dropFirst(UITabBarController.maximumItemCount - 1))
   }
 
   /// The controllers with an item in the bar, with the More list as the last.
@@ -218,8 +219,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// Returns those of the given controllers that have their own item in the bar.
   private func tabs(of controllers: [UIViewController]) -> [UIViewController] {
-    guard controllers.count > UITabBarController.mostItems else { return controllers }
-    return Array(controllers.prefix(UITabBarController.mostItems - 1))
+    guard controllers.count > UITabBarController.maximumItemCount else { return controllers }
+    return Array(controllers.prefix(UITabBarController.maximumItemCount - 1))
   }
 
   /// The item to select in the bar: that of the shown controller, or of More if the controller has
@@ -234,12 +235,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// `NSNotFound` for the list. The list is selected if More is selected already.
   private var indexInMore: Int {
     let isThere = more.map { selectedItem === $0.tabBarItem } ?? false
-    return isThere ? NSNotFound : lastOfMore.map(index(of:)) ?? NSNotFound
+    return isThere ? NSNotFound : lastControllerInMore.map(index(of:)) ?? NSNotFound
   }
 
   /// Creates or removes the More list, by the number of controllers.
   private func makeMore() {
-    let isNeeded = (viewControllers ?? []).count > UITabBarController.mostItems
+    let isNeeded = (viewControllers ?? []).count > UITabBarController.maximumItemCount
     guard isNeeded != (more != nil) else { return }
     guard isNeeded else { return more = nil }
     let list = MoreList()
@@ -267,8 +268,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       )
       return
     }
-    let before = displayed
-    note(index)
+    let before = displayedController
+    setSelectedIndex(index)
     guard let shown = selectedViewController, shown !== before else { return }
     show(inPlaceOf: before, asksDelegate: before.map(hasTab) ?? false)
   }
@@ -287,14 +288,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     let animators = animators(from: before, to: shown)
     guard selectedViewController === shown, transition == nil else { return }
     if let animators, let stage = view.window?.stage {
-      return lead(from: before, to: shown, by: animators, on: stage)
+      return startTransition(from: before, to: shown, by: animators, on: stage)
     }
     showSelected(inPlaceOf: before)
   }
 
   /// The child whose view is in this controller's view; nil for none. Before the view is loaded,
   /// the selected controller.
-  private var displayed: UIViewController? {
+  private var displayedController: UIViewController? {
     guard let view = viewIfLoaded else { return selectedViewController }
     return children.first { $0.viewIfLoaded?.superview === view }
   }
@@ -305,11 +306,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }
 
   /// Stores a selection, and shows it in the bar.
-  func note(_ index: Int) {
+  func setSelectedIndex(_ index: Int) {
     storedIndex = index
     tabBar.selectedItem = selectedItem
     let shown = selectedViewController
-    if let more, selectedItem === more.tabBarItem { lastOfMore = shown === more ? nil : shown }
+    if let more, selectedItem === more.tabBarItem {
+      lastControllerInMore = shown === more ? nil : shown
+    }
   }
 
   /// Shows the selected controller's view. As in UIKit, its view is loaded and receives
@@ -336,7 +339,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }
 
   /// Removes a child controller, unless it has another parent by now.
-  func giveUp(_ controller: UIViewController) {
+  func removeController(_ controller: UIViewController) {
     hide(controller)
     if controller.parent === self { controller.removeFromParent() }
   }

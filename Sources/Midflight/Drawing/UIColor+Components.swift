@@ -12,17 +12,19 @@ extension UIColor {
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    let (rgba, most, spread) = (rgba, rgba.strongest, rgba.strongest - rgba.weakest)
+    let (rgba, largest, range) = (
+      rgba, rgba.largestComponent, rgba.largestComponent - rgba.smallestComponent
+    )
     let sixths =
-      switch most {
-      case _ where spread == 0: 0.0
-      case rgba.red: (rgba.green - rgba.blue) / spread
-      case rgba.green: 2 + (rgba.blue - rgba.red) / spread
-      default: 4 + (rgba.red - rgba.green) / spread
+      switch largest {
+      case _ where range == 0: 0.0
+      case rgba.red: (rgba.green - rgba.blue) / range
+      case rgba.green: 2 + (rgba.blue - rgba.red) / range
+      default: 4 + (rgba.red - rgba.green) / range
       }
     hue?.pointee = CGFloat(sixths < 0 ? sixths / 6 + 1 : sixths / 6)
-    saturation?.pointee = CGFloat(most > 0 ? spread / most : 0)
-    brightness?.pointee = CGFloat(most)
+    saturation?.pointee = CGFloat(largest > 0 ? range / largest : 0)
+    brightness?.pointee = CGFloat(largest)
     alpha?.pointee = CGFloat(rgba.alpha)
     return true
   }
@@ -36,7 +38,7 @@ extension UIColor {
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
     let rgba = rgba
-    guard rgba.strongest == rgba.weakest else { return false }
+    guard rgba.largestComponent == rgba.smallestComponent else { return false }
     white?.pointee = CGFloat(rgba.red)
     alpha?.pointee = CGFloat(rgba.alpha)
     return true
@@ -45,7 +47,7 @@ extension UIColor {
 
 nonisolated extension RGBA {
   /// The largest of red, green and blue.
-  fileprivate var strongest: Double { max(red, green, blue) }
+  fileprivate var largestComponent: Double { max(red, green, blue) }
   /// The smallest of red, green and blue.
-  fileprivate var weakest: Double { min(red, green, blue) }
+  fileprivate var smallestComponent: Double { min(red, green, blue) }
 }

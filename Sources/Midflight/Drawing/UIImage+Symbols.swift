@@ -117,7 +117,7 @@ extension UIImage {
     func applying(_ other: SymbolConfiguration) -> SymbolConfiguration {
       SymbolConfiguration(
         other.pointSize ?? pointSize, other.weight == .unspecified ? weight : other.weight,
-        other.scale.isSaid ? other.scale : scale)
+        other.scale.isSpecified ? other.scale : scale)
     }
 
     /// Returns the size of a symbol in points.
@@ -165,7 +165,7 @@ extension UIImage {
     /// The scales from small, which is less than the height of capitals, to large.
     case small, medium, large
 
-    fileprivate var isSaid: Bool { self != .unspecified }
+    fileprivate var isSpecified: Bool { self != .unspecified }
 
     /// The size relative to `medium`. Apple does not publish its ratios. A step is about the third
     /// root of 2.

@@ -127,11 +127,13 @@ nonisolated public final class UIImage: NSObject, Sendable {
   public func resizableImage(
     withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
   ) -> UIImage {
-    let (across, down) = (capInsets.left + capInsets.right, capInsets.top + capInsets.bottom)
-    let least = min(capInsets.left, capInsets.right, capInsets.top, capInsets.bottom)
+    let (horizontal, vertical) = (
+      capInsets.left + capInsets.right, capInsets.top + capInsets.bottom
+    )
+    let smallest = min(capInsets.left, capInsets.right, capInsets.top, capInsets.bottom)
     require(
-      least >= 0 && across <= size.width && down <= size.height,
-      "resizableImage(withCapInsets:) with \(across) points across and \(down) down, on a picture of "
+      smallest >= 0 && horizontal <= size.width && vertical <= size.height,
+      "resizableImage(withCapInsets:) with \(horizontal) points across and \(vertical) down, on a picture of "
         + "\(size.width)×\(size.height): insets are 0 or more, and meet within the picture.")
     return UIImage(
       source, scale: scale, renderingMode: renderingMode, ownTint: ownTint, capInsets: capInsets,

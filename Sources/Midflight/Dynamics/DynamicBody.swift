@@ -7,7 +7,7 @@ import MotionCore
 final class DynamicBody {
   let item: any UIDynamicItem
   /// The number of behaviours that use the body.
-  var holders = 0
+  var useCount = 0
   private(set) var box: SpringedBox
   private let size: SIMD2<Double>
   /// The item's transform at the last read. Only its rotation changes.
@@ -55,7 +55,7 @@ final class DynamicBody {
 
   /// Reads the item's centre and rotation. The velocity does not change.
   func read() {
-    let point = outwards(item.center)
+    let point = toReference(item.center)
     transform = AffineComponents(item.transform)
     box.place(
       center: SIMD2(Double(point.x), Double(point.y)) / SpringedBox.pointsPerMetre,
@@ -67,33 +67,35 @@ final class DynamicBody {
   func advance() {
     guard !isAtRest else { return }
     box.advance()
-    if isAtRest { settle() }
+    if isAtRest { moveToSnapPointIfNear() }
     write()
   }
 
   // MARK: - Snaps
 
   /// Adds a snap with its springs.
-  func tie(_ snap: UISnapBehavior) {
+  func add(_ snap: UISnapBehavior) {
     snaps.append(snap)
-    box.springs += snap.rods(size: size)
+    box.springs += snap.springs(size: size)
   }
 
   /// Removes a snap with its springs.
-  func untie(_ snap: UISnapBehavior) {
-    guard let place = rods(of: snap) else { return }
-    box.springs.removeSubrange(place)
+  func remove(_ snap: UISnapBehavior) {
+    guard let range = springRange(of: snap) else { return }
+    box.springs.removeSubrange(range)
     snaps.removeAll { $0 === snap }
   }
 
   /// Moves the anchors of a snap's springs to its new point. Their lengths do not change.
   func moveAnchor(of snap: UISnapBehavior) {
-    guard let place = rods(of: snap) else { return }
-    for (index, rod) in zip(place, snap.rods(size: size)) { box.springs[index].anchor = rod.anchor }
+    guard let range = springRange(of: snap) else { return }
+    for (index, spring) in zip(range, snap.springs(size: size)) {
+      box.springs[index].anchor = spring.anchor
+    }
   }
 
   /// Returns the indices of a snap's four springs; nil for a snap of another body.
-  private func rods(of snap: UISnapBehavior) -> Range<Int>? {
+  private func springRange(of snap: UISnapBehavior) -> Range<Int>? {
     snaps.firstIndex { $0 === snap }.map { $0 * 4..<$0 * 4 + 4 }
   }
 
@@ -105,17 +107,17 @@ final class DynamicBody {
   ///
   /// An oscillation at 4 Hz with a speed of at most 1 pt/s has an amplitude of at most 1/25 point.
   /// With several snaps or none, the position does not change.
-  private func settle() {
+  private func moveToSnapPointIfNear() {
     guard snaps.count == 1, let snap = snaps.first else { return }
-    let miss = box.center - snap.anchor
-    guard abs(miss.x) < 5e-4, abs(miss.y) < 5e-4, abs(box.angle) < 2e-3 else { return }
+    let distance = box.center - snap.anchor
+    guard abs(distance.x) < 5e-4, abs(distance.y) < 5e-4, abs(box.angle) < 2e-3 else { return }
     box.place(center: snap.anchor, angle: 0)
   }
 
   /// Writes the position and rotation of the box to the item.
   private func write() {
     let point = box.center * SpringedBox.pointsPerMetre
-    item.center = inwards(CGPoint(x: point.x, y: point.y))
+    item.center = fromReference(CGPoint(x: point.x, y: point.y))
     transform.rotation = box.angle
     item.transform = transform.transform
     if let history = Stage.current?.history, let view = item as? UIView {
@@ -124,13 +126,13 @@ final class DynamicBody {
   }
 
   /// Converts a point from the coordinates of the item's centre to the reference view.
-  private func outwards(_ point: CGPoint) -> CGPoint {
+  private func toReference(_ point: CGPoint) -> CGPoint {
     guard let referenceView, let superview = (item as? UIView)?.superview else { return point }
     return superview === referenceView ? point : superview.convert(point, to: referenceView)
   }
 
   /// Converts a point from the reference view to the coordinates of the item's centre.
-  private func inwards(_ point: CGPoint) -> CGPoint {
+  private func fromReference(_ point: CGPoint) -> CGPoint {
     guard let referenceView, let superview = (item as? UIView)?.superview else { return point }
     return superview === referenceView ? point : superview.convert(point, from: referenceView)
   }

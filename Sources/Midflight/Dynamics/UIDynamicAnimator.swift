@@ -134,7 +134,7 @@ import MotionCore
 
   /// Adds a use of an item, and creates its body for the first use. A view that is not inside the
   /// reference view stops the program.
-  func hold(_ item: any UIDynamicItem) -> DynamicBody {
+  func retainBody(of item: any UIDynamicItem) -> DynamicBody {
     if let referenceView, let view = item as? UIView {
       require(
         view !== referenceView && view.isDescendant(of: referenceView),
@@ -142,16 +142,16 @@ import MotionCore
           + "referenceView: add it there as a subview first.")
     }
     let body = body(of: item) ?? DynamicBody(of: item, in: referenceView)
-    if body.holders == 0 { bodies.append(body) }
-    body.holders += 1
+    if body.useCount == 0 { bodies.append(body) }
+    body.useCount += 1
     return body
   }
 
   /// Removes a use of an item, and removes its body after the last use.
-  func release(_ item: any UIDynamicItem) {
+  func releaseBody(of item: any UIDynamicItem) {
     guard let body = body(of: item) else { return }
-    body.holders -= 1
-    if body.holders == 0 { bodies.remove(body) }
+    body.useCount -= 1
+    if body.useCount == 0 { bodies.remove(body) }
   }
 
   /// Resumes the animator after a change of an item. An item without a body has no effect.

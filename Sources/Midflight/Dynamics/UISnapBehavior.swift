@@ -46,14 +46,14 @@ open class UISnapBehavior: UIDynamicBehavior {
 
   /// Adds the springs to the item, and resumes the animator.
   override func associate(with animator: UIDynamicAnimator) {
-    animator.hold(item).tie(self)
+    animator.retainBody(of: item).add(self)
     animator.wake(item)
   }
 
   /// Removes the springs from the item.
   override func dissociate(from animator: UIDynamicAnimator) {
-    animator.body(of: item)?.untie(self)
-    animator.release(item)
+    animator.body(of: item)?.remove(self)
+    animator.releaseBody(of: item)
     // Other behaviours of the item now move it elsewhere.
     animator.wake(item)
   }
@@ -61,16 +61,16 @@ open class UISnapBehavior: UIDynamicBehavior {
   /// Returns the four springs for an item's size in metres: two at the top left corner, then two at
   /// the bottom right corner. Their anchors are where the springs have their rest length when the
   /// item is at the snap point.
-  func rods(size: SIMD2<Double>) -> [DistanceSpring] {
+  func springs(size: SIMD2<Double>) -> [DistanceSpring] {
     let length = 0.5  // metres: 50 points, as measured
     // The springs extend from the top left corner to the left and up, and from the bottom right
     // corner to the right and down.
     return [-0.5, 0.5].flatMap { (side: Double) -> [DistanceSpring] in
       let corner: SIMD2<Double> = side * size
-      let ways = [SIMD2(2 * side * length, 0), SIMD2(0, 2 * side * length)]
-      return ways.map { (way: SIMD2<Double>) -> DistanceSpring in
+      let offsets = [SIMD2(2 * side * length, 0), SIMD2(0, 2 * side * length)]
+      return offsets.map { (offset: SIMD2<Double>) -> DistanceSpring in
         DistanceSpring(
-          attachment: corner, anchor: anchor + corner + way, restLength: length, frequency: 4,
+          attachment: corner, anchor: anchor + corner + offset, restLength: length, frequency: 4,
           dampingRatio: Double(damping))
       }
     }

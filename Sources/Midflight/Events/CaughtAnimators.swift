@@ -20,13 +20,13 @@ struct CaughtAnimators {
   ///
   /// An animator stays paused if a recogniser of the touch was recognised. An animator that other
   /// code has started or stopped meanwhile does not change.
-  mutating func letGo(of touch: UITouch) {
-    let mine = caught.filter { $0.touch === touch }.map(\.animator)
+  mutating func release(from touch: UITouch) {
+    let held = caught.filter { $0.touch === touch }.map(\.animator)
     caught.removeAll { $0.touch === touch }
     let isGesture = (touch.gestureRecognizers ?? []).contains { $0.hasRecognized }
     // Another finger may still hold the animator.
-    let free = mine.filter { animator in !caught.contains { $0.animator === animator } }
-    for animator in free where !isGesture && animator.condition == .paused {
+    let released = held.filter { animator in !caught.contains { $0.animator === animator } }
+    for animator in released where !isGesture && animator.condition == .paused {
       animator.start()
     }
   }

@@ -34,7 +34,7 @@ struct PressCounter {
   /// have no effect.
   ///
   /// - Parameter point: The new location; nil for a cancellation.
-  mutating func follow(_ touch: UITouch, to point: CGPoint?, time: Moment) {
+  mutating func update(with touch: UITouch, at point: CGPoint?, time: Moment) {
     guard var press = last, press.pointer == touch.pointer, press.lift == nil else { return }
     if let point, press.location.distance(to: point) > TapLimits.travel(touch.button) {
       press.isTap = false

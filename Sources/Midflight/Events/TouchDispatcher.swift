@@ -13,12 +13,12 @@ final class TouchDispatcher {
   /// touches.
   private var engaged: [UIGestureRecognizer] = []
   /// The recognisers that wait for others to fail, in the order of their attempts.
-  private(set) var held: [UIGestureRecognizer] = []
+  private(set) var waiting: [UIGestureRecognizer] = []
   /// The cached set that contains only the touch of the last event.
-  private var alone: (touch: UITouch, set: Set<UITouch>)?
+  private var singleTouchSet: (touch: UITouch, set: Set<UITouch>)?
   private var caught = CaughtAnimators()
   /// The current sequence of scroll events; nil for none.
-  var wheelTurn: WheelTurn?
+  var scrollSequence: ScrollSequence?
   /// The pairs of hovering pointers and recognisers, in the order in which they began.
   var hovering: [Hovering] = []
   private var modifiers = HeldModifiers()
@@ -36,11 +36,11 @@ final class TouchDispatcher {
   ///   up, have no effect on touches.
   /// - A move of a pointer that is up hovers.
   func dispatch(_ event: InputEvent) {
-    whileBusy { deliver(event) }
+    performAndSettle { deliver(event) }
   }
 
   /// Performs work, and processes all its consequences at the end.
-  func whileBusy(_ work: () -> Void) {
+  func performAndSettle(_ work: () -> Void) {
     isBusy = true
     work()
     isBusy = false
@@ -51,21 +51,21 @@ final class TouchDispatcher {
     switch event {
     case .down(let pointer, let point, let button, let time):
       guard !isDown(pointer) else { return }
-      endWheelTurn()
+      endScrollSequence()
       endHovering(of: pointer)
-      settleBetween()
+      settlePartially()
       begin(pointer: pointer, button: button, at: point, time: time)
     case .move(let pointer, let point, let time):
       guard isDown(pointer) else { return hover(pointer, to: point, time: time) }
       update(pointer, to: point, phase: .moved, time: time)
     case .up(let pointer, let point, let button, let time):
-      guard isHeldDown(pointer, by: button) else { return }
+      guard isPressed(pointer, by: button) else { return }
       update(pointer, to: point, phase: .ended, time: time)
     case .cancel(let pointer, _, let time):
       endHovering(of: pointer)
       update(pointer, to: nil, phase: .cancelled, time: time)
-    case .key(let name, let isDown, _): modifiers.note(name, isDown: isDown)
-    case .wheel(let point, let delta, let time): turnWheel(by: delta, at: point, time: time)
+    case .key(let name, let isDown, _): modifiers.update(name, isDown: isDown)
+    case .wheel(let point, let delta, let time): scroll(by: delta, at: point, time: time)
     case .resize, .rate: return
     }
   }
@@ -99,14 +99,16 @@ final class TouchDispatcher {
     caught.pause(by: touch, on: stage)
     // This touch can make a required recogniser fail. The recognisers that waited for the failure
     // can then receive the touch.
-    let late = recognizers.filter(\.isHeld)
-    offer(touch, to: recognizers.filter { !$0.isHeld }, event)
+    let late = recognizers.filter(\.isWaitingForFailures)
+    offer(touch, to: recognizers.filter { !$0.isWaitingForFailures }, event)
     if !late.isEmpty {
-      settleBetween()
-      offer(touch, to: late.filter { !$0.isHeld && !isKept(touch, from: $0) }, event)
+      settlePartially()
+      offer(
+        touch, to: late.filter { !$0.isWaitingForFailures && !isClaimed(touch, against: $0) }, event
+      )
     }
-    touch.goesToView = !touch.hasLeftView && goesToView(touch)
-    touch.bringToView(event)
+    touch.isDeliveredToView = !touch.hasEndedInView && isDeliveredToView(touch)
+    touch.enqueue(event)
     stage.history?.note(touch)
   }
 
@@ -135,14 +137,14 @@ final class TouchDispatcher {
   func engage(_ recognizer: UIGestureRecognizer) {
     guard !recognizer.isEngaged else { return }
     recognizer.isEngaged = true
-    if let obstacle = recognizer.obstacle {
-      stage.diagnose("\(recognizer.traceName) recognises nothing: \(obstacle)")
+    if let invalidSettingsReason = recognizer.invalidSettingsReason {
+      stage.diagnose("\(recognizer.traceName) recognises nothing: \(invalidSettingsReason)")
     }
     engaged.append(recognizer)
   }
 
   /// Returns whether an ongoing gesture has claimed the touch and excludes a recogniser.
-  private func isKept(_ touch: UITouch, from recognizer: UIGestureRecognizer) -> Bool {
+  private func isClaimed(_ touch: UITouch, against recognizer: UIGestureRecognizer) -> Bool {
     (touch.gestureRecognizers ?? []).contains { $0.isOngoing && $0.excludes(recognizer) }
   }
 
@@ -151,10 +153,10 @@ final class TouchDispatcher {
   /// - Without `isMultipleTouchEnabled`, a view receives only its first touch.
   /// - A view with `isExclusiveTouch` receives no touch while another view has one.
   /// - While a view with `isExclusiveTouch` has a touch, no other view receives one.
-  private func goesToView(_ touch: UITouch) -> Bool {
+  private func isDeliveredToView(_ touch: UITouch) -> Bool {
     guard let view = touch.view else { return false }
-    let others = touches.filter { $0 !== touch && $0.goesToView }
-    let elsewhere = others.filter { $0.view !== view && !$0.hasLeftView }
+    let others = touches.filter { $0 !== touch && $0.isDeliveredToView }
+    let elsewhere = others.filter { $0.view !== view && !$0.hasEndedInView }
     if view.isExclusiveTouch, !elsewhere.isEmpty { return false }
     if elsewhere.contains(where: { $0.view?.isExclusiveTouch ?? false }) { return false }
     return view.isMultipleTouchEnabled || !others.contains { $0.view === view }
@@ -164,7 +166,7 @@ final class TouchDispatcher {
 
   /// Returns whether a release of `button` lifts the pointer: always for a finger, and for a mouse
   /// only the button that pressed.
-  private func isHeldDown(_ pointer: Int, by button: PointerButton) -> Bool {
+  private func isPressed(_ pointer: Int, by button: PointerButton) -> Bool {
     touches.contains {
       $0.pointer == pointer && ($0.button == button || $0.button == .finger)
     }
@@ -180,26 +182,26 @@ final class TouchDispatcher {
     touch.location = point ?? touch.location
     touch.phase = phase
     touch.timestamp = time.seconds
-    presses.follow(touch, to: point, time: time)
+    presses.update(with: touch, at: point, time: time)
     for other in touches where other !== touch { other.phase = .stationary }
     let event = event(at: time)
     let set = set(of: touch)
     for recognizer in touch.gestureRecognizers ?? [] { recognizer.receive(touch, as: set, event) }
-    resolveHeld()
-    touch.bringToView(event)
+    resolveWaiting()
+    touch.enqueue(event)
     stage.history?.note(touch)
     guard phase == .ended || phase == .cancelled else { return }
-    caught.letGo(of: touch)
+    caught.release(from: touch)
     touches.removeAll { $0 === touch }
-    alone = nil
-    if !touch.untold.isEmpty { lifted.append(touch) }
+    singleTouchSet = nil
+    if !touch.pendingPhases.isEmpty { lifted.append(touch) }
   }
 
   /// Returns a set that contains only the touch, as recognisers receive it.
   private func set(of touch: UITouch) -> Set<UITouch> {
-    if let alone, alone.touch === touch { return alone.set }
+    if let singleTouchSet, singleTouchSet.touch === touch { return singleTouchSet.set }
     let set: Set = [touch]
-    alone = (touch, set)
+    singleTouchSet = (touch, set)
     return set
   }
 
@@ -208,9 +210,9 @@ final class TouchDispatcher {
     UIEvent(type, timestamp: time.seconds, touches: touches, modifierFlags: modifiers.flags)
   }
 
-  /// Creates the event for a touch that a recogniser takes from a view. The touch may be lifted
+  /// Creates the event for a touch that a recogniser cancels in a view. The touch may be lifted
   /// already.
-  func event(taking touch: UITouch) -> UIEvent {
+  func event(cancelling touch: UITouch) -> UIEvent {
     let isDown = touches.contains { $0 === touch }
     return UIEvent(
       timestamp: stage.now.seconds, touches: touches + (isDown ? [] : [touch]),
@@ -220,7 +222,7 @@ final class TouchDispatcher {
   // MARK: - Consequences of an event
 
   /// Adds a recogniser to those that wait for others to fail.
-  func hold(_ recognizer: UIGestureRecognizer) { held.append(recognizer) }
+  func addWaiting(_ recognizer: UIGestureRecognizer) { waiting.append(recognizer) }
 
   /// Processes all consequences of a recogniser's change of state.
   ///
@@ -234,44 +236,44 @@ final class TouchDispatcher {
     stage.perform {
       while isUnsettled {
         isUnsettled = false
-        resolveHeld()
-        for touch in touches { touch.tellView() }
-        for touch in lifted { touch.tellView() }
-        if !lifted.isEmpty { lifted.removeAll { $0.untold.isEmpty } }
-        startAnew()
+        resolveWaiting()
+        for touch in touches { touch.deliverPending() }
+        for touch in lifted { touch.deliverPending() }
+        if !lifted.isEmpty { lifted.removeAll { $0.pendingPhases.isEmpty } }
+        resetFinished()
       }
     }
     isBusy = false
   }
 
   /// Processes the consequences that must precede the next step of the same event.
-  private func settleBetween() {
-    resolveHeld()
-    startAnew()
+  private func settlePartially() {
+    resolveWaiting()
+    resetFinished()
   }
 
   /// Lets the waiting recognisers enter their states or fail, as far as their requirements are
   /// decided.
-  private func resolveHeld() {
-    if held.isEmpty { return }
-    for recognizer in held { recognizer.resolve() }
-    held.removeAll { !$0.isHeld }
+  private func resolveWaiting() {
+    if waiting.isEmpty { return }
+    for recognizer in waiting { recognizer.resolve() }
+    waiting.removeAll { !$0.isWaitingForFailures }
   }
 
   /// Returns whether any touch of a recogniser is down.
   private func hasTouchDown(_ recognizer: UIGestureRecognizer) -> Bool {
-    for touch in touches where recognizer.hasBeenGiven(touch) { return true }
+    for touch in touches where recognizer.hasReceived(touch) { return true }
     return false
   }
 
   /// Resets the finished recognisers without a touch that is down.
-  private func startAnew() {
+  private func resetFinished() {
     for recognizer in engaged where !hasTouchDown(recognizer) {
-      guard recognizer.startAnewIfDone() else { continue }
+      guard recognizer.resetIfFinished() else { continue }
       recognizer.isEngaged = false
       engaged.removeAll { $0 === recognizer }
       // Other recognisers may have waited for this one.
-      if !held.isEmpty { isUnsettled = true }
+      if !waiting.isEmpty { isUnsettled = true }
     }
   }
 }

@@ -68,7 +68,7 @@
 
   /// Returns the touches that a recogniser has received; nil if there are none.
   public func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
-    touches { gesture.hasBeenGiven($0) }
+    touches { gesture.hasReceived($0) }
   }
 
   /// Returns the touch itself, because Midflight delivers every event of the system; nil for a

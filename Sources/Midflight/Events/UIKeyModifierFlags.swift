@@ -34,7 +34,7 @@ struct HeldModifiers {
   private(set) var flags: UIKeyModifierFlags = []
 
   /// Updates the flags after a press or a release. Keys other than modifiers have no effect.
-  mutating func note(_ name: String, isDown: Bool) {
+  mutating func update(_ name: String, isDown: Bool) {
     guard HeldModifiers.keys.contains(where: { $0.name == name }) else { return }
     down.removeAll { $0 == name }
     if isDown { down.append(name) }

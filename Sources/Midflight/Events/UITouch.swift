@@ -57,17 +57,17 @@
   /// The location in the window at the previous event.
   var previousLocation: CGPoint
   /// The queued phases that the view has not received, in order.
-  var untold: [ViewNews] = []
+  var pendingPhases: [PendingPhase] = []
   /// A Boolean value that indicates whether the view receives the touch, by its settings for
   /// several touches.
-  var goesToView = false
+  var isDeliveredToView = false
   /// A Boolean value that indicates whether the view has received the press.
-  var hasReachedView = false
+  var hasBegunInView = false
   /// A Boolean value that indicates whether a scroll view has delayed the touch.
   var isDelayedByScrolling = false
   /// A Boolean value that indicates whether the view receives no more phases, because the touch was
   /// lifted or a recogniser took it.
-  var hasLeftView = false
+  var hasEndedInView = false
 
   init(pointer: Int, button: PointerButton, view: UIView?, at location: CGPoint, time: Moment) {
     self.pointer = pointer

@@ -9,14 +9,14 @@ struct Deadline {
   ///
   /// - Parameter seconds: Seconds from the stage's current time.
   mutating func set(after seconds: TimeInterval, _ action: @escaping () -> Void) {
-    callOff()
+    cancel()
     guard let stage = Stage.current else { return }
     _stage = WeakStage(stage)
     work = stage.schedule(at: stage.now.advanced(by: seconds), action)
   }
 
   /// Cancels the pending call. Without one, the function does nothing.
-  mutating func callOff() {
+  mutating func cancel() {
     if let work { stage?.cancel(work) }
     work = nil
   }

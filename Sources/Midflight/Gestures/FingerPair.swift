@@ -24,7 +24,7 @@ struct FingerPair {
   }
 
   /// Returns the signed turn between two angles in radians, by the shorter way: −π … π.
-  static func turn(from earlier: CGFloat, to later: CGFloat) -> CGFloat {
+  static func signedAngle(from earlier: CGFloat, to later: CGFloat) -> CGFloat {
     (later - earlier).remainder(dividingBy: 2 * .pi)
   }
 }
@@ -51,7 +51,7 @@ extension UIGestureRecognizer {
   ///   - end: `.ended` or `.cancelled`. A gesture that has not begun fails instead.
   func finish(without touches: Set<UITouch>, as end: State) {
     guard numberOfTouches <= touches.count else { return }
-    state = isUnderWay ? end : .failed
+    state = isOngoingOrWaiting ? end : .failed
   }
 }
 

@@ -10,8 +10,8 @@ extension Stage {
   ///
   /// - Parameter point: A point of the window.
   /// - Returns: A point of the window; nil if no view there has such a recogniser.
-  public func middleForTwoFingers(at point: CGPoint) -> CGPoint? {
-    window.middleForTwoFingers(at: point)
+  public func centerForTwoFingers(at point: CGPoint) -> CGPoint? {
+    window.centerForTwoFingers(at: point)
   }
 }
 
@@ -22,13 +22,13 @@ extension UIView {
   /// - Parameter point: A point in this view's coordinates.
   /// - Returns: A point in this view's coordinates; nil without such a view, and for a view that is
   ///   projected out of sight.
-  fileprivate func middleForTwoFingers(at point: CGPoint) -> CGPoint? {
+  fileprivate func centerForTwoFingers(at point: CGPoint) -> CGPoint? {
     var (touched, place) = ([self], point)
     while let (view, inner) = touched[touched.count - 1].frontmostView(at: place) {
       touched.append(view)
       place = inner
     }
-    guard let last = touched.lastIndex(where: \.isMadeForTwoFingers) else { return nil }
+    guard let last = touched.lastIndex(where: \.needsTwoFingers) else { return nil }
     let bounds = touched[last].layer.touchedBounds
     var middle = CGPoint(x: bounds.midX, y: bounds.midY)
     for view in touched[...last].dropFirst().reversed() {
@@ -51,7 +51,7 @@ extension UIView {
 
   /// A Boolean value that indicates whether the view has an enabled recogniser for two or more
   /// fingers.
-  private var isMadeForTwoFingers: Bool {
-    gestureRecognizers?.contains { $0.isEnabled && $0.leastTouches > 1 } ?? false
+  private var needsTwoFingers: Bool {
+    gestureRecognizers?.contains { $0.isEnabled && $0.requiredTouchCount > 1 } ?? false
   }
 }

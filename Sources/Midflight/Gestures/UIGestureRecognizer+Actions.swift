@@ -51,14 +51,18 @@ extension UIGestureRecognizer {
   ///
   /// If an action changes the state, that change calls all actions again, and the remaining calls
   /// for the earlier state are skipped.
-  func callActions(on stage: Stage?) {
+  func performActions(on stage: Stage?) {
     transitionCount &+= 1
     let number = transitionCount
-    if let stage { stage.perform { tell(number) } } else { tell(number) }
+    if let stage {
+      stage.perform { performActions(ofTransition: number) }
+    } else {
+      performActions(ofTransition: number)
+    }
   }
 
   /// - Parameter number: The number of the transition; a later transition ends the loop.
-  private func tell(_ number: UInt32) {
+  private func performActions(ofTransition number: UInt32) {
     // By index, because a copy of an action would create another weak reference.
     let calls = actions
     for index in calls.indices where number == transitionCount { calls[index].call(self) }

@@ -11,7 +11,7 @@ extension UIGestureRecognizer {
     let required: [UIGestureRecognizer]
     /// The states to enter after the required failures, in order: `.began`, `.ended` or both. Empty
     /// if the recogniser does not wait.
-    var held: [State] = []
+    var pendingStates: [State] = []
   }
 
   /// The result of a comparison with the failure requirements and the rivals.
@@ -43,18 +43,18 @@ extension UIGestureRecognizer {
     // Two recognisers that require each other's failure would wait forever. The second one to
     // attempt proceeds.
     let waits = required.contains {
-      $0.currentState == .possible && $0.isEngaged && !$0.isHeld(behind: self)
+      $0.currentState == .possible && $0.isEngaged && !$0.isWaiting(for: self)
     }
     return waits ? .waits : .free
   }
 
   /// Returns whether this recogniser waits for another one, directly or through other waiting
   /// recognisers.
-  private func isHeld(behind other: UIGestureRecognizer) -> Bool {
+  private func isWaiting(for other: UIGestureRecognizer) -> Bool {
     var seen: [UIGestureRecognizer] = []
     var next = [self]
     while let one = next.popLast() {
-      guard one.isHeld, !seen.contains(where: { $0 === one }) else { continue }
+      guard one.isWaitingForFailures, !seen.contains(where: { $0 === one }) else { continue }
       if one.required.contains(where: { $0 === other }) { return true }
       seen.append(one)
       next += one.required
@@ -71,7 +71,7 @@ extension UIGestureRecognizer {
   }
 
   /// Returns the rivals that must fail before this recogniser, by subclasses and by both delegates.
-  func findRequired() -> [UIGestureRecognizer] {
+  func rivalsRequiredToFail() -> [UIGestureRecognizer] {
     rivals.filter { rival in
       shouldRequireFailure(of: rival) || rival.shouldBeRequiredToFail(by: self)
         || (delegate?.gestureRecognizer(self, shouldRequireFailureOf: rival) ?? false)
@@ -89,9 +89,9 @@ extension UIGestureRecognizer {
       if other !== self, !found.contains(where: { $0 === other }) { found.append(other) }
     }
     for touch in sequence {
-      for other in touch.gestureRecognizers ?? [] where other.hasBeenGiven(touch) { add(other) }
+      for other in touch.gestureRecognizers ?? [] where other.hasReceived(touch) { add(other) }
     }
-    for other in companions { add(other) }
+    for other in wheelPeers { add(other) }
     return found
   }
 
@@ -101,20 +101,20 @@ extension UIGestureRecognizer {
   /// neither delegate allows simultaneous recognition.
   func excludes(_ other: UIGestureRecognizer) -> Bool {
     guard canPrevent(other), other.canBePrevented(by: self) else { return false }
-    let areFriends =
+    let mayBeSimultaneous =
       (delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false)
       || (other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self)
         ?? false)
-    return !areFriends
+    return !mayBeSimultaneous
   }
 
   /// Makes its undecided rivals fail, unless they may be recognised simultaneously. Cancels its
   /// touches in their views if `cancelsTouchesInView` is true.
-  func prevail() {
+  func failRivals() {
     for rival in rivals where rival.currentState == .possible && excludes(rival) {
       rival.transition(to: .failed)
     }
-    for touch in sequence { takeFromView(touch) }
+    for touch in sequence { cancelInView(touch) }
   }
 
   /// Assigns a further touch to an ongoing gesture: other undecided recognisers of the touch fail,
@@ -124,12 +124,12 @@ extension UIGestureRecognizer {
     where other !== self && other.currentState == .possible && excludes(other) {
       other.transition(to: .failed)
     }
-    takeFromView(touch)
+    cancelInView(touch)
   }
 
   /// Cancels a touch in its view if `cancelsTouchesInView` is true.
-  private func takeFromView(_ touch: UITouch) {
+  private func cancelInView(_ touch: UITouch) {
     guard cancelsTouchesInView, let stage else { return }
-    touch.takeFromView(with: stage.touches.event(taking: touch))
+    touch.cancelInView(with: stage.touches.event(cancelling: touch))
   }
 }

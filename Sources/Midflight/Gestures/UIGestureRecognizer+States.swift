@@ -2,20 +2,21 @@ extension UIGestureRecognizer {
   /// A Boolean value that indicates whether the state is `.began` or `.changed`.
   var isOngoing: Bool { currentState == .began || currentState == .changed }
   /// A Boolean value that indicates whether the state is `.ended`, `.cancelled` or `.failed`.
-  var isDone: Bool { [.ended, .cancelled, .failed].contains(currentState) }
+  var isFinished: Bool { [.ended, .cancelled, .failed].contains(currentState) }
   /// A Boolean value that indicates whether a gesture was recognised: true in every state except
   /// `.possible` and `.failed`.
   var hasRecognized: Bool { currentState != .possible && currentState != .failed }
   /// A Boolean value that indicates whether the recogniser has attempted a state and waits for
   /// other recognisers to fail.
-  var isHeld: Bool { !(attempt?.held.isEmpty ?? true) }
+  var isWaitingForFailures: Bool { !(attempt?.pendingStates.isEmpty ?? true) }
   /// A Boolean value that indicates whether a gesture is ongoing, or waits for other recognisers to
   /// fail.
-  var isUnderWay: Bool { isOngoing || isHeld }
+  var isOngoingOrWaiting: Bool { isOngoing || isWaitingForFailures }
   /// A Boolean value that indicates whether the recogniser can still be recognised without another
   /// press.
   var isUndecided: Bool {
-    currentState == .possible && (isHeld || isWaiting || isDriven || !touches.isEmpty)
+    currentState == .possible
+      && (isWaitingForFailures || isWaitingForNextPress || isDriven || !touches.isEmpty)
   }
 
   /// The stage of its view; without a view in a window, the current stage.
@@ -25,10 +26,10 @@ extension UIGestureRecognizer {
   var traceName: String {
     if let name { return name }
     let identifier = view?.accessibilityIdentifier
-    if let known = knownName, known.identifier == identifier { return known.name }
+    if let known = cachedTraceName, known.identifier == identifier { return known.name }
     let kind = String(describing: type(of: self))
     let name = identifier.map { "\(kind) \($0)" } ?? kind
-    knownName = (identifier, name)
+    cachedTraceName = (identifier, name)
     return name
   }
 
@@ -50,17 +51,17 @@ extension UIGestureRecognizer {
     case (.began, .changed), (.began, .ended), (.began, .cancelled),
       (.changed, .changed), (.changed, .ended), (.changed, .cancelled):
       enter(next)
-    case (.possible, .changed) where isHeld: return  // its actions are called at `.began`
+    case (.possible, .changed) where isWaitingForFailures: return  // its actions are called at `.began`
     // The state is current already, or the gesture is over until the next reset.
     case (.possible, .possible), (.began, .began), (.changed, .began): return
     case (.ended, _), (.cancelled, _), (.failed, _): return
-    default: return stage?.diagnose(refusal(of: next)) ?? ()
+    default: return stage?.diagnose(diagnostic(for: next)) ?? ()
     }
     stage?.touches.settle()
   }
 
   /// Returns the diagnostic for an invalid transition, with the call to make instead.
-  private func refusal(of next: State) -> String {
+  private func diagnostic(for next: State) -> String {
     let advice =
       switch (currentState, next) {
       case (.possible, _): "a gesture begins before it changes; set .began first."
@@ -75,32 +76,34 @@ extension UIGestureRecognizer {
   /// The recogniser fails if a view or the delegate refuses, or if its verdict is `.refused`. An
   /// attempt that waits already only adds `.ended`, at most once.
   private func attempt(_ next: State) {
-    if isHeld {
-      if next == .ended, attempt?.held.last != .ended { attempt?.held.append(.ended) }
+    if isWaitingForFailures {
+      if next == .ended, attempt?.pendingStates.last != .ended {
+        attempt?.pendingStates.append(.ended)
+      }
       return
     }
     let mayBegin =
-      viewsToAsk.allSatisfy { $0.gestureRecognizerShouldBegin(self) }
+      viewsToConsult.allSatisfy { $0.gestureRecognizerShouldBegin(self) }
       && (delegate?.gestureRecognizerShouldBegin(self) ?? true)
     guard currentState == .possible else { return }  // disabled by a view or the delegate
     guard mayBegin else { return enter(.failed) }
-    if attempt == nil { attempt = Attempt(required: findRequired()) }
+    if attempt == nil { attempt = Attempt(required: rivalsRequiredToFail()) }
     switch verdict {
     case .refused: enter(.failed)
     case .free: recognize(next)
     case .waits:
-      attempt?.held = [next]
-      stage?.touches.hold(self)
+      attempt?.pendingStates = [next]
+      stage?.touches.addWaiting(self)
     }
   }
 
   /// The views to ask for permission, each once: the recogniser's view, and the views that would
   /// lose a touch. These are the touched view and its ancestors below the recogniser's view.
-  private var viewsToAsk: [UIView] {
+  private var viewsToConsult: [UIView] {
     guard let watched = view else { return [] }
     var views = [watched]
     guard cancelsTouchesInView else { return views }
-    for touch in sequence where !touch.hasLeftView {
+    for touch in sequence where !touch.hasEndedInView {
       for view in Swift.sequence(first: touch.view, next: { $0?.superview }) {
         guard let view, view !== watched else { break }
         if !views.contains(where: { $0 === view }) { views.append(view) }
@@ -112,31 +115,31 @@ extension UIGestureRecognizer {
   /// Enters the states that wait if no required failure is pending. Fails if a required recogniser
   /// was recognised.
   func resolve() {
-    guard isHeld, let held = attempt?.held else { return }
+    guard isWaitingForFailures, let pendingStates = attempt?.pendingStates else { return }
     switch verdict {
     case .waits: return
     case .refused: enter(.failed)
     case .free:
-      attempt?.held = []
-      recognize(held[0])
-      for state in held.dropFirst() { transition(to: state) }
+      attempt?.pendingStates = []
+      recognize(pendingStates[0])
+      for state in pendingStates.dropFirst() { transition(to: state) }
     }
   }
 
   /// Makes the rivals fail, and enters `.began` or `.ended` unless an action has changed the state
   /// meanwhile.
   private func recognize(_ next: State) {
-    prevail()
+    failRivals()
     if currentState == .possible { enter(next) }
   }
 
   /// Sets the state, records it in the history, and calls the actions. `.failed` calls no actions.
   private func enter(_ next: State) {
-    attempt?.held = []
+    attempt?.pendingStates = []
     currentState = next
     let stage = stage
     stage?.onFact?(.gesture(name: traceName, state: next))
     stage?.history?.note(self, next)
-    if next != .failed { callActions(on: stage) }
+    if next != .failed { performActions(on: stage) }
   }
 }

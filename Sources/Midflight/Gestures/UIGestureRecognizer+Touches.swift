@@ -4,7 +4,7 @@ extension UIGestureRecognizer {
   /// The button, the touch type and `requiresExclusiveTouchType` are checked before the event and
   /// the delegate.
   func accepts(_ touch: UITouch, with event: UIEvent) -> Bool {
-    guard takes(touch.button),
+    guard accepts(touch.button),
       allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue })
     else { return false }
     if requiresExclusiveTouchType, let first = touches.first, first.type != touch.type {
@@ -22,7 +22,7 @@ extension UIGestureRecognizer {
 
   /// Returns whether a touch is one of those received since the last reset, including lifted
   /// touches.
-  func hasBeenGiven(_ touch: UITouch) -> Bool {
+  func hasReceived(_ touch: UITouch) -> Bool {
     for given in sequence where given === touch { return true }
     return false
   }
@@ -39,8 +39,8 @@ extension UIGestureRecognizer {
   ///
   /// - Parameter alone: A set that contains only the touch.
   func receive(_ touch: UITouch, as alone: Set<UITouch>, _ event: UIEvent) {
-    guard isEnabled, !isDone else { return }
-    note(event)
+    guard isEnabled, !isFinished else { return }
+    updateModifiers(from: event)
     if touch.phase == .began {
       touches.append(touch)
       touchesBegan(alone, with: event)
@@ -59,7 +59,7 @@ extension UIGestureRecognizer {
       return touchesMoved(alone, with: event)
     }
     // A state that waits is entered later, with the touches of the attempt.
-    if attempt?.held.last != .ended { touches.removeAll { $0 === touch } }
+    if attempt?.pendingStates.last != .ended { touches.removeAll { $0 === touch } }
   }
 
   /// Reports a diagnostic if the recogniser's view is a label or an image view without user
@@ -67,7 +67,7 @@ extension UIGestureRecognizer {
   ///
   /// Both classes have user interaction disabled by default. The check runs after the current code,
   /// which may still enable it.
-  func sayUnlessTouchable() {
+  func diagnoseDisabledInteraction() {
     guard view is UILabel || view is UIImageView, let stage else { return }
     _ = stage.schedule(at: stage.now) { [weak self] in
       guard let self, self.isEnabled, let view = self.view, !view.isUserInteractionEnabled else {
@@ -80,7 +80,7 @@ extension UIGestureRecognizer {
   }
 
   /// Stores the buttons and modifier keys of an event.
-  func note(_ event: UIEvent) {
+  func updateModifiers(from event: UIEvent) {
     buttonMask = event.buttonMask
     modifierFlags = event.modifierFlags
   }
@@ -89,9 +89,9 @@ extension UIGestureRecognizer {
   ///
   /// - Returns: True if the recogniser is idle after the call. False while a wheel or a hovering
   ///   pointer drives it, and while it is undecided.
-  func startAnewIfDone() -> Bool {
+  func resetIfFinished() -> Bool {
     guard !isDriven else { return false }
-    if isDone {
+    if isFinished {
       touches = []
       currentState = .possible
       reset()
@@ -105,11 +105,11 @@ extension UIGestureRecognizer {
 
   /// Cancels an ongoing gesture, or fails an undecided one. Called when the recogniser is disabled
   /// or removed from its view, and when its view leaves the window.
-  func giveUp() {
+  func cancelOrFail() {
     guard !touches.isEmpty || isUndecided || isOngoing else { return }
-    letGoOfDriver()
+    detachDriver()
     transition(to: isOngoing ? .cancelled : .failed)
     // With a stage, the dispatcher resets the recogniser after the lift of its touches.
-    if stage == nil { _ = startAnewIfDone() }
+    if stage == nil { _ = resetIfFinished() }
   }
 }

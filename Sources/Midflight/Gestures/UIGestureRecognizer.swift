@@ -45,7 +45,7 @@
   /// A name for people, tests and traces.
   open var name: String?
   /// The cached `traceName` for a recogniser without `name`, and the identifier that it contains.
-  var knownName: (identifier: String?, name: String)?
+  var cachedTraceName: (identifier: String?, name: String)?
   /// The delegate, as a weak reference.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// A Boolean value that indicates whether recognition cancels the touches in their views. The
@@ -70,7 +70,7 @@
   /// cancels an ongoing gesture.
   open var isEnabled = true {
     didSet {
-      if !isEnabled, oldValue { giveUp() }
+      if !isEnabled, oldValue { cancelOrFail() }
     }
   }
 
@@ -89,7 +89,7 @@
   /// state.
   var transitionCount: UInt32 = 0
   /// The reason why the current settings prevent any recognition, in words; nil for valid settings.
-  var obstacle: String? { nil }
+  var invalidSettingsReason: String? { nil }
   /// The touches that are down, in the order of their presses.
   var touches: [UITouch] = []
   /// The touches since the last reset, including lifted ones and without ignored ones.
@@ -230,32 +230,32 @@
   // MARK: - For recognisers of this module
 
   /// Stops the program if a count of taps or touches is less than 1.
-  func requireSome(_ count: Int, _ property: String) {
+  func requirePositive(_ count: Int, _ property: String) {
     MotionCore.require(
       count > 0, "\(traceName).\(property) = \(count): nothing would be recognised; set 1 or more.")
   }
   /// Returns whether the recogniser accepts touches of a button: fingers and the primary button.
-  func takes(_ button: PointerButton) -> Bool { button == .finger || button == .primary }
+  func accepts(_ button: PointerButton) -> Bool { button == .finger || button == .primary }
   /// The number of touches that the gesture needs at the same time.
-  var leastTouches: Int { 1 }
+  var requiredTouchCount: Int { 1 }
   /// A Boolean value that indicates whether the recogniser waits for another press after the last
   /// lift, as a double tap does.
-  var isWaiting: Bool { false }
+  var isWaitingForNextPress: Bool { false }
   /// A Boolean value that indicates whether a wheel or a hovering pointer drives the recogniser.
   var isDriven: Bool { false }
   /// Detaches the recogniser from the wheel or the hovering pointer.
-  func letGoOfDriver() {}
+  func detachDriver() {}
   /// Returns whether a touch is delayed for its view while this recogniser is undecided.
-  func holdsBack(_ touch: UITouch) -> Bool { false }
+  func delaysDelivery(_ touch: UITouch) -> Bool { false }
   /// Returns whether the view of a touch receives the touch at all.
-  func admits(_ touch: UITouch, with event: UIEvent) -> Bool { true }
+  func allowsDelivery(_ touch: UITouch, with event: UIEvent) -> Bool { true }
   /// The recognisers that the same wheel drives, including this one.
-  var companions: [UIGestureRecognizer] { [] }
+  var wheelPeers: [UIGestureRecognizer] { [] }
 }
 
 extension CGPoint {
   /// Creates the mean of points; zero for an empty array.
-  init(middleOf points: [CGPoint]) {
+  init(centroidOf points: [CGPoint]) {
     var sum = CGPoint.zero
     for point in points { sum = CGPoint(x: sum.x + point.x, y: sum.y + point.y) }
     let count = CGFloat(max(points.count, 1))

@@ -14,8 +14,8 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
   }
 
   override var isDriven: Bool { isOver }
-  override func takes(_ button: PointerButton) -> Bool { false }
-  override func letGoOfDriver() { isOver = false }
+  override func accepts(_ button: PointerButton) -> Bool { false }
+  override func detachDriver() { isOver = false }
 
   /// Handles a move of the pointer.
   ///
@@ -23,17 +23,17 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
   ///   - point: The position in the window.
   ///   - isOver: A Boolean value that indicates whether the pointer is over the view.
   func hover(at point: CGPoint, with event: UIEvent, isOver: Bool) {
-    note(event)
+    updateModifiers(from: event)
     lastCentroid = point
     guard isOver else { return leave() }
     self.isOver = true
-    state = isUnderWay ? .changed : .began
+    state = isOngoingOrWaiting ? .changed : .began
   }
 
   /// Ends the gesture. Without a hovering pointer, the function does nothing.
   func leave() {
     guard isOver else { return }
-    state = isUnderWay ? .ended : .failed
+    state = isOngoingOrWaiting ? .ended : .failed
     isOver = false
   }
 }

@@ -35,14 +35,14 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   }
   /// The number of fingers at the same time. The default is 1.
   open var numberOfTouchesRequired = 1 {
-    didSet { requireSome(numberOfTouchesRequired, "numberOfTouchesRequired") }
+    didSet { requirePositive(numberOfTouchesRequired, "numberOfTouchesRequired") }
   }
 
   private var taps = 0
-  private var mostTouches = 0
+  private var peakTouchCount = 0
   private var origins: [ObjectIdentifier: CGPoint] = [:]  // access by key only
   /// The location of the first press, in the window.
-  private var firstPlace: CGPoint?
+  private var firstLocation: CGPoint?
   private var deadline = Deadline()
 
   /// Creates a recogniser that calls a closure when the press begins, moves and ends.
@@ -57,22 +57,22 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// - Too many fingers fail. A later press that is too far from the first one fails.
   /// - A press with fewer fingers than required waits without a deadline.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if isUnderWay {
+    if isOngoingOrWaiting {
       for touch in touches { ignore(touch, for: event) }
       return
     }
     for touch in touches { origins[ObjectIdentifier(touch)] = touch.location }
-    mostTouches = max(mostTouches, numberOfTouches)
-    let first = firstPlace ?? centroid
-    firstPlace = first
+    peakTouchCount = max(peakTouchCount, numberOfTouches)
+    let first = firstLocation ?? centroid
+    firstLocation = first
     let isNear = touches.allSatisfy {
       numberOfTouches > 1 || first.distance(to: $0.location) <= TapLimits.travel($0.button)
     }
-    guard mostTouches <= numberOfTouchesRequired, isNear else { return fail() }
+    guard peakTouchCount <= numberOfTouchesRequired, isNear else { return fail() }
     if isTapping {
       failAfter(TapLimits.secondsDown)
     } else if numberOfTouches < numberOfTouchesRequired {
-      deadline.callOff()
+      deadline.cancel()
     } else if minimumPressDuration <= 0 {
       state = .began
     } else {
@@ -83,7 +83,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// Fails if a finger moves too far before the gesture begins. Enters `.changed` during the
   /// gesture.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    if isUnderWay { return state = .changed }
+    if isOngoingOrWaiting { return state = .changed }
     for touch in touches {
       guard let origin = origins[ObjectIdentifier(touch)] else { continue }
       let limit = isTapping ? TapLimits.travel(touch.button) : allowableMovement
@@ -93,36 +93,36 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
   /// Ends the gesture, or counts a tap that precedes the press. Fails if the press was too short.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    if isUnderWay { return state = .ended }
+    if isOngoingOrWaiting { return state = .ended }
     guard isTapping else { return fail() }
     guard numberOfTouches <= touches.count else { return }
-    guard mostTouches == numberOfTouchesRequired else { return fail() }
+    guard peakTouchCount == numberOfTouchesRequired else { return fail() }
     taps += 1
-    mostTouches = 0
+    peakTouchCount = 0
     failAfter(TapLimits.secondsUp)
   }
 
   /// Cancels an ongoing gesture, or fails.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    if isUnderWay { state = .cancelled } else { fail() }
+    if isOngoingOrWaiting { state = .cancelled } else { fail() }
   }
 
   /// Clears the state of the last gesture.
   open override func reset() {
-    deadline.callOff()
+    deadline.cancel()
     taps = 0
-    mostTouches = 0
+    peakTouchCount = 0
     origins = [:]
-    firstPlace = nil
+    firstLocation = nil
   }
 
-  override var isWaiting: Bool { taps > 0 }
+  override var isWaitingForNextPress: Bool { taps > 0 }
 
   /// A Boolean value that indicates whether more taps must precede the press.
   private var isTapping: Bool { taps < numberOfTapsRequired }
 
   private func fail() {
-    deadline.callOff()
+    deadline.cancel()
     state = .failed
   }
 
@@ -131,5 +131,5 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     deadline.set(after: seconds) { [weak self] in self?.fail() }
   }
 
-  override var leastTouches: Int { numberOfTouchesRequired }
+  override var requiredTouchCount: Int { numberOfTouchesRequired }
 }

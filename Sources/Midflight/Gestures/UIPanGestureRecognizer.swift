@@ -16,15 +16,15 @@
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The number of touches that the drag needs. The default is 1.
   open var minimumNumberOfTouches = 1 {
-    didSet { requireSome(minimumNumberOfTouches, "minimumNumberOfTouches") }
+    didSet { requirePositive(minimumNumberOfTouches, "minimumNumberOfTouches") }
   }
   /// The largest number of touches. A further touch fails before the drag begins, and is ignored
   /// afterwards. The default is unlimited.
   open var maximumNumberOfTouches = Int(UInt32.max) {
-    didSet { requireSome(maximumNumberOfTouches, "maximumNumberOfTouches") }
+    didSet { requirePositive(maximumNumberOfTouches, "maximumNumberOfTouches") }
   }
 
-  override var obstacle: String? {
+  override var invalidSettingsReason: String? {
     guard minimumNumberOfTouches > maximumNumberOfTouches else { return nil }
     return
       "its minimumNumberOfTouches, \(minimumNumberOfTouches), is more than its maximumNumberOfTouches, "
@@ -44,7 +44,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var allowedScrollTypesMask: UIScrollTypeMask = []
 
   /// The wheel turn that drives the recogniser; nil for touches.
-  var wheelTurn: WheelTurn?
+  var scrollSequence: ScrollSequence?
   /// The time of the last trackpad event, after the trackpad has come to rest; nil in all other
   /// cases.
   private var lastScroll: Moment?
@@ -102,7 +102,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// fails, or is ignored during the drag.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if numberOfTouches > maximumNumberOfTouches {
-      guard isUnderWay else { return state = .failed }
+      guard isOngoingOrWaiting else { return state = .failed }
       for touch in touches { ignore(touch, for: event) }
       return
     }
@@ -115,9 +115,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     // The movement of too few touches is no part of the drag.
     if numberOfTouches < minimumNumberOfTouches { return anchor = centroid }
-    follow()
+    updateTravel()
     track(event)
-    if isUnderWay { return state = .changed }
+    if isOngoingOrWaiting { return state = .changed }
     let slop = self.touches.first?.type == .direct ? hysteresis.finger : hysteresis.pointer
     let distance = (travel.dx * travel.dx + travel.dy * travel.dy).squareRoot()
     guard distance >= slop, distance > 0 else { return }
@@ -131,15 +131,15 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// jump.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     let before = travel
-    if numberOfTouches >= minimumNumberOfTouches { follow() }
+    if numberOfTouches >= minimumNumberOfTouches { updateTravel() }
     if travel != before { track(event) }
-    if numberOfTouches > 1 { return leave(touches) }
-    state = isUnderWay ? .ended : .failed
+    if numberOfTouches > 1 { return moveAnchor(without: touches) }
+    state = isOngoingOrWaiting ? .ended : .failed
   }
 
   /// Cancels the drag with its last touch, or fails.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    if numberOfTouches > 1 { return leave(touches) }
+    if numberOfTouches > 1 { return moveAnchor(without: touches) }
     state = isOngoing ? .cancelled : .failed
   }
 
@@ -163,12 +163,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   ///   - delta: The movement in points.
   ///   - point: The pointer's position in the window.
   func scroll(by delta: CGVector, at point: CGPoint, with event: UIEvent) {
-    note(event)
+    updateModifiers(from: event)
     lastCentroid = point
     travel.dx += delta.dx
     travel.dy += delta.dy
     track(event)
-    state = isUnderWay ? .changed : .began
+    state = isOngoingOrWaiting ? .changed : .began
   }
 
   /// Ends the drag of a wheel or a trackpad, or fails.
@@ -177,27 +177,27 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   ///   velocity is measured; nil for a wheel and for a press.
   func endScroll(_ lastScroll: Moment?) {
     self.lastScroll = lastScroll
-    state = isUnderWay ? .ended : .failed
+    state = isOngoingOrWaiting ? .ended : .failed
   }
 
   /// Returns whether `allowedScrollTypesMask` contains a kind of scrolling.
-  func takes(_ type: UIScrollType) -> Bool {
+  func accepts(_ type: UIScrollType) -> Bool {
     switch type {
     case .discrete: allowedScrollTypesMask.contains(.discrete)
     case .continuous: allowedScrollTypesMask.contains(.continuous)
     }
   }
 
-  override var isDriven: Bool { wheelTurn != nil }
-  override func letGoOfDriver() { wheelTurn = nil }
-  override var companions: [UIGestureRecognizer] {
-    (wheelTurn?.recognizers ?? []).filter { $0.wheelTurn === wheelTurn }
+  override var isDriven: Bool { scrollSequence != nil }
+  override func detachDriver() { scrollSequence = nil }
+  override var wheelPeers: [UIGestureRecognizer] {
+    (scrollSequence?.recognizers ?? []).filter { $0.scrollSequence === scrollSequence }
   }
 
   // MARK: - Measuring movement
 
   /// Adds the movement of the touches' centre since the last event.
-  private func follow() {
+  private func updateTravel() {
     let centroid = centroid
     travel.dx += centroid.x - anchor.x
     travel.dy += centroid.y - anchor.y
@@ -205,7 +205,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   /// Measures the next movement from the centre of the remaining touches.
-  private func leave(_ leaving: Set<UITouch>) {
+  private func moveAnchor(without leaving: Set<UITouch>) {
     let staying = touches.filter { !leaving.contains($0) }
     let count = CGFloat(max(staying.count, 1))
     anchor = CGPoint(
@@ -224,5 +224,5 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return view?.layer.way(to: point) ?? point
   }
 
-  override var leastTouches: Int { minimumNumberOfTouches }
+  override var requiredTouchCount: Int { minimumNumberOfTouches }
 }

@@ -54,7 +54,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     guard let pair = FingerPair(self.touches) else { return }
     distance = pair.distance
     tracker.add(distance, event)
-    if isUnderWay { return state = .changed }
+    if isOngoingOrWaiting { return state = .changed }
     guard abs(distance - baseDistance) >= FingerPair.hysteresis else { return }
     scale = 1
     state = .began
@@ -76,5 +76,5 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     tracker.reset()
   }
 
-  override var leastTouches: Int { 2 }
+  override var requiredTouchCount: Int { 2 }
 }

@@ -10,18 +10,18 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   ///
   /// The turn grows clockwise and counts full turns. An infinite value or NaN stops the program.
   open var rotation: CGFloat {
-    get { turned - baseTurn }
+    get { totalRotation - baseRotation }
     set {
       MotionCore.require(
         newValue.isFinite,
         "UIRotationGestureRecognizer.rotation = \(newValue): an angle is finite; 0 begins anew.")
-      baseTurn = turned - newValue
+      baseRotation = totalRotation - newValue
     }
   }
 
   /// The turn of the fingers in radians since the second one went down.
-  private var turned: CGFloat = 0
-  private var baseTurn: CGFloat = 0
+  private var totalRotation: CGFloat = 0
+  private var baseRotation: CGFloat = 0
   /// The last measured direction between the fingers; nil if the fingers are too close.
   private var angle: CGFloat?
   private var tracker = VelocityTracker()
@@ -42,21 +42,21 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let pair = pair(with: touches, event) else { return }
     angle = pair.angle
-    if !isUnderWay { (turned, baseTurn) = (0, 0) }
+    if !isOngoingOrWaiting { (totalRotation, baseRotation) = (0, 0) }
     tracker.reset()
-    tracker.add(turned, event)
+    tracker.add(totalRotation, event)
   }
 
   /// Begins after an arc of 10 points, and enters `.changed` during the gesture.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let pair = FingerPair(self.touches) else { return }
     if let later = pair.angle {
-      turned += angle.map { FingerPair.turn(from: $0, to: later) } ?? 0
+      totalRotation += angle.map { FingerPair.signedAngle(from: $0, to: later) } ?? 0
       angle = later
     }
-    tracker.add(turned, event)
-    if isUnderWay { return state = .changed }
-    guard abs(turned) * pair.distance >= FingerPair.hysteresis else { return }
+    tracker.add(totalRotation, event)
+    if isOngoingOrWaiting { return state = .changed }
+    guard abs(totalRotation) * pair.distance >= FingerPair.hysteresis else { return }
     rotation = 0
     state = .began
   }
@@ -73,9 +73,9 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   /// Clears the state of the last gesture.
   open override func reset() {
-    (turned, baseTurn, angle) = (0, 0, nil)
+    (totalRotation, baseRotation, angle) = (0, 0, nil)
     tracker.reset()
   }
 
-  override var leastTouches: Int { 2 }
+  override var requiredTouchCount: Int { 2 }
 }

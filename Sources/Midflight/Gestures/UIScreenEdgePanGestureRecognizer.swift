@@ -7,16 +7,16 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// The edges at which a drag may start. The default is none.
   open var edges: UIRectEdge = []
 
-  override var obstacle: String? {
-    edges.isEmpty ? "it has no edges; set them, as in edges = .left." : super.obstacle
+  override var invalidSettingsReason: String? {
+    edges.isEmpty ? "it has no edges; set them, as in edges = .left." : super.invalidSettingsReason
   }
 
   /// The largest distance of the press from an edge, in points: the width of a fingertip. UIKit
   /// does not document its value.
-  static let reach: CGFloat = 20
+  static let edgeWidth: CGFloat = 20
 
   /// The edges at which the touches went down.
-  private var entrances: UIRectEdge = []
+  private var startEdges: UIRectEdge = []
 
   /// Creates a recogniser that calls a closure at each change of state and each move.
   public convenience init(action: @escaping (UIScreenEdgePanGestureRecognizer) -> Void) {
@@ -27,9 +27,9 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// Fails if the first touch is not at one of the edges. A later touch elsewhere is ignored.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches {
-      let entrance = edges(near: touch.location(in: nil)).intersection(edges)
-      if !entrance.isEmpty {
-        entrances.formUnion(entrance)
+      let startEdge = edges(near: touch.location(in: nil)).intersection(edges)
+      if !startEdge.isEmpty {
+        startEdges.formUnion(startEdge)
       } else if numberOfTouches > touches.count {
         ignore(touch, for: event)
       } else {
@@ -43,28 +43,28 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// Clears the state of the last drag.
   open override func reset() {
     super.reset()
-    entrances = []
+    startEdges = []
   }
 
   /// Returns whether the inward component of a movement exceeds the other component, for an edge at
   /// which a touch went down.
   override func mayBegin(along travel: CGVector) -> Bool {
-    (entrances.contains(.left) && travel.dx > abs(travel.dy))
-      || (entrances.contains(.right) && -travel.dx > abs(travel.dy))
-      || (entrances.contains(.top) && travel.dy > abs(travel.dx))
-      || (entrances.contains(.bottom) && -travel.dy > abs(travel.dx))
+    (startEdges.contains(.left) && travel.dx > abs(travel.dy))
+      || (startEdges.contains(.right) && -travel.dx > abs(travel.dy))
+      || (startEdges.contains(.top) && travel.dy > abs(travel.dx))
+      || (startEdges.contains(.bottom) && -travel.dy > abs(travel.dx))
   }
 
-  /// Returns the edges of the window within `reach` of a point, including a point outside of them;
+  /// Returns the edges of the window within `edgeWidth` of a point, including a point outside of them;
   /// empty without a window.
   private func edges(near point: CGPoint) -> UIRectEdge {
     guard let bounds = view?.window?.bounds else { return [] }
-    let reach = UIScreenEdgePanGestureRecognizer.reach
+    let edgeWidth = UIScreenEdgePanGestureRecognizer.edgeWidth
     var near: UIRectEdge = []
-    if point.x - bounds.minX <= reach { near.insert(.left) }
-    if bounds.maxX - point.x <= reach { near.insert(.right) }
-    if point.y - bounds.minY <= reach { near.insert(.top) }
-    if bounds.maxY - point.y <= reach { near.insert(.bottom) }
+    if point.x - bounds.minX <= edgeWidth { near.insert(.left) }
+    if bounds.maxX - point.x <= edgeWidth { near.insert(.right) }
+    if point.y - bounds.minY <= edgeWidth { near.insert(.top) }
+    if bounds.maxY - point.y <= edgeWidth { near.insert(.bottom) }
     return near
   }
 }

@@ -25,20 +25,20 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// The limits of a swipe. UIKit does not document its values.
   enum Limits {
     static let travel: CGFloat = 50  // points
-    static let travelAnotherWay: CGFloat = 20  // points
+    static let travelInOtherDirection: CGFloat = 20  // points
     static let duration = 0.5  // seconds
   }
 
   /// The directions that are recognised. The default is right.
   open var direction = Direction.right
 
-  override var obstacle: String? {
+  override var invalidSettingsReason: String? {
     direction.isEmpty ? "it has no direction; set one, as in direction = .left." : nil
   }
 
   /// The number of fingers at the same time. The default is 1.
   open var numberOfTouchesRequired = 1 {
-    didSet { requireSome(numberOfTouchesRequired, "numberOfTouchesRequired") }
+    didSet { requirePositive(numberOfTouchesRequired, "numberOfTouchesRequired") }
   }
 
   /// The locations of the fingers, in the window, when the last of them went down.
@@ -54,7 +54,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// Returns the start of the swipe in a view's coordinates, or the window's for nil.
   open override func location(in view: UIView?) -> CGPoint {
     guard !starts.isEmpty else { return super.location(in: view) }
-    let start = CGPoint(middleOf: starts)
+    let start = CGPoint(centroidOf: starts)
     return view?.convert(start, from: nil) ?? start
   }
 
@@ -80,15 +80,16 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// larger component decides the direction; for equal components, the horizontal one.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard numberOfTouches == numberOfTouchesRequired else { return }
-    let gone = way(in: nil)
-    let (dx, dy) = (gone.x, gone.y)
-    let way: Direction = abs(dx) >= abs(dy) ? (dx > 0 ? .right : .left) : (dy > 0 ? .down : .up)
+    let translation = translation(in: nil)
+    let (dx, dy) = (translation.x, translation.y)
+    let movement: Direction =
+      abs(dx) >= abs(dy) ? (dx > 0 ? .right : .left) : (dy > 0 ? .down : .up)
     let distance = max(abs(dx), abs(dy))
-    if direction.contains(way) {
+    if direction.contains(movement) {
       guard distance >= Limits.travel else { return }
-      deadline.callOff()
+      deadline.cancel()
       state = .ended
-    } else if distance >= Limits.travelAnotherWay {
+    } else if distance >= Limits.travelInOtherDirection {
       fail()
     }
   }
@@ -101,20 +102,20 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   /// Clears the state of the last gesture.
   open override func reset() {
-    deadline.callOff()
+    deadline.cancel()
     starts = []
   }
 
   /// Returns the movement of the fingers' centre in a view's coordinates, or the window's for nil.
-  func way(in view: UIView?) -> CGPoint {
-    let places = [CGPoint(middleOf: starts), centroid].map { view?.convert($0, from: nil) ?? $0 }
+  func translation(in view: UIView?) -> CGPoint {
+    let places = [CGPoint(centroidOf: starts), centroid].map { view?.convert($0, from: nil) ?? $0 }
     return CGPoint(x: places[1].x - places[0].x, y: places[1].y - places[0].y)
   }
 
   private func fail() {
-    deadline.callOff()
+    deadline.cancel()
     state = .failed
   }
 
-  override var leastTouches: Int { numberOfTouchesRequired }
+  override var requiredTouchCount: Int { numberOfTouchesRequired }
 }

@@ -6,20 +6,20 @@
 open class UITapGestureRecognizer: UIGestureRecognizer {
   /// The number of taps. The default is 1.
   open var numberOfTapsRequired = 1 {
-    didSet { requireSome(numberOfTapsRequired, "numberOfTapsRequired") }
+    didSet { requirePositive(numberOfTapsRequired, "numberOfTapsRequired") }
   }
   /// The number of fingers at the same time. The default is 1.
   open var numberOfTouchesRequired = 1 {
-    didSet { requireSome(numberOfTouchesRequired, "numberOfTouchesRequired") }
+    didSet { requirePositive(numberOfTouchesRequired, "numberOfTouchesRequired") }
   }
   /// The mouse button of the taps. The default is the primary button.
   open var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
   private var taps = 0
-  private var mostTouches = 0
+  private var peakTouchCount = 0
   private var origins: [ObjectIdentifier: CGPoint] = [:]  // access by key only
   /// The locations of the fingers at the first tap, in the window.
-  private var firstPlaces: [CGPoint] = []
+  private var firstLocations: [CGPoint] = []
   private var deadline = Deadline()
 
   /// Creates a recogniser that calls a closure at each recognition.
@@ -30,24 +30,24 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
   /// Returns the centre of the first tap in a view's coordinates, or the window's for nil.
   open override func location(in view: UIView?) -> CGPoint {
-    guard !firstPlaces.isEmpty else { return super.location(in: view) }
-    let place = CGPoint(middleOf: firstPlaces)
+    guard !firstLocations.isEmpty else { return super.location(in: view) }
+    let place = CGPoint(centroidOf: firstLocations)
     return view?.convert(place, from: nil) ?? place
   }
 
   /// The number of fingers that are down; in the state `.ended`, the number of fingers of the first
   /// tap.
   open override var numberOfTouches: Int {
-    currentState == .ended ? firstPlaces.count : super.numberOfTouches
+    currentState == .ended ? firstLocations.count : super.numberOfTouches
   }
 
   /// Returns the location of one finger at the first tap, in a view's coordinates, or the window's
   /// for nil.
   open override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
-    guard firstPlaces.indices.contains(touchIndex) else {
+    guard firstLocations.indices.contains(touchIndex) else {
       return super.location(ofTouch: touchIndex, in: view)
     }
-    return view?.convert(firstPlaces[touchIndex], from: nil) ?? firstPlaces[touchIndex]
+    return view?.convert(firstLocations[touchIndex], from: nil) ?? firstLocations[touchIndex]
   }
 
   /// Counts the fingers, and schedules the failure after 0.75 s. Too many fingers fail. A later tap
@@ -55,16 +55,16 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches {
       origins[ObjectIdentifier(touch)] = touch.location
-      if taps == 0 { firstPlaces.append(touch.location) }
+      if taps == 0 { firstLocations.append(touch.location) }
     }
-    mostTouches = max(mostTouches, numberOfTouches)
+    peakTouchCount = max(peakTouchCount, numberOfTouches)
     let isNear = touches.allSatisfy { touch in
       numberOfTouches > 1
-        || firstPlaces.contains {
+        || firstLocations.contains {
           $0.distance(to: touch.location) <= TapLimits.travel(touch.button)
         }
     }
-    if mostTouches > numberOfTouchesRequired || !isNear { return fail() }
+    if peakTouchCount > numberOfTouchesRequired || !isNear { return fail() }
     failAfter(TapLimits.secondsDown)
   }
 
@@ -79,10 +79,10 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   /// Counts a tap when the last finger is lifted. Fails if fewer fingers than required were down.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     guard numberOfTouches <= touches.count else { return }
-    guard mostTouches == numberOfTouchesRequired else { return fail() }
+    guard peakTouchCount == numberOfTouchesRequired else { return fail() }
     taps += 1
-    mostTouches = 0
-    deadline.callOff()
+    peakTouchCount = 0
+    deadline.cancel()
     if taps >= numberOfTapsRequired { state = .ended } else { failAfter(TapLimits.secondsUp) }
   }
 
@@ -91,11 +91,11 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
   /// Clears the state of the last taps.
   open override func reset() {
-    deadline.callOff()
+    deadline.cancel()
     taps = 0
-    mostTouches = 0
+    peakTouchCount = 0
     origins = [:]
-    firstPlaces = []
+    firstLocations = []
   }
 
   /// Returns false for a tap that requires more taps, and for a long press after at least as many
@@ -109,14 +109,14 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  override var isWaiting: Bool { taps > 0 }
+  override var isWaitingForNextPress: Bool { taps > 0 }
 
-  override func takes(_ button: PointerButton) -> Bool {
+  override func accepts(_ button: PointerButton) -> Bool {
     button == .finger || buttonMaskRequired.contains(.button(button.rawValue))
   }
 
   private func fail() {
-    deadline.callOff()
+    deadline.cancel()
     state = .failed
   }
 
@@ -125,5 +125,5 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     deadline.set(after: seconds) { [weak self] in self?.fail() }
   }
 
-  override var leastTouches: Int { numberOfTouchesRequired }
+  override var requiredTouchCount: Int { numberOfTouchesRequired }
 }

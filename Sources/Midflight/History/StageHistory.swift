@@ -177,7 +177,7 @@ package final class StageHistory {
   /// Records a touch of the current event.
   func note(_ touch: UITouch) {
     note(hitting: touch.view, watchedBy: touch.gestureRecognizers ?? [])
-    guard touch.hasReachedView, !touch.hasLeftView || touch.phase == .ended,
+    guard touch.hasBegunInView, !touch.hasEndedInView || touch.phase == .ended,
       let control = touch.view as? UIControl
     else { return }
     let id = ObjectIdentifier(touch)

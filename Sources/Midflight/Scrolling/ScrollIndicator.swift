@@ -2,13 +2,13 @@
 /// creates one bar per axis, and fades both after scrolling.
 final class ScrollIndicator: UIView {
   private static let thickness: CGFloat = 3  // points, as in UIKit
-  private static let leastLength: CGFloat = 36
+  private static let minimumLength: CGFloat = 36
   private static let margin: CGFloat = 3  // distance from the adjacent edge
   private static let endMargin: CGFloat = 2
 
   private let axis: NSLayoutConstraint.Axis
   /// The visible part of the content at the last placement.
-  private var knownBounds = CGRect.null
+  private var lastBounds = CGRect.null
 
   init(_ axis: NSLayoutConstraint.Axis) {
     self.axis = axis
@@ -29,10 +29,10 @@ final class ScrollIndicator: UIView {
   /// Places the bar at the right or bottom edge of the visible part. The bar is hidden if all of
   /// the content is visible, or if the visible part is empty.
   ///
-  ///     length = max(36, room · visible / content)
-  ///     start = 2 + (room − length) · min(max(offset / (content − visible), 0), 1)
+  ///     length = max(36, track · visible / content)
+  ///     start = 2 + (track − length) · min(max(offset / (content − visible), 0), 1)
   ///
-  /// Along the axis, `visible` is the size of the visible part, `room` is `visible` − 4, and
+  /// Along the axis, `visible` is the size of the visible part, `track` is `visible` − 4, and
   /// `content` is the size of the content with its insets. `offset` is 0 at the beginning of the
   /// content.
   ///
@@ -45,16 +45,16 @@ final class ScrollIndicator: UIView {
     let isUpright = axis == .vertical
     let content =
       isUpright ? size.height + inset.top + inset.bottom : size.width + inset.left + inset.right
-    let seen = isUpright ? bounds.height : bounds.width
-    guard content > seen, seen > 0 else { return isHidden = true }
+    let visible = isUpright ? bounds.height : bounds.width
+    guard content > visible, visible > 0 else { return isHidden = true }
     isHidden = !isShown
-    let room = seen - 2 * ScrollIndicator.endMargin
-    let length = max(ScrollIndicator.leastLength, room * seen / content)
+    let trackLength = visible - 2 * ScrollIndicator.endMargin
+    let length = max(ScrollIndicator.minimumLength, trackLength * visible / content)
     let offset = isUpright ? bounds.minY + inset.top : bounds.minX + inset.left
-    let part = min(max(offset / (content - seen), 0), 1)
-    let start = ScrollIndicator.endMargin + (room - length) * part
+    let fraction = min(max(offset / (content - visible), 0), 1)
+    let start = ScrollIndicator.endMargin + (trackLength - length) * fraction
     let edge = ScrollIndicator.thickness + ScrollIndicator.margin
-    let place =
+    let barFrame =
       isUpright
       ? CGRect(
         x: bounds.maxX - edge, y: bounds.minY + start, width: ScrollIndicator.thickness,
@@ -64,9 +64,9 @@ final class ScrollIndicator: UIView {
         height: ScrollIndicator.thickness)
     // The bar animates together with content that an animation scrolls. All other changes of its
     // frame are immediate.
-    let (isMoved, isNew) = (bounds != knownBounds, knownBounds.isNull)
-    knownBounds = bounds
-    if isMoved, !isNew { frame = place } else { Stage.inOwnScope { frame = place } }
+    let (isMoved, isNew) = (bounds != lastBounds, lastBounds.isNull)
+    lastBounds = bounds
+    if isMoved, !isNew { frame = barFrame } else { Stage.inOwnScope { frame = barFrame } }
   }
 
   /// Makes the bar visible at once, in front of the content.

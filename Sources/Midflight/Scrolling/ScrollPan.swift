@@ -19,7 +19,7 @@ final class ScrollPan: UIPanGestureRecognizer {
   private var isDelaying = false
   /// A Boolean value that indicates whether the touches have stopped a slide. Content does not
   /// receive these touches.
-  private var hasStopped = false
+  private var hasStoppedSlide = false
 
   /// The delay of `delaysContentTouches` in seconds. The value is widely measured on iOS, and
   /// documented nowhere.
@@ -29,8 +29,8 @@ final class ScrollPan: UIPanGestureRecognizer {
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
-    guard !isUnderWay, !isDone else { return }
-    if onPress() { hasStopped = true }
+    guard !isOngoingOrWaiting, !isFinished else { return }
+    if onPress() { hasStoppedSlide = true }
     guard let scroll, scroll.delaysContentTouches else { return }
     for touch in touches { touch.isDelayedByScrolling = true }
     guard numberOfTouches == 1 else { return }
@@ -43,29 +43,29 @@ final class ScrollPan: UIPanGestureRecognizer {
 
   override func reset() {
     super.reset()
-    delay.callOff()
+    delay.cancel()
     isDelaying = false
-    hasStopped = false
+    hasStoppedSlide = false
     onLift()
   }
 
   /// Returns whether a touch on the content is delayed. A touch on the scroll view itself is never
   /// delayed.
-  override func holdsBack(_ touch: UITouch) -> Bool { isDelaying && touch.view !== view }
+  override func delaysDelivery(_ touch: UITouch) -> Bool { isDelaying && touch.view !== view }
 
   /// Returns whether the view of a touch receives the touch: true for the scroll view itself. False
   /// for content if the touch stopped a slide, or if `touchesShouldBegin(_:with:in:)` returns
   /// false.
-  override func admits(_ touch: UITouch, with event: UIEvent) -> Bool {
+  override func allowsDelivery(_ touch: UITouch, with event: UIEvent) -> Bool {
     guard let scroll, let hit = touch.view, hit !== scroll else { return true }
-    return !hasStopped && scroll.touchesShouldBegin([touch], with: event, in: hit)
+    return !hasStoppedSlide && scroll.touchesShouldBegin([touch], with: event, in: hit)
   }
 
   /// A Boolean value that indicates whether the drag may cancel touches that content has received.
   /// True if no content has received a touch.
-  var mayTakeTouches: Bool {
+  var mayCancelContentTouches: Bool {
     guard let scroll else { return true }
-    for touch in sequence where touch.hasReachedView && !touch.hasLeftView {
+    for touch in sequence where touch.hasBegunInView && !touch.hasEndedInView {
       guard let hit = touch.view, hit !== scroll else { continue }
       if !scroll.canCancelContentTouches || !scroll.touchesShouldCancel(in: hit) { return false }
     }

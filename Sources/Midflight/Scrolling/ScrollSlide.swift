@@ -9,16 +9,16 @@ import MotionCore
 /// motion at its own time and does not depend on the step before.
 final class ScrollSlide {
   /// A motion of the content.
-  enum Way {
+  enum Motion {
     /// Deceleration after a release, along both axes.
-    case glide(across: ScrollGlide, down: ScrollGlide)
+    case deceleration(horizontal: ScrollGlide, vertical: ScrollGlide)
     /// Animated scrolling with an ease-in-out curve.
-    case travel(from: CGPoint, to: CGPoint, seconds: TimeInterval)
+    case scrollAnimation(from: CGPoint, to: CGPoint, seconds: TimeInterval)
   }
 
-  private(set) var way: Way
+  private(set) var motion: Motion
   /// A Boolean value that indicates whether the delegate was told that content decelerates.
-  var isAnnounced = false
+  var isReported = false
   private unowned let scroll: UIScrollView
   @WeakStage private var stage: Stage?
   private var start: Moment
@@ -28,34 +28,34 @@ final class ScrollSlide {
   private static let stepsPerSecond: Int64 = 120
 
   /// Creates a slide that starts at the stage's current animation time.
-  init(_ way: Way, of scroll: UIScrollView, on stage: Stage) {
-    (self.way, self.scroll, start) = (way, scroll, stage.animationNow)
+  init(_ motion: Motion, of scroll: UIScrollView, on stage: Stage) {
+    (self.motion, self.scroll, start) = (motion, scroll, stage.animationNow)
     _stage = WeakStage(stage)
     stage.liveSlides.append(LiveSlide(slide: self))
     schedule()
   }
 
   /// A Boolean value that indicates whether the motion is a deceleration, not animated scrolling.
-  var isGlide: Bool { if case .glide = way { true } else { false } }
+  var isDeceleration: Bool { if case .deceleration = motion { true } else { false } }
 
   /// The current velocity in points per second; zero for animated scrolling.
   var velocity: CGVector {
-    guard let stage, case .glide(let across, let down) = way else { return .zero }
+    guard let stage, case .deceleration(let horizontal, let vertical) = motion else { return .zero }
     let time = Double(stage.animationNow.nanoseconds - start.nanoseconds) / 1e9
-    return CGVector(dx: across.state(at: time).velocity, dy: down.state(at: time).velocity)
+    return CGVector(dx: horizontal.state(at: time).velocity, dy: vertical.state(at: time).velocity)
   }
 
   /// The rest of the time of animated scrolling, in seconds, 0 or more; 0 for a slide.
   var remainingSeconds: TimeInterval {
-    guard let stage, case .travel(_, _, let seconds) = way else { return 0 }
+    guard let stage, case .scrollAnimation(_, _, let seconds) = motion else { return 0 }
     return max(seconds - Double(stage.animationNow.nanoseconds - start.nanoseconds) / 1e9, 0)
   }
 
   /// Replaces the motion by one that starts now.
-  func redirect(to way: Way) {
+  func redirect(to motion: Motion) {
     guard let stage else { return }
     if let next { stage.cancel(next) }
-    (self.way, start, steps) = (way, stage.animationNow, 0)
+    (self.motion, start, steps) = (motion, stage.animationNow, 0)
     schedule()
   }
 
@@ -82,7 +82,7 @@ final class ScrollSlide {
   /// Moves the content by one step, and ends the slide after its last step.
   private func step() {
     next = nil
-    let (offset, isOver) = place(at: Double(steps) / Double(ScrollSlide.stepsPerSecond))
+    let (offset, isOver) = offset(at: Double(steps) / Double(ScrollSlide.stepsPerSecond))
     if !isOver { schedule() }
     scroll.slide(self, to: offset)
     // The delegate may have stopped the slide, or redirected it.
@@ -92,12 +92,12 @@ final class ScrollSlide {
 
   /// Returns the offset at a time in seconds since the start, and whether the motion is over.
   /// Animated scrolling is at its target from its duration on.
-  private func place(at time: TimeInterval) -> (offset: CGPoint, isOver: Bool) {
-    switch way {
-    case .glide(let across, let down):
-      let (x, y) = (across.state(at: time), down.state(at: time))
+  private func offset(at time: TimeInterval) -> (offset: CGPoint, isOver: Bool) {
+    switch motion {
+    case .deceleration(let horizontal, let vertical):
+      let (x, y) = (horizontal.state(at: time), vertical.state(at: time))
       return (CGPoint(x: x.offset, y: y.offset), x.isAtRest && y.isAtRest)
-    case .travel(let from, let to, let seconds):
+    case .scrollAnimation(let from, let to, let seconds):
       guard time < seconds else { return (to, true) }
       let progress = CGFloat(CubicCurve.easeInOut.progress(at: time / seconds))
       return (
@@ -127,7 +127,7 @@ extension Stage {
   }
 
   /// Stops every slide without a report, when the stage is closed or deallocated.
-  func loseSlides() {
+  func cancelSlides() {
     for live in liveSlides { live.slide?.stop() }
     liveSlides = []
   }

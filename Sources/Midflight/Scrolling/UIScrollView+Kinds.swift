@@ -29,15 +29,16 @@ nonisolated extension UIScrollView {
 
 /// A selection of axes: horizontal, vertical, both or none.
 struct ScrollAxes {
-  var across: Bool
-  var down: Bool
+  var horizontal: Bool
+  var vertical: Bool
 }
 
 nonisolated extension UIEdgeInsets {
   /// Returns the insets at the ends of these axes, and 0 at the other edges.
   func along(_ axes: ScrollAxes) -> UIEdgeInsets {
     UIEdgeInsets(
-      top: axes.down ? top : 0, left: axes.across ? left : 0, bottom: axes.down ? bottom : 0,
-      right: axes.across ? right : 0)
+      top: axes.vertical ? top : 0, left: axes.horizontal ? left : 0,
+      bottom: axes.vertical ? bottom : 0,
+      right: axes.horizontal ? right : 0)
   }
 }

@@ -26,17 +26,17 @@ open class UIScrollView: UIView {
         contentSize.width.isFinite && contentSize.height.isFinite,
         "UIScrollView.contentSize = \(contentSize.width)×\(contentSize.height): check the arithmetic "
           + "before it.")
-      if contentSize != oldValue { roomChanged() }
+      if contentSize != oldValue { edgesDidChange() }
     }
   }
   /// The space around the content, in points.
   open var contentInset = UIEdgeInsets.zero {
-    didSet { if contentInset != oldValue { roomChanged() } }
+    didSet { if contentInset != oldValue { edgesDidChange() } }
   }
   /// The edges at which the safe area adds to `contentInset`. The default is `automatic`: along the
   /// axes that scroll.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
-    didSet { noteInsets() }
+    didSet { updateInsets() }
   }
   /// A Boolean value that indicates whether fingers, wheels and trackpads move the content. If it
   /// becomes false, a drag is cancelled, and a slide stops or returns from past an edge. Animated
@@ -83,16 +83,16 @@ open class UIScrollView: UIView {
   /// The motion of the content without a finger, from its beginning to the report of its end.
   private var slide: ScrollSlide?
   /// A Boolean value that indicates whether a finger has stopped a slide and has not dragged since.
-  private var isCaught = false
-  private var isDriven = false
+  private var hasStoppedSlide = false
+  private var isDragInProgress = false
   /// The drag's translation that the content has followed so far.
-  private var followed = CGPoint.zero
+  private var handledTranslation = CGPoint.zero
   /// The axes along which the current drag moves the content.
-  private var draggedAxes = ScrollAxes(across: true, down: true)
-  private var knownSize = CGSize.zero
-  private var knownInset = UIEdgeInsets.zero
-  /// The safe area's part of `knownInset`, at the top and the left.
-  private var knownAddition = UIEdgeInsets.zero
+  private var draggedAxes = ScrollAxes(horizontal: true, vertical: true)
+  private var lastSize = CGSize.zero
+  private var lastInset = UIEdgeInsets.zero
+  /// The safe area's part of `lastInset`, at the top and the left.
+  private var lastSafeAreaInset = UIEdgeInsets.zero
 
   /// Creates a scroll view without content.
   public override init(frame: CGRect) {
@@ -101,15 +101,15 @@ open class UIScrollView: UIView {
     pan.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
     pan.allowedScrollTypesMask = .all
     pan.onPress = { [unowned self] in
-      if slide != nil { isCaught = true }
+      if slide != nil { hasStoppedSlide = true }
       endSlide()
-      return isCaught
+      return hasStoppedSlide
     }
     pan.onLift = { [unowned self] in
-      guard isCaught else { return }
-      isCaught = false
-      letGoAtRest()
-      announceSlide()
+      guard hasStoppedSlide else { return }
+      hasStoppedSlide = false
+      releaseAtRest()
+      reportDeceleration()
     }
     pan.onDisable = { [unowned self] in stopThrow() }
     pan.addAction { [unowned self] _ in follow(pan) }
@@ -132,9 +132,9 @@ open class UIScrollView: UIView {
     set {
       let (old, moving) = (bounds.origin, slide)
       guard newValue != old else { return }
-      place(newValue)
+      applyOffset(newValue)
       guard let moving, moving === slide else { return }
-      slideOn(movedBy: CGVector(dx: newValue.x - old.x, dy: newValue.y - old.y))
+      continueSlide(movedBy: CGVector(dx: newValue.x - old.x, dy: newValue.y - old.y))
     }
   }
 
@@ -148,7 +148,7 @@ open class UIScrollView: UIView {
     let isAnimated = animated && contentOffset != bounds.origin && stage?.animates ?? false
     if !isAnimated || !isScrollAnimating { endSlide() }
     guard isAnimated, let stage else { return self.contentOffset = contentOffset }
-    move(.travel(from: bounds.origin, to: contentOffset, seconds: 0.3), on: stage)
+    move(.scrollAnimation(from: bounds.origin, to: contentOffset, seconds: 0.3), on: stage)
   }
 
   /// Scrolls by the smallest distance that makes a rectangle of the content visible. A visible
@@ -160,7 +160,7 @@ open class UIScrollView: UIView {
     if rect.minX < offset.x { offset.x = rect.minX }
     if rect.maxY > offset.y + bounds.height { offset.y = rect.maxY - bounds.height }
     if rect.minY < offset.y { offset.y = rect.minY }
-    offset = inside(offset)
+    offset = clampedOffset(offset)
     if offset != contentOffset { setContentOffset(offset, animated: animated) }
   }
 
@@ -168,17 +168,17 @@ open class UIScrollView: UIView {
   /// drag.
   open var isTracking: Bool { pan.numberOfTouches > 0 }
   /// A Boolean value that indicates whether a finger, a wheel or a trackpad drags the content.
-  open var isDragging: Bool { isDriven }
+  open var isDragging: Bool { isDragInProgress }
   /// A Boolean value that indicates whether the content slides after a release.
-  open var isDecelerating: Bool { slide?.isGlide ?? false }
+  open var isDecelerating: Bool { slide?.isDeceleration ?? false }
   /// A Boolean value that indicates whether `setContentOffset(_:animated:)` or
   /// `scrollRectToVisible(_:animated:)` moves the content.
-  open var isScrollAnimating: Bool { slide.map { !$0.isGlide } ?? false }
+  open var isScrollAnimating: Bool { slide.map { !$0.isDeceleration } ?? false }
 
   /// Stops a drag, a slide and animated scrolling. The content stays at its offset; content past an
   /// edge moves to that edge at once. The delegate gets a report of each end.
   open func stopScrollingAndZooming() {
-    if isDriven { pan.giveUp() }
+    if isDragInProgress { pan.cancelOrFail() }
     stop()
   }
 
@@ -206,19 +206,20 @@ open class UIScrollView: UIView {
 
   /// Compares the insets with the last known ones, and reports a change. At rest, the content moves
   /// with an edge of the safe area.
-  private func noteInsets() {
+  private func updateInsets() {
     let inset = adjustedContentInset
-    guard inset != knownInset else { return }
-    let (old, offset) = (knownAddition, contentOffset)
-    knownInset = inset
-    knownAddition.top = inset.top - contentInset.top
-    knownAddition.left = inset.left - contentInset.left
+    guard inset != lastInset else { return }
+    let (old, offset) = (lastSafeAreaInset, contentOffset)
+    lastInset = inset
+    lastSafeAreaInset.top = inset.top - contentInset.top
+    lastSafeAreaInset.left = inset.left - contentInset.left
     if slide != nil {
-      slideOnWithinEdges()
-    } else if !isDriven, !isCaught {
-      contentOffset = inside(
+      continueSlideWithinEdges()
+    } else if !isDragInProgress, !hasStoppedSlide {
+      contentOffset = clampedOffset(
         CGPoint(
-          x: offset.x + old.left - knownAddition.left, y: offset.y + old.top - knownAddition.top))
+          x: offset.x + old.left - lastSafeAreaInset.left,
+          y: offset.y + old.top - lastSafeAreaInset.top))
     }
     placeIndicators()
     adjustedContentInsetDidChange()
@@ -231,16 +232,16 @@ open class UIScrollView: UIView {
   override var hasLayoutOfItsOwn: Bool { true }
 
   override func layOut() {
-    noteInsets()
+    updateInsets()
     super.layOut()
   }
 
   /// Moves the offset within the edges after a change of the view's size.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    guard bounds.size != knownSize else { return placeIndicators() }
-    knownSize = bounds.size
-    roomChanged()
+    guard bounds.size != lastSize else { return placeIndicators() }
+    lastSize = bounds.size
+    edgesDidChange()
   }
 
   // MARK: - Touches in the content
@@ -263,19 +264,19 @@ open class UIScrollView: UIView {
     }
     // Before the begin, the translation contains the whole movement. At the begin, the first points
     // are absorbed.
-    let way = pan.translation(in: nil)
-    draggedAxes = axes(along: way)
-    return pan.mayTakeTouches && !isForOuter(way)
+    let translation = pan.translation(in: nil)
+    draggedAxes = axes(along: translation)
+    return pan.mayCancelContentTouches && !isForOuterScrollView(translation)
       && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
   /// Returns whether a drag belongs to an outer scroll view: only that one scrolls along the larger
   /// component of the movement. Equal components count as horizontal.
-  private func isForOuter(_ way: CGPoint) -> Bool {
-    let isUpright = abs(way.y) > abs(way.x)
+  private func isForOuterScrollView(_ translation: CGPoint) -> Bool {
+    let isUpright = abs(translation.y) > abs(translation.x)
     func scrolls(_ view: UIScrollView) -> Bool {
       let axes = view.scrolledAxes(within: view.adjustedContentInset)
-      return view.isScrollEnabled && (isUpright ? axes.down : axes.across)
+      return view.isScrollEnabled && (isUpright ? axes.vertical : axes.horizontal)
     }
     guard !scrolls(self) else { return false }
     return sequence(first: superview) { $0?.superview }
@@ -285,7 +286,7 @@ open class UIScrollView: UIView {
   // MARK: - Dragging
 
   /// Sets the offset, and reports a change to the delegate.
-  private func place(_ offset: CGPoint) {
+  private func applyOffset(_ offset: CGPoint) {
     guard offset != bounds.origin else { return }
     bounds.origin = offset
     placeIndicators()
@@ -308,15 +309,15 @@ open class UIScrollView: UIView {
     endSlide()
     // The delegate may have cancelled the drag when the slide ended.
     guard pan.state == .began else {
-      if !isCaught {
-        letGoAtRest()
-        announceSlide()
+      if !hasStoppedSlide {
+        releaseAtRest()
+        reportDeceleration()
       }
       return
     }
-    isDriven = true
-    isCaught = false
-    followed = .zero
+    isDragInProgress = true
+    hasStoppedSlide = false
+    handledTranslation = .zero
     for indicator in indicators { indicator.show() }
     delegate?.scrollViewWillBeginDragging(self)
     move(by: pan)
@@ -326,38 +327,38 @@ open class UIScrollView: UIView {
   ///
   /// - Parameter velocity: The velocity of the finger; nil for a cancelled drag.
   private func endDrag(at velocity: CGPoint?) {
-    guard isDriven else { return }
+    guard isDragInProgress else { return }
     if let velocity {
-      letGo(at: velocity)
+      releaseDrag(at: velocity)
     } else {
-      isDriven = false
-      letGoAtRest()
+      isDragInProgress = false
+      releaseAtRest()
     }
     delegate?.scrollViewDidEndDragging(self, willDecelerate: isDecelerating)
-    announceSlide()
+    reportDeceleration()
   }
 
-  private func isWheel(_ pan: UIPanGestureRecognizer) -> Bool { pan.wheelTurn != nil }
+  private func isWheel(_ pan: UIPanGestureRecognizer) -> Bool { pan.scrollSequence != nil }
 
   /// Returns the axes of a drag that begins with this movement: both, or one with
   /// `isDirectionalLockEnabled`. A component is ignored if it is less than half of the other.
-  private func axes(along way: CGPoint) -> ScrollAxes {
-    let (across, down) = (abs(way.x), abs(way.y))
-    guard isDirectionalLockEnabled else { return ScrollAxes(across: true, down: true) }
-    return ScrollAxes(across: 2 * across >= down, down: 2 * down >= across)
+  private func axes(along translation: CGPoint) -> ScrollAxes {
+    let (horizontal, vertical) = (abs(translation.x), abs(translation.y))
+    guard isDirectionalLockEnabled else { return ScrollAxes(horizontal: true, vertical: true) }
+    return ScrollAxes(horizontal: 2 * horizontal >= vertical, vertical: 2 * vertical >= horizontal)
   }
 
   /// Moves content from the offset on display by as much as the finger has moved since the last
   /// call.
   private func move(by pan: UIPanGestureRecognizer) {
     // The delegate may have cancelled the drag when it began. The current slide is then a new one.
-    guard isDriven else { return }
+    guard isDragInProgress else { return }
     endSlide()
     // The delegate may have cancelled the drag when the slide ended.
-    guard isDriven else { return }
-    let (moved, before, offset) = (pan.translation(in: nil), followed, contentOffset)
-    followed = moved
-    let (across, down) = physics
+    guard isDragInProgress else { return }
+    let (moved, before, offset) = (pan.translation(in: nil), handledTranslation, contentOffset)
+    handledTranslation = moved
+    let (horizontal, vertical) = physics
     func dragged(
       _ offset: CGFloat, _ distance: CGFloat, _ physics: ScrollPhysics, _ isMoved: Bool
     ) -> CGFloat {
@@ -368,10 +369,10 @@ open class UIScrollView: UIView {
           ? physics.offset(offset, turnedBy: distance)
           : physics.offset(offset, draggedBy: distance))
     }
-    place(
+    applyOffset(
       CGPoint(
-        x: dragged(offset.x, before.x - moved.x, across, draggedAxes.across),
-        y: dragged(offset.y, before.y - moved.y, down, draggedAxes.down)))
+        x: dragged(offset.x, before.x - moved.x, horizontal, draggedAxes.horizontal),
+        y: dragged(offset.y, before.y - moved.y, vertical, draggedAxes.vertical)))
   }
 
   /// Returns the axes along which the content can be dragged: the content is larger than the
@@ -379,8 +380,8 @@ open class UIScrollView: UIView {
   private func scrolledAxes(within inset: UIEdgeInsets) -> ScrollAxes {
     let room = bounds.inset(by: inset)
     return ScrollAxes(
-      across: contentSize.width > room.width || bounces && alwaysBounceHorizontal,
-      down: contentSize.height > room.height || bounces && alwaysBounceVertical)
+      horizontal: contentSize.width > room.width || bounces && alwaysBounceHorizontal,
+      vertical: contentSize.height > room.height || bounces && alwaysBounceVertical)
   }
 
   // MARK: - The release
@@ -389,13 +390,13 @@ open class UIScrollView: UIView {
   ///
   /// The drag ends after the delegate returns, so a change of the limits in the delegate moves no
   /// content by itself. The release uses the new limits.
-  private func letGo(at velocity: CGPoint) {
+  private func releaseDrag(at velocity: CGPoint) {
     let axes = scrolledAxes(within: adjustedContentInset)
     let velocity = CGVector(
-      dx: draggedAxes.across && axes.across ? -velocity.x : 0,
-      dy: draggedAxes.down && axes.down ? -velocity.y : 0)
-    let (across, down) = release(at: velocity)
-    let end = CGPoint(x: across.target, y: down.target)
+      dx: draggedAxes.horizontal && axes.horizontal ? -velocity.x : 0,
+      dy: draggedAxes.vertical && axes.vertical ? -velocity.y : 0)
+    let (horizontal, vertical) = release(at: velocity)
+    let end = CGPoint(x: horizontal.target, y: vertical.target)
     var target = end
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000),
@@ -404,15 +405,15 @@ open class UIScrollView: UIView {
       target.isFinite,
       "scrollViewWillEndDragging(_:withVelocity:targetContentOffset:) was answered with "
         + "(\(target.x), \(target.y)): set a point of the content, in finite numbers.")
-    isDriven = false
+    isDragInProgress = false
     // The delegate may have started animated scrolling, or moved the content.
     guard slide == nil else { return }
-    glide(release(at: velocity, to: target == end ? nil : inside(target)))
+    startGlide(release(at: velocity, to: target == end ? nil : clampedOffset(target)))
   }
 
   /// Ends a drag without a throw: content moves only if it is past an edge.
-  private func letGoAtRest() {
-    if slide == nil { glide(release(at: .zero)) }
+  private func releaseAtRest() {
+    if slide == nil { startGlide(release(at: .zero)) }
   }
 
   /// Stops all motion at once. Content past an edge moves to that edge.
@@ -420,75 +421,75 @@ open class UIScrollView: UIView {
     guard slide != nil else { return }
     endSlide()
     // The delegate may have begun another motion when the slide ended.
-    if slide == nil { contentOffset = inside(contentOffset) }
+    if slide == nil { contentOffset = clampedOffset(contentOffset) }
   }
 
   /// Cancels a throw: content stays, or continues back from past an edge.
   private func stopThrow() {
     guard isDecelerating, let velocity = slide?.velocity else { return }
-    glide(alongAxes(at: velocity) { $2.stop(from: $0, velocity: $1) })
+    startGlide(alongAxes(at: velocity) { $2.stop(from: $0, velocity: $1) })
   }
 
   /// Returns the motion after a release at a velocity, with a target if the delegate has set one.
-  private func release(at velocity: CGVector, to target: CGPoint? = nil) -> Glides {
-    let (across, down) = physics
+  private func release(at velocity: CGVector, to target: CGPoint? = nil) -> AxisGlides {
+    let (horizontal, vertical) = physics
     return glides(
       at: CGVector(
-        dx: across.releaseVelocity(Double(velocity.dx), at: Double(contentOffset.x)),
-        dy: down.releaseVelocity(Double(velocity.dy), at: Double(contentOffset.y))),
+        dx: horizontal.releaseVelocity(Double(velocity.dx), at: Double(contentOffset.x)),
+        dy: vertical.releaseVelocity(Double(velocity.dy), at: Double(contentOffset.y))),
       to: target)
   }
 
   // MARK: - Sliding
 
-  private typealias Glides = (across: ScrollGlide, down: ScrollGlide)
+  private typealias AxisGlides = (horizontal: ScrollGlide, vertical: ScrollGlide)
 
   /// Returns the motion of content with a velocity. Without a target the deceleration decides the
   /// end.
-  private func glides(at velocity: CGVector, to target: CGPoint?) -> Glides {
+  private func glides(at velocity: CGVector, to target: CGPoint?) -> AxisGlides {
     guard let target else {
       return alongAxes(at: velocity) { $2.glide(from: $0, velocity: $1) }
     }
-    let (across, down) = physics
+    let (horizontal, vertical) = physics
     let offset = contentOffset
     return (
-      across.glide(
+      horizontal.glide(
         from: Double(offset.x), velocity: Double(velocity.dx), to: Double(target.x)),
-      down.glide(from: Double(offset.y), velocity: Double(velocity.dy), to: Double(target.y))
+      vertical.glide(from: Double(offset.y), velocity: Double(velocity.dy), to: Double(target.y))
     )
   }
 
   /// Returns the result of a function of offset, velocity and physics for both axes.
   private func alongAxes(
     at velocity: CGVector, _ glide: (Double, Double, ScrollPhysics) -> ScrollGlide
-  ) -> Glides {
-    let ((across, down), offset) = (physics, contentOffset)
+  ) -> AxisGlides {
+    let ((horizontal, vertical), offset) = (physics, contentOffset)
     return (
-      glide(Double(offset.x), Double(velocity.dx), across),
-      glide(Double(offset.y), Double(velocity.dy), down)
+      glide(Double(offset.x), Double(velocity.dx), horizontal),
+      glide(Double(offset.y), Double(velocity.dy), vertical)
     )
   }
 
   /// Begins a slide, or redirects the current slide. Content that is at rest or in no window moves
   /// to its target at once.
-  private func glide(_ glides: Glides) {
-    let (across, down) = glides
-    let isAtRest = across.state(at: 0).isAtRest && down.state(at: 0).isAtRest
+  private func startGlide(_ glides: AxisGlides) {
+    let (horizontal, vertical) = glides
+    let isAtRest = horizontal.state(at: 0).isAtRest && vertical.state(at: 0).isAtRest
     if !isAtRest, let stage = window?.stage {
-      return move(.glide(across: across, down: down), on: stage)
+      return move(.deceleration(horizontal: horizontal, vertical: vertical), on: stage)
     }
     let ended = slide
-    place(CGPoint(x: across.target, y: down.target))
+    applyOffset(CGPoint(x: horizontal.target, y: vertical.target))
     if let ended { endSlide(ended) } else if slide == nil { hideIndicators() }
   }
 
   /// Starts a slide with a motion, or redirects the current slide to it.
-  private func move(_ way: ScrollSlide.Way, on stage: Stage) {
+  private func move(_ motion: ScrollSlide.Motion, on stage: Stage) {
     for indicator in indicators { indicator.show() }
     if let slide {
-      slide.redirect(to: way)
+      slide.redirect(to: motion)
     } else {
-      slide = ScrollSlide(way, of: self, on: stage)
+      slide = ScrollSlide(motion, of: self, on: stage)
     }
   }
 
@@ -496,35 +497,38 @@ open class UIScrollView: UIView {
   ///
   /// Animated scrolling to a target past the new edges continues to the nearest edge, in the rest
   /// of its time.
-  private func slideOnWithinEdges() {
+  private func continueSlideWithinEdges() {
     guard let slide else { return }
-    guard case .travel(_, let target, _) = slide.way else { return slideOn(movedBy: .zero) }
-    let nearest = inside(target)
+    guard case .scrollAnimation(_, let target, _) = slide.motion else {
+      return continueSlide(movedBy: .zero)
+    }
+    let nearest = clampedOffset(target)
     guard nearest != target else { return }
     slide.redirect(
-      to: .travel(from: contentOffset, to: nearest, seconds: slide.remainingSeconds))
+      to: .scrollAnimation(from: contentOffset, to: nearest, seconds: slide.remainingSeconds))
   }
 
   /// Continues a slide after other code has moved the content, or after a change of the edges. Ends
   /// animated scrolling.
   ///
-  /// - Parameter way: The distance of the move. The target of the slide moves by the same distance.
-  private func slideOn(movedBy way: CGVector) {
+  /// - Parameter distance: The distance of the move. The target of the slide moves by the same distance.
+  private func continueSlide(movedBy distance: CGVector) {
     guard let slide else { return }
-    guard case .glide(let across, let down) = slide.way else { return endSlide() }
+    guard case .deceleration(let horizontal, let vertical) = slide.motion else { return endSlide() }
     let target =
-      across.isSent || down.isSent
-      ? inside(CGPoint(x: across.target + way.dx, y: down.target + way.dy)) : nil
-    glide(glides(at: slide.velocity, to: target))
+      horizontal.isSent || vertical.isSent
+      ? clampedOffset(CGPoint(x: horizontal.target + distance.dx, y: vertical.target + distance.dy))
+      : nil
+    startGlide(glides(at: slide.velocity, to: target))
   }
 
   /// Shows the offset of a slide's step.
-  func slide(_ slide: ScrollSlide, to offset: CGPoint) { place(offset) }
+  func slide(_ slide: ScrollSlide, to offset: CGPoint) { applyOffset(offset) }
 
   /// Reports that content begins to decelerate, once for each slide.
-  private func announceSlide() {
-    guard let slide, slide.isGlide, !slide.isAnnounced else { return }
-    slide.isAnnounced = true
+  private func reportDeceleration() {
+    guard let slide, slide.isDeceleration, !slide.isReported else { return }
+    slide.isReported = true
     delegate?.scrollViewWillBeginDecelerating(self)
   }
 
@@ -535,12 +539,12 @@ open class UIScrollView: UIView {
   func endSlide(_ ended: ScrollSlide? = nil) {
     guard let slide, ended == nil || ended === slide else { return }
     slide.stop()
-    announceSlide()
+    reportDeceleration()
     // The delegate may have ended the slide when the deceleration began.
     guard self.slide === slide else { return }
     self.slide = nil
-    if !isCaught { hideIndicators() }
-    if slide.isGlide {
+    if !hasStoppedSlide { hideIndicators() }
+    if slide.isDeceleration {
       delegate?.scrollViewDidEndDecelerating(self)
     } else {
       delegate?.scrollViewDidEndScrollingAnimation(self)
@@ -556,7 +560,7 @@ open class UIScrollView: UIView {
   // MARK: - Edges
 
   /// The physics of each axis, with the current edges.
-  private var physics: (across: ScrollPhysics, down: ScrollPhysics) {
+  private var physics: (horizontal: ScrollPhysics, vertical: ScrollPhysics) {
     let inset = adjustedContentInset
     let axes = scrolledAxes(within: inset)
     let deceleration = Deceleration(rate: Double(decelerationRate.rawValue))
@@ -569,28 +573,28 @@ open class UIScrollView: UIView {
     }
     return (
       axis(
-        -inset.left, contentSize.width + inset.right - bounds.width, bounds.width, axes.across),
+        -inset.left, contentSize.width + inset.right - bounds.width, bounds.width, axes.horizontal),
       axis(
-        -inset.top, contentSize.height + inset.bottom - bounds.height, bounds.height, axes.down)
+        -inset.top, contentSize.height + inset.bottom - bounds.height, bounds.height, axes.vertical)
     )
   }
 
   /// Returns the nearest offset within the edges.
-  private func inside(_ offset: CGPoint) -> CGPoint {
-    let (across, down) = physics
+  private func clampedOffset(_ offset: CGPoint) -> CGPoint {
+    let (horizontal, vertical) = physics
     return CGPoint(
-      x: across.nearest(to: Double(offset.x)), y: down.nearest(to: Double(offset.y)))
+      x: horizontal.nearest(to: Double(offset.x)), y: vertical.nearest(to: Double(offset.y)))
   }
 
   /// Applies a change of the content's size, the insets or the view's size. Content at rest moves
   /// within the new edges; a slide is redirected.
-  private func roomChanged() {
-    noteInsets()
+  private func edgesDidChange() {
+    updateInsets()
     defer { placeIndicators() }
     if slide != nil {
-      slideOnWithinEdges()
-    } else if !isDriven, !isCaught {
-      contentOffset = inside(contentOffset)
+      continueSlideWithinEdges()
+    } else if !isDragInProgress, !hasStoppedSlide {
+      contentOffset = clampedOffset(contentOffset)
     }
   }
 

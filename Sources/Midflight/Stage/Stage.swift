@@ -123,7 +123,7 @@ public final class Stage {
     for animator in allAnimators { animator.loseStage() }
     loseViewAnimations()
     loseDynamics()
-    loseSlides()
+    cancelSlides()
     knownExplicitAnimations?.lose()
   }
 
@@ -273,7 +273,7 @@ public final class Stage {
     animationAgenda = Agenda()
     loseViewAnimations()
     loseDynamics()
-    loseSlides()
+    cancelSlides()
     knownExplicitAnimations?.lose()
   }
 

@@ -374,7 +374,7 @@ open class UIView: UIResponder {
   /// Cancels the gestures of the view and of all views in it.
   private func giveUpGestures() {
     for view in selfAndDescendants {
-      for recognizer in view.recognizers ?? [] { recognizer.giveUp() }
+      for recognizer in view.recognizers ?? [] { recognizer.cancelOrFail() }
     }
   }
 
@@ -734,14 +734,14 @@ open class UIView: UIResponder {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     recognizers = (recognizers ?? []) + [gestureRecognizer]
     gestureRecognizer.watchedView = self
-    if !isUserInteractionEnabled { gestureRecognizer.sayUnlessTouchable() }
+    if !isUserInteractionEnabled { gestureRecognizer.diagnoseDisabledInteraction() }
   }
 
   /// Detaches a recogniser, and cancels its gesture in progress. Does nothing for a recogniser of
   /// another view.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view === self else { return }
-    gestureRecognizer.giveUp()
+    gestureRecognizer.cancelOrFail()
     recognizers?.removeAll { $0 === gestureRecognizer }
     gestureRecognizer.watchedView = nil
   }

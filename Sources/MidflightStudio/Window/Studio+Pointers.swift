@@ -94,9 +94,9 @@ extension Studio {
 
   /// Returns the middle of the view with a two-finger gesture at a point; nil for none. Both points
   /// are in window coordinates.
-  package func middleForTwoFingers(at point: CGPoint) -> CGPoint? {
+  package func centerForTwoFingers(at point: CGPoint) -> CGPoint? {
     guard owner(at: point) == .scene, let viewport = root.controller?.viewport else { return nil }
-    return player.stage.middleForTwoFingers(at: viewport.scenePoint(at: point))
+    return player.stage.centerForTwoFingers(at: viewport.scenePoint(at: point))
       .map { viewport.windowPoint(at: $0) }
   }
 

@@ -94,8 +94,8 @@ final class StagePlayer: WindowClient {
     return frame
   }
 
-  func middleForTwoFingers(at point: CGPoint) -> CGPoint? {
-    live.stage.middleForTwoFingers(at: point)
+  func centerForTwoFingers(at point: CGPoint) -> CGPoint? {
+    live.stage.centerForTwoFingers(at: point)
   }
 
   var nextDue: Moment? {

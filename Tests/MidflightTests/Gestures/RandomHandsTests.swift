@@ -19,10 +19,10 @@ struct RandomHandsTests {
       for recognizer in world.recognizers {
         #expect(
           recognizer.state == .possible && !recognizer.isEngaged && recognizer.sequence.isEmpty
-            && recognizer.touches.isEmpty && !recognizer.isHeld,
+            && recognizer.touches.isEmpty && !recognizer.isWaitingForFailures,
           "seed \(seed): \(type(of: recognizer)) \(recognizer.name!) is \(recognizer.state)")
       }
-      #expect(world.stage.touches.held.isEmpty)
+      #expect(world.stage.touches.waiting.isEmpty)
       #expect(world.stage.nextDue == nil, "seed \(seed)")
     }
   }

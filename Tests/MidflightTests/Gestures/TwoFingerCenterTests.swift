@@ -3,7 +3,7 @@ import MotionCore
 import Testing
 
 /// The location of a mouse's second finger, opposite the first.
-struct TwoFingerMiddleTests {
+struct TwoFingerCenterTests {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   let card = UIView(frame: CGRect(x: 20, y: 40, width: 100, height: 60))
   let inside = CGPoint(x: 30, y: 50)
@@ -13,16 +13,16 @@ struct TwoFingerMiddleTests {
 
   func middle(with recognizer: UIGestureRecognizer) -> CGPoint? {
     stage.perform { card.addGestureRecognizer(recognizer) }
-    return stage.middleForTwoFingers(at: inside)
+    return stage.centerForTwoFingers(at: inside)
   }
 
   @Test func itIsThatOfWhatIsMadeForTwo() {
-    #expect(stage.middleForTwoFingers(at: inside) == nil)
+    #expect(stage.centerForTwoFingers(at: inside) == nil)
     let pinch = UIPinchGestureRecognizer()
     #expect(middle(with: pinch) == middle)
-    #expect(stage.middleForTwoFingers(at: CGPoint(x: 10, y: 10)) == nil)
+    #expect(stage.centerForTwoFingers(at: CGPoint(x: 10, y: 10)) == nil)
     pinch.isEnabled = false
-    #expect(stage.middleForTwoFingers(at: inside) == nil)
+    #expect(stage.centerForTwoFingers(at: inside) == nil)
   }
 
   @Test func everyRecogniserKnowsHowManyItNeeds() {
@@ -48,12 +48,12 @@ struct TwoFingerMiddleTests {
     _ = middle(with: UIPinchGestureRecognizer())
     let frame = CGRect(x: 0, y: 0, width: 50, height: 30)
     stage.perform { card.addSubview(UIView(frame: frame)) }
-    #expect(stage.middleForTwoFingers(at: inside) == middle)
+    #expect(stage.centerForTwoFingers(at: inside) == middle)
     let cover = UIView(frame: stage.window.bounds)
     stage.perform { stage.window.addSubview(cover) }
-    #expect(stage.middleForTwoFingers(at: inside) == nil)
+    #expect(stage.centerForTwoFingers(at: inside) == nil)
     cover.isUserInteractionEnabled = false
-    #expect(stage.middleForTwoFingers(at: inside) == middle)
+    #expect(stage.centerForTwoFingers(at: inside) == middle)
   }
 
   @Test func aMovingViewIsMetWhereItIsSeen() {
@@ -64,9 +64,9 @@ struct TwoFingerMiddleTests {
       ) { card.center.x += 200 }
     }
     stage.advance(by: 1)
-    #expect(stage.middleForTwoFingers(at: inside) == nil)
+    #expect(stage.centerForTwoFingers(at: inside) == nil)
     #expect(
-      stage.middleForTwoFingers(at: CGPoint(x: 130, y: 50)) == CGPoint(x: 170, y: 70))
+      stage.centerForTwoFingers(at: CGPoint(x: 130, y: 50)) == CGPoint(x: 170, y: 70))
   }
 
   @Test func askingCallsNoCodeOfViews() {
@@ -75,7 +75,7 @@ struct TwoFingerMiddleTests {
       stage.window.addSubview(view)
       view.addGestureRecognizer(UIPinchGestureRecognizer())
     }
-    #expect(stage.middleForTwoFingers(at: inside) == middle)
+    #expect(stage.centerForTwoFingers(at: inside) == middle)
     #expect(view.asked == 0)
   }
 

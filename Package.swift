@@ -40,7 +40,7 @@ let package = Package(
       name: "MidflightGallery", dependencies: ["Midflight"], packageAccess: false,
       swiftSettings: identities),
     .target(name: "Chance", swiftSettings: values),
-    .target(name: "Crew", dependencies: ["MidflightPainter"], swiftSettings: values),
+    .target(name: "PaintingThreads", dependencies: ["MidflightPainter"], swiftSettings: values),
     .target(
       name: "MidflightFuzz", dependencies: ["Midflight", "MotionCore", "Chance"],
       swiftSettings: identities),
@@ -57,8 +57,8 @@ let package = Package(
     .executableTarget(
       name: "MidflightTool",
       dependencies: [
-        "Crew", "Midflight", "MidflightGallery", "MidflightPainter", "MidflightReplay",
-        "MidflightStudio", "MidflightWindow", "MotionCore",
+        "Midflight", "MidflightGallery", "MidflightPainter", "MidflightReplay",
+        "MidflightStudio", "MidflightWindow", "MotionCore", "PaintingThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: identities),
@@ -77,8 +77,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "BenchmarkFigures", "Counters", "Crew", "Midflight", "MidflightGallery", "MidflightPainter",
-        "MidflightReplay", "MidflightStudio", "MidflightWindow", "MotionCore",
+        "BenchmarkFigures", "Counters", "Midflight", "MidflightGallery", "MidflightPainter",
+        "MidflightReplay", "MidflightStudio", "MidflightWindow", "MotionCore", "PaintingThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/Bench", swiftSettings: identities),
@@ -94,7 +94,7 @@ let package = Package(
       swiftSettings: identities),
     .testTarget(
       name: "MidflightPainterTests",
-      dependencies: ["MidflightPainter", "MotionCore", "Chance", "Crew"],
+      dependencies: ["MidflightPainter", "MotionCore", "Chance", "PaintingThreads"],
       swiftSettings: values),
     .testTarget(
       name: "MidflightWindowTests",

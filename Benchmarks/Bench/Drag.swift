@@ -1,5 +1,5 @@
 import BenchmarkFigures
-import Crew
+import PaintingThreads
 import Foundation
 import MidflightPainter
 import MidflightStudio
@@ -29,7 +29,8 @@ final class DragClient: WindowClient {
       title: "Midflight", size: GalleryWindow.size, scale: 1,
       makePainter: {
         try Painter(
-          widthInPixels: $0, heightInPixels: $1, paintsOnlyChanges: true, crew: Crew.ofThisMachine)
+          widthInPixels: $0, heightInPixels: $1, paintsOnlyChanges: true,
+          pool: PaintingThreadPool.ofThisMachine)
       })
     let strokes = SampleRecording.strokes.prefix(6).map { $0.map(gallery.windowPoint) }
     let client = DragClient(gallery.studio, in: window, Drag(window.pretendedMouse, strokes))

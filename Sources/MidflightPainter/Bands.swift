@@ -5,7 +5,7 @@
 /// therefore the same for every number of bands and every order of execution.
 struct Bands {
   /// The thread pool that runs the bands; nil runs all rows on the calling thread.
-  let crew: (any PaintingCrew)?
+  let pool: (any PaintingPool)?
 
   /// The fewest pixels in a band. A smaller band takes less time than waking another processor.
   private static let fewest = 1 << 14
@@ -22,7 +22,7 @@ struct Bands {
   ///   - work: Processes adjacent rows, from any thread; it must write only to those rows.
   func perform(count: Int, pixels: Int, _ work: @escaping (Range<Int>) -> Void) {
     let bands = min(pixels / Bands.fewest, count)
-    guard let crew, bands > 1 else { return work(0..<count) }
-    crew.perform(bands) { work(count * $0 / bands..<count * ($0 + 1) / bands) }
+    guard let pool, bands > 1 else { return work(0..<count) }
+    pool.perform(bands) { work(count * $0 / bands..<count * ($0 + 1) / bands) }
   }
 }

@@ -18,10 +18,10 @@ import MotionCore
 public final class Painter {
   private var surface: Surface
   /// The thread pool that paints quarters; nil for none.
-  private let crew: (any PaintingCrew)?
+  private let pool: (any PaintingPool)?
   /// The caches for each quarter of the picture; without a thread pool, only one for the whole
   /// picture.
-  private let boxes: [PaintBox]
+  private let caches: [PaintingCaches]
   /// A Boolean value that indicates whether `paint` repaints only the difference from the last
   /// frame.
   ///
@@ -46,17 +46,17 @@ public final class Painter {
   ///
   /// - Parameters:
   ///   - paintsOnlyChanges: Whether consecutive frames share unchanged pixels.
-  ///   - crew: The thread pool; used only if `paintsOnlyChanges` is true.
+  ///   - pool: The thread pool; used only if `paintsOnlyChanges` is true.
   /// - Throws: `PainterFailure.surface` for a side less than 1 or over 32 767 pixels, for more than
   ///   2²⁶ pixels, or when memory is refused.
   package init(
     widthInPixels: Int, heightInPixels: Int, paintsOnlyChanges: Bool = false,
-    crew: (any PaintingCrew)? = nil
+    pool: (any PaintingPool)? = nil
   ) throws(PainterFailure) {
     self.paintsOnlyChanges = paintsOnlyChanges
-    let helpers = paintsOnlyChanges ? crew : nil
-    boxes = PaintBox.all(Fonts(), crew: helpers)
-    self.crew = helpers
+    let pool = paintsOnlyChanges ? pool : nil
+    caches = PaintingCaches.all(Fonts(), pool: pool)
+    self.pool = pool
     surface = try Surface(
       format: CAIRO_FORMAT_ARGB32, widthInPixels: widthInPixels, heightInPixels: heightInPixels)
   }
@@ -117,12 +117,12 @@ public final class Painter {
     last = paintsOnlyChanges ? next : nil
     guard !damage.rectangles.isEmpty else { return [] }
     let placed = PlacedNodes(next.nodes, next.placements, pixelsPerPoint: pixelsPerPoint)
-    damage.spread(by: placed.backdrops)
+    damage.expand(toCover: placed.backdrops)
     let work = Work(nodes: placed, background: background, picture: damage.bounds, time: frame.time)
-    if let crew {
-      paint(work, with: crew, in: damage.quarters(around: placed.backdrops))
+    if let pool {
+      paint(work, with: pool, in: damage.quarters(around: placed.backdrops))
     } else {
-      work.paint(damage.rectangles, on: surface, with: boxes[0])
+      work.paint(damage.rectangles, on: surface, with: caches[0])
     }
     return damage.rectangles
   }
@@ -136,9 +136,9 @@ public final class Painter {
     let time: Moment
 
     /// Paints the content of some rectangles.
-    func paint(_ rectangles: [CGRect], on surface: Surface, with box: PaintBox) {
+    func paint(_ rectangles: [CGRect], on surface: Surface, with caches: PaintingCaches) {
       let canvas = Canvas(surface)
-      let drawing = FrameDrawing(nodes: nodes, canvas: canvas, box: box, picture: picture)
+      let drawing = FrameDrawing(nodes: nodes, canvas: canvas, caches: caches, picture: picture)
       for rectangle in rectangles {
         canvas.clipped(to: rectangle) {
           canvas.clear(to: background)
@@ -153,7 +153,7 @@ public final class Painter {
   }
 
   /// Paints each quarter with its own caches; in parallel if the work is large enough.
-  private func paint(_ work: Work, with crew: any PaintingCrew, in quarters: [[CGRect]]) {
+  private func paint(_ work: Work, with pool: any PaintingPool, in quarters: [[CGRect]]) {
     // The largest quarter goes first, so that the small quarters fill the remaining processor time.
     let order = quarters.indices.filter { !quarters[$0].isEmpty }
       .sorted { quarters[$0].area > quarters[$1].area }
@@ -161,14 +161,14 @@ public final class Painter {
     guard isMuch,
       let others = try? order.dropFirst().map({ _ in try Surface(paintingOn: surface) })
     else {
-      for quarter in order { work.paint(quarters[quarter], on: surface, with: boxes[quarter]) }
+      for quarter in order { work.paint(quarters[quarter], on: surface, with: caches[quarter]) }
       return
     }
-    let (surfaces, boxes) = ([surface] + others, boxes)
-    crew.perform(order.count) { part in
-      work.paint(quarters[order[part]], on: surfaces[part], with: boxes[order[part]])
+    let (surfaces, caches) = ([surface] + others, caches)
+    pool.perform(order.count) { part in
+      work.paint(quarters[order[part]], on: surfaces[part], with: caches[order[part]])
     }
-    surface.wasPaintedOn()
+    surface.markDirty()
   }
 
   /// Returns the pixels that differ from the last frame, and sets the nodes' placements in `next`.

@@ -13,8 +13,10 @@ struct RecentlyUsed<Key: Hashable, Value> {
   ///
   /// - Parameters:
   ///   - capacity: The most values in a generation; at least two are used.
-  ///   - share: The fraction of `capacity` to use, for caches that share a picture.
-  init(capacity: Int, share: Double = 1) { self.capacity = max(2, Int(Double(capacity) * share)) }
+  ///   - capacityFraction: The fraction of `capacity` to use, for caches that share a picture.
+  init(capacity: Int, capacityFraction: Double = 1) {
+    self.capacity = max(2, Int(Double(capacity) * capacityFraction))
+  }
 
   /// The number of values in both generations.
   var count: Int { young.count + old.count }

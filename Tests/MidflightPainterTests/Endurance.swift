@@ -159,9 +159,9 @@ private func run(at origin: CGPoint, width: CGFloat) -> Frame.Text {
   #expect(made == 1)
 }
 
-@Test("A cache with a small share keeps three that are asked for in turn, however it is asked")
+@Test("A cache with a small capacity keeps three that are asked for in turn, however it is asked")
 func aShareOfACache() {
-  var cache = RecentlyUsed<Int, Int>(capacity: 2, share: 0.5)
+  var cache = RecentlyUsed<Int, Int>(capacity: 2, capacityFraction: 0.5)
   var made = 0
   for _ in 0..<10 {
     for key in 0..<3 where cache.known(key) == nil {
@@ -170,7 +170,7 @@ func aShareOfACache() {
     }
   }
   #expect(made == 3)
-  cache = RecentlyUsed(capacity: 2, share: 0.5)
+  cache = RecentlyUsed(capacity: 2, capacityFraction: 0.5)
   for other in 1..<20 {
     #expect(cache.known(0) == (other == 1 ? nil : 0))
     _ = cache.value(for: 0) { 0 }

@@ -1,6 +1,6 @@
 import CCairo
 import Chance
-import Crew
+import PaintingThreads
 import Foundation
 import MotionCore
 import Testing
@@ -116,7 +116,7 @@ private func projection(_ width: Int, _ height: Int, _ chance: inout Seeded) -> 
       pixels.withUnsafeMutableBufferPointer {
         WarpedTexels(grid, UniformTiles(grid), by: warp).paint(
           $0.baseAddress!, pixelsPerRow: size.width, width: size.width, height: size.height,
-          in: Bands(crew: nil))
+          in: Bands(pool: nil))
       }
       for row in 0..<size.height {
         for column in 0..<size.width {
@@ -157,7 +157,7 @@ private func projection(_ width: Int, _ height: Int, _ chance: inout Seeded) -> 
     return color
   }
   let window = BlurWindow(whole: whole, edge: edge)
-  BlurMemory(Bands(crew: nil)).withGrids(width: width, height: height) { cells, _ in
+  BlurMemory(Bands(pool: nil)).withGrids(width: width, height: height) { cells, _ in
     for row in 0..<height {
       for column in 0..<width { cells.line(row)[column] = colors[row * width + column] }
     }
@@ -227,14 +227,14 @@ private func projection(_ width: Int, _ height: Int, _ chance: inout Seeded) -> 
 // MARK: - With a thread pool
 
 /// A thread pool, perhaps larger than the number of processors.
-let crew = Crew(helpers: 3)
+let pool = PaintingThreadPool(threadCount: 3)
 
 @Test func bandsDoEachRowOnce() {
   for count in [1, 2, 7, 100, 1_001] {
     var times = [Int](repeating: 0, count: count)
     times.withUnsafeMutableBufferPointer { times in
       let times = times.baseAddress!
-      Bands(crew: crew).perform(count: count, pixels: 1 << 20) { rows in
+      Bands(pool: pool).perform(count: count, pixels: 1 << 20) { rows in
         for row in rows { times[row] += 1 }
       }
     }
@@ -242,7 +242,7 @@ let crew = Crew(helpers: 3)
   }
 }
 
-@Test func aCrewPaintsABlurAndALayerInPerspectiveAsThePainterDoesAlone() throws {
+@Test func aThreadPoolPaintsBlursAndPlanesAsOneThreadDoes() throws {
   var nodes = (0..<30).map { layer(0, CGFloat(20 * $0), 700, 10, red) }
   nodes.append(
     layer(20, 30, 250, 500) {
@@ -259,9 +259,9 @@ let crew = Crew(helpers: 3)
       $0.content = .plane(Frame.Plane(nodes: [card] + lines, projection: turn))
     })
   let frame = Frame(size: CGSize(width: 700, height: 600), nodes: nodes)
-  let pictures = try [crew, Crew(helpers: 0)].map { crew in
+  let pictures = try [pool, PaintingThreadPool(threadCount: 0)].map { pool in
     let painter = try Painter(
-      widthInPixels: 700, heightInPixels: 600, paintsOnlyChanges: true, crew: crew)
+      widthInPixels: 700, heightInPixels: 600, paintsOnlyChanges: true, pool: pool)
     painter.paint(frame)
     return painter.picture()
   }
@@ -278,7 +278,7 @@ let crew = Crew(helpers: 3)
   }
   let stripes = (0..<15).map { layer(0, CGFloat(20 * $0), 300, 10, red) }
   let painter = try Painter(
-    widthInPixels: 300, heightInPixels: 300, paintsOnlyChanges: true, crew: crew)
+    widthInPixels: 300, heightInPixels: 300, paintsOnlyChanges: true, pool: pool)
   painter.paint(Frame(size: CGSize(width: 300, height: 300), nodes: stripes + [backdrop]))
   let picture = painter.picture()
   var levels: Set<UInt8> = []

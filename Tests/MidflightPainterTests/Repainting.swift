@@ -1,5 +1,5 @@
 import Chance
-import Crew
+import PaintingThreads
 import Foundation
 import MotionCore
 import Testing
@@ -119,9 +119,9 @@ private struct Gardener {
 }
 
 private func repainter(
-  _ width: Int, _ height: Int, crew: (any PaintingCrew)? = nil
+  _ width: Int, _ height: Int, pool: (any PaintingPool)? = nil
 ) throws -> Painter {
-  try Painter(widthInPixels: width, heightInPixels: height, paintsOnlyChanges: true, crew: crew)
+  try Painter(widthInPixels: width, heightInPixels: height, paintsOnlyChanges: true, pool: pool)
 }
 
 extension Picture.Pixel {
@@ -151,8 +151,8 @@ func whatWasPaintedBeforeIsNotSeen(seed: UInt64) throws {
   // In larger pictures, several threads paint a quarter each.
   let (scale, helps): (CGFloat, Bool) = (seed > 16 ? 2 : 1, seed > 12)
   let size = Int(90 * scale)
-  let painter = try repainter(size, size, crew: helps ? crew : nil)
-  let twin = try repainter(size, size, crew: helps ? Crew(helpers: 0) : nil)
+  let painter = try repainter(size, size, pool: helps ? pool : nil)
+  let twin = try repainter(size, size, pool: helps ? PaintingThreadPool(threadCount: 0) : nil)
   for step in 0..<16 {
     let nodes = roots.flatMap { $0.nodes() }
     let before = painter.picture()

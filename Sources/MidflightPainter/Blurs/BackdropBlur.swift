@@ -57,7 +57,7 @@ struct BackdropBlur {
   /// - Parameter visible: The pixels to paint: all pixels of the layer except those that an
   ///   enclosing node clips.
   func paint(at placement: Placement, on canvas: Canvas, visible: CGRect, in memory: BlurMemory) {
-    let source = placement.wholePixels.intersection(visible).intersection(canvas.opening)
+    let source = placement.wholePixels.intersection(visible).intersection(canvas.visiblePixels)
     guard !isIdentity, !source.isEmpty, let seen = try? canvas.copy(of: source),
       let cells = try? blurred(seen, from: source, in: memory)
     else { return }

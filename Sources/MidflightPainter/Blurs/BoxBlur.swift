@@ -29,9 +29,9 @@ struct BlurResolution {
   /// - Parameters:
   ///   - size: The size of the source, in units.
   ///   - blur: The standard deviation in the same unit, more than 0.
-  ///   - usualTexels: The largest number of texels for the boxes of 9, 7 and 5.
-  init?(size: CGSize, blur: CGFloat, usualTexels: Int) {
-    for (box, mostTexels) in [(9, usualTexels), (7, usualTexels), (5, usualTexels), (3, 1 << 24)] {
+  ///   - texelLimit: The largest number of texels for the boxes of 9, 7 and 5.
+  init?(size: CGSize, blur: CGFloat, texelLimit: Int) {
+    for (box, mostTexels) in [(9, texelLimit), (7, texelLimit), (5, texelLimit), (3, 1 << 24)] {
       let texelsPerUnit = (CGFloat(box * box - 1) / 4).squareRoot() / blur
       let margins = CGFloat(2 * BlurResolution.margin(of: box))
       let wide = (size.width * texelsPerUnit).rounded(.up) + margins

@@ -11,8 +11,8 @@ final class Canvas {
   let context: OpaquePointer
   /// The targets below the groups now open, the outermost first.
   private var targets: [OpaquePointer?] = []
-  /// The pixels inside all enclosing clips that `opened(to:draw:)` declared; infinite at first.
-  private(set) var opening = CGRect.infinite
+  /// The pixels inside all enclosing clips that `limited(to:draw:)` declared; infinite at first.
+  private(set) var visiblePixels = CGRect.infinite
 
   /// Creates a canvas that draws onto `surface`.
   ///
@@ -92,12 +92,12 @@ final class Canvas {
     cairo_restore(context)
   }
 
-  /// Draws while `opening` is limited to `pixels`. The caller clips; this function does not.
-  func opened(to pixels: CGRect, draw: () -> Void) {
-    let outer = opening
-    opening = outer.intersection(pixels)
+  /// Draws while `visiblePixels` is limited to `pixels`. The caller clips; this function does not.
+  func limited(to pixels: CGRect, draw: () -> Void) {
+    let outer = visiblePixels
+    visiblePixels = outer.intersection(pixels)
     draw()
-    opening = outer
+    visiblePixels = outer
   }
 
   /// Draws only inside `pixels`; then restores the clip.
@@ -113,7 +113,7 @@ final class Canvas {
   /// Draws inside `pixels` but outside `hidden`, which an opaque layer will cover.
   ///
   /// - Parameter hidden: Whole pixels; nil draws without any clip.
-  func sparing(_ hidden: CGRect?, within pixels: CGRect, draw: () -> Void) {
+  func excluding(_ hidden: CGRect?, within pixels: CGRect, draw: () -> Void) {
     guard let hidden else { return draw() }
     cairo_save(context)
     cairo_identity_matrix(context)

@@ -11,7 +11,7 @@ struct FrameDrawing {
   /// The target of the drawing.
   let canvas: Canvas
   /// The caches for text, pictures, shadows, gradients and planes.
-  let box: PaintBox
+  let caches: PaintingCaches
   /// A Boolean value that indicates whether backdrops are blurred; false while drawing a shadow
   /// mask.
   var hasBackdrop = true
@@ -87,11 +87,13 @@ struct FrameDrawing {
     let node = nodes[range.lowerBound]
     let placement = nodes.placements[range.lowerBound]
     let seen = placement.flatMap { $0.reach.pixels.intersects(visible) ? $0 : nil }
-    if nodes.castsContents[range.lowerBound] {
+    if nodes.castsContentShadow[range.lowerBound] {
       drawContentShadow(of: range.lowerBound, opacity: opacity, visible: visible)
     }
     if let seen {
-      if !nodes.castsContents[range.lowerBound] { drawShadow(of: node, seen, opacity: opacity) }
+      if !nodes.castsContentShadow[range.lowerBound] {
+        drawShadow(of: node, seen, opacity: opacity)
+      }
       drawBackground(of: node, seen, opacity: opacity)
       drawBackdrop(of: node, seen, opacity: opacity, visible: visible)
     }
@@ -112,7 +114,7 @@ struct FrameDrawing {
     let inside = visible.intersection(placement.interior.pixels)
     guard !inside.isEmpty, node.content != nil || range.count > 1 else { return }
     let drawInside = {
-      canvas.opened(to: placement.wholePixels) {
+      canvas.limited(to: placement.wholePixels) {
         drawContent(of: node, placement, opacity: opacity, visible: inside)
         draw(range.dropFirst(), visible: inside)
       }
@@ -137,9 +139,9 @@ struct FrameDrawing {
     guard let shadow = node.shadow, shadow.color.alpha * opacity > 0 else { return }
     let transform = placement.transform.translatedBy(x: shadow.offset.dx, y: shadow.offset.dy)
     let hidden = opacity >= 1 ? placement.core : nil
-    canvas.sparing(hidden, within: placement.reach.pixels) {
+    canvas.excluding(hidden, within: placement.reach.pixels) {
       canvas.setColor(shadow.color, opacity: opacity)
-      box.shadows.paint(placement.outline, blur: shadow.radius, on: canvas, transform: transform)
+      caches.shadows.paint(placement.outline, blur: shadow.radius, on: canvas, transform: transform)
     }
   }
 
@@ -155,7 +157,7 @@ struct FrameDrawing {
       nodes: nodes.casters(of: index), pixelsPerPoint: nodes.pixelsPerPoint, extent: extent,
       deviation: shadow.deviation)
     let place = key.moveToOrigin(drawn: cast.drawn, picture: picture)
-    let mask = box.shadows.mask(of: key) { canvas, texelsPerPixel, texels in
+    let mask = caches.shadows.mask(of: key) { canvas, texelsPerPixel, texels in
       var drawing = drawing(
         of: key.nodes, pixelsPerPoint: key.pixelsPerPoint * texelsPerPixel, on: canvas,
         picture: texels)
@@ -182,17 +184,17 @@ struct FrameDrawing {
     switch node.content {
     case .text(let text): draw(text, of: node, placement, opacity: opacity)
     case .image(let image):
-      box.images.paint(image, opacity: opacity, on: canvas, transform: placement.transform)
+      caches.images.paint(image, opacity: opacity, on: canvas, transform: placement.transform)
     case .shape(let shape):
       canvas.setTransform(placement.transform)
       canvas.draw(shape, opacity: opacity, pixelsPerUnit: placement.pixelsPerUnit)
     case .gradient(let gradient):
       canvas.setTransform(placement.transform)
-      box.gradients.fill(
+      caches.gradients.fill(
         placement.outline, with: gradient, on: canvas, opacity: opacity,
         pixelsPerUnit: placement.pixelsPerUnit)
     case .plane(let plane):
-      box.planes.paint(
+      caches.planes.paint(
         plane, opacity: opacity, on: canvas, transform: placement.transform, picture: picture,
         visible: visible
       ) { nodes, canvas, texels in
@@ -212,7 +214,7 @@ struct FrameDrawing {
     if hasBackdrop {
       // The blur replaces opaque pixels. The node's opacity applies when its group is painted.
       BackdropBlur(backdrop, pixelsPerUnit: placement.pixelsPerUnit)
-        .paint(at: placement, on: canvas, visible: visible, in: box.blurMemory)
+        .paint(at: placement, on: canvas, visible: visible, in: caches.blurMemory)
     }
     guard backdrop.tint.alpha > 0 else { return }
     canvas.setTransform(placement.transform)
@@ -225,7 +227,7 @@ struct FrameDrawing {
   ) -> FrameDrawing {
     FrameDrawing(
       nodes: PlacedNodes(others, pixelsPerPoint: pixelsPerPoint), canvas: canvas,
-      box: box, picture: picture)
+      caches: caches, picture: picture)
   }
 
   /// Draws text, clipped to the node's bounds; a run with coordinates out of range is left out.
@@ -234,7 +236,7 @@ struct FrameDrawing {
   ) {
     for run in text.runs {
       let transform = placement.transform.translatedBy(x: run.origin.x, y: run.origin.y)
-      guard let outline = box.typesetter.outline(of: run, font: text.font),
+      guard let outline = caches.typesetter.outline(of: run, font: text.font),
         outline.ink.applying(transform).isWithin(Placement.farthestPixel)  // also rejects NaN
       else { continue }
       let draw = {

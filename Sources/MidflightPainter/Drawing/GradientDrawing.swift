@@ -8,8 +8,10 @@ final class Gradients {
 
   /// Creates an empty cache.
   ///
-  /// - Parameter share: The fraction of the capacity for a whole picture, more than 0, at most 1.
-  init(share: Double = 1) { pictures = RecentlyUsed(capacity: 8, share: share) }
+  /// - Parameter capacityFraction: The fraction of the capacity for a whole picture, more than 0, at most 1.
+  init(capacityFraction: Double = 1) {
+    pictures = RecentlyUsed(capacity: 8, capacityFraction: capacityFraction)
+  }
 
   /// Fills an outline with a gradient over its rectangle, in the coordinates set last.
   ///

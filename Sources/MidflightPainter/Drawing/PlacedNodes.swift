@@ -15,7 +15,7 @@ struct PlacedNodes {
   /// The pixels under each backdrop, the rearmost backdrop first.
   let backdrops: [CGRect]
   /// A Boolean value for each node: true if the node's content casts its shadow, not its outline.
-  let castsContents: [Bool]
+  let castsContentShadow: [Bool]
   /// The content shadows, by the index of the node that casts them.
   let contentShadows: [Int: PlacedShadow]
 
@@ -30,12 +30,12 @@ struct PlacedNodes {
 
   /// Creates the positions of nodes.
   ///
-  /// - Parameter withRoom: True includes the bounds of nodes that draw nothing. The extent of an
+  /// - Parameter includesEmptyBounds: True includes the bounds of nodes that draw nothing. The extent of an
   ///   offscreen picture then does not depend on its content.
-  init(_ nodes: [Frame.Node], pixelsPerPoint: CGFloat, withRoom: Bool = false) {
+  init(_ nodes: [Frame.Node], pixelsPerPoint: CGFloat, includesEmptyBounds: Bool = false) {
     self.init(
       nodes, nodes.map { Placement($0, pixelsPerPoint: pixelsPerPoint) },
-      pixelsPerPoint: pixelsPerPoint, withRoom: withRoom)
+      pixelsPerPoint: pixelsPerPoint, includesEmptyBounds: includesEmptyBounds)
   }
 
   /// Creates placed nodes from known positions.
@@ -43,21 +43,21 @@ struct PlacedNodes {
   /// - Parameter placements: The position of each node.
   init(
     _ nodes: [Frame.Node], _ placements: [Placement?], pixelsPerPoint: CGFloat,
-    withRoom: Bool = false
+    includesEmptyBounds: Bool = false
   ) {
     (self.nodes, self.pixelsPerPoint) = (nodes, pixelsPerPoint)
     var reaches = placements.map { $0?.reach.pixels ?? .null }
-    if withRoom {
+    if includesEmptyBounds {
       for index in nodes.indices where nodes[index].shadow == nil {
         reaches[index] = placements[index]?.drawn.pixels ?? .null
       }
     }
     // The extent without shadows matters only if some content casts a shadow.
-    let castsContents = nodes.indices.map { index in
+    let castsContentShadow = nodes.indices.map { index in
       nodes[index].shadow != nil
-        && nodes.castsContents(index..<PlacedNodes.end(of: index, in: nodes))
+        && nodes.castsContentShadow(index..<PlacedNodes.end(of: index, in: nodes))
     }
-    let casts = castsContents.contains(true)
+    let casts = castsContentShadow.contains(true)
     var drawn = casts ? placements.map { $0?.drawn.pixels ?? .null } : []
     var shadows: [Int: PlacedShadow] = [:]
     for index in nodes.indices.reversed() {
@@ -75,7 +75,7 @@ struct PlacedNodes {
         }
         child = PlacedNodes.end(of: child, in: nodes)
       }
-      if castsContents[index],
+      if castsContentShadow[index],
         let shadow = ContentShadow(of: nodes[index], pixelsPerPoint: pixelsPerPoint)
       {
         let reach = shadow.reach(of: drawn[index])
@@ -88,7 +88,7 @@ struct PlacedNodes {
       }
     }
     (self.placements, self.reaches, contentShadows) = (placements, reaches, shadows)
-    self.castsContents = castsContents
+    self.castsContentShadow = castsContentShadow
     backdrops = nodes.indices.compactMap { index in
       nodes[index].backdrop == nil ? nil : placements[index]?.wholePixels
     }

@@ -151,7 +151,7 @@ extension Frame.Node {
   /// none.
   fileprivate var planeExtent: CGRect {
     guard let plane else { return .null }
-    let reach = PlacedNodes(plane.nodes, pixelsPerPoint: 1, withRoom: true).reach
+    let reach = PlacedNodes(plane.nodes, pixelsPerPoint: 1, includesEmptyBounds: true).reach
     guard !reach.isNull, let seen = plane.projection.rectangle(around: reach) else { return .null }
     // Near the eye, a plane is larger than any picture.
     let limit = Placement.farthestPixel / 64

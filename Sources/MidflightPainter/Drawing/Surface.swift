@@ -31,7 +31,7 @@ final class Surface {
 
   /// Creates a second surface over another surface's pixels, so that two threads can paint at once.
   ///
-  /// Each thread uses its own surface and its own pixels. Call `wasPaintedOn()` on the other
+  /// Each thread uses its own surface and its own pixels. Call `markDirty()` on the other
   /// surface afterwards.
   ///
   /// - Throws: `PainterFailure.surface` without memory.
@@ -56,7 +56,7 @@ final class Surface {
   deinit { cairo_surface_destroy(pointer) }
 
   /// Notifies Cairo that other code has changed the pixels.
-  func wasPaintedOn() { cairo_surface_mark_dirty(pointer) }
+  func markDirty() { cairo_surface_mark_dirty(pointer) }
 
   /// Returns a rectangle of the surface as a surface with the rectangle's edges; nil without
   /// memory.
@@ -111,7 +111,7 @@ final class Surface {
     cairo_surface_flush(pointer)
     let bytes = cairo_image_surface_get_data(pointer)
     body(UnsafeMutableRawBufferPointer(start: bytes, count: bytesPerRow * heightInPixels))
-    wasPaintedOn()
+    markDirty()
   }
 }
 

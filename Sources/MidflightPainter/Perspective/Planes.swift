@@ -9,10 +9,10 @@ final class Planes {
 
   /// Creates an empty cache.
   ///
-  /// - Parameter share: The fraction of the capacity for a whole picture, more than 0, at most 1.
-  init(_ bands: Bands, share: Double = 1) {
+  /// - Parameter capacityFraction: The fraction of the capacity for a whole picture, more than 0, at most 1.
+  init(_ bands: Bands, capacityFraction: Double = 1) {
     self.bands = bands
-    pictures = RecentlyUsed(capacity: 2, share: share)
+    pictures = RecentlyUsed(capacity: 2, capacityFraction: capacityFraction)
   }
 
   /// Paints a plane in perspective; does nothing for a plane that is invisible or seen edge on.
@@ -27,7 +27,7 @@ final class Planes {
     picture: CGRect, visible: CGRect,
     draw: (_ nodes: [Frame.Node], Canvas, _ texels: CGRect) -> Void
   ) {
-    let reach = PlacedNodes(plane.nodes, pixelsPerPoint: 1, withRoom: true).reach
+    let reach = PlacedNodes(plane.nodes, pixelsPerPoint: 1, includesEmptyBounds: true).reach
     let projection = plane.projection.concatenating(Projection(transform))
     guard !reach.isNull, let seen = projection.rectangle(around: reach),
       let key = PlanePicture.Key(plane.nodes, reach: reach, seenBy: projection, in: picture)
@@ -124,7 +124,7 @@ private final class PlanePicture {
 
 extension PlanePicture.Key {
   /// The largest number of texels. More texels add no visible sharpness.
-  private static let mostTexels: CGFloat = 0x1p22
+  private static let maximumTexelCount: CGFloat = 0x1p22
   /// The number of intervals per side of the grid on which the plane's magnification is sampled.
   private static let probes = 8
 
@@ -136,14 +136,14 @@ extension PlanePicture.Key {
     guard abs(projection.determinant) > 1e-9, let inverse = projection.inverted(),
       let seen = projection.rectangle(around: reach)?.intersection(picture), !seen.isNull
     else { return nil }
-    var (across, down, found): (CGFloat, CGFloat, CGRect) = (0, 0, .null)
+    var (xScale, yScale, found): (CGFloat, CGFloat, CGRect) = (0, 0, .null)
     func look(at pixel: CGPoint) {
       guard let point = projection.source(of: pixel, by: inverse), reach.contains(point) else {
         return
       }
       let tangent = projection.tangent(at: point)
-      across = max(across, Self.length(tangent.a, tangent.b))
-      down = max(down, Self.length(tangent.c, tangent.d))
+      xScale = max(xScale, Self.length(tangent.a, tangent.b))
+      yScale = max(yScale, Self.length(tangent.c, tangent.d))
       found = found.union(CGRect(origin: point, size: .zero))
     }
     for row in 0...Self.probes {
@@ -154,29 +154,29 @@ extension PlanePicture.Key {
     }
     for corner in projection.seenOutline(of: reach.insetBy(dx: 0.01, dy: 0.01))
     where picture.contains(corner) { look(at: corner) }
-    guard across > 0, down > 0 else { return nil }
-    (across, down) = (Self.step(above: across), Self.step(above: down))
+    guard xScale > 0, yScale > 0 else { return nil }
+    (xScale, yScale) = (Self.step(above: xScale), Self.step(above: yScale))
     // A blur has one radius for both axes, so both scales must be equal.
-    if PlacedNodes(nodes, pixelsPerPoint: 1).castsContents.contains(true)
+    if PlacedNodes(nodes, pixelsPerPoint: 1).castsContentShadow.contains(true)
       || nodes.contains(where: { $0.backdrop != nil })
     {
-      (across, down) = (max(across, down), max(across, down))
+      (xScale, yScale) = (max(xScale, yScale), max(xScale, yScale))
     }
     var region = reach
-    if region.width * across * region.height * down > Self.mostTexels {
+    if region.width * xScale * region.height * yScale > Self.maximumTexelCount {
       // The plane reaches far beyond the picture: keeps the visible part and a margin of a quarter.
       region = region.intersection(
         found.insetBy(dx: -found.width / 4 - 1, dy: -found.height / 4 - 1))
-      let excess = region.width * across * region.height * down / Self.mostTexels
+      let excess = region.width * xScale * region.height * yScale / Self.maximumTexelCount
       if excess > 1 {
-        (across, down) = (across / excess.squareRoot(), down / excess.squareRoot())
+        (xScale, yScale) = (xScale / excess.squareRoot(), yScale / excess.squareRoot())
       }
     }
-    let size = CGSize(width: across, height: down)
+    let size = CGSize(width: xScale, height: yScale)
     scale = size
     extent = CGRect(
-      x: region.minX * across, y: region.minY * down, width: region.width * across,
-      height: region.height * down
+      x: region.minX * xScale, y: region.minY * yScale, width: region.width * xScale,
+      height: region.height * yScale
     ).integral.insetBy(dx: -1, dy: -1)
     self.nodes = nodes.map { node in
       var node = node

@@ -68,7 +68,7 @@ struct UniformTiles {
   /// Returns the index of the texel at a coordinate, which may lie outside the picture.
   ///
   /// The coordinate is limited to ±10⁶; NaN is not allowed.
-  private static func texel(_ place: Double) -> Int {
-    Int(min(max(place, -1e6), 1e6).rounded(.down))
+  private static func texel(_ coordinate: Double) -> Int {
+    Int(min(max(coordinate, -1e6), 1e6).rounded(.down))
   }
 }

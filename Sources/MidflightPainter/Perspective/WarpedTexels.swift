@@ -36,7 +36,7 @@ struct WarpedTexels {
     _ pixels: UnsafeMutablePointer<UInt32>, pixelsPerRow: Int, width: Int, height: Int,
     in bands: Bands
   ) {
-    let least = warp.leastSteadyW(width: Double(width), height: Double(height))
+    let smallestW = warp.smallestExactW(width: Double(width), height: Double(height))
     bands.perform(count: (height - 1) / Self.blockSide + 1, pixels: width * height) { blocks in
       Samples.offsets.withUnsafeBufferPointer { offsets in
         for block in blocks {
@@ -44,7 +44,8 @@ struct WarpedTexels {
           let rows = top..<min(top + Self.blockSide, height)
           for left in stride(from: 0, to: width, by: Self.blockSide) {
             paint(
-              pixels, pixelsPerRow, left..<min(left + Self.blockSide, width), rows, least, offsets)
+              pixels, pixelsPerRow, left..<min(left + Self.blockSide, width), rows, smallestW,
+              offsets)
           }
         }
       }
@@ -54,11 +55,11 @@ struct WarpedTexels {
   /// Writes a block of pixels.
   private func paint(
     _ pixels: UnsafeMutablePointer<UInt32>, _ pixelsPerRow: Int, _ columns: Range<Int>,
-    _ rows: Range<Int>, _ least: Double, _ offsets: UnsafeBufferPointer<Double>
+    _ rows: Range<Int>, _ smallestW: Double, _ offsets: UnsafeBufferPointer<Double>
   ) {
-    let block = warp.block(columns, rows, least: least)
-    let color = block.flatMap { tiles.color(from: $0.places.low, to: $0.places.high) }
-    let samples = block.flatMap { isInside($0.places) ? $0.samples : nil }
+    let block = warp.block(columns, rows, smallestW: smallestW)
+    let color = block.flatMap { tiles.color(from: $0.positions.low, to: $0.positions.high) }
+    let samples = block.flatMap { isInside($0.positions) ? $0.samples : nil }
     for row in rows {
       let line = pixels + row * pixelsPerRow
       if let color {
@@ -75,9 +76,9 @@ struct WarpedTexels {
 
   /// Returns a Boolean value that indicates whether all positions, extended by 0.01 texels, have
   /// four neighbouring texels.
-  private func isInside(_ places: Bounds) -> Bool {
-    places.low.x > 0.51 && places.low.y > 0.51 && places.high.x < size.x - 0.51
-      && places.high.y < size.y - 0.51
+  private func isInside(_ positions: Bounds) -> Bool {
+    positions.low.x > 0.51 && positions.low.y > 0.51 && positions.high.x < size.x - 0.51
+      && positions.high.y < size.y - 0.51
   }
 
   /// Returns a pixel's colour: the mean of enough samples to include every texel the pixel covers.
@@ -89,13 +90,13 @@ struct WarpedTexels {
     let (x, middle) = (Double(column) + 0.5, warp.row(Double(row) + 0.5))
     let w = warp.w(x, middle)
     guard w > 0 else { return 0 }
-    let place = warp.place(x, middle, w: w)
-    let (across, down) = (warp.across(at: place), warp.down(at: place))
-    let extent = SIMD2(max(abs(across.x), abs(across.y)), max(abs(down.x), abs(down.y))) / w
+    let position = warp.position(x, middle, w: w)
+    let (xStep, yStep) = (warp.xStep(at: position), warp.yStep(at: position))
+    let extent = SIMD2(max(abs(xStep.x), abs(xStep.y)), max(abs(yStep.x), abs(yStep.y))) / w
     // A centre farther outside than the pixel's own extent touches no texel.
     let span = extent.x + extent.y + 1
     guard
-      place.x > -span, place.y > -span, place.x < size.x + span, place.y < size.y + span
+      position.x > -span, position.y > -span, position.x < size.x + span, position.y < size.y + span
     else { return 0 }
     let samples = Samples(extent)
     var sum = Sum()
@@ -105,7 +106,7 @@ struct WarpedTexels {
         let x = Double(column) + offsets[samples.columns * Samples.most + i]
         let w = warp.w(x, line)
         guard w > 0, w <= 1 / Projection.nearest else { continue }
-        add(warp.place(x, line, w: w), to: &sum)
+        add(warp.position(x, line, w: w), to: &sum)
       }
     }
     return sum.color(ofSamples: samples.count)
@@ -122,20 +123,22 @@ struct WarpedTexels {
       let line = warp.row(Double(row) + offsets[samples.rows &* Samples.most &+ j])
       for i in 0..<samples.columns {
         let x = Double(column) + offsets[samples.columns &* Samples.most &+ i]
-        addInside(warp.place(x, line, w: warp.w(x, line)), to: &sum)
+        addInside(warp.position(x, line, w: warp.w(x, line)), to: &sum)
       }
     }
     return sum.color(ofSamples: samples.count)
   }
 
   /// Adds a sample: the bilinear mix of four texels. Texels beyond the edge are transparent.
-  @inline(__always) private func add(_ place: SIMD2<Double>, to sum: inout Sum) {
-    if place.x >= 0.5, place.y >= 0.5, place.x < size.x - 0.5, place.y < size.y - 0.5 {
-      addInside(place, to: &sum)
-    } else if place.x >= -0.5, place.y >= -0.5, place.x < size.x + 0.5, place.y < size.y + 0.5 {
+  @inline(__always) private func add(_ position: SIMD2<Double>, to sum: inout Sum) {
+    if position.x >= 0.5, position.y >= 0.5, position.x < size.x - 0.5, position.y < size.y - 0.5 {
+      addInside(position, to: &sum)
+    } else if position.x >= -0.5, position.y >= -0.5, position.x < size.x + 0.5,
+      position.y < size.y + 0.5
+    {
       // In 256ths of a texel, from the centre of the first texel.
-      let x = Int((place.x * 256).rounded(.down)) - 128
-      let y = Int((place.y * 256).rounded(.down)) - 128
+      let x = Int((position.x * 256).rounded(.down)) - 128
+      let y = Int((position.y * 256).rounded(.down)) - 128
       let (left, top) = (x >> 8, y >> 8)
       sum.add(
         SIMD2(grid[left, top], grid[left + 1, top]),
@@ -144,9 +147,9 @@ struct WarpedTexels {
   }
 
   /// Adds a sample whose four texels are all inside the picture.
-  @inline(__always) private func addInside(_ place: SIMD2<Double>, to sum: inout Sum) {
+  @inline(__always) private func addInside(_ position: SIMD2<Double>, to sum: inout Sum) {
     // The coordinates are positive, so truncation rounds down.
-    let (x, y) = (Int(place.x * 256) &- 128, Int(place.y * 256) &- 128)
+    let (x, y) = (Int(position.x * 256) &- 128, Int(position.y * 256) &- 128)
     let first = grid.texels + ((y >> 8) &* grid.texelsPerRow &+ (x >> 8))
     let second = first + grid.texelsPerRow
     sum.add(
@@ -169,27 +172,31 @@ struct WarpedTexels {
 
     /// The terms that all points of a row share.
     struct Row {
-      let place: SIMD2<Double>
+      let position: SIMD2<Double>
       let w: Double
     }
 
     /// Returns the terms that the points with this y share.
-    @inline(__always) func row(_ y: Double) -> Row { Row(place: perY * y, w: wy * y) }
+    @inline(__always) func row(_ y: Double) -> Row { Row(position: perY * y, w: wy * y) }
     /// Returns the homogeneous coordinate w of a point; 0 or less lies behind the eye's plane.
     @inline(__always) func w(_ x: Double, _ row: Row) -> Double { wx * x + row.w + w0 }
     /// Returns the projected point, in texels.
-    @inline(__always) func place(_ x: Double, _ row: Row, w: Double) -> SIMD2<Double> {
-      (perX * x + row.place + origin) / w
+    @inline(__always) func position(_ x: Double, _ row: Row, w: Double) -> SIMD2<Double> {
+      (perX * x + row.position + origin) / w
     }
 
     /// Returns the step in texels to the next pixel of the row, times w.
-    @inline(__always) func across(at place: SIMD2<Double>) -> SIMD2<Double> { perX - place * wx }
+    @inline(__always) func xStep(at position: SIMD2<Double>) -> SIMD2<Double> {
+      perX - position * wx
+    }
     /// Returns the step in texels to the pixel below, times w.
-    @inline(__always) func down(at place: SIMD2<Double>) -> SIMD2<Double> { perY - place * wy }
+    @inline(__always) func yStep(at position: SIMD2<Double>) -> SIMD2<Double> {
+      perY - position * wy
+    }
 
     /// The bounds of the samples in a block of pixels.
     struct Block {
-      let places: Bounds
+      let positions: Bounds
       /// The sample count of each pixel; nil if pixels may differ.
       let samples: Samples?
     }
@@ -198,38 +205,38 @@ struct WarpedTexels {
     ///
     /// A projection keeps lines straight, so the block's samples lie between its projected corners.
     ///
-    /// - Parameter least: The result of `leastSteadyW`.
-    func block(_ columns: Range<Int>, _ rows: Range<Int>, least: Double) -> Block? {
-      var (places, across, down) = (Bounds(), Bounds(), Bounds())
+    /// - Parameter smallestW: The result of `smallestExactW`.
+    func block(_ columns: Range<Int>, _ rows: Range<Int>, smallestW: Double) -> Block? {
+      var (positions, xSteps, ySteps) = (Bounds(), Bounds(), Bounds())
       var (near, far) = (Double.infinity, 0.0)
       for y in [rows.lowerBound, rows.upperBound] {
         let row = row(Double(y))
         for x in [columns.lowerBound, columns.upperBound] {
           let w = w(Double(x), row)
-          guard w >= least, w <= 1 / Projection.nearest else { return nil }
-          let place = place(Double(x), row, w: w)
-          places.include(place)
+          guard w >= smallestW, w <= 1 / Projection.nearest else { return nil }
+          let position = position(Double(x), row, w: w)
+          positions.include(position)
           // These products vary linearly from corner to corner, as w does.
-          across.include(self.across(at: place) * w)
-          down.include(self.down(at: place) * w)
+          xSteps.include(self.xStep(at: position) * w)
+          ySteps.include(self.yStep(at: position) * w)
           (near, far) = (min(near, w), max(far, w))
         }
       }
       // An upper bound of the rounding errors of the sums and differences.
       let slack =
-        (SIMD2(max(abs(perX.x), abs(perX.y)), max(abs(perY.x), abs(perY.y))) + places.farthest
+        (SIMD2(max(abs(perX.x), abs(perX.y)), max(abs(perY.x), abs(perY.y))) + positions.farthest
           * SIMD2(abs(wx), abs(wy)))
         * (0x1p-30 / near)
-      let least = SIMD2(across.nearest, down.nearest) / (far * far) - slack
-      let most = SIMD2(across.farthest, down.farthest) / (near * near) + slack
+      let least = SIMD2(xSteps.nearest, ySteps.nearest) / (far * far) - slack
+      let most = SIMD2(xSteps.farthest, ySteps.farthest) / (near * near) + slack
       let samples = Samples(most)
-      return Block(places: places, samples: samples == Samples(least) ? samples : nil)
+      return Block(positions: positions, samples: samples == Samples(least) ? samples : nil)
     }
 
     /// Returns the least w at which positions are exact to 0.001 texels or lie far outside.
     ///
     /// Sums have an error below 2⁻⁵⁰ of their terms, and the division by w magnifies it.
-    func leastSteadyW(width: Double, height: Double) -> Double {
+    func smallestExactW(width: Double, height: Double) -> Double {
       let x = abs(perX.x) * width + abs(perY.x) * height + abs(origin.x)
       let y = abs(perX.y) * width + abs(perY.y) * height + abs(origin.y)
       let far = abs(wx) * width + abs(wy) * height + abs(w0)
@@ -304,11 +311,11 @@ struct WarpedTexels {
       _ above: SIMD2<UInt32>, _ below: SIMD2<UInt32>, right: Int, bottom: Int
     ) {
       let bottom = UInt16(truncatingIfNeeded: bottom)
-      let down = SIMD8(
+      let rowWeights = SIMD8(
         lowHalf: SIMD4(repeating: 256 &- bottom), highHalf: SIMD4<UInt16>(repeating: bottom))
       let texels = SIMD4(lowHalf: above, highHalf: below)
-      let blueAndRed = Sum.evenBytes(of: texels) &* down
-      let greenAndAlpha = Sum.evenBytes(of: texels &>> 8) &* down
+      let blueAndRed = Sum.evenBytes(of: texels) &* rowWeights
+      let greenAndAlpha = Sum.evenBytes(of: texels &>> 8) &* rowWeights
       // Each half holds two components of the left texels and two of the right texels.
       let columns = unsafeBitCast(
         SIMD8(
@@ -339,9 +346,9 @@ struct WarpedTexels {
       if count > 1 {
         // The rest is less than 2¹⁵. This reciprocal is too large by less than 64 in 2²⁴, so the
         // quotient is exact.
-        let share = UInt64((UInt32(1) << 24 &+ UInt32(count) &- 1) / UInt32(count))
+        let reciprocal = UInt64((UInt32(1) << 24 &+ UInt32(count) &- 1) / UInt32(count))
         for index in 0..<4 {
-          mean[index] = UInt32(truncatingIfNeeded: (UInt64(mean[index]) &* share) >> 24)
+          mean[index] = UInt32(truncatingIfNeeded: (UInt64(mean[index]) &* reciprocal) >> 24)
         }
       }
       let color = SIMD4(mean.x, mean.z, mean.y, mean.w)

@@ -12,8 +12,10 @@ final class DecodedImages {
 
   /// Creates an empty cache.
   ///
-  /// - Parameter share: The fraction of the capacity for a whole picture, more than 0, at most 1.
-  init(share: Double = 1) { surfaces = RecentlyUsed(capacity: 32, share: share) }
+  /// - Parameter capacityFraction: The fraction of the capacity for a whole picture, more than 0, at most 1.
+  init(capacityFraction: Double = 1) {
+    surfaces = RecentlyUsed(capacity: 32, capacityFraction: capacityFraction)
+  }
 
   /// Paints an image into its rectangle, clipped to the rectangle's edge.
   ///

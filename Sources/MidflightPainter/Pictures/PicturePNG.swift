@@ -9,7 +9,7 @@ extension Picture {
     let surface = try makeSurface()
     let sink = ByteSink()
     let status = cairo_surface_write_to_png_stream(
-      surface.pointer, { closure, bytes, count in ByteSink.from(closure).take(bytes, count) },
+      surface.pointer, { closure, bytes, count in ByteSink.from(closure).append(bytes, count) },
       Unmanaged.passUnretained(sink).toOpaque())
     guard status == CAIRO_STATUS_SUCCESS else { throw .encoding(reason: status.words) }
     return sink.data
@@ -67,7 +67,7 @@ extension Surface {
     try Surface.checkHeader(of: png, source: source)
     let remaining = ByteSource(png)
     let decoded = cairo_image_surface_create_from_png_stream(
-      { closure, bytes, count in ByteSource.from(closure).give(bytes, count) },
+      { closure, bytes, count in ByteSource.from(closure).copyNext(bytes, count) },
       Unmanaged.passUnretained(remaining).toOpaque())
     guard let decoded else { throw .notPNG(source: source, reason: "Cairo gave no picture") }
     self.init(adopting: decoded)
@@ -116,7 +116,7 @@ private final class ByteSink {
   }
 
   /// Appends bytes; fails for a null pointer.
-  func take(_ bytes: UnsafePointer<UInt8>?, _ count: UInt32) -> cairo_status_t {
+  func append(_ bytes: UnsafePointer<UInt8>?, _ count: UInt32) -> cairo_status_t {
     guard let bytes else { return CAIRO_STATUS_WRITE_ERROR }
     data.append(bytes, count: Int(count))
     return CAIRO_STATUS_SUCCESS
@@ -135,7 +135,7 @@ private final class ByteSource {
   }
 
   /// Copies the next `count` bytes; fails if fewer remain.
-  func give(_ bytes: UnsafeMutablePointer<UInt8>?, _ count: UInt32) -> cairo_status_t {
+  func copyNext(_ bytes: UnsafeMutablePointer<UInt8>?, _ count: UInt32) -> cairo_status_t {
     guard let bytes, remaining.count >= Int(count) else { return CAIRO_STATUS_READ_ERROR }
     remaining.prefix(Int(count)).copyBytes(to: bytes, count: Int(count))
     remaining = remaining.dropFirst(Int(count))

@@ -45,7 +45,7 @@ struct Damage {
   /// Adds each area that is partly damaged, because each of its pixels depends on the whole area.
   ///
   /// - Parameter areas: The pixels of backdrops, in any order.
-  mutating func spread(by areas: [CGRect]) {
+  mutating func expand(toCover areas: [CGRect]) {
     var rest = areas.map { $0.intersection(bounds) }
     while !isEverything,
       let index = rest.firstIndex(where: { area in rectangles.contains { $0.intersects(area) } })

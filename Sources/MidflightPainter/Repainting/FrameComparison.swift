@@ -29,12 +29,12 @@ struct FrameComparison {
     (self.old, self.new, self.pixelsPerPoint) = (old, new, pixelsPerPoint)
     damage = empty
     // The only reference from here on, so that writing does not copy.
-    if isAlike(old.indices, new.indices) { self.placements = consume placements }
-    compareSiblings(old.indices, new.indices, within: Surroundings(), depth: 0)
+    if haveSameStructure(old.indices, new.indices) { self.placements = consume placements }
+    compareSiblings(old.indices, new.indices, within: ClipAndShadows(), depth: 0)
   }
 
   /// The clips and shadows that apply to a node's pixels.
-  private struct Surroundings: Equatable {
+  private struct ClipAndShadows: Equatable {
     /// The intersection of all enclosing masks. Content beside the picture may cast a shadow into
     /// it, so the initial clip is larger than the picture.
     var clip = CGRect(
@@ -52,7 +52,7 @@ struct FrameComparison {
       return reach
     }
 
-    static func == (one: Surroundings, other: Surroundings) -> Bool {
+    static func == (one: ClipAndShadows, other: ClipAndShadows) -> Bool {
       // Both values belong to ancestors of one node, so equal counts mean equal shadows.
       one.clip == other.clip && one.shadows.count == other.shadows.count
     }
@@ -62,9 +62,11 @@ struct FrameComparison {
 
   /// Compares two lists of siblings with their descendants, and adds their damage.
   private mutating func compareSiblings(
-    _ oldRange: Range<Int>, _ newRange: Range<Int>, within outer: Surroundings, depth: Int
+    _ oldRange: Range<Int>, _ newRange: Range<Int>, within outer: ClipAndShadows, depth: Int
   ) {
-    if isAlike(oldRange, newRange) { return compareAlike(oldRange, newRange, within: outer) }
+    if haveSameStructure(oldRange, newRange) {
+      return compareSameStructure(oldRange, newRange, within: outer)
+    }
     guard depth < Self.deepestMatch else {
       damageAll(oldRange, of: old, within: outer)
       return damageAll(newRange, of: new, within: outer)
@@ -94,7 +96,7 @@ struct FrameComparison {
 
   /// Compares two matching nodes, and then their descendants.
   private mutating func comparePair(
-    _ oldRange: Range<Int>, _ newRange: Range<Int>, within outer: Surroundings, depth: Int
+    _ oldRange: Range<Int>, _ newRange: Range<Int>, within outer: ClipAndShadows, depth: Int
   ) {
     guard let inside = compareNodes(oldRange, newRange, within: outer) else { return }
     compareSiblings(oldRange.dropFirst(), newRange.dropFirst(), within: inside, depth: depth + 1)
@@ -123,7 +125,7 @@ struct FrameComparison {
 
   /// Returns a Boolean value that indicates whether two ranges have equal descendant counts in
   /// order.
-  private func isAlike(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> Bool {
+  private func haveSameStructure(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> Bool {
     guard oldRange.count == newRange.count else { return false }
     for (index, other) in zip(oldRange, newRange)
     where old[index].descendantCount != new[other].descendantCount { return false }
@@ -131,10 +133,10 @@ struct FrameComparison {
   }
 
   /// Compares trees of equal shape in one loop, without recursion.
-  private mutating func compareAlike(
-    _ oldRange: Range<Int>, _ newRange: Range<Int>, within outer: Surroundings
+  private mutating func compareSameStructure(
+    _ oldRange: Range<Int>, _ newRange: Range<Int>, within outer: ClipAndShadows
   ) {
-    var left: [(end: Int, outer: Surroundings)] = []
+    var left: [(end: Int, outer: ClipAndShadows)] = []
     var (outer, index) = (outer, oldRange.lowerBound)
     let shift = newRange.lowerBound - oldRange.lowerBound
     while index < oldRange.upperBound {
@@ -148,7 +150,7 @@ struct FrameComparison {
         // The descendants were not compared. Only trees of equal shape have placements, and their
         // shift is 0.
         if placements != nil {
-          for inner in (index + 1)..<end where old[inner] != new[inner] { place(inner) }
+          for inner in (index + 1)..<end where old[inner] != new[inner] { storePlacement(inner) }
         }
         index = end
         continue
@@ -168,17 +170,17 @@ struct FrameComparison {
   /// - Returns: The clips and shadows for the descendants; nil if the descendants need no
   ///   comparison.
   private mutating func compareNodes(
-    _ oldRange: Range<Int>, _ newRange: Range<Int>, within outer: Surroundings
-  ) -> Surroundings? {
+    _ oldRange: Range<Int>, _ newRange: Range<Int>, within outer: ClipAndShadows
+  ) -> ClipAndShadows? {
     let (first, second) = (oldRange.lowerBound, newRange.lowerBound)
     guard old[first].looksLike(new[second]) else {
       let before =
         placements.map { $0[first] } ?? Placement(old[first], pixelsPerPoint: pixelsPerPoint)
-      let after = place(second)
+      let after = storePlacement(second)
       let opacity = old[first].opacity
       guard !old[first].masksToBounds, !new[second].masksToBounds,
-        opacity == new[second].opacity, !old.castsContents(oldRange),
-        !new.castsContents(newRange)
+        opacity == new[second].opacity, !old.castsContentShadow(oldRange),
+        !new.castsContentShadow(newRange)
       else {
         // The opacity, the mask or the content shadow of the descendants changed.
         damageAll(oldRange, of: old, within: outer)
@@ -192,8 +194,8 @@ struct FrameComparison {
       return outer
     }
     guard new[second].masksToBounds || new[second].shadow != nil else { return outer }
-    let casts = new.castsContents(newRange)
-    guard casts == old.castsContents(oldRange) else {
+    let casts = new.castsContentShadow(newRange)
+    guard casts == old.castsContentShadow(oldRange) else {
       // Content started or stopped extending beyond the outline, which changes the kind of shadow.
       damageAll(oldRange, of: old, within: outer)
       damageAll(newRange, of: new, within: outer)
@@ -211,7 +213,7 @@ struct FrameComparison {
 
   /// Computes and stores the position of a new node.
   @discardableResult
-  private mutating func place(_ index: Int) -> Placement? {
+  private mutating func storePlacement(_ index: Int) -> Placement? {
     let placement = placement(ofNew: index)
     placements?[index] = placement
     return placement
@@ -224,7 +226,7 @@ struct FrameComparison {
 
   /// Adds all pixels that a range of nodes can touch.
   private mutating func damageAll(
-    _ range: Range<Int>, of nodes: [Frame.Node], within outer: Surroundings
+    _ range: Range<Int>, of nodes: [Frame.Node], within outer: ClipAndShadows
   ) {
     let placed = PlacedNodes(Array(nodes[range]), pixelsPerPoint: pixelsPerPoint)
     damage.add(outer.reach(of: placed.reach))

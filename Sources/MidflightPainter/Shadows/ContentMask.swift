@@ -23,7 +23,7 @@ final class ContentMask {
 
   /// The usual number of texels. More make a blur no finer, and an animated content needs a new
   /// mask for every frame.
-  private static let usualTexels = 1 << 18
+  private static let texelLimit = 1 << 18
 
   /// Creates a mask of the content that `draw` draws.
   ///
@@ -36,11 +36,12 @@ final class ContentMask {
     _ key: Key, draw: (Canvas, _ texelsPerPixel: CGFloat, _ texels: CGRect) -> Void
   ) throws(PainterFailure) {
     let extent =
-      key.extent ?? PlacedNodes(key.nodes, pixelsPerPoint: key.pixelsPerPoint, withRoom: true).reach
+      key.extent
+      ?? PlacedNodes(key.nodes, pixelsPerPoint: key.pixelsPerPoint, includesEmptyBounds: true).reach
     let resolution =
       key.deviation > 0
       ? BlurResolution(
-        size: extent.size, blur: key.deviation, usualTexels: ContentMask.usualTexels) : nil
+        size: extent.size, blur: key.deviation, texelLimit: ContentMask.texelLimit) : nil
     texelsPerPixel = resolution?.texelsPerUnit ?? 1
     let scale = CGAffineTransform(scaleX: texelsPerPixel, y: texelsPerPixel)
     let texels = extent.applying(scale).integral

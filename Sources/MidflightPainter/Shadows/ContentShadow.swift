@@ -22,10 +22,10 @@ struct ContentShadow {
     guard let shadow = node.shadow, shadow.color.alpha > 0 else { return nil }
     let scale = CGAffineTransform(scaleX: pixelsPerPoint, y: pixelsPerPoint)
     let transform = node.transform.concatenating(scale)
-    let (across, down) = (shadow.offset.dx, shadow.offset.dy)
+    let (dx, dy) = (shadow.offset.dx, shadow.offset.dy)
     color = shadow.color
     offset = CGVector(
-      dx: transform.a * across + transform.c * down, dy: transform.b * across + transform.d * down)
+      dx: transform.a * dx + transform.c * dy, dy: transform.b * dx + transform.d * dy)
     deviation =
       shadow.radius > 0 ? shadow.radius * abs(transform.determinant).squareRoot() : 0
     guard max(abs(offset.dx), abs(offset.dy), deviation) <= Placement.farthestPixel,
@@ -67,7 +67,7 @@ extension [Frame.Node] {
   /// False without a shadow.
   ///
   /// - Parameter range: The node and its descendants.
-  func castsContents(_ range: Range<Int>) -> Bool {
+  func castsContentShadow(_ range: Range<Int>) -> Bool {
     guard self[range.lowerBound].shadow != nil else { return false }
     let node = self[range.lowerBound]
     if node.castsNoOutline { return true }
@@ -136,10 +136,10 @@ extension RoundedRectangle {
     for (corner, x, y) in corners {
       let point = CGPoint(x: box.minX + x * box.width, y: box.minY + y * box.height)
       let radius = other.corners.contains(corner) ? other.radius : 0
-      let (right, down) = (radius * (1 - 2 * x), radius * (1 - 2 * y))
+      let (right, bottom) = (radius * (1 - 2 * x), radius * (1 - 2 * y))
       // The start, the middle and the end of the arc.
-      for (along, across) in [(0, 1), (0.292_893, 0.292_893), (1, 0)] as [(CGFloat, CGFloat)] {
-        let point = CGPoint(x: point.x + along * right, y: point.y + across * down)
+      for (along, below) in [(0, 1), (0.292_893, 0.292_893), (1, 0)] as [(CGFloat, CGFloat)] {
+        let point = CGPoint(x: point.x + along * right, y: point.y + below * bottom)
         if !contains(point.applying(transform)) { return false }
         if radius == 0 { break }
       }
@@ -156,9 +156,9 @@ extension RoundedRectangle {
     let corner: Frame.Corners =
       isTop ? (isLeft ? .topLeft : .topRight) : (isLeft ? .bottomLeft : .bottomRight)
     guard corners.contains(corner) else { return true }
-    let across = (isLeft ? rect.minX + radius - point.x : point.x - rect.maxX + radius)
-    let down = (isTop ? rect.minY + radius - point.y : point.y - rect.maxY + radius)
-    guard across > 0, down > 0 else { return true }
-    return across * across + down * down <= radius * radius
+    let xDistance = (isLeft ? rect.minX + radius - point.x : point.x - rect.maxX + radius)
+    let yDistance = (isTop ? rect.minY + radius - point.y : point.y - rect.maxY + radius)
+    guard xDistance > 0, yDistance > 0 else { return true }
+    return xDistance * xDistance + yDistance * yDistance <= radius * radius
   }
 }

@@ -26,7 +26,7 @@ final class ShadowMask {
   /// - Throws: `PainterFailure.surface` without memory.
   init?(_ key: Key) throws(PainterFailure) {
     let size = key.outline.rect.size
-    guard let resolution = BlurResolution(size: size, blur: key.blur, usualTexels: 1 << 20) else {
+    guard let resolution = BlurResolution(size: size, blur: key.blur, texelLimit: 1 << 20) else {
       return nil
     }
     texelsPerPoint = resolution.texelsPerUnit

@@ -9,10 +9,10 @@ final class ShadowMasks {
 
   /// Creates empty caches.
   ///
-  /// - Parameter share: The fraction of the capacity for a whole picture, more than 0, at most 1.
-  init(share: Double = 1) {
-    masks = RecentlyUsed(capacity: 24, share: share)
-    contents = RecentlyUsed(capacity: 8, share: share)
+  /// - Parameter capacityFraction: The fraction of the capacity for a whole picture, more than 0, at most 1.
+  init(capacityFraction: Double = 1) {
+    masks = RecentlyUsed(capacity: 24, capacityFraction: capacityFraction)
+    contents = RecentlyUsed(capacity: 8, capacityFraction: capacityFraction)
   }
 
   /// Paints the shadow of an outline in the colour set last.

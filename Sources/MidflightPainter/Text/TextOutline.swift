@@ -20,7 +20,7 @@ final class TextOutline {
   /// The recent coverage masks, the newest last. A word in several places has another subpixel
   /// position in each.
   private var masks: [TextMask] = []
-  private static let mostMasks = 4
+  private static let maximumMaskCount = 4
   /// The number of characters without a glyph in any font; they appear as boxes.
   let unknownGlyphCount: Int
   /// The width in the machine's fonts, in points.
@@ -34,15 +34,15 @@ final class TextOutline {
   /// - Parameters:
   ///   - pointSize: The size of the layout.
   ///   - magnification: The ratio of the drawn size to the layout's size.
-  ///   - room: The width to fill, in points at the drawn size.
-  init(_ layout: TextLayout, pointSize: CGFloat, magnification: CGFloat, room: CGFloat) {
+  ///   - fittingWidth: The width to fill, in points at the drawn size.
+  init(_ layout: TextLayout, pointSize: CGFloat, magnification: CGFloat, fittingWidth: CGFloat) {
     let width = layout.width
     baseline = layout.baseline
     (path, inkInPath) = TextOutline.trace(layout, pointSize: pointSize, extent: width)
     self.pointSize = pointSize
     naturalWidth = width * magnification
     fitting = CGAffineTransform(
-      scaleX: magnification * TextOutline.squeeze(naturalWidth, into: room, em: pointSize),
+      scaleX: magnification * TextOutline.squeeze(naturalWidth, into: fittingWidth, em: pointSize),
       y: magnification)
     unknownGlyphCount = Int(pango_layout_get_unknown_glyphs_count(layout.pointer))
     colored = layout.showsPictures ? layout : nil
@@ -55,10 +55,11 @@ final class TextOutline {
   /// The system font needs no change. If a machine lacks it, or a script is measured only by an
   /// average, glyphs are narrowed rather than cut off. The factor is from 0.1 (below, no text is
   /// legible) to 1.1, and 1 for a difference below a hundredth of an em.
-  private static func squeeze(_ width: CGFloat, into room: CGFloat, em: CGFloat) -> CGFloat {
+  private static func squeeze(_ width: CGFloat, into fittingWidth: CGFloat, em: CGFloat) -> CGFloat
+  {
     let unseen = em / 100
-    guard width > 0, room > 0, abs(room - width) > unseen else { return 1 }
-    return min(max(room / width, 0.1), 1.1)
+    guard width > 0, fittingWidth > 0, abs(fittingWidth - width) > unseen else { return 1 }
+    return min(max(fittingWidth / width, 0.1), 1.1)
   }
 
   /// Paints the text in the colour set last.
@@ -104,7 +105,7 @@ final class TextOutline {
     guard let mask = TextMask(ink: inkInPath, transform: transform, draw: fill) else { return nil }
     // A large text keeps one mask at a time.
     if mask.isLarge { masks = [] }
-    if masks.count == Self.mostMasks { masks.removeFirst() }
+    if masks.count == Self.maximumMaskCount { masks.removeFirst() }
     masks.append(mask)
     return mask
   }
@@ -112,11 +113,11 @@ final class TextOutline {
   /// Returns a Boolean value that indicates whether FreeType can render glyph images at a
   /// transform's size and slant.
   private func canShowGlyphs(under transform: CGAffineTransform) -> Bool {
-    let across = (transform.a * transform.a + transform.b * transform.b).squareRoot()
-    let down = (transform.c * transform.c + transform.d * transform.d).squareRoot()
+    let xScale = (transform.a * transform.a + transform.b * transform.b).squareRoot()
+    let yScale = (transform.c * transform.c + transform.d * transform.d).squareRoot()
     let sizes = 1...CGFloat(1_000)  // pixels per em; FreeType refuses sizes far beyond either end
-    return sizes.contains(across * pointSize) && sizes.contains(down * pointSize)
-      && abs(transform.determinant) > 0.01 * across * down
+    return sizes.contains(xScale * pointSize) && sizes.contains(yScale * pointSize)
+      && abs(transform.determinant) > 0.01 * xScale * yScale
   }
 
   /// Returns the layout's path with its baseline at 0, and its bounding box in points.

@@ -14,15 +14,15 @@ final class Typesetter {
   private struct Key: Hashable {
     var string: String
     var font: TextMetrics
-    var room: CGFloat
+    var fittingWidth: CGFloat
   }
 
   /// Creates a typesetter with an empty cache.
   ///
-  /// - Parameter share: The fraction of the capacity for a whole picture, more than 0, at most 1.
-  init(_ fonts: Fonts = Fonts(), share: Double = 1) {
+  /// - Parameter capacityFraction: The fraction of the capacity for a whole picture, more than 0, at most 1.
+  init(_ fonts: Fonts = Fonts(), capacityFraction: Double = 1) {
     self.fonts = fonts
-    outlines = RecentlyUsed(capacity: 512, share: share)
+    outlines = RecentlyUsed(capacity: 512, capacityFraction: capacityFraction)
   }
 
   /// The largest size of a layout, in points; larger type is magnified. FreeType's limit is 65 535
@@ -32,7 +32,7 @@ final class Typesetter {
   /// Returns the outline of a run in a font; nil for an empty string or a size of 0 or less.
   func outline(of run: Frame.Text.Run, font: TextMetrics) -> TextOutline? {
     guard font.pointSize > 0, !run.string.isEmpty else { return nil }
-    let key = Key(string: run.string, font: font, room: run.width)
+    let key = Key(string: run.string, font: font, fittingWidth: run.width)
     return outlines.value(for: key) {
       var laidOut = font
       laidOut.pointSize = min(font.pointSize, Typesetter.largestPointSize)
@@ -40,7 +40,7 @@ final class Typesetter {
         TextOutline(
           TextLayout(run.string, font: laidOut, context: fonts.context),
           pointSize: laidOut.pointSize,
-          magnification: font.pointSize / laidOut.pointSize, room: run.width)
+          magnification: font.pointSize / laidOut.pointSize, fittingWidth: run.width)
       }
     }
   }

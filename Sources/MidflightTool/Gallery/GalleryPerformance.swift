@@ -1,5 +1,5 @@
 import ArgumentParser
-import Crew
+import PaintingThreads
 import Foundation
 import Midflight
 import MidflightGallery
@@ -46,7 +46,8 @@ struct GalleryPerformance {
         origin: settings.origin, isMaximized: settings.isMaximized && !isSizeAsked),
       makePainter: {
         try Painter(
-          widthInPixels: $0, heightInPixels: $1, paintsOnlyChanges: true, crew: Crew.ofThisMachine)
+          widthInPixels: $0, heightInPixels: $1, paintsOnlyChanges: true,
+          pool: PaintingThreadPool.ofThisMachine)
       })
     let opening = (origin: window.place.origin, size: window.restingSize)
     let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)

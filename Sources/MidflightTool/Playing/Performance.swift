@@ -1,5 +1,5 @@
 import ArgumentParser
-import Crew
+import PaintingThreads
 import Foundation
 import Midflight
 import MidflightPainter
@@ -53,7 +53,8 @@ struct Performance {
       yields: scale == nil ? .scale : .nothing,
       makePainter: {
         try Painter(
-          widthInPixels: $0, heightInPixels: $1, paintsOnlyChanges: true, crew: Crew.ofThisMachine)
+          widthInPixels: $0, heightInPixels: $1, paintsOnlyChanges: true,
+          pool: PaintingThreadPool.ofThisMachine)
       })
     window.mouseIsFinger = mouseIsFinger
     let desktop = DesktopPreferences.current

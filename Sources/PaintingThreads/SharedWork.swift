@@ -16,7 +16,7 @@ final class SharedWork: @unchecked Sendable {
   }
 
   /// Runs parts until all have started.
-  func help() {
+  func runParts() {
     while let (part, work) = begin() {
       work(part)
       end()
@@ -24,7 +24,7 @@ final class SharedWork: @unchecked Sendable {
   }
 
   /// Waits until the parts on other threads are done, and releases the closure.
-  func waitForHelpers() {
+  func waitForOtherThreads() {
     lock.withLock {
       while running > 0 { lock.wait() }
       work = nil
@@ -41,7 +41,7 @@ final class SharedWork: @unchecked Sendable {
     }
   }
 
-  /// Marks a part as done, and wakes `waitForHelpers()` after the last running part.
+  /// Marks a part as done, and wakes `waitForOtherThreads()` after the last running part.
   private func end() {
     lock.withLock {
       running -= 1

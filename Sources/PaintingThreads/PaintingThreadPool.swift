@@ -6,26 +6,26 @@ import MidflightPainter
 /// The command-line tool creates one pool and passes it to its windows. Idle threads sleep until
 /// the next call. A `DispatchQueue` ends its idle threads after a while, and so wakes an idle
 /// window.
-package final class Crew: PaintingCrew {
+package final class PaintingThreadPool: PaintingPool {
   /// The pool for this machine: one thread fewer than the processors that the program may use, at
   /// most 8.
-  package static let ofThisMachine = Crew(
-    helpers: min(ProcessInfo.processInfo.activeProcessorCount, mostProcessors) - 1)
+  package static let ofThisMachine = PaintingThreadPool(
+    threadCount: min(ProcessInfo.processInfo.activeProcessorCount, maximumProcessorCount) - 1)
 
   /// The most processors to use. More gain little, because memory bandwidth limits painting.
-  private static let mostProcessors = 8
+  private static let maximumProcessorCount = 8
 
-  private let helpers: Int
-  private let calls = Calls()
+  private let threadCount: Int
+  private let queue = WorkQueue()
 
   /// Creates a pool.
   ///
-  /// - Parameter helpers: The number of threads besides the calling thread, 0 or more.
-  package init(helpers: Int) {
-    self.helpers = helpers
-    for _ in 0..<helpers {
-      let thread = Thread { [calls] in
-        while let work = calls.next() { work.help() }
+  /// - Parameter threadCount: The number of threads besides the calling thread, 0 or more.
+  package init(threadCount: Int) {
+    self.threadCount = threadCount
+    for _ in 0..<threadCount {
+      let thread = Thread { [queue] in
+        while let work = queue.next() { work.runParts() }
       }
       thread.name = "midflight painter"
       thread.stackSize = 8 << 20  // the size of a main thread's stack
@@ -33,7 +33,7 @@ package final class Crew: PaintingCrew {
     }
   }
 
-  deinit { calls.end() }
+  deinit { queue.end() }
 
   /// Runs all parts and returns when they are done; the calling thread takes part.
   ///
@@ -42,50 +42,50 @@ package final class Crew: PaintingCrew {
   /// function itself: a free thread helps with the nested work. `DispatchQueue.concurrentPerform`
   /// gives no such help inside a part.
   package func perform(_ parts: Int, _ work: @escaping (Int) -> Void) {
-    let helpers = min(parts - 1, helpers)
-    guard helpers > 0 else {
+    let helperCount = min(parts - 1, threadCount)
+    guard helperCount > 0 else {
       for part in 0..<parts { work(part) }
       return
     }
     let shared = SharedWork(parts, work)
-    calls.add(shared, times: helpers)
-    shared.help()
-    shared.waitForHelpers()
-    calls.remove(shared)
+    queue.add(shared, times: helperCount)
+    shared.runParts()
+    shared.waitForOtherThreads()
+    queue.remove(shared)
   }
 }
 
 /// The queue of work that waits for pool threads, with one entry for each requested thread.
-private final class Calls: @unchecked Sendable {
+private final class WorkQueue: @unchecked Sendable {
   /// The lock and condition for the properties below.
-  private let bell = NSCondition()
+  private let condition = NSCondition()
   private var works: [SharedWork] = []
   private var hasEnded = false
 
   /// Adds `times` entries for some work, and wakes as many threads.
   func add(_ work: SharedWork, times: Int) {
-    bell.withLock { works += repeatElement(work, count: times) }
-    for _ in 0..<times { bell.signal() }
+    condition.withLock { works += repeatElement(work, count: times) }
+    for _ in 0..<times { condition.signal() }
   }
 
   /// Removes the entries of finished work; they would accumulate while all threads are busy.
   func remove(_ work: SharedWork) {
-    bell.withLock { works.removeAll { $0 === work } }
+    condition.withLock { works.removeAll { $0 === work } }
   }
 
   /// Waits for work and returns it; nil after `end()` and an empty queue.
   ///
   /// The newest entry comes first, because a part of other work waits for it.
   func next() -> SharedWork? {
-    bell.withLock {
-      while works.isEmpty, !hasEnded { bell.wait() }
+    condition.withLock {
+      while works.isEmpty, !hasEnded { condition.wait() }
       return works.popLast()
     }
   }
 
   /// Ends all waiting threads.
   func end() {
-    bell.withLock { hasEnded = true }
-    bell.broadcast()
+    condition.withLock { hasEnded = true }
+    condition.broadcast()
   }
 }

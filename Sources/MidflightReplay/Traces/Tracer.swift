@@ -29,7 +29,7 @@ final class Tracer {
   static let rowsPerFullRow = 60
 
   /// The last written state of a named view.
-  private struct ToldView {
+  fileprivate struct ToldView {
     let name: String
     /// The name as a JSON key.
     let key: [UInt8]
@@ -84,7 +84,7 @@ final class Tracer {
     json.value(scene)
     json.key("size")
     json.values([Double(size.width), Double(size.height)])
-    endRow()
+    json.endRow()
   }
 
   /// The bytes written so far. With `onRows` set, only the buffered bytes.
@@ -125,7 +125,7 @@ final class Tracer {
     json.key("t")
     json.value(microseconds)
     saysSomething = writeViews(of: stage, inFull: reason.isFull) || saysSomething
-    endRow()
+    json.endRow()
     if !saysSomething, reason.mayBeLeftOut { json.rewind(to: beginning) }
     handOn(ifMoreThan: Self.mostBytesKept)
   }
@@ -133,36 +133,8 @@ final class Tracer {
   /// Writes a row with a fact, such as a completion.
   func write(_ fact: Stage.Fact, at microseconds: Int64) {
     guard isKept else { return }
-    json.openObject()
-    switch fact {
-    case .gesture(let name, let state):
-      write("fact", word: "gesture")
-      write("name", name)
-      write("state", word: state.word)
-      json.key("t")
-      json.value(microseconds)
-    case .completion(let animator, let position):
-      json.key("animator")
-      json.value(Int64(animator))
-      write("fact", word: "completion")
-      write("position", "\(position)")
-      json.key("t")
-      json.value(microseconds)
-    case .handOff(let animator, let given, let taken):
-      json.key("animator")
-      json.value(Int64(animator))
-      write("fact", word: "hand-off")
-      write("given", given)
-      json.key("t")
-      json.value(microseconds)
-      write("taken", taken)
-    case .diagnostic(let words):
-      write("fact", word: "diagnostic")
-      json.key("t")
-      json.value(microseconds)
-      write("words", words)
-    }
-    endRow()
+    json.write(fact, at: microseconds)
+    json.endRow()
     handOn(ifMoreThan: Self.mostBytesKept)
   }
 
@@ -171,26 +143,6 @@ final class Tracer {
     guard let onRows, json.mark > count else { return }
     onRows(json.bytes)
     json.rewind(to: 0)
-  }
-
-  private func write(_ key: StaticString, _ text: String) {
-    json.key(key)
-    json.value(text)
-  }
-
-  private func write(_ key: StaticString, _ velocity: CGVector) {
-    json.key(key)
-    json.values([Double(velocity.dx), Double(velocity.dy)])
-  }
-
-  private func write(_ key: StaticString, word: StaticString) {
-    json.key(key)
-    json.value(word)
-  }
-
-  private func endRow() {
-    json.closeObject()
-    json.endLine()
   }
 
   // MARK: - Animators
@@ -208,7 +160,7 @@ final class Tracer {
     let empty = json.mark
     // The common case: the same animators as in the row before.
     if !inFull, areThose(now) {
-      for index in now.indices { write(now[index], since: animators[index]) }
+      for index in now.indices { json.write(now[index], since: animators[index]) }
     } else {
       writeOthers(now, inFull: inFull)
     }
@@ -231,47 +183,12 @@ final class Tracer {
     var known = inFull ? [] : animators[...]
     for animator in now {
       while let old = known.first, old.number.precedesAsText(animator.number) {
-        writeGone(known.removeFirst())
+        json.writeGone(known.removeFirst())
       }
       let old = known.first?.number == animator.number ? known.removeFirst() : nil
-      write(animator, since: old)
+      json.write(animator, since: old)
     }
-    for old in known { writeGone(old) }
-  }
-
-  private func writeGone(_ animator: Snapshot.Animator) {
-    json.key(animator.number)
-    json.openObject()
-    json.key("state")
-    json.value(UIViewAnimatingState.inactive.word)
-    json.closeObject()
-  }
-
-  /// Writes the values that differ from `old`; all values if `old` is nil.
-  private func write(_ animator: Snapshot.Animator, since old: Snapshot.Animator?) {
-    guard animator != old else { return }
-    json.key(animator.number)
-    json.openObject()
-    if animator.fraction != old?.fraction {
-      json.key("fraction")
-      json.value(animator.fraction)
-    }
-    if animator.isReversed != old?.isReversed {
-      json.key("reversed")
-      json.value(animator.isReversed)
-    }
-    if animator.isRunning != old?.isRunning {
-      json.key("running")
-      json.value(animator.isRunning)
-    }
-    if animator.state != old?.state {
-      json.key("state")
-      json.value(animator.state.word)
-    }
-    if animator.velocity != old?.velocity {
-      write("velocity", animator.velocity)
-    }
-    json.closeObject()
+    for old in known { json.writeGone(old) }
   }
 
   // MARK: - Views
@@ -286,10 +203,10 @@ final class Tracer {
     var hasGone = false
     for index in views.indices {
       if let view = views[index].view {
-        write(&views[index], of: view.layer, inFull: inFull)
+        json.write(&views[index], of: view.layer, inFull: inFull)
       } else {
         hasGone = true
-        if !inFull { writeGone(views[index]) }
+        if !inFull { json.writeGone(views[index]) }
       }
     }
     if hasGone { views.removeAll { $0.view == nil } }
@@ -314,85 +231,175 @@ final class Tracer {
     views = found + known.map { ToldView($0.name, view: nil) }
   }
 
-  private func writeGone(_ view: ToldView) {
-    json.key(json: view.key)
-    json.openObject()
-    json.key("gone")
-    json.value(true)
-    json.closeObject()
+}
+
+/// The parts of a row.
+extension JSONBytes {
+  /// Writes the values of a fact. The row stays open.
+  fileprivate mutating func write(_ fact: Stage.Fact, at microseconds: Int64) {
+    openObject()
+    switch fact {
+    case .gesture(let name, let state):
+      write("fact", word: "gesture")
+      write("name", name)
+      write("state", word: state.word)
+      key("t")
+      value(microseconds)
+    case .completion(let animator, let position):
+      key("animator")
+      value(Int64(animator))
+      write("fact", word: "completion")
+      write("position", "\(position)")
+      key("t")
+      value(microseconds)
+    case .handOff(let animator, let given, let taken):
+      key("animator")
+      value(Int64(animator))
+      write("fact", word: "hand-off")
+      write("given", given)
+      key("t")
+      value(microseconds)
+      write("taken", taken)
+    case .diagnostic(let words):
+      write("fact", word: "diagnostic")
+      key("t")
+      value(microseconds)
+      write("words", words)
+    }
+  }
+
+  fileprivate mutating func write(_ key: StaticString, _ text: String) {
+    self.key(key)
+    value(text)
+  }
+
+  fileprivate mutating func write(_ key: StaticString, _ velocity: CGVector) {
+    self.key(key)
+    values([Double(velocity.dx), Double(velocity.dy)])
+  }
+
+  fileprivate mutating func write(_ key: StaticString, word: StaticString) {
+    self.key(key)
+    value(word)
+  }
+
+  fileprivate mutating func endRow() {
+    closeObject()
+    endLine()
+  }
+
+  fileprivate mutating func writeGone(_ animator: Snapshot.Animator) {
+    key(animator.number)
+    openObject()
+    key("state")
+    value(UIViewAnimatingState.inactive.word)
+    closeObject()
+  }
+
+  /// Writes the values that differ from `old`; all values if `old` is nil.
+  fileprivate mutating func write(_ animator: Snapshot.Animator, since old: Snapshot.Animator?) {
+    guard animator != old else { return }
+    key(animator.number)
+    openObject()
+    if animator.fraction != old?.fraction {
+      key("fraction")
+      value(animator.fraction)
+    }
+    if animator.isReversed != old?.isReversed {
+      key("reversed")
+      value(animator.isReversed)
+    }
+    if animator.isRunning != old?.isRunning {
+      key("running")
+      value(animator.isRunning)
+    }
+    if animator.state != old?.state {
+      key("state")
+      value(animator.state.word)
+    }
+    if animator.velocity != old?.velocity {
+      write("velocity", animator.velocity)
+    }
+    closeObject()
+  }
+
+  fileprivate mutating func writeGone(_ view: Tracer.ToldView) {
+    key(json: view.key)
+    openObject()
+    key("gone")
+    value(true)
+    closeObject()
   }
 
   /// Writes the values that changed; all values in a full row or for a new view.
-  private func write(_ view: inout ToldView, of layer: CALayer, inFull: Bool) {
+  fileprivate mutating func write(_ view: inout Tracer.ToldView, of layer: CALayer, inFull: Bool) {
     let revision = layer.seenRevision
     if !inFull, let revision, revision == view.revision { return }
-    let beginning = json.mark
-    json.key(json: view.key)
-    json.openObject()
-    let empty = json.mark
+    let beginning = mark
+    key(json: view.key)
+    openObject()
+    let empty = mark
     let isAll = inFull || !view.isTold
     writePose(of: layer, since: &view.pose, isAll: isAll)
     // Most views have no 3D transform. A view that returned to its plane writes an empty array.
     if layer.hasDepth || view.space != nil {
       let (space, oldSpace) = (layer.seenSpaceOutOfPlane, isAll ? nil : view.space)
       if space != oldSpace {
-        json.key("transform3D")
+        key("transform3D")
         write(space)
       }
       view.space = space
     }
     (view.isTold, view.revision) = (true, revision)
-    if json.mark > empty { json.closeObject() } else { json.rewind(to: beginning) }
+    if mark > empty { closeObject() } else { rewind(to: beginning) }
   }
 
   /// Writes the values that differ from `old`, or all values, and updates `old`.
-  private func writePose(of layer: CALayer, since old: inout LayerPose, isAll: Bool) {
+  fileprivate mutating func writePose(of layer: CALayer, since old: inout LayerPose, isAll: Bool) {
     let pose = layer.presentedPose
     if isAll || pose.opacity != old.opacity {
-      json.key("alpha")
-      json.value(pose.opacity)
+      key("alpha")
+      value(pose.opacity)
     }
     if isAll || pose.bounds != old.bounds {
-      json.key("bounds")
-      json.values([
+      key("bounds")
+      values([
         Double(pose.bounds.origin.x), Double(pose.bounds.origin.y), Double(pose.bounds.size.width),
         Double(pose.bounds.size.height),
       ])
     }
     if isAll || pose.position != old.position {
-      json.key("center")
-      json.values([Double(pose.position.x), Double(pose.position.y)])
+      key("center")
+      values([Double(pose.position.x), Double(pose.position.y)])
     }
     if isAll || pose.background != old.background {
-      json.key("color")
+      key("color")
       if let color = pose.background.color?.rgba {
-        json.values([color.red, color.green, color.blue, color.alpha])
+        values([color.red, color.green, color.blue, color.alpha])
       } else {
-        json.values([])
+        values([])
       }
     }
     if isAll || pose.transform != old.transform {
-      json.key("transform")
+      key("transform")
       let matrix = pose.transform
-      json.values([
+      values([
         Double(matrix.a), Double(matrix.b), Double(matrix.c), Double(matrix.d), Double(matrix.tx),
         Double(matrix.ty),
       ])
     }
     old = pose
   }
-}
 
-extension Tracer {
   /// Writes the elements in row-major order; an empty array for nil.
-  private func write(_ matrix: CATransform3D?) {
-    guard let numbers = matrix?.numbers else { return json.values([]) }
-    json.openArray()
+  fileprivate mutating func write(_ matrix: CATransform3D?) {
+    guard let numbers = matrix?.numbers else { return values([]) }
+    openArray()
     for number in numbers {
-      json.next()
-      json.value(number)
+      next()
+      value(number)
     }
-    json.closeArray()
+    closeArray()
   }
 }
 

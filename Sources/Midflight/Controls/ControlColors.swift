@@ -19,15 +19,15 @@ extension UIColor {
   /// Returns a mixture of two colours: this colour at 0 and the other at 1. A fraction out of range
   /// is clamped. The mixture is dynamic if either colour is.
   func mixed(with other: UIColor, _ fraction: CGFloat) -> UIColor {
-    let share = Double(min(max(fraction, 0), 1))
-    if share == 0 { return self }
-    if share == 1 { return other }
+    let fraction = Double(min(max(fraction, 0), 1))
+    if fraction == 0 { return self }
+    if fraction == 1 { return other }
     guard isDynamic || other.isDynamic else {
-      return UIColor(rgba: rgba.mixed(with: other.rgba, share))
+      return UIColor(rgba: rgba.mixed(with: other.rgba, fraction))
     }
     return UIColor { [self] traits in
       let (from, to) = (resolvedColor(with: traits), other.resolvedColor(with: traits))
-      return UIColor(rgba: from.rgba.mixed(with: to.rgba, share))
+      return UIColor(rgba: from.rgba.mixed(with: to.rgba, fraction))
     }
   }
 }
@@ -36,18 +36,18 @@ extension RGBA {
   /// Returns a mixture of premultiplied components. The result is transparent black if its alpha is
   /// 0.
   ///
-  ///     alpha = a₁ + (a₂ − a₁) · share
-  ///     component = (c₁ · a₁ + (c₂ · a₂ − c₁ · a₁) · share) / alpha
+  ///     alpha = a₁ + (a₂ − a₁) · fraction
+  ///     component = (c₁ · a₁ + (c₂ · a₂ − c₁ · a₁) · fraction) / alpha
   ///
   /// c and a are the components and alphas of this colour (1) and the other (2).
   ///
-  /// - Parameter share: The weight of the other colour, 0 … 1.
-  nonisolated fileprivate func mixed(with other: RGBA, _ share: Double) -> RGBA {
-    let mixedAlpha = alpha + (other.alpha - alpha) * share
+  /// - Parameter fraction: The weight of the other colour, 0 … 1.
+  nonisolated fileprivate func mixed(with other: RGBA, _ fraction: Double) -> RGBA {
+    let mixedAlpha = alpha + (other.alpha - alpha) * fraction
     guard mixedAlpha > 0 else { return RGBA(red: 0, green: 0, blue: 0, alpha: 0) }
     func mix(_ component: KeyPath<RGBA, Double>) -> Double {
       let (old, new) = (self[keyPath: component] * alpha, other[keyPath: component] * other.alpha)
-      return (old + (new - old) * share) / mixedAlpha
+      return (old + (new - old) * fraction) / mixedAlpha
     }
     return RGBA(red: mix(\.red), green: mix(\.green), blue: mix(\.blue), alpha: mixedAlpha)
   }

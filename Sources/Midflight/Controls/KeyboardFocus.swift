@@ -114,8 +114,8 @@ final class KeyboardFocus {
   private func moveFocus(backwards: Bool) {
     let all = focusable(in: stage.window)
     guard !all.isEmpty else { return move(to: nil) }
-    let place = all.firstIndex { $0 === control ?? last }
-    let next = place.map { $0 + (backwards ? -1 : 1) } ?? (backwards ? all.count - 1 : 0)
+    let index = all.firstIndex { $0 === control ?? last }
+    let next = index.map { $0 + (backwards ? -1 : 1) } ?? (backwards ? all.count - 1 : 0)
     move(to: all[(next + all.count) % all.count])
   }
 
@@ -172,8 +172,8 @@ final class KeyboardFocus {
   }
 
   /// Moves the focus to a control. A control that cannot have the focus has no effect.
-  func go(to wanted: UIControl) {
-    if focusable(in: stage.window).contains(where: { $0 === wanted }) { move(to: wanted) }
+  func moveFocus(to target: UIControl) {
+    if focusable(in: stage.window).contains(where: { $0 === target }) { move(to: target) }
   }
 
   /// Removes the focus from a control that was disabled. Other controls have no effect.
@@ -198,7 +198,7 @@ extension Stage {
   ///
   /// A press removes the focus before controls receive the touch, so a control can call this
   /// function in its touch handling to keep the focus.
-  package func focus(on control: UIControl) { focus.go(to: control) }
+  package func focus(on control: UIControl) { focus.moveFocus(to: control) }
 
   /// The controls that Tab visits, in order.
   package var focusableControls: [UIControl] { focus.focusable(in: window) }

@@ -105,8 +105,8 @@ extension [Segment] {
   /// share the remaining width equally; they have no width if nothing remains.
   func rect(of index: Int, in bounds: CGRect) -> CGRect {
     let others = Swift.max(1, count { $0.width == 0 })
-    let share = Swift.max(0, bounds.width - reduce(0) { $0 + $1.width }) / CGFloat(others)
-    func width(_ segment: Segment) -> CGFloat { segment.width > 0 ? segment.width : share }
+    let equalWidth = Swift.max(0, bounds.width - reduce(0) { $0 + $1.width }) / CGFloat(others)
+    func width(_ segment: Segment) -> CGFloat { segment.width > 0 ? segment.width : equalWidth }
     let x = self[..<index].reduce(0) { $0 + width($1) }
     return CGRect(x: x, y: 0, width: width(self[index]), height: bounds.height)
   }

@@ -28,12 +28,13 @@ final class TabBarBadge: UIView {
 
   /// Places the left edge 4 points to the right of the image's centre. The badge becomes narrower,
   /// down to a circle, at the right edge of the bounds.
-  func place(rightOf middle: CGFloat, in bounds: CGRect) {
-    let wanted = max(label.intrinsicContentSize.width + 2 * TabBarBadge.margin, TabBarBadge.height)
-    let left = middle + 4
+  func place(rightOf centerX: CGFloat, in bounds: CGRect) {
+    let fittingWidth = max(
+      label.intrinsicContentSize.width + 2 * TabBarBadge.margin, TabBarBadge.height)
+    let left = centerX + 4
     Stage.inOwnScope {
       frame = CGRect(
-        x: left, y: 2, width: max(TabBarBadge.height, min(wanted, bounds.maxX - left)),
+        x: left, y: 2, width: max(TabBarBadge.height, min(fittingWidth, bounds.maxX - left)),
         height: TabBarBadge.height)
       label.frame = self.bounds
     }

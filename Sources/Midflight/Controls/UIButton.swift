@@ -228,7 +228,7 @@ open class UIButton: UIControl {
     showSelectionBackground()
     let colorOnSelection: UIColor? = hasSelectionBackground ? .systemBackground : nil
     label.textColor = titleColors[ignoringFocus: state] ?? colorOnSelection ?? currentTitleColor
-    symbolView.image = shown(currentImage)
+    symbolView.image = displayImage(currentImage)
     symbolView.tintColor = colorOnSelection ?? colorOfType(for: state)
     backgroundView.image = currentBackgroundImage
     setNeedsLayout()
@@ -273,7 +273,7 @@ open class UIButton: UIControl {
 
   /// Returns the image to show. A system button makes an image with the automatic rendering mode a
   /// template.
-  private func shown(_ image: UIImage?) -> UIImage? {
+  private func displayImage(_ image: UIImage?) -> UIImage? {
     guard buttonType == .system, image?.renderingMode == .automatic else { return image }
     return image?.withRenderingMode(.alwaysTemplate)
   }

@@ -58,7 +58,7 @@ open class UIProgressView: UIView {
     storedProgress = min(max(progress, 0), 1)
     let seconds = UIProgressView.secondsToFill * Double(abs(storedProgress - before))
     motion.move(self, animated && seconds > 0 ? ControlMotion.Timing(seconds, .linear) : nil) {
-      [weak self] in self?.place()
+      [weak self] in self?.placeFilledPart()
     }
   }
 
@@ -81,7 +81,7 @@ open class UIProgressView: UIView {
   /// Places the filled part.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    if !motion.isRunning { place() }
+    if !motion.isRunning { placeFilledPart() }
   }
 
   /// Shows the filled part in the new colour.
@@ -99,7 +99,7 @@ open class UIProgressView: UIView {
     clipsToBounds = true
   }
 
-  private func place() {
+  private func placeFilledPart() {
     filled.frame = CGRect(
       x: 0, y: 0, width: bounds.width * CGFloat(storedProgress), height: bounds.height)
   }

@@ -12,10 +12,11 @@ extension UISegmentedControl {
     if frame.size == .zero { sizeToFit() }
   }
 
-  /// Inserts a segment for an action before an index, or at the end for an index out of range.
+  /// Inserts a segment for an action at an index, or at the end for an index out of range.
   ///
   /// An existing segment with the action's identifier is updated at the same index, and removed at
-  /// another index.
+  /// another index. Apple does not document the order of removal and insertion. Here the removal
+  /// comes first, so that the new segment has the given index afterwards.
   public func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
     let old = segmentIndex(identifiedBy: action.identifier)
     if old == segment { return setAction(action, forSegmentAt: segment) }

@@ -27,7 +27,7 @@ open class UISlider: UIControl {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(face)
-    Stage.inOwnScope { place() }
+    Stage.inOwnScope { placeParts() }
   }
 
   /// Returns nil, because Midflight has no storyboards.
@@ -73,7 +73,7 @@ open class UISlider: UIControl {
     storedValue = min(max(value, minimumValue), maximumValue)
     let seconds = UISlider.secondsFromEndToEnd * Double(abs(fraction - before))
     motion.move(self, animated && seconds > 0 ? ControlMotion.Timing(seconds, .linear) : nil) {
-      [weak self] in self?.place()
+      [weak self] in self?.placeParts()
     }
   }
 
@@ -152,10 +152,12 @@ open class UISlider: UIControl {
 
   /// Returns the frame of the track between the images.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
-    let least = minimumValueImageRect(forBounds: bounds)
-    let most = maximumValueImageRect(forBounds: bounds)
-    let left = least.maxX + (least.width > 0 ? UISlider.imageGap : 0) + UISlider.overhang
-    let right = most.minX - (most.width > 0 ? UISlider.imageGap : 0) - UISlider.overhang
+    let minimumRect = minimumValueImageRect(forBounds: bounds)
+    let maximumRect = maximumValueImageRect(forBounds: bounds)
+    let left =
+      minimumRect.maxX + (minimumRect.width > 0 ? UISlider.imageGap : 0) + UISlider.overhang
+    let right =
+      maximumRect.minX - (maximumRect.width > 0 ? UISlider.imageGap : 0) - UISlider.overhang
     return CGRect(
       x: left, y: bounds.midY - SliderFace.thickness / 2, width: max(0, right - left),
       height: SliderFace.thickness)
@@ -171,13 +173,13 @@ open class UISlider: UIControl {
     let fraction = range > 0 ? CGFloat((value - minimumValue) / range) : 0
     let size = face.thumbSize
     return CGRect(
-      x: rect.minX - UISlider.overhang + fraction * way(along: rect),
+      x: rect.minX - UISlider.overhang + fraction * travel(along: rect),
       y: rect.midY - size.height / 2, width: size.width, height: size.height)
   }
 
   /// Returns the distance between the knob's end positions: the track's width and 4 points, without
   /// the knob's width. The result is 0 for a track that is too short.
-  private func way(along track: CGRect) -> CGFloat {
+  private func travel(along track: CGRect) -> CGFloat {
     max(0, track.width + 2 * UISlider.overhang - face.thumbSize.width)
   }
 
@@ -194,7 +196,7 @@ open class UISlider: UIControl {
   /// Places the track and the knob.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    if !motion.isRunning { place() }
+    if !motion.isRunning { placeParts() }
   }
 
   override func stateDidChange() {
@@ -202,7 +204,7 @@ open class UISlider: UIControl {
     showThumb()
   }
 
-  private func place() {
+  private func placeParts() {
     face.frame = bounds
     let line = trackRect(forBounds: bounds)
     face.minimumImageView.frame = minimumValueImageRect(forBounds: bounds)
@@ -228,7 +230,7 @@ open class UISlider: UIControl {
     if motion.isRunning {
       motion.stop()
       storedValue = value(atKnob: center.x)
-      place()
+      placeParts()
     }
     touchOffset = point.x - face.thumbX
     return true
@@ -238,7 +240,7 @@ open class UISlider: UIControl {
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let before = storedValue
     value = value(atKnob: touch.presentedLocation(in: self).x - touchOffset)
-    if isContinuous, storedValue != before { tell() }
+    if isContinuous, storedValue != before { sendValueActions() }
     return true
   }
 
@@ -247,17 +249,17 @@ open class UISlider: UIControl {
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     let before = isContinuous ? storedValue : valueAtPress
     if let touch { value = value(atKnob: touch.presentedLocation(in: self).x - touchOffset) }
-    if isContinuous || storedValue != before { tell() }
+    if isContinuous || storedValue != before { sendValueActions() }
   }
 
   /// Returns the value for an x coordinate of the knob's centre. Coordinates beyond the track are
   /// clamped. The result is the minimum for a track that is too short.
   private func value(atKnob x: CGFloat) -> Float {
     let track = trackRect(forBounds: bounds)
-    let way = way(along: track)
-    guard way > 0 else { return minimumValue }
+    let travel = travel(along: track)
+    guard travel > 0 else { return minimumValue }
     let start = track.minX - UISlider.overhang + face.thumbSize.width / 2
-    let fraction = min(max((x - start) / way, 0), 1)
+    let fraction = min(max((x - start) / travel, 0), 1)
     return minimumValue + Float(fraction) * (maximumValue - minimumValue)
   }
 
@@ -267,17 +269,17 @@ open class UISlider: UIControl {
   open override func accessibilityDecrement() { step(by: -0.1) }
 
   /// Changes the value by a fraction of the range with an animation, and sends a change.
-  private func step(by part: Float) {
+  private func step(by fraction: Float) {
     let before = storedValue
-    setValue(storedValue + part * (maximumValue - minimumValue), animated: true)
-    if storedValue != before { tell() }
+    setValue(storedValue + fraction * (maximumValue - minimumValue), animated: true)
+    if storedValue != before { sendValueActions() }
   }
 
   /// Returns false, because a tap needs a location.
   open override func accessibilityActivate() -> Bool { false }
 
   /// Sends `.valueChanged`, then `.primaryActionTriggered`.
-  private func tell() {
+  private func sendValueActions() {
     sendActions(for: .valueChanged)
     sendActions(for: .primaryActionTriggered)
   }

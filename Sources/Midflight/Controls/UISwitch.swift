@@ -103,7 +103,7 @@ open class UISwitch: UIControl {
       let travel = UISwitch.size.width - 2 * UISwitch.inset - thumb.bounds.width
       let fraction = min(max(stoppedFraction + (x - pressX) / travel, 0), 1)
       dragged = fraction >= 0.5
-      place(at: fraction, width: thumb.bounds.width)
+      placeParts(at: fraction, width: thumb.bounds.width)
     } else {
       let side = x >= bounds.midX
       guard side != (dragged ?? storedIsOn) || dragged == nil else { return true }
@@ -172,22 +172,22 @@ open class UISwitch: UIControl {
     parts.clipsToBounds = true  // the knob's shadow stays on the track
     parts.frame = bounds
     track.frame = bounds
-    place()
+    placeParts()
   }
 
   private func move(_ timing: ControlMotion.Timing?) {
-    motion.move(self, timing) { [weak self] in self?.place() }
+    motion.move(self, timing) { [weak self] in self?.placeParts() }
   }
 
-  private func place() {
+  private func placeParts() {
     let width = UISwitch.knob + (isHighlighted ? UISwitch.growth : 0)
-    place(at: dragged ?? storedIsOn ? 1 : 0, width: width)
+    placeParts(at: dragged ?? storedIsOn ? 1 : 0, width: width)
   }
 
   /// Places a knob of a width, and mixes the track's colour.
   ///
   /// - Parameter fraction: The position, 0 for off … 1 for on.
-  private func place(at fraction: CGFloat, width: CGFloat) {
+  private func placeParts(at fraction: CGFloat, width: CGFloat) {
     let travel = UISwitch.size.width - 2 * UISwitch.inset - width
     thumb.frame = CGRect(
       x: UISwitch.inset + fraction * travel, y: UISwitch.inset, width: width, height: UISwitch.knob)

@@ -51,7 +51,8 @@ extension UIGestureRecognizer {
     case (.began, .changed), (.began, .ended), (.began, .cancelled),
       (.changed, .changed), (.changed, .ended), (.changed, .cancelled):
       enter(next)
-    case (.possible, .changed) where isWaitingForFailures: return  // its actions are called at `.began`
+    // Its actions are called at `.began`.
+    case (.possible, .changed) where isWaitingForFailures: return
     // The state is current already, or the gesture is over until the next reset.
     case (.possible, .possible), (.began, .began), (.changed, .began): return
     case (.ended, _), (.cancelled, _), (.failed, _): return

@@ -143,8 +143,8 @@
   ///
   /// After the last lift, the result is the centre at that lift.
   open func location(in view: UIView?) -> CGPoint {
-    let place = touches.isEmpty ? lastCentroid : centroid
-    return view?.convert(place, from: nil) ?? place
+    let location = touches.isEmpty ? lastCentroid : centroid
+    return view?.convert(location, from: nil) ?? location
   }
 
   /// The number of touches that are down.

@@ -55,8 +55,8 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
       || (startEdges.contains(.bottom) && -travel.dy > abs(travel.dx))
   }
 
-  /// Returns the edges of the window within `edgeWidth` of a point, including a point outside of them;
-  /// empty without a window.
+  /// Returns the edges of the window within `edgeWidth` of a point, including a point outside of
+  /// them; empty without a window.
   private func edges(near point: CGPoint) -> UIRectEdge {
     guard let bounds = view?.window?.bounds else { return [] }
     let edgeWidth = UIScreenEdgePanGestureRecognizer.edgeWidth

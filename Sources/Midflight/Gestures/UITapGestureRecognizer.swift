@@ -31,8 +31,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   /// Returns the centre of the first tap in a view's coordinates, or the window's for nil.
   open override func location(in view: UIView?) -> CGPoint {
     guard !firstLocations.isEmpty else { return super.location(in: view) }
-    let place = CGPoint(centroidOf: firstLocations)
-    return view?.convert(place, from: nil) ?? place
+    let location = CGPoint(centroidOf: firstLocations)
+    return view?.convert(location, from: nil) ?? location
   }
 
   /// The number of fingers that are down; in the state `.ended`, the number of fingers of the first

@@ -378,10 +378,10 @@ open class UIScrollView: UIView {
   /// Returns the axes along which the content can be dragged: the content is larger than the
   /// visible part, or always bounces.
   private func scrolledAxes(within inset: UIEdgeInsets) -> ScrollAxes {
-    let room = bounds.inset(by: inset)
+    let visible = bounds.inset(by: inset)
     return ScrollAxes(
-      horizontal: contentSize.width > room.width || bounces && alwaysBounceHorizontal,
-      vertical: contentSize.height > room.height || bounces && alwaysBounceVertical)
+      horizontal: contentSize.width > visible.width || bounces && alwaysBounceHorizontal,
+      vertical: contentSize.height > visible.height || bounces && alwaysBounceVertical)
   }
 
   // MARK: - The release
@@ -511,7 +511,8 @@ open class UIScrollView: UIView {
   /// Continues a slide after other code has moved the content, or after a change of the edges. Ends
   /// animated scrolling.
   ///
-  /// - Parameter distance: The distance of the move. The target of the slide moves by the same distance.
+  /// - Parameter distance: The distance of the move. The target of the slide moves by the same
+  ///   distance.
   private func continueSlide(movedBy distance: CGVector) {
     guard let slide else { return }
     guard case .deceleration(let horizontal, let vertical) = slide.motion else { return endSlide() }
@@ -601,8 +602,8 @@ open class UIScrollView: UIView {
   // MARK: - The indicators
 
   private func placeIndicators() {
-    let shown = [showsVerticalScrollIndicator, showsHorizontalScrollIndicator]
-    for (indicator, isShown) in zip(indicators, shown) {
+    let visibility = [showsVerticalScrollIndicator, showsHorizontalScrollIndicator]
+    for (indicator, isShown) in zip(indicators, visibility) {
       indicator.place(in: bounds, of: contentSize, inset: adjustedContentInset, isShown: isShown)
     }
   }

@@ -238,6 +238,24 @@ struct SegmentControlTests {
     #expect(control.segmentIndex(identifiedBy: .init("2")) == NSNotFound)
   }
 
+  @Test(arguments: 0...4)
+  func anActionOfAKnownIdentifierIsInsertedAtTheGivenIndex(index: Int) {
+    func action(_ title: String, _ name: String) -> UIAction {
+      UIAction(title: title, identifier: UIAction.Identifier(name)) { _ in }
+    }
+    for known in 0..<3 {
+      let control = UISegmentedControl(
+        frame: .zero, actions: [action("One", "0"), action("Two", "1"), action("Three", "2")])
+      control.selectedSegmentIndex = (known + 1) % 3
+      let selected = control.titleForSegment(at: control.selectedSegmentIndex)
+      control.insertSegment(action: action("New", "\(known)"), at: index, animated: false)
+      #expect(control.numberOfSegments == 3)
+      #expect(control.segmentIndex(identifiedBy: .init("\(known)")) == min(index, 2))
+      #expect(control.titleForSegment(at: min(index, 2)) == "New")
+      #expect(control.titleForSegment(at: control.selectedSegmentIndex) == selected)
+    }
+  }
+
   @Test func oneActionInTwoSegmentsIsRefused() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {

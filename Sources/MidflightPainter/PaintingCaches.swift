@@ -1,8 +1,8 @@
 /// The caches of a painter, which later frames reuse: text, pictures, shadows, gradients and
 /// planes.
 ///
-/// Each painting thread needs its own caches, because Cairo's sources must not be used by two threads
-/// at once.
+/// Each painting thread needs its own caches, because Cairo's sources must not be used by two
+/// threads at once.
 final class PaintingCaches {
   /// Lays out text.
   let typesetter: Typesetter

@@ -1,9 +1,9 @@
 /// A thread pool that runs parts of a painter's work in parallel.
 ///
-/// `PaintingThreadPool` implements it. A painter has no threads of its own and works without a pool. A
-/// pixel does not depend on the thread, the time or the number of threads. The one exception: with
-/// a pool, a wholly new picture is painted in quarters, and Cairo rounds a rotated edge slightly
-/// differently where a quarter cuts the edge (`Painter.paintsOnlyChanges`).
+/// `PaintingThreadPool` implements it. A painter has no threads of its own and works without a
+/// pool. A pixel does not depend on the thread, the time or the number of threads. The one
+/// exception: with a pool, a wholly new picture is painted in quarters, and Cairo rounds a rotated
+/// edge slightly differently where a quarter cuts the edge (`Painter.paintsOnlyChanges`).
 package protocol PaintingPool: AnyObject, Sendable {
   /// Runs the parts of some work, and returns when all parts are done.
   ///

@@ -17,14 +17,19 @@ private func share(below deviations: Double) -> Double {
   return deviations < 0 ? half : 1 - half
 }
 
+/// Returns the effect of a backdrop, by default without a tint.
+private func blurring(
+  _ radius: CGFloat, saturation: Double = 1, tint: RGBA = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
+) -> Frame.Backdrop {
+  Frame.Backdrop(blurRadius: radius, saturation: saturation, tint: tint)
+}
+
 private func backdrop(
-  _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, blur: CGFloat,
-  saturation: Double = 1, tint: RGBA = RGBA(red: 0, green: 0, blue: 0, alpha: 0),
+  _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ effect: Frame.Backdrop,
   _ change: (inout Frame.Node) -> Void = { _ in }
 ) -> Frame.Node {
   layer(x, y, width, height) {
-    $0.content = .backdrop(
-      Frame.Backdrop(blurRadius: blur, saturation: saturation, tint: tint))
+    $0.content = .backdrop(effect)
     change(&$0)
   }
 }
@@ -38,7 +43,7 @@ private func wide(_ nodes: [Frame.Node], scale: CGFloat = 1) throws -> Picture {
 
 @Test(arguments: [1.2, 1.5, 2.9, 4, 6.3, 10] as [CGFloat], [1, 2] as [CGFloat])
 func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
-  let picture = try wide(halves + [backdrop(0, 0, 120, 40, blur: blur)], scale: scale)
+  let picture = try wide(halves + [backdrop(0, 0, 120, 40, blurring(blur))], scale: scale)
   for x in 0..<picture.widthInPixels {
     let distance = (Double(x) + 0.5) / Double(scale) - 60
     let expected = 255 * (1 - share(below: distance / Double(blur)))
@@ -50,7 +55,7 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
 @Test func theBlurGrowsSteadily() throws {
   var last = try wide(halves)
   for step in 1...150 {
-    let next = try wide(halves + [backdrop(0, 0, 120, 40, blur: CGFloat(step) / 10)])
+    let next = try wide(halves + [backdrop(0, 0, 120, 40, blurring(CGFloat(step) / 10))])
     // The bound in 255ths also holds where larger cells replace pixels.
     #expect((next.difference(from: last)?.largest ?? 0) <= (step < 10 ? 26 : 9), "\(step)")
     last = next
@@ -61,7 +66,7 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
   let stripes = stride(from: 0, to: 120, by: 6).map { layer(CGFloat($0), 0, 3, 40, white) }
   let plain = try wide(stripes)
   let picture = try wide(
-    stripes + [backdrop(30, 10, 60, 20, blur: 5) { $0.cornerRadius = 10 }])
+    stripes + [backdrop(30, 10, 60, 20, blurring(5)) { $0.cornerRadius = 10 }])
   let rounded = CGRect(x: 30, y: 10, width: 60, height: 20)
   for (x, y) in picture.positions {
     let middle = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
@@ -76,11 +81,11 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
 }
 
 @Test func whatLiesBesideItHasNoShareInIt() throws {
-  let alone = try wide([layer(30, 0, 60, 40, red), backdrop(30, 0, 60, 40, blur: 8)])
+  let alone = try wide([layer(30, 0, 60, 40, red), backdrop(30, 0, 60, 40, blurring(8))])
   for x in 30..<90 { #expect(alone[x: x, y: 20] == .pureRed) }
   let cutOff = try wide([
     layer(20, 0, 40, 40) { ($0.masksToBounds, $0.descendantCount) = (true, 2) },
-    layer(20, 0, 40, 40, red), backdrop(0, 0, 120, 40, blur: 8),
+    layer(20, 0, 40, 40, red), backdrop(0, 0, 120, 40, blurring(8)),
   ])
   for x in 20..<60 { #expect(cutOff[x: x, y: 20] == .pureRed) }
 }
@@ -88,18 +93,19 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
 @Test func itIsAsColourfulAsItShallBe() throws {
   let orange = RGBA(red: 0.6, green: 0.4, blue: 0.2)
   let behind = [layer(0, 0, 120, 40, orange)]
-  let grey = try wide(behind + [backdrop(0, 0, 120, 40, blur: 0, saturation: 0)])[x: 60, y: 20]
+  let grey = try wide(behind + [backdrop(0, 0, 120, 40, blurring(0, saturation: 0))])[x: 60, y: 20]
   #expect(grey.red == grey.green && grey.green == grey.blue)
   let bright = 255 * (0.2126 * 0.6 + 0.7152 * 0.4 + 0.0722 * 0.2)
   #expect(abs(Double(grey.red) - bright) <= 1)
-  let more = try wide(behind + [backdrop(0, 0, 120, 40, blur: 0, saturation: 1.8)])[x: 60, y: 20]
+  let more = try wide(behind + [backdrop(0, 0, 120, 40, blurring(0, saturation: 1.8))])[
+    x: 60, y: 20]
   #expect(abs(Double(more.red) - (bright + 1.8 * (153 - bright))) <= 2)
   #expect(abs(Double(more.blue) - max(0, bright + 1.8 * (51 - bright))) <= 2)
 }
 
 @Test func itsTintLiesOverIt() throws {
   let tint = RGBA(red: 1, green: 0, blue: 0, alpha: 0.5)
-  let pixel = try wide([backdrop(0, 0, 120, 40, blur: 4, tint: tint)])[x: 60, y: 20]
+  let pixel = try wide([backdrop(0, 0, 120, 40, blurring(4, tint: tint))])[x: 60, y: 20]
   #expect(pixel == Picture.Pixel(red: 128, green: 0, blue: 0))
 }
 
@@ -108,22 +114,22 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
   let edge: (inout Frame.Node) -> Void = {
     ($0.cornerRadius, $0.masksToBounds, $0.descendantCount) = (12, true, 1)
   }
-  let open = try wide(halves + [layer(20, 0, 80, 40), backdrop(20, 0, 80, 40, blur: 5)])
+  let open = try wide(halves + [layer(20, 0, 80, 40), backdrop(20, 0, 80, 40, blurring(5))])
   let masked = try wide(
-    halves + [layer(20, 0, 80, 40, nil, edge), backdrop(20, 0, 80, 40, blur: 5)])
+    halves + [layer(20, 0, 80, 40, nil, edge), backdrop(20, 0, 80, 40, blurring(5))])
   for x in 34..<86 { #expect(masked[x: x, y: 20] == open[x: x, y: 20]) }
   #expect(masked[x: 21, y: 1] == .white)
 }
 
 @Test func inAGroupThatFadesItFadesWithIt() throws {
-  let whole = try wide(halves + [backdrop(0, 0, 120, 40, blur: 8)])
+  let whole = try wide(halves + [backdrop(0, 0, 120, 40, blurring(8))])
   let plain = try wide(halves)
   let half = try wide(
     halves + [
       layer(0, 0, 120, 40) { ($0.opacity, $0.descendantCount) = (0.5, 1) },
-      backdrop(0, 0, 120, 40, blur: 8),
+      backdrop(0, 0, 120, 40, blurring(8)),
     ])
-  let alone = try wide(halves + [backdrop(0, 0, 120, 40, blur: 8) { $0.opacity = 0.5 }])
+  let alone = try wide(halves + [backdrop(0, 0, 120, 40, blurring(8)) { $0.opacity = 0.5 }])
   for x in 0..<120 {
     let expected = (Int(whole[x: x, y: 20].red) + Int(plain[x: x, y: 20].red)) / 2
     #expect(abs(Int(half[x: x, y: 20].red) - expected) <= 2)
@@ -132,8 +138,8 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
 }
 
 @Test func aBackdropOverAnotherBlursTheSharpEdgeOfThat() throws {
-  let lower = backdrop(0, 0, 90, 40, blur: 0, saturation: 1, tint: red)
-  let picture = try wide([lower, backdrop(60, 0, 60, 40, blur: 5)])
+  let lower = backdrop(0, 0, 90, 40, blurring(0, saturation: 1, tint: red))
+  let picture = try wide([lower, backdrop(60, 0, 60, 40, blurring(5))])
   #expect(abs(Int(picture[x: 89, y: 20].red) - 127) <= 12)
   #expect(picture[x: 62, y: 20].red > 250 && picture[x: 118, y: 20].red < 5)
 }
@@ -144,7 +150,7 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
   for x in stride(from: CGFloat(-20), to: 130, by: 3.5) {
     let nodes = [
       layer(0, 0, 120, 40, green), layer(x, 4, 16, 24, red),
-      backdrop(30, 10, 30, 20, blur: 3), backdrop(50, 5, 60, 30, blur: 6, saturation: 1.8),
+      backdrop(30, 10, 30, 20, blurring(3)), backdrop(50, 5, 60, 30, blurring(6, saturation: 1.8)),
     ]
     painter.paint(Frame(size: CGSize(width: 120, height: 40), nodes: nodes))
     #expect(try painter.picture() == wide(nodes), "\(x)")
@@ -157,27 +163,51 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
   // The edge is enlarged: its visible part is the same fraction of a wider blur, up to the widest.
   let picture = try wide(
     halves + [
-      backdrop(0, 0, 120 / scale, 40 / scale, blur: 30) {
+      backdrop(0, 0, 120 / scale, 40 / scale, blurring(30)) {
         $0.transform = CGAffineTransform(scaleX: scale, y: scale)
       }
     ])
   for x in 0..<120 { #expect((90...165).contains(picture[x: x, y: 20].red)) }
 }
 
-@Test func numbersThatAreNoneBlurNothing() throws {
-  for (blur, saturation) in [(CGFloat.nan, 1.0), (0, Double.nan), (.infinity, 1), (-3, 1)] {
-    _ = try wide(halves + [backdrop(0, 0, 120, 40, blur: blur, saturation: saturation)])
+@Test func aNegativeRadiusAndNaNBlurNothing() throws {
+  let sharp = try wide(halves)
+  for blur in [CGFloat.nan, -3] {
+    #expect(try wide(halves + [backdrop(0, 0, 120, 40, blurring(blur))]) == sharp)
   }
-  let huge = backdrop(0, 0, 1e-170, 1e-170, blur: 0, saturation: 1.8) {
+}
+
+@Test func anInfiniteRadiusIsTheWidestBlur() throws {
+  let pictures = try [CGFloat.infinity, 256].map { blur in
+    try wide(halves + [backdrop(0, 0, 120, 40, blurring(blur))])
+  }
+  #expect(pictures[0] == pictures[1])
+  #expect(try pictures[0] != wide(halves))
+}
+
+@Test func aSaturationThatIsNaNIsGrey() throws {
+  let coloured = [layer(0, 0, 60, 40, red), layer(60, 0, 60, 40, green)]
+  let pictures = try [Double.nan, 0].map { saturation in
+    try wide(coloured + [backdrop(0, 0, 120, 40, blurring(0, saturation: saturation))])
+  }
+  #expect(pictures[0] == pictures[1])
+  #expect(try pictures[0] != wide(coloured))
+}
+
+@Test func aHugeTransformChangesNoPixelBesideItsLayer() throws {
+  let huge = backdrop(0, 0, 1e-170, 1e-170, blurring(0, saturation: 1.8)) {
     $0.transform = CGAffineTransform(scaleX: 1e170, y: 1e170)
   }
-  _ = try wide(halves + [huge])
+  let (picture, sharp) = try (wide(halves + [huge]), wide(halves))
+  for (x, y) in picture.positions where x > 1 || y > 1 {
+    #expect(picture[x: x, y: y] == sharp[x: x, y: y])
+  }
 }
 
 /// Checks that the blur replaces the sharp picture.
 @Test func whereNothingOpaqueIsBehindTheBlurTakesThePlaceOfWhatIs() throws {
   let clear = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
-  let nodes = [layer(58, 0, 4, 40, red), backdrop(0, 0, 120, 40, blur: 5)]
+  let nodes = [layer(58, 0, 4, 40, red), backdrop(0, 0, 120, 40, blurring(5))]
   let picture = try painted(nodes, width: 120, height: 40, background: clear)
   let onBlack = try painted(nodes, width: 120, height: 40)
   #expect((60...110).contains(picture[x: 60, y: 20].alpha))
@@ -192,7 +222,7 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
     let plane = layer(0, 0, 120, 40) {
       $0.content = .plane(
         Frame.Plane(
-          nodes: [layer(0, 0, 120, 40, black)] + halves + [backdrop(0, 0, 120, 40, blur: 8)],
+          nodes: [layer(0, 0, 120, 40, black)] + halves + [backdrop(0, 0, 120, 40, blurring(8))],
           projection: turn))
     }
     let picture = try wide([plane])

@@ -105,7 +105,7 @@ private func run(at origin: CGPoint, width: CGFloat) -> Frame.Text {
     { $0.border?.width = .nan }, { $0.border?.color.red = .nan },
     { $0.shadow?.radius = .nan }, { $0.shadow?.offset.dx = .nan },
     { $0.shadow?.offset.dy = .infinity }, { $0.backgroundColor?.alpha = .nan },
-    { $0.content = text("x", pointSize: .nan, color: red) },
+    { $0.content = text("x", TextOptions(pointSize: .nan), color: red) },
     { $0.content = .text(run(at: CGPoint(x: CGFloat.nan, y: 9), width: 9)) },
     { $0.content = .text(run(at: CGPoint(x: 0, y: CGFloat.infinity), width: 9)) },
     { $0.content = .text(run(at: CGPoint(x: 0, y: 9), width: .nan)) },
@@ -206,7 +206,7 @@ private func everyKindOfPart() throws -> Picture {
   }
   card.transform = threeFourFive.concatenating(CGAffineTransform(translationX: 50.3, y: 5.1))
   var words = layer(0, 0, 90, 60) {
-    $0.content = text("fi 骨 直 مرحبا", color: white, width: 90, height: 60, limit: 0)
+    $0.content = text("fi 骨 直 مرحبا", TextOptions(limit: 0), color: white, width: 90, height: 60)
   }
   words.transform = card.transform
   return try painted([card, words], width: 120, height: 120, background: white)

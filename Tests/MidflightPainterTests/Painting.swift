@@ -45,18 +45,26 @@ func layer(
 /// A rotation with exact sine and cosine: 3, 4 and 5 are the sides of a right triangle.
 let threeFourFive = CGAffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 0, ty: 0)
 
+/// The font and the layout of a text.
+struct TextOptions {
+  var pointSize: CGFloat = 17
+  var weight = 400
+  var alignment = TextBlock.Alignment.left
+  var limit = 1
+  var truncation = TextMetrics.Truncation.tail
+}
+
 /// Returns text, vertically centred in a box at the layer's origin.
 func text(
-  _ string: String, pointSize: CGFloat = 17, weight: Int = 400, color: RGBA = black,
-  alignment: TextBlock.Alignment = .left, width: CGFloat = 100, height: CGFloat = 30,
-  limit: Int = 1, truncation: TextMetrics.Truncation = .tail, scale: CGFloat = 1
+  _ string: String, _ options: TextOptions = TextOptions(), color: RGBA = black,
+  width: CGFloat = 100, height: CGFloat = 30, scale: CGFloat = 1
 ) -> Frame.Content {
   var style = TextBlock.Style()
-  (style.limit, style.truncation) = (limit, truncation)
+  (style.limit, style.truncation) = (options.limit, options.truncation)
   let size = CGSize(width: width, height: height)
   let block = TextBlock(
-    string, font: TextMetrics(pointSize: pointSize, weight: weight), color: color,
-    alignment: alignment, size: size, style: style)
+    string, font: TextMetrics(pointSize: options.pointSize, weight: options.weight), color: color,
+    alignment: options.alignment, size: size, style: style)
   return .text(block.text(in: CGRect(origin: .zero, size: size), scale: scale))
 }
 

@@ -25,7 +25,7 @@ private struct Tree {
 }
 
 /// A generator that makes trees and changes them at random.
-private struct Gardener {
+private struct TreeGenerator {
   var seeded: Seeded
 
   private mutating func number(_ range: ClosedRange<Double>) -> Double { seeded.number(in: range) }
@@ -146,8 +146,8 @@ extension Picture.Pixel {
 
 @Test(arguments: UInt64(1)...24)
 func whatWasPaintedBeforeIsNotSeen(seed: UInt64) throws {
-  var gardener = Gardener(seeded: Seeded(seed))
-  var roots = [gardener.tree(), gardener.tree()]
+  var generator = TreeGenerator(seeded: Seeded(seed))
+  var roots = [generator.tree(), generator.tree()]
   // In larger pictures, several threads paint a quarter each.
   let (scale, helps): (CGFloat, Bool) = (seed > 16 ? 2 : 1, seed > 12)
   let size = Int(90 * scale)
@@ -175,7 +175,7 @@ func whatWasPaintedBeforeIsNotSeen(seed: UInt64) throws {
       }
       #expect(isElsewhere, "seed \(seed), step \(step)")
     }
-    for _ in 0..<gardener.pick(0...2) { gardener.change(&roots[step % 2]) }
+    for _ in 0..<generator.pick(0...2) { generator.change(&roots[step % 2]) }
   }
 }
 

@@ -126,13 +126,13 @@ func aStrokeBeginsAndEndsAtPartsOfThePathsLength(_ start: CGFloat, _ end: CGFloa
 
 private func gradient(
   _ kind: Frame.Gradient.Kind, _ colors: [RGBA], from start: (CGFloat, CGFloat),
-  to end: (CGFloat, CGFloat), width: CGFloat = 40, height: CGFloat = 40,
+  to end: (CGFloat, CGFloat), size: CGSize = CGSize(width: 40, height: 40),
   _ change: (inout Frame.Node) -> Void = { _ in }
 ) -> Frame.Node {
   let stops = colors.enumerated().map { index, color in
     Frame.Gradient.Stop(color: color, location: Double(index) / Double(max(1, colors.count - 1)))
   }
-  return layer(0, 0, width, height) {
+  return layer(0, 0, size.width, size.height) {
     $0.content = .gradient(
       Frame.Gradient(
         kind: kind, stops: stops, start: CGPoint(x: start.0, y: start.1),
@@ -151,7 +151,7 @@ private func gradient(
 
 @Test func aDiagonalGradientIsStretchedWithItsBounds() throws {
   let picture = try painted([
-    gradient(.axial, [black, red], from: (0, 0), to: (1, 1), width: 40, height: 20)
+    gradient(.axial, [black, red], from: (0, 0), to: (1, 1), size: CGSize(width: 40, height: 20))
   ])
   // The middle colour extends from corner to corner.
   for (x, y) in [(4, 17), (20, 9), (35, 2)] {
@@ -161,7 +161,8 @@ private func gradient(
 
 @Test func aRadialGradientIsAnEllipse() throws {
   let picture = try painted([
-    gradient(.radial, [red, blue], from: (0.5, 0.5), to: (1, 1), width: 40, height: 20)
+    gradient(
+      .radial, [red, blue], from: (0.5, 0.5), to: (1, 1), size: CGSize(width: 40, height: 20))
   ])
   #expect(picture[x: 20, y: 10].red > 240)
   #expect(picture[x: 1, y: 1] == .pureBlue && picture[x: 38, y: 18] == .pureBlue)
@@ -204,7 +205,7 @@ private func gradient(
 
 @Test func aGradientCastsAShadow() throws {
   let picture = try painted([
-    gradient(.axial, [red, red], from: (0, 0), to: (1, 0), width: 20, height: 20) {
+    gradient(.axial, [red, red], from: (0, 0), to: (1, 0), size: CGSize(width: 20, height: 20)) {
       $0.shadow = .init(color: blue, offset: CGVector(dx: 20, dy: 0), radius: 0)
     }
   ])

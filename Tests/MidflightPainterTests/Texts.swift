@@ -82,7 +82,9 @@ func thePainterSetsTextAsWideAsTheFiguresSay(pointSize: Int, weight: Int) throws
   for truncation in [TextMetrics.Truncation.none, .clip, .head, .middle, .tail] {
     for limit in [0, 1, 2] {
       let ink = try ink(
-        of: text(long, pointSize: 22, height: 24, limit: limit, truncation: truncation), height: 24)
+        of: text(
+          long, TextOptions(pointSize: 22, limit: limit, truncation: truncation), height: 24),
+        height: 24)
       #expect(CGRect(x: 0, y: 0, width: 100, height: 24).contains(ink))
       #expect(!ink.isNull)
     }
@@ -99,13 +101,14 @@ func thePainterSetsTextAsWideAsTheFiguresSay(pointSize: Int, weight: Int) throws
 
 @Test func truncationLeavesOutItsPart() throws {
   let pictures = try [TextMetrics.Truncation.head, .middle, .tail].map {
-    try picture(of: text("WWWWWWWWWWlllllllll", truncation: $0))
+    try picture(of: text("WWWWWWWWWWlllllllll", TextOptions(truncation: $0)))
   }
   #expect(Set(pictures).count == 3)
 }
 
 @Test func clippingCutsWhereTheBoxEnds() throws {
-  let ink = try ink(of: text("lllllllllllllllllllllllllllllllllllll", truncation: .clip))
+  let ink = try ink(
+    of: text("lllllllllllllllllllllllllllllllllllll", TextOptions(truncation: .clip)))
   #expect(ink.maxX >= 97)
 }
 
@@ -122,8 +125,8 @@ func thePainterSetsTextAsWideAsTheFiguresSay(pointSize: Int, weight: Int) throws
 
 @Test func linesStandWhereTheyAreAligned() throws {
   let (left, center, right) = (
-    try ink(of: text("Hi")), try ink(of: text("Hi", alignment: .center)),
-    try ink(of: text("Hi", alignment: .right))
+    try ink(of: text("Hi")), try ink(of: text("Hi", TextOptions(alignment: .center))),
+    try ink(of: text("Hi", TextOptions(alignment: .right)))
   )
   #expect(left.minX < 4)
   #expect(abs(center.midX - 50) < 1.5)
@@ -131,14 +134,14 @@ func thePainterSetsTextAsWideAsTheFiguresSay(pointSize: Int, weight: Int) throws
 }
 
 @Test func justifiedLinesReachBothEdges() throws {
-  let lines = text("Mm mm mm mm mM", alignment: .justified, height: 60, limit: 0)
+  let lines = text("Mm mm mm mm mM", TextOptions(alignment: .justified, limit: 0), height: 60)
   let ink = try ink(of: lines, height: 60)
   #expect(ink.minX < 4 && ink.maxX > 97)
 }
 
 @Test func linesAreALineHeightApart() throws {
-  let one = try ink(of: text("x\nx", height: 60, limit: 1), height: 60)
-  let two = try ink(of: text("x\nx", height: 60, limit: 0), height: 60)
+  let one = try ink(of: text("x\nx", TextOptions(limit: 1), height: 60), height: 60)
+  let two = try ink(of: text("x\nx", TextOptions(limit: 0), height: 60), height: 60)
   #expect(one.height < 12)
   #expect(abs(two.height - (TextMetrics(pointSize: 17).lineHeight + one.height)) <= 1)
 }
@@ -150,16 +153,16 @@ func thePainterSetsTextAsWideAsTheFiguresSay(pointSize: Int, weight: Int) throws
 }
 
 @Test func widthsAreTheSameAtEveryScale() throws {
-  let once = try ink(of: text(long, height: 120, limit: 0), height: 120)
+  let once = try ink(of: text(long, TextOptions(limit: 0), height: 120), height: 120)
   let fourTimes = try ink(
-    of: text(long, height: 120, limit: 0, scale: 4), height: 120, scale: 4)
+    of: text(long, TextOptions(limit: 0), height: 120, scale: 4), height: 120, scale: 4)
   #expect(abs(fourTimes.width / 4 - once.width) <= 2)
   #expect(abs(fourTimes.height / 4 - once.height) <= 2)
 }
 
 @Test func heavierTextHasMoreInk() throws {
   let area = { (weight: Int) in
-    let picture = try picture(of: text("Midflight", weight: weight))
+    let picture = try picture(of: text("Midflight", TextOptions(weight: weight)))
     return picture.positions.count { picture[x: $0.x, y: $0.y].red < 128 }
   }
   let areas = try [200, 400, 700, 900].map(area)
@@ -194,7 +197,7 @@ func thePainterSetsTextAsWideAsTheFiguresSay(pointSize: Int, weight: Int) throws
 
 @Test func nothingIsDrawnOfTextWithoutASize() throws {
   for size: CGFloat in [0, -3] {
-    #expect(try ink(of: text("x", pointSize: size)).isNull)
+    #expect(try ink(of: text("x", TextOptions(pointSize: size))).isNull)
   }
 }
 

@@ -194,10 +194,9 @@ struct FrameDrawing {
         placement.outline, with: gradient, on: canvas, opacity: opacity,
         pixelsPerUnit: placement.pixelsPerUnit)
     case .plane(let plane):
-      caches.planes.paint(
-        plane, opacity: opacity, on: canvas, transform: placement.transform, picture: picture,
-        visible: visible
-      ) { nodes, canvas, texels in
+      let target = Planes.Target(
+        canvas: canvas, transform: placement.transform, picture: picture, visible: visible)
+      caches.planes.paint(plane, opacity: opacity, on: target) { nodes, canvas, texels in
         drawing(of: nodes, pixelsPerPoint: 1, on: canvas, picture: texels).draw(visible: texels)
       }
     case .backdrop, nil: break

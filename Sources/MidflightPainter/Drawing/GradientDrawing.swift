@@ -8,7 +8,8 @@ final class Gradients {
 
   /// Creates an empty cache.
   ///
-  /// - Parameter capacityFraction: The fraction of the capacity for a whole picture, more than 0, at most 1.
+  /// - Parameter capacityFraction: The fraction of the capacity for a whole picture, more than 0,
+  ///   at most 1.
   init(capacityFraction: Double = 1) {
     pictures = RecentlyUsed(capacity: 8, capacityFraction: capacityFraction)
   }

@@ -30,8 +30,8 @@ struct PlacedNodes {
 
   /// Creates the positions of nodes.
   ///
-  /// - Parameter includesEmptyBounds: True includes the bounds of nodes that draw nothing. The extent of an
-  ///   offscreen picture then does not depend on its content.
+  /// - Parameter includesEmptyBounds: True includes the bounds of nodes that draw nothing. The
+  ///   extent of an offscreen picture then does not depend on its content.
   init(_ nodes: [Frame.Node], pixelsPerPoint: CGFloat, includesEmptyBounds: Bool = false) {
     self.init(
       nodes, nodes.map { Placement($0, pixelsPerPoint: pixelsPerPoint) },

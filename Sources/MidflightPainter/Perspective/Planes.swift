@@ -9,30 +9,38 @@ final class Planes {
 
   /// Creates an empty cache.
   ///
-  /// - Parameter capacityFraction: The fraction of the capacity for a whole picture, more than 0, at most 1.
+  /// - Parameter capacityFraction: The fraction of the capacity for a whole picture, more than 0,
+  ///   at most 1.
   init(_ bands: Bands, capacityFraction: Double = 1) {
     self.bands = bands
     pictures = RecentlyUsed(capacity: 2, capacityFraction: capacityFraction)
   }
 
+  /// A canvas and the pixels to paint on it.
+  struct Target {
+    let canvas: Canvas
+    /// The transform from the projected coordinates to pixels.
+    let transform: CGAffineTransform
+    /// All pixels of the canvas; the cached picture serves all of them.
+    let picture: CGRect
+    /// The pixels to paint now.
+    let visible: CGRect
+  }
+
   /// Paints a plane in perspective; does nothing for a plane that is invisible or seen edge on.
   ///
-  /// - Parameters:
-  ///   - transform: From the projected coordinates to pixels.
-  ///   - picture: All pixels of the target; the cached picture serves all of them.
-  ///   - visible: The pixels to paint now.
-  ///   - draw: Draws nodes on a canvas, limited to a rectangle of texels.
+  /// - Parameter draw: Draws nodes on a canvas, limited to a rectangle of texels.
   func paint(
-    _ plane: Frame.Plane, opacity: Double, on canvas: Canvas, transform: CGAffineTransform,
-    picture: CGRect, visible: CGRect,
+    _ plane: Frame.Plane, opacity: Double, on target: Target,
     draw: (_ nodes: [Frame.Node], Canvas, _ texels: CGRect) -> Void
   ) {
+    let (canvas, picture) = (target.canvas, target.picture)
     let reach = PlacedNodes(plane.nodes, pixelsPerPoint: 1, includesEmptyBounds: true).reach
-    let projection = plane.projection.concatenating(Projection(transform))
+    let projection = plane.projection.concatenating(Projection(target.transform))
     guard !reach.isNull, let seen = projection.rectangle(around: reach),
       let key = PlanePicture.Key(plane.nodes, reach: reach, seenBy: projection, in: picture)
     else { return }
-    let pixels = seen.insetBy(dx: -1, dy: -1).intersection(visible).integral
+    let pixels = seen.insetBy(dx: -1, dy: -1).intersection(target.visible).integral
     guard !pixels.isNull, pixels.width > 0, pixels.height > 0,
       let texels = texels(of: key, draw: draw),
       let warped = texels.warped(by: projection, to: pixels, in: bands)

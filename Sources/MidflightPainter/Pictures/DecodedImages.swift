@@ -7,12 +7,13 @@ final class DecodedImages {
   /// The decoded images; nil marks an image that is damaged or too large.
   private var surfaces: RecentlyUsed<PNGImage, Surface?>
 
-  /// The number of decodings so far.
+  /// The number of decodings so far; only tests read it.
   private(set) var decodings = 0
 
   /// Creates an empty cache.
   ///
-  /// - Parameter capacityFraction: The fraction of the capacity for a whole picture, more than 0, at most 1.
+  /// - Parameter capacityFraction: The fraction of the capacity for a whole picture, more than 0,
+  ///   at most 1.
   init(capacityFraction: Double = 1) {
     surfaces = RecentlyUsed(capacity: 32, capacityFraction: capacityFraction)
   }
@@ -33,33 +34,39 @@ final class DecodedImages {
     guard let caps = image.caps else {
       let scale = CGSize(
         width: image.rect.width / CGFloat(width), height: image.rect.height / CGFloat(height))
-      return paint(
-        surface, image, in: image.rect, scale: scale, opacity: opacity, on: canvas, transform)
+      let whole = Part(surface: surface, rect: image.rect, scale: scale)
+      return paint(whole, tint: image.tint, opacity: opacity, on: canvas, transform)
     }
     for part in caps.parts(width: width, height: height, in: image.rect) {
       guard let cut = surface.cut(to: part.source) else { continue }
-      paint(
-        cut, image, in: part.rect, scale: part.scale, repeats: caps.isTiled, opacity: opacity,
-        on: canvas, transform)
+      let piece = Part(
+        surface: cut, rect: part.rect, scale: part.scale, repeats: caps.isTiled)
+      paint(piece, tint: image.tint, opacity: opacity, on: canvas, transform)
     }
   }
 
-  /// Paints a surface from a rectangle's corner on, clipped to the rectangle.
-  ///
-  /// - Parameters:
-  ///   - scale: The size of a surface pixel, in the coordinates of `rect`.
-  ///   - repeats: Whether the surface is tiled instead of extended at its edges.
+  /// A surface and the rectangle that it fills.
+  private struct Part {
+    let surface: Surface
+    let rect: CGRect
+    /// The size of a surface pixel, in the coordinates of `rect`.
+    let scale: CGSize
+    /// A Boolean value that indicates whether the surface is tiled instead of extended at its
+    /// edges.
+    var repeats = false
+  }
+
+  /// Paints a part's surface from its rectangle's corner on, clipped to the rectangle.
   private func paint(
-    _ surface: Surface, _ image: Frame.Image, in rect: CGRect, scale: CGSize,
-    repeats: Bool = false, opacity: Double, on canvas: Canvas, _ transform: CGAffineTransform
+    _ part: Part, tint: RGBA?, opacity: Double, on canvas: Canvas, _ transform: CGAffineTransform
   ) {
-    let outline = RoundedRectangle(rect: rect, radius: 0, corners: [])
+    let outline = RoundedRectangle(rect: part.rect, radius: 0, corners: [])
     canvas.clipped(to: outline, transform: transform) {
-      let placed = transform.translatedBy(x: rect.minX, y: rect.minY)
-        .scaledBy(x: scale.width, y: scale.height)
+      let placed = transform.translatedBy(x: part.rect.minX, y: part.rect.minY)
+        .scaledBy(x: part.scale.width, y: part.scale.height)
       guard abs(placed.determinant) > 0 else { return }
       canvas.setTransform(placed)
-      canvas.paint(surface, tint: image.tint, opacity: opacity, repeats: repeats)
+      canvas.paint(part.surface, tint: tint, opacity: opacity, repeats: part.repeats)
     }
   }
 

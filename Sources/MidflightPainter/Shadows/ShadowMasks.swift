@@ -9,7 +9,8 @@ final class ShadowMasks {
 
   /// Creates empty caches.
   ///
-  /// - Parameter capacityFraction: The fraction of the capacity for a whole picture, more than 0, at most 1.
+  /// - Parameter capacityFraction: The fraction of the capacity for a whole picture, more than 0,
+  ///   at most 1.
   init(capacityFraction: Double = 1) {
     masks = RecentlyUsed(capacity: 24, capacityFraction: capacityFraction)
     contents = RecentlyUsed(capacity: 8, capacityFraction: capacityFraction)

@@ -19,7 +19,8 @@ final class Typesetter {
 
   /// Creates a typesetter with an empty cache.
   ///
-  /// - Parameter capacityFraction: The fraction of the capacity for a whole picture, more than 0, at most 1.
+  /// - Parameter capacityFraction: The fraction of the capacity for a whole picture, more than 0,
+  ///   at most 1.
   init(_ fonts: Fonts = Fonts(), capacityFraction: Double = 1) {
     self.fonts = fonts
     outlines = RecentlyUsed(capacity: 512, capacityFraction: capacityFraction)

@@ -26,14 +26,14 @@ final class DragClient: WindowClient {
   static func measure() throws -> [Figure] {
     let gallery = try GalleryWindow(replaying: nil)
     let window = try DesktopWindow(
-      title: "Midflight", size: GalleryWindow.size, scale: 1,
+      title: "Midflight", size: GalleryWindow.size, options: DesktopWindow.Options(scale: 1),
       makePainter: {
         try Painter(
           widthInPixels: $0, heightInPixels: $1, paintsOnlyChanges: true,
           pool: PaintingThreadPool.ofThisMachine)
       })
     let strokes = SampleRecording.strokes.prefix(6).map { $0.map(gallery.windowPoint) }
-    let client = DragClient(gallery.studio, in: window, Drag(window.pretendedMouse, strokes))
+    let client = DragClient(gallery.studio, in: window, Drag(window.simulatedMouse, strokes))
     _ = try window.run(client)
     let work = window.timings.percentile(0.95) { $0.work } ?? .infinity
     // Seconds from the window's queue to the end of presenting.
@@ -84,12 +84,12 @@ final class DragClient: WindowClient {
 
 /// A mouse that drags in real time, from a thread of its own, about 125 times a second.
 nonisolated private final class Drag: Sendable {
-  private let mouse: PretendedMouse
+  private let mouse: SimulatedMouse
   private let strokes: [[CGPoint]]
   /// The moment of each event in seconds of the monotonic clock.
   private let moments = Mutex<[Double]>([])
 
-  init(_ mouse: PretendedMouse, _ strokes: [[CGPoint]]) {
+  init(_ mouse: SimulatedMouse, _ strokes: [[CGPoint]]) {
     (self.mouse, self.strokes) = (mouse, strokes)
   }
 

@@ -42,63 +42,55 @@ public final class DesktopWindow {
   private var resting: RestingBounds
   /// The origin to use after the window is unmaximised, if it opened maximised: the desktop's frame
   /// is unknown before.
-  private var placeToRestore: CGPoint?
+  private var originToRestore: CGPoint?
 
   /// Opens a window.
   ///
   /// - Parameters:
   ///   - size: The content's size in points, more than 0 and at most 16 384 on each side.
-  ///   - scale: SDL's units per point, more than 0 and at most 8. Nil uses the desktop's setting:
-  ///     on X11 GDK_SCALE, or else Xft.dpi ÷ 96 rounded to a quarter.
-  ///   - minimumSize: The smallest size that a person can choose, in points; limited to `size`.
-  ///   - yields: The property to reduce if the display is too small, as far as the desktop reports
-  ///     its size.
-  ///   - place: The position when the window last closed. The window opens as near to it as it is
-  ///     wholly visible, or in the middle of the first display if the position is unknown or its
-  ///     display is gone. Nil leaves the position to the desktop.
-  ///   - background: The opaque colour behind the frame.
+  ///   - options: The scale, the fitting, the position and the background.
   ///   - makePainter: Called before the first frame and after each change of the window's size.
   /// - Throws: `WindowFailure.noDisplay` without a display, `.refused` if SDL refuses something
   ///   else.
   package init(
-    title: String, size: CGSize, scale: CGFloat? = nil, isResizable: Bool = true,
-    minimumSize: CGSize = CGSize(width: 64, height: 64), yields: WindowYield = .nothing,
-    place: WindowPlace? = nil, background: RGBA = RGBA(red: 0, green: 0, blue: 0),
+    title: String, size: CGSize, options: Options = Options(),
     makePainter: @escaping PainterFactory
   ) throws(WindowFailure) {
     require(
       size.width > 0 && size.height > 0 && size.width <= 16_384 && size.height <= 16_384,
       "DesktopWindow(size: \(size)): each side takes more than 0 and at most 16384 points.")
     require(
-      scale.map { $0 > 0 && $0 <= 8 } != false,
+      options.scale.map { $0 > 0 && $0 <= 8 } != false,
       "DesktopWindow(scale:): a scale is more than 0 and at most 8.")
     attempt = "opening a \(Int(size.width))×\(Int(size.height)) window"
     let video = try VideoSubsystem(for: attempt)
-    let asked = Opening(
-      size: size, minimumSize: minimumSize,
-      unitsPerPoint: DisplayScale.unitsPerPoint(explicit: scale, driver: video.driver))
-    let room = video.rooms.room(of: asked.sizeInUnits, leftAt: place?.origin)
-    var opening = asked.fitting(room, yielding: yields)
-    var description = opening.description(title: terminalText(title), isResizable: isResizable)
-    if let place, video.tellsPlaces {
-      description.origin = room?.opening(of: opening.sizeInUnits, leftAt: place.origin)
+    let asked = OpeningSize(
+      size: size, minimumSize: options.minimumSize,
+      unitsPerPoint: DisplayScale.unitsPerPoint(explicit: options.scale, driver: video.driver))
+    let area = video.areas.area(of: asked.sizeInUnits, leftAt: options.position?.origin)
+    var opening = asked.fitting(area, reducing: options.fitting)
+    var description = opening.description(
+      title: terminalText(title), isResizable: options.isResizable)
+    if let position = options.position, video.reportsPositions {
+      description.origin = area?.opening(of: opening.sizeInUnits, leftAt: position.origin)
     }
-    description.isMaximized = place?.isMaximized ?? false
+    description.isMaximized = options.position?.isMaximized ?? false
     screen = try Screen(description, video: video, attempt: attempt)
     // The frame is known only after the window exists, and matters only for a window that nearly
     // fills the display.
-    let isTight = asked.fitting(room?.insetForFrame, yielding: yields) != asked
-    if isTight || description.origin != nil, !description.isMaximized, let room = screen.findRoom()
+    let isTight = asked.fitting(area?.insetForFrame, reducing: options.fitting) != asked
+    if isTight || description.origin != nil, !description.isMaximized, let area = screen.findArea()
     {
       let origin = description.origin
-      opening = asked.fitting(room, yielding: yields)
-      description = opening.description(title: terminalText(title), isResizable: isResizable)
+      opening = asked.fitting(area, reducing: options.fitting)
+      description = opening.description(
+        title: terminalText(title), isResizable: options.isResizable)
       description.origin = origin
-      screen.fit(description, into: room)
+      screen.fit(description, into: area)
     }
-    placeToRestore = description.isMaximized ? description.origin : nil
+    originToRestore = description.isMaximized ? description.origin : nil
     resting = RestingBounds(
-      CGRect(origin: placeToRestore ?? screen.boundsInUnits.origin, size: opening.sizeInUnits))
+      CGRect(origin: originToRestore ?? screen.boundsInUnits.origin, size: opening.sizeInUnits))
     let unitsPerPoint = opening.unitsPerPoint
     let vsync = screen.mayWaitForDisplay ? try screen.probeVsync(count: 3) : nil
     pacer = FramePacer(
@@ -110,7 +102,7 @@ public final class DesktopWindow {
         unitsPerPoint: unitsPerPoint))
     wakeType = EventQueue.registerType()
     painter = PainterOfSize(make: makePainter)
-    self.background = background
+    background = options.background
   }
 
   /// The content's size in points; a change sends a `resize` event.
@@ -120,9 +112,9 @@ public final class DesktopWindow {
   public var scale: CGFloat { translator.geometry.pixelsPerPoint }
 
   /// The window's position, or its last position before it closed.
-  package var place: WindowPlace {
-    WindowPlace(
-      origin: screen.video.tellsPlaces ? resting.bounds.origin : nil,
+  package var position: WindowPosition {
+    WindowPosition(
+      origin: screen.video.reportsPositions ? resting.bounds.origin : nil,
       isMaximized: resting.isMaximized)
   }
 
@@ -146,8 +138,8 @@ public final class DesktopWindow {
   package var refreshInterval: TimeInterval { Double(pacer.interval) / 1e9 }
 
   /// A mouse that a program moves instead of a person.
-  package var pretendedMouse: PretendedMouse {
-    PretendedMouse(unitsPerPoint: translator.geometry.unitsPerPoint)
+  package var simulatedMouse: SimulatedMouse {
+    SimulatedMouse(unitsPerPoint: translator.geometry.unitsPerPoint)
   }
 
   /// The text in the title bar; control characters are escaped.
@@ -174,11 +166,11 @@ public final class DesktopWindow {
     defer { end(client) }
     InterruptSignals.onFirst { [wakeType] _ in EventQueue.push(wakeType) }
     screen.isWatchedForDestruction = true
-    XErrors.onLoss = { [unowned self] in sayGoodbye(to: client) }
+    XErrors.onConnectionLost = { [unowned self] in notifyClosing(to: client) }
     while true {
       if let signal = InterruptSignals.received { return .interrupted(signal) }
       if let outcome { return outcome }
-      try turn(client)
+      try runLoopOnce(client)
     }
   }
 
@@ -192,7 +184,7 @@ public final class DesktopWindow {
   // MARK: - The loop
 
   /// Draws a frame if a frame is due; otherwise sleeps, and handles the event that ended the sleep.
-  private func turn(_ client: any WindowClient) throws(WindowFailure) {
+  private func runLoopOnce(_ client: any WindowClient) throws(WindowFailure) {
     screen.takesText = client.wantsText
     let wantsPicture = isVisible && (isDirty || client.isMoving)
     let nextDue = isVisible ? client.nextDue : nil
@@ -201,7 +193,7 @@ public final class DesktopWindow {
       try draw(client)
     case .wait(let deadline):
       if !wantsPicture { timings.rest() }
-      if let event = EventQueue.next(until: deadline, by: clock) { try take(event, for: client) }
+      if let event = EventQueue.next(until: deadline, by: clock) { try handle(event, for: client) }
     }
   }
 
@@ -213,7 +205,7 @@ public final class DesktopWindow {
     let began = clock.now()
     let limit = Moment(nanoseconds: began.nanoseconds + pacer.interval / 4)
     while outcome == nil, clock.now() < limit, let event = EventQueue.poll() {
-      try take(event, for: client)
+      try handle(event, for: client)
     }
     guard outcome == nil else { return }
     client.advance(to: clock.now())
@@ -251,7 +243,7 @@ public final class DesktopWindow {
 
   /// Stamps an event with its arrival time, translates it for the client, and applies its effect on
   /// the window.
-  private func take(_ event: SDL_Event, for client: any WindowClient) throws(WindowFailure) {
+  private func handle(_ event: SDL_Event, for client: any WindowClient) throws(WindowFailure) {
     let arrived = clock.now()
     switch SDL_EventType(rawValue: event.type) {
     case SDL_QUIT:
@@ -259,9 +251,9 @@ public final class DesktopWindow {
       // window event means that the connection is lost.
       if outcome == nil, screen.video.driver == "wayland" { throw .displayLost }
       outcome = outcome ?? .closed
-    case SDL_WINDOWEVENT: try follow(event.window)
+    case SDL_WINDOWEVENT: try handleWindowEvent(event.window)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: losePixels()
-    case SDL_TEXTINPUT: hand(event.text, to: client)
+    case SDL_TEXTINPUT: insertText(of: event.text, into: client)
     case SDL_KEYDOWN where event.key.repeat != 0:
       client.repeatKey(String(cString: SDL_GetKeyName(event.key.keysym.sym)), at: arrived)
       isDirty = true
@@ -272,7 +264,7 @@ public final class DesktopWindow {
     let inputs = translator.translate(
       event, at: arrived, isMouseCaptured: screen.isMouseCaptured,
       heldButtons: translator.isInDoubt ? screen.heldButtons : nil,
-      middle: client.centerForTwoFingers)
+      center: client.centerForTwoFingers)
     self.translator = translator
     guard !inputs.isEmpty else { return }
     for input in inputs { client.receive(input) }
@@ -281,7 +273,7 @@ public final class DesktopWindow {
   }
 
   /// Passes typed text to the client; ignores empty text.
-  private func hand(_ event: SDL_TextInputEvent, to client: any WindowClient) {
+  private func insertText(of event: SDL_TextInputEvent, into client: any WindowClient) {
     let text = withUnsafeBytes(of: event.text) {
       String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
     }
@@ -291,7 +283,7 @@ public final class DesktopWindow {
   }
 
   /// Applies a window event: closing, a new size or display, hiding, showing, or exposure.
-  private func follow(_ event: SDL_WindowEvent) throws(WindowFailure) {
+  private func handleWindowEvent(_ event: SDL_WindowEvent) throws(WindowFailure) {
     if isVisible, !screen.isMinimized {
       resting.note(screen.boundsInUnits, isMaximized: screen.isMaximized)
     }
@@ -305,20 +297,20 @@ public final class DesktopWindow {
     case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
       // A hidden window stops its clock.
       isVisible = false
-      clock.hold()
+      clock.stop()
     case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
-      if let place = placeToRestore, UInt32(event.event) == SDL_WINDOWEVENT_RESTORED.rawValue,
+      if let origin = originToRestore, UInt32(event.event) == SDL_WINDOWEVENT_RESTORED.rawValue,
         !screen.isMaximized
       {
-        placeToRestore = nil
-        screen.move(to: place)
+        originToRestore = nil
+        screen.move(to: origin)
       }
       isVisible = true
-      clock.goOn()
+      clock.resume()
       repaint()
     case SDL_WINDOWEVENT_EXPOSED:
       isVisible = true
-      clock.goOn()
+      clock.resume()
       // The pixels still exist, so showing them again needs no client.
       if isShown { try screen.present(everything: true) } else { isDirty = true }
     default:
@@ -341,15 +333,15 @@ public final class DesktopWindow {
   /// Ends a run: removes the handlers, informs the client and closes the window.
   private func end(_ client: any WindowClient) {
     InterruptSignals.onFirst(nil)
-    XErrors.onLoss = nil
-    sayGoodbye(to: client)
+    XErrors.onConnectionLost = nil
+    notifyClosing(to: client)
     screen.isWatchedForDestruction = false
     isRunning = false
     screen.close()
   }
 
   /// Cancels all pressed pointers and calls the client's `windowWillClose(at:)`.
-  private func sayGoodbye(to client: any WindowClient) {
+  private func notifyClosing(to client: any WindowClient) {
     let now = clock.now()
     for event in translator.cancelAll(reason: .closed, at: now) { client.receive(event) }
     client.windowWillClose(at: now)

@@ -21,10 +21,11 @@ extension DesktopWindow {
     title: String, size: CGSize, scale: CGFloat? = nil, isResizable: Bool = true,
     background: RGBA = RGBA(red: 0, green: 0, blue: 0)
   ) throws(WindowFailure) {
-    try self.init(
-      title: title, size: size, scale: scale, isResizable: isResizable, yields: .size,
-      background: background
-    ) { width, height in
+    var options = Options(scale: scale)
+    options.isResizable = isResizable
+    options.fitting = .size
+    options.background = background
+    try self.init(title: title, size: size, options: options) { width, height in
       try Painter(widthInPixels: width, heightInPixels: height, paintsOnlyChanges: true)
     }
   }
@@ -34,6 +35,6 @@ extension DesktopWindow {
   public convenience init(
     title: String, size: CGSize, makePainter: @escaping (Int, Int) throws -> Painter
   ) throws(WindowFailure) {
-    try self.init(title: title, size: size, isResizable: true, makePainter: makePainter)
+    try self.init(title: title, size: size, options: Options(), makePainter: makePainter)
   }
 }

@@ -7,11 +7,11 @@ import Testing
 @testable import MidflightWindow
 
 /// A client that records all calls, and runs a test's closure at each frame.
-private final class Diary: WindowClient {
-  var heard: [InputEvent] = []
+private final class RecordingClient: WindowClient {
+  var events: [InputEvent] = []
   var times: [Moment] = []
-  var framesAsked = 0
-  var goodbyes = 0
+  var frameCount = 0
+  var closingCount = 0
   var isMoving = false
   var nextDue: Moment?
   var nodes: [Frame.Node] = []
@@ -26,8 +26,8 @@ private final class Diary: WindowClient {
   }
 
   func receive(_ event: InputEvent) {
-    #expect(goodbyes == 0)
-    heard.append(event)
+    #expect(closingCount == 0)
+    events.append(event)
     times.append(event.time)
     atEvent(event)
   }
@@ -35,16 +35,16 @@ private final class Diary: WindowClient {
   func advance(to moment: Moment) { times.append(moment) }
 
   func frame() -> Frame {
-    framesAsked += 1
-    atFrame(framesAsked)
+    frameCount += 1
+    atFrame(frameCount)
     return Frame(size: CGSize(width: 40, height: 30), nodes: nodes)
   }
 
-  func windowWillClose(at moment: Moment) { goodbyes += 1 }
+  func windowWillClose(at moment: Moment) { closingCount += 1 }
 }
 
 /// A painter that compares frames and reports no change for equal ones.
-private final class KnowingPainter: FramePainting {
+private final class ComparingPainter: FramePainting {
   private let painter: FlatPainter
   private var last: [Frame.Node]?
 
@@ -69,7 +69,7 @@ private struct NoPaint: Error {}
 
 /// Tests of a window with SDL's dummy driver, which shows nothing; the tests push events.
 @Suite(.serialized) struct DummyWindow {
-  private let diary = Diary()
+  private let client = RecordingClient()
 
   init() { setenv("SDL_VIDEODRIVER", "dummy", 1) }
 
@@ -88,17 +88,17 @@ private struct NoPaint: Error {}
 
   @Test func closingItselfEndsTheRun() throws {
     let window = try open()
-    diary.atFrame = { _ in window.close() }
-    #expect(try window.run(diary) == .closed)
-    #expect(diary.goodbyes == 1)
-    #expect(diary.framesAsked == 1)
+    client.atFrame = { _ in window.close() }
+    #expect(try window.run(client) == .closed)
+    #expect(client.closingCount == 1)
+    #expect(client.frameCount == 1)
   }
 
   @Test func thePersonsCloseEndsTheRun() throws {
     let window = try open()
-    diary.atFrame = { _ in push(.window(SDL_WINDOWEVENT_CLOSE)) }
-    #expect(try window.run(diary) == .closed)
-    #expect(diary.goodbyes == 1)
+    client.atFrame = { _ in push(.window(SDL_WINDOWEVENT_CLOSE)) }
+    #expect(try window.run(client) == .closed)
+    #expect(client.closingCount == 1)
   }
 
   @Test func whatIsCopiedIsOnTheClipboardInPlaceOfWhatWasThere() throws {
@@ -122,21 +122,21 @@ private struct NoPaint: Error {}
 
   @Test func anOpenPressIsCancelledBeforeGoodbye() throws {
     let window = try open()
-    diary.atFrame = { if $0 == 1 { push(.press(1, x: 3, y: 4)) } }
-    diary.atEvent = { if case .down = $0 { window.close() } }
-    _ = try window.run(diary)
-    #expect(diary.heard.map(\.pointer) == [0, 0])
-    guard case .cancel(0, .closed, _) = diary.heard.last else {
-      Issue.record("The last event is \(String(describing: diary.heard.last)).")
+    client.atFrame = { if $0 == 1 { push(.press(1, x: 3, y: 4)) } }
+    client.atEvent = { if case .down = $0 { window.close() } }
+    _ = try window.run(client)
+    #expect(client.events.map(\.pointer) == [0, 0])
+    guard case .cancel(0, .closed, _) = client.events.last else {
+      Issue.record("The last event is \(String(describing: client.events.last)).")
       return
     }
   }
 
   @Test func aPictureThatDidNotChangeIsNotPaintedAgain() throws {
     let window = try open()
-    diary.isMoving = true
-    diary.atFrame = { if $0 == 3 { window.close() } }
-    _ = try window.run(diary)
+    client.isMoving = true
+    client.atFrame = { if $0 == 3 { window.close() } }
+    _ = try window.run(client)
     #expect(window.timings.frameCount == 1)
   }
 
@@ -149,89 +149,89 @@ private struct NoPaint: Error {}
     window.makeClock = {
       MonotonicClock { MonotonicClock.machineNanoseconds() + leap.withLock { $0 } }
     }
-    diary.isMoving = true
-    let diary = diary
+    client.isMoving = true
+    let client = client
     var toldBefore: Moment?
-    diary.atFrame = { frame in
+    client.atFrame = { frame in
       if frame == 3 {
         push(.window(SDL_WINDOWEVENT_MINIMIZED))
-        diary.nextDue = diary.times.last?.advanced(by: 0.001)
+        client.nextDue = client.times.last?.advanced(by: 0.001)
       }
       if toldBefore != nil, frame > 5 { window.close() }
     }
-    diary.atTurn = {
+    client.atTurn = {
       // The window is hidden after it has taken the event.
       let hasTakenAll = SDL_HasEvent(SDL_WINDOWEVENT.rawValue) == SDL_FALSE
-      guard diary.framesAsked >= 3, hasTakenAll, toldBefore == nil else { return }
-      toldBefore = diary.times.last
-      diary.nextDue = nil
+      guard client.frameCount >= 3, hasTakenAll, toldBefore == nil else { return }
+      toldBefore = client.times.last
+      client.nextDue = nil
       leap.withLock { $0 += hour }
       push(.window(SDL_WINDOWEVENT_RESTORED))
     }
-    _ = try window.run(diary)
-    let told = try #require(diary.times.last).nanoseconds - #require(toldBefore).nanoseconds
+    _ = try window.run(client)
+    let told = try #require(client.times.last).nanoseconds - #require(toldBefore).nanoseconds
     #expect(told > 0)
     #expect(told < hour)
   }
 
   @Test func aPictureThatChangedIsPaintedAgain() throws {
     let window = try open()
-    diary.isMoving = true
-    diary.atFrame = { [diary] in
-      diary.nodes.append(Frame.Node(bounds: .zero))
+    client.isMoving = true
+    client.atFrame = { [client] in
+      client.nodes.append(Frame.Node(bounds: .zero))
       if $0 == 3 { window.close() }
     }
-    _ = try window.run(diary)
+    _ = try window.run(client)
     #expect(window.timings.frameCount == 3)
   }
 
   @Test func inputOfTheFirstPictureHasNoAgeAndThatOfTheNextHasOne() throws {
     let window = try open()
     push(.motion(x: 1, y: 1))
-    diary.atFrame = { [diary] number in
-      diary.nodes.append(Frame.Node(bounds: .zero))
+    client.atFrame = { [client] number in
+      client.nodes.append(Frame.Node(bounds: .zero))
       if number == 1 { push(.motion(x: 2, y: 2)) } else { window.close() }
     }
-    _ = try window.run(diary)
+    _ = try window.run(client)
     let ages = window.timings.samples.map(\.ageAtPresent)
     #expect(ages.map { $0 != nil } == [false, true])
   }
 
   @Test func inputThatChangedNothingIsNotTheNextPictures() throws {
     let window = try open()
-    diary.atFrame = { [diary] number in
+    client.atFrame = { [client] number in
       switch number {
       case 1: push(.motion(x: 1, y: 1))
-      case 2: diary.nextDue = diary.times.last?.advanced(by: 0.002)
+      case 2: client.nextDue = client.times.last?.advanced(by: 0.002)
       default:
-        diary.nodes.append(Frame.Node(bounds: .zero))
+        client.nodes.append(Frame.Node(bounds: .zero))
         window.close()
       }
     }
-    _ = try window.run(diary)
-    #expect(diary.framesAsked == 3)
+    _ = try window.run(client)
+    #expect(client.frameCount == 3)
     #expect(window.timings.samples.map(\.ageAtPresent) == [nil, nil])
   }
 
   @Test func anExposedWindowAsksForNoFrame() throws {
     let window = try open()
     let due = Moment(seconds: 0.05)
-    diary.nextDue = due
-    diary.atFrame = { [diary] number in
+    client.nextDue = due
+    client.atFrame = { [client] number in
       if number == 1 { push(.window(SDL_WINDOWEVENT_EXPOSED)) } else { window.close() }
-      if number == 2 { diary.nextDue = nil }
+      if number == 2 { client.nextDue = nil }
     }
-    _ = try window.run(diary)
-    #expect(try #require(diary.times.last) >= due)
+    _ = try window.run(client)
+    #expect(try #require(client.times.last) >= due)
   }
 
   /// The display has lost the window's pixels, but the painter still has them.
   @Test func whatComesBackIsShownWholeThoughThePainterHasNothingNew() throws {
-    let window = try open { KnowingPainter($0, $1) }
+    let window = try open { ComparingPainter($0, $1) }
     let output = try #require(window.screen.output as? SurfaceOutput)
     var told: [[CGRect]] = []
-    diary.atFrame = { number in
-      told.append(output.told)
+    client.atFrame = { number in
+      told.append(output.lastShownRects)
       switch number {
       case 1:
         push(.window(SDL_WINDOWEVENT_RESTORED))
@@ -240,7 +240,7 @@ private struct NoPaint: Error {}
       default: window.close()
       }
     }
-    _ = try window.run(diary)
+    _ = try window.run(client)
     let all = [CGRect(x: 0, y: 0, width: 40, height: 30)]
     #expect(told == [[], all, all])
     #expect(window.timings.frameCount == 2)
@@ -248,31 +248,31 @@ private struct NoPaint: Error {}
 
   @Test func whatIsDueWakesTheWindow() throws {
     let window = try open()
-    diary.nextDue = Moment(seconds: 0.002)
-    diary.atFrame = { [diary] _ in
-      guard let last = diary.times.last, let due = diary.nextDue, last >= due else { return }
-      diary.nextDue = nil
+    client.nextDue = Moment(seconds: 0.002)
+    client.atFrame = { [client] _ in
+      guard let last = client.times.last, let due = client.nextDue, last >= due else { return }
+      client.nextDue = nil
       window.close()
     }
-    #expect(try window.run(diary) == .closed)
+    #expect(try window.run(client) == .closed)
   }
 
   @Test func timesNeverDecrease() throws {
     let window = try open()
-    diary.isMoving = true
-    diary.atFrame = { [diary] _ in
+    client.isMoving = true
+    client.atFrame = { [client] _ in
       for x in 0..<5 { push(.motion(x: Int32(x), y: 0)) }
-      if diary.times.count > 20 { window.close() }
+      if client.times.count > 20 { window.close() }
     }
-    _ = try window.run(diary)
-    #expect(diary.times == diary.times.sorted())
+    _ = try window.run(client)
+    #expect(client.times == client.times.sorted())
   }
 
   @Test func aPainterThatCannotBeMadeEndsTheRunInGoodOrder() throws {
     let window = try open(paint: { _, _ in throw NoPaint() })
     let failure = WindowFailure.noPainter(attempt: "painting 40×30 pixels", words: "NoPaint()")
-    #expect(throws: failure) { try window.run(diary) }
-    #expect(diary.goodbyes == 1)
+    #expect(throws: failure) { try window.run(client) }
+    #expect(client.closingCount == 1)
   }
 
   @Test func withoutADisplaySDLsWordsSayWhy() {

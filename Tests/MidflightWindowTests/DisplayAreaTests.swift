@@ -4,15 +4,15 @@ import Testing
 @testable import MidflightWindow
 
 /// Checks the size and the position of a window on a display.
-struct DisplayRoomTests {
+struct DisplayAreaTests {
   /// Common displays, with and without a panel at the top and a window frame.
-  nonisolated private static let rooms = [
+  nonisolated private static let areas = [
     (1366, 768), (1024, 768), (1280, 720), (1920, 1080), (3840, 2160),
   ]
   .flatMap { width, height in
     [0, 27].flatMap { panel in
-      [DisplayRoom.Frame(), DisplayRoom.Frame(top: 37, left: 1, bottom: 5, right: 1)].map {
-        DisplayRoom(
+      [DisplayArea.Frame(), DisplayArea.Frame(top: 37, left: 1, bottom: 5, right: 1)].map {
+        DisplayArea(
           usable: CGRect(x: 0, y: panel, width: width, height: height - panel), frame: $0)
       }
     }
@@ -23,68 +23,68 @@ struct DisplayRoomTests {
   .map { CGSize(width: $0.0, height: $0.1) }
 
   /// Returns the window's rectangle with its frame.
-  private func whole(_ size: CGSize, at place: CGPoint, in room: DisplayRoom) -> CGRect {
-    let frame = room.frame
+  private func whole(_ size: CGSize, at place: CGPoint, in area: DisplayArea) -> CGRect {
+    let frame = area.frame
     return CGRect(
       x: place.x - frame.left, y: place.y - frame.top,
       width: size.width + frame.left + frame.right, height: size.height + frame.top + frame.bottom)
   }
 
-  @Test(arguments: rooms, sizes)
-  func aWindowWhoseSizeYieldsLiesWithItsFrameWithin(room: DisplayRoom, wanted: CGSize) {
-    let size = room.size(wanted, least: CGSize(width: 64, height: 64))
+  @Test(arguments: areas, sizes)
+  func aWindowWhoseSizeYieldsLiesWithItsFrameWithin(area: DisplayArea, wanted: CGSize) {
+    let size = area.size(wanted, least: CGSize(width: 64, height: 64))
     for origin in [CGPoint.zero, CGPoint(x: 900, y: 500), CGPoint(x: -50, y: -60)] {
-      let place = room.place(size, at: origin)
-      #expect(room.usable.contains(whole(size, at: place, in: room)))
-      #expect(room.place(size, at: place) == place, "what lies within stays")
+      let place = area.place(size, at: origin)
+      #expect(area.usable.contains(whole(size, at: place, in: area)))
+      #expect(area.place(size, at: place) == place, "what lies within stays")
     }
     #expect(size.width <= wanted.width && size.height <= wanted.height)
-    #expect(room.size(size, least: CGSize(width: 64, height: 64)) == size)
+    #expect(area.size(size, least: CGSize(width: 64, height: 64)) == size)
   }
 
-  @Test(arguments: rooms, sizes)
-  func aWindowWhoseScaleYieldsHasAllItsPointsAndLiesWithin(room: DisplayRoom, points: CGSize) {
+  @Test(arguments: areas, sizes)
+  func aWindowWhoseScaleYieldsHasAllItsPointsAndLiesWithin(area: DisplayArea, points: CGSize) {
     for wanted in [0.75, 1, 1.25, 2] as [CGFloat] {
-      let scale = room.scale(wanted, of: points)
+      let scale = area.scale(wanted, of: points)
       #expect(scale <= wanted)
-      guard scale > DisplayRoom.leastScale else { continue }
+      guard scale > DisplayArea.leastScale else { continue }
       let size = CGSize(width: points.width * scale, height: points.height * scale)
-      #expect(room.usable.contains(whole(size, at: room.place(size, at: .zero), in: room)))
+      #expect(area.usable.contains(whole(size, at: area.place(size, at: .zero), in: area)))
       let more = min(wanted, scale + 0.01)
       let larger = CGSize(width: points.width * more, height: points.height * more)
-      #expect(more == scale || room.size(larger, least: .zero) != larger, "it gave way too far")
+      #expect(more == scale || area.size(larger, least: .zero) != larger, "it gave way too far")
     }
   }
 
   @Test func nothingIsMadeSmallerThanItsLeast() {
-    let room = DisplayRoom(usable: CGRect(x: 0, y: 0, width: 500, height: 300))
+    let area = DisplayArea(usable: CGRect(x: 0, y: 0, width: 500, height: 300))
     let least = CGSize(width: 640, height: 480)
-    #expect(room.size(CGSize(width: 1280, height: 800), least: least) == least)
-    #expect(room.scale(2, of: CGSize(width: 2000, height: 2000)) == DisplayRoom.leastScale)
-    #expect(room.scale(0.4, of: CGSize(width: 2000, height: 2000)) == 0.4)
-    #expect(room.place(least, at: CGPoint(x: 80, y: 90)) == .zero, "its title can be reached")
+    #expect(area.size(CGSize(width: 1280, height: 800), least: least) == least)
+    #expect(area.scale(2, of: CGSize(width: 2000, height: 2000)) == DisplayArea.leastScale)
+    #expect(area.scale(0.4, of: CGSize(width: 2000, height: 2000)) == 0.4)
+    #expect(area.place(least, at: CGPoint(x: 80, y: 90)) == .zero, "its title can be reached")
   }
 
   @Test func whatHasRoomStaysAsItIs() {
-    let room = DisplayRoom(usable: CGRect(x: 0, y: 0, width: 1920, height: 1080))
+    let area = DisplayArea(usable: CGRect(x: 0, y: 0, width: 1920, height: 1080))
     let size = CGSize(width: 1280, height: 800)
-    #expect(room.size(size, least: .zero) == size)
-    #expect(room.scale(1.25, of: size) == 1.25)
-    #expect(room.place(size, at: CGPoint(x: 320, y: 140)) == CGPoint(x: 320, y: 140))
+    #expect(area.size(size, least: .zero) == size)
+    #expect(area.scale(1.25, of: size) == 1.25)
+    #expect(area.place(size, at: CGPoint(x: 320, y: 140)) == CGPoint(x: 320, y: 140))
   }
 
   // MARK: - The last position
 
-  nonisolated private static let frame = DisplayRoom.Frame(top: 30, left: 2, bottom: 4, right: 2)
+  nonisolated private static let frame = DisplayArea.Frame(top: 30, left: 2, bottom: 4, right: 2)
   /// A display with a panel at the top, and a larger display to its right.
   nonisolated private static let two = [
-    DisplayRoom(usable: CGRect(x: 0, y: 27, width: 1366, height: 741), frame: frame),
-    DisplayRoom(usable: CGRect(x: 1366, y: 0, width: 1920, height: 1080), frame: frame),
+    DisplayArea(usable: CGRect(x: 0, y: 27, width: 1366, height: 741), frame: frame),
+    DisplayArea(usable: CGRect(x: 1366, y: 0, width: 1920, height: 1080), frame: frame),
   ]
   private let size = CGSize(width: 800, height: 600)
 
-  private func opening(in rooms: [DisplayRoom], leftAt origin: CGPoint?) -> CGPoint? {
-    rooms.room(of: size, leftAt: origin)?.opening(of: size, leftAt: origin)
+  private func opening(in areas: [DisplayArea], leftAt origin: CGPoint?) -> CGPoint? {
+    areas.area(of: size, leftAt: origin)?.opening(of: size, leftAt: origin)
   }
 
   @Test(arguments: [CGPoint(x: 100, y: 90), CGPoint(x: 2000, y: 300), CGPoint(x: 1368, y: 30)])
@@ -114,9 +114,9 @@ struct DisplayRoomTests {
     CGPoint(x: 5000, y: 9000),
   ])
   func onADisplayThatHasBecomeSmallerItIsSeenWhole(_ origin: CGPoint) throws {
-    let room = Self.two[0]
-    let place = try #require(opening(in: [room], leftAt: origin))
-    #expect(room.usable.contains(whole(size, at: place, in: room)))
+    let area = Self.two[0]
+    let place = try #require(opening(in: [area], leftAt: origin))
+    #expect(area.usable.contains(whole(size, at: place, in: area)))
   }
 
   @Test func whereNobodyKnowsADisplayTheDesktopChooses() {

@@ -9,16 +9,16 @@ import Testing
 private let now = Moment(seconds: 1)
 
 /// A translator of a 400×300 window and its events without key events.
-private struct Ear {
+private struct EventCollector {
   var translator = EventTranslator(
     geometry: WindowGeometry(sizeInUnits: CGSize(width: 400, height: 300)))
-  var heard: [InputEvent] = []
+  var events: [InputEvent] = []
   /// The view that takes two fingers; nil for none.
   var card: CGRect?
 
-  mutating func hear(_ events: SDL_Event...) {
-    for event in events {
-      heard += translator.translate(event, at: now) { [card] point in
+  mutating func handle(_ inputs: SDL_Event...) {
+    for event in inputs {
+      events += translator.translate(event, at: now) { [card] point in
         card.flatMap { $0.contains(point) ? CGPoint(x: $0.midX, y: $0.midY) : nil }
       }.filter { $0.pointer != nil }
     }
@@ -40,168 +40,169 @@ private func up(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
 @Suite struct MirroredFingers {
   @Test(arguments: [SDLK_LALT, SDLK_RALT, SDLK_LCTRL, SDLK_RCTRL])
   func aPressWithTheKeyHeldIsTwoFingersAcrossTheMiddle(_ key: SDL_KeyCode) {
-    var ear = Ear()
-    ear.hear(
+    var collector = EventCollector()
+    collector.handle(
       .key(key, isDown: true), .press(1, x: 150, y: 100), .motion(x: 100, y: 90),
       .release(1, x: 90, y: 80))
     #expect(
-      ear.heard == [
+      collector.events == [
         down(0, 150, 100), down(1, 250, 200), move(0, 100, 90), move(1, 300, 210), up(0, 90, 80),
         up(1, 310, 220),
       ])
   }
 
   @Test func withShiftBothMoveSideBySide() {
-    var ear = Ear()
-    ear.hear(.key(SDLK_LALT, isDown: true), .press(1, x: 150, y: 100))
-    ear.hear(.key(SDLK_LSHIFT, isDown: true), .motion(x: 160, y: 130))
-    #expect(ear.heard.suffix(2) == [move(0, 160, 130), move(1, 260, 230)])
+    var collector = EventCollector()
+    collector.handle(.key(SDLK_LALT, isDown: true), .press(1, x: 150, y: 100))
+    collector.handle(.key(SDLK_LSHIFT, isDown: true), .motion(x: 160, y: 130))
+    #expect(collector.events.suffix(2) == [move(0, 160, 130), move(1, 260, 230)])
     // The fingers then mirror each other about the centre between them.
-    ear.hear(.key(SDLK_LSHIFT, isDown: false), .motion(x: 165, y: 130))
-    #expect(ear.heard.suffix(2) == [move(0, 165, 130), move(1, 255, 230)])
+    collector.handle(.key(SDLK_LSHIFT, isDown: false), .motion(x: 165, y: 130))
+    #expect(collector.events.suffix(2) == [move(0, 165, 130), move(1, 255, 230)])
   }
 
   @Test func theyLieAroundWhatTakesTwoFingers() {
-    var ear = Ear(card: CGRect(x: 0, y: 0, width: 100, height: 60))
-    ear.hear(.motion(x: 20, y: 20), .key(SDLK_LALT, isDown: true))
-    #expect(ear.translator.fingerMarks?.points.last == CGPoint(x: 80, y: 40))
+    var collector = EventCollector(card: CGRect(x: 0, y: 0, width: 100, height: 60))
+    collector.handle(.motion(x: 20, y: 20), .key(SDLK_LALT, isDown: true))
+    #expect(collector.translator.fingerMarks?.points.last == CGPoint(x: 80, y: 40))
     // Outside the view, the fingers lie around the window's centre; over the view, around the
     // view's centre.
-    ear.hear(.motion(x: 150, y: 100))
-    #expect(ear.translator.fingerMarks?.points.last == CGPoint(x: 250, y: 200))
-    ear.hear(.motion(x: 20, y: 30), .press(1, x: 20, y: 30))
-    #expect(ear.heard.suffix(2) == [down(0, 20, 30), down(1, 80, 30)])
+    collector.handle(.motion(x: 150, y: 100))
+    #expect(collector.translator.fingerMarks?.points.last == CGPoint(x: 250, y: 200))
+    collector.handle(.motion(x: 20, y: 30), .press(1, x: 20, y: 30))
+    #expect(collector.events.suffix(2) == [down(0, 20, 30), down(1, 80, 30)])
     // On the glass the centre stays, wherever the fingers move.
-    ear.hear(.motion(x: 150, y: 100))
-    #expect(ear.heard.last == move(1, -50, -40))
+    collector.handle(.motion(x: 150, y: 100))
+    #expect(collector.events.last == move(1, -50, -40))
   }
 
   @Test(arguments: [
     (Int32(50), Int32(30), CGPoint(x: 94, y: 30)), (50, 20, CGPoint(x: 50, y: 64)),
   ])
   func pressedAtTheMiddleTheyLieSideBySide(x: Int32, y: Int32, other: CGPoint) {
-    var ear = Ear(card: CGRect(x: 0, y: 0, width: 100, height: 60))
-    ear.hear(.key(SDLK_LALT, isDown: true), .motion(x: x, y: y))
-    #expect(ear.translator.fingerMarks?.points.last == other)
-    ear.hear(.press(1, x: x, y: y))
-    #expect(ear.heard.last == down(1, other.x, other.y))
-    #expect(ear.translator.fingerMarks?.points.last == other)
+    var collector = EventCollector(card: CGRect(x: 0, y: 0, width: 100, height: 60))
+    collector.handle(.key(SDLK_LALT, isDown: true), .motion(x: x, y: y))
+    #expect(collector.translator.fingerMarks?.points.last == other)
+    collector.handle(.press(1, x: x, y: y))
+    #expect(collector.events.last == down(1, other.x, other.y))
+    #expect(collector.translator.fingerMarks?.points.last == other)
     // The fingers then mirror each other about the centre between them, from the least distance.
-    ear.hear(.motion(x: x + 10, y: y))
-    #expect(ear.heard.last == move(1, other.x - 10, other.y))
+    collector.handle(.motion(x: x + 10, y: y))
+    #expect(collector.events.last == move(1, other.x - 10, other.y))
   }
 
   @Test func shiftPutsThemWhereAPersonWants() {
-    var ear = Ear(card: CGRect(x: 0, y: 0, width: 100, height: 60))
-    ear.hear(.motion(x: 20, y: 20), .key(SDLK_LALT, isDown: true))
-    ear.hear(.key(SDLK_LSHIFT, isDown: true), .motion(x: 30, y: 20))
-    ear.hear(.key(SDLK_LSHIFT, isDown: false), .motion(x: 40, y: 20))
-    #expect(ear.translator.fingerMarks?.points.last == CGPoint(x: 80, y: 40))
+    var collector = EventCollector(card: CGRect(x: 0, y: 0, width: 100, height: 60))
+    collector.handle(.motion(x: 20, y: 20), .key(SDLK_LALT, isDown: true))
+    collector.handle(.key(SDLK_LSHIFT, isDown: true), .motion(x: 30, y: 20))
+    collector.handle(.key(SDLK_LSHIFT, isDown: false), .motion(x: 40, y: 20))
+    #expect(collector.translator.fingerMarks?.points.last == CGPoint(x: 80, y: 40))
   }
 
   @Test(arguments: [SDLK_LALT, SDLK_LCTRL])
   func aKeyInTheMiddleOfADragLeavesItADrag(_ key: SDL_KeyCode) {
-    var ear = Ear(card: CGRect(x: 0, y: 0, width: 100, height: 60))
-    ear.hear(.press(1, x: 20, y: 20), .motion(x: 30, y: 20))
-    let before = ear.heard.count
-    ear.hear(.key(key, isDown: true))
-    #expect(ear.heard.count == before && ear.translator.openPointers == [0])
-    #expect(ear.translator.fingerMarks == nil)
-    ear.hear(.motion(x: 40, y: 20), .release(1, x: 40, y: 20))
-    #expect(ear.heard.dropFirst(before).map(\.pointer) == [0, 0])
+    var collector = EventCollector(card: CGRect(x: 0, y: 0, width: 100, height: 60))
+    collector.handle(.press(1, x: 20, y: 20), .motion(x: 30, y: 20))
+    let before = collector.events.count
+    collector.handle(.key(key, isDown: true))
+    #expect(collector.events.count == before && collector.translator.openPointers == [0])
+    #expect(collector.translator.fingerMarks == nil)
+    collector.handle(.motion(x: 40, y: 20), .release(1, x: 40, y: 20))
+    #expect(collector.events.dropFirst(before).map(\.pointer) == [0, 0])
     // The next press is two fingers.
-    ear.hear(.press(1, x: 20, y: 20))
-    #expect(ear.heard.suffix(2) == [down(0, 20, 20), down(1, 80, 40)])
+    collector.handle(.press(1, x: 20, y: 20))
+    #expect(collector.events.suffix(2) == [down(0, 20, 20), down(1, 80, 40)])
   }
 
   /// The centre is that of the view where the drag ended, not of the view where the key was
   /// pressed.
   @Test func afterADragTheyLieAroundWhatItEndedOver() {
-    var ear = Ear(card: CGRect(x: 0, y: 0, width: 100, height: 60))
-    ear.hear(
+    var collector = EventCollector(card: CGRect(x: 0, y: 0, width: 100, height: 60))
+    collector.handle(
       .press(1, x: 20, y: 20), .key(SDLK_LCTRL, isDown: true), .motion(x: 250, y: 200),
       .release(1, x: 250, y: 200))
-    #expect(ear.translator.fingerMarks?.points.last == CGPoint(x: 150, y: 100))
-    ear.hear(.press(1, x: 250, y: 200))
-    #expect(ear.heard.suffix(2) == [down(0, 250, 200), down(1, 150, 100)])
+    #expect(collector.translator.fingerMarks?.points.last == CGPoint(x: 150, y: 100))
+    collector.handle(.press(1, x: 250, y: 200))
+    #expect(collector.events.suffix(2) == [down(0, 250, 200), down(1, 150, 100)])
   }
 
   @Test func inADragShiftMovesNoMiddle() {
-    var ear = Ear(card: CGRect(x: 0, y: 0, width: 100, height: 60))
-    ear.hear(
+    var collector = EventCollector(card: CGRect(x: 0, y: 0, width: 100, height: 60))
+    collector.handle(
       .press(1, x: 20, y: 20), .key(SDLK_LALT, isDown: true), .key(SDLK_LSHIFT, isDown: true),
       .motion(x: 60, y: 40), .key(SDLK_LSHIFT, isDown: false), .release(1, x: 60, y: 40))
-    ear.hear(.motion(x: 20, y: 20), .press(1, x: 20, y: 20))
-    #expect(ear.heard.suffix(2) == [down(0, 20, 20), down(1, 80, 40)])
+    collector.handle(.motion(x: 20, y: 20), .press(1, x: 20, y: 20))
+    #expect(collector.events.suffix(2) == [down(0, 20, 20), down(1, 80, 40)])
   }
 
   @Test func theNextTimeTheyMirrorAboutTheWindowsMiddleAgain() {
-    var ear = Ear()
-    ear.hear(
+    var collector = EventCollector()
+    collector.handle(
       .motion(x: 150, y: 100), .key(SDLK_LALT, isDown: true), .key(SDLK_LSHIFT, isDown: true),
       .motion(x: 0, y: 0), .key(SDLK_LALT, isDown: false), .key(SDLK_LSHIFT, isDown: false))
-    ear.hear(.key(SDLK_LALT, isDown: true), .press(1, x: 150, y: 100))
-    #expect(ear.heard.last == down(1, 250, 200))
+    collector.handle(.key(SDLK_LALT, isDown: true), .press(1, x: 150, y: 100))
+    #expect(collector.events.last == down(1, 250, 200))
   }
 
   @Test func ofTwoFingersTheKeyLiftsTheSecondAndPutsItDownAgain() {
-    var ear = Ear()
-    ear.hear(.key(SDLK_LALT, isDown: true), .press(1, x: 150, y: 100))
-    ear.hear(.motion(x: 140, y: 100), .key(SDLK_LALT, isDown: false))
-    #expect(ear.heard.last == up(1, 260, 200))
-    ear.hear(.key(SDLK_LALT, isDown: true))
-    #expect(ear.heard.suffix(2) == [up(1, 260, 200), down(1, 260, 200)])
-    ear.hear(.key(SDLK_LALT, isDown: false), .motion(x: 130, y: 100), .release(1, x: 130, y: 100))
-    #expect(ear.heard.suffix(2) == [move(0, 130, 100), up(0, 130, 100)])
+    var collector = EventCollector()
+    collector.handle(.key(SDLK_LALT, isDown: true), .press(1, x: 150, y: 100))
+    collector.handle(.motion(x: 140, y: 100), .key(SDLK_LALT, isDown: false))
+    #expect(collector.events.last == up(1, 260, 200))
+    collector.handle(.key(SDLK_LALT, isDown: true))
+    #expect(collector.events.suffix(2) == [up(1, 260, 200), down(1, 260, 200)])
+    collector.handle(
+      .key(SDLK_LALT, isDown: false), .motion(x: 130, y: 100), .release(1, x: 130, y: 100))
+    #expect(collector.events.suffix(2) == [move(0, 130, 100), up(0, 130, 100)])
   }
 
   @Test func theSecondOfTwoKeysKeepsTheFingerDown() {
-    var ear = Ear()
-    ear.hear(
+    var collector = EventCollector()
+    collector.handle(
       .key(SDLK_LALT, isDown: true), .press(1, x: 150, y: 100), .key(SDLK_LCTRL, isDown: true),
       .key(SDLK_LALT, isDown: false))
-    #expect(ear.heard == [down(0, 150, 100), down(1, 250, 200)])
+    #expect(collector.events == [down(0, 150, 100), down(1, 250, 200)])
   }
 
   @Test func hoveringHasNoSecondPointer() {
-    var ear = Ear()
-    ear.hear(.key(SDLK_LALT, isDown: true), .motion(x: 150, y: 100))
-    #expect(ear.heard == [move(0, 150, 100)])
+    var collector = EventCollector()
+    collector.handle(.key(SDLK_LALT, isDown: true), .motion(x: 150, y: 100))
+    #expect(collector.events == [move(0, 150, 100)])
   }
 
   @Test func aFingerOfATouchScreenKeepsItsPointer() {
-    var ear = Ear()
-    ear.hear(.finger(SDL_FINGERDOWN, 40, x: 0, y: 0), .key(SDLK_LALT, isDown: true))
-    ear.hear(.press(1, x: 150, y: 100))
-    #expect(ear.heard.suffix(2) == [down(0, 150, 100), down(2, 250, 200)])
+    var collector = EventCollector()
+    collector.handle(.finger(SDL_FINGERDOWN, 40, x: 0, y: 0), .key(SDLK_LALT, isDown: true))
+    collector.handle(.press(1, x: 150, y: 100))
+    #expect(collector.events.suffix(2) == [down(0, 150, 100), down(2, 250, 200)])
   }
 
   @Test func aLostWindowCancelsBothAndForgetsTheKey() {
-    var ear = Ear()
-    ear.hear(.key(SDLK_LALT, isDown: true), .press(1, x: 150, y: 100))
-    ear.hear(.window(SDL_WINDOWEVENT_FOCUS_LOST))
+    var collector = EventCollector()
+    collector.handle(.key(SDLK_LALT, isDown: true), .press(1, x: 150, y: 100))
+    collector.handle(.window(SDL_WINDOWEVENT_FOCUS_LOST))
     #expect(
-      ear.heard.suffix(2)
+      collector.events.suffix(2)
         == [0, 1].map { .cancel(pointer: $0, reason: .focusLost, time: now) })
-    #expect(ear.translator.openPointers.isEmpty)
-    #expect(ear.translator.fingerMarks == nil)
+    #expect(collector.translator.openPointers.isEmpty)
+    #expect(collector.translator.fingerMarks == nil)
   }
 
   @Test func theKeysAreStillKeys() {
-    var ear = Ear()
-    let events = ear.translator.translate(.key(SDLK_LALT, isDown: true), at: now)
+    var collector = EventCollector()
+    let events = collector.translator.translate(.key(SDLK_LALT, isDown: true), at: now)
     #expect(events == [.key(name: "Left Alt", isDown: true, time: now)])
   }
 
   @Test func dotsShowWhereTheFingersAreAndWhetherTheyAreDown() {
-    var ear = Ear()
-    ear.hear(.motion(x: 150, y: 100))
-    #expect(ear.translator.fingerMarks == nil)
-    ear.hear(.key(SDLK_LALT, isDown: true))
+    var collector = EventCollector()
+    collector.handle(.motion(x: 150, y: 100))
+    #expect(collector.translator.fingerMarks == nil)
+    collector.handle(.key(SDLK_LALT, isDown: true))
     let points = [CGPoint(x: 150, y: 100), CGPoint(x: 250, y: 200)]
-    #expect(ear.translator.fingerMarks == FingerMarks(points: points, areDown: false))
-    ear.hear(.press(1, x: 150, y: 100))
-    #expect(ear.translator.fingerMarks == FingerMarks(points: points, areDown: true))
+    #expect(collector.translator.fingerMarks == FingerMarks(points: points, areDown: false))
+    collector.handle(.press(1, x: 150, y: 100))
+    #expect(collector.translator.fingerMarks == FingerMarks(points: points, areDown: true))
   }
 
   @Test func aDotLiesAroundItsPoint() {
@@ -222,17 +223,17 @@ private func up(_ pointer: Int, _ x: CGFloat, _ y: CGFloat) -> InputEvent {
     }
     let both = Both()
     (pinch.delegate, rotation.delegate) = (both, both)
-    var ear = Ear(card: card.frame)
-    ear.hear(
+    var collector = EventCollector(card: card.frame)
+    collector.handle(
       .motion(x: 170, y: 150), .key(SDLK_LCTRL, isDown: true), .press(1, x: 170, y: 150))
     // Away from the centre, and a quarter turn around it.
     for step in 1...20 {
       let angle = Double(step) / 20 * .pi / 2
-      ear.hear(
+      collector.handle(
         .motion(
           x: Int32(200 - 60 * StrictMath.cos(angle)), y: Int32(150 - 60 * StrictMath.sin(angle))))
     }
-    for event in ear.heard { stage.send(event) }
+    for event in collector.events { stage.send(event) }
     #expect(pinch.scale > 1.3)
     #expect(rotation.rotation > 1)
   }

@@ -64,7 +64,7 @@ extension DummyWindow {
       show(1, changed: [])
       show(0, changed: [CGRect(x: 1, y: 2, width: 3, height: 1)])
       #expect(try pixels() == grid(8, 4) { $1 == 2 && (1...3).contains($0) ? 0 : 255 })
-      #expect(output.told == [CGRect(x: 1, y: 2, width: 3, height: 1)])
+      #expect(output.lastShownRects == [CGRect(x: 1, y: 2, width: 3, height: 1)])
     }
 
     @Test func inAnotherSizeAllGoesOver() throws {
@@ -88,16 +88,16 @@ extension DummyWindow {
       show(0, changed: [])
       SDL_SetWindowSize(window, 6, 5)
       #expect(output.present(everything: true))
-      #expect(output.told.isEmpty)
+      #expect(output.lastShownRects.isEmpty)
     }
 
     @Test func whatTheDisplayMayHaveLostIsShownWhole() throws {
       defer { close() }
       show(0, changed: [])
       #expect(output.present(everything: false))
-      #expect(output.told.isEmpty)
+      #expect(output.lastShownRects.isEmpty)
       #expect(output.present(everything: true))
-      #expect(output.told == [CGRect(x: 0, y: 0, width: 8, height: 4)])
+      #expect(output.lastShownRects == [CGRect(x: 0, y: 0, width: 8, height: 4)])
     }
   }
 }

@@ -37,19 +37,20 @@ struct GalleryPerformance {
   }
 
   private func perform() throws -> WindowOutcome {
+    var options = DesktopWindow.Options(scale: scale)
+    options.minimumSize = StudioSettings.leastSize
+    options.fitting = isSizeAsked ? .nothing : .size
+    // An explicit size takes precedence over a maximized window.
+    options.position = WindowPosition(
+      origin: settings.origin, isMaximized: settings.isMaximized && !isSizeAsked)
     let window = try DesktopWindow(
-      title: "Midflight", size: settings.size,
-      scale: scale, isResizable: true, minimumSize: StudioSettings.leastSize,
-      yields: isSizeAsked ? .nothing : .size,
-      // An explicit size takes precedence over a maximized window.
-      place: WindowPlace(
-        origin: settings.origin, isMaximized: settings.isMaximized && !isSizeAsked),
+      title: "Midflight", size: settings.size, options: options,
       makePainter: {
         try Painter(
           widthInPixels: $0, heightInPixels: $1, paintsOnlyChanges: true,
           pool: PaintingThreadPool.ofThisMachine)
       })
-    let opening = (origin: window.place.origin, size: window.restingSize)
+    let opening = (origin: window.position.origin, size: window.restingSize)
     let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
       .appendingPathComponent("recordings")
     let desktop = DesktopPreferences.current
@@ -85,8 +86,9 @@ struct GalleryPerformance {
       // An unchanged size or origin keeps its stored value, even if this display forced another
       // one.
       left.take(
-        window.place, size: window.restingSize == opening.size ? settings.size : window.restingSize)
-      if window.place.origin == opening.origin { (left.x, left.y) = (settings.x, settings.y) }
+        window.position,
+        size: window.restingSize == opening.size ? settings.size : window.restingSize)
+      if window.position.origin == opening.origin { (left.x, left.y) = (settings.x, settings.y) }
       WindowStateFile.write(left)
     }
     DesktopWindow.onDisplayLost = { failure in
@@ -117,7 +119,7 @@ extension StudioSettings {
   nonisolated fileprivate var size: CGSize { CGSize(width: width, height: height) }
 
   /// Stores the size and the place of a window. Keeps the stored origin if the place has none.
-  nonisolated fileprivate mutating func take(_ place: WindowPlace, size: CGSize) {
+  nonisolated fileprivate mutating func take(_ place: WindowPosition, size: CGSize) {
     (width, height) = (Double(size.width), Double(size.height))
     isMaximized = place.isMaximized
     guard let origin = place.origin else { return }

@@ -48,9 +48,10 @@ struct Performance {
     // This early check avoids a window that closes at once. The writer checks again.
     try target?.refuseIfTaken()
     let size = playing?.header.size ?? scene.size
+    var options = DesktopWindow.Options(scale: scale)
+    options.fitting = scale == nil ? .scale : .nothing
     let window = try DesktopWindow(
-      title: "Midflight: \(scene.name)", size: size, scale: scale, isResizable: true,
-      yields: scale == nil ? .scale : .nothing,
+      title: "Midflight: \(scene.name)", size: size, options: options,
       makePainter: {
         try Painter(
           widthInPixels: $0, heightInPixels: $1, paintsOnlyChanges: true,

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A window creates one when it opens, and fits its size and position into it. Lengths are in SDL's
 /// units.
-nonisolated struct DisplayRoom: Hashable, Sendable {
+nonisolated struct DisplayArea: Hashable, Sendable {
   /// The part of the display outside panels.
   var usable: CGRect
   /// The desktop's frame around a window's content; zeros until the frame is known.
@@ -19,10 +19,10 @@ nonisolated struct DisplayRoom: Hashable, Sendable {
   }
 
   /// The area inside a generous frame: 64 units on each side, as much as two title bars.
-  var insetForFrame: DisplayRoom {
-    var room = self
-    room.frame = Frame(top: 64, left: 64, bottom: 64, right: 64)
-    return room
+  var insetForFrame: DisplayArea {
+    var area = self
+    area.frame = Frame(top: 64, left: 64, bottom: 64, right: 64)
+    return area
   }
 
   /// The rectangle for content, at least 1 unit on each side.
@@ -38,8 +38,8 @@ nonisolated struct DisplayRoom: Hashable, Sendable {
   /// - Parameter least: The lower limit of each side, even if it does not fit. A smaller wanted
   ///   side stays.
   func size(_ wanted: CGSize, least: CGSize) -> CGSize {
-    func side(_ wanted: CGFloat, _ least: CGFloat, _ room: CGFloat) -> CGFloat {
-      min(wanted, max(least, room))
+    func side(_ wanted: CGFloat, _ least: CGFloat, _ area: CGFloat) -> CGFloat {
+      min(wanted, max(least, area))
     }
     return CGSize(
       width: side(wanted.width, least.width, content.width),
@@ -86,15 +86,15 @@ nonisolated struct DisplayRoom: Hashable, Sendable {
   }
 }
 
-extension [DisplayRoom] {
+extension [DisplayArea] {
   /// Returns the display with the largest part of a window; the first display if none has a part or
   /// `origin` is nil. Nil for an empty array.
-  nonisolated func room(of size: CGSize, leftAt origin: CGPoint?) -> DisplayRoom? {
+  nonisolated func area(of size: CGSize, leftAt origin: CGPoint?) -> DisplayArea? {
     guard let origin else { return first }
     let rect = CGRect(origin: origin, size: size)
     var found = first
-    for room in dropFirst() where room.overlap(with: rect) > found?.overlap(with: rect) ?? 0 {
-      found = room
+    for area in dropFirst() where area.overlap(with: rect) > found?.overlap(with: rect) ?? 0 {
+      found = area
     }
     return found
   }

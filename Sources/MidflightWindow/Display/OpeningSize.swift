@@ -1,7 +1,7 @@
 import Foundation
 
 /// The requested size and scale of a window that opens.
-nonisolated struct Opening: Hashable, Sendable {
+nonisolated struct OpeningSize: Hashable, Sendable {
   /// The content's size, in points.
   var size: CGSize
   /// The smallest size that a person can choose, in points.
@@ -12,16 +12,16 @@ nonisolated struct Opening: Hashable, Sendable {
   /// Returns the opening reduced to a display's area. An opening that fits stays unchanged.
   ///
   /// - Parameters:
-  ///   - room: The display's area; nil if unknown, which changes nothing.
-  ///   - yield: The property to reduce; `.nothing` changes nothing.
-  func fitting(_ room: DisplayRoom?, yielding yield: WindowYield) -> Opening {
-    guard let room else { return self }
-    var fitting = self
-    switch yield {
+  ///   - area: The display's area; nil if unknown, which changes nothing.
+  ///   - fitting: The property to reduce; `.nothing` changes nothing.
+  func fitting(_ area: DisplayArea?, reducing fitting: WindowFitting) -> OpeningSize {
+    guard let area else { return self }
+    var reduced = self
+    switch fitting {
     case .nothing: break
-    case .scale: fitting.unitsPerPoint = room.scale(unitsPerPoint, of: size)
+    case .scale: reduced.unitsPerPoint = area.scale(unitsPerPoint, of: size)
     case .size:
-      let units = room.size(
+      let units = area.size(
         sizeInUnits,
         least: CGSize(
           width: minimumSize.width * unitsPerPoint, height: minimumSize.height * unitsPerPoint))
@@ -29,10 +29,10 @@ nonisolated struct Opening: Hashable, Sendable {
       func points(_ units: CGFloat, _ asked: CGFloat) -> CGFloat {
         units < asked * unitsPerPoint ? units.rounded(.down) / unitsPerPoint : asked
       }
-      fitting.size = CGSize(
+      reduced.size = CGSize(
         width: points(units.width, size.width), height: points(units.height, size.height))
     }
-    return fitting
+    return reduced
   }
 
   /// The content's size in SDL's units.

@@ -112,7 +112,7 @@ final class SurfaceOutput: PixelOutput {
   /// The rectangles uploaded but not yet shown.
   private var unseen: [SDL_Rect] = []
   /// The rectangles that the latest `present` showed; only tests read them.
-  private(set) var told: [CGRect] = []
+  private(set) var lastShownRects: [CGRect] = []
 
   /// Creates an output; fails if SDL refuses, with the reason in `SDL_GetError`.
   init?(_ window: OpaquePointer) {
@@ -151,13 +151,13 @@ final class SurfaceOutput: PixelOutput {
 
   func present(everything: Bool) -> Bool {
     defer { unseen = [] }
-    told = []
+    lastShownRects = []
     // After a change of size, SDL makes another surface, which has no pixels before its first
     // upload.
     guard let surface = SDL_GetWindowSurface(window), isFilled(surface) else { return true }
     let all = SDL_Rect(x: 0, y: 0, w: surface.pointee.w, h: surface.pointee.h)
     let areas = everything ? [all] : unseen
-    told = areas.map { CGRect($0) }
+    lastShownRects = areas.map { CGRect($0) }
     guard !areas.isEmpty else { return true }
     return SDL_UpdateWindowSurfaceRects(window, areas, Int32(areas.count)) == 0
   }

@@ -170,9 +170,9 @@ final class Screen {
   /// unknown.
   ///
   /// Waits up to 50 ms for the frame.
-  func findRoom() -> DisplayRoom? {
+  func findArea() -> DisplayArea? {
     let display = SDL_GetWindowDisplayIndex(window)
-    guard display >= 0, var room = DisplayRoom(ofDisplay: display) else { return nil }
+    guard display >= 0, var area = DisplayArea(ofDisplay: display) else { return nil }
     var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     // A window manager reports the frame soon after it shows the window; without one, no report
     // comes.
@@ -183,15 +183,15 @@ final class Screen {
       if !isKnown || top > 0 { break }
       SDL_Delay(5)  // milliseconds
     }
-    room.frame = DisplayRoom.Frame(
+    area.frame = DisplayArea.Frame(
       top: CGFloat(top), left: CGFloat(left), bottom: CGFloat(bottom), right: CGFloat(right))
-    return room
+    return area
   }
 
   /// Resizes the window to a description, and moves it inside an area if it lies outside.
   ///
   /// Moves from the description's origin, or else from the current origin.
-  func fit(_ description: Description, into room: DisplayRoom) {
+  func fit(_ description: Description, into area: DisplayArea) {
     var size = sizeInUnits
     let wanted = CGSize(width: Int(description.width), height: Int(description.height))
     if size != wanted {
@@ -200,7 +200,7 @@ final class Screen {
       size = wanted
     }
     let origin = boundsInUnits.origin
-    let place = room.place(size, at: description.origin ?? origin)
+    let place = area.place(size, at: description.origin ?? origin)
     if place != origin { move(to: place) }
   }
 
@@ -241,7 +241,7 @@ final class Screen {
   }
 }
 
-extension DisplayRoom {
+extension DisplayArea {
   /// Creates the usable area of a display; fails if SDL does not know the display.
   init?(ofDisplay display: Int32) {
     var bounds = SDL_Rect()

@@ -28,13 +28,13 @@ final class VideoSubsystem {
 
   /// The usable area of each display, the first display first; displays of unknown size are left
   /// out.
-  var rooms: [DisplayRoom] {
-    (0..<max(SDL_GetNumVideoDisplays(), 0)).compactMap { DisplayRoom(ofDisplay: $0) }
+  var areas: [DisplayArea] {
+    (0..<max(SDL_GetNumVideoDisplays(), 0)).compactMap { DisplayArea(ofDisplay: $0) }
   }
 
   /// A Boolean value that indicates whether programs can read their windows' positions; Wayland
   /// hides them.
-  var tellsPlaces: Bool { driver == "x11" }
+  var reportsPositions: Bool { driver == "x11" }
 
   /// Turns video off; repeated calls have no effect.
   func quit() {

@@ -17,7 +17,7 @@ import Foundation
   ///
   /// The handler calls it on the main thread, from within a call of SDL's. SDL's call never
   /// returns, because Xlib ends the process afterwards.
-  static var onLoss: (() -> Void)?
+  static var onConnectionLost: (() -> Void)?
 
   /// Xlib's own handler for a lost connection: a line on standard error and `exit(1)`.
   // Safe: written once, before SDL's video starts another thread.
@@ -44,8 +44,8 @@ import Foundation
     // first connection at the same time and ends the process.
     while !Thread.isMainThread { sleep(1) }
     MainActor.assumeIsolated {
-      let end = onLoss
-      onLoss = nil
+      let end = onConnectionLost
+      onConnectionLost = nil
       end?()
       DesktopWindow.onDisplayLost(.displayLost)
     }

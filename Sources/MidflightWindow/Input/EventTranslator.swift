@@ -48,7 +48,7 @@ nonisolated struct EventTranslator {
 
   /// The dots for two fingers simulated by the mouse; nil while the mouse is a single pointer.
   var fingerMarks: FingerMarks? {
-    guard mirrored.isThere, !press.isDown || pressIsDouble else { return nil }
+    guard mirrored.isPresent, !press.isDown || pressIsDouble else { return nil }
     return FingerMarks(
       points: [
         mousePosition,
@@ -67,18 +67,18 @@ nonisolated struct EventTranslator {
   ///     event.
   ///   - isMouseCaptured: Whether mouse moves and releases outside the window still arrive.
   ///   - heldButtons: The display's mask of pressed buttons, required while `isInDoubt`.
-  ///   - middle: Returns the centre between two fingers for a mouse position; nil uses the window's
+  ///   - center: Returns the centre between two fingers for a mouse position; nil uses the window's
   ///     centre.
   mutating func translate(
     _ event: SDL_Event, at now: Moment, isMouseCaptured: Bool = true, heldButtons: UInt32? = nil,
-    middle: (CGPoint) -> CGPoint? = { _ in nil }
+    center: (CGPoint) -> CGPoint? = { _ in nil }
   ) -> [InputEvent] {
     switch SDL_EventType(rawValue: event.type) {
-    case SDL_MOUSEMOTION: moved(event.motion, heldButtons: heldButtons, middle, at: now)
-    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: clicked(event.button, middle, at: now)
+    case SDL_MOUSEMOTION: moved(event.motion, heldButtons: heldButtons, center, at: now)
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: clicked(event.button, center, at: now)
     case SDL_MOUSEWHEEL: scrolled(event.wheel, at: now)
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: touched(event.tfinger, at: now)
-    case SDL_KEYDOWN, SDL_KEYUP: typed(event.key, middle, at: now)
+    case SDL_KEYDOWN, SDL_KEYUP: typed(event.key, center, at: now)
     case SDL_WINDOWEVENT: changed(event.window, at: now, isMouseCaptured: isMouseCaptured)
     default: []
     }
@@ -88,8 +88,8 @@ nonisolated struct EventTranslator {
   /// keys.
   mutating func cancelAll(reason: InputEvent.CancelReason, at now: Moment) -> [InputEvent] {
     let events = openPointers.map { InputEvent.cancel(pointer: $0, reason: reason, time: now) }
-    _ = press.forfeit()
-    fingers.forfeit()
+    _ = press.cancel()
+    fingers.cancel()
     mirrored.forget()
     return events
   }
@@ -98,17 +98,17 @@ nonisolated struct EventTranslator {
 
   /// Translates a mouse move, which also moves the mirrored finger.
   private mutating func moved(
-    _ motion: SDL_MouseMotionEvent, heldButtons: UInt32?, _ middle: (CGPoint) -> CGPoint?,
+    _ motion: SDL_MouseMotionEvent, heldButtons: UInt32?, _ center: (CGPoint) -> CGPoint?,
     at now: Moment
   ) -> [InputEvent] {
     guard motion.which != Self.touchMouse else { return [] }
     let position = geometry.point(x: motion.x, y: motion.y)
-    let isAboveGlass = mirrored.isThere && !press.isDown
+    let isAboveGlass = mirrored.isPresent && !press.isDown
     // In a press of one pointer, Shift has no second finger to move.
     if !press.isDown || pressIsDouble {
       mirrored.follow(
         from: mousePosition, to: position,
-        around: isAboveGlass ? middle(position) ?? windowMiddle : nil)
+        around: isAboveGlass ? center(position) ?? windowCenter : nil)
     }
     mousePosition = position
     let effects = press.move(heldButtons: heldButtons ?? motion.state)
@@ -117,7 +117,7 @@ nonisolated struct EventTranslator {
 
   /// Translates a press or release of a mouse button.
   private mutating func clicked(
-    _ click: SDL_MouseButtonEvent, _ middle: (CGPoint) -> CGPoint?, at now: Moment
+    _ click: SDL_MouseButtonEvent, _ center: (CGPoint) -> CGPoint?, at now: Moment
   ) -> [InputEvent] {
     guard click.which != Self.touchMouse else { return [] }
     mousePosition = geometry.point(x: click.x, y: click.y)
@@ -125,8 +125,8 @@ nonisolated struct EventTranslator {
     let effects = isDown ? press.begin(click.button) : press.end(click.button)
     // A key went down during the drag of one pointer. The next two fingers lie around the point of
     // release.
-    if effects.contains(.up), !pressIsDouble, mirrored.isThere {
-      mirrored.settle(around: middle(mousePosition) ?? windowMiddle)
+    if effects.contains(.up), !pressIsDouble, mirrored.isPresent {
+      mirrored.setCenter(center(mousePosition) ?? windowCenter)
     }
     return inputs(effects, button: click.button, at: now)
   }
@@ -137,7 +137,7 @@ nonisolated struct EventTranslator {
   ) -> [InputEvent] {
     effects.flatMap { effect -> [InputEvent] in
       if effect == .down {
-        pressIsDouble = mirrored.isThere
+        pressIsDouble = mirrored.isPresent
         pressIsFinger = pressIsDouble || isFinger(button)
       }
       if effect == .move, mouseIsFinger, !press.isDown { return [] }
@@ -161,11 +161,11 @@ nonisolated struct EventTranslator {
 
   /// Returns the second finger's events for an effect of the mouse.
   private mutating func mirror(_ effect: MousePress.Effect, at now: Moment) -> [InputEvent] {
-    if effect == .down, mirrored.isThere { mirrored.comeDown(at: mousePosition) }
+    if effect == .down, mirrored.isPresent { mirrored.land(at: mousePosition) }
     let place = mirrored.location(across: mousePosition)
     switch effect {
     case .down:
-      guard mirrored.isThere, let pointer = fingers.begin(.mirrored) else { return [] }
+      guard mirrored.isPresent, let pointer = fingers.begin(.mirrored) else { return [] }
       return [.down(pointer: pointer, at: place, button: .finger, time: now)]
     case .move:
       guard let pointer = fingers.pointer(of: .mirrored) else { return [] }
@@ -223,19 +223,19 @@ nonisolated struct EventTranslator {
 
   /// Translates a key event; ignores repetitions and keys without a name.
   private mutating func typed(
-    _ key: SDL_KeyboardEvent, _ middle: (CGPoint) -> CGPoint?, at now: Moment
+    _ key: SDL_KeyboardEvent, _ center: (CGPoint) -> CGPoint?, at now: Moment
   ) -> [InputEvent] {
     guard key.repeat == 0 else { return [] }
     let isDown = key.type == SDL_KEYDOWN.rawValue
     let place = mirrored.location(across: mousePosition)
-    let around = middle(mousePosition) ?? windowMiddle
+    let around = center(mousePosition) ?? windowCenter
     mirrored.note(key.keysym.sym, isDown: isDown, around: around)
     let name = String(cString: SDL_GetKeyName(key.keysym.sym))
     guard !name.isEmpty else { return [] }
     return [.key(name: name, isDown: isDown, time: now)] + joinOrLeave(at: place, now)
   }
 
-  private var windowMiddle: CGPoint {
+  private var windowCenter: CGPoint {
     CGPoint(x: geometry.size.width / 2, y: geometry.size.height / 2)
   }
 
@@ -244,7 +244,7 @@ nonisolated struct EventTranslator {
   ///
   /// Other presses ignore the key: a drag never becomes a pinch.
   private mutating func joinOrLeave(at place: CGPoint, _ now: Moment) -> [InputEvent] {
-    if mirrored.isThere {
+    if mirrored.isPresent {
       guard press.isDown, pressIsDouble, fingers.pointer(of: .mirrored) == nil else { return [] }
       return mirror(.down, at: now)
     }
@@ -266,7 +266,7 @@ nonisolated struct EventTranslator {
       return announceGeometry(at: now)
     case SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
       return cancelAll(reason: .focusLost, at: now)
-    case SDL_WINDOWEVENT_LEAVE where !isMouseCaptured && press.forfeit():
+    case SDL_WINDOWEVENT_LEAVE where !isMouseCaptured && press.cancel():
       return [0, fingers.end(.mirrored)].compactMap {
         $0.map { .cancel(pointer: $0, reason: .focusLost, time: now) }
       }

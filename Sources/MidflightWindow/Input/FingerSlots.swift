@@ -38,5 +38,5 @@ nonisolated struct FingerSlots: Hashable, Sendable {
   }
 
   /// Removes all fingers; their further events are ignored until they go down again.
-  mutating func forfeit() { self = FingerSlots() }
+  mutating func cancel() { self = FingerSlots() }
 }

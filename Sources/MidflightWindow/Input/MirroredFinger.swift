@@ -17,7 +17,7 @@ nonisolated struct MirroredFinger: Hashable, Sendable {
   /// The pressed modifier keys, one bit each.
   private var keys: Keys = []
   /// The centre between the two fingers, in points.
-  private var middle = CGPoint.zero
+  private var center = CGPoint.zero
   /// A Boolean value that indicates whether Shift has moved the centre, which then stays.
   private var isPlaced = false
 
@@ -41,18 +41,18 @@ nonisolated struct MirroredFinger: Hashable, Sendable {
   }
 
   /// A Boolean value that indicates whether a second finger exists, on the glass or just above it.
-  var isThere: Bool { !keys.isDisjoint(with: [.alt, .control]) }
+  var isPresent: Bool { !keys.isDisjoint(with: [.alt, .control]) }
 
   /// Records a key.
   ///
-  /// - Parameter middle: The new centre, if this key makes the second finger appear.
-  mutating func note(_ key: SDL_Keycode, isDown: Bool, around middle: CGPoint) {
+  /// - Parameter center: The new centre, if this key makes the second finger appear.
+  mutating func note(_ key: SDL_Keycode, isDown: Bool, around center: CGPoint) {
     guard let key = Keys(key) else { return }
-    let wasThere = isThere
+    let wasPresent = isPresent
     if isDown { keys.insert(key) } else { keys.remove(key) }
-    guard isThere, !wasThere else { return }
+    guard isPresent, !wasPresent else { return }
     isPlaced = false
-    self.middle = middle
+    self.center = center
   }
 
   /// Releases all keys, for example after the window lost the keyboard.
@@ -60,52 +60,52 @@ nonisolated struct MirroredFinger: Hashable, Sendable {
 
   /// Records a move of the mouse.
   ///
-  /// With Shift, the centre moves along. Otherwise the centre becomes `newMiddle`, unless Shift has
+  /// With Shift, the centre moves along. Otherwise the centre becomes `newCenter`, unless Shift has
   /// moved it before.
   ///
-  /// - Parameter newMiddle: The centre while the fingers are above the glass; nil while they touch
+  /// - Parameter newCenter: The centre while the fingers are above the glass; nil while they touch
   ///   it.
-  mutating func follow(from start: CGPoint, to end: CGPoint, around newMiddle: CGPoint?) {
-    guard isThere else { return }
+  mutating func follow(from start: CGPoint, to end: CGPoint, around newCenter: CGPoint?) {
+    guard isPresent else { return }
     if !keys.isDisjoint(with: .shift) {
       isPlaced = true
-      middle.x += end.x - start.x
-      middle.y += end.y - start.y
-    } else if !isPlaced, let newMiddle {
-      middle = newMiddle
+      center.x += end.x - start.x
+      center.y += end.y - start.y
+    } else if !isPlaced, let newCenter {
+      center = newCenter
     }
   }
 
   /// Sets the centre after a press of one pointer ends, unless Shift has moved it.
-  mutating func settle(around newMiddle: CGPoint) {
-    if !isPlaced { middle = newMiddle }
+  mutating func setCenter(_ newCenter: CGPoint) {
+    if !isPlaced { center = newCenter }
   }
 
   /// The least distance between the fingers when they land, in points: from nearer, a pinch would
   /// magnify without limit.
-  static let leastDistance: CGFloat = 44
+  static let minimumDistance: CGFloat = 44
 
   /// Lands both fingers, the mouse at a point, and fixes the centre.
-  mutating func comeDown(at point: CGPoint) { middle = middle(beside: point) }
+  mutating func land(at point: CGPoint) { center = center(beside: point) }
 
   /// Returns the second finger's position for a mouse position, on the glass.
   func location(across point: CGPoint) -> CGPoint {
-    CGPoint(x: 2 * middle.x - point.x, y: 2 * middle.y - point.y)
+    CGPoint(x: 2 * center.x - point.x, y: 2 * center.y - point.y)
   }
 
   /// Returns the second finger's position if the mouse were pressed at a point.
   func landing(across point: CGPoint) -> CGPoint {
-    let middle = middle(beside: point)
-    return CGPoint(x: 2 * middle.x - point.x, y: 2 * middle.y - point.y)
+    let center = center(beside: point)
+    return CGPoint(x: 2 * center.x - point.x, y: 2 * center.y - point.y)
   }
 
-  /// Returns the centre, at least half of `leastDistance` away from a point; to the right of an
+  /// Returns the centre, at least half of `minimumDistance` away from a point; to the right of an
   /// equal point.
-  private func middle(beside point: CGPoint) -> CGPoint {
-    let (dx, dy) = (middle.x - point.x, middle.y - point.y)
-    let (distance, least) = ((dx * dx + dy * dy).squareRoot(), MirroredFinger.leastDistance / 2)
-    guard distance < least else { return middle }
-    guard distance > 0 else { return CGPoint(x: point.x + least, y: point.y) }
-    return CGPoint(x: point.x + dx * least / distance, y: point.y + dy * least / distance)
+  private func center(beside point: CGPoint) -> CGPoint {
+    let (dx, dy) = (center.x - point.x, center.y - point.y)
+    let (distance, minimum) = ((dx * dx + dy * dy).squareRoot(), MirroredFinger.minimumDistance / 2)
+    guard distance < minimum else { return center }
+    guard distance > 0 else { return CGPoint(x: point.x + minimum, y: point.y) }
+    return CGPoint(x: point.x + dx * minimum / distance, y: point.y + dy * minimum / distance)
   }
 }

@@ -1,13 +1,13 @@
 /// The state of the mouse's one pointer and of the button that holds it.
 ///
 /// The first button pressed owns the pointer until its release; other buttons are ignored
-/// meanwhile. After a cancellation the press is forfeited, and the rest of it is ignored.
+/// meanwhile. After a cancellation, the rest of the press is ignored.
 nonisolated enum MousePress: Hashable, Sendable {
   case none
   case held(button: UInt8)
-  case forfeited(button: UInt8)
+  case cancelled(button: UInt8)
   /// The button is up, but SDL missed its release and will drop its next press as no change.
-  case missed(button: UInt8)
+  case releaseMissed(button: UInt8)
 
   /// An event for the pointer; effects apply in the order of the array.
   enum Effect: Hashable, Sendable { case down, move, up }
@@ -20,7 +20,7 @@ nonisolated enum MousePress: Hashable, Sendable {
   var isInDoubt: Bool {
     switch self {
     case .none, .held: false
-    case .forfeited, .missed: true
+    case .cancelled, .releaseMissed: true
     }
   }
 
@@ -28,17 +28,17 @@ nonisolated enum MousePress: Hashable, Sendable {
   var button: UInt8? {
     switch self {
     case .none: nil
-    case .held(let button), .forfeited(let button), .missed(let button): button
+    case .held(let button), .cancelled(let button), .releaseMissed(let button): button
     }
   }
 
   /// Presses a button. Returns `.down` if the button takes the pointer; nothing while a button
-  /// holds it, or while another button's forfeited press lasts.
+  /// holds it, or while another button's cancelled press lasts.
   mutating func begin(_ button: UInt8) -> [Effect] {
     switch self {
     case .held: return []
-    case .forfeited(let owner) where owner != button: return []
-    case .forfeited, .missed, .none:
+    case .cancelled(let owner) where owner != button: return []
+    case .cancelled, .releaseMissed, .none:
       self = .held(button: button)
       return [.down]
     }
@@ -50,21 +50,21 @@ nonisolated enum MousePress: Hashable, Sendable {
     guard self.button == button else { return [] }
     defer { self = .none }
     switch self {
-    case .none, .forfeited: return []
+    case .none, .cancelled: return []
     case .held: return [.up]
-    case .missed: return [.down, .up]
+    case .releaseMissed: return [.down, .up]
     }
   }
 
   /// Cancels the press. Returns true if the pointer was down.
-  mutating func forfeit() -> Bool {
+  mutating func cancel() -> Bool {
     guard case .held(let button) = self else { return false }
-    self = .forfeited(button: button)
+    self = .cancelled(button: button)
     return true
   }
 
   /// Moves the mouse. Returns `.move`, `.down` for a press that SDL missed, or nothing during a
-  /// forfeited press.
+  /// cancelled press.
   ///
   /// - Parameter heldButtons: The display's mask of pressed buttons while `isInDoubt`; bit 0 is
   ///   button 1.
@@ -72,13 +72,13 @@ nonisolated enum MousePress: Hashable, Sendable {
     guard isInDoubt, let button else { return [.move] }
     let isPressed = heldButtons & (1 &<< (UInt32(button) &- 1)) != 0
     switch (self, isPressed) {
-    case (.missed, true):
+    case (.releaseMissed, true):
       self = .held(button: button)
       return [.down]
-    case (.forfeited, true):
+    case (.cancelled, true):
       return []
     default:
-      self = .missed(button: button)
+      self = .releaseMissed(button: button)
       return [.move]
     }
   }

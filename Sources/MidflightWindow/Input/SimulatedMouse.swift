@@ -5,7 +5,7 @@ import Foundation
 ///
 /// The window handles these events like all others. A benchmark thus measures the whole path to the
 /// screen except for the display's own part. Any thread may use it.
-package nonisolated struct PretendedMouse: Sendable {
+package nonisolated struct SimulatedMouse: Sendable {
   let unitsPerPoint: CGFloat
 
   /// Presses the primary button at a point, in the window's points.

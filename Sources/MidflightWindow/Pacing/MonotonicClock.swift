@@ -8,7 +8,7 @@ import MotionCore
 nonisolated struct MonotonicClock: Sendable {
   private let machine: @Sendable () -> Int64
   private var origin: Int64
-  private var held: Moment?
+  private var stopped: Moment?
 
   /// Creates a clock that starts now at 0.
   ///
@@ -20,16 +20,16 @@ nonisolated struct MonotonicClock: Sendable {
   }
 
   /// Returns the current moment, never earlier than a previous result.
-  func now() -> Moment { held ?? Moment(nanoseconds: machine() - origin) }
+  func now() -> Moment { stopped ?? Moment(nanoseconds: machine() - origin) }
 
   /// Stops the clock at the current moment.
-  mutating func hold() { held = now() }
+  mutating func stop() { stopped = now() }
 
   /// Restarts the clock at the moment at which it stopped; does nothing while it runs.
-  mutating func goOn() {
-    guard let held else { return }
-    origin = machine() - held.nanoseconds
-    self.held = nil
+  mutating func resume() {
+    guard let stopped else { return }
+    origin = machine() - stopped.nanoseconds
+    self.stopped = nil
   }
 
   /// Returns the machine's monotonic clock, in nanoseconds since a fixed point in the past.

@@ -64,8 +64,8 @@ struct AndroidFinger: Sendable {
   ) -> Bool {
     guard let last = samples.last, let first = samples.first else { return false }
     let before = samples.last { last.0 - $0.0 >= 8_000_000 } ?? first
-    let (way, latest) = (axis(last) - axis(first), axis(last) - axis(before))
-    return slope * way < 0 && slope * latest <= 0
+    let (total, latest) = (axis(last) - axis(first), axis(last) - axis(before))
+    return slope * total < 0 && slope * latest <= 0
   }
 
   private static var lsq2: Row {

@@ -30,7 +30,7 @@ import MotionCore
 
   private static var defaults: Row {
     Row("a new animator's properties", .iOSAnimator, in: "facts wrong", noneWrong) { errors in
-      let animator = Flight(.easeInOut).animator
+      let animator = AnimatorFixture(.easeInOut).animator
       errors.check(animator.state == .inactive)
       errors.check(!animator.isRunning)
       errors.check(!animator.isReversed)
@@ -48,26 +48,26 @@ import MotionCore
   private static var states: Row {
     Row("states after calls and at the end", .iOSAnimator, in: "facts wrong", noneWrong) {
       errors in
-      let ending = Flight(.easeInOut)
+      let ending = AnimatorFixture(.easeInOut)
       ending.animator.startAnimation()
       ending.stage.advance(by: 1.5)
       errors.check(ending.animator.state == .inactive)
-      errors.check(ending.endings == [.end])
+      errors.check(ending.completions == [.end])
 
-      let scrubbed = Flight(.easeInOut)
+      let scrubbed = AnimatorFixture(.easeInOut)
       scrubbed.animator.fractionComplete = 0.25
       errors.check(scrubbed.animator.state == .active)
       errors.check(!scrubbed.animator.isRunning)
       scrubbed.animator.stopAnimation(true)
 
-      let finished = Flight(.easeInOut)
+      let finished = AnimatorFixture(.easeInOut)
       finished.animator.startAnimation()
       finished.stage.advance(by: 0.4)
       finished.animator.stopAnimation(false)
       finished.animator.finishAnimation(at: .start)
       errors.check(finished.animator.state == .inactive)
       errors.check(finished.view.center.x == 50)
-      errors.check(finished.endings == [.start])
+      errors.check(finished.completions == [.start])
     }
   }
 

@@ -2,11 +2,11 @@ import Midflight
 import MotionCore
 
 /// A stage with an animator that moves the centre of one view from x = 50 to x = 150.
-@MainActor final class Flight {
+@MainActor final class AnimatorFixture {
   let stage = Stage(size: CGSize(width: 200, height: 200))
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   let animator: UIViewPropertyAnimator
-  private(set) var endings: [UIViewAnimatingPosition] = []
+  private(set) var completions: [UIViewAnimatingPosition] = []
 
   /// Creates a stage with an inactive animator.
   ///
@@ -17,7 +17,7 @@ import MotionCore
       return UIViewPropertyAnimator(duration: duration, timingParameters: timing)
     }
     animator.addAnimations { [view] in view.center.x += 100 }
-    animator.addCompletion { [weak self] in self?.endings.append($0) }
+    animator.addCompletion { [weak self] in self?.completions.append($0) }
   }
 
   convenience init(duration: TimeInterval = 1, _ curve: UIView.AnimationCurve) {

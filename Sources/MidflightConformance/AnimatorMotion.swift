@@ -10,14 +10,14 @@ import MotionCore
   /// first view moves 0.1 pt.
   private static var seen: Row {
     Row(
-      "a view in flight from 50 to 150: where it is seen", .iOSAnimator, in: "pt",
+      "a view in fixture from 50 to 150: where it is seen", .iOSAnimator, in: "pt",
       .within(0.06, because: "half a millisecond of the way: times are told to one")
     ) { errors in
-      let curve = Flight(.easeInOut)
+      let curve = AnimatorFixture(.easeInOut)
       curve.animator.startAnimation()
       curve.stage.advance(by: 0.243)
       errors.compare(curve.seenX, with: 62.14)
-      let spring = Flight(timing: UISpringTimingParameters(dampingRatio: 0.5))
+      let spring = AnimatorFixture(timing: UISpringTimingParameters(dampingRatio: 0.5))
       spring.animator.startAnimation()
       spring.stage.advance(by: 0.297)
       errors.compare(spring.seenX, with: 166.15)
@@ -35,12 +35,12 @@ import MotionCore
         (UICubicTimingParameters(), 0.802403),
       ]
       for (timing, theirs) in table {
-        let flight = Flight(duration: 2, timing: timing)
-        flight.animator.startAnimation()
-        flight.stage.advance(by: 1)
-        flight.animator.pauseAnimation()
-        $0.compare(Double(flight.animator.fractionComplete), with: theirs)
-        flight.animator.stopAnimation(true)
+        let fixture = AnimatorFixture(duration: 2, timing: timing)
+        fixture.animator.startAnimation()
+        fixture.stage.advance(by: 1)
+        fixture.animator.pauseAnimation()
+        $0.compare(Double(fixture.animator.fractionComplete), with: theirs)
+        fixture.animator.stopAnimation(true)
       }
     }
   }
@@ -50,12 +50,12 @@ import MotionCore
   private static var resumed: Row {
     Row("resumed half-way in progress: what remains", .wwdc230, in: "s", .decimals(3)) { errors in
       for (curve, theirs) in [(UIView.AnimationCurve.easeOut, 1.315), (.easeIn, 0.685)] {
-        let flight = Flight(duration: 2, curve)
-        flight.animator.fractionComplete = 0.5
-        flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
-        let end = flight.stage.nextDue ?? .distantFuture
-        errors.compare(end.seconds(since: flight.stage.now), with: theirs)
-        flight.stage.close()
+        let fixture = AnimatorFixture(duration: 2, curve)
+        fixture.animator.fractionComplete = 0.5
+        fixture.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+        let end = fixture.stage.nextDue ?? .distantFuture
+        errors.compare(end.seconds(since: fixture.stage.now), with: theirs)
+        fixture.stage.close()
       }
     }
   }
@@ -66,13 +66,13 @@ import MotionCore
       "running: fractionComplete is time", .iOSAnimator, in: "of the time", .twelveDigits
     ) { errors in
       for curve in [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear] {
-        let flight = Flight(curve)
-        flight.animator.startAnimation()
+        let fixture = AnimatorFixture(curve)
+        fixture.animator.startAnimation()
         for _ in 0..<9 {
-          flight.stage.advance(by: 0.1)
-          errors.compare(Double(flight.animator.fractionComplete), with: flight.stage.now.seconds)
+          fixture.stage.advance(by: 0.1)
+          errors.compare(Double(fixture.animator.fractionComplete), with: fixture.stage.now.seconds)
         }
-        flight.stage.close()
+        fixture.stage.close()
       }
     }
   }

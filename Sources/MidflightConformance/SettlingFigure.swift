@@ -16,7 +16,7 @@ struct SettlingFigure: Sendable {
   }
 
   @MainActor static var rows: [Row] {
-    [measured, perceived, evaluated, fasterAxis, critical, walked]
+    [measured, perceived, evaluated, fasterAxis, critical, coreAnimation]
   }
 
   // MARK: - UIKit's settling time
@@ -95,16 +95,16 @@ struct SettlingFigure: Sendable {
 
   // MARK: - Core Animation's settling time
 
-  private static let coreAnimations = [
+  private static let coreAnimationFigures = [
     SettlingFigure(1, 100, 10, velocity: 0, seconds: 1.4727),
     SettlingFigure(1, 100, 20, velocity: 0, seconds: 1),
     SettlingFigure(3, 1000, 500, velocity: 0, seconds: 0.6),
     SettlingFigure(1, 100, 0, velocity: 0, seconds: Double(Float.greatestFiniteMagnitude)),
   ]
 
-  @MainActor private static var walked: Row {
+  @MainActor private static var coreAnimation: Row {
     Row("CASpringAnimation's settlingDuration", .charon, in: "s", .decimals(6)) {
-      for figure in coreAnimations {
+      for figure in coreAnimationFigures {
         let animation = CASpringAnimation(keyPath: nil)
         animation.mass = CGFloat(figure.spring.mass)
         animation.stiffness = CGFloat(figure.spring.stiffness)

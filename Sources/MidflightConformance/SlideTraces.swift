@@ -53,8 +53,9 @@ struct SlideTraces: Sendable {
       for trace in all {
         let seconds = Deceleration.normal.duration(
           initialVelocity: trace.velocity, untilSpeed: 10)
-        let way = Deceleration.normal.slideDistance(at: seconds, initialVelocity: trace.velocity)
-        errors.compare(trace.offset + way, with: trace.rest)
+        let distance = Deceleration.normal.slideDistance(
+          at: seconds, initialVelocity: trace.velocity)
+        errors.compare(trace.offset + distance, with: trace.rest)
       }
     }
   }
@@ -67,8 +68,8 @@ struct SlideTraces: Sendable {
       for trace in all {
         let seconds = Deceleration.normal.duration(
           initialVelocity: trace.velocity, untilSpeed: 10)
-        let way = Deceleration.normal.distance(at: seconds, initialVelocity: trace.velocity)
-        errors.compare(trace.offset + way, with: trace.target)
+        let distance = Deceleration.normal.distance(at: seconds, initialVelocity: trace.velocity)
+        errors.compare(trace.offset + distance, with: trace.target)
       }
     }
   }
@@ -89,12 +90,12 @@ struct SlideTraces: Sendable {
   /// Compares a trace from its first sample on, with the velocity remaining there. The time of
   /// iOS's first step after the release is unknown.
   private func compare(
-    _ errors: inout Errors, reach: (Double) -> Double, way: (Double, Double) -> Double
+    _ errors: inout Errors, reach: (Double) -> Double, distance: (Double, Double) -> Double
   ) {
     guard let (start, first) = samples.first else { return }
     let left = velocity * (1 - (first - offset) / reach(velocity))
     for (time, position) in samples.dropFirst() {
-      errors.compare(first + way(time - start, left), with: position)
+      errors.compare(first + distance(time - start, left), with: position)
     }
   }
 }

@@ -7,29 +7,29 @@ import Testing
 /// it.
 struct HostileRecordingsTests {
   /// An input while a pointer is down.
-  private enum Deed { case anotherFinger, key, size, rate }
+  private enum HostileInput { case anotherFinger, key, size, rate }
 
-  private func deeds(in recording: Recording) -> Set<Deed> {
-    var (held, deeds) = (HeldInput(), Set<Deed>())
+  private func hostileInputs(in recording: Recording) -> Set<HostileInput> {
+    var (held, hostileInputs) = (HeldInput(), Set<HostileInput>())
     for line in recording.lines {
       guard case .input(let event) = line.content else { continue }
       if !held.pointers.isEmpty {
         switch event {
         case .down(let pointer, _, _, _) where held[pointer: pointer] == nil:
-          deeds.insert(.anotherFinger)
-        case .key(_, true, _): deeds.insert(.key)
-        case .resize: deeds.insert(.size)
-        case .rate: deeds.insert(.rate)
+          hostileInputs.insert(.anotherFinger)
+        case .key(_, true, _): hostileInputs.insert(.key)
+        case .resize: hostileInputs.insert(.size)
+        case .rate: hostileInputs.insert(.rate)
         default: break
         }
       }
       held.take(event)
     }
-    return deeds
+    return hostileInputs
   }
 
   /// Returns the scenes whose hostile recordings contain a kind of input.
-  private func scenes(with deed: Deed) throws -> Set<String> {
+  private func scenes(with input: HostileInput) throws -> Set<String> {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("recordings")
@@ -40,7 +40,7 @@ struct HostileRecordingsTests {
       guard name.hasPrefix("hostile"), name.hasSuffix(".jsonl"), !name.hasSuffix(".trace.jsonl")
       else { continue }
       let recording = try Recording(contentsOf: folder.appendingPathComponent(path))
-      if deeds(in: recording).contains(deed) { scenes.insert(recording.header.scene) }
+      if hostileInputs(in: recording).contains(input) { scenes.insert(recording.header.scene) }
     }
     return scenes
   }

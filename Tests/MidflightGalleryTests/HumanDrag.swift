@@ -7,7 +7,7 @@ nonisolated struct HumanDrag: Sendable {
   struct Point: Sendable {
     var milliseconds: Int64
     /// The distance from the press, in pixels of the person's desktop.
-    var way: CGVector
+    var offset: CGVector
   }
 
   /// The name in the data set.
@@ -21,14 +21,14 @@ nonisolated struct HumanDrag: Sendable {
     points = stride(from: 0, to: numbers.count, by: 3).map { index in
       Point(
         milliseconds: Int64(numbers[index]),
-        way: CGVector(dx: numbers[index + 1], dy: numbers[index + 2]))
+        offset: CGVector(dx: numbers[index + 1], dy: numbers[index + 2]))
     }
   }
 
   /// The number of scene points per horizontal pixel, at most 1: a desktop is wider than a
   /// telephone.
-  var scaleAcross: CGFloat {
-    let widest = points.map { abs($0.way.dx) }.max() ?? 0
+  var horizontalScale: CGFloat {
+    let widest = points.map { abs($0.offset.dx) }.max() ?? 0
     return widest > 260 ? 260 / widest : 1
   }
 }

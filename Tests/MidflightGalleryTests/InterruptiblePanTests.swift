@@ -144,7 +144,7 @@ extension PanSession {
 
 /// Returns the time of the last release.
 private func releaseTime(of session: PanSession) -> Moment {
-  session.tape.recording.events.last { if case .up = $0 { true } else { false } }?.time ?? .zero
+  session.sink.recording.events.last { if case .up = $0 { true } else { false } }?.time ?? .zero
 }
 
 /// UIKit's ease-out curve in closed form: the cubic Bézier (0, 0), (0, 0), (0.58, 1), (1, 1).

@@ -11,7 +11,7 @@ import Testing
 /// is legal.
 final class PanSession {
   let live: LiveRun
-  let tape: RecordingTape
+  let sink: RecordingTape
   let card: UIView
   let pan: UIPanGestureRecognizer
   /// The number of presses on a moving card.
@@ -29,9 +29,9 @@ final class PanSession {
   init(_ label: String = "") throws {
     self.label = label
     let scene = try #require(SceneCatalog.gallery["interruptible-pan"])
-    tape = try RecordingTape(
+    sink = try RecordingTape(
       header: Recording.Header(scene: scene.name, size: scene.size, engine: Engine.revision))
-    live = LiveRun(scene, size: scene.size, recordingTo: tape)
+    live = LiveRun(scene, size: scene.size, recordingTo: sink)
     card = try #require(live.stage.window.firstView(named: "viewToMove"))
     pan = try #require(card.gestureRecognizers?.first as? UIPanGestureRecognizer)
   }
@@ -71,7 +71,7 @@ final class PanSession {
     let (start, origin) = (live.now, pointer)
     for (index, point) in drag.points.enumerated().dropFirst() {
       let place = CGPoint(
-        x: origin.x + point.way.dx * drag.scaleAcross, y: origin.y + point.way.dy)
+        x: origin.x + point.offset.dx * drag.horizontalScale, y: origin.y + point.offset.dy)
       let time = Moment(nanoseconds: start.nanoseconds + point.milliseconds * 1_000_000)
       let isLast = index == drag.points.count - 1
       try send(
@@ -131,7 +131,7 @@ final class PanSession {
       .matches(of: /\{"animator":([0-9]+),"fact":"completion","position":"end"/)
       .compactMap { Int($0.1) }
     #expect(completions == animatorsSeen, "\(label)")
-    let replayed = try Replay(tape.recording, scenes: .gallery).run()
+    let replayed = try Replay(sink.recording, scenes: .gallery).run()
     let difference = replayed.difference(from: trace)
     #expect(difference == nil, "\(label): \(difference?.description ?? "")")
   }

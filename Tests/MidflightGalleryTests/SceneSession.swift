@@ -11,7 +11,7 @@ import Testing
 /// Around each press and release, the session checks that no named view jumps.
 final class SceneSession {
   let live: LiveRun
-  let tape: RecordingTape
+  let sink: RecordingTape
   /// The names of views that a press or release may move, for example a button that restarts a
   /// scene.
   var mayJump: Set<String> = []
@@ -26,9 +26,9 @@ final class SceneSession {
         return makeRoot(stage)
       }
     }
-    tape = try RecordingTape(
+    sink = try RecordingTape(
       header: Recording.Header(scene: scene.name, size: scene.size, engine: Engine.revision))
-    live = LiveRun(scene, size: scene.size, recordingTo: tape)
+    live = LiveRun(scene, size: scene.size, recordingTo: sink)
   }
 
   var stage: Stage { live.stage }
@@ -120,7 +120,7 @@ final class SceneSession {
   func expectReplay(after seconds: TimeInterval = 8) throws {
     try wait(seconds)
     let trace = try live.finish()
-    let replayed = try Replay(tape.recording, scenes: .gallery).run()
+    let replayed = try Replay(sink.recording, scenes: .gallery).run()
     let difference = replayed.difference(from: trace)
     #expect(difference == nil, "\(difference?.description ?? "")")
   }

@@ -76,12 +76,12 @@ final class ExplicitAnimationsViewController: UIViewController {
 
   /// Moves the arrow along a path at a constant speed and rotates it with the path's direction.
   private func go() {
-    let way = CAKeyframeAnimation(keyPath: "position")
-    way.path = road.path
-    way.calculationMode = .paced
-    way.rotationMode = .rotateAuto
-    way.duration = 3
-    add(way, to: arrow.layer, forKey: "go")
+    let movement = CAKeyframeAnimation(keyPath: "position")
+    movement.path = road.path
+    movement.calculationMode = .paced
+    movement.rotationMode = .rotateAuto
+    movement.duration = 3
+    add(movement, to: arrow.layer, forKey: "go")
   }
 
   /// Runs three animations in one group, which plays forwards and then backwards.

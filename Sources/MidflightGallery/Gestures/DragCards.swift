@@ -15,19 +15,20 @@ final class PanCard: GestureCard {
   }
 
   func dragged(_ pan: UIPanGestureRecognizer) {
-    let way = pan.translation(in: self)
+    let translation = pan.translation(in: self)
     switch pan.state {
     case .began, .changed:
-      say("\(Int(way.x)), \(Int(way.y)) points")
-      follow(way)
+      say("\(Int(translation.x)), \(Int(translation.y)) points")
+      follow(translation)
     case .ended, .cancelled:
       // The way home starts at the release. A spring's initial velocity is in multiples of the
       // distance per second.
-      follow(way)
+      follow(translation)
       let speed = pan.velocity(in: self)
       say("Thrown at \(Int((speed.x * speed.x + speed.y * speed.y).squareRoot())) pt/s")
-      let square = max(way.x * way.x + way.y * way.y, 1)
-      spring(velocity: -(speed.x * way.x + speed.y * way.y) / square) { [unowned self] in
+      let square = max(translation.x * translation.x + translation.y * translation.y, 1)
+      spring(velocity: -(speed.x * translation.x + speed.y * translation.y) / square) {
+        [unowned self] in
         dot.center = home
       }
     default:
@@ -35,8 +36,8 @@ final class PanCard: GestureCard {
     }
   }
 
-  private func follow(_ way: CGPoint) {
-    dot.center = CGPoint(x: home.x + way.x, y: home.y + way.y)
+  private func follow(_ translation: CGPoint) {
+    dot.center = CGPoint(x: home.x + translation.x, y: home.y + translation.y)
   }
 }
 
@@ -88,9 +89,9 @@ final class EdgeCard: GestureCard {
   func dragged(_ edge: UIScreenEdgePanGestureRecognizer) {
     switch edge.state {
     case .began, .changed:
-      let way = max(edge.translation(in: self).x, 0)
-      say("\(Int(way)) points in")
-      dot.center.x = min(home.x + way / 3, bounds.width - 32)
+      let translation = max(edge.translation(in: self).x, 0)
+      say("\(Int(translation)) points in")
+      dot.center.x = min(home.x + translation / 3, bounds.width - 32)
     default:
       say("Let go")
       spring { [unowned self] in dot.center = home }
@@ -115,11 +116,11 @@ final class WheelCard: GestureCard {
   func scrolled(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began, .changed:
-      let way = pan.translation(in: self)
-      say("\(Int(way.x)), \(Int(way.y)) points")
+      let translation = pan.translation(in: self)
+      say("\(Int(translation.x)), \(Int(translation.y)) points")
       dot.center = CGPoint(
-        x: min(max(home.x + way.x / 4, 32), bounds.width - 32),
-        y: min(max(home.y + way.y / 4, 32), bounds.height - 32))
+        x: min(max(home.x + translation.x / 4, 32), bounds.width - 32),
+        y: min(max(home.y + translation.y / 4, 32), bounds.height - 32))
     default:
       say("Came to rest")
       spring { [unowned self] in dot.center = home }

@@ -54,8 +54,8 @@ final class PhotoCard: GestureCard, UIGestureRecognizerDelegate {
   }
 
   func moved(_ pan: UIPanGestureRecognizer) {
-    let way = pan.translation(in: self)
-    photo.center = CGPoint(x: photo.center.x + way.x, y: photo.center.y + way.y)
+    let translation = pan.translation(in: self)
+    photo.center = CGPoint(x: photo.center.x + translation.x, y: photo.center.y + translation.y)
     pan.setTranslation(.zero, in: self)
     changed(pan)
   }

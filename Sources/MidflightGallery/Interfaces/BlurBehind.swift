@@ -71,11 +71,11 @@ final class BlurBehindViewController: UIViewController {
       animator?.isReversed = false
       progressWhenInterrupted = animator?.fractionComplete ?? 0
     case .changed:
-      let way = isOpen ? pan.translation(in: view).y : -pan.translation(in: view).y
-      animator?.fractionComplete = min(max(progressWhenInterrupted + way / distance, 0), 1)
+      let translation = isOpen ? pan.translation(in: view).y : -pan.translation(in: view).y
+      animator?.fractionComplete = min(max(progressWhenInterrupted + translation / distance, 0), 1)
     case .ended, .cancelled:
       let velocity = pan.state == .ended ? pan.velocity(in: view).y : 0
-      letGo(atSpeed: (isOpen ? velocity : -velocity) / distance)
+      release(atSpeed: (isOpen ? velocity : -velocity) / distance)
     default:
       break
     }
@@ -94,13 +94,13 @@ final class BlurBehindViewController: UIViewController {
   /// Continues to the end that the sheet would reach, with a spring at the finger's velocity.
   ///
   /// - Parameter speed: In multiples of `distance` per second, positive towards the end.
-  private func letGo(atSpeed speed: CGFloat) {
+  private func release(atSpeed speed: CGFloat) {
     guard let animator else { return }
     let progress = animator.fractionComplete
-    let goesOn = progress + speed * 0.2 > 0.5
-    animator.isReversed = !goesOn
-    let way = goesOn ? 1 - progress : -progress
-    let velocity = abs(way) < 0.01 ? 0 : speed / way
+    let continues = progress + speed * 0.2 > 0.5
+    animator.isReversed = !continues
+    let remaining = continues ? 1 - progress : -progress
+    let velocity = abs(remaining) < 0.01 ? 0 : speed / remaining
     animator.continueAnimation(
       withTimingParameters: UISpringTimingParameters(
         dampingRatio: 1, initialVelocity: CGVector(dx: velocity, dy: velocity)), durationFactor: 0)

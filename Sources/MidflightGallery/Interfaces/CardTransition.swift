@@ -109,11 +109,11 @@ final class CardViewController: UIViewController {
       }
       percentWhenCaught = driver?.percentComplete ?? 0
     case .changed:
-      let way = pan.translation(in: view.superview).y / distance
-      driver?.update(percentWhenCaught + (isBeingDismissed ? way : -way))
+      let fraction = pan.translation(in: view.superview).y / distance
+      driver?.update(percentWhenCaught + (isBeingDismissed ? fraction : -fraction))
     case .ended, .cancelled:
       let speed = pan.state == .ended ? pan.velocity(in: view.superview).y / distance : 0
-      letGo(atSpeed: isBeingDismissed ? speed : -speed)
+      release(atSpeed: isBeingDismissed ? speed : -speed)
     default:
       break
     }
@@ -123,25 +123,25 @@ final class CardViewController: UIViewController {
   /// beside the card.
   func close() {
     guard let transitionCoordinator else { return dismiss(animated: true) }
-    let goesOn = transitionCoordinator.isCancelled
+    let continues = transitionCoordinator.isCancelled
     driver?.pause()
-    letGo(atSpeed: 0, goingOn: goesOn)
+    release(atSpeed: 0, continues: continues)
   }
 
   /// Finishes or cancels the transition with a spring.
   ///
   /// - Parameters:
   ///   - speed: In whole transitions per second, positive towards the end.
-  ///   - goingOn: True finishes and false cancels; nil decides by position and speed.
-  private func letGo(atSpeed speed: CGFloat, goingOn: Bool? = nil) {
+  ///   - continues: True finishes and false cancels; nil decides by position and speed.
+  private func release(atSpeed speed: CGFloat, continues: Bool? = nil) {
     guard let driver, let transitionCoordinator, transitionCoordinator.isInteractive else { return }
     let percent = driver.percentComplete
-    let goesOn = goingOn ?? (percent + speed * 0.2 > 0.5)
-    let rest = goesOn ? 1 - percent : -percent
-    let velocity = abs(rest) < 0.01 ? 0 : speed / rest
+    let continues = continues ?? (percent + speed * 0.2 > 0.5)
+    let remaining = continues ? 1 - percent : -percent
+    let velocity = abs(remaining) < 0.01 ? 0 : speed / remaining
     driver.timingCurve = UISpringTimingParameters(
       dampingRatio: 1, initialVelocity: CGVector(dx: velocity, dy: velocity))
-    if goesOn { driver.finish() } else { driver.cancel() }
+    if continues { driver.finish() } else { driver.cancel() }
   }
 }
 

@@ -120,10 +120,10 @@ final class DrawerViewController: UIViewController {
 
   /// Scrubs the transition by the distance of a drag, in points, positive downwards.
   private func updateInteractiveTransition(distance: CGFloat) {
-    let way = drawerHeight - headerHeight
-    let share = (state == .expanded ? -distance : distance) / way
+    let travel = drawerHeight - headerHeight
+    let draggedFraction = (state == .expanded ? -distance : distance) / travel
     for (animator, fraction) in zip(runningAnimators, fractionsWhenInterrupted) {
-      animator.fractionComplete = fraction + share
+      animator.fractionComplete = fraction + draggedFraction
     }
   }
 

@@ -77,7 +77,7 @@ final class FlipCardViewController: UIViewController {
       animator?.fractionComplete = min(max(progress, 0), 1)
     case .ended, .cancelled:
       let velocity = pan.state == .ended ? pan.velocity(in: view).x : 0
-      letGo(atSpeed: direction * velocity / distance)
+      release(atSpeed: direction * velocity / distance)
     default:
       break
     }
@@ -96,13 +96,13 @@ final class FlipCardViewController: UIViewController {
   /// Continues to the side that is nearer to the projected end.
   ///
   /// - Parameter speed: In whole flips per second, positive towards the other side.
-  private func letGo(atSpeed speed: CGFloat) {
+  private func release(atSpeed speed: CGFloat) {
     guard let animator else { return }
     let progress = animator.fractionComplete
     let turnsOver = progress + speed * 0.15 > 0.5
     animator.isReversed = !turnsOver
-    let way = turnsOver ? 1 - progress : -progress
-    let velocity = abs(way) < 0.01 ? 0 : speed / way
+    let remaining = turnsOver ? 1 - progress : -progress
+    let velocity = abs(remaining) < 0.01 ? 0 : speed / remaining
     animator.continueAnimation(
       withTimingParameters: UISpringTimingParameters(
         dampingRatio: UIAccessibility.isReduceMotionEnabled ? 1 : 0.75,

@@ -25,5 +25,5 @@ import MotionCore
   }
 
   /// The visible x of the view's centre; NaN without a presentation layer.
-  var seenX: Double { Double(view.layer.presentation()?.position.x ?? .nan) }
+  var presentationX: Double { Double(view.layer.presentation()?.position.x ?? .nan) }
 }

@@ -4,11 +4,11 @@ import MotionCore
 /// Positions of a running animator's view, and the effect of pausing and continuing on the
 /// fraction.
 @MainActor enum AnimatorMotion {
-  static var rows: [Row] { [seen, paused, resumed, fractions] }
+  static var rows: [Row] { [visiblePositions, paused, resumed, fractions] }
 
   /// Compares visible positions. The source's times have a precision of a millisecond, in which the
   /// first view moves 0.1 pt.
-  private static var seen: Row {
+  private static var visiblePositions: Row {
     Row(
       "a view in fixture from 50 to 150: where it is seen", .iOSAnimator, in: "pt",
       .within(0.06, because: "half a millisecond of the way: times are told to one")
@@ -16,11 +16,11 @@ import MotionCore
       let curve = AnimatorFixture(.easeInOut)
       curve.animator.startAnimation()
       curve.stage.advance(by: 0.243)
-      errors.compare(curve.seenX, with: 62.14)
+      errors.compare(curve.presentationX, with: 62.14)
       let spring = AnimatorFixture(timing: UISpringTimingParameters(dampingRatio: 0.5))
       spring.animator.startAnimation()
       spring.stage.advance(by: 0.297)
-      errors.compare(spring.seenX, with: 166.15)
+      errors.compare(spring.presentationX, with: 166.15)
     }
   }
 

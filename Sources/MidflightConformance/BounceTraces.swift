@@ -23,7 +23,7 @@ import MotionCore
     Row(
       "when that release is reported at rest", .iOSScrolling, in: "s",
       .within(0.03, because: "two frames of the source at most")
-    ) { $0.compare(release().rest, with: 0.690816) }
+    ) { $0.compare(release().restTime, with: 0.690816) }
   }
 
   /// Returns the root mean square of the differences from iOS's offsets, in points.
@@ -81,7 +81,7 @@ import MotionCore
 /// A scroll view delegate that records the offsets after a release, 120 per second.
 @MainActor private final class Release: UIScrollViewDelegate {
   /// The time from the release to the end of deceleration, in seconds; infinite before the end.
-  private(set) var rest = Double.infinity
+  private(set) var restTime = Double.infinity
   private let stage: Stage
   private var start = Moment(nanoseconds: 0)
   private var offsets: [(time: Double, offset: Double)] = []
@@ -117,5 +117,5 @@ import MotionCore
     offsets.append((sinceStart, Double(scrollView.contentOffset.y)))
   }
 
-  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { rest = sinceStart }
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { restTime = sinceStart }
 }

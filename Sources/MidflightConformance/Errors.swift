@@ -12,7 +12,7 @@ package struct Errors: Sendable {
   /// - Parameter unit: The difference that counts as a distance of 1, more than 0.
   mutating func compare(_ ours: Double, with theirs: Double, per unit: Double = 1) {
     let error = ours == theirs ? 0 : abs(ours - theirs) / unit
-    note(error)
+    record(error)
   }
 
   /// Compares a number in proportion to the source's number, which must not be 0.
@@ -28,11 +28,11 @@ package struct Errors: Sendable {
 
   /// Records a fact as the distance 0 if true, and as 1 if false.
   mutating func check(_ isSo: Bool) {
-    note(isSo ? 0 : 1)
+    record(isSo ? 0 : 1)
   }
 
   /// Counts a distance; NaN counts as infinite.
-  private mutating func note(_ error: Double) {
+  private mutating func record(_ error: Double) {
     count += 1
     largest = error.isNaN ? .infinity : max(largest, error)
   }

@@ -44,15 +44,15 @@ struct ExactCurve: Sendable {
   /// Where (0.45, 1)-(0.55, 0) stops, a progress rounded to a double no longer determines the time.
   /// Where (1, 0.45)-(0, 0.55) jumps, a time does not determine the progress.
   private static var thereAndBack: Row {
-    let (stands, jumps) = (CubicCurve(0.45, 1, 0.55, 0), CubicCurve(1, 0.45, 0, 0.55))
+    let (flat, steep) = (CubicCurve(0.45, 1, 0.55, 0), CubicCurve(1, 0.45, 0, 0.55))
     return Row(
       "there and back: (0.45, 1)-(0.55, 0) and (1, 0.45)-(0, 0.55)", .algebra,
       in: "of the way or time", .twelveDigits
     ) { errors in
       for step in 0...1000 {
         let number = Double(step) / 1000
-        errors.compare(stands.progress(at: stands.fraction(at: number)), with: number)
-        errors.compare(jumps.fraction(at: jumps.progress(at: number)), with: number)
+        errors.compare(flat.progress(at: flat.fraction(at: number)), with: number)
+        errors.compare(steep.fraction(at: steep.progress(at: number)), with: number)
       }
     }
   }

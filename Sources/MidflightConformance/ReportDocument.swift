@@ -28,15 +28,15 @@ package struct ReportDocument: Sendable {
   ///
   /// - Throws: `Failure.noPlace`.
   package func tables() throws(Failure) -> String {
-    let place = try place()
-    return String(text[place])
+    let range = try markedRange()
+    return String(text[range])
   }
 
   /// Replaces the text between the comments by a report.
   ///
   /// - Throws: `Failure.noPlace`; the text then stays unchanged.
   package mutating func show(_ report: Report) throws(Failure) {
-    text.replaceSubrange(try place(), with: ReportDocument.framed(report))
+    text.replaceSubrange(try markedRange(), with: ReportDocument.framed(report))
   }
 
   /// Returns a Boolean value that indicates whether the document contains exactly this report.
@@ -49,7 +49,7 @@ package struct ReportDocument: Sendable {
   private static func framed(_ report: Report) -> String { "\n\n" + report.markdown + "\n" }
 
   /// Returns the range between the comments.
-  private func place() throws(Failure) -> Range<String.Index> {
+  private func markedRange() throws(Failure) -> Range<String.Index> {
     let starts = text.ranges(of: ReportDocument.beginning)
     let ends = text.ranges(of: ReportDocument.end)
     guard starts.count == 1, ends.count == 1, starts[0].upperBound <= ends[0].lowerBound else {

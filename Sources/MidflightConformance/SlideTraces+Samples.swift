@@ -2,7 +2,7 @@ extension SlideTraces {
   /// A selection of the samples in decel_v750.json and decel_v3000.json.
   static let all: [SlideTraces] = [
     SlideTraces(
-      velocity: 750, offset: 5074, rest: 5443.3333, target: 5443.6667,
+      velocity: 750, offset: 5074, restOffset: 5443.3333, target: 5443.6667,
       samples: [
         (0.010615, 5081.3333), (0.027291, 5093.3333), (0.043979, 5105), (0.060626, 5116),
         (0.077299, 5127), (0.093972, 5137.6667), (0.110625, 5147.6667), (0.127285, 5157.6667),
@@ -17,7 +17,7 @@ extension SlideTraces {
         (2.160662, 5443.3333),
       ]),
     SlideTraces(
-      velocity: 3000, offset: 5326, rest: 6818, target: 6819.6667,
+      velocity: 3000, offset: 5326, restOffset: 6818, target: 6819.6667,
       samples: [
         (0.0022825, 5330.3333), (0.0189973, 5379.3333), (0.0356657, 5426.6667),
         (0.0523324, 5472.3333), (0.0689733, 5516.6667), (0.0856419, 5559.6667), (0.1023124, 5601),

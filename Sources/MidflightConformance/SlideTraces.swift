@@ -6,7 +6,7 @@ struct SlideTraces: Sendable {
   let velocity: Double
   let offset: Double
   /// The offset at rest, after the speed falls below 10 pt/s.
-  let rest: Double
+  let restOffset: Double
   /// The target offset that the scroll view reported at the release.
   let target: Double
   /// The time in seconds since the release, and the offset in thirds of a point.
@@ -55,7 +55,7 @@ struct SlideTraces: Sendable {
           initialVelocity: trace.velocity, untilSpeed: 10)
         let distance = Deceleration.normal.slideDistance(
           at: seconds, initialVelocity: trace.velocity)
-        errors.compare(trace.offset + distance, with: trace.rest)
+        errors.compare(trace.offset + distance, with: trace.restOffset)
       }
     }
   }

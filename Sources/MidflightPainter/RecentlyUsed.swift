@@ -22,7 +22,7 @@ struct RecentlyUsed<Key: Hashable, Value> {
   var count: Int { young.count + old.count }
 
   /// Returns the cached value of `key`, or nil, and marks the value as recently used.
-  mutating func known(_ key: Key) -> Value? {
+  mutating func cachedValue(for key: Key) -> Value? {
     if let value = young[key] { return value }
     guard let value = old.removeValue(forKey: key) else { return nil }
     keep(value, for: key)
@@ -31,7 +31,7 @@ struct RecentlyUsed<Key: Hashable, Value> {
 
   /// Returns the cached value of `key`, or calls `make` and caches its result.
   mutating func value(for key: Key, make: () throws -> Value) rethrows -> Value {
-    if let value = known(key) { return value }
+    if let value = cachedValue(for: key) { return value }
     let value = try make()
     keep(value, for: key)
     return value

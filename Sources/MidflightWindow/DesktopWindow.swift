@@ -64,25 +64,26 @@ public final class DesktopWindow {
       "DesktopWindow(scale:): a scale is more than 0 and at most 8.")
     attempt = "opening a \(Int(size.width))×\(Int(size.height)) window"
     let video = try VideoSubsystem(for: attempt)
-    let asked = OpeningSize(
+    let requested = OpeningSize(
       size: size, minimumSize: options.minimumSize,
       unitsPerPoint: DisplayScale.unitsPerPoint(explicit: options.scale, driver: video.driver))
-    let area = video.areas.area(of: asked.sizeInUnits, leftAt: options.position?.origin)
-    var opening = asked.fitting(area, reducing: options.fitting)
+    let area = video.areas.area(for: requested.sizeInUnits, lastOrigin: options.position?.origin)
+    var opening = requested.fitting(area, reducing: options.fitting)
     var description = opening.description(
       title: terminalText(title), isResizable: options.isResizable)
     if let position = options.position, video.reportsPositions {
-      description.origin = area?.opening(of: opening.sizeInUnits, leftAt: position.origin)
+      description.origin = area?.openingOrigin(
+        for: opening.sizeInUnits, lastOrigin: position.origin)
     }
     description.isMaximized = options.position?.isMaximized ?? false
     screen = try Screen(description, video: video, attempt: attempt)
     // The frame is known only after the window exists, and matters only for a window that nearly
     // fills the display.
-    let isTight = asked.fitting(area?.insetForFrame, reducing: options.fitting) != asked
+    let isTight = requested.fitting(area?.insetForFrame, reducing: options.fitting) != requested
     if isTight || description.origin != nil, !description.isMaximized, let area = screen.findArea()
     {
       let origin = description.origin
-      opening = asked.fitting(area, reducing: options.fitting)
+      opening = requested.fitting(area, reducing: options.fitting)
       description = opening.description(
         title: terminalText(title), isResizable: options.isResizable)
       description.origin = origin
@@ -192,7 +193,7 @@ public final class DesktopWindow {
     case .draw:
       try draw(client)
     case .wait(let deadline):
-      if !wantsPicture { timings.rest() }
+      if !wantsPicture { timings.beginIdle() }
       if let event = EventQueue.next(until: deadline, by: clock) { try handle(event, for: client) }
     }
   }
@@ -252,7 +253,7 @@ public final class DesktopWindow {
       if outcome == nil, screen.video.driver == "wayland" { throw .displayLost }
       outcome = outcome ?? .closed
     case SDL_WINDOWEVENT: try handleWindowEvent(event.window)
-    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: losePixels()
+    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: replaceLostPixels()
     case SDL_TEXTINPUT: insertText(of: event.text, into: client)
     case SDL_KEYDOWN where event.key.repeat != 0:
       client.repeatKey(String(cString: SDL_GetKeyName(event.key.keysym.sym)), at: arrived)
@@ -285,14 +286,14 @@ public final class DesktopWindow {
   /// Applies a window event: closing, a new size or display, hiding, showing, or exposure.
   private func handleWindowEvent(_ event: SDL_WindowEvent) throws(WindowFailure) {
     if isVisible, !screen.isMinimized {
-      resting.note(screen.boundsInUnits, isMaximized: screen.isMaximized)
+      resting.update(to: screen.boundsInUnits, isMaximized: screen.isMaximized)
     }
     switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
     case SDL_WINDOWEVENT_CLOSE:
       outcome = outcome ?? .closed
     case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED:
       translator.setPixelsPerUnit(screen.pixelsPerUnit)
-      pacer.adopt(refreshRate: screen.refreshRate)
+      pacer.update(refreshRate: screen.refreshRate)
       repaint()
     case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
       // A hidden window stops its clock.
@@ -319,8 +320,8 @@ public final class DesktopWindow {
   }
 
   /// Drops the uploaded pixels after the display lost them, and requests a frame.
-  private func losePixels() {
-    screen.forgetPixels()
+  private func replaceLostPixels() {
+    screen.discardPixels()
     repaint()
   }
 

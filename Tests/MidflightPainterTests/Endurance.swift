@@ -164,7 +164,7 @@ func aShareOfACache() {
   var cache = RecentlyUsed<Int, Int>(capacity: 2, capacityFraction: 0.5)
   var made = 0
   for _ in 0..<10 {
-    for key in 0..<3 where cache.known(key) == nil {
+    for key in 0..<3 where cache.cachedValue(for: key) == nil {
       made += 1
       #expect(cache.value(for: key) { key } == key)
     }
@@ -172,7 +172,7 @@ func aShareOfACache() {
   #expect(made == 3)
   cache = RecentlyUsed(capacity: 2, capacityFraction: 0.5)
   for other in 1..<20 {
-    #expect(cache.known(0) == (other == 1 ? nil : 0))
+    #expect(cache.cachedValue(for: 0) == (other == 1 ? nil : 0))
     _ = cache.value(for: 0) { 0 }
     _ = cache.value(for: other) { other }
   }

@@ -34,9 +34,9 @@ struct DisplayAreaTests {
   func aWindowWhoseSizeYieldsLiesWithItsFrameWithin(area: DisplayArea, wanted: CGSize) {
     let size = area.size(wanted, least: CGSize(width: 64, height: 64))
     for origin in [CGPoint.zero, CGPoint(x: 900, y: 500), CGPoint(x: -50, y: -60)] {
-      let place = area.place(size, at: origin)
+      let place = area.nearestOrigin(to: origin, for: size)
       #expect(area.usable.contains(whole(size, at: place, in: area)))
-      #expect(area.place(size, at: place) == place, "what lies within stays")
+      #expect(area.nearestOrigin(to: place, for: size) == place, "what lies within stays")
     }
     #expect(size.width <= wanted.width && size.height <= wanted.height)
     #expect(area.size(size, least: CGSize(width: 64, height: 64)) == size)
@@ -47,9 +47,10 @@ struct DisplayAreaTests {
     for wanted in [0.75, 1, 1.25, 2] as [CGFloat] {
       let scale = area.scale(wanted, of: points)
       #expect(scale <= wanted)
-      guard scale > DisplayArea.leastScale else { continue }
+      guard scale > DisplayArea.minimumScale else { continue }
       let size = CGSize(width: points.width * scale, height: points.height * scale)
-      #expect(area.usable.contains(whole(size, at: area.place(size, at: .zero), in: area)))
+      #expect(
+        area.usable.contains(whole(size, at: area.nearestOrigin(to: .zero, for: size), in: area)))
       let more = min(wanted, scale + 0.01)
       let larger = CGSize(width: points.width * more, height: points.height * more)
       #expect(more == scale || area.size(larger, least: .zero) != larger, "it gave way too far")
@@ -60,9 +61,11 @@ struct DisplayAreaTests {
     let area = DisplayArea(usable: CGRect(x: 0, y: 0, width: 500, height: 300))
     let least = CGSize(width: 640, height: 480)
     #expect(area.size(CGSize(width: 1280, height: 800), least: least) == least)
-    #expect(area.scale(2, of: CGSize(width: 2000, height: 2000)) == DisplayArea.leastScale)
+    #expect(area.scale(2, of: CGSize(width: 2000, height: 2000)) == DisplayArea.minimumScale)
     #expect(area.scale(0.4, of: CGSize(width: 2000, height: 2000)) == 0.4)
-    #expect(area.place(least, at: CGPoint(x: 80, y: 90)) == .zero, "its title can be reached")
+    #expect(
+      area.nearestOrigin(to: CGPoint(x: 80, y: 90), for: least) == .zero, "its title can be reached"
+    )
   }
 
   @Test func whatHasRoomStaysAsItIs() {
@@ -70,7 +73,7 @@ struct DisplayAreaTests {
     let size = CGSize(width: 1280, height: 800)
     #expect(area.size(size, least: .zero) == size)
     #expect(area.scale(1.25, of: size) == 1.25)
-    #expect(area.place(size, at: CGPoint(x: 320, y: 140)) == CGPoint(x: 320, y: 140))
+    #expect(area.nearestOrigin(to: CGPoint(x: 320, y: 140), for: size) == CGPoint(x: 320, y: 140))
   }
 
   // MARK: - The last position
@@ -83,30 +86,34 @@ struct DisplayAreaTests {
   ]
   private let size = CGSize(width: 800, height: 600)
 
-  private func opening(in areas: [DisplayArea], leftAt origin: CGPoint?) -> CGPoint? {
-    areas.area(of: size, leftAt: origin)?.opening(of: size, leftAt: origin)
+  private func openingOrigin(in areas: [DisplayArea], lastOrigin origin: CGPoint?) -> CGPoint? {
+    areas.area(for: size, lastOrigin: origin)?.openingOrigin(for: size, lastOrigin: origin)
   }
 
   @Test(arguments: [CGPoint(x: 100, y: 90), CGPoint(x: 2000, y: 300), CGPoint(x: 1368, y: 30)])
   func whatLaySomewhereWholeOpensThereAgain(_ origin: CGPoint) {
-    #expect(opening(in: Self.two, leftAt: origin) == origin)
+    #expect(openingOrigin(in: Self.two, lastOrigin: origin) == origin)
   }
 
   @Test func firstOfAllItOpensInTheMiddleOfTheFirstDisplay() throws {
-    let place = try #require(opening(in: Self.two, leftAt: nil))
+    let place = try #require(openingOrigin(in: Self.two, lastOrigin: nil))
     let lies = whole(size, at: place, in: Self.two[0])
     let usable = Self.two[0].usable
     #expect(abs(lies.midX - usable.midX) <= 1 && abs(lies.midY - usable.midY) <= 1)
   }
 
   @Test func whatLayAcrossTwoDisplaysOpensOnTheOneThatHadMostOfIt() {
-    #expect(opening(in: Self.two, leftAt: CGPoint(x: 1300, y: 100)) == CGPoint(x: 1368, y: 100))
-    #expect(opening(in: Self.two, leftAt: CGPoint(x: 700, y: 100)) == CGPoint(x: 564, y: 100))
+    #expect(
+      openingOrigin(in: Self.two, lastOrigin: CGPoint(x: 1300, y: 100)) == CGPoint(x: 1368, y: 100))
+    #expect(
+      openingOrigin(in: Self.two, lastOrigin: CGPoint(x: 700, y: 100)) == CGPoint(x: 564, y: 100))
   }
 
   @Test func withItsDisplayGoneItOpensInTheMiddleOfTheOneThatIsLeft() {
     let gone = CGPoint(x: 2000, y: 300)
-    #expect(opening(in: [Self.two[0]], leftAt: gone) == opening(in: [Self.two[0]], leftAt: nil))
+    #expect(
+      openingOrigin(in: [Self.two[0]], lastOrigin: gone)
+        == openingOrigin(in: [Self.two[0]], lastOrigin: nil))
   }
 
   @Test(arguments: [
@@ -115,12 +122,12 @@ struct DisplayAreaTests {
   ])
   func onADisplayThatHasBecomeSmallerItIsSeenWhole(_ origin: CGPoint) throws {
     let area = Self.two[0]
-    let place = try #require(opening(in: [area], leftAt: origin))
+    let place = try #require(openingOrigin(in: [area], lastOrigin: origin))
     #expect(area.usable.contains(whole(size, at: place, in: area)))
   }
 
   @Test func whereNobodyKnowsADisplayTheDesktopChooses() {
-    #expect(opening(in: [], leftAt: CGPoint(x: 10, y: 10)) == nil)
+    #expect(openingOrigin(in: [], lastOrigin: CGPoint(x: 10, y: 10)) == nil)
   }
 }
 
@@ -132,7 +139,7 @@ struct RestingBoundsTests {
   @Test func whatIsMovedAndResizedRestsThere() {
     var bounds = RestingBounds(resting)
     for next in [resting.offsetBy(dx: 7, dy: 9), CGRect(x: 5, y: 6, width: 700, height: 500)] {
-      bounds.note(next, isMaximized: false)
+      bounds.update(to: next, isMaximized: false)
       #expect(bounds.bounds == next && !bounds.isMaximized)
     }
   }
@@ -141,20 +148,20 @@ struct RestingBoundsTests {
   @Test(arguments: [false, true]) func maximisedItRestsWhereItWasBefore(isSaidFirst: Bool) {
     var bounds = RestingBounds(resting)
     let moved = resting.offsetBy(dx: 30, dy: 0)
-    bounds.note(moved, isMaximized: false)
-    bounds.note(isSaidFirst ? moved : display, isMaximized: isSaidFirst)
-    bounds.note(display, isMaximized: true)
+    bounds.update(to: moved, isMaximized: false)
+    bounds.update(to: isSaidFirst ? moved : display, isMaximized: isSaidFirst)
+    bounds.update(to: display, isMaximized: true)
     #expect(bounds.bounds == moved && bounds.isMaximized)
-    bounds.note(display, isMaximized: true)
+    bounds.update(to: display, isMaximized: true)
     #expect(bounds.bounds == moved, "said again")
   }
 
   @Test func takenToItsPlaceBeforeItIsMaximisedItRestsWhereItWasBeforeThat() {
     var bounds = RestingBounds(resting)
     let there = CGRect(origin: display.origin, size: resting.size)
-    bounds.note(there, isMaximized: false)
-    bounds.note(display, isMaximized: false)
-    bounds.note(display, isMaximized: true)
+    bounds.update(to: there, isMaximized: false)
+    bounds.update(to: display, isMaximized: false)
+    bounds.update(to: display, isMaximized: true)
     #expect(bounds.bounds == resting && bounds.isMaximized)
   }
 
@@ -163,16 +170,16 @@ struct RestingBoundsTests {
     let there = CGRect(origin: display.origin, size: resting.size)
     let half = CGRect(
       origin: display.origin, size: CGSize(width: display.width / 2, height: display.height))
-    for next in [there, half, display] { bounds.note(next, isMaximized: false) }
-    bounds.note(display, isMaximized: true)
+    for next in [there, half, display] { bounds.update(to: next, isMaximized: false) }
+    bounds.update(to: display, isMaximized: true)
     #expect(bounds.bounds == half && bounds.isMaximized)
   }
 
   @Test(arguments: [false, true]) func noLongerMaximisedItRestsWhereItIs(isSaidFirst: Bool) {
     var bounds = RestingBounds(resting)
-    bounds.note(display, isMaximized: true)
-    bounds.note(isSaidFirst ? display : resting, isMaximized: !isSaidFirst)
-    bounds.note(resting, isMaximized: false)
+    bounds.update(to: display, isMaximized: true)
+    bounds.update(to: isSaidFirst ? display : resting, isMaximized: !isSaidFirst)
+    bounds.update(to: resting, isMaximized: false)
     #expect(bounds.bounds == resting && !bounds.isMaximized)
   }
 }

@@ -41,7 +41,7 @@ private func timings(workInMilliseconds works: [Int]) -> FrameTimings {
 
   @Test func theFirstFrameAndTheFirstAfterARestHaveNoInterval() {
     var timings = timings(workInMilliseconds: [1, 1])
-    timings.rest()
+    timings.beginIdle()
     timings.record(
       began: Moment(seconds: 9), painted: Moment(seconds: 9), presented: Moment(seconds: 9),
       newest: nil)

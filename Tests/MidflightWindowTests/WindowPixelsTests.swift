@@ -78,7 +78,7 @@ extension DummyWindow {
     @Test func whatWasForgottenGoesOverAnew() throws {
       defer { close() }
       show(0, changed: [])
-      output.forget()
+      output.discardPixels()
       show(1, changed: [])
       #expect(try pixels() == grid(8, 4) { _, _ in 255 })
     }

@@ -22,7 +22,7 @@ struct BackdropBlur {
   /// The largest standard deviation, in pixels. A wider blur looks the same.
   private static let widest: CGFloat = 256
   /// The largest number of cells. A larger area exceeds any screen and stays sharp.
-  private static let mostCells = 1 << 25
+  private static let maximumCellCount = 1 << 25
 
   /// Creates the blur for a node's backdrop.
   ///
@@ -36,13 +36,13 @@ struct BackdropBlur {
     saturation = min(max(0, backdrop.saturation), 8)
     // Averaging pixels into cells and interpolating the cells add this variance, in pixels².
     let side = Double(cell)
-    let already = cell > 1 ? (side * side - 1) / 12 + side * side / 6 : 0
-    let variance = max(0, Double(deviation * deviation) - already) / (side * side) / 3
+    let addedVariance = cell > 1 ? (side * side - 1) / 12 + side * side / 6 : 0
+    let variance = max(0, Double(deviation * deviation) - addedVariance) / (side * side) / 3
     let whole = ((12 * variance + 1).squareRoot() / 2 - 0.5).rounded(.down)
-    let share =
+    let edgeFraction =
       (2 * whole + 1) * (whole * (whole + 1) - 3 * variance)
       / (6 * (variance - (whole + 1) * (whole + 1)))
-    (wholeCells, edgeWeight) = (Int(whole), Int((share * 256).rounded()))
+    (wholeCells, edgeWeight) = (Int(whole), Int((edgeFraction * 256).rounded()))
   }
 
   /// A Boolean value that indicates whether the blur changes no pixel.
@@ -78,7 +78,7 @@ struct BackdropBlur {
   ///
   /// The grid of cells starts at pixel 0, so that a cell is the same in two frames.
   ///
-  /// - Throws: `PainterFailure.surface` for more than `mostCells` cells, or without memory.
+  /// - Throws: `PainterFailure.surface` for more than `maximumCellCount` cells, or without memory.
   private func blurred(
     _ seen: Surface, from source: CGRect, in memory: BlurMemory
   ) throws(PainterFailure) -> (surface: Surface, left: Int, top: Int) {
@@ -86,7 +86,7 @@ struct BackdropBlur {
     let (left, top) = (minX.flooredDivision(by: cell), minY.flooredDivision(by: cell))
     let width = (Int(source.maxX) - 1).flooredDivision(by: cell) - left + 1
     let height = (Int(source.maxY) - 1).flooredDivision(by: cell) - top + 1
-    guard width * height <= BackdropBlur.mostCells else {
+    guard width * height <= BackdropBlur.maximumCellCount else {
       throw .surface(widthInPixels: width, heightInPixels: height, reason: "too many to blur")
     }
     let surface = try Surface(
@@ -178,8 +178,8 @@ struct BackdropBlur {
           pixel += 4
         }
       }
-      let share = 256 / Float(max(1, span.count &* rows.count))
-      line[index] = BlurWindow.color(SIMD4<Float>(sum) * share)
+      let scale = 256 / Float(max(1, span.count &* rows.count))
+      line[index] = BlurWindow.color(SIMD4<Float>(sum) * scale)
     }
   }
 

@@ -6,22 +6,22 @@ struct BlurWindow {
   /// The number of cells on each side of the middle cell that count in full.
   private let whole: Int
   /// The weights of a whole cell and of an end cell; all weights of a window add up to 1.
-  private let middleShare: Float
-  private let endShare: Float
+  private let wholeWeight: Float
+  private let endWeight: Float
 
   /// Creates a window of `2 * whole + 1` whole cells and two end cells.
   ///
   /// - Parameter edge: The weight of an end cell, in 256ths of a whole cell.
   init(whole: Int, edge: Int) {
     self.whole = whole
-    let share = 1 / Float(256 * (2 * whole + 1) + 2 * edge)
-    (middleShare, endShare) = (256 * share, Float(edge) * share)
+    let unitWeight = 1 / Float(256 * (2 * whole + 1) + 2 * edge)
+    (wholeWeight, endWeight) = (256 * unitWeight, Float(edge) * unitWeight)
   }
 
   /// Returns the weighted mean of the whole cells' sum and the end cells' sum.
   @inline(__always)
   private func mean(of middle: SIMD4<Int32>, ends: SIMD4<Int32>) -> CellColor {
-    BlurWindow.color(SIMD4<Float>(middle) * middleShare + SIMD4<Float>(ends) * endShare)
+    BlurWindow.color(SIMD4<Float>(middle) * wholeWeight + SIMD4<Float>(ends) * endWeight)
   }
 
   /// Rounds each component to the nearest integer.
@@ -48,9 +48,9 @@ struct BlurWindow {
     @inline(__always) func cell(_ index: Int) -> SIMD4<Int32> {
       SIMD4<Int32>(truncatingIfNeeded: old[index])
     }
-    @inline(__always) func place(_ index: Int) -> Int { min(max(index, 0), width &- 1) }
+    @inline(__always) func clampedIndex(_ index: Int) -> Int { min(max(index, 0), width &- 1) }
     var sum = SIMD4<Int32>.zero
-    for index in -whole...whole { sum &+= cell(place(index)) }
+    for index in -whole...whole { sum &+= cell(clampedIndex(index)) }
     @inline(__always) func average(_ index: Int, before: Int, leaving: Int, after: Int) {
       let next = cell(after)
       averages[index] = mean(of: sum, ends: cell(before) &+ next)
@@ -59,8 +59,8 @@ struct BlurWindow {
     func averageAtEnd(_ indices: Range<Int>) {
       for index in indices {
         average(
-          index, before: place(index - whole - 1), leaving: place(index - whole),
-          after: place(index + whole + 1))
+          index, before: clampedIndex(index - whole - 1), leaving: clampedIndex(index - whole),
+          after: clampedIndex(index + whole + 1))
       }
     }
     // In this range, the window stays inside the row.

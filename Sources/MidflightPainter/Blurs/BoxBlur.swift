@@ -31,12 +31,12 @@ struct BlurResolution {
   ///   - blur: The standard deviation in the same unit, more than 0.
   ///   - texelLimit: The largest number of texels for the boxes of 9, 7 and 5.
   init?(size: CGSize, blur: CGFloat, texelLimit: Int) {
-    for (box, mostTexels) in [(9, texelLimit), (7, texelLimit), (5, texelLimit), (3, 1 << 24)] {
+    for (box, limit) in [(9, texelLimit), (7, texelLimit), (5, texelLimit), (3, 1 << 24)] {
       let texelsPerUnit = (CGFloat(box * box - 1) / 4).squareRoot() / blur
       let margins = CGFloat(2 * BlurResolution.margin(of: box))
       let wide = (size.width * texelsPerUnit).rounded(.up) + margins
       let high = (size.height * texelsPerUnit).rounded(.up) + margins
-      guard wide * high <= CGFloat(mostTexels), max(wide, high) <= CGFloat(Surface.longestSide)
+      guard wide * high <= CGFloat(limit), max(wide, high) <= CGFloat(Surface.longestSide)
       else { continue }
       (self.box, self.texelsPerUnit, width, height) = (box, texelsPerUnit, Int(wide), Int(high))
       return
@@ -77,16 +77,17 @@ private struct BoxAverage {
   private let half: Int
   /// The reciprocal of the box, in 2¹⁶ths. It is too large by less than `box` in 2¹⁶. Sums are less
   /// than 2¹² for boxes below 16, so the quotients are exact.
-  private let share: UInt32
+  private let reciprocal: UInt32
 
   init(box: Int) {
     half = box / 2
-    share = UInt32(((1 << 16) + box - 1) / box)
+    reciprocal = UInt32(((1 << 16) + box - 1) / box)
   }
 
   /// Returns `sum / box`, rounded to the nearest integer.
   @inline(__always) private func mean(_ sum: UInt16) -> UInt8 {
-    UInt8(truncatingIfNeeded: (UInt32(sum &+ UInt16(truncatingIfNeeded: half)) &* share) &>> 16)
+    UInt8(
+      truncatingIfNeeded: (UInt32(sum &+ UInt16(truncatingIfNeeded: half)) &* reciprocal) &>> 16)
   }
 
   /// Averages a row of `width` bytes; bytes beyond the ends count as 0.

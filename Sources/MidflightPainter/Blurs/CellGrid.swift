@@ -37,7 +37,7 @@ struct CellGrid {
 final class BlurMemory {
   private var colors = UnsafeMutableBufferPointer<CellColor>(start: nil, count: 0)
   /// The largest number of cells to keep after a blur.
-  private static let mostKept = 1 << 21
+  private static let maximumKeptCount = 1 << 21
   private let bands: Bands
 
   init(_ bands: Bands) { self.bands = bands }
@@ -55,7 +55,7 @@ final class BlurMemory {
     body(
       CellGrid(width: width, height: height, first, bands),
       CellGrid(width: width, height: height, first + count, bands))
-    if colors.count > Self.mostKept {
+    if colors.count > Self.maximumKeptCount {
       colors.deallocate()
       colors = UnsafeMutableBufferPointer(start: nil, count: 0)
     }

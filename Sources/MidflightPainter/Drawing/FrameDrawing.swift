@@ -86,24 +86,28 @@ struct FrameDrawing {
   ) {
     let node = nodes[range.lowerBound]
     let placement = nodes.placements[range.lowerBound]
-    let seen = placement.flatMap { $0.reach.pixels.intersects(visible) ? $0 : nil }
+    let visiblePlacement = placement.flatMap { $0.reach.pixels.intersects(visible) ? $0 : nil }
     if nodes.castsContentShadow[range.lowerBound] {
       drawContentShadow(of: range.lowerBound, opacity: opacity, visible: visible)
     }
-    if let seen {
+    if let visiblePlacement {
       if !nodes.castsContentShadow[range.lowerBound] {
-        drawShadow(of: node, seen, opacity: opacity)
+        drawShadow(of: node, visiblePlacement, opacity: opacity)
       }
-      drawBackground(of: node, seen, opacity: opacity)
-      drawBackdrop(of: node, seen, opacity: opacity, visible: visible)
+      drawBackground(of: node, visiblePlacement, opacity: opacity)
+      drawBackdrop(of: node, visiblePlacement, opacity: opacity, visible: visible)
     }
     if node.masksToBounds {
-      if let seen { drawMasked(range, seen, opacity: opacity, visible: visible) }
+      if let visiblePlacement {
+        drawMasked(range, visiblePlacement, opacity: opacity, visible: visible)
+      }
     } else {
-      if let seen { drawContent(of: node, seen, opacity: opacity, visible: visible) }
+      if let visiblePlacement {
+        drawContent(of: node, visiblePlacement, opacity: opacity, visible: visible)
+      }
       draw(range.dropFirst(), visible: visible)
     }
-    if let seen, withBorder { drawBorder(of: node, seen, opacity: opacity) }
+    if let visiblePlacement, withBorder { drawBorder(of: node, visiblePlacement, opacity: opacity) }
   }
 
   /// Draws content and descendants, clipped to the node's edge.
@@ -156,7 +160,7 @@ struct FrameDrawing {
     var key = ContentMask.Key(
       nodes: nodes.casters(of: index), pixelsPerPoint: nodes.pixelsPerPoint, extent: extent,
       deviation: shadow.deviation)
-    let place = key.moveToOrigin(drawn: cast.drawn, picture: picture)
+    let shift = key.moveToOrigin(drawn: cast.drawn, picture: picture)
     let mask = caches.shadows.mask(of: key) { canvas, texelsPerPixel, texels in
       var drawing = drawing(
         of: key.nodes, pixelsPerPoint: key.pixelsPerPoint * texelsPerPixel, on: canvas,
@@ -167,7 +171,7 @@ struct FrameDrawing {
     canvas.setColor(shadow.color, opacity: opacity)
     mask?.paint(
       on: canvas,
-      movedBy: CGVector(dx: shadow.offset.dx + place.dx, dy: shadow.offset.dy + place.dy))
+      movedBy: CGVector(dx: shadow.offset.dx + shift.dx, dy: shadow.offset.dy + shift.dy))
   }
 
   /// Fills the node's outline with its background colour.

@@ -144,13 +144,13 @@ enum ConicPicture {
   private static func ring(of stops: [Frame.Gradient.Stop]) -> [UInt32] {
     let count = 4_096
     return (0..<count).map { step in
-      let place = (Double(step) + 0.5) / Double(count)
-      guard let next = stops.firstIndex(where: { $0.location >= place }) else {
+      let location = (Double(step) + 0.5) / Double(count)
+      guard let next = stops.firstIndex(where: { $0.location >= location }) else {
         return (stops.last?.color ?? .clear).pixel
       }
       guard next > 0 else { return stops[0].color.pixel }
       let (from, to) = (stops[next - 1], stops[next])
-      let part = (place - from.location) / (to.location - from.location)
+      let part = (location - from.location) / (to.location - from.location)
       return from.color.mixed(with: to.color, part).pixel
     }
   }

@@ -22,7 +22,7 @@ struct Placement {
   static let farthestPixel = CGFloat(1 << 21)
 
   /// The least determinant, in pixels² per point². A flatter plane is a line that covers no pixel.
-  private static let leastDeterminant: CGFloat = 1e-9
+  private static let minimumDeterminant: CGFloat = 1e-9
 
   /// Creates a node's placement.
   ///
@@ -36,7 +36,7 @@ struct Placement {
     let scale = CGAffineTransform(scaleX: pixelsPerPoint, y: pixelsPerPoint)
     transform = node.transform.concatenating(scale)
     let (shape, determinant) = (node.shapeExtent, abs(transform.determinant))
-    guard determinant > Placement.leastDeterminant, determinant.isFinite,
+    guard determinant > Placement.minimumDeterminant, determinant.isFinite,
       node.bounds.width > 0 && node.bounds.height > 0 || shape != nil || node.plane != nil
     else { return nil }
     outline = RoundedRectangle(
@@ -49,7 +49,7 @@ struct Placement {
       reach = drawn
     } else {
       let extent = node.bounds.union(node.imageBounds).union(shape ?? .null)
-      let seen = node.seenExtent(shape)
+      let seen = node.visibleExtent(shape)
       drawn = extent == node.bounds ? interior : extent.applying(transform)
       reach = seen == extent ? drawn : seen.isNull ? .null : seen.applying(transform)
     }
@@ -121,7 +121,7 @@ extension Frame.Node {
   /// A path ends where it ends, however large the layer is that shows it.
   ///
   /// - Parameter shape: The node's `shapeExtent`.
-  fileprivate func seenExtent(_ shape: CGRect?) -> CGRect {
+  fileprivate func visibleExtent(_ shape: CGRect?) -> CGRect {
     guard backgroundColor == nil, border == nil, shadow == nil, !masksToBounds else {
       return bounds.union(imageBounds).union(shape ?? .null).union(shadowBounds)
     }

@@ -10,7 +10,7 @@ final class Surface {
   ///
   /// - Parameter format: `CAIRO_FORMAT_ARGB32` for colours, `CAIRO_FORMAT_A8` for masks.
   /// - Throws: `PainterFailure.surface` for a side less than 1 or beyond `Surface.longestSide`, for
-  ///   more than `Surface.mostPixels`, or if memory is refused.
+  ///   more than `Surface.maximumPixelCount`, or if memory is refused.
   init(
     format: cairo_format_t, widthInPixels width: Int, heightInPixels height: Int
   ) throws(PainterFailure) {
@@ -76,7 +76,7 @@ final class Surface {
   static let longestSide = 32_767
   /// The largest number of pixels, 256 MiB of ARGB32: enough for a sheet of 20 by 20 pictures of
   /// 360 pixels each.
-  static let mostPixels = 1 << 26
+  static let maximumPixelCount = 1 << 26
 
   /// Checks a size before memory is allocated for it.
   ///
@@ -88,10 +88,10 @@ final class Surface {
       throw .surface(
         widthInPixels: width, heightInPixels: height, reason: "each side needs at least 1")
     }
-    guard width <= longestSide, height <= longestSide, width * height <= mostPixels else {
+    guard width <= longestSide, height <= longestSide, width * height <= maximumPixelCount else {
       throw .surface(
         widthInPixels: width, heightInPixels: height,
-        reason: "at most \(longestSide) a side and \(mostPixels) in all, which take 256 MiB")
+        reason: "at most \(longestSide) a side and \(maximumPixelCount) in all, which take 256 MiB")
     }
   }
 

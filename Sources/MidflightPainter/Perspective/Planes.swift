@@ -38,7 +38,7 @@ final class Planes {
     let reach = PlacedNodes(plane.nodes, pixelsPerPoint: 1, includesEmptyBounds: true).reach
     let projection = plane.projection.concatenating(Projection(target.transform))
     guard !reach.isNull, let seen = projection.rectangle(around: reach),
-      let key = PlanePicture.Key(plane.nodes, reach: reach, seenBy: projection, in: picture)
+      let key = PlanePicture.Key(plane.nodes, reach: reach, projection: projection, in: picture)
     else { return }
     let pixels = seen.insetBy(dx: -1, dy: -1).intersection(target.visible).integral
     guard !pixels.isNull, pixels.width > 0, pixels.height > 0,
@@ -57,7 +57,7 @@ final class Planes {
     of key: PlanePicture.Key, draw: (_ nodes: [Frame.Node], Canvas, _ texels: CGRect) -> Void
   ) -> PlanePicture? {
     // A plane may contain planes, which use this cache during the drawing.
-    if let known = pictures.known(key) { return known }
+    if let cached = pictures.cachedValue(for: key) { return cached }
     let made = try? PlanePicture(key, draw: draw)
     return pictures.value(for: key) { made }
   }
@@ -140,7 +140,7 @@ extension PlanePicture.Key {
   ///
   /// Fails if no part of the plane is visible. Scales are powers of √2, so that one picture serves
   /// for many frames of a rotating plane.
-  init?(_ nodes: [Frame.Node], reach: CGRect, seenBy projection: Projection, in picture: CGRect) {
+  init?(_ nodes: [Frame.Node], reach: CGRect, projection: Projection, in picture: CGRect) {
     guard abs(projection.determinant) > 1e-9, let inverse = projection.inverted(),
       let seen = projection.rectangle(around: reach)?.intersection(picture), !seen.isNull
     else { return nil }

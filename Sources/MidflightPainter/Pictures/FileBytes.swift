@@ -3,11 +3,11 @@ import Foundation
 /// Reads and writes whole files, and reports errors in the system's words.
 enum FileBytes {
   /// The largest file to read, in bytes; every picture of this package is far smaller.
-  static let mostBytes = 256 << 20
+  static let maximumByteCount = 256 << 20
 
   /// Returns the bytes of the file at `path`.
   ///
-  /// - Throws: `PainterFailure.reading`, also for a file with more than `mostBytes` bytes.
+  /// - Throws: `PainterFailure.reading`, also for a file with more than `maximumByteCount` bytes.
   static func read(_ path: String) throws(PainterFailure) -> Data {
     func refusal() -> PainterFailure { .reading(path: path, reason: lastError()) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -21,8 +21,8 @@ enum FileBytes {
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw refusal() }
       data.append(contentsOf: buffer[..<count])
-      guard data.count <= mostBytes else {
-        throw .reading(path: path, reason: "it has more than \(mostBytes) bytes")
+      guard data.count <= maximumByteCount else {
+        throw .reading(path: path, reason: "it has more than \(maximumByteCount) bytes")
       }
     }
   }

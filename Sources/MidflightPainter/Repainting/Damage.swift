@@ -11,9 +11,9 @@ struct Damage {
   let bounds: CGRect
 
   /// The most rectangles. More would cost more time than they save in pixels.
-  private static let mostRectangles = 8
+  private static let maximumRectangleCount = 8
   /// The fraction of damaged pixels above which the whole picture is painted.
-  private static let largestShare: CGFloat = 0.7
+  private static let largestFraction: CGFloat = 0.7
 
   /// Creates empty damage for a picture of a size in pixels.
   init(widthInPixels: Int, heightInPixels: Int) {
@@ -29,7 +29,7 @@ struct Damage {
   /// Adds the whole pixels that `pixels` touches, limited to the picture.
   ///
   /// Rectangles that overlap or nearly touch are merged. The whole picture becomes damaged above
-  /// `largestShare`.
+  /// `largestFraction`.
   mutating func add(_ pixels: CGRect) {
     var added = pixels.intersection(bounds).standardWholePixels
     guard !added.isEmpty, !isEverything else { return }
@@ -38,19 +38,20 @@ struct Damage {
       added = added.union(rectangles.remove(at: index))
     }
     rectangles.append(added)
-    if rectangles.count > Damage.mostRectangles { mergeNearest() }
-    if rectangles.reduce(0, { $0 + $1.area }) > Damage.largestShare * bounds.area { addAll() }
+    if rectangles.count > Damage.maximumRectangleCount { mergeNearest() }
+    if rectangles.reduce(0, { $0 + $1.area }) > Damage.largestFraction * bounds.area { addAll() }
   }
 
   /// Adds each area that is partly damaged, because each of its pixels depends on the whole area.
   ///
   /// - Parameter areas: The pixels of backdrops, in any order.
   mutating func expand(toCover areas: [CGRect]) {
-    var rest = areas.map { $0.intersection(bounds) }
+    var remaining = areas.map { $0.intersection(bounds) }
     while !isEverything,
-      let index = rest.firstIndex(where: { area in rectangles.contains { $0.intersects(area) } })
+      let index = remaining.firstIndex(where: { area in rectangles.contains { $0.intersects(area) }
+      })
     {
-      let area = rest.remove(at: index)
+      let area = remaining.remove(at: index)
       if !rectangles.contains(where: { $0.contains(area) }) { add(area) }
     }
   }

@@ -16,7 +16,7 @@ struct TextMask {
   private static let steps = CGFloat(1 << 20)
 
   /// The largest mask to cache, in pixels: a full line of large type on a large screen.
-  private static let mostPixels = CGFloat(1 << 18)
+  private static let maximumPixelCount = CGFloat(1 << 18)
 
   /// Creates the coverage of the content that `draw` draws inside `ink`; fails for a large or empty
   /// area.
@@ -25,7 +25,7 @@ struct TextMask {
   ) {
     phase = Self.parts(of: transform).phase
     let pixels = ink.applying(phase).pixels
-    guard !ink.isEmpty, pixels.width * pixels.height <= TextMask.mostPixels,
+    guard !ink.isEmpty, pixels.width * pixels.height <= TextMask.maximumPixelCount,
       let surface = try? Surface(
         format: CAIRO_FORMAT_A8, widthInPixels: Int(pixels.width),
         heightInPixels: Int(pixels.height))

@@ -49,20 +49,20 @@ nonisolated struct DisplayArea: Hashable, Sendable {
   /// Returns the units per point at which a size fits: `wanted`, or a smaller multiple of 0.01.
   ///
   /// - Parameter size: The content's size in points.
-  /// - Returns: At least `leastScale`, even if the size does not fit, unless `wanted` is smaller.
+  /// - Returns: At least `minimumScale`, even if the size does not fit, unless `wanted` is smaller.
   func scale(_ wanted: CGFloat, of size: CGSize) -> CGFloat {
     let largest = min(content.width / size.width, content.height / size.height)
     if wanted <= largest { return wanted }
-    return min(wanted, max((largest * 100).rounded(.down) / 100, Self.leastScale))
+    return min(wanted, max((largest * 100).rounded(.down) / 100, Self.minimumScale))
   }
 
   /// The least legible scale, equal to the least value of `--scale`.
-  static let leastScale: CGFloat = 0.5
+  static let minimumScale: CGFloat = 0.5
 
   /// Returns the nearest origin to `origin` at which content of a size lies inside.
   ///
   /// Content that is too large starts at the left and top edge.
-  func place(_ size: CGSize, at origin: CGPoint) -> CGPoint {
+  func nearestOrigin(to origin: CGPoint, for size: CGSize) -> CGPoint {
     CGPoint(
       x: max(min(origin.x, content.maxX - size.width), content.minX),
       y: max(min(origin.y, content.maxY - size.height), content.minY))
@@ -72,11 +72,11 @@ nonisolated struct DisplayArea: Hashable, Sendable {
   ///
   /// - Parameter origin: The last origin. Nil, or an origin at which no part of the window lies on
   ///   this display, gives the middle.
-  func opening(of size: CGSize, leftAt origin: CGPoint?) -> CGPoint {
+  func openingOrigin(for size: CGSize, lastOrigin origin: CGPoint?) -> CGPoint {
     let middle = CGPoint(
       x: (content.midX - size.width / 2).rounded(), y: (content.midY - size.height / 2).rounded())
     let isHere = origin.map { overlap(with: CGRect(origin: $0, size: size)) > 0 } ?? false
-    return place(size, at: isHere ? origin ?? middle : middle)
+    return nearestOrigin(to: isHere ? origin ?? middle : middle, for: size)
   }
 
   /// Returns the area that a rectangle shares with the display's usable part.
@@ -89,7 +89,7 @@ nonisolated struct DisplayArea: Hashable, Sendable {
 extension [DisplayArea] {
   /// Returns the display with the largest part of a window; the first display if none has a part or
   /// `origin` is nil. Nil for an empty array.
-  nonisolated func area(of size: CGSize, leftAt origin: CGPoint?) -> DisplayArea? {
+  nonisolated func area(for size: CGSize, lastOrigin origin: CGPoint?) -> DisplayArea? {
     guard let origin else { return first }
     let rect = CGRect(origin: origin, size: size)
     var found = first

@@ -24,7 +24,7 @@ protocol PixelOutput: AnyObject {
   func present(everything: Bool) -> Bool
 
   /// Drops all pixels, for example after the display lost them. The next upload copies all.
-  func forget()
+  func discardPixels()
 
   /// Releases SDL's objects. The caller destroys the window afterwards.
   func close()
@@ -80,7 +80,7 @@ final class TextureOutput: PixelOutput {
 
   /// Replaces the texture by one of another size; false if SDL refuses.
   private func makeTexture(_ size: Screen.PixelSize) -> Bool {
-    forget()
+    discardPixels()
     texture = SDL_CreateTexture(
       renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
       Int32(size.width), Int32(size.height))
@@ -90,13 +90,13 @@ final class TextureOutput: PixelOutput {
     return true
   }
 
-  func forget() {
+  func discardPixels() {
     if let texture { SDL_DestroyTexture(texture) }
     texture = nil
   }
 
   func close() {
-    forget()
+    discardPixels()
     SDL_DestroyRenderer(renderer)
     renderer = nil
   }
@@ -168,7 +168,7 @@ final class SurfaceOutput: PixelOutput {
     surface.pointee.userdata != nil
   }
 
-  func forget() { SDL_GetWindowSurface(window)?.pointee.userdata = nil }
+  func discardPixels() { SDL_GetWindowSurface(window)?.pointee.userdata = nil }
 
   func close() { window = nil }
 }

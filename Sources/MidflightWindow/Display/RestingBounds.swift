@@ -3,11 +3,11 @@ import Foundation
 /// The bounds of a window while it is not maximised, for the next opening. Lengths are in SDL's
 /// units.
 ///
-/// `DesktopWindow` calls `note` for each window event. A window may report the display's size
-/// before it reports that it is maximised, and its new position before the size. The values before
-/// those reports then count. This is a guess: a person who moves a window into the display's corner
-/// and maximises it there looks the same. Such a window returns to its last position before the
-/// corner.
+/// `DesktopWindow` calls `update(to:isMaximized:)` for each window event. A window may report the
+/// display's size before it reports that it is maximised, and its new position before the size. The
+/// values before those reports then count. This is a guess: a person who moves a window into the
+/// display's corner and maximises it there looks the same. Such a window returns to its last
+/// position before the corner.
 nonisolated struct RestingBounds: Hashable, Sendable {
   /// The latest bounds while not maximised.
   private(set) var bounds: CGRect
@@ -22,7 +22,7 @@ nonisolated struct RestingBounds: Hashable, Sendable {
   init(_ bounds: CGRect) { self.bounds = bounds }
 
   /// Records the window's current bounds and whether the window reports itself maximised.
-  mutating func note(_ now: CGRect, isMaximized: Bool) {
+  mutating func update(to now: CGRect, isMaximized: Bool) {
     self.isMaximized = isMaximized
     guard !isMaximized else {
       if var before, bounds.size == now.size {

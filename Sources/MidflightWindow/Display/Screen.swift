@@ -200,8 +200,8 @@ final class Screen {
       size = wanted
     }
     let origin = boundsInUnits.origin
-    let place = area.place(size, at: description.origin ?? origin)
-    if place != origin { move(to: place) }
+    let target = area.nearestOrigin(to: description.origin ?? origin, for: size)
+    if target != origin { move(to: target) }
   }
 
   /// Moves the top left corner to `origin`, in SDL's units.
@@ -212,7 +212,7 @@ final class Screen {
   // MARK: - Showing
 
   /// Drops all uploaded pixels, for example after the display lost them.
-  func forgetPixels() { output.forget() }
+  func discardPixels() { output.discardPixels() }
 
   /// Copies a painter's pixels, which the next `present()` shows.
   ///

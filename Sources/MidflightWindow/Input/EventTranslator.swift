@@ -90,7 +90,7 @@ nonisolated struct EventTranslator {
     let events = openPointers.map { InputEvent.cancel(pointer: $0, reason: reason, time: now) }
     _ = press.cancel()
     fingers.cancel()
-    mirrored.forget()
+    mirrored.releaseKeys()
     return events
   }
 
@@ -106,7 +106,7 @@ nonisolated struct EventTranslator {
     let isAboveGlass = mirrored.isPresent && !press.isDown
     // In a press of one pointer, Shift has no second finger to move.
     if !press.isDown || pressIsDouble {
-      mirrored.follow(
+      mirrored.moveMouse(
         from: mousePosition, to: position,
         around: isAboveGlass ? center(position) ?? windowCenter : nil)
     }
@@ -162,17 +162,17 @@ nonisolated struct EventTranslator {
   /// Returns the second finger's events for an effect of the mouse.
   private mutating func mirror(_ effect: MousePress.Effect, at now: Moment) -> [InputEvent] {
     if effect == .down, mirrored.isPresent { mirrored.land(at: mousePosition) }
-    let place = mirrored.location(across: mousePosition)
+    let location = mirrored.location(across: mousePosition)
     switch effect {
     case .down:
       guard mirrored.isPresent, let pointer = fingers.begin(.mirrored) else { return [] }
-      return [.down(pointer: pointer, at: place, button: .finger, time: now)]
+      return [.down(pointer: pointer, at: location, button: .finger, time: now)]
     case .move:
       guard let pointer = fingers.pointer(of: .mirrored) else { return [] }
-      return [.move(pointer: pointer, at: place, time: now)]
+      return [.move(pointer: pointer, at: location, time: now)]
     case .up:
       guard let pointer = fingers.end(.mirrored) else { return [] }
-      return [.up(pointer: pointer, at: place, button: .finger, time: now)]
+      return [.up(pointer: pointer, at: location, button: .finger, time: now)]
     }
   }
 
@@ -207,17 +207,17 @@ nonisolated struct EventTranslator {
   private mutating func touched(_ touch: SDL_TouchFingerEvent, at now: Moment) -> [InputEvent] {
     guard touch.touchId != Self.mouseTouch else { return [] }
     let finger = FingerSlots.Finger(device: touch.touchId, finger: touch.fingerId)
-    let place = geometry.point(fractionX: touch.x, fractionY: touch.y)
+    let location = geometry.point(fractionX: touch.x, fractionY: touch.y)
     switch SDL_EventType(rawValue: touch.type) {
     case SDL_FINGERDOWN:
       guard let pointer = fingers.begin(finger) else { return [] }
-      return [.down(pointer: pointer, at: place, button: .finger, time: now)]
+      return [.down(pointer: pointer, at: location, button: .finger, time: now)]
     case SDL_FINGERUP:
       guard let pointer = fingers.end(finger) else { return [] }
-      return [.up(pointer: pointer, at: place, button: .finger, time: now)]
+      return [.up(pointer: pointer, at: location, button: .finger, time: now)]
     default:
       guard let pointer = fingers.pointer(of: finger) else { return [] }
-      return [.move(pointer: pointer, at: place, time: now)]
+      return [.move(pointer: pointer, at: location, time: now)]
     }
   }
 
@@ -227,12 +227,12 @@ nonisolated struct EventTranslator {
   ) -> [InputEvent] {
     guard key.repeat == 0 else { return [] }
     let isDown = key.type == SDL_KEYDOWN.rawValue
-    let place = mirrored.location(across: mousePosition)
+    let location = mirrored.location(across: mousePosition)
     let around = center(mousePosition) ?? windowCenter
-    mirrored.note(key.keysym.sym, isDown: isDown, around: around)
+    mirrored.update(key.keysym.sym, isDown: isDown, around: around)
     let name = String(cString: SDL_GetKeyName(key.keysym.sym))
     guard !name.isEmpty else { return [] }
-    return [.key(name: name, isDown: isDown, time: now)] + joinOrLeave(at: place, now)
+    return [.key(name: name, isDown: isDown, time: now)] + joinOrLeave(at: location, now)
   }
 
   private var windowCenter: CGPoint {
@@ -243,13 +243,13 @@ nonisolated struct EventTranslator {
   /// fingers.
   ///
   /// Other presses ignore the key: a drag never becomes a pinch.
-  private mutating func joinOrLeave(at place: CGPoint, _ now: Moment) -> [InputEvent] {
+  private mutating func joinOrLeave(at location: CGPoint, _ now: Moment) -> [InputEvent] {
     if mirrored.isPresent {
       guard press.isDown, pressIsDouble, fingers.pointer(of: .mirrored) == nil else { return [] }
       return mirror(.down, at: now)
     }
     guard let pointer = fingers.end(.mirrored) else { return [] }
-    return [.up(pointer: pointer, at: place, button: .finger, time: now)]
+    return [.up(pointer: pointer, at: location, button: .finger, time: now)]
   }
 
   // MARK: - The window

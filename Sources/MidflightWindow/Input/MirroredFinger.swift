@@ -32,8 +32,8 @@ nonisolated struct MirroredFinger: Hashable, Sendable {
 
     /// Creates the set of one SDL key; fails for a key without meaning here.
     init?(_ key: SDL_Keycode) {
-      let known = [SDLK_LALT, SDLK_RALT, SDLK_LCTRL, SDLK_RCTRL, SDLK_LSHIFT, SDLK_RSHIFT]
-      guard let bit = known.firstIndex(where: { SDL_Keycode($0.rawValue) == key }) else {
+      let keys = [SDLK_LALT, SDLK_RALT, SDLK_LCTRL, SDLK_RCTRL, SDLK_LSHIFT, SDLK_RSHIFT]
+      guard let bit = keys.firstIndex(where: { SDL_Keycode($0.rawValue) == key }) else {
         return nil
       }
       self.init(rawValue: 1 << UInt8(bit))
@@ -46,7 +46,7 @@ nonisolated struct MirroredFinger: Hashable, Sendable {
   /// Records a key.
   ///
   /// - Parameter center: The new centre, if this key makes the second finger appear.
-  mutating func note(_ key: SDL_Keycode, isDown: Bool, around center: CGPoint) {
+  mutating func update(_ key: SDL_Keycode, isDown: Bool, around center: CGPoint) {
     guard let key = Keys(key) else { return }
     let wasPresent = isPresent
     if isDown { keys.insert(key) } else { keys.remove(key) }
@@ -56,7 +56,7 @@ nonisolated struct MirroredFinger: Hashable, Sendable {
   }
 
   /// Releases all keys, for example after the window lost the keyboard.
-  mutating func forget() { keys = [] }
+  mutating func releaseKeys() { keys = [] }
 
   /// Records a move of the mouse.
   ///
@@ -65,7 +65,7 @@ nonisolated struct MirroredFinger: Hashable, Sendable {
   ///
   /// - Parameter newCenter: The centre while the fingers are above the glass; nil while they touch
   ///   it.
-  mutating func follow(from start: CGPoint, to end: CGPoint, around newCenter: CGPoint?) {
+  mutating func moveMouse(from start: CGPoint, to end: CGPoint, around newCenter: CGPoint?) {
     guard isPresent else { return }
     if !keys.isDisjoint(with: .shift) {
       isPlaced = true

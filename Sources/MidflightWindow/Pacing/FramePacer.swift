@@ -41,7 +41,7 @@ nonisolated struct FramePacer: Sendable {
   }
 
   /// Changes the refresh rate from the next frame on, for example on another display.
-  mutating func adopt(refreshRate: Int) { interval = Self.interval(of: refreshRate) }
+  mutating func update(refreshRate: Int) { interval = Self.interval(of: refreshRate) }
 
   /// Returns the action for a moment.
   ///
@@ -68,8 +68,8 @@ nonisolated struct FramePacer: Sendable {
   mutating func drew(began: Moment, submitted: Moment, presented: Moment) {
     cost = max(submitted.nanoseconds - began.nanoseconds, cost - cost / 16)
     if isVsynced {
-      let lead = min(cost + Self.margin, interval / 2)
-      nextDraw = Moment(nanoseconds: presented.nanoseconds + interval - lead)
+      let leadTime = min(cost + Self.margin, interval / 2)
+      nextDraw = Moment(nanoseconds: presented.nanoseconds + interval - leadTime)
     } else {
       keepGrid(began: began)
     }

@@ -79,5 +79,5 @@ nonisolated package struct FrameTimings: Hashable, Sendable {
   }
 
   /// Records an idle phase: the time until the next frame is no interval.
-  mutating func rest() { lastPresented = nil }
+  mutating func beginIdle() { lastPresented = nil }
 }

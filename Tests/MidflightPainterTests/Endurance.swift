@@ -160,7 +160,7 @@ private func run(at origin: CGPoint, width: CGFloat) -> Frame.Text {
 }
 
 @Test("A cache with a small capacity keeps three that are asked for in turn, however it is asked")
-func aShareOfACache() {
+func aCacheOfSmallCapacityKeepsThreeValues() {
   var cache = RecentlyUsed<Int, Int>(capacity: 2, capacityFraction: 0.5)
   var made = 0
   for _ in 0..<10 {

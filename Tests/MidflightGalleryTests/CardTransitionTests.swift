@@ -24,11 +24,11 @@ struct CardTransitionTests {
   }
 
   @Test func aDragDownTakesTheCardAlongAndItComesBackUnlessItIsFarEnough() throws {
-    for (way, stays) in [(60.0, true), (360, false)] {
+    for (distance, stays) in [(60.0, true), (360, false)] {
       let session = try opened()
       try session.press("card")
       try session.move(0, 2)
-      try session.move(0, CGFloat(way), steps: 20)
+      try session.move(0, CGFloat(distance), steps: 20)
       let height = try session.view("card").layer.presentation()?.bounds.height ?? 0
       #expect(height < 620 && height > 164)
       // The pointer rests before the release, so the velocity is 0.

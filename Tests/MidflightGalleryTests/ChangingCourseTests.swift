@@ -15,12 +15,12 @@ struct ChangingCourseTests {
     try session.move(4)
     let start = try session.middle(of: "circle")
     try session.move(40, 60, steps: 10)
-    let place = try session.middle(of: "circle")
+    let position = try session.middle(of: "circle")
     // Less the two points that a pointer moves before a drag begins.
-    #expect(abs(place.x - start.x - 40) <= 2.1 && abs(place.y - start.y - 60) <= 2.1)
+    #expect(abs(position.x - start.x - 40) <= 2.1 && abs(position.y - start.y - 60) <= 2.1)
     try session.release()
     try session.wait(2)
-    #expect(try session.middle(of: "circle") == place)
+    #expect(try session.middle(of: "circle") == position)
     #expect(session.stage.animators.isEmpty)
     try session.expectReplay()
   }

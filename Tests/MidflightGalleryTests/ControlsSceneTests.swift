@@ -18,10 +18,10 @@ struct ControlsSceneTests {
   }
 
   private func tap(_ view: UIView, x: CGFloat = 0.5) {
-    let place = view.convert(
+    let location = view.convert(
       CGPoint(x: view.bounds.width * x, y: view.bounds.midY), to: stage.window)
-    stage.send(.down(pointer: 0, at: place, time: stage.now.advanced(by: 0.1)))
-    stage.send(.up(pointer: 0, at: place, time: stage.now.advanced(by: 0.08)))
+    stage.send(.down(pointer: 0, at: location, time: stage.now.advanced(by: 0.1)))
+    stage.send(.up(pointer: 0, at: location, time: stage.now.advanced(by: 0.08)))
     stage.advance(by: 1)
   }
 

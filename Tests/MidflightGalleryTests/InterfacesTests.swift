@@ -66,14 +66,14 @@ struct InterfacesTests {
   }
 
   @Test func letGoAtRestItGoesWhereMostOfItIs() throws {
-    for (dy, place) in [(-100.0, 756.0), (-300, 284)] {
+    for (dy, position) in [(-100.0, 756.0), (-300, 284)] {
       let session = try SceneSession("drawer")
       try session.press(at: CGPoint(x: 195, y: 800))
       try session.move(0, CGFloat(dy), steps: 20)
       try session.wait(0.5)
       try session.release()
       try session.wait(2)
-      #expect(try session.view("drawer").frame.minY == CGFloat(place))
+      #expect(try session.view("drawer").frame.minY == CGFloat(position))
       try session.expectReplay()
     }
   }
@@ -127,13 +127,13 @@ struct InterfacesTests {
     try session.press("drawer")
     try session.move(0, -4)
     let shade = try session.view("shade")
-    let (dark, place) = (
+    let (dark, position) = (
       try #require(shade.layer.presentation()?.opacity), try session.middle(of: "drawer").y
     )
     try session.move(0, -1)
     // At most five points of 472, including the distance before the drag begins: almost no change.
     #expect(abs(try #require(shade.layer.presentation()?.opacity) - dark) < 0.02)
-    #expect(abs(try session.middle(of: "drawer").y - place) <= 5)
+    #expect(abs(try session.middle(of: "drawer").y - position) <= 5)
     try session.release()
     try session.expectReplay()
   }
@@ -141,14 +141,14 @@ struct InterfacesTests {
   // MARK: - picture-in-picture
 
   @Test func thrownItFliesToTheCornerThatTheThrowLeadsTo() throws {
-    for (way, corner) in [
+    for (translation, corner) in [
       (CGVector(dx: -60, dy: -6), CGPoint(x: 76, y: 748)),
       (CGVector(dx: -4, dy: -110), CGPoint(x: 314, y: 156)),
       (CGVector(dx: -60, dy: -110), CGPoint(x: 76, y: 156)),
       (CGVector(dx: 0, dy: 12), CGPoint(x: 314, y: 748)),
     ] {
       let session = try SceneSession("picture-in-picture")
-      try session.drag("pip", by: way.dx, way.dy, steps: 6)
+      try session.drag("pip", by: translation.dx, translation.dy, steps: 6)
       try session.wait(2)
       #expect(try session.middle(of: "pip") == corner)
       try session.expectReplay()
@@ -272,13 +272,13 @@ struct InterfacesTests {
     }
     try session.wait(3)
     let cards = try ["card3", "card4", "card5", "card1", "card2"].map(session.view)
-    for (place, card) in cards.enumerated() {
-      let depth = CGFloat(place)
+    for (index, card) in cards.enumerated() {
+      let depth = CGFloat(index)
       let name = card.accessibilityIdentifier ?? ""
       #expect(card.center == CGPoint(x: 195, y: 370), "\(name)")
       #expect(card.transform.ty == 30 * depth, "\(name)")
       #expect(abs(card.transform.a - (1 - 0.07 * depth)) < 1e-12, "\(name)")
-      #expect(card.alpha == (place < 4 ? 1 : 0), "\(name)")
+      #expect(card.alpha == (index < 4 ? 1 : 0), "\(name)")
     }
     let seen = try #require(cards[0].superview).subviews.filter { cards.contains($0) }
     #expect(seen == cards.reversed(), "the top one is drawn last")

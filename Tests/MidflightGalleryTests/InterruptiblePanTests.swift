@@ -97,12 +97,12 @@ import Testing
 }
 
 @Test func draggingBeyondAnEndStaysThereAndStillArrives() throws {
-  for way: CGFloat in [-20, 40] {
-    let session = try PanSession("\(way)")
+  for step: CGFloat in [-20, 40] {
+    let session = try PanSession("\(step)")
     try session.press()
-    for _ in 0..<10 { try session.move(way) }
-    #expect(session.seen.x == (way < 0 ? 95 : 295))
-    #expect(session.animator?.fractionComplete == (way < 0 ? 0 : 1))
+    for _ in 0..<10 { try session.move(step) }
+    #expect(session.seen.x == (step < 0 ? 95 : 295))
+    #expect(session.animator?.fractionComplete == (step < 0 ? 0 : 1))
     try session.release()
     try session.expectRestAndReplay()
     #expect(session.seen.x == 295)

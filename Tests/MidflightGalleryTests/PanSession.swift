@@ -70,13 +70,13 @@ final class PanSession {
     try press()
     let (start, origin) = (live.now, pointer)
     for (index, point) in drag.points.enumerated().dropFirst() {
-      let place = CGPoint(
+      let location = CGPoint(
         x: origin.x + point.offset.dx * drag.horizontalScale, y: origin.y + point.offset.dy)
       let time = Moment(nanoseconds: start.nanoseconds + point.milliseconds * 1_000_000)
       let isLast = index == drag.points.count - 1
       try send(
         isLast
-          ? .up(pointer: 0, at: place, time: time) : .move(pointer: 0, at: place, time: time))
+          ? .up(pointer: 0, at: location, time: time) : .move(pointer: 0, at: location, time: time))
     }
   }
 

@@ -70,34 +70,34 @@ struct ReferenceTests {
   @Test func aCustomTimingProviderIsSlowInTheMiddle() throws {
     let session = try SceneSession("reference")
     try session.tap("stopAndGo Run")
-    var places: [CGFloat] = []
+    var positions: [CGFloat] = []
     for _ in 0..<10 {
-      places.append(try session.middle(of: "stopAndGo").x)
+      positions.append(try session.middle(of: "stopAndGo").x)
       try session.wait(0.2)
     }
-    let steps = zip(places, places.dropFirst()).map { $1 - $0 }
+    let steps = zip(positions, positions.dropFirst()).map { $1 - $0 }
     #expect(steps[4] < steps[0] / 2 && steps[4] < steps[8] / 2)
     try session.expectReplay()
   }
 
   @Test func finishingPutsItAtTheStartAtTheEndOrWhereItIs() throws {
-    for (call, place) in [("start", 52.0), ("end", 338)] {
+    for (call, position) in [("start", 52.0), ("end", 338)] {
       let session = try SceneSession("reference")
       session.mayJump = ["finished"]
       try session.tap("finished Run")
       try session.wait(1)
       try session.tap("finished \(call)")
-      #expect(try session.middle(of: "finished").x == CGFloat(place))
+      #expect(try session.middle(of: "finished").x == CGFloat(position))
       try session.expectReplay()
     }
     let session = try SceneSession("reference")
     try session.tap("finished Run")
     try session.wait(1)
     try session.tap("finished current")
-    let place = try session.middle(of: "finished")
-    #expect(place.x > 52 && place.x < 338)
+    let position = try session.middle(of: "finished")
+    #expect(position.x > 52 && position.x < 338)
     try session.wait(2)
-    #expect(try session.middle(of: "finished") == place)
+    #expect(try session.middle(of: "finished") == position)
     try session.expectReplay()
   }
 }

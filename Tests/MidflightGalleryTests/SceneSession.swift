@@ -15,7 +15,7 @@ final class SceneSession {
   /// The names of views that a press or release may move, for example a button that restarts a
   /// scene.
   var mayJump: Set<String> = []
-  private var places: [Int: CGPoint] = [:]
+  private var locations: [Int: CGPoint] = [:]
 
   init(_ name: String, reducesMotion: Bool = false) throws {
     var scene = try #require(SceneCatalog.gallery[name])
@@ -65,31 +65,31 @@ final class SceneSession {
     try press(at: try middle(of: name), pointer: pointer)
   }
 
-  func press(at place: CGPoint, pointer: Int = 0) throws {
-    places[pointer] = place
-    try send(.down(pointer: pointer, at: place, time: live.now))
+  func press(at location: CGPoint, pointer: Int = 0) throws {
+    locations[pointer] = location
+    try send(.down(pointer: pointer, at: location, time: live.now))
   }
 
   /// Moves by points, in steps of 8 ms.
   func move(_ dx: CGFloat, _ dy: CGFloat = 0, pointer: Int = 0, steps: Int = 1) throws {
     for _ in 0..<steps {
-      var place = try #require(places[pointer])
-      place.x += dx / CGFloat(steps)
-      place.y += dy / CGFloat(steps)
-      places[pointer] = place
-      try send(.move(pointer: pointer, at: place, time: live.now.advanced(by: 0.008)))
+      var location = try #require(locations[pointer])
+      location.x += dx / CGFloat(steps)
+      location.y += dy / CGFloat(steps)
+      locations[pointer] = location
+      try send(.move(pointer: pointer, at: location, time: live.now.advanced(by: 0.008)))
     }
   }
 
   func release(pointer: Int = 0) throws {
-    let place = try #require(places[pointer])
-    try send(.up(pointer: pointer, at: place, time: live.now.advanced(by: 0.002)))
+    let location = try #require(locations[pointer])
+    try send(.up(pointer: pointer, at: location, time: live.now.advanced(by: 0.002)))
   }
 
   func tap(_ name: String) throws { try tap(at: try middle(of: name)) }
 
-  func tap(at place: CGPoint) throws {
-    try press(at: place)
+  func tap(at location: CGPoint) throws {
+    try press(at: location)
     try wait(0.06)
     try release()
   }

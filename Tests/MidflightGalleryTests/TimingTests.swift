@@ -23,9 +23,9 @@ struct TimingTests {
     try session.wait(1)
     // In the middle of the time, linear and ease-in-out are half-way; ease-in is behind, and
     // ease-out ahead.
-    let places = try names.map { try session.middle(of: $0).x }
-    #expect(abs(places[0] - 195) < 1e-6 && abs(places[3] - 195) < 1e-6)
-    #expect(places[1] < 195 && places[2] > 195)
+    let positions = try names.map { try session.middle(of: $0).x }
+    #expect(abs(positions[0] - 195) < 1e-6 && abs(positions[3] - 195) < 1e-6)
+    #expect(positions[1] < 195 && positions[2] > 195)
     try session.expectReplay()
   }
 
@@ -38,8 +38,8 @@ struct TimingTests {
     #expect(animators >= 2)
     try session.wait(1)
     // 1.06 s after the tap; the second start is at 3.56 s.
-    let places = try ["redView", "blueView"].map { try session.middle(of: $0).x }
-    #expect(places.allSatisfy { $0 > 56 && $0 < 334 })
+    let positions = try ["redView", "blueView"].map { try session.middle(of: $0).x }
+    #expect(positions.allSatisfy { $0 > 56 && $0 < 334 })
     try session.expectReplay(after: 7)
   }
 

@@ -238,22 +238,22 @@ extension Picture {
 }
 
 @Test func aMaskOfContentsServesWhereverTheyAreMovedTogether() throws {
-  func key(_ x: CGFloat) -> (key: ContentMask.Key, place: CGVector) {
+  func key(_ x: CGFloat) -> (key: ContentMask.Key, shift: CGVector) {
     var nodes = [layer(0, 0, 10, 10), disc(4.3, 7.1)]
     for index in nodes.indices { nodes[index].transform.tx += x }
     var key = ContentMask.Key(
       nodes: nodes, pixelsPerPoint: 2, extent: CGRect(x: 8, y: 14, width: 50, height: 50),
       deviation: 3)
     let picture = CGRect(x: 0, y: 0, width: 200, height: 200)
-    let place = key.moveToOrigin(
+    let shift = key.moveToOrigin(
       drawn: CGRect(x: 8, y: 14, width: 50, height: 50), picture: picture)
-    return (key, place)
+    return (key, shift)
   }
   let first = key(0.1)
   for x in [0.2, 7.7, 33.3, 64.123_456] as [CGFloat] {
     let moved = key(x)
     #expect(moved.key == first.key)
-    #expect(abs(moved.place.dx - 2 * x) < 1e-9)
+    #expect(abs(moved.shift.dx - 2 * x) < 1e-9)
   }
   // A node moved relative to its container needs another mask.
   let other = key(0.1)

@@ -37,11 +37,11 @@ private func texels(_ kind: Int, width: Int, height: Int, _ chance: inout Seeded
 private func plainColor(
   _ column: Int, _ row: Int, by warp: Projection, in grid: TexelGrid
 ) -> UInt32 {
-  func place(_ x: Double, _ y: Double) -> (w: Double, u: Double, v: Double) {
+  func project(_ x: Double, _ y: Double) -> (w: Double, u: Double, v: Double) {
     let w = warp.wx * x + warp.wy * y + warp.w0
     return (w, (warp.a * x + warp.c * y + warp.tx) / w, (warp.b * x + warp.d * y + warp.ty) / w)
   }
-  let (w, u, v) = place(Double(column) + 0.5, Double(row) + 0.5)
+  let (w, u, v) = project(Double(column) + 0.5, Double(row) + 0.5)
   guard w > 0 else { return 0 }
   let across = max(abs(warp.a - u * warp.wx), abs(warp.b - v * warp.wx)) / w
   let down = max(abs(warp.c - u * warp.wy), abs(warp.d - v * warp.wy)) / w
@@ -55,7 +55,7 @@ private func plainColor(
   var sums = [0, 0, 0, 0]
   for j in 0..<rows {
     for i in 0..<columns {
-      let (w, u, v) = place(
+      let (w, u, v) = project(
         Double(column) + (Double(i) + 0.5) / Double(columns),
         Double(row) + (Double(j) + 0.5) / Double(rows))
       guard w > 0, w <= 1 / Projection.nearest, abs(u) < 1e6, abs(v) < 1e6 else { continue }

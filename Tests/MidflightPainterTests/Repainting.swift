@@ -30,7 +30,9 @@ private struct TreeGenerator {
 
   private mutating func number(_ range: ClosedRange<Double>) -> Double { seeded.number(in: range) }
   mutating func pick(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &seeded) }
-  private mutating func chance(_ share: Double) -> Bool { seeded.number(in: 0...1) < share }
+  private mutating func chance(_ probability: Double) -> Bool {
+    seeded.number(in: 0...1) < probability
+  }
 
   private mutating func color() -> RGBA {
     RGBA(
@@ -38,7 +40,7 @@ private struct TreeGenerator {
       alpha: chance(0.6) ? 1 : number(0...1))
   }
 
-  private mutating func place() -> CGAffineTransform {
+  private mutating func transform() -> CGAffineTransform {
     let move = CGAffineTransform(translationX: number(-10...60), y: number(-10...60))
     return chance(0.8) ? move : threeFourFive.concatenating(move)
   }
@@ -70,7 +72,7 @@ private struct TreeGenerator {
   mutating func tree(depth: Int = 0) -> Tree {
     var tree = Tree(
       node: Frame.Node(
-        transform: place(),
+        transform: transform(),
         bounds: CGRect(x: 0, y: 0, width: number(0...50), height: number(0...50)),
         cornerRadius: chance(0.3) ? CGFloat(number(0...20)) : 0))
     change(&tree.node)
@@ -84,7 +86,7 @@ private struct TreeGenerator {
   /// Changes one property of a layer.
   mutating func change(_ node: inout Frame.Node) {
     switch pick(0...8) {
-    case 0: node.transform = place()
+    case 0: node.transform = transform()
     case 1: node.bounds.size = CGSize(width: number(0...50), height: number(0...50))
     case 2: node.backgroundColor = chance(0.2) ? nil : color()
     case 3: node.opacity = chance(0.5) ? 1 : number(0...1)
@@ -218,14 +220,14 @@ func whatWasPaintedBeforeIsNotSeen(seed: UInt64) throws {
 }
 
 @Test(arguments: [CGPoint(x: 20, y: 20), CGPoint(x: 1, y: 1), CGPoint(x: 45, y: 3)])
-func whatIsPaintedWithinARoundedLayerIsCutWhereItsCornersAre(place: CGPoint) throws {
+func whatIsPaintedWithinARoundedLayerIsCutWhereItsCornersAre(position: CGPoint) throws {
   let painter = try repainter(60, 60)
   let nodes = { (color: RGBA) in
     [
       layer(2, 2, 56, 56, white) {
         ($0.cornerRadius, $0.masksToBounds, $0.descendantCount) = (16, true, 1)
       },
-      layer(2 + place.x, 2 + place.y, 10, 10, color),
+      layer(2 + position.x, 2 + position.y, 10, 10, color),
     ]
   }
   painter.paint(Frame(size: CGSize(width: 60, height: 60), nodes: nodes(blue)))

@@ -181,12 +181,15 @@ func thePainterSetsTextAsWideAsTheFiguresSay(pointSize: Int, weight: Int) throws
 }
 
 @Test func textThatMovesByWholePixelsButForItsLastBitsIsNotMadeAnew() throws {
-  func place(_ y: CGFloat) -> CGAffineTransform { CGAffineTransform(translationX: 3.25, y: y) }
+  func translation(_ y: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(translationX: 3.25, y: y)
+  }
   let ink = CGRect(x: 0, y: -9, width: 20, height: 9)
-  let mask = try #require(TextMask(ink: ink, transform: place(168)) { _, _ in })
+  let mask = try #require(TextMask(ink: ink, transform: translation(168)) { _, _ in })
   let beside: [CGFloat] = [168, CGFloat(168).nextUp, CGFloat(168).nextDown, 12 - 1e-13]
-  #expect(beside.allSatisfy { mask.fits(place($0)) })
-  #expect(!mask.fits(place(168.01)) && !mask.fits(CGAffineTransform(translationX: 3.5, y: 168)))
+  #expect(beside.allSatisfy { mask.fits(translation($0)) })
+  #expect(
+    !mask.fits(translation(168.01)) && !mask.fits(CGAffineTransform(translationX: 3.5, y: 168)))
   let content = text("Midflight", color: white, height: 20)
   let (below, at) = (CGFloat(4).nextDown, CGFloat(4))
   let pictures = try [below, at].map { y in

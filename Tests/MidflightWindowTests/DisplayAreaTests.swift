@@ -23,10 +23,10 @@ struct DisplayAreaTests {
   .map { CGSize(width: $0.0, height: $0.1) }
 
   /// Returns the window's rectangle with its frame.
-  private func whole(_ size: CGSize, at place: CGPoint, in area: DisplayArea) -> CGRect {
+  private func whole(_ size: CGSize, at origin: CGPoint, in area: DisplayArea) -> CGRect {
     let frame = area.frame
     return CGRect(
-      x: place.x - frame.left, y: place.y - frame.top,
+      x: origin.x - frame.left, y: origin.y - frame.top,
       width: size.width + frame.left + frame.right, height: size.height + frame.top + frame.bottom)
   }
 
@@ -34,9 +34,9 @@ struct DisplayAreaTests {
   func aWindowWhoseSizeYieldsLiesWithItsFrameWithin(area: DisplayArea, wanted: CGSize) {
     let size = area.size(wanted, least: CGSize(width: 64, height: 64))
     for origin in [CGPoint.zero, CGPoint(x: 900, y: 500), CGPoint(x: -50, y: -60)] {
-      let place = area.nearestOrigin(to: origin, for: size)
-      #expect(area.usable.contains(whole(size, at: place, in: area)))
-      #expect(area.nearestOrigin(to: place, for: size) == place, "what lies within stays")
+      let nearest = area.nearestOrigin(to: origin, for: size)
+      #expect(area.usable.contains(whole(size, at: nearest, in: area)))
+      #expect(area.nearestOrigin(to: nearest, for: size) == nearest, "what lies within stays")
     }
     #expect(size.width <= wanted.width && size.height <= wanted.height)
     #expect(area.size(size, least: CGSize(width: 64, height: 64)) == size)
@@ -96,8 +96,8 @@ struct DisplayAreaTests {
   }
 
   @Test func firstOfAllItOpensInTheMiddleOfTheFirstDisplay() throws {
-    let place = try #require(openingOrigin(in: Self.two, lastOrigin: nil))
-    let lies = whole(size, at: place, in: Self.two[0])
+    let opened = try #require(openingOrigin(in: Self.two, lastOrigin: nil))
+    let lies = whole(size, at: opened, in: Self.two[0])
     let usable = Self.two[0].usable
     #expect(abs(lies.midX - usable.midX) <= 1 && abs(lies.midY - usable.midY) <= 1)
   }
@@ -122,8 +122,8 @@ struct DisplayAreaTests {
   ])
   func onADisplayThatHasBecomeSmallerItIsSeenWhole(_ origin: CGPoint) throws {
     let area = Self.two[0]
-    let place = try #require(openingOrigin(in: [area], lastOrigin: origin))
-    #expect(area.usable.contains(whole(size, at: place, in: area)))
+    let opened = try #require(openingOrigin(in: [area], lastOrigin: origin))
+    #expect(area.usable.contains(whole(size, at: opened, in: area)))
   }
 
   @Test func whereNobodyKnowsADisplayTheDesktopChooses() {

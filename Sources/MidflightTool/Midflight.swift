@@ -8,19 +8,21 @@ import MotionCore
 struct MidflightCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "midflight",
-    abstract: "Interruptible, gesture-driven animations: play, record, replay.",
+    abstract: "Play, record and replay interruptible, gesture-driven animations.",
     discussion: """
-      Without a subcommand, opens the gallery's window. Drag what you see; catch it while it moves; \
-      press ? for all keys.
+      Without a subcommand, midflight opens the gallery. Drag a view, catch it while it moves, and \
+      press ? for a list of all keys.
 
-      A recording is a file of input, such as recordings/interruptible-pan/flick.jsonl. Beside it \
-      stands its trace, flick.trace.jsonl: what happened, and its sheet, flick.sheet.png: what it looked \
-      like. `midflight replay recordings` plays every recording without a window and compares what \
-      happens with the traces, byte for byte; with --sheets, what is seen with the sheets.
+      A recording is a file of input, such as recordings/interruptible-pan/flick.jsonl. The \
+      expected results are in two files beside it: a trace of values (flick.trace.jsonl) and a \
+      sheet of pictures (flick.sheet.png). `midflight replay recordings` replays all recordings \
+      without a window and compares the results with the traces, byte for byte. With --sheets, it \
+      also compares the sheets.
 
-      Exit codes: 0 good, 1 a trace, picture or sheet differs or an expectation failed, 2 usage, \
-      3 unreadable or unsupported, 4 an expected trace, picture or sheet is missing, 5 desync, 6 could \
-      not write, 129, 130 and 143 interrupted (the file is finished).
+      Exit codes: 0 success; 1 a trace, picture or sheet differs, or an expectation failed; 2 \
+      wrong usage; 3 unreadable or unsupported file; 4 an expected trace, picture or sheet is \
+      missing; 5 desync; 6 write error; 129, 130, 143 interrupted by a signal (the recording is \
+      complete).
       """,
     version: "0.1.0",
     subcommands: [
@@ -68,7 +70,7 @@ enum Main {
     }
     if let folder = getcwd(nil, 0) {
       defer { free(folder) }
-      try check(folder, "the working folder's name")
+      try check(folder, "the name of the working folder")
     }
   }
 

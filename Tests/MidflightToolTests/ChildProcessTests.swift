@@ -94,7 +94,7 @@ struct ChildProcessTests {
     if let child { kill(child, SIGKILL) }
     let run = try tool.waitForTheEnd(upTo: 300)
     #expect(run.standardOutput.contains(": not judged: "))
-    #expect(run.standardOutput.contains("was ended by signal 9, Killed"))
+    #expect(run.standardOutput.contains("was terminated by signal 9, Killed"))
     #expect(run.lastLine == "12 runs, 0 failures, 1 not judged, seed 3")
     #expect(run.exitCode == 3)
     #expect(try folder.names.isEmpty)

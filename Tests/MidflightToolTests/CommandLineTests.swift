@@ -29,7 +29,7 @@ struct CommandLineTests {
       for name in Self.commands {
         #expect([" ", ", "].contains { run.standardOutput.contains("  \(name)\($0)") })
       }
-      #expect(run.standardOutput.contains("Exit codes: 0 good"))
+      #expect(run.standardOutput.contains("Exit codes: 0 success"))
     }
   }
 
@@ -87,7 +87,7 @@ struct CommandLineTests {
     let option = arguments[arguments.count - 2]
     #expect(run.exitCode == 2)
     #expect(run.standardError.hasPrefix("Error: \(option) -"), "\(run.standardError)")
-    #expect(run.standardError.contains(": give "), "\(run.standardError)")
+    #expect(run.standardError.contains(": must be "), "\(run.standardError)")
   }
 
   @Test(arguments: ["gallery", "play", "record"])
@@ -95,7 +95,7 @@ struct CommandLineTests {
     let output = command == "record" ? ["-o", folder.path("x.jsonl")] : []
     let run = try RunningTool([command, "--scene", "nowhere"] + output).waitForTheEnd()
     #expect(run.exitCode == 2)
-    #expect(run.standardError.hasPrefix("midflight: there is no scene “nowhere”; known: "))
+    #expect(run.standardError.hasPrefix("midflight: unknown scene “nowhere”; choose one of: "))
     #expect(run.standardError.contains("interruptible-pan"))
   }
 
@@ -137,7 +137,7 @@ struct CommandLineTests {
   @Test func aFolderWithoutRecordingsIsSaidToBeOne() throws {
     let run = try midflight("replay", folder.url.path)
     #expect(run.exitCode == 3)
-    #expect(run.standardError.hasSuffix(": no recordings in there\n"))
+    #expect(run.standardError.hasSuffix(": no recordings found\n"))
   }
 
   @Test func whatCannotBeWrittenIsSix() throws {
@@ -311,7 +311,7 @@ struct CommandLineTests {
     let path = try folder.save(Sample.recording(), as: "drag.jsonl").path
     let run = try midflight("verify", "--verbose", path)
     #expect(run.exitCode == 0)
-    for claim in ["as expected", "fresh process", "1000 frames per second", "seeking", "again"] {
+    for claim in ["as expected", "new process", "1000 frames per second", "seeking", "again"] {
       #expect(run.standardOutput.contains(claim))
     }
     #expect(run.lastLine == "1 passed, 0 failed")

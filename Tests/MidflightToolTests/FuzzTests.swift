@@ -32,7 +32,7 @@ struct FuzzTests {
     let run = try fuzz(
       "--scene", Sample.scene, "--seed", "1", "--runs", "6", "--corpus", "corpus")
     #expect(run.exitCode == 0, "\(run.standardOutput)")
-    #expect(run.standardError.contains("passed over: "))
+    #expect(run.standardError.contains("skipped: "))
     #expect(run.standardError.contains("note.jsonl:1"))
   }
 

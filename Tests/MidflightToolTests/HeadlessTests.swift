@@ -19,7 +19,8 @@ struct HeadlessTests {
     let run = try RunningTool(command, in: folder.url).waitForTheEnd()
     #expect(run.exitCode == 3)
     #expect(run.standardError.contains("no display"))
-    #expect(run.standardError.hasSuffix("without one: midflight replay recordings\n"))
+    #expect(
+      run.standardError.hasSuffix("to replay without a display: midflight replay recordings\n"))
     #expect(try folder.names == ["drag.jsonl", "drag.trace.jsonl"], "nothing is left behind")
   }
 

@@ -75,7 +75,7 @@ struct KilledRecordingTests {
     window.tool.signal(SIGTERM)
     let run = try window.tool.waitForTheEnd()
     #expect(run.exitCode == 6)
-    #expect(run.standardError.contains("the recording is whole in "))
+    #expect(run.standardError.contains(" is complete; write its trace with "))
     #expect(try folder.text("hands.trace.jsonl") == "mine\n")
     #expect(try midflight("check", "--strict", folder.path("hands.jsonl")).exitCode == 0)
   }
@@ -94,7 +94,7 @@ struct KilledRecordingTests {
     #expect(try folder.bytes("a/hands.jsonl.part").starts(with: before))
     window.tool.signal(SIGTERM)
     let run = try window.tool.waitForTheEnd()
-    #expect(run.standardError.contains("was deleted or moved; it was written again to "))
+    #expect(run.standardError.contains("was deleted or moved; wrote it again to "))
     #expect(try midflight("replay", folder.path("a/hands.jsonl")).exitCode == 0)
   }
 

@@ -40,7 +40,8 @@ struct ReplayTests {
     try folder.save(Sample.recording(), as: "drag.jsonl", withTrace: false)
     let run = try replay()
     #expect(run.exitCode == 4)
-    #expect(run.lines.first?.contains("drag.jsonl: drag.trace.jsonl is missing; --update") == true)
+    #expect(
+      run.lines.first?.contains("drag.jsonl: drag.trace.jsonl is missing; use --update") == true)
     #expect(run.lastLine == "0 passed, 1 failed")
     #expect(!folder.has("drag.trace.jsonl"))
   }

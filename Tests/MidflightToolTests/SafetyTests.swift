@@ -12,7 +12,7 @@ struct SafetyTests {
     let before = try Data(contentsOf: url)
     let run = try midflight("trace", url.path, "-o", url.path)
     #expect(run.exitCode == 6)
-    #expect(run.standardError.contains("there is a file that is no trace"))
+    #expect(run.standardError.contains("the existing file is not a trace"))
     #expect(try Data(contentsOf: url) == before)
     #expect(try midflight("trace", url.path, "-o", folder.path("drag.trace.jsonl")).exitCode == 0)
   }
@@ -76,7 +76,7 @@ struct SafetyTests {
     let run = try RunningTool(["render", url.path, "-o", folder.path("x.png")] + options)
       .waitForTheEnd()
     #expect(run.exitCode == 3)
-    #expect(run.standardError.contains("give a smaller --scale"))
+    #expect(run.standardError.contains("use a smaller --scale"))
     #expect(!folder.has("x.png"))
   }
 

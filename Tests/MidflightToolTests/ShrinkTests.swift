@@ -148,7 +148,7 @@ struct ShrinkTests {
     let before = try folder.names
     let run = try shrink("drag.jsonl", "--force")
     #expect(run.exitCode == 6)
-    #expect(run.standardError.contains("a device or a pipe of this name is there"))
+    #expect(run.standardError.contains("a device or pipe with this name exists"))
     #expect(try folder.names == before)
     var status = stat()
     let result = stat(folder.path(name), &status)
@@ -160,7 +160,7 @@ struct ShrinkTests {
     try folder.save(Sample.recording(), as: "drag.jsonl")
     let run = try shrink("drag.jsonl", "--against", Tool.built.path)
     #expect(run.exitCode == 2)
-    #expect(run.standardError.contains("both programs do the same"))
+    #expect(run.standardError.contains("both programs give equal traces"))
   }
 
   @Test func whereAnotherProgramDiffersTheSmallestSuchRecordingIsLeft() throws {

@@ -270,7 +270,7 @@ struct WindowTests {
     #expect(run.exitCode == 6)
     #expect(
       run.standardError
-        == "midflight: \(url.path): the file exists; choose another name or give --force\n")
+        == "midflight: \(url.path): the file exists; use another name or --force\n")
     #expect(try Data(contentsOf: url) == before.0)
     #expect(try Data(contentsOf: url.traceOfRecording) == before.1)
     #expect(try folder.names == names)

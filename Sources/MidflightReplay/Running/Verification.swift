@@ -52,7 +52,7 @@ public struct Verification {
     compare("the same twice in one process") { comparison in
       try Self.replay(recording, scenes, comparison)
     }
-    if let traceInFreshProcess { compare("the same in a fresh process", traceInFreshProcess) }
+    if let traceInFreshProcess { compare("the same in a new process", traceInFreshProcess) }
     for rate in Self.frameRates {
       compare("the same with \(Int(rate)) frames per second") { comparison in
         try Self.replay(recording, scenes, comparison, framesPerSecond: rate)

@@ -5,10 +5,10 @@ import MidflightReplay
 /// The `midflight check` command: reports whether files are well-formed recordings.
 struct CheckCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Say whether files are well-formed recordings.")
+    commandName: "check", abstract: "Check that recordings are well-formed.")
 
-  @Argument(help: "Recordings, or folders of them.") var paths: [String]
-  @Flag(help: "Refuse recordings that break off or were edited.") var strict = false
+  @Argument(help: "Recordings, or folders with recordings.") var paths: [String]
+  @Flag(help: "Fail for truncated and edited recordings.") var strict = false
 
   @MainActor func perform() throws {
     var outcome = ToolExit.good

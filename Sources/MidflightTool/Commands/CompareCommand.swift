@@ -10,21 +10,25 @@ import MotionCore
 struct CompareCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Paint what a recording would have been with other timing, side by side.",
+    abstract: "Paint a recording with different timings, side by side.",
     discussion: """
-      Each row is a sheet of the same moments: the first with the scene's own timing, then one for each \
-      --with, which every animation follows in place of its own. Below are curves of where the first \
-      view with a name goes that moves; of how it turns or grows if none leaves its place. Timing is \(TimingArgument.examples). Durations stay \
-      as the scene gives them, but for springs with a response, which take what they take.
+      Each row shows the same moments: first with the timing of the scene, then with the timing of \
+      each --with, which replaces the timing of every animation. The curves below show the \
+      position of the first named view that moves, or else the first one that turns, grows or \
+      fades.
+
+      A timing is \(TimingArgument.examples). Durations stay unchanged, except for a spring with a \
+      response.
       """)
 
   @Argument(help: "A recording.") var recording: String
   @Option(
     name: .customLong("with"),
-    help: "Timing for every animation; once for each row, up to 7.",
+    help: "The timing of a row, for every animation; up to 7 times.",
     transform: TimingArgument.init(parsing:))
   var timings: [TimingArgument]
-  @Option(name: .shortAndLong, help: "The picture to write, ending in .png.") var output: String
+  @Option(name: .shortAndLong, help: "The picture to write; its name ends in .png.")
+  var output: String
 
   /// The number of moments per row, which fits a screen.
   private static let columns = 6
@@ -33,10 +37,10 @@ struct CompareCommand: ToolCommand {
 
   func validate() throws {
     guard output.lowercased().hasSuffix(".png") else {
-      throw ValidationError("-o \(output): give a name that ends in .png.")
+      throw ValidationError("-o \(output): the name must end in .png.")
     }
     guard (1..<CurveChart.colors.count).contains(timings.count) else {
-      throw ValidationError("give --with 1 to \(CurveChart.colors.count - 1) times.")
+      throw ValidationError("--with: must be given 1 to \(CurveChart.colors.count - 1) times.")
     }
   }
 
@@ -44,7 +48,7 @@ struct CompareCommand: ToolCommand {
     try failingAsTool {
       let recording = try Recording(contentsOf: URL(fileURLWithPath: recording))
       let variants =
-        [TimingComparison.Variant("the scene's own", nil)]
+        [TimingComparison.Variant("scene timing", nil)]
         + timings.map { TimingComparison.Variant($0.text, $0.timing) }
       let comparison = try TimingComparison(
         recording, variants, moments: Self.columns, scenes: .gallery)
@@ -69,7 +73,7 @@ struct CompareCommand: ToolCommand {
       pixelsPerPoint: min(1, Self.longerSide / max(canvas.width, canvas.height)))
     guard let path = comparison.path else {
       Talk.say(
-        "no view that has a name (an accessibilityIdentifier) changes: the picture has no curves")
+        "no curves, because no named view changes; name a view with accessibilityIdentifier")
       return sheet.frame
     }
     let curves = comparison.rows.map { CurveChart.Curve($0.name, samples: $0.samples) }

@@ -7,19 +7,20 @@ import MidflightReplay
 struct DiffCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Name the first difference between two traces, or between what two recordings do.",
+    abstract: "Print the first difference between two traces or recordings.",
     discussion: """
-      Each of the two may be a trace or a recording, whatever its name: the first line tells which it \
-      is. A recording is replayed, and its trace is compared, as `midflight trace` would write it: the \
-      line that is named is the trace's. Pipes are read to their ends.
+      Each argument is a trace or a recording. The first line of the file decides, not its name. A \
+      recording is replayed, and line numbers refer to its trace, as `midflight trace` writes it. \
+      An argument may be a pipe.
       """)
 
   @Argument(help: "The expected trace or recording.") var expected: String
-  @Argument(help: "The found trace or recording.") var found: String
-  @Option(parsing: .unconditional, help: "How far numbers may lie apart, 0 or more.") var abs = 0.0
+  @Argument(help: "The trace or recording to compare.") var found: String
+  @Option(parsing: .unconditional, help: "The allowed difference between numbers, 0 or more.")
+  var abs = 0.0
 
   func validate() throws {
-    guard abs >= 0, abs.isFinite else { throw ValidationError("--abs \(abs): give 0 or more.") }
+    guard abs >= 0, abs.isFinite else { throw ValidationError("--abs \(abs): must be 0 or more.") }
   }
 
   @MainActor func perform() throws {

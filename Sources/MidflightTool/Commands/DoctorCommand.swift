@@ -10,11 +10,11 @@ struct DoctorCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract:
-      "Tell what this machine has: display, time source, fonts, ffmpeg, how old input gets.",
+      "Report display, clock, fonts and ffmpeg of this machine, and measure the input latency.",
     discussion: """
-      Ages are of 60 events that a small window of its own is given, one a frame, and which change the \
-      colour of all of it: what the machine takes, without the gallery's work. F3 in the gallery shows those of \
-      its window.
+      The latency test opens a small window and sends it 60 events, one per frame. Each event \
+      changes the color of the whole window. The result is the latency of the machine, without the \
+      work of a scene. Press F3 in the gallery for the latency of its window.
       """)
 
   @Flag(help: "Print one JSON object.") var json = false
@@ -29,7 +29,7 @@ struct DoctorCommand: ToolCommand {
       ("libraries", FontCatalog.libraries.joined(separator: ", ")),
       ("system font", Self.font(showing: "a", wanted: FontCatalog.systemFamily)),
       ("Chinese font", Self.font(showing: "中", wanted: FontCatalog.fallbackFamilies[0])),
-      ("ffmpeg", Self.find("ffmpeg") ?? "not found; only needed for films"),
+      ("ffmpeg", Self.find("ffmpeg") ?? "not found; only .gif and .mp4 need it"),
       ("SDL", DisplayReport.linkedSDLVersion),
     ].map { Fact(name: $0, words: $1) }
     let (factsOfDisplay, exit) = try Self.factsOfDisplay()
@@ -57,10 +57,10 @@ struct DoctorCommand: ToolCommand {
     {
       return (facts, ToolExit(rawValue: code) ?? .unreadable)
     }
-    let words = "the process that opens it \(end?.words ?? "does not answer")"
+    let words = "the test process \(end?.words ?? "does not respond")"
     let seat =
       ProcessInfo.processInfo.environment["WAYLAND_DISPLAY"] == nil
-      ? "" : "; on Wayland SDL crashes where there is no seat, as on weston's headless backend"
+      ? "" : "; SDL crashes on Wayland with no seat, such as weston's headless backend"
     return ([Fact(name: "display", words: words + seat)], .unreadable)
   }
 
@@ -90,17 +90,18 @@ struct DoctorCommand: ToolCommand {
   @MainActor private static func facts(of report: DisplayReport) -> [Fact] {
     let refresh = report.refreshRate.map { "\($0) Hz" } ?? "unknown refresh rate"
     let vsync = report.measuresVsync ? "waits for the display" : "does not wait for the display"
-    let behind = report.serverMillisecondsBehind.map { "\($0) ms behind ours" }
+    let behind = report.serverMillisecondsBehind.map { "\($0) ms behind CLOCK_MONOTONIC" }
     return [
       Fact(
-        name: "display", words: "\(report.videoDriver), \(refresh), \(report.scale) pixels a point"),
+        name: "display",
+        words: "\(report.videoDriver), \(refresh), \(report.scale) pixels per point"),
       Fact(name: "renderer", words: report.rendererName),
       Fact(
         name: "presenting",
         words:
-          "\(vsync) (claims vsync: \(report.claimsVsync)), \(milliseconds(report.secondsPerPresent))"
+          "\(vsync) (vsync reported: \(report.claimsVsync)), \(milliseconds(report.secondsPerPresent))"
       ),
-      Fact(name: "X server time", words: behind ?? "not seen"),
+      Fact(name: "X server time", words: behind ?? "unknown"),
       age("age at dispatch", of: \.ageAtDispatch, in: report.selfTest),
       age("age at paint", of: \.ageAtPaint, in: report.selfTest),
       age("age at present", of: \.ageAtPresent, in: report.selfTest),
@@ -136,7 +137,8 @@ struct DoctorCommand: ToolCommand {
       last = now
     }
     return "CLOCK_MONOTONIC, resolution \(resolution.tv_nsec) ns, smallest step \(smallest) ns, "
-      + (backwards == 0 ? "never went back" : "went back \(backwards) times in 10000")
+      + (backwards == 0
+        ? "never went backwards" : "went backwards \(backwards) times in 10000 readings")
   }
 
   @MainActor private static func nanoseconds() -> Int {

@@ -7,34 +7,35 @@ import MidflightReplay
 /// The `midflight fuzz` command: sends random input to scenes and reports findings.
 struct FuzzCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fuzz", abstract: "Throw random input at scenes until something goes wrong.",
+    commandName: "fuzz", abstract: "Send random input to scenes and keep the failures.",
     discussion: """
-      Taps, drags, flicks, several fingers, things caught in flight, cancels, resizes, wheels, keys and \
-      slow motion. Whatever is done, a scene must not crash or hang; a replay must be what was lived \
-      through, at any frame rate and wherever it is sought; what is seen must be finite and go on \
-      without a jump; nothing may be done that UIKit would crash on; and in the end all comes to rest. \
-      What breaks a law is recorded, shrunk and written to the corpus, whose recordings are also the \
-      stuff of new ones. The same seed, scenes and corpus give the same runs.
+      The input has taps, drags, flicks, several fingers, interruptions, cancels, resizes, wheels, \
+      keys and slow motion. A scene must not crash or hang. A replay must give the same result at \
+      any frame rate and after any seek. Values on screen must be finite and must not jump. A call \
+      on which UIKit would crash is a failure. After the input, all views must come to rest.
+
+      Each failure is shrunk and written to the corpus. New input also mixes recordings of the \
+      corpus. Equal seeds, scenes and corpora give equal runs.
       """)
 
-  @Option(help: "The scene to play with; all of them, in turn, if left out.") var scene: String?
-  @Option(help: "What decides about the input; chosen by chance, and printed, if left out.")
+  @Option(help: "The scene to test; all scenes in turn if omitted.") var scene: String?
+  @Option(help: "The seed for the random input; random if omitted, and printed.")
   var seed: UInt64?
-  @Option(parsing: .unconditional, help: "Stop after so many runs; 100 unless --seconds is given.")
+  @Option(parsing: .unconditional, help: "The number of runs; 100 if --seconds is omitted too.")
   var runs: Int?
-  @Option(parsing: .unconditional, help: "Begin no other run after so many seconds.")
+  @Option(parsing: .unconditional, help: "Start no run after this many seconds.")
   var seconds: Double?
-  @Option(help: "A folder of recordings to begin with, and to add to; fuzz if left out.")
+  @Option(help: "The folder of recordings to mix and to add to; fuzz if omitted.")
   var corpus: String?
-  @Flag(help: "Do not demand that all comes to rest.") var restless = false
-  @Flag(help: "Keep what goes wrong as it is.") var unshrunk = false
+  @Flag(help: "Allow scenes that never come to rest.") var restless = false
+  @Flag(help: "Do not shrink failures.") var unshrunk = false
 
   func validate() throws {
     if let runs, !(1...1_000_000_000).contains(runs) {
-      throw ValidationError("--runs \(runs): give 1 or more.")
+      throw ValidationError("--runs \(runs): must be 1…1000000000.")
     }
     if let seconds, !(seconds > 0 && seconds <= 86_400) {
-      throw ValidationError("--seconds \(seconds): give more than 0, at most 86400.")
+      throw ValidationError("--seconds \(seconds): must be more than 0 and at most 86400.")
     }
   }
 

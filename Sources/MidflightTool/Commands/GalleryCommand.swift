@@ -11,32 +11,32 @@ import MotionCore
 struct GalleryCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "gallery",
-    abstract: "Open the gallery's window: all scenes, a time-line, recordings.",
+    abstract: "Open the gallery of all scenes and recordings.",
     discussion: """
-      Choose a scene on the left, play with it in the middle, drag the time-line below to go back and \
-      forth. Press ? in the window for all keys. Recordings are found in, and saved to, \
-      recordings/<scene>/ of the current folder. The window comes back as it was left: its state is \
+      Select a scene on the left, use it in the middle, and drag the timeline below to seek. Press \
+      ? in the window for a list of all keys. The gallery opens recordings from \
+      recordings/<scene>/ of the current folder and saves them there. The state of the window is \
       in $XDG_STATE_HOME/midflight/window.json.
       """)
 
-  @Argument(help: "A recording to replay in it.") var recording: String?
-  @Option(help: "The scene to open; the one that was open last if left out.") var scene: String?
-  @Option(help: "The language, such as en or zh; the desktop's if left out.")
+  @Argument(help: "The recording to open.") var recording: String?
+  @Option(help: "The scene to open; the last open scene if omitted.") var scene: String?
+  @Option(help: "The language: en or zh; the desktop's language if omitted.")
   var language: LocalizedText.Language?
-  @Option(help: "light or dark; as it was left, or the desktop's choice, if left out.")
+  @Option(help: "light or dark; the last setting or the desktop's if omitted.")
   var appearance: Recording.Appearance?
   @Flag(
     inversion: .prefixedNo,
-    help: "Ask scenes to keep motion down, or not to; if left out, what the desktop says.")
+    help: "Turn reduced motion on or off; the desktop's setting if omitted.")
   var reduceMotion: Bool?
   @Option(
     parsing: .unconditional,
-    help: "Enlarge the window, 0.5…4; the desktop's choice if left out.")
+    help: "The scale of the window, 0.5…4; the desktop's scale if omitted.")
   var scale: Double?
   @Option(
     help: """
-      The content's size in points, as in 1280x800, and no less than 640x480; as it was left, or as \
-      much of that as the display has room for, if left out.
+      The size of the content in points, such as 1280x800, at least 640x480; the last size, \
+      reduced to the display, if omitted.
       """)
   var size: ContentSize?
   @Option(parsing: .unconditional, help: "Close the window after this many seconds.")
@@ -46,21 +46,23 @@ struct GalleryCommand: ToolCommand {
     let languages = MainActor.assumeIsolated { Studio.languages }
     if let language, !languages.contains(language) {
       let codes = languages.map(\.rawValue).joined(separator: " or ")
-      throw ValidationError("--language \(language.rawValue): give \(codes).")
+      throw ValidationError("--language \(language.rawValue): must be \(codes).")
     }
     if let seconds, !(seconds > 0 && seconds <= 86_000) {
-      throw ValidationError("--seconds \(seconds): give more than 0, at most 86000.")
+      throw ValidationError("--seconds \(seconds): must be more than 0 and at most 86000.")
     }
     if let scale, !(0.5...4).contains(scale) {
-      throw ValidationError("--scale \(scale): give 0.5…4.")
+      throw ValidationError("--scale \(scale): must be 0.5…4.")
     }
     if recording != nil, scene != nil {
-      throw ValidationError("give a recording or --scene, not both; a recording names its scene.")
+      throw ValidationError(
+        "--scene: not allowed with a recording, which contains its scene; omit --scene.")
     }
     if let recording, !recording.contains("."), !recording.contains("/"),
       !FileManager.default.fileExists(atPath: recording)
     {
-      throw ValidationError("“\(recording)” is neither a command nor a recording.")
+      throw ValidationError(
+        "“\(recording)” is neither a command nor a file; see “midflight --help”.")
     }
   }
 

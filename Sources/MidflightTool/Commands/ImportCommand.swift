@@ -9,32 +9,39 @@ import MotionCore
 struct ImportCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Turn what another program recorded into a recording of a scene.",
+    abstract: "Convert input from another program into a recording.",
     discussion: """
-      csv: columns t,x,y and perhaps phase,pointer,button, which a first line may name; seconds and \
-      points. jsonl: an object a line, {"t":…,"x":…,"y":…} for a sample or {"points":[[t,x,y],…]} for \
-      a stroke. libinput: what libinput record prints. evemu: what evemu-record prints. Without \
-      phases, the first sample of a stroke is its press and the last its release. A device's range \
-      becomes the whole scene; other units are taken for points unless told otherwise. Writes the \
-      recording and, beside it, its trace.
+      Formats:
+
+      csv: columns t,x,y and optionally phase,pointer,button, in seconds and points. The first \
+      line may name the columns.
+      jsonl: one object per line: a sample {"t":…,"x":…,"y":…} or a stroke {"points":[[t,x,y],…]}.
+      libinput: the output of libinput record.
+      evemu: the output of evemu-record.
+
+      Without phases, the first sample of a stroke is the press, and the last one is the release. \
+      The range of a touch device becomes the whole scene. Other coordinates are points. The \
+      command writes the recording and its trace.
       """)
 
-  @Argument(help: "The file to read.") var file: String
-  @Option(help: "What it is: csv, libinput, evemu or jsonl.") var format: ImportFormat
-  @Option(help: "The scene it is done to.") var scene: String
-  @Option(name: .shortAndLong, help: "The recording to write, ending in .jsonl.") var output: String
-  @Flag(help: "Move it to the middle of the scene, and make it small enough.") var fit = false
+  @Argument(help: "The file to convert.") var file: String
+  @Option(help: "The format: csv, libinput, evemu or jsonl.") var format: ImportFormat
+  @Option(help: "The scene that receives the input.") var scene: String
+  @Option(name: .shortAndLong, help: "The recording to write; its name ends in .jsonl.")
+  var output: String
+  @Flag(help: "Center the input in the scene, and shrink it if necessary.") var fit = false
   @Option(
-    parsing: .unconditional, help: "Multiply coordinates by this, more than 0, at most 1000.")
+    parsing: .unconditional, help: "The factor for coordinates, more than 0 and at most 1000.")
   var scale = 1.0
-  @Option(parsing: .unconditional, help: "Then add this to them: X,Y in points.")
+  @Option(parsing: .unconditional, help: "The offset to add after scaling: X,Y in points.")
   var offset: PointArgument?
-  @Option(parsing: .unconditional, help: "Seconds until the first event, 0 or more.")
+  @Option(parsing: .unconditional, help: "The time of the first event in seconds, 0…86000.")
   var start = 0.1
   @Option(
-    parsing: .unconditional, help: "Of a jsonl, only the stroke in this line, counted from 1.")
+    parsing: .unconditional,
+    help: "Convert only the stroke on this line of a jsonl file, 1 or more.")
   var line: Int?
-  @Flag(help: "Replace a recording that is there.") var force = false
+  @Flag(help: "Replace an existing recording and its trace.") var force = false
 
   /// The longest time from the last event to the end of the recording, in seconds.
   private static let longestTail = 10.0
@@ -42,13 +49,13 @@ struct ImportCommand: ToolCommand {
   func validate() throws {
     try RecordCommand.validate(output: output)
     guard scale > 0, scale <= 1_000 else {
-      throw ValidationError("--scale \(scale): give more than 0, at most 1000.")
+      throw ValidationError("--scale \(scale): must be more than 0 and at most 1000.")
     }
     guard (0...86_000).contains(start) else {
-      throw ValidationError("--start \(start): give 0…86000 seconds.")
+      throw ValidationError("--start \(start): must be 0…86000 seconds.")
     }
-    if line != nil, format != .jsonl { throw ValidationError("--line is for --format jsonl.") }
-    if let line, line < 1 { throw ValidationError("--line \(line): lines are counted from 1.") }
+    if line != nil, format != .jsonl { throw ValidationError("--line: only for --format jsonl.") }
+    if let line, line < 1 { throw ValidationError("--line \(line): must be 1 or more.") }
   }
 
   @MainActor func perform() throws {
@@ -64,8 +71,8 @@ struct ImportCommand: ToolCommand {
       let events = mapping.events(of: input, in: scene.size)
       if let last = events.last?.time, last > StagePlayer.latest {
         throw ToolFailure.usage(
-          "--start \(start): \(file) would end at \(last), and a recording ends at 24 hours; "
-            + "give less.")
+          "--start \(start): \(file) would end at \(last), after the limit of 24 hours; "
+            + "use an earlier start.")
       }
       let target = RecordingTarget(url: URL(fileURLWithPath: output), force: force)
       try target.refuseIfTaken()

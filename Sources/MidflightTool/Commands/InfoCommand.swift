@@ -6,7 +6,7 @@ import MotionCore
 /// The `midflight info` command: prints a summary of a recording.
 struct InfoCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "info", abstract: "Tell what a recording holds.")
+    commandName: "info", abstract: "Describe a recording.")
 
   @Argument(help: "A recording.") var recording: String
   @Flag(help: "Print one JSON object.") var json = false
@@ -40,7 +40,7 @@ struct InfoCommand: ToolCommand {
     return [
       ("scene", header.scene), ("size", [Double(header.size.width), Double(header.size.height)]),
       ("scale", Double(header.scale)), ("appearance", header.appearance.rawValue),
-      ("motion", header.reduceMotion ? "reduced" : "as usual"), ("engine", header.engine),
+      ("motion", header.reduceMotion ? "reduced" : "normal"), ("engine", header.engine),
       ("clock", header.clock),
       ("seconds", recording.duration), ("events", recording.events.count), ("codes", counts),
       ("checks", checks), ("marks", marks), ("state", "\(recording.verdict)"),
@@ -59,7 +59,7 @@ struct InfoCommand: ToolCommand {
     case let marks as [String]: marks.isEmpty ? "none" : marks.joined(separator: ", ")
     case let size as [Double]:
       size.map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" }.joined(separator: " × ")
-    case let isThere as Bool: isThere ? "beside it" : "none"
+    case let isThere as Bool: isThere ? "present" : "none"
     default: "\(value)"
     }
   }

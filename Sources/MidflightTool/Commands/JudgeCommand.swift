@@ -11,13 +11,13 @@ import MidflightReplay
 /// finding, or the `error` that prevented the check.
 struct JudgeCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "judge", abstract: "Judge recordings, as fuzz and shrink ask for.",
+    commandName: "judge", abstract: "Check recordings for fuzz and shrink.",
     shouldDisplay: false)
 
   @MainActor func perform() throws {
     while let line = readLine() {
       let request = try? JSONDecoder().decode(JudgeRequest.self, from: Data(line.utf8))
-      guard let request else { throw ToolFailure.usage("judge: no request: \(line)") }
+      guard let request else { throw ToolFailure.usage("judge: invalid request: \(line)") }
       var data = try JSONEncoder().encode(answer(to: request))
       data.append(UInt8(ascii: "\n"))
       try FileHandle.standardOutput.write(contentsOf: data)

@@ -8,48 +8,51 @@ import MidflightReplay
 struct PlayCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "play",
-    abstract: "Open a scene, or watch a recording, in a window.",
+    abstract: "Open a scene or play a recording in a window.",
     discussion: """
-      Drag with the mouse; a drag is a pan gesture. While a recording plays, dots are its fingers and \
-      its mouse; press to take over. The window's title says when the recording is over. With Alt or \
-      Ctrl held, the mouse is two fingers that pinch and turn; with Shift as well, they move side by \
-      side. Control-Q or Control-W closes the window; Control-C in the terminal does, too.
+      Drag with the mouse to pan. Hold Alt or Control to pinch and rotate with two fingers; hold \
+      Shift too, to move both fingers in parallel. While a recording plays, dots show its fingers \
+      and its mouse. Press a mouse button to take over. The window's title shows the end of the \
+      recording. Control-Q or Control-W in the window, or Control-C in the terminal, ends the \
+      program.
       """)
 
-  @Argument(help: "A recording to watch.") var recording: String?
-  @Option(help: "The scene to open; the first one if left out.") var scene: String?
+  @Argument(help: "The recording to play.") var recording: String?
+  @Option(help: "The scene to open; the first scene if omitted.") var scene: String?
   @Option(
     parsing: .unconditional,
     help: """
-      How fast, 0.01…100: a recording as a whole, or the animations of a scene (slow motion; \
-      gestures stay real).
+      The speed, 0.01…100, of the whole recording, or of a scene's animations (gestures keep their \
+      speed).
       """)
   var speed = 1.0
   @Option(
     parsing: .unconditional,
-    help: "Enlarge the window, 0.5…4; the desktop's choice if left out.")
+    help: "The scale of the window, 0.5…4; the desktop's scale if omitted.")
   var scale: Double?
   @OptionGroup var surroundings: SurroundingsOptions
   @Flag(
-    help: "The mouse's first button is a finger: it drags after 10 points, and scroll views too.")
+    help: "Use the mouse as a finger: a pan begins after 10 points, and a drag scrolls.")
   var finger = false
-  @Option(help: "Record what happens to this file.") var record: String?
-  @Flag(help: "Replace a recording that is there.") var force = false
+  @Option(help: "Record to this file; its name ends in .jsonl.") var record: String?
+  @Flag(help: "Replace an existing recording and its trace.") var force = false
 
   func validate() throws {
     guard (0.01...100).contains(speed) else {
-      throw ValidationError("--speed \(speed): give 0.01…100.")
+      throw ValidationError("--speed \(speed): must be 0.01…100.")
     }
     if let scale, !(0.5...4).contains(scale) {
-      throw ValidationError("--scale \(scale): give 0.5…4.")
+      throw ValidationError("--scale \(scale): must be 0.5…4.")
     }
     if recording != nil, scene != nil {
-      throw ValidationError("give a recording or --scene, not both; a recording names its scene.")
+      throw ValidationError(
+        "--scene: not allowed with a recording, which contains its scene; omit --scene.")
     }
     if let recording, !recording.contains("."), !recording.contains("/"),
       !FileManager.default.fileExists(atPath: recording)
     {
-      throw ValidationError("“\(recording)” is neither a command nor a recording.")
+      throw ValidationError(
+        "“\(recording)” is neither a command nor a file; see “midflight --help”.")
     }
     if let record { try RecordCommand.validate(output: record) }
   }

@@ -7,34 +7,37 @@ import MidflightGallery
 struct RecordCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "Open a scene in a window and record what you do with it.",
+    abstract: "Open a scene in a window and record the input.",
     discussion: """
-      Writes the recording and, beside it, its trace: what happened. Each line is on the disk before \
-      its event is delivered; a process that is killed leaves a .part file with all lines but the \
-      last. Close the window, by Control-Q too, or press Control-C in the terminal, to finish.
+      The command writes a recording of the input and a trace of the result. To end the recording, \
+      close the window, press Control-Q in the window, or press Control-C in the terminal.
+
+      Each line is on disk before the scene receives the event. After a crash, a .part file has \
+      all lines but the last.
       """)
 
   @Option(help: "The scene to open.") var scene: String
-  @Option(name: .shortAndLong, help: "The recording to write, ending in .jsonl.") var output: String
+  @Option(name: .shortAndLong, help: "The recording to write; its name ends in .jsonl.")
+  var output: String
   @Option(parsing: .unconditional, help: "Close the window after this many seconds.")
   var seconds: Double?
   @Option(
     parsing: .unconditional,
-    help: "Enlarge the window, 0.5…4; the desktop's choice if left out.")
+    help: "The scale of the window, 0.5…4; the desktop's scale if omitted.")
   var scale: Double?
   @OptionGroup var surroundings: SurroundingsOptions
   @Flag(
-    help: "The mouse's first button is a finger: it drags after 10 points, and scroll views too.")
+    help: "Use the mouse as a finger: a pan begins after 10 points, and a drag scrolls.")
   var finger = false
-  @Flag(help: "Replace a recording that is there.") var force = false
+  @Flag(help: "Replace an existing recording and its trace.") var force = false
 
   func validate() throws {
     try Self.validate(output: output)
     if let seconds, !(seconds > 0 && seconds <= 86_000) {
-      throw ValidationError("--seconds \(seconds): give more than 0, at most 86000.")
+      throw ValidationError("--seconds \(seconds): must be more than 0 and at most 86000.")
     }
     if let scale, !(0.5...4).contains(scale) {
-      throw ValidationError("--scale \(scale): give 0.5…4.")
+      throw ValidationError("--scale \(scale): must be 0.5…4.")
     }
   }
 
@@ -44,7 +47,7 @@ struct RecordCommand: ToolCommand {
   static func validate(output: String) throws {
     guard output.hasSuffix(".jsonl"), !output.hasSuffix(".trace.jsonl") else {
       throw ValidationError(
-        "\(output): a recording's name ends in .jsonl, a trace's in .trace.jsonl.")
+        "\(output): the name of a recording must end in .jsonl, not .trace.jsonl.")
     }
   }
 

@@ -10,30 +10,31 @@ import MotionCore
 /// film.
 struct RenderCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Paint a moment of a recording, a sheet of them, or a film.",
+    commandName: "render",
+    abstract: "Paint a moment, a sheet of moments, or a film of a recording.",
     discussion: """
-      A name that ends in .png gets a single picture: the end, the moment that --at names, or with \
-      --sheet 4x2 eight moments, spread evenly from the first press to where all has come to rest. \
-      Names that end in .apng, .gif and .mp4 get a film; for the latter two ffmpeg must be there. The \
-      same command writes the same bytes, as long as the fonts are the same.
+      The extension of the output selects the kind of picture. A .png shows the end of the \
+      recording, or the moment of --at, or a sheet: --sheet 4x2 shows eight moments at equal \
+      intervals, from the first press to rest. An .apng, .gif or .mp4 is a film; .gif and .mp4 \
+      require ffmpeg. With equal fonts, equal commands write equal bytes.
       """)
 
   @Argument(help: "A recording.") var recording: String
   @Option(
-    name: .shortAndLong, help: "The file to write, ending in .png, .apng, .gif or .mp4.")
+    name: .shortAndLong, help: "The file to write: .png, .apng, .gif or .mp4.")
   var output: String
   @Option(
-    parsing: .unconditional, help: "The moment in seconds, 0 or more; the end if left out.")
+    parsing: .unconditional, help: "The moment in seconds, 0 or more; the end if omitted.")
   var at: Double?
-  @Option(help: "Several moments in one picture: COLUMNSxROWS, each 1…20, as in 4x2.")
+  @Option(help: "The grid of a sheet: COLUMNSxROWS, each 1…20, such as 4x2.")
   var sheet: SheetGrid?
-  @Option(parsing: .unconditional, help: "Frames of a film in a second, 1…120; 30 if left out.")
+  @Option(parsing: .unconditional, help: "The frame rate of a film, 1…120; 30 if omitted.")
   var hz: Int?
-  @Flag(help: "Show where what moves was a little earlier, too.") var ghost = false
-  @Flag(help: "Show fingers and mice, and the way they came.") var pointer = false
+  @Flag(help: "Show earlier positions of moving views.") var ghost = false
+  @Flag(help: "Show fingers and mouse pointers with their trails.") var pointer = false
   @Option(
     parsing: .unconditional,
-    help: "Pixels a point, 0.25…8; the recording's if left out, in a sheet what fits.")
+    help: "Pixels per point, 0.25…8; the recording's scale if omitted, reduced in a sheet.")
   var scale: Double?
   @OptionGroup var surroundings: SurroundingsOptions
 
@@ -44,23 +45,23 @@ struct RenderCommand: ToolCommand {
 
   func validate() throws {
     guard let kind = PictureKind(path: output) else {
-      throw ValidationError("-o \(output): give a name that ends in one of \(PictureKind.names).")
+      throw ValidationError("-o \(output): the name must end in one of \(PictureKind.names).")
     }
     if let at, !(at >= 0 && at <= 86_400) {
-      throw ValidationError("--at \(at): give seconds from 0 to 86400.")
+      throw ValidationError("--at \(at): must be 0…86400 seconds.")
     }
     if let scale, !(0.25...8).contains(scale) {
-      throw ValidationError("--scale \(scale): give 0.25…8.")
+      throw ValidationError("--scale \(scale): must be 0.25…8.")
     }
-    if let hz, !(1...120).contains(hz) { throw ValidationError("--hz \(hz): give 1…120.") }
+    if let hz, !(1...120).contains(hz) { throw ValidationError("--hz \(hz): must be 1…120.") }
     if at != nil, sheet != nil {
-      throw ValidationError("give --at for one moment or --sheet for several, not both.")
+      throw ValidationError("--at: not allowed with --sheet; omit one of the two.")
     }
     if kind.isFilm, at != nil || sheet != nil {
-      throw ValidationError("--at and --sheet are for pictures; give a name that ends in .png.")
+      throw ValidationError("--at and --sheet: only for a picture; use a name that ends in .png.")
     }
     if !kind.isFilm, hz != nil {
-      throw ValidationError("--hz is for films; give a name that ends in .apng, .gif or .mp4.")
+      throw ValidationError("--hz: only for a film; use a name that ends in .apng, .gif or .mp4.")
     }
   }
 
@@ -73,7 +74,7 @@ struct RenderCommand: ToolCommand {
         try render(recording)
       } catch let failure as PainterFailure {
         guard case .surface = failure else { throw failure }
-        throw ToolFailure.unreadable("\(failure); give a smaller --scale")
+        throw ToolFailure.unreadable("\(failure); use a smaller --scale")
       }
     }
   }
@@ -95,7 +96,7 @@ struct RenderCommand: ToolCommand {
     let screening = try Screening(recording, scenes: .gallery, adding: additions)
     if let at, Moment(seconds: at) > screening.end {
       throw ToolFailure.usage(
-        "--at \(at): \(self.recording) ends at \(screening.end); give an earlier moment.")
+        "--at \(at): \(self.recording) ends at \(screening.end); use an earlier moment.")
     }
     let frame = screening.frame(at: at.map { Moment(seconds: $0) } ?? screening.end)
     return try Picture(of: frame, scale: scale.map { CGFloat($0) })
@@ -118,7 +119,7 @@ struct RenderCommand: ToolCommand {
       throw PainterFailure.surface(
         widthInPixels: width, heightInPixels: height,
         reason:
-          "a film's frames have at most \(Self.mostPixelsOfAFilm), as several are held at once")
+          "a film's frames have at most \(Self.mostPixelsOfAFilm), because several are in memory")
     }
     let painter = try Painter(widthInPixels: width, heightInPixels: height)
     let hz = hz ?? 30

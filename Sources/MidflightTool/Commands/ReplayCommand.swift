@@ -7,41 +7,42 @@ import MidflightReplay
 struct ReplayCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Replay recordings without a window and compare what happens with their traces.",
+    abstract: "Replay recordings without a window and compare the results.",
     discussion: """
-      Each recording's expected trace stands beside it: drag.jsonl has drag.trace.jsonl. Pictures \
-      that a recording asks for (shot lines) stand there too: drag.NAME.png. Everything must agree, \
-      to the byte and to the pixel. With --sheets a sheet stands there as well, drag.sheet.png, as \
-      render --sheet 4x2 paints it.
+      The expected results of a recording are in files beside it. For drag.jsonl, drag.trace.jsonl \
+      has the trace, and drag.NAME.png has the picture of each shot line. The trace must be equal \
+      byte for byte, and the pictures pixel for pixel. With --sheets, drag.sheet.png is compared \
+      too, with the sheet of `midflight render --sheet 4x2`.
       """)
 
-  @Argument(help: "Recordings, or folders of them.") var paths: [String]
-  @Option(help: "Only recordings whose path matches this regular expression.")
+  @Argument(help: "Recordings, or folders with recordings.") var paths: [String]
+  @Option(help: "Replay only recordings with a path that matches this regular expression.")
   var filter: String?
-  @Option(help: "Only each N-th recording, from the I-th: I/N, as in 2/4.") var shard: Shard?
+  @Option(help: "Replay only part I of N, such as 2/4: each N-th recording from the I-th.")
+  var shard: Shard?
   @Option(
     help: """
-      Which expected traces and pictures to write: all, changed, missing or none. All and changed \
-      also renew checks that no longer hold, for a scene that was changed on purpose. On a \
-      terminal missing unless told otherwise, else none.
+      The expected files to write: all, changed, missing or none. After an intended change of a \
+      scene, all and changed also renew failed checks. The default is missing on a terminal, \
+      otherwise none.
       """)
   var update: TraceUpdate?
-  @Option(parsing: .unconditional, help: "Replay with so many processes at a time, 1…256.")
+  @Option(parsing: .unconditional, help: "The number of parallel processes, 1…256.")
   var jobs = 1
   @Flag(
     help: """
-      Compare each recording with its sheet, too, channel by channel to within \
-      \(ReplayOptions.sheetTolerance) of 255. Letters look alike only where the same fonts are.
+      Also compare sheets. Color channels may differ by \(ReplayOptions.sheetTolerance) of 255. \
+      Text requires the fonts of the expected sheet.
       """)
   var sheets = false
-  @Option(help: "Also write a JUnit report to this file.") var junit: String?
-  @Option(help: "Also write a report with pictures to this file: a single page of HTML.")
+  @Option(help: "Write a JUnit report to this file.") var junit: String?
+  @Option(help: "Write an HTML page with pictures to this file.")
   var html: String?
-  @Flag(help: "Refuse recordings that break off.") var strict = false
+  @Flag(help: "Fail for truncated recordings.") var strict = false
   @Flag(help: "Print one JSON object.") var json = false
 
   func validate() throws {
-    guard (1...256).contains(jobs) else { throw ValidationError("--jobs \(jobs): give 1…256.") }
+    guard (1...256).contains(jobs) else { throw ValidationError("--jobs \(jobs): must be 1…256.") }
   }
 
   @MainActor func perform() throws {
@@ -81,14 +82,14 @@ struct ReplayCommand: ToolCommand {
     var urls = try RecordingPaths.all(in: paths)
     if let filter {
       guard let pattern = try? NSRegularExpression(pattern: filter) else {
-        throw ToolFailure.usage("--filter \(filter): that is no regular expression.")
+        throw ToolFailure.usage("--filter \(filter): invalid regular expression")
       }
       urls = urls.filter { url in
         let path = url.shortPath
         return pattern.firstMatch(in: path, range: NSRange(path.startIndex..., in: path)) != nil
       }
       guard !urls.isEmpty else {
-        throw ToolFailure.unreadable("--filter \(filter): no recording's path matches")
+        throw ToolFailure.unreadable("--filter \(filter): matches no recording")
       }
     }
     guard let shard else { return urls }

@@ -5,7 +5,7 @@ import MidflightGallery
 /// The `midflight scenes` command: lists the scenes of the gallery.
 struct ScenesCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "scenes", abstract: "List the scenes that can be played and recorded.",
+    commandName: "scenes", abstract: "List all scenes.",
     aliases: ["list"])
 
   @Flag(help: "Print one JSON object.") var json = false

@@ -7,24 +7,29 @@ import MotionCore
 struct ShrinkCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "shrink",
-    abstract: "Make a failing recording as small as it can be while it fails in the same way.",
+    abstract: "Shrink a failing recording.",
     discussion: """
-      A recording can fail by crashing or hanging, by an expectation, or by breaking what holds for \
-      all of them, such as being the same at any frame rate. Gestures and events are left out, waiting \
-      is cut, times and coordinates are rounded, for as long as it fails in the same way. Of one that \
-      desyncs, so is what led to the last check that holds. What differs from an expected trace is \
-      cut off after that place, as other input would give another trace; with --against and an older midflight, events are left out as long \
-      as the two programs differ in the same value.
+      A recording fails by a crash, a hang, a failed expectation, or a broken invariant, such as \
+      equal results at any frame rate. The command removes gestures, events and waiting, and \
+      rounds times and coordinates, while the recording fails in the same way.
+
+      If a check fails, only input before the last check that holds is removed. If the trace \
+      differs, the recording is only cut after the difference. With --against, events are removed \
+      while the two programs differ in the same value.
       """)
 
-  @Argument(help: "A recording that fails.") var recording: String
-  @Option(name: .shortAndLong, help: "The recording to write, ending in .jsonl.") var output: String
-  @Option(help: "Another midflight: fail where its trace differs from this one's.")
+  @Argument(help: "The recording that fails.") var recording: String
+  @Option(name: .shortAndLong, help: "The recording to write; its name ends in .jsonl.")
+  var output: String
+  @Option(
+    help:
+      "Another midflight program; a difference between its trace and this program's is the failure."
+  )
   var against: String?
-  @Option(help: "At which moments and frame rates the laws are tried, as fuzz printed it.")
+  @Option(help: "The seed that fuzz printed, which selects moments and frame rates.")
   var seed: UInt64 = 1
-  @Flag(help: "Do not demand that all comes to rest.") var restless = false
-  @Flag(help: "Replace a recording that is there.") var force = false
+  @Flag(help: "Allow scenes that never come to rest.") var restless = false
+  @Flag(help: "Replace an existing recording and its trace.") var force = false
 
   func validate() throws { try RecordCommand.validate(output: output) }
 

@@ -6,15 +6,15 @@ import MidflightReplay
 /// The `midflight trace` command: writes the trace of a recording.
 struct TraceCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "trace", abstract: "Replay a recording and write down what happens.")
+    commandName: "trace", abstract: "Replay a recording and write its trace.")
 
   @Argument(help: "A recording.") var recording: String
-  @Option(name: .shortAndLong, help: "The file to write; the standard output if left out.")
+  @Option(name: .shortAndLong, help: "The file to write; standard output if omitted.")
   var output: String?
-  @Option(parsing: .unconditional, help: "Rows of the grid in a second, 1…1000.") var hz = 60
+  @Option(parsing: .unconditional, help: "Rows per second, 1…1000.") var hz = 60
 
   func validate() throws {
-    guard (1...1000).contains(hz) else { throw ValidationError("--hz \(hz): give 1…1000.") }
+    guard (1...1000).contains(hz) else { throw ValidationError("--hz \(hz): must be 1…1000.") }
   }
 
   @MainActor func perform() throws {
@@ -46,6 +46,7 @@ struct TraceCommand: ToolCommand {
       attributes?[.type] as? FileAttributeType == .typeRegular,
       attributes?[.size] as? Int != 0, !Trace.isTrace(url)
     else { return }
-    throw ToolFailure.unwritable("\(url.shortPath): there is a file that is no trace; it stays")
+    throw ToolFailure.unwritable(
+      "\(url.shortPath): the existing file is not a trace; use another name")
   }
 }

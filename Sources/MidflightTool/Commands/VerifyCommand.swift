@@ -8,15 +8,15 @@ import MidflightReplay
 struct VerifyCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Prove that recordings give the same result at any frame rate and in any process.",
+    abstract: "Verify that recordings give equal results in every way of replaying.",
     discussion: """
-      Each recording is replayed twice in one process, in a fresh process, at frame rates from none \
-      to 1000 a second, sought forward and back, split and resumed, encoded and decoded, and \
-      recorded again; all traces must agree to the byte.
+      Each recording is replayed twice in one process, in a new process, at frame rates from 0 to \
+      1000 per second, with seeks forwards and backwards, split and resumed, encoded and decoded, \
+      and recorded again. All traces must be equal byte for byte.
       """)
 
-  @Argument(help: "Recordings, or folders of them.") var paths: [String]
-  @Flag(help: "Name each way that was tried.") var verbose = false
+  @Argument(help: "Recordings, or folders with recordings.") var paths: [String]
+  @Flag(help: "Print each way of replaying.") var verbose = false
 
   @MainActor func perform() throws {
     var outcome = ToolExit.good
@@ -65,12 +65,12 @@ struct VerifyCommand: ToolCommand {
   @MainActor private static func traceInFreshProcess(of url: URL) throws -> TraceLines {
     let run = try ChildRun(["trace", url.path])
     guard let end = run.wait(upTo: patience) else {
-      throw ToolFailure.unreadable("a fresh process took more than \(Int(patience)) s")
+      throw ToolFailure.unreadable("a new process took more than \(Int(patience)) s")
     }
     guard end == .exited(0) else {
       let said = run.standardError.split(separator: "\n").last.map { ": \($0)" } ?? ""
-      throw ToolFailure.unreadable("a fresh process \(end.words)\(said)")
+      throw ToolFailure.unreadable("a new process \(end.words)\(said)")
     }
-    return TraceLines(of: run.outputFile, calledAs: "a fresh process")
+    return TraceLines(of: run.outputFile, calledAs: "a new process")
   }
 }

@@ -80,16 +80,17 @@ struct Performance {
     player.closeWindow = { window.close() }
     window.title = title()
     player.onEnd = {
-      window.title = title(playing: "the recording is over")
-      Talk.say("the recording is over; the scene is yours")
+      window.title = title(playing: "end of the recording")
+      Talk.say("end of the recording; you control the scene now")
     }
     player.onTakeOver = { moment in
       window.title = title(playing: "taken over at \(moment)")
-      Talk.say("taken over at \(moment); the scene is yours")
+      Talk.say("taken over at \(moment); you control the scene now")
     }
     Talk.say("\(scene.name): \(scene.summary(in: .english))")
     if let recordingURL {
-      Talk.say("recording to \(recordingURL.shortPath); close the window or press Control-C to end")
+      Talk.say(
+        "recording to \(recordingURL.shortPath); close the window or press Control-C to stop")
     }
     DesktopWindow.onDisplayLost = { failure in
       do { _ = try finish(player, .failure(failure)) } catch {
@@ -105,13 +106,13 @@ struct Performance {
   private func finish(
     _ player: StagePlayer, _ result: Result<WindowOutcome, WindowFailure>
   ) throws -> WindowOutcome {
-    if player.isFull { Talk.say("24 hours are over, and no recording is longer: it ends here") }
+    if player.isFull { Talk.say("the recording ends at its limit of 24 hours") }
     if let target, let trace = player.trace {
       try target.write(trace)
-      Talk.say("recorded \(target.url.shortPath) and its trace")
+      Talk.say("wrote \(target.url.shortPath) and its trace")
       if case .failure = result {
         Talk.say(
-          "the recording is kept up to there; to continue it in another file: "
+          "the recording ends here; to continue it in another file: "
             + "midflight play \(target.url.shortPath) --record OTHER.jsonl")
       }
     }

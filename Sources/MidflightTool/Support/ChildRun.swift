@@ -173,8 +173,9 @@ extension ChildRun.End {
   /// The end in words: `ended with 3`, or `was ended by signal 4, Illegal instruction`.
   var words: String {
     switch self {
-    case .exited(let code): "ended with \(code)"
-    case .killed(let signal): "was ended by signal \(signal), \(String(cString: strsignal(signal)))"
+    case .exited(let code): "exited with code \(code)"
+    case .killed(let signal):
+      "was terminated by signal \(signal), \(String(cString: strsignal(signal)))"
     }
   }
 }

@@ -22,7 +22,7 @@ struct Corpus {
         let recording = try Recording(contentsOf: url)
         events[recording.header.scene, default: []].append(recording.events)
       } catch {
-        Talk.say("passed over: \(error)")
+        Talk.say("skipped: \(error)")
       }
     }
   }

@@ -23,8 +23,8 @@ final class FFmpegFilm: Film {
     part = url.deletingPathExtension().appendingPathExtension("part.\(kind.rawValue)")
     guard let program = Self.program else {
       throw ToolFailure.unwritable(
-        "\(url.shortPath): ffmpeg, which writes .\(kind.rawValue), is not installed; "
-          + "install it, or give a name that ends in .apng.")
+        "\(url.shortPath): .\(kind.rawValue) requires ffmpeg, which is not installed; "
+          + "install ffmpeg, or use a name that ends in .apng.")
     }
     // ffmpeg would write through a link.
     unlink(part.path)
@@ -61,7 +61,7 @@ final class FFmpegFilm: Film {
     } catch {
       // ffmpeg closed its input. `finish()` throws its error message.
       try finish()
-      throw ToolFailure.unwritable("\(url.shortPath): ffmpeg stopped before the film ended")
+      throw ToolFailure.unwritable("\(url.shortPath): ffmpeg stopped before the end of the film")
     }
   }
 
@@ -73,7 +73,7 @@ final class FFmpegFilm: Film {
     guard process.terminationStatus == 0 else {
       let reason = said.split(separator: "\n").last.map(String.init)
       throw ToolFailure.unwritable(
-        "\(url.shortPath): ffmpeg: \(reason ?? "it ended with \(process.terminationStatus)")")
+        "\(url.shortPath): ffmpeg: \(reason ?? "exited with code \(process.terminationStatus)")")
     }
     guard rename(part.path, url.path) == 0 else {
       throw ToolFailure.unwritable("\(url.shortPath): \(String(cString: strerror(errno)))")

@@ -68,7 +68,7 @@ struct HTMLReport {
         result.path, ["--at", "\(exhibit.seconds)", "--scale", "0.5", "--ghost", "--pointer"],
         caption: "found at \(exhibit.seconds) s")
     }
-    html += "<h3>The whole of it</h3>\n"
+    html += "<h3>Whole recording</h3>\n"
     let sheet = URL(fileURLWithPath: result.path).sheetOfRecording
     if FileManager.default.fileExists(atPath: sheet.path) {
       html += figure("expected", in: sheet.path)
@@ -88,8 +88,8 @@ struct HTMLReport {
     defer { try? FileManager.default.removeItem(at: file) }
     let run = try ChildRun(["render"] + options + ["-o", file.path, "--", recording])
     guard run.wait(upTo: patience) == .exited(0) else {
-      let words = run.standardError.split(separator: "\n").first.map(String.init) ?? "it failed"
-      return "<p>\(markupText(caption)) cannot be painted: \(markupText(words))</p>\n"
+      let words = run.standardError.split(separator: "\n").first.map(String.init) ?? "unknown error"
+      return "<p>\(markupText(caption)) could not be painted: \(markupText(words))</p>\n"
     }
     return figure(caption, in: file.path)
   }
@@ -121,12 +121,12 @@ extension ToolExit {
   fileprivate var words: String {
     switch self {
     case .good: "As expected"
-    case .differs: "Something differs, or an expectation failed"
+    case .differs: "A result differs, or an expectation failed"
     case .usage: "Wrong usage"
-    case .unreadable: "Unreadable or unsupported"
-    case .missingTrace: "Something expected is missing"
-    case .desync: "It no longer replays to what was recorded"
-    case .unwritable: "Something could not be written"
+    case .unreadable: "Unreadable or unsupported file"
+    case .missingTrace: "An expected file is missing"
+    case .desync: "Desync: the replay differs from the recording"
+    case .unwritable: "Write error"
     }
   }
 }

@@ -76,10 +76,10 @@ final class JudgeWorker {
     let isSilent = line.run.end == nil && line.run.wait(upTo: 1) == nil
     let end = line.run.end
     if isSilent {
-      return Complaint(.hang, about: "hang", words: "it takes more than \(patience) s")
+      return Complaint(.hang, about: "hang", words: "no result after \(patience) s")
     }
     if let end, end.isFromOutside {
-      throw ToolFailure.childKilled("the process that judges it \(end.words)")
+      throw ToolFailure.childKilled("the test process \(end.words)")
     }
     let said = line.run.standardError.split(separator: "\n").map(String.init)
     let reason = said.first { $0.contains("atal error: ") } ?? said.first

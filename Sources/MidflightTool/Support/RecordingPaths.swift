@@ -11,13 +11,13 @@ enum RecordingPaths {
     for path in paths {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-        throw ToolFailure.unreadable("\(path): there is no such file or folder")
+        throw ToolFailure.unreadable("\(path): no such file or folder")
       }
       let url = URL(fileURLWithPath: path)
       found += isFolder.boolValue ? try failingAsTool { try recordings(below: url) } : [url]
     }
     guard !found.isEmpty else {
-      throw ToolFailure.unreadable("\(paths.joined(separator: ", ")): no recordings in there")
+      throw ToolFailure.unreadable("\(paths.joined(separator: ", ")): no recordings found")
     }
     return found
   }

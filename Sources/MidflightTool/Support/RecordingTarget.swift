@@ -26,13 +26,13 @@ struct RecordingTarget {
       case S_IFREG, S_IFLNK:
         if force { continue }
         throw ToolFailure.unwritable(
-          "\(file.shortPath): the file exists; choose another name or give --force")
+          "\(file.shortPath): the file exists; use another name or --force")
       case S_IFDIR:
         throw ToolFailure.unwritable(
-          "\(file.shortPath): a folder of this name is there; choose another name")
+          "\(file.shortPath): a folder with this name exists; use another name")
       default:
         throw ToolFailure.unwritable(
-          "\(file.shortPath): a device or a pipe of this name is there; choose another name")
+          "\(file.shortPath): a device or pipe with this name exists; use another name")
       }
     }
   }
@@ -42,11 +42,11 @@ struct RecordingTarget {
     try makeFolder()
     let writer = try RecordingWriter(to: url, header: header, force: force)
     if let recovered = writer.recovered {
-      Talk.say("an unfinished recording was moved to \(recovered.shortPath)")
+      Talk.say("moved an unfinished recording to \(recovered.shortPath)")
     }
     writer.onRestore = { place in
       Talk.say(
-        "the unfinished recording was deleted or moved; it was written again to \(place.shortPath)")
+        "the unfinished recording was deleted or moved; wrote it again to \(place.shortPath)")
     }
     return writer
   }
@@ -70,8 +70,8 @@ struct RecordingTarget {
       try write(url.traceOfRecording, force ? .replaced : .kept)
     } catch {
       throw ToolFailure.unwritable(
-        "\(error); the recording is whole in \(url.shortPath), and "
-          + "midflight replay --update changed writes its trace")
+        "\(error); the recording \(url.shortPath) is complete; "
+          + "write its trace with midflight replay --update changed")
     }
   }
 
@@ -87,7 +87,7 @@ struct RecordingTarget {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw ToolFailure.unwritable("making the folder \(folder.shortPath): \(systemWords(error))")
+      throw ToolFailure.unwritable("creating the folder \(folder.shortPath): \(systemWords(error))")
     }
   }
 }

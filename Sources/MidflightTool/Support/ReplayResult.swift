@@ -45,7 +45,7 @@ struct ReplayResult {
       let recording = try Recording(contentsOf: url)
       remarks = recording.remarkOnItsEnd.map { [$0] } ?? []
       if options.isStrict, recording.isTruncated {
-        note("the recording breaks off, and --strict refuses that", .unreadable)
+        note("the recording is truncated, which --strict does not allow", .unreadable)
       } else {
         try replay(recording, at: url, updating: options.update)
         if options.comparesSheets { try compareSheet(of: recording, at: url, options.update) }
@@ -53,9 +53,9 @@ struct ReplayResult {
     } catch {
       let failure = ToolFailure(error)
       if case .replay(.desync(let desync)) = failure {
-        exhibit("the check that does not hold", at: desync.time)
+        exhibit("Failed check", at: desync.time)
       }
-      let remedy = failure.isIntended ? "; if that is meant, give --update changed" : ""
+      let remedy = failure.isIntended ? "; if this is intended, use --update changed" : ""
       note(
         String(failure.sentence(about: path).dropFirst(terminalText(path).count + 1)) + remedy,
         failure.exitCode)
@@ -196,10 +196,10 @@ struct ReplayResult {
     let name = url.lastPathComponent
     switch (difference, update) {
     case (nil, .none):
-      note("\(name) is missing; --update missing writes it", .missingTrace)
+      note("\(name) is missing; use --update missing to write it", .missingTrace)
       return false
     case (nil, .missing):
-      note("\(name) was missing and has been written: look at it, then keep it", .missingTrace)
+      note("\(name) was missing and has been written; review it before you keep it", .missingTrace)
     case (.some(.some(let words)), .none), (.some(.some(let words)), .missing):
       note("\(name): \(words)", .differs)
       return false

@@ -14,7 +14,7 @@ extension SceneCatalog {
     }
     guard let scene = SceneCatalog.gallery[name] else {
       let known = scenes.map(\.name).joined(separator: ", ")
-      throw ToolFailure.usage("there is no scene “\(name)”; known: \(known)")
+      throw ToolFailure.usage("unknown scene “\(name)”; choose one of: \(known)")
     }
     return scene
   }

@@ -45,7 +45,7 @@ struct Shrinking {
   /// - Throws: `ToolFailure.usage` if both programs give equal traces.
   func shrink(against program: String) throws -> Result {
     guard FileManager.default.isExecutableFile(atPath: program) else {
-      throw ToolFailure.usage("--against \(program): there is no such program")
+      throw ToolFailure.usage("--against \(program): no such program")
     }
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("midflight-shrunk-\(UUID().uuidString).jsonl")
@@ -57,14 +57,15 @@ struct Shrinking {
       )
       let ends = [theirs, ours].map { $0.wait(upTo: worker.patience) }
       if let end = ends.compactMap(\.self).first(where: \.isFromOutside) {
-        throw ToolFailure.childKilled("a process that replays it \(end.words)")
+        throw ToolFailure.childKilled("the replay process \(end.words)")
       }
       guard ends == [.exited(0), .exited(0)] else { return nil }
       return Trace(bytes: Array(ours.standardOutput))
         .difference(from: Trace(bytes: Array(theirs.standardOutput)))
     }
     guard let first = try difference(of: recording.withoutChecks()) else {
-      throw ToolFailure.usage("\(url.shortPath): both programs do the same; nothing to shrink")
+      throw ToolFailure.usage(
+        "\(url.shortPath): both programs give equal traces; nothing to shrink")
     }
     var shrinker = RecordingShrinker(recording, onProgress: Self.show) { smaller in
       try difference(of: smaller)?.path == first.path
@@ -111,7 +112,7 @@ struct Shrinking {
   }
 
   private func failure(_ words: String) -> ToolFailure {
-    .usage("\(url.shortPath): it does not fail in that way when it is tried again: \(words)")
+    .usage("\(url.shortPath): the failure did not occur again: \(words)")
   }
 
   private static func show(questions: Int, events: Int) {
@@ -142,12 +143,12 @@ struct Shrinking {
   private func cutAfterDifference() throws -> Result {
     let traceURL = url.traceOfRecording
     guard FileManager.default.fileExists(atPath: traceURL.path) else {
-      throw ToolFailure.usage("\(url.shortPath): it does not fail; there is nothing to shrink")
+      throw ToolFailure.usage("\(url.shortPath): the recording does not fail; nothing to shrink")
     }
     let expected = try Trace(contentsOf: traceURL)
     let found = try Replay(recording.withoutChecks(), scenes: .gallery).finish()
     guard let difference = found.difference(from: expected), let time = difference.time else {
-      throw ToolFailure.usage("\(url.shortPath): it does not fail; there is nothing to shrink")
+      throw ToolFailure.usage("\(url.shortPath): the recording does not fail; nothing to shrink")
     }
     let moment = Moment(microseconds: time)
     var cut = recording

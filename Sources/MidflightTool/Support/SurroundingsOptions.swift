@@ -7,13 +7,12 @@ import MidflightReplay
 struct SurroundingsOptions: ParsableArguments {
   @Option(
     help: """
-      light or dark; if left out what the recording says that is watched, or else the desktop's \
-      choice.
+      light or dark; the recording's setting or the desktop's if omitted.
       """)
   var appearance: Recording.Appearance?
   @Flag(
     inversion: .prefixedNo,
-    help: "Ask the scene to keep motion down, or not to; if left out, likewise.")
+    help: "Turn reduced motion on or off; the recording's setting or the desktop's if omitted.")
   var reduceMotion: Bool?
 
   func set(_ performance: inout Performance) {

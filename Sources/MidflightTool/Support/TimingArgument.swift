@@ -10,7 +10,7 @@ nonisolated struct TimingArgument {
 
   /// The error for an argument that is no timing.
   struct Unknown: Error, CustomStringConvertible {
-    var description: String { "give \(TimingArgument.examples)." }
+    var description: String { "must be \(TimingArgument.examples)." }
   }
 
   /// The accepted syntax, for messages.

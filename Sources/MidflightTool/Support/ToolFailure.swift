@@ -41,7 +41,11 @@ enum ToolFailure: Error, CustomStringConvertible {
 
   /// A second line with an alternative; nil for most failures.
   var advice: String? {
-    if case .window(.noDisplay) = self { "without one: midflight replay recordings" } else { nil }
+    if case .window(.noDisplay) = self {
+      "to replay without a display: midflight replay recordings"
+    } else {
+      nil
+    }
   }
 
   /// Returns the description with the file's path at its start, without repeating it.

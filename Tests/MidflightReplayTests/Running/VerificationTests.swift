@@ -66,11 +66,11 @@ private let claims: [String] =
   let other = Trace(bytes: Array("{}\n".utf8))
   let differs = try Verification(
     performed.recording, scenes: tappable(), traceInFreshProcess: { TraceLines(other) })
-  #expect(differing(differs) == ["the same in a fresh process"])
+  #expect(differing(differs) == ["the same in a new process"])
   let fails = try Verification(
     performed.recording, scenes: tappable(),
     traceInFreshProcess: { throw ReplayFailure.unreadableTrace("/proc", "no such process") })
-  #expect(differing(fails) == ["the same in a fresh process"])
+  #expect(differing(fails) == ["the same in a new process"])
 }
 
 @Test func aSceneThatDependsOnHowOftenOneLooksIsFoundOut() throws {

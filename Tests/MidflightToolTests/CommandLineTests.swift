@@ -198,7 +198,7 @@ struct CommandLineTests {
     let cut = try midflight("check", folder.path("cut.jsonl"))
     #expect(cut.exitCode == 0)
     #expect(cut.standardOutput.hasSuffix("cut.jsonl: truncated, 22 events\n"))
-    #expect(cut.standardError.contains("breaks off here"))
+    #expect(cut.standardError.contains("truncated here"))
     #expect(try midflight("check", "--strict", folder.path("cut.jsonl")).exitCode == 3)
   }
 
@@ -257,11 +257,11 @@ struct CommandLineTests {
     let run = try RunningTool(command + ["drag.jsonl"], in: folder.url).waitForTheEnd()
     #expect([0, 4].contains(run.exitCode), "\(run.standardError)")
     let remarks = run.standardError.split(separator: "\n").filter {
-      $0.hasPrefix("drag.jsonl:") && $0.hasSuffix(": the recording breaks off here")
+      $0.hasPrefix("drag.jsonl:") && $0.hasSuffix(": the recording is truncated here")
     }
     // A diff reads the file twice.
     #expect(remarks.count == (command[0] == "diff" ? 2 : 1), "\(run.standardError)")
-    #expect(!run.standardOutput.contains("breaks off"))
+    #expect(!run.standardOutput.contains("truncated"))
   }
 
   @Test func diffKnowsATraceByItsContentAndReadsPipes() throws {
@@ -311,7 +311,9 @@ struct CommandLineTests {
     let path = try folder.save(Sample.recording(), as: "drag.jsonl").path
     let run = try midflight("verify", "--verbose", path)
     #expect(run.exitCode == 0)
-    for claim in ["as expected", "new process", "1000 frames per second", "seeking", "again"] {
+    for claim in [
+      "as expected", "new process", "1000 frames per second", "seeking", "recording again",
+    ] {
       #expect(run.standardOutput.contains(claim))
     }
     #expect(run.lastLine == "1 passed, 0 failed")

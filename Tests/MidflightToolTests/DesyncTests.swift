@@ -37,7 +37,7 @@ struct DesyncTests {
     #expect(words.contains("drag.jsonl:"))
     #expect(words.contains(": desync at 0.250000 s in "))
     #expect(words.contains("; last event [240000,\"move\",0,165,422]; "), "\(words)")
-    #expect(words.contains("the recording was edited since it was made; if this is intended"))
+    #expect(words.contains("the recording was edited; if this is intended"))
     #expect(run.lastLine == "0 passed, 1 failed")
   }
 
@@ -56,7 +56,7 @@ struct DesyncTests {
     #expect(run.standardOutput.contains("expected hash 0123456789abcdef, found "))
     #expect(run.standardOutput.contains(" in layers: "))
     #expect(
-      run.lines.first?.contains("the scene has changed since it was recorded; if this is intended")
+      run.lines.first?.contains("the scene changed after the recording; if this is intended")
         == true)
   }
 
@@ -67,7 +67,7 @@ struct DesyncTests {
     #expect(run.exitCode == 5)
     #expect(
       run.lines.first?.contains(
-        "the engine has changed: recorded by revision 9, this is \(Engine.revision)") == true,
+        "the engine changed from revision 9 to \(Engine.revision)") == true,
       "\(run.standardOutput)")
   }
 

@@ -181,7 +181,7 @@ struct ReplayTests {
     #expect(report.ranges(of: "<testcase ").count == 2)
     #expect(report.ranges(of: "<failure ").count == 1)
     #expect(report.contains("good &amp; &lt;better&gt;.jsonl"))
-    #expect(report.contains("there is no scene “&lt;&amp;&quot;&gt;”"))
+    #expect(report.contains("unknown scene “&lt;&amp;&quot;&gt;”"))
     if Program.find("xmllint") != nil {
       let words = try Program.output("xmllint", "--noout", folder.path("report.xml"))
       #expect(words == "")
@@ -225,7 +225,7 @@ struct ReplayTests {
       "\(run.standardOutput)")
     let lost = Recording.Expectation(path: "nobody.alpha", .equal, .number(1))
     try folder.save(Sample.plain(with: .expect(lost), at: 0.05), as: "lost.jsonl")
-    #expect(try replay("--filter", "lost").standardOutput.contains("nothing of that path"))
+    #expect(try replay("--filter", "lost").standardOutput.contains("found no value"))
   }
 
   @Test func shotsAreComparedPixelByPixel() throws {

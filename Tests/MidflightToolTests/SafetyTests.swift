@@ -107,6 +107,6 @@ struct SafetyTests {
     try (lines.joined(separator: "\n") + "\n").write(to: url, atomically: true, encoding: .utf8)
     let run = try midflight("verify", url.path)
     #expect(run.exitCode == 1)
-    #expect(run.standardOutput.contains("NOT as its lines expect"))
+    #expect(run.standardOutput.contains("NOT as the expect lines require"))
   }
 }

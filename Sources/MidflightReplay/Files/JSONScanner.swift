@@ -73,7 +73,7 @@ nonisolated struct JSONScanner {
     case UInt8(ascii: "\""): try skipString("a string")
     case UInt8(ascii: "["), UInt8(ascii: "{"):
       guard depth < RecordingLimits.depth else {
-        throw failure("values at most \(RecordingLimits.depth) deep")
+        throw failure("at most \(RecordingLimits.depth) levels of values")
       }
       try skipMembers(depth: depth)
     case UInt8(ascii: "t"): try skipLiteral("true")

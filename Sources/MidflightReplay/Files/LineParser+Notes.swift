@@ -14,7 +14,7 @@ nonisolated extension LineParser {
     let start = scanner.offset
     let name = try scanner.name("a shot's name")
     guard !name.hasPrefix("."), !name.utf8.contains(UInt8(ascii: "/")) else {
-      throw scanner.failure("a shot's name without a slash or a leading point", at: start)
+      throw scanner.failure("the name of a shot, without a slash or a leading point", at: start)
     }
     return name
   }

@@ -129,7 +129,7 @@ nonisolated final class PartFile {
       do throws(RecordingFailure) { try copy(to: rescue) } catch { throw failure }
       throw .writing(
         path: failure.path ?? path,
-        words: "\(failure.words ?? "it was deleted"); what was recorded is in \(url.path)")
+        words: "\(failure.words ?? "the file was deleted"); the recorded lines are in \(url.path)")
     }
     onRestore(url)
   }
@@ -252,7 +252,8 @@ private nonisolated func moveAside(_ part: URL, for url: URL) throws(RecordingFa
     try check(rename(part.path, aside.path), aside.relativePath)
     return aside
   }
-  throw .writing(path: part.relativePath, words: "10000 unfinished recordings are in the way")
+  throw .writing(
+    path: part.relativePath, words: "10000 unfinished recordings exist; delete some of them")
 }
 
 /// Locks a file without waiting, and returns whether no other process holds the lock.

@@ -78,14 +78,17 @@ nonisolated extension RecordingFailure: CustomStringConvertible {
     switch self {
     case .malformed(let place, let problem): "\(place): \(problem)"
     case .empty(let name): "\(name): the file is empty; a recording begins with a header"
-    case .headerCut(let name): "\(name): the file breaks off within its header"
-    case .tooLarge(let name): "\(name): a recording has at most \(RecordingLimits.bytes) bytes"
+    case .headerCut(let name): "\(name): the file ends within its header"
+    case .tooLarge(let name):
+      "\(name): the file exceeds the limit of \(RecordingLimits.bytes) bytes"
     case .unreadable(let path, let words): "reading \(path): \(words)"
     case .writing(let path, let words): "writing \(path): \(words)"
-    case .exists(let path, nil): "\(path): the file exists; it is replaced only with force"
+    case .exists(let path, nil):
+      "\(path): the file exists; use another name, or force to replace it"
     case .exists(let path, .some(let part)):
-      "\(path): the file appeared while recording; the recording is whole in \(part)"
-    case .beingWritten(let path): "\(path): another recording is being written here"
+      "\(path): another program created this file; the complete recording is in \(part)"
+    case .beingWritten(let path):
+      "\(path): another process is writing this recording; use another name"
     }
   }
 }
@@ -96,16 +99,17 @@ nonisolated extension RecordingFailure.Problem: CustomStringConvertible {
     switch self {
     case .expected(let expected, let found): "expected \(expected), found \(found)"
     case .timeGoesBack(let time, let previous): "\(time) comes before \(previous)"
-    case .pointerIsDown(let pointer): "pointer \(pointer) goes down, but it is down already"
-    case .pointerIsUp(let pointer): "pointer \(pointer) is let go, but it is not down"
+    case .pointerIsDown(let pointer): "pointer \(pointer) is already down"
+    case .pointerIsUp(let pointer): "pointer \(pointer) is not down"
     case .unknownCode(let code): "unknown code \(code)"
-    case .unknownRequirement(let name): "the recording requires \(name), which is unknown here"
+    case .unknownRequirement(let name):
+      "the recording requires \(name), which this version does not support"
     case .newerVersion(let version):
-      "format \(version) is newer than \(Recording.version), the newest that can be read here"
+      "format \(version) is newer than \(Recording.version), the newest supported format"
     case .lineTooLong: "the line has more than \(RecordingLimits.bytesOfALine) bytes"
     case .tooManyEvents: "more than \(RecordingLimits.events) events"
     case .tooManyLines: "more than \(RecordingLimits.lines) lines"
-    case .followsTheEnd: "nothing but comments may follow the end line"
+    case .followsTheEnd: "only comments may follow the end line"
     }
   }
 }

@@ -14,7 +14,7 @@ nonisolated struct RecordingReader {
     guard bytes.count <= RecordingLimits.bytes else { throw .tooLarge(name: name) }
     guard !bytes.isEmpty else { throw .empty(name: name) }
     if let mark = ByteOrderMark(of: bytes) {
-      throw .malformed(place(1), .expected("UTF-8 without a mark", found: mark.rawValue))
+      throw .malformed(place(1), .expected("UTF-8 without a byte order mark", found: mark.rawValue))
     }
     return try bytes.withUnsafeBufferPointer { all throws(RecordingFailure) in try read(all) }
   }
@@ -121,7 +121,7 @@ private nonisolated func checkText(
 ) throws(JSONScanner.Failure) {
   if line.last == UInt8(ascii: "\r") {
     let problem = RecordingFailure.Problem.expected(
-      "LF alone at the end of a line", found: "CR LF, as Windows writes it")
+      "LF at the end of a line", found: "CR LF")
     throw JSONScanner.Failure(offset: line.count - 1, problem: problem)
   }
   if isASCII(line) { return }
@@ -134,7 +134,7 @@ private nonisolated func checkText(
     case .emptyInput: return
     case .error:
       throw JSONScanner.Failure(
-        offset: offset, problem: .expected("UTF-8", found: "a byte that is none"))
+        offset: offset, problem: .expected("UTF-8", found: "an invalid byte"))
     }
   }
 }

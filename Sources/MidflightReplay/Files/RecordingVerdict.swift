@@ -49,13 +49,13 @@ nonisolated extension Recording {
       case .unknownExtension(let code):
         warnings.append(warning(line.number, "skipped \(terminalText(String(code.prefix(40))))"))
       case .end(let counted, _) where counted != events:
-        warnings.append(warning(line.number, "\(counted) events are counted, \(events) are here"))
+        warnings.append(warning(line.number, "expected \(counted) events, found \(events)"))
       default: continue
       }
     }
     if isTruncated {
       let next = (lines.last?.number ?? 1) + 1
-      warnings.append(warning(next, "the recording breaks off here"))
+      warnings.append(warning(next, "the recording is truncated here"))
     }
     return warnings
   }

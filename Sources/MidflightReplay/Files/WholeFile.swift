@@ -90,7 +90,7 @@ nonisolated func writeBeside(
   guard number == 0 else {
     throw refusal(
       number == EEXIST && !replacing
-        ? "a file of this name is there, and stays" : systemWords(number))
+        ? "the file exists; use another name" : systemWords(number))
   }
   isDone = true
 }

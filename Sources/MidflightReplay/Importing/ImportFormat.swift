@@ -29,7 +29,8 @@ package nonisolated enum ImportFormat: String, CaseIterable, Sendable {
     guard bytes.count <= RecordingLimits.bytes else { throw .tooLarge(name: name) }
     if let mark = ByteOrderMark(of: bytes) {
       throw .malformed(
-        .init(name: name, line: 1), .expected("UTF-8 without a mark", found: mark.rawValue))
+        .init(name: name, line: 1),
+        .expected("UTF-8 without a byte order mark", found: mark.rawValue))
     }
     let lines = ImportedLines(bytes, name: name)
     var input =
@@ -52,7 +53,7 @@ package nonisolated enum ImportFormat: String, CaseIterable, Sendable {
 
 nonisolated extension RecordingFailure.Problem {
   /// The problem of a file without input.
-  static let nothing = RecordingFailure.Problem.expected("input", found: "none in the whole file")
+  static let nothing = RecordingFailure.Problem.expected("input", found: "none")
 }
 
 /// Imported input in the units of its file.

@@ -39,7 +39,7 @@ nonisolated struct LibinputReader {
     guard knowsLibinput else {
       throw .malformed(
         .init(name: lines.name, line: 1),
-        .expected("what libinput record prints", found: "a file without libinput:"))
+        .expected("the output of libinput record", found: "a file without libinput:"))
     }
     let device = devices.first { !$0.events.isEmpty } ?? Device()
     return try KernelEvents.input(device.events, ranges: device.ranges)

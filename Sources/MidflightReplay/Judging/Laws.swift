@@ -56,7 +56,7 @@ package struct Laws {
     try live.advance(to: recording.endTime)
     let lived = try live.finish()
     if let words = lived.firstDiagnostic {
-      return Complaint(.law, words: "nothing is done that UIKit would refuse: \(words)")
+      return Complaint(.law, words: "UIKit would refuse a call: \(words)")
     }
     return try complaint(about: tape.recording, livedAs: lived, &numbers)
       ?? restlessness(of: live.stage, scene, recording)
@@ -80,7 +80,7 @@ package struct Laws {
       try live.advance(to: next)
       if let words = before.jump(to: live.stage.frame()) {
         return Complaint(
-          .law, about: "jump", words: "nothing jumps by itself: at \(before.time) \(words)")
+          .law, about: "jump", words: "jump at \(before.time): \(words)")
       }
     }
     return nil
@@ -91,7 +91,7 @@ package struct Laws {
     guard let index = nodes.firstIndex(where: { !$0.isFinite }) else { return nil }
     return Complaint(
       .law, about: "finite",
-      words: "everything seen is finite: layer \(index) at \(frame.time) is not: "
+      words: "value that is not finite: layer \(index) at \(frame.time): "
         + "\(nodes[index].transform), \(nodes[index].bounds)")
   }
 
@@ -102,13 +102,13 @@ package struct Laws {
   ) throws -> Complaint? {
     let rate = numbers.pick(Verification.frameRates)
     let ways: [(String, () throws -> Trace)] = [
-      ("a replay is what was lived through", { try replay(recording).finish() }),
+      ("a replay differs from the live run", { try replay(recording).finish() }),
       (
-        "a replay at any frame rate is the same",
+        "a replay at another frame rate differs",
         { try replay(recording).finish(framesPerSecond: rate) }
       ),
       (
-        "a file is what was written to it",
+        "a recording differs after encoding and decoding",
         { try replay(Recording(parsing: recording.encoded(), name: recording.name)).finish() }
       ),
     ]
@@ -141,7 +141,7 @@ package struct Laws {
       guard let pair = zip(straight.hashes, forward.hashes).first(where: { $0 != $1 }) else {
         continue
       }
-      let claim = "a moment that is sought is the same"
+      let claim = "a seek gives another state"
       return Complaint(
         .nondeterminism, about: claim, words: "\(claim): \(pair.0.domain) differ at \(moment)")
     }
@@ -172,7 +172,7 @@ package struct Laws {
     guard Self.rests(untouched) else { return nil }
     return Complaint(
       .law, about: "rest",
-      words: "all comes to rest: it still moves \(Self.patience) s after the last event")
+      words: "the scene still moves \(Self.patience) s after the last event")
   }
 
   private static func rests(_ stage: Stage) -> Bool {
@@ -199,7 +199,7 @@ nonisolated extension Frame {
     // In perspective, a layer and its sublayers form one node, so the comparison uses the unfolded
     // nodes.
     let (nodes, nextNodes) = (unfoldedNodes, next.unfoldedNodes)
-    guard nodes.count == nextNodes.count else { return "layers come or go" }
+    guard nodes.count == nextNodes.count else { return "the number of layers changes" }
     // One point per microsecond is about a thousand phone screens per second.
     let farthest = 1.0
     for (index, (one, other)) in zip(nodes, nextNodes).enumerated() {
@@ -208,10 +208,10 @@ nonisolated extension Frame {
       let dw = abs(one.bounds.width - other.bounds.width)
       let dh = abs(one.bounds.height - other.bounds.height)
       if max(dx, dy, dw, dh) > farthest {
-        return "layer \(index) goes by \(dx), \(dy) and grows by \(dw), \(dh) in 1 µs"
+        return "layer \(index) moves by \(dx), \(dy) and grows by \(dw), \(dh) in 1 µs"
       }
       if abs(one.opacity - other.opacity) > 0.1 {
-        return "layer \(index) goes from opacity \(one.opacity) to \(other.opacity) in 1 µs"
+        return "layer \(index) changes from opacity \(one.opacity) to \(other.opacity) in 1 µs"
       }
     }
     return nil

@@ -50,7 +50,7 @@ public final class Replay {
       let tolerance = expectation.tolerance.map { " within \(decimalText($0))" } ?? ""
       let expected =
         "\(expectation.path) \(expectation.comparison.rawValue) \(expectation.value.text)"
-      let nothing = "nothing of that path; there is \(known.joined(separator: ", "))"
+      let nothing = "no value; the scene has \(known.joined(separator: ", "))"
       return terminalText("expected \(expected)\(tolerance), found \(found?.text ?? nothing)")
     }
 
@@ -262,8 +262,8 @@ public final class Replay {
     if desync.field == nil, desync.domain != "input" {
       desync.advice =
         isCompared
-        ? "up to there the trace is as expected: it tells of views with an accessibilityIdentifier "
-          + "and of animators, so what differs is in a view without one"
+        ? "the trace, which has animators and views with an accessibilityIdentifier, is equal up to "
+          + "here; the difference is in another view"
         : reason
     }
     if desync.verdict == .sceneChanged {
@@ -280,15 +280,16 @@ public final class Replay {
     guard let url = recording.url?.traceOfRecording else {
       return (
         nil,
-        "to name the view, the value and the moment, read the recording with "
-          + "Recording(contentsOf:) from beside its trace, or give the trace to run(expecting:)"
+        "for the view, the value and the moment, read the recording with "
+          + "Recording(contentsOf:) from the folder of its trace, or pass the trace to "
+          + "run(expecting:)"
       )
     }
     guard let trace = try? Trace(contentsOf: url) else {
       return (
         nil,
-        "to name the view, the value and the moment, \(url.lastPathComponent) would have to stand "
-          + "beside the recording"
+        "for the view, the value and the moment, put \(url.lastPathComponent) beside the "
+          + "recording"
       )
     }
     return (trace, "")

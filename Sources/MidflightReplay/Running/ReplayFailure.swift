@@ -22,7 +22,7 @@ nonisolated extension ReplayFailure: CustomStringConvertible {
   private var words: String {
     switch self {
     case .unknownScene(let scene, let recording, let known):
-      "\(recording): there is no scene “\(scene)”; known: \(known.joined(separator: ", "))"
+      "\(recording): unknown scene “\(scene)”; known scenes: \(known.joined(separator: ", "))"
     case .desync(let desync): desync.description
     case .expectationsFailed(let sentences): sentences.joined(separator: "; ")
     case .unreadableTrace(let path, let words): "\(path): cannot be read: \(words)"
@@ -78,10 +78,10 @@ public nonisolated struct Desync: Hashable, Sendable, CustomStringConvertible {
 nonisolated extension Desync.Verdict {
   fileprivate var words: String {
     switch self {
-    case .sceneChanged: "the scene has changed since it was recorded"
+    case .sceneChanged: "the scene changed after the recording"
     case .engineChanged(let recorded, let current):
-      "the engine has changed: recorded by revision \(recorded), this is \(current)"
-    case .recordingEdited: "the recording was edited since it was made"
+      "the engine changed from revision \(recorded) to \(current)"
+    case .recordingEdited: "the recording was edited"
     case .runsDiffer: "two runs of this program differ"
     }
   }

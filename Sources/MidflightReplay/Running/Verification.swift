@@ -46,19 +46,19 @@ public struct Verification {
     replay.stream(to: trace)
     _ = try replay.finish()
     if let failed = replay.failedExpectations.first {
-      steps.append(Step(claim: "as its lines expect", difference: failed.description))
+      steps.append(Step(claim: "as the expect lines require", difference: failed.description))
     }
     if let expected { compare("as expected", to: expected) { [trace] in try trace.lines() } }
-    compare("the same twice in one process") { comparison in
+    compare("equal in two runs of one process") { comparison in
       try Self.replay(recording, scenes, comparison)
     }
-    if let traceInFreshProcess { compare("the same in a new process", traceInFreshProcess) }
+    if let traceInFreshProcess { compare("equal in a new process", traceInFreshProcess) }
     for rate in Self.frameRates {
-      compare("the same with \(Int(rate)) frames per second") { comparison in
+      compare("equal at \(Int(rate)) frames per second") { comparison in
         try Self.replay(recording, scenes, comparison, framesPerSecond: rate)
       }
     }
-    compare("the same split and resumed at each check") { comparison in
+    compare("equal after a split at each check") { comparison in
       try Self.replay(recording, scenes, comparison) { replay in
         for line in recording.lines {
           guard case .check = line.content, let time = line.time else { continue }
@@ -67,7 +67,7 @@ public struct Verification {
         }
       }
     }
-    compare("the same encoded and decoded") { comparison in
+    compare("equal after encoding and decoding") { comparison in
       let copy = try Recording(parsing: recording.encoded(), name: recording.name)
       try Self.replay(copy, scenes, comparison)
     }
@@ -120,7 +120,7 @@ public struct Verification {
   /// Appends a step that compares the states at seek targets: reached in ascending order, and each
   /// by a replay of its own.
   private mutating func compareSeeking(_ recording: Recording, _ scenes: SceneCatalog) {
-    let claim = "the same seeking to \(Self.seekCount) moments forward and back"
+    let claim = "equal after seeking to \(Self.seekCount) moments"
     do {
       // Multiples of the golden ratio give evenly spread moments out of order.
       let moments = (1...Self.seekCount).map { index in
@@ -153,7 +153,7 @@ public struct Verification {
   /// recording.
   private mutating func compareRecordingAgain(_ recording: Recording, _ scenes: SceneCatalog) {
     guard let scene = scenes[recording.header.scene] else { return }
-    compare("the same recorded again") { [trace] comparison in
+    compare("equal after recording again") { [trace] comparison in
       let tape = try RecordingTape(header: recording.header, name: recording.name)
       let live = LiveRun(scene, as: recording.header, recordingTo: tape)
       let lived = try TraceFile()
@@ -183,7 +183,7 @@ nonisolated private enum VerificationFailure: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .differs(let difference): difference.description
-    case .otherChecks: "the checks taken down are not those of the recording"
+    case .otherChecks: "the new checks differ from the checks of the recording"
     }
   }
 }

@@ -21,7 +21,7 @@ public nonisolated struct TraceDifference: Hashable, Sendable, CustomStringConve
   ///
   /// - Parameter traces: The name of the traces, which follows the line number; nil for none.
   package func words(ofLineIn traces: String? = nil) -> String {
-    let place = line == 1 ? "in the header" : "in no row"
+    let place = line == 1 ? "in the header" : "without a time"
     let when = time.map { "at \(Moment(microseconds: $0))" } ?? place
     let what = path.isEmpty ? "the row" : path
     let line = "line \(line)" + (traces.map { " of \($0)" } ?? "")

@@ -66,7 +66,7 @@ private let sealedText = #"""
   #expect(recording.verdict == .intact)
   #expect(
     recording.warnings.map(\.description)
-      == ["drawer.jsonl:6:1: 3 events are counted, 2 are here"])
+      == ["drawer.jsonl:6:1: expected 3 events, found 2"])
 }
 
 @Test func sealingMakesTheSumTrueAgain() throws {

@@ -45,8 +45,8 @@ nonisolated struct BadLine: Sendable, CustomTestStringConvertible {
   BadLine(#"[0,"",1]"#, 4, "unknown code"),
   BadLine(#"[0,7,1]"#, 4, "expected a code, a string, found 7"),
   BadLine(#"[0,"down",0,1,1,33]"#, 17, "a button, a whole number from 0 to 32"),
-  BadLine(#"[0,"up",0,1,1,1]"#, 9, "pointer 0 is let go, but it is not down"),
-  BadLine(#"[0,"cancel",4,"closed"]"#, 13, "pointer 4 is let go, but it is not down"),
+  BadLine(#"[0,"up",0,1,1,1]"#, 9, "pointer 0 is not down"),
+  BadLine(#"[0,"cancel",4,"closed"]"#, 13, "pointer 4 is not down"),
   BadLine(#"[0,"key","","down"]"#, 10, "a name of 1 to 64 bytes"),
   BadLine(#"[0,"key","a\u0007","down"]"#, 10, "a name of 1 to 64 bytes"),
   BadLine(#"[0,"key","Space",true]"#, 18, #"expected "down" or "up""#),
@@ -95,7 +95,7 @@ nonisolated struct BadLine: Sendable, CustomTestStringConvertible {
   BadLine("[0,\"move\",0,\u{0}1,1]", 13, "expected x, a number, found \\u{0}"),
   BadLine(
     "[0,\"x.a\"," + String(repeating: "[", count: 32) + String(repeating: "]", count: 33), 41,
-    "values at most 32 deep"),
+    "at most 32 levels of values"),
 ])
 func badLinesAreRefusedWithTheirPlace(bad: BadLine) throws {
   // In the middle of a file, a line is never treated as truncated.
@@ -154,13 +154,14 @@ func badHeadersAreRefusedWithTheirPlace(bad: BadLine) throws {
 
 @Test func aPointerThatIsDownCannotGoDown() throws {
   let message = try refusal(ofLines: #"[0,"down",2,1,1,1]"#, #"[0,"down",2,1,1,2]"#)
-  #expect(message == "drawer.jsonl:3:11: pointer 2 goes down, but it is down already")
+  #expect(message == "drawer.jsonl:3:11: pointer 2 is already down")
 }
 
 @Test func nothingFollowsTheEnd() throws {
   let end = #"[0,"end",{"events":0,"sum":"fnv1a64:0000000000000000"}]"#
-  #expect(try refusal(ofLines: end, "", #"[0,"mark","a"]"#).hasPrefix("drawer.jsonl:4:1: nothing"))
-  #expect(try refusal(ofLines: end, end).hasPrefix("drawer.jsonl:3:1: nothing"))
+  #expect(
+    try refusal(ofLines: end, "", #"[0,"mark","a"]"#).hasPrefix("drawer.jsonl:4:1: only comments"))
+  #expect(try refusal(ofLines: end, end).hasPrefix("drawer.jsonl:3:1: only comments"))
 }
 
 @Test func bytesThatAreNoTextAreRefusedWithTheirPlace() throws {
@@ -171,13 +172,13 @@ func badHeadersAreRefusedWithTheirPlace(bad: BadLine) throws {
     let failure = try #require(throws: RecordingFailure.self) {
       try Recording(parsing: bytes, name: "drawer.jsonl")
     }
-    #expect(failure.description == "drawer.jsonl:2:5: expected UTF-8, found a byte that is none")
+    #expect(failure.description == "drawer.jsonl:2:5: expected UTF-8, found an invalid byte")
   }
 }
 
 @Test func emptyAndHeaderlessFilesSayWhatTheyLack() throws {
   #expect(try refusal(of: "").contains("the file is empty"))
-  #expect(try refusal(of: "{\"midflight\":1").contains("breaks off within its header"))
+  #expect(try refusal(of: "{\"midflight\":1").contains("ends within its header"))
 }
 
 @Test func extensionsAreSkippedWithAWarningAtTheirPlace() throws {
@@ -187,6 +188,6 @@ func badHeadersAreRefusedWithTheirPlace(bad: BadLine) throws {
   #expect(
     recording.warnings.map(\.description) == [
       "drawer.jsonl:2:1: skipped x.note", "drawer.jsonl:4:1: skipped x.\\u{7}",
-      "drawer.jsonl:5:1: the recording breaks off here",
+      "drawer.jsonl:5:1: the recording is truncated here",
     ])
 }

@@ -210,7 +210,8 @@ private func move(_ x: CGFloat, at microseconds: Int64) -> InputEvent {
     let failure = try #require(throws: RecordingFailure.self) {
       try RecordingWriter(to: url, header: header, force: false)
     }
-    #expect(failure.description == "a.jsonl: the file exists; it is replaced only with force")
+    #expect(
+      failure.description == "a.jsonl: the file exists; use another name, or force to replace it")
   }
 }
 
@@ -310,7 +311,7 @@ private func expectBothEvents(
     }
     let words = String(cString: strerror(ENOTDIR))
     #expect(
-      failure.description.contains("\(words); what was recorded is in \(writer.partURL.path)"))
+      failure.description.contains("\(words); the recorded lines are in \(writer.partURL.path)"))
     #expect(try Recording(contentsOf: writer.partURL).events == [move(1, at: 1)])
     try FileManager.default.removeItem(at: writer.partURL)
   }

@@ -273,7 +273,10 @@ struct ImportTests {
     (.csv, "0,5;1;2\n", "file:1:1: expected seconds, a number, found 0,5, a decimal comma"),
     (.csv, "0;1,5;2\n", "file:1:3: expected x, a number, found 1,5, a decimal comma"),
     (.csv, "1732618391.5,1,2\n", "found 1732618391.5, a Unix timestamp"),
-    (.csv, "\u{FEFF}0,1,2\n", "file:1:1: expected UTF-8 without a mark, found a byte order mark"),
+    (
+      .csv, "\u{FEFF}0,1,2\n",
+      "file:1:1: expected UTF-8 without a byte order mark, found a byte order mark"
+    ),
     (.csv, "0,1,2\n86401,1,2\n", "file:2:1: expected at most 24 hours of input, found 86401"),
     (
       .jsonl, "{\"t\":0,\"x\":1,\"y\":2}\n{\"t\":86401,\"x\":1,\"y\":2}\n",
@@ -307,7 +310,7 @@ struct ImportTests {
     (.evemu, "E: 0.000001 0003 00zz 1\n", "file:1:18: expected a code"),
     (.evemu, "E: 0.000001 0003\n", "file:1:1: expected a code in this line"),
     (.evemu, "hello\n", "file:1:1: expected a line of evemu"),
-    (.libinput, "hello\n", "file:1:1: expected what libinput record prints"),
+    (.libinput, "hello\n", "file:1:1: expected the output of libinput record"),
     (
       .libinput, "# libinput record\n- node: x\n  - evdev:\n    - [0, 0, 3]\n",
       "file:4:5: expected [seconds"

@@ -24,7 +24,7 @@ struct LawsTests {
   @Test func aSceneWithStateOutsideTheStageIsFound() throws {
     let found = try #require(try complaint(longerEachRun(Outside())))
     #expect(found.kind == .nondeterminism)
-    #expect(found.about == "a replay is what was lived through")
+    #expect(found.about == "a replay differs from the live run")
   }
 
   @Test func whatIsNotFiniteIsFound() throws {

@@ -14,7 +14,7 @@ import Testing
   #expect(desync.event?.contains("\"up\"") == true)
   let field = try #require(desync.field)
   #expect(field.contains("views.card.center.0"))
-  #expect("\(desync)".hasSuffix("the scene has changed since it was recorded"))
+  #expect("\(desync)".hasSuffix("the scene changed after the recording"))
 }
 
 @Test func theFirstCheckThatDoesNotHoldIsThePlace() throws {
@@ -128,7 +128,7 @@ private func defaultDesync(withTrace: Bool) throws -> Desync {
 @Test func aMissingTraceIsAskedFor() throws {
   let words = try defaultDesync(withTrace: false).description
   #expect(words.contains("expected hash "))
-  #expect(words.contains("tap.trace.jsonl would have to stand beside the recording"))
+  #expect(words.contains("put tap.trace.jsonl beside the recording"))
 }
 
 @Test func aRecordingInMemorySaysHowToGetMore() throws {

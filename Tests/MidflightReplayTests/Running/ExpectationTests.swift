@@ -122,7 +122,7 @@ func pathsLeadNowhereWithoutATrap(path: String) {
   #expect(
     replay.failedExpectations.map(\.description) == [
       "recording:\(line):1: expected viewToMove.center.x < 295 within 0, found 295",
-      "recording:\(line + 1):1: expected nobody.alpha == 1, found nothing of that path; there is "
+      "recording:\(line + 1):1: expected nobody.alpha == 1, found no value; the scene has "
         + "viewToMove",
     ])
 }

@@ -97,7 +97,7 @@ func framesAtAnyRateChangeNothing(rate: Double) throws {
     failure
       == .unknownScene(
         "toy", recording: "recording", known: SceneCatalog.gallery.scenes.map(\.name)))
-  #expect("\(failure)".hasPrefix("recording: there is no scene “toy”; known: basics, "))
+  #expect("\(failure)".hasPrefix("recording: unknown scene “toy”; known scenes: basics, "))
 }
 
 @Test func aCatalogOfOnesOwnIsReplayed() throws {

@@ -18,11 +18,11 @@ import Testing
 
 /// The claims that the constructions of the scene test, from the first replay on.
 private let claims: [String] =
-  ["the same twice in one process"]
-  + Verification.frameRates.map { "the same with \(Int($0)) frames per second" }
+  ["equal in two runs of one process"]
+  + Verification.frameRates.map { "equal at \(Int($0)) frames per second" }
   + [
-    "the same split and resumed at each check", "the same encoded and decoded",
-    "the same seeking to 50 moments forward and back",
+    "equal after a split at each check", "equal after encoding and decoding",
+    "equal after seeking to 50 moments",
   ]
 
 @Test func eachWayFindsOutAnInconstantScene() throws {
@@ -39,7 +39,7 @@ private let claims: [String] =
   let firstSeek = claims.count + 2
   for seek in [firstSeek, firstSeek + Verification.seekCount - 1] {
     let verification = try Verification(recording, scenes: wrong(onlyInRun: seek))
-    #expect(differing(verification) == ["the same seeking to 50 moments forward and back"])
+    #expect(differing(verification) == ["equal after seeking to 50 moments"])
   }
 }
 
@@ -48,7 +48,7 @@ private let claims: [String] =
   let live = claims.count + 2 + Verification.seekCount
   for run in [live, live + 1] {
     let verification = try Verification(recording, scenes: wrong(onlyInRun: run))
-    #expect(differing(verification) == ["the same recorded again"])
+    #expect(differing(verification) == ["equal after recording again"])
   }
 }
 
@@ -66,11 +66,11 @@ private let claims: [String] =
   let other = Trace(bytes: Array("{}\n".utf8))
   let differs = try Verification(
     performed.recording, scenes: tappable(), traceInFreshProcess: { TraceLines(other) })
-  #expect(differing(differs) == ["the same in a new process"])
+  #expect(differing(differs) == ["equal in a new process"])
   let fails = try Verification(
     performed.recording, scenes: tappable(),
     traceInFreshProcess: { throw ReplayFailure.unreadableTrace("/proc", "no such process") })
-  #expect(differing(fails) == ["the same in a new process"])
+  #expect(differing(fails) == ["equal in a new process"])
 }
 
 @Test func aSceneThatDependsOnHowOftenOneLooksIsFoundOut() throws {
@@ -79,7 +79,7 @@ private let claims: [String] =
   }
   let recording = try Recording(header: header(of: "toy"), events: tap, endingAt: milli(1200))
   let verification = try Verification(recording, scenes: scenes)
-  #expect(differing(verification).contains("the same seeking to 50 moments forward and back"))
+  #expect(differing(verification).contains("equal after seeking to 50 moments"))
 }
 
 @Test func linesThatSayOtherThanTheirBytesAreFoundOut() throws {
@@ -92,7 +92,7 @@ private let claims: [String] =
   recording.lines[index] = Recording.Line(
     time: line.time, content: .input(event), bytes: line.bytes)
   let verification = try Verification(recording, scenes: .gallery)
-  #expect(differing(verification).contains("the same encoded and decoded"))
+  #expect(differing(verification).contains("equal after encoding and decoding"))
 }
 
 @Test func aRecordingThatDoesNotReplayIsNotVerified() throws {

@@ -88,7 +88,7 @@ private let row = #"{"t":250000,"views":{"card":{"alpha":1,"center":[10,20]}}}"#
       == "line 2, at 0.250000 s: the row: expected \(row), found {\"t\":250000,\"vi")
   #expect(
     words(expected: [head, "oh"], found: [head, "no"], tolerance: 1)
-      == "line 2, in no row: the row: expected oh, found no")
+      == "line 2, without a time: the row: expected oh, found no")
 }
 
 @Test func aMissingLineFeedAtTheEndDiffers() {

@@ -94,7 +94,7 @@ func aTraceThatIsThereCanBeKept(what: String) throws {
     let failure = #expect(throws: ReplayFailure.self) {
       try Trace(bytes: [1]).write(to: url, whenTaken: .kept)
     }
-    #expect(failure?.description.hasSuffix("a file of this name is there, and stays") == true)
+    #expect(failure?.description.hasSuffix("the file exists; use another name") == true)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.trace.jsonl"])
   }
 }

@@ -160,7 +160,7 @@ private struct RunComparison {
       zip(states.seen, others.seen).enumerated().lazy.compactMap { index, pair in
         let difference = zip(pair.0, pair.1).map { ($0 - $1).magnitude }.max() ?? 0
         let isSame = isExact ? pair.0 == pair.1 : difference <= tolerance
-        return isSame ? nil : "advance \(index) shows a difference of \(difference):\n\(other)"
+        return isSame ? nil : "advance \(index) differs by \(difference):\n\(other)"
       }.first
       ?? (!isExact || states.completions == others.completions
         ? nil : "\(states.completions) ≠ \(others.completions):\n\(other)")

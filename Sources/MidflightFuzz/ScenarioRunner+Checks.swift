@@ -23,7 +23,7 @@ extension ScenarioRunner {
     if case .scrub(let fraction) = call, !outcome.isIgnored, (0...1).contains(fraction),
       abs(Double(animators[index].fractionComplete) - fraction) > 1e-15
     {
-      report("scrubbed to \(fraction), it reads \(animators[index].fractionComplete)")
+      report("a scrub to \(fraction) gave the fraction \(animators[index].fractionComplete)")
     }
     widenObservedRange(after)
   }
@@ -157,23 +157,24 @@ extension ScenarioRunner {
       if animator.isRunning {
         isMoving = true
         if !(0...1).contains(fraction) { report("a\(index) runs at fraction \(fraction)") }
-        if animator.state != .active { report("a\(index) runs and is not active") }
+        if animator.state != .active { report("a\(index) runs, but is not active") }
       }
       if !fraction.isFinite { report("a\(index) has fraction \(fraction)") }
       if animator.state != .inactive,
         abs((animator.isReversed ? 1 - absolute : absolute) - fraction) > 1e-12
       {
-        report("a\(index) has fractions \(fraction) and \(absolute)")
+        report(
+          "a\(index) has the fractions \(fraction) and \(absolute), which contradict each other")
       }
     }
     let unboundedProperties = unboundedProperties
     for (view, motion) in readMotion().enumerated() {
       for numbers in motion.seen where !numbers.sum().isFinite {
-        report("\(step): v\(view) is seen at \(motion.seen)")
+        report("\(step): v\(view) has the presentation values \(motion.seen)")
       }
       for (place, rate) in motion.rates.enumerated() {
         if !isMoving, rate != .zero {
-          report("\(step): nothing runs, and v\(view) moves at \(motion.rates)")
+          report("\(step): no animation runs, but v\(view) moves at \(motion.rates)")
         }
         if !rate.sum().isFinite, !unboundedProperties.contains(place, ofView: view) {
           report("\(step): v\(view) moves at \(motion.rates)")

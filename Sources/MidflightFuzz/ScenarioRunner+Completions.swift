@@ -14,7 +14,7 @@ extension ScenarioRunner {
   func complete(_ index: Int, _ completionID: Int, at position: UIViewAnimatingPosition) {
     completions.append("\(completionID) of a\(index) \(position) \(stage.now.nanoseconds)")
     guard records[index].pendingNestedCompletions.isEmpty else {
-      return report("a\(index) completed before an animator that is nested in it")
+      return report("a\(index) completed before a nested animator")
     }
     guard records[index].pendingCompletions.first == completionID else {
       return report("a\(index) completed twice, or out of order")
@@ -25,7 +25,7 @@ extension ScenarioRunner {
     }
     let isMember = members.contains(index) && groupRecord.wasActive
     if animators[index].pausesOnCompletion, records[index].finishPosition == nil, !isMember {
-      report("a\(index) completed, and pauses there")
+      report("a\(index) completed, but pausesOnCompletion is true")
     }
     check(position, of: index)
   }
@@ -34,7 +34,7 @@ extension ScenarioRunner {
   func checkEndTime(of name: String, at expectedEnd: Moment) {
     let nanoseconds = stage.animationNow.nanoseconds - expectedEnd.nanoseconds
     // The engine adds the seconds in another order.
-    if abs(nanoseconds) > 2 { report("\(name) ended \(nanoseconds) ns after it was due") }
+    if abs(nanoseconds) > 2 { report("\(name) ended \(nanoseconds) ns after its due time") }
   }
 
   /// Checks the completion of a `UIView` call that is a part of an animator. `finished` is false
@@ -43,7 +43,7 @@ extension ScenarioRunner {
     let record = records[index]
     let position = record.finishPosition ?? (record.isReversed ? .start : .end)
     if finished != (position != .current) {
-      report("a part of a\(index) that ended at \(position) received \(finished)")
+      report("a view animation of a\(index) ended at \(position) and received \(finished)")
     }
     complete(index, completionID, at: position)
   }
@@ -62,7 +62,8 @@ extension ScenarioRunner {
     for property in records[index].changedProperties where !property.isShared {
       let key = property.key
       if !ModelValues(of: views[key.view]).agrees(with: property.original, on: key.kind) {
-        report("a\(index) went back, but v\(key.view).\(key.kind) is not as it was")
+        report(
+          "a\(index) ended at the start, but v\(key.view).\(key.kind) differs from its old value")
       }
     }
   }
@@ -84,7 +85,7 @@ extension ScenarioRunner {
       {
         report("a\(index) became inactive with pending completions")
       }
-      if animator.isReversed { report("a\(index) is inactive and still reversed") }
+      if animator.isReversed { report("a\(index) is inactive, but still reversed") }
       // The animations beneath this animator have ended too. A resumed animator does not get its
       // velocity back.
       if records[index].changedProperties.contains(where: { $0.isShared && !$0.key.kind.isAdditive }

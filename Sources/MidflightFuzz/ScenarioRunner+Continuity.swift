@@ -100,7 +100,7 @@ extension ScenarioRunner {
         if rest.max() > 1e-6,
           (rest - range * residualFractions.fraction(of: place, ofView: view)).max() > 1e-6
         {
-          report("v\(view) jumped by \(jump) at an ending, having moved within \(range)")
+          report("v\(view) jumped by \(jump) at an end, after moving within \(range)")
         }
       }
     }

@@ -146,7 +146,7 @@ extension ScenarioRunner {
     if case .scrub(let fraction) = call, !outcome.isIgnored, (0...1).contains(fraction),
       abs(Double(group.fractionComplete) - fraction) > 1e-15
     {
-      report("the group's \(call), and it reads \(group.fractionComplete)")
+      report("the group's \(call) gave the fraction \(group.fractionComplete)")
     }
     widenObservedRange(after)
   }

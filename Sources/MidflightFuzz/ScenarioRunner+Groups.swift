@@ -157,12 +157,12 @@ extension ScenarioRunner {
     if members.contains(where: {
       !records[$0].pendingCompletions.isEmpty || !records[$0].pendingNestedCompletions.isEmpty
     }) {
-      report("the group completed before a member of it")
+      report("the group completed before one of its members")
     }
     if group?.state != .inactive { report("the group is active inside a handler") }
     if let expectedEnd = groupRecord.expectedEnd { checkEndTime(of: "the group", at: expectedEnd) }
     if group?.pausesOnCompletion ?? false, groupRecord.finishPosition == nil {
-      report("the group completed, and pauses there")
+      report("the group completed, but pausesOnCompletion is true")
     }
     let expected = groupRecord.finishPosition ?? (groupRecord.isReversed ? .start : .end)
     if position != expected { report("the group ended at \(position), not \(expected)") }
@@ -177,9 +177,9 @@ extension ScenarioRunner {
     if !groupRecord.pendingCompletions.isEmpty {
       report("the group became inactive with pending completions")
     }
-    if group.isReversed { report("the group is inactive and still reversed") }
+    if group.isReversed { report("the group is inactive, but still reversed") }
     if members.contains(where: { animators[$0].state != .inactive }) {
-      report("the group is inactive, and a member of it is not")
+      report("the group is inactive, but a member is active")
     }
     groupRecord = GroupRecord()
   }
@@ -191,13 +191,13 @@ extension ScenarioRunner {
     if !(0...1).contains(fraction) { report("the group has fraction \(fraction)") }
     let isActive = group.state == .active
     if isActive, members.contains(where: { animators[$0].state != .active }) {
-      report("the group is active, and a member of it is not")
+      report("the group is active, but a member is inactive")
     }
     if isActive, !group.isRunning, members.contains(where: { animators[$0].isRunning }) {
-      report("the group is paused, and a member of it runs")
+      report("the group is paused, but a member runs")
     }
     if isActive, members.contains(where: { animators[$0].isReversed != group.isReversed }) {
-      report("the group goes one way, and a member of it the other")
+      report("the group and a member have different directions")
     }
   }
 }

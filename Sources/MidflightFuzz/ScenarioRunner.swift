@@ -137,16 +137,16 @@ package final class ScenarioRunner {
       perform(.advance(1000))
     }
     guard finding == nil else { return }
-    if !viewAnimations.isEmpty { report("\(viewAnimations.count) calls of UIView's never ended") }
+    if !viewAnimations.isEmpty { report("\(viewAnimations.count) view animations never ended") }
     checkNoSnapshotsRemain()
     for (index, animator) in animators.enumerated() where animator.state != .inactive {
       report("a\(index) is not at rest: \(animator.condition)")
     }
     if !views.allSatisfy(\.isAtRest) {
-      report("a view is not where its model is, and nothing runs")
+      report("a view differs from its model, but no animation runs")
     }
-    if stage.nextDue != nil { report("something is still due") }
-    if !stage.animators.isEmpty { report("the stage still knows animators") }
+    if stage.nextDue != nil { report("the stage still has scheduled work") }
+    if !stage.animators.isEmpty { report("the stage still has animators") }
   }
 
   /// A Boolean value that indicates whether no animator and no group is active and nothing is due.
@@ -157,12 +157,12 @@ package final class ScenarioRunner {
   /// Checks that transitions have removed their snapshot layers and have not changed the contents.
   private func checkNoSnapshotsRemain() {
     for view in views where (view.layer.sublayers ?? []).count != view.subviews.count {
-      report("a snapshot of a transition has remained")
+      report("a snapshot of a transition was not removed")
     }
     if contents.contains(where: {
       $0.alpha != ScenarioRunner.contentAlpha || !LayerMotion.isAtRest($0.layer)
     }) {
-      report("a transition has changed the alphas of its contents to \(contents.map(\.alpha))")
+      report("a transition changed the alphas of its contents to \(contents.map(\.alpha))")
     }
   }
 
@@ -211,7 +211,9 @@ package final class ScenarioRunner {
         stage.advance(
           to: Moment(
             nanoseconds: stage.now.nanoseconds + Int64.random(in: 1...most, using: &random)))
-        if stage.frame() != stage.frameFromNothing() { report("a frame is not what is seen") }
+        if stage.frame() != stage.frameFromNothing() {
+          report("a frame differs from a new frame of the same moment")
+        }
       }
       stage.advance(to: target)
       advanceMode = .stepped(random)

@@ -55,23 +55,26 @@ extension ScenarioRunner {
     guard
       let index = viewAnimations.firstIndex(where: { $0.pendingCompletions.contains(completionID) })
     else {
-      return report("completion \(completionID) of a view's animation came twice")
+      return report("completion \(completionID) of a view animation was called twice")
     }
-    if isCalling { report("completion \(completionID) of a view's animation came inside a call") }
+    if isCalling {
+      report("completion \(completionID) of a view animation was called inside a call")
+    }
     let viewAnimation = viewAnimations[index]
     if viewAnimation.pendingCompletions.first != completionID {
-      report("completion \(completionID) of a view's animation came out of order")
+      report("completion \(completionID) of a view animation was called out of order")
     }
     if finished, viewAnimation.isReplaced {
-      report("completion \(completionID) received true, though another animation replaced it")
+      report(
+        "completion \(completionID) received true, but another animation replaced its animation")
     }
     if !finished, !viewAnimation.mayBeInterrupted {
-      report("completion \(completionID) received false, though nothing interrupted it")
+      report("completion \(completionID) received false, but its animation was not interrupted")
     }
     if finished, let expectedEnd = viewAnimation.expectedEnd, stage.now != expectedEnd,
       stage.now != viewAnimation.began
     {
-      report("completion \(completionID) came at \(stage.now), and not at \(expectedEnd)")
+      report("completion \(completionID) was called at \(stage.now), not at \(expectedEnd)")
     }
     viewAnimations[index].pendingCompletions.removeFirst()
     if viewAnimations[index].pendingCompletions.isEmpty { viewAnimations.remove(at: index) }

@@ -95,7 +95,8 @@ struct Workers {
     }
     let (chunk, last) = (worker.chunk, worker.chunk.seed &+ worker.chunk.count &- 1)
     return SeedRange.Failure(
-      text: "A scenario of the seeds \(chunk.seed)…\(last) ended the program, with \(status): "
+      text:
+        "The program ended with status \(status) in a scenario of the seeds \(chunk.seed)…\(last); run "
         + "fuzz --seed \(chunk.seed) --sequences \(chunk.count) --jobs 1",
       count: chunk.count)
   }

@@ -7,10 +7,10 @@ import MidflightConformance
 struct Conformance: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "conformance",
-    abstract: "Measure how far Midflight's motion is from sources that it did not make.",
-    discussion: "Prints tables in Markdown; ends with 1 if a bound is missed.")
+    abstract: "Compare the motion of Midflight with independent sources.",
+    discussion: "Prints Markdown tables. The exit code is 1 if a difference exceeds its bound.")
 
-  @Option(help: ArgumentHelp("A document to put the tables into as well.", valueName: "file"))
+  @Option(help: ArgumentHelp("A document to update with the tables.", valueName: "file"))
   var write: String?
 
   func run() async throws {
@@ -44,7 +44,7 @@ enum Failure: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .missed(let subjects): "beyond the bound: \(subjects.joined(separator: "; "))"
+    case .missed(let subjects): "exceeds its bound: \(subjects.joined(separator: "; "))"
     case .document(let path, let failure): "\(path): \(failure)"
     }
   }

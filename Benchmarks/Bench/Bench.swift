@@ -6,7 +6,7 @@ import Foundation
 @main
 nonisolated struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench", abstract: "Measure Midflight.",
+    commandName: "bench", abstract: "Measure the time and work of Midflight.",
     subcommands: [
       MeasureCommand.self, TableCommand.self, BudgetCommand.self, CountCommand.self,
     ])
@@ -33,9 +33,10 @@ struct BenchFailure: Error, CustomStringConvertible {
 /// `bench measure GROUP`: one line per figure, `name value unit`.
 struct MeasureCommand: BenchCommand {
   static let configuration = CommandConfiguration(
-    commandName: "measure", abstract: "Print one line per figure: name value unit.")
+    commandName: "measure",
+    abstract: "Measure a group of figures and print each as a line: name value unit.")
 
-  @Argument(help: "A group of figures; window and idle need a display.") var group: MeasuredGroup
+  @Argument(help: "The group; window and idle require a display.") var group: MeasuredGroup
 
   func perform() throws {
     for figure in try group.measure() { print(figure.line) }
@@ -47,8 +48,10 @@ struct TableCommand: BenchCommand {
   static let configuration = CommandConfiguration(
     commandName: "table", abstract: "Print the budgets as a table; fail if one is exceeded.")
 
-  @Option(parsing: .upToNextOption, help: "Runs of this revision.") var current: [String]
-  @Option(parsing: .upToNextOption, help: "Runs of the previous one.") var previous: [String] = []
+  @Option(parsing: .upToNextOption, help: "Figures of this revision, one file per run.")
+  var current: [String]
+  @Option(parsing: .upToNextOption, help: "Figures of the previous revision, one file per run.")
+  var previous: [String] = []
 
   func perform() throws {
     let table = BudgetTable(

@@ -6,10 +6,10 @@ import Foundation
 struct BudgetCommand: BenchCommand {
   static let configuration = CommandConfiguration(
     commandName: "budget",
-    abstract: "Count instructions, allocations, bytes and system calls; compare with limits.")
+    abstract: "Count instructions, allocations, bytes and system calls, and compare with limits.")
 
-  @Argument(help: "Lines of: name limit unit.") var limits: String
-  @Flag(help: "Write the file anew, with limits for the present counts.") var update = false
+  @Argument(help: "The file with a limit on each line: name limit unit.") var limits: String
+  @Flag(help: "Replace the limits in the file with the current counts.") var update = false
 
   func perform() throws {
     let text = try String(contentsOfFile: limits, encoding: .utf8)
@@ -48,7 +48,7 @@ struct BudgetCommand: BenchCommand {
     return try names.split(separator: "\n").enumerated().map { index, name in
       let text = try String(contentsOfFile: "\(dump).\(index + 1)", encoding: .utf8)
       guard let count = ToolOutput.instructions(inCallgrindDump: text) else {
-        throw BenchFailure(description: "callgrind counted nothing of \(name)")
+        throw BenchFailure(description: "callgrind has no count for \(name)")
       }
       return Figure("instructions.\(name)", Double(count), "instructions")
     }
@@ -80,8 +80,8 @@ struct CountCommand: BenchCommand {
   static let configuration = CommandConfiguration(
     commandName: "count", abstract: "Perform the work that budget counts.", shouldDisplay: false)
 
-  @Argument(help: "heap, instructions, or the name of a work.") var what: String
-  @Option(help: "The number of repetitions of that work.") var times = 1
+  @Argument(help: "heap, instructions, or the name of a workload.") var what: String
+  @Option(help: "The number of repetitions of the workload.") var times = 1
 
   func perform() throws {
     switch what {

@@ -22,7 +22,8 @@ enum ChildProcess {
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
       throw BenchFailure(
-        description: "\(arguments.joined(separator: " ")) ended with \(process.terminationStatus)")
+        description:
+          "\(arguments.joined(separator: " ")) exited with code \(process.terminationStatus)")
     }
     return String(decoding: text, as: UTF8.self)
   }

@@ -23,7 +23,7 @@ package struct Budget: Sendable {
       let content = line.prefix { $0 != "#" }
       guard content.contains(where: { !$0.isWhitespace }) else { continue }
       guard let limit = Figure(line: content) else {
-        throw Failure(description: "line \(index + 1): “\(line)”; write: name limit unit")
+        throw Failure(description: "line \(index + 1): “\(line)”: expected name limit unit")
       }
       guard !limits.contains(where: { $0.name == limit.name }) else {
         throw Failure(description: "\(limit.name) has two limits; keep one")

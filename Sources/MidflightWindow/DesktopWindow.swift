@@ -58,10 +58,10 @@ public final class DesktopWindow {
   ) throws(WindowFailure) {
     require(
       size.width > 0 && size.height > 0 && size.width <= 16_384 && size.height <= 16_384,
-      "DesktopWindow(size: \(size)): each side takes more than 0 and at most 16384 points.")
+      "DesktopWindow(size: \(size)): each side must be more than 0 and at most 16384 points.")
     require(
       options.scale.map { $0 > 0 && $0 <= 8 } != false,
-      "DesktopWindow(scale:): a scale is more than 0 and at most 8.")
+      "DesktopWindow(scale:): the scale must be more than 0 and at most 8.")
     attempt = "opening a \(Int(size.width))×\(Int(size.height)) window"
     let video = try VideoSubsystem(for: attempt)
     let requested = OpeningSize(
@@ -161,7 +161,7 @@ public final class DesktopWindow {
   ///   connection ends.
   public func run(_ client: any WindowClient) throws(WindowFailure) -> WindowOutcome {
     require(!isRunning, "run(_:) from within run(_:): a window has one client.")
-    require(!screen.isClosed, "run(_:) on a closed window; open another one.")
+    require(!screen.isClosed, "run(_:) on a closed window; open another window.")
     isRunning = true
     clock = makeClock()
     defer { end(client) }

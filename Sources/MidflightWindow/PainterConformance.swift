@@ -31,7 +31,7 @@ extension DesktopWindow {
   }
 
   /// Opens a window with the caller's painter.
-  @available(*, deprecated, message: "Leave makePainter out.")
+  @available(*, deprecated, message: "Omit makePainter.")
   public convenience init(
     title: String, size: CGSize, makePainter: @escaping (Int, Int) throws -> Painter
   ) throws(WindowFailure) {

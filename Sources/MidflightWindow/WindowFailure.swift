@@ -15,7 +15,7 @@ nonisolated public enum WindowFailure: Error, Hashable, Sendable, CustomStringCo
     case .noDisplay(let attempt, let words): "\(attempt): no display: \(words)"
     case .refused(let attempt, let words), .noPainter(let attempt, let words):
       "\(attempt): \(words)"
-    case .displayLost: "the display was lost: the connection to it ended"
+    case .displayLost: "the display was lost: the connection ended"
     }
   }
 }

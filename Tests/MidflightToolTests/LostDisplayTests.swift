@@ -45,7 +45,7 @@ struct LostDisplayTests {
     try expectWhole()
   }
 
-  private static let reason = "the connection to it ended"
+  private static let reason = "the connection ended"
 
   @Test func aKilledConnectionIsALostDisplay() throws {
     let window = try holdCard()

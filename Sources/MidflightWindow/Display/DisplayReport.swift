@@ -42,7 +42,7 @@ nonisolated package struct DisplayReport: Hashable, Sendable {
   /// - Throws: `WindowFailure.noDisplay` with SDL's words without a display, `.refused` if SDL
   ///   refuses.
   @MainActor package static func measure(frameCount: Int = 60) throws(WindowFailure) -> Self {
-    require(frameCount >= 1, "measure(frameCount: \(frameCount)): take 1 or more.")
+    require(frameCount >= 1, "measure(frameCount: \(frameCount)): pass 1 or more.")
     let attempt = "opening a 400×300 window"
     let video = try VideoSubsystem(for: attempt)
     let unitsPerPoint = DisplayScale.unitsPerPoint(explicit: nil, driver: video.driver)

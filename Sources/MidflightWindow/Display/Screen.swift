@@ -58,7 +58,7 @@ final class Screen {
     SDL_SetWindowMinimumSize(window, description.minimumWidth, description.minimumHeight)
     guard let pipeline else {
       let words = VideoSubsystem.words(
-        of: window == nil ? "SDL_CreateWindow" : "making a renderer or a surface for the window")
+        of: window == nil ? "SDL_CreateWindow" : "creating a renderer or a surface for the window")
       if let window { SDL_DestroyWindow(window) }
       video.quit()
       throw .refused(attempt: attempt, sdlWords: words)

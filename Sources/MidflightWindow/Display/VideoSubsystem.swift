@@ -50,7 +50,7 @@ final class VideoSubsystem {
     let words = String(cString: SDL_GetError())
     guard words.isEmpty else { return words }
     let driver = SDL_GetCurrentVideoDriver().map { " on \(String(cString: $0))" } ?? ""
-    return "\(step) failed\(driver), and SDL gives no reason"
+    return "\(step) failed\(driver); SDL reports no reason"
   }
 
   /// SDL's own order, without the drivers whose windows nobody can see. Without XDG_RUNTIME_DIR

@@ -54,7 +54,7 @@ nonisolated package struct FrameTimings: Hashable, Sendable {
     _ fraction: Double, of figure: (Sample) -> TimeInterval?
   ) -> TimeInterval? {
     require(
-      fraction >= 0 && fraction <= 1, "percentile(\(fraction)): a fraction runs from 0 to 1.")
+      fraction >= 0 && fraction <= 1, "percentile(\(fraction)): pass a fraction from 0 to 1.")
     let values = ring.compactMap(figure).sorted()
     guard !values.isEmpty else { return nil }
     let rank = Int((fraction * Double(values.count)).rounded(.up))

@@ -15,7 +15,7 @@ package struct ReportDocument: Sendable {
 
     /// The defect as a sentence.
     package var description: String {
-      "no place for the tables: it needs the lines \(beginning) and \(end), once and in this order"
+      "the tables need the lines \(beginning) and \(end), once each and in this order"
     }
   }
 

@@ -24,7 +24,7 @@ nonisolated extension RecordingSink {
   package func record(_ event: InputEvent) throws(RecordingFailure) -> InputEvent {
     let line = try write(.input(event), at: event.time)
     guard case .input(let parsed) = line.content else {
-      fatalError("an event's line reads as \(line.content)")
+      fatalError("the line of an event was parsed as \(line.content)")
     }
     return parsed
   }

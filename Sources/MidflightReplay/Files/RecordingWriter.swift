@@ -91,7 +91,7 @@ public nonisolated final class RecordingWriter: RecordingSink {
     case .writing: break
     case .failed(let failure): throw failure
     case .closed:
-      fatalError("write(_:at:) on a recording that is over; make another writer first.")
+      fatalError("write(_:at:) on a finished recording; create another writer first.")
     }
     let line = try cursor.append(content, at: time)
     do throws(RecordingFailure) {

@@ -77,7 +77,8 @@ public final class Replay {
     }
     require(
       (1...1_000_000).contains(rowsPerSecond),
-      "Replay(rowsPerSecond: \(rowsPerSecond)): give 1…1 000 000; a trace counts microseconds.")
+      "Replay(rowsPerSecond: \(rowsPerSecond)): pass 1…1 000 000, because a trace counts microseconds."
+    )
     self.recording = recording
     self.scenes = scenes
     run = Run(
@@ -181,7 +182,7 @@ public final class Replay {
     if let framesPerSecond {
       require(
         framesPerSecond > 0 && framesPerSecond.isFinite,
-        "run(framesPerSecond: \(framesPerSecond)): give more than 0, or nil for no frames.")
+        "run(framesPerSecond: \(framesPerSecond)): pass more than 0, or nil for no frames.")
       var index = (now.seconds * framesPerSecond).rounded(.down)
       while Moment(seconds: index / framesPerSecond) < end {
         advance(to: max(now, Moment(seconds: index / framesPerSecond)), stopsAtDesync: true)

@@ -92,7 +92,7 @@ extension Recording {
     _ count: Int, scenes: SceneCatalog,
     preparing prepare: (Stage) -> Void = { _ in }
   ) throws(ReplayFailure) -> [Moment] {
-    require(count > 0, "tellingMoments(\(count)): give 1 or more.")
+    require(count > 0, "tellingMoments(\(count)): pass 1 or more.")
     let last = try restMoment(scenes: scenes, preparing: prepare)
     let first = min(events.first { !$0.isMove }?.time ?? .zero, last)
     return count > 1 ? Moment.spread(count, from: first, to: last) : [last]

@@ -83,18 +83,19 @@ let package = Package(
       ],
       path: "Benchmarks/Bench", swiftSettings: identities),
 
+    .target(name: "SlowTests", path: "Tests/SlowTests", swiftSettings: values),
     .testTarget(
       name: "MotionCoreTests", dependencies: ["MotionCore", "Chance"], swiftSettings: values),
     .testTarget(
-      name: "MidflightTests", dependencies: ["Midflight", "MotionCore", "Chance"],
+      name: "MidflightTests", dependencies: ["Midflight", "MotionCore", "Chance", "SlowTests"],
       swiftSettings: identities),
     .testTarget(
       name: "MidflightFuzzTests",
-      dependencies: ["MidflightFuzz", "Midflight", "MotionCore", "Chance"],
+      dependencies: ["MidflightFuzz", "Midflight", "MotionCore", "Chance", "SlowTests"],
       swiftSettings: identities),
     .testTarget(
       name: "MidflightPainterTests",
-      dependencies: ["MidflightPainter", "MotionCore", "Chance", "PaintingThreads"],
+      dependencies: ["MidflightPainter", "MotionCore", "Chance", "PaintingThreads", "SlowTests"],
       swiftSettings: values),
     .testTarget(
       name: "MidflightWindowTests",
@@ -102,7 +103,9 @@ let package = Package(
       swiftSettings: identities),
     .testTarget(
       name: "MidflightReplayTests",
-      dependencies: ["MidflightReplay", "Midflight", "MidflightGallery", "MotionCore", "Chance"],
+      dependencies: [
+        "MidflightReplay", "Midflight", "MidflightGallery", "MotionCore", "Chance", "SlowTests",
+      ],
       swiftSettings: identities),
     .testTarget(
       name: "MidflightGalleryTests",
@@ -112,6 +115,7 @@ let package = Package(
       name: "MidflightStudioTests",
       dependencies: [
         "MidflightStudio", "Midflight", "MidflightReplay", "MidflightGallery", "MotionCore",
+        "SlowTests",
       ],
       swiftSettings: identities),
     .testTarget(

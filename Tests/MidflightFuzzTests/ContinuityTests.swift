@@ -1,6 +1,7 @@
 import Foundation
 import Midflight
 import MidflightFuzz
+import SlowTests
 import Testing
 
 typealias Transition = ContinuityGuarantee.Transition
@@ -91,7 +92,8 @@ struct ContinuityTests {
   ]
 
   /// The velocities in the comparisons equal the slopes of the displayed values.
-  @Test(arguments: Transition.allCases) func velocitiesAreSlopes(of transition: Transition) {
+  @Test(.slow, arguments: Transition.allCases)
+  func velocitiesAreSlopes(of transition: Transition) {
     for seed in Self.seeds {
       let observation = AnimationFixture(seed: seed).perform(transition)
       #expect(observation.slopesAgree, "\(transition), seed \(seed)")

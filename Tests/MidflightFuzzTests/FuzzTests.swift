@@ -2,6 +2,7 @@ import Chance
 import Midflight
 import MidflightFuzz
 import MotionCore
+import SlowTests
 import Testing
 
 /// Random calls on animators and views keep every guarantee. `make fuzz` runs more of them.
@@ -15,7 +16,7 @@ struct FuzzTests {
     }
   }
 
-  @Test(arguments: Invariant.allCases)
+  @Test(.slow, arguments: Invariant.allCases)
   func invariantsHoldForRandomScenarios(invariant: Invariant) {
     for seed in 1...400 as ClosedRange<UInt64> {
       guard let finding = invariant.finding(seed: seed) else { continue }
@@ -25,7 +26,7 @@ struct FuzzTests {
   }
 
   /// Invariants hold only for calls that some scenario makes.
-  @Test func scenariosMakeEveryCall() {
+  @Test(.slow) func scenariosMakeEveryCall() {
     var forms: Set<String> = []
     for seed in 1...1_500 as ClosedRange<UInt64> {
       let scenario = Fuzzer.scenario(seed: seed).scenario

@@ -1,6 +1,7 @@
 import Foundation
 import MidflightPainter
 import MotionCore
+import SlowTests
 import Testing
 
 @testable import MidflightPainter
@@ -75,7 +76,7 @@ private struct SplitMix: RandomNumberGenerator {
   }
 }
 
-@Test func twoHundredRandomFramesLeaveCairoAlive() throws {
+@Test(.slow) func twoHundredRandomFramesLeaveCairoAlive() throws {
   var random = SplitMix(state: 2026)
   let painter = try Painter(widthInPixels: 100, heightInPixels: 100)
   let again = try Painter(widthInPixels: 100, heightInPixels: 100)

@@ -2,6 +2,7 @@ import Chance
 import PaintingThreads
 import Foundation
 import MotionCore
+import SlowTests
 import Testing
 
 @testable import MidflightPainter
@@ -146,7 +147,7 @@ extension Picture.Pixel {
   }
 }
 
-@Test(arguments: UInt64(1)...24)
+@Test(.slow, arguments: UInt64(1)...24)
 func whatWasPaintedBeforeIsNotSeen(seed: UInt64) throws {
   var generator = TreeGenerator(seeded: Seeded(seed))
   var roots = [generator.tree(), generator.tree()]

@@ -3,6 +3,7 @@ import Midflight
 import MidflightGallery
 import MidflightReplay
 import MotionCore
+import SlowTests
 import Testing
 
 @testable import MidflightStudio
@@ -186,7 +187,8 @@ struct InputTextTests {
     return all.sizeThatFits(room).height <= label.sizeThatFits(room).height
   }
 
-  @Test(arguments: recordings) func everyInputTextOfTheGalleryFits(_ name: String) throws {
+  @Test(.slow, arguments: recordings)
+  func everyInputTextOfTheGalleryFits(_ name: String) throws {
     var count = 0
     for scene in SceneCatalog.gallery.scenes {
       let url = InspectorBench.file("../\(scene.name)/\(name)").standardizedFileURL

@@ -1,5 +1,6 @@
 import Foundation
 import MotionCore
+import SlowTests
 import Testing
 
 @testable import MidflightReplay
@@ -25,7 +26,7 @@ private let line64K = 64 * 1024
       == "drawer.jsonl:1:1: the line has more than 65536 bytes")
 }
 
-@Test func aMillionEventsAreReadAndOneMoreIsNot() throws {
+@Test(.slow) func aMillionEventsAreReadAndOneMoreIsNot() throws {
   var bytes = Array((headerText + "\n").utf8)
   let line = Array("[0,\"rate\",1]\n".utf8)
   bytes.reserveCapacity(bytes.count + line.count * 1_000_001)

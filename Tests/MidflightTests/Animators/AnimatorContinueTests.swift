@@ -1,5 +1,6 @@
 import Midflight
 import MotionCore
+import SlowTests
 import Testing
 
 /// Tests of `continueAnimation(withTimingParameters:durationFactor:)`.

@@ -1,6 +1,7 @@
 import Chance
 import Midflight
 import MotionCore
+import SlowTests
 import Testing
 
 /// Three views in a row, each moved 100 points by a member of one group: 1 s at once, 2 s after 0.5

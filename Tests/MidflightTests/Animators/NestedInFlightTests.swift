@@ -1,4 +1,5 @@
 import Midflight
+import SlowTests
 import Testing
 
 /// Tests of blocks with a duration, a spring or a delay of their own inside an animator that is

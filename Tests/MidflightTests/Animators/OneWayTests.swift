@@ -2,6 +2,7 @@ import Chance
 import Foundation
 @testable import Midflight
 import MotionCore
+import SlowTests
 import Testing
 
 /// Tests that a motion in one direction never turns back, for any interruption, on curves that

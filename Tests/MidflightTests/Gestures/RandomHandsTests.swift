@@ -1,5 +1,6 @@
 @testable import Midflight
 import MotionCore
+import SlowTests
 import Testing
 
 /// Invariants of gestures for any input by fingers, a mouse, a wheel and an app.

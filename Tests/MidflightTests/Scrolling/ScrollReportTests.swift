@@ -1,6 +1,7 @@
 import Chance
 @testable import Midflight
 import MotionCore
+import SlowTests
 import Testing
 
 /// The delegate of a scroll view: every beginning has exactly one end, whatever the cause.

@@ -1,5 +1,6 @@
 import Midflight
 import MotionCore
+import SlowTests
 import Testing
 
 /// `Stage.keepsHistory`: the recorded events, and runs that the recording does not change.

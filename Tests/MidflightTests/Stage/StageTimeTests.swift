@@ -1,5 +1,6 @@
 import Midflight
 import MotionCore
+import SlowTests
 import Testing
 
 /// The time of a stage, and the order of its events.

@@ -157,12 +157,14 @@ struct Track {
   /// The velocity of the contribution minus the velocity of the playhead's course, in units per
   /// second.
   ///
-  /// The value is 0 without a residual and where the course is vertical. While the block is held,
-  /// the value is the residual's own velocity from before the pause.
+  /// The value is 0 without a residual. A vertical course counts as standing still. While the block
+  /// is held, the value is the residual's own velocity from before the pause.
   var residualVelocity: SIMD4<Double> {
     guard let residual else { return .zero }
     if block.playhead.isHeld { return residual.velocity }
-    return (rate - courseRate).bounded
+    let course = courseRate.bounded
+    return residual.velocity(
+      beside: course, along: offset, on: block.playhead, at: block.time.now) - course
   }
 }
 

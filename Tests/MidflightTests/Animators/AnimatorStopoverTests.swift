@@ -109,6 +109,22 @@ struct AnimatorStopoverTests {
     #expect(flight.view.seen.position == CGPoint(x: 250, y: 150))
   }
 
+  @Test func aPauseWhereACurveIsVerticalLosesNoVelocity() {
+    let flight = Flight()
+    let (animator, view) = (flight.animator, flight.view)
+    animator.startAnimation()
+    flight.stage.advance(by: 0.5)
+    animator.pauseAnimation()
+    let vertical = UICubicTimingParameters(
+      controlPoint1: CGPoint(x: 0, y: 1), controlPoint2: CGPoint(x: 1, y: 0))
+    animator.continueAnimation(to: 0, withTimingParameters: vertical)
+    expect(view.presentedVelocity.center.x, near: 100)
+    animator.pauseAnimation()
+    animator.startAnimation()
+    expect(view.presentedVelocity.center.x, near: 100)
+    animator.stopAnimation(true)
+  }
+
   @Test func aDelayedBlockThatTookMotionOverWaits() {
     let flight = Flight(duration: 1, isEmpty: true)
     let (animator, view) = (flight.animator, flight.view)

@@ -164,7 +164,7 @@ import MotionCore
   // MARK: - Steps
 
   /// Stops the animator when the stage is closed or deallocated.
-  func loseStage() {
+  func stageDidClose() {
     isRunning = false
     nextStep = nil
   }

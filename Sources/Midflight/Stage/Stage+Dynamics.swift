@@ -25,7 +25,7 @@ extension Stage {
 
   /// Stops all dynamic animators when the stage goes away or is closed.
   func loseDynamics() {
-    for live in liveDynamics { live.animator?.loseStage() }
+    for live in liveDynamics { live.animator?.stageDidClose() }
     liveDynamics = []
   }
 }

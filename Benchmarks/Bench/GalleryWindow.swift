@@ -21,7 +21,7 @@ final class GalleryWindow {
     settings.scene = try SampleRecording.scene().scene.name
     studio = try withTemporaryFolder { folder in
       let studio = try Studio(
-        .gallery, settings: settings, size: Self.size, shelf: RecordingShelf(folder),
+        .gallery, settings: settings, size: Self.size, library: RecordingLibrary(folder),
         preparing: { $0.keepsHistory = true }, makeInspector: { _ in InspectorPanel() })
       if let sample {
         try sample.write(to: folder, name: "sample")

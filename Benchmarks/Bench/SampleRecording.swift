@@ -24,12 +24,12 @@ struct SampleRecording {
   /// Performs the events live.
   init() throws {
     let (scene, header) = try Self.scene()
-    let tape = try RecordingTape(header: header)
-    let live = LiveRun(scene, as: header, recordingTo: tape)
+    let sink = try InMemorySink(header: header)
+    let live = LiveRun(scene, as: header, recordingTo: sink)
     for event in Self.events { try live.send(event) }
     try live.advance(to: Moment(seconds: 10))
     trace = try live.finish()
-    recording = tape.recording
+    recording = sink.recording
   }
 
   /// The points of ten strokes along the card's rail, 60 points each.

@@ -11,7 +11,7 @@ import Testing
 /// is legal.
 final class PanSession {
   let live: LiveRun
-  let sink: RecordingTape
+  let sink: InMemorySink
   let card: UIView
   let pan: UIPanGestureRecognizer
   /// The number of presses on a moving card.
@@ -29,7 +29,7 @@ final class PanSession {
   init(_ label: String = "") throws {
     self.label = label
     let scene = try #require(SceneCatalog.gallery["interruptible-pan"])
-    sink = try RecordingTape(
+    sink = try InMemorySink(
       header: Recording.Header(scene: scene.name, size: scene.size, engine: Engine.revision))
     live = LiveRun(scene, size: scene.size, recordingTo: sink)
     card = try #require(live.stage.window.firstView(named: "viewToMove"))

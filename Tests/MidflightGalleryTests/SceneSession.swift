@@ -11,7 +11,7 @@ import Testing
 /// Around each press and release, the session checks that no named view jumps.
 final class SceneSession {
   let live: LiveRun
-  let sink: RecordingTape
+  let sink: InMemorySink
   /// The names of views that a press or release may move, for example a button that restarts a
   /// scene.
   var mayJump: Set<String> = []
@@ -26,7 +26,7 @@ final class SceneSession {
         return makeRoot(stage)
       }
     }
-    sink = try RecordingTape(
+    sink = try InMemorySink(
       header: Recording.Header(scene: scene.name, size: scene.size, engine: Engine.revision))
     live = LiveRun(scene, size: scene.size, recordingTo: sink)
   }

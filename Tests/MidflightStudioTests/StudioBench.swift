@@ -28,7 +28,7 @@ final class StudioBench {
     var settings = settings
     if settings.scene == nil, !isFirstStart { settings.scene = "interruptible-pan" }
     studio = try Studio(
-      catalog, settings: settings, size: size, scale: scale, shelf: RecordingShelf(folder),
+      catalog, settings: settings, size: size, scale: scale, library: RecordingLibrary(folder),
       language: language, preparing: { $0.keepsHistory = hasInspector },
       makeInspector: { _ in hasInspector ? InspectorPanel() : nil })
   }

@@ -9,7 +9,7 @@ import Testing
 
 /// Tests of the player between a window and a run, without the window.
 struct StagePlayerTests {
-  private let tape: RecordingTape
+  private let sink: InMemorySink
   private let player: StagePlayer
 
   /// Plays a press at 0.1 s and a move at 0.3 s, without a release.
@@ -17,8 +17,8 @@ struct StagePlayerTests {
     let header = Recording.Header(
       scene: "interruptible-pan", size: CGSize(width: 390, height: 844), engine: Engine.revision)
     let scene = try #require(SceneCatalog.gallery["interruptible-pan"])
-    tape = try RecordingTape(header: header)
-    let live = LiveRun(scene, as: header, recordingTo: tape)
+    sink = try InMemorySink(header: header)
+    let live = LiveRun(scene, as: header, recordingTo: sink)
     let playing = try Recording(
       header: header,
       events: [
@@ -29,15 +29,15 @@ struct StagePlayerTests {
   }
 
   private var lines: [String] {
-    tape.recording.events.map { "\($0.code) \($0.time.nanoseconds / 1_000_000)" }
+    sink.recording.events.map { "\($0.code) \($0.time.nanoseconds / 1_000_000)" }
   }
 
   @Test func closingLiftsTheFingersOfTheRecording() {
     player.advance(to: Moment(seconds: 0.2))
     player.windowWillClose(at: Moment(seconds: 0.25))
     #expect(lines == ["down 100", "cancel 250"])
-    #expect(player.failure == nil && tape.recording.verdict == .intact)
-    #expect(tape.recording.endTime == Moment(seconds: 0.25))
+    #expect(player.failure == nil && sink.recording.verdict == .intact)
+    #expect(sink.recording.endTime == Moment(seconds: 0.25))
   }
 
   @Test func aResizeMovesNoEventOfTheRecording() {
@@ -92,7 +92,7 @@ struct StagePlayerTests {
     player.receive(.key(name: "Left Ctrl", isDown: true, time: Moment(seconds: 1.1)))
     player.receive(.key(name: "W", isDown: true, time: Moment(seconds: 1.2)))
     player.windowWillClose(at: Moment(seconds: 1.2))
-    let keys = tape.recording.events.compactMap { event -> String? in
+    let keys = sink.recording.events.compactMap { event -> String? in
       if case .key(let name, let isDown, _) = event { "\(name) \(isDown)" } else { nil }
     }
     #expect(keys == ["Left Ctrl true", "Left Ctrl false"])
@@ -127,14 +127,14 @@ struct StagePlayerTests {
   /// Returns a player of a recording that ends at 1 s, long after its last event.
   private static func player(
     _ events: [InputEvent]
-  ) throws -> (player: StagePlayer, tape: RecordingTape) {
+  ) throws -> (player: StagePlayer, sink: InMemorySink) {
     let header = Recording.Header(
       scene: "interruptible-pan", size: CGSize(width: 390, height: 844), engine: Engine.revision)
     let scene = try #require(SceneCatalog.gallery["interruptible-pan"])
-    let tape = try RecordingTape(header: header)
-    let live = LiveRun(scene, as: header, recordingTo: tape)
+    let sink = try InMemorySink(header: header)
+    let live = LiveRun(scene, as: header, recordingTo: sink)
     let playing = try Recording(header: header, events: events, endingAt: Moment(seconds: 1))
-    return (StagePlayer(live, playing: playing), tape)
+    return (StagePlayer(live, playing: playing), sink)
   }
 
   private static let point = CGPoint(x: 300, y: 700)
@@ -151,53 +151,53 @@ struct StagePlayerTests {
 
   @Test(arguments: [0.3, 0.999_999])
   func untilItsEndARecordingIsNobodysButItsOwn(seconds: Double) throws {
-    let (player, tape) = try Self.player([
+    let (player, sink) = try Self.player([
       .down(pointer: 0, at: Self.point, time: Moment(seconds: 0.1)),
       .up(pointer: 0, at: Self.point, time: Moment(seconds: 0.2)),
     ])
     player.advance(to: Moment(seconds: 0.25))
     for event in Self.idling(at: seconds) { player.receive(event) }
-    #expect(tape.recording.inputs.map(\.code) == ["down", "up"])
+    #expect(sink.recording.inputs.map(\.code) == ["down", "up"])
     #expect(player.isMoving, "its pointers are still shown")
   }
 
   @Test func fromItsEndOnTheSceneIsThePersons() throws {
-    let (player, tape) = try Self.player([
+    let (player, sink) = try Self.player([
       .down(pointer: 0, at: Self.point, time: Moment(seconds: 0.1)),
       .up(pointer: 0, at: Self.point, time: Moment(seconds: 0.2)),
     ])
     var ends = 0
     player.onEnd = { ends += 1 }
     for event in Self.idling(at: 1) { player.receive(event) }
-    #expect(tape.recording.inputs.map(\.code) == ["down", "up", "move", "wheel", "key", "key"])
+    #expect(sink.recording.inputs.map(\.code) == ["down", "up", "move", "wheel", "key", "key"])
     #expect(ends == 1)
   }
 
   @Test func whatARecordingLeavesDownIsMovedAndLiftedByNobodyElse() throws {
-    let (player, tape) = try Self.player([
+    let (player, sink) = try Self.player([
       .down(pointer: 0, at: Self.point, time: Moment(seconds: 0.1)),
       .key(name: "B", isDown: true, time: Moment(seconds: 0.1)),
     ])
     player.advance(to: Moment(seconds: 1.1))
     player.receive(.move(pointer: 0, at: .zero, time: Moment(seconds: 1.2)))
     player.receive(.key(name: "B", isDown: false, time: Moment(seconds: 1.2)))
-    #expect(tape.recording.inputs.map(\.code) == ["down", "key"])
+    #expect(sink.recording.inputs.map(\.code) == ["down", "key"])
   }
 
   @Test(arguments: [0.3, 1.5])
   func whoTakesOverHoldsNoKeyThatTheRecordingHeld(seconds: Double) throws {
     let time = Moment(seconds: seconds)
-    let (player, tape) = try Self.player([
+    let (player, sink) = try Self.player([
       .key(name: "Left Shift", isDown: true, time: Moment(seconds: 0.1)),
       .key(name: "Space", isDown: true, time: Moment(seconds: 0.1)),
     ])
     player.advance(to: Moment(seconds: seconds - 0.05))
     player.receive(.down(pointer: 0, at: Self.point, time: time))
-    let keys = tape.recording.inputs.compactMap { event -> String? in
+    let keys = sink.recording.inputs.compactMap { event -> String? in
       if case .key(let name, false, let moment) = event { "\(name) \(moment == time)" } else { nil }
     }
     #expect(keys == ["Left Shift true", "Space true"])
-    #expect(tape.recording.inputs.last?.code == "down")
+    #expect(sink.recording.inputs.last?.code == "down")
   }
 
   /// Records into a file until its last second, with a finger down from there on.
@@ -242,11 +242,11 @@ struct StagePlayerTests {
   }
 
   @Test func aKeyPressedWhileTheRecordingPlayedIsNoneWhenItIsLetGoOf() throws {
-    let (player, tape) = try Self.player([])
+    let (player, sink) = try Self.player([])
     player.receive(.key(name: "A", isDown: true, time: Moment(seconds: 0.5)))
     player.advance(to: Moment(seconds: 1.1))
     player.receive(.key(name: "A", isDown: false, time: Moment(seconds: 1.2)))
-    #expect(tape.recording.inputs.isEmpty)
+    #expect(sink.recording.inputs.isEmpty)
   }
 }
 

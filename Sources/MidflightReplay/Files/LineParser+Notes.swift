@@ -133,7 +133,7 @@ nonisolated extension LineParser {
         problem: .expected(
           "an object with events and sum", found: events == nil ? "no events" : "no sum"))
     }
-    order.hasEnded = true
+    validator.hasEnded = true
     return .end(events: Int(events), sum: sum)
   }
 }

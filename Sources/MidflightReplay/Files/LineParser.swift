@@ -9,20 +9,20 @@ nonisolated struct LineParser {
   typealias Failure = JSONScanner.Failure
 
   var scanner: JSONScanner
-  var order: RecordingOrder
+  var validator: RecordingValidator
 
-  /// Returns the time and the content of the line, and updates `order`.
+  /// Returns the time and the content of the line, and updates `validator`.
   ///
   /// The line is valid UTF-8 without its line feed, and neither blank nor a comment. Elements
   /// beyond the known ones are checked for JSON syntax and ignored.
   mutating func parse() throws(Failure) -> (time: Moment, content: Recording.Content) {
     scanner.skipSpaces()
     try scanner.require("[", "[ to begin a line, or # for a comment")
-    if order.hasEnded { throw Failure(offset: 0, problem: .followsTheEnd) }
+    if validator.hasEnded { throw Failure(offset: 0, problem: .followsTheEnd) }
     let time = try parseTime()
     try scanner.next("a code")
     let content = try parseContent(at: time)
-    if case .input = content, !order.countEvent() {
+    if case .input = content, !validator.countEvent() {
       throw Failure(offset: 0, problem: .tooManyEvents)
     }
     while scanner.take(",") { try scanner.skipValue() }
@@ -35,8 +35,8 @@ nonisolated struct LineParser {
     let start = scanner.offset
     let time = try scanner.wholeNumber(
       "the time in microseconds", in: 0...RecordingLimits.microseconds)
-    let previous = order.time
-    guard order.advance(to: time) else {
+    let previous = validator.time
+    guard validator.advance(to: time) else {
       let problem = RecordingFailure.Problem.timeGoesBack(
         time: Moment(microseconds: time), previous: previous)
       throw Failure(offset: start, problem: problem)
@@ -91,8 +91,8 @@ nonisolated struct LineParser {
 
   private mutating func parseDown(at time: Moment) throws(Failure) -> InputEvent {
     let (pointer, start) = try parsePointer()
-    if order.isDown(pointer) { throw Failure(offset: start, problem: .pointerIsDown(pointer)) }
-    order.setDown(pointer)
+    if validator.isDown(pointer) { throw Failure(offset: start, problem: .pointerIsDown(pointer)) }
+    validator.setDown(pointer)
     let point = try parsePoint("x", "y")
     return .down(pointer: pointer, at: point, button: try parseButton(), time: time)
   }
@@ -165,10 +165,10 @@ nonisolated struct LineParser {
 
   private mutating func parsePointerThatIsDown() throws(Failure) -> Int {
     let (pointer, start) = try parsePointer()
-    guard order.isDown(pointer) else {
+    guard validator.isDown(pointer) else {
       throw Failure(offset: start, problem: .pointerIsUp(pointer))
     }
-    order.setUp(pointer)
+    validator.setUp(pointer)
     return pointer
   }
 

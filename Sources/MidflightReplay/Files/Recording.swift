@@ -72,10 +72,10 @@ public nonisolated struct Recording: Sendable {
   public init(
     header: Header, events: [InputEvent], endingAt end: Moment? = nil
   ) throws(RecordingFailure) {
-    let tape = try RecordingTape(header: header)
-    for event in events { _ = try tape.record(event) }
-    try tape.finish(at: end ?? tape.time)
-    self = tape.recording
+    let sink = try InMemorySink(header: header)
+    for event in events { _ = try sink.record(event) }
+    try sink.finish(at: end ?? sink.time)
+    self = sink.recording
   }
 
   // MARK: Input

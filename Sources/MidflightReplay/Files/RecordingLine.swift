@@ -18,14 +18,14 @@ nonisolated extension Recording {
     /// event.
     package var content: Content {
       switch source {
-      case .made(let made): made.content
-      case .file: shortContent ?? parsed
+      case .memory(let line): line.content
+      case .file: compactContent ?? parsed
       }
     }
     /// The bytes of the line without its line feed. The slice shares the file's memory.
     var bytes: ArraySlice<UInt8> {
       switch source {
-      case .made(let made): made.bytes
+      case .memory(let line): line.bytes
       case .file(let file): file[Int(offset)..<Int(offset) + Int(count)]
       }
     }
@@ -37,18 +37,18 @@ nonisolated extension Recording {
     private let offset: UInt32
     private let count: UInt32
     private let lineNumber: UInt32
-    private let short: Short
+    private let compact: CompactContent
 
     /// The value of `microseconds` for a line without a time.
     private static let never = Int64.min
 
     private enum Source {
       case file([UInt8])
-      case made(Made)
+      case memory(MemoryLine)
     }
 
     /// The content and bytes of a line that was created in memory.
-    private final class Made: Sendable {
+    private final class MemoryLine: Sendable {
       let content: Content
       let bytes: ArraySlice<UInt8>
 
@@ -58,7 +58,7 @@ nonisolated extension Recording {
     }
 
     /// A comment or a pointer event in compact form. Coordinates are multiples of 1/64 point.
-    private struct Short {
+    private struct CompactContent {
       enum Kind: UInt8 { case comment, down, move, up, other }
       var kind = Kind.other
       var pointer: UInt8 = 0
@@ -90,11 +90,11 @@ nonisolated extension Recording {
       }
     }
 
-    private var shortContent: Content? {
-      let point = CGPoint(x: CGFloat(short.x) / 64, y: CGFloat(short.y) / 64)
-      let (pointer, button) = (Int(short.pointer), PointerButton(rawValue: Int(short.button)))
+    private var compactContent: Content? {
+      let point = CGPoint(x: CGFloat(compact.x) / 64, y: CGFloat(compact.y) / 64)
+      let (pointer, button) = (Int(compact.pointer), PointerButton(rawValue: Int(compact.button)))
       let time = time ?? .zero
-      return switch short.kind {
+      return switch compact.kind {
       case .comment: .comment
       case .down: .input(.down(pointer: pointer, at: point, button: button, time: time))
       case .move: .input(.move(pointer: pointer, at: point, time: time))
@@ -107,7 +107,7 @@ nonisolated extension Recording {
     /// bytes before.
     private var parsed: Content {
       bytes.withUnsafeBufferPointer { line in
-        var parser = LineParser(scanner: JSONScanner(line), order: .withAllPointersDown)
+        var parser = LineParser(scanner: JSONScanner(line), validator: .withAllPointersDown)
         return (try? parser.parse())?.content ?? .comment
       }
     }
@@ -125,15 +125,15 @@ nonisolated extension Recording {
       microseconds = time.map { $0.nanoseconds / 1_000 } ?? Line.never
       (offset, count) = (UInt32(range.lowerBound), UInt32(range.count))
       lineNumber = UInt32(number)
-      short = Short(content)
+      compact = CompactContent(content)
     }
 
     /// Creates a line in memory. Its number is 0.
     init(time: Moment?, content: Content, bytes: ArraySlice<UInt8>) {
-      source = .made(Made(content, bytes))
+      source = .memory(MemoryLine(content, bytes))
       (offset, count, lineNumber) = (0, 0, 0)
       microseconds = time.map { $0.nanoseconds / 1_000 } ?? Line.never
-      short = Short(.comment)
+      compact = CompactContent(.comment)
     }
 
     /// The text of the line without its line feed.
@@ -154,8 +154,8 @@ nonisolated extension Recording {
     package init(_ content: Content, at time: Moment) {
       let bytes = RecordingEncoder().encode(content, at: time)
       self.init(
-        time: content == .comment ? nil : time.onTheGrid,
-        content: content.moved(to: time.onTheGrid), bytes: bytes[...])
+        time: content == .comment ? nil : time.recordable,
+        content: content.moved(to: time.recordable), bytes: bytes[...])
     }
 
     /// Creates a comment. Control characters in the text, such as line feeds, become spaces.
@@ -233,7 +233,7 @@ nonisolated extension Recording.Content {
 nonisolated extension Moment {
   /// The moment rounded up to a whole microsecond, and clamped to 1 µs beyond the limits of a
   /// recording.
-  var onTheGrid: Moment {
+  var recordable: Moment {
     let farthest = RecordingLimits.microseconds + 1  // refused by the reader; cannot overflow
     return Moment(microseconds: min(max(microsecondsRoundedUp, -1), farthest))
   }

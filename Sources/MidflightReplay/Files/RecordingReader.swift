@@ -23,7 +23,7 @@ nonisolated struct RecordingReader {
     guard let stop = try endOfLine(1, from: 0, in: all) else { throw .headerCut(name: name) }
     let header = try Recording.Header(parsing: all[..<stop], place: place(1))
     var recording = Recording(name: name, header: header, lines: [], isTruncated: true)
-    var order = RecordingOrder()
+    var validator = RecordingValidator()
     var start = stop + 1
     // Growing the array step by step would use up to three times the memory.
     recording.lines.reserveCapacity(
@@ -36,15 +36,15 @@ nonisolated struct RecordingReader {
       do throws(JSONScanner.Failure) {
         let line = UnsafeBufferPointer(rebasing: all[start..<stop])
         recording.lines.append(
-          try Recording.Line(number, parsing: line, in: bytes, at: start..<stop, &order))
+          try Recording.Line(number, parsing: line, in: bytes, at: start..<stop, &validator))
       } catch {
         let isLast = stop + 1 == all.count
-        if isLast, error.endsEarly, !order.hasEnded { return recording }
+        if isLast, error.endsEarly, !validator.hasEnded { return recording }
         throw RecordingFailure(error, in: place(number))
       }
       start = stop + 1
     }
-    recording.isTruncated = !order.hasEnded
+    recording.isTruncated = !validator.hasEnded
     return recording
   }
 
@@ -84,7 +84,7 @@ nonisolated extension Recording.Header {
 }
 
 nonisolated extension Recording.Line {
-  /// Parses a line and validates it against `order`, which is unchanged after a failure.
+  /// Parses a line and validates it against `validator`, which is unchanged after a failure.
   ///
   /// - Parameters:
   ///   - line: The bytes of the line, without its line feed.
@@ -92,16 +92,16 @@ nonisolated extension Recording.Line {
   ///   - range: The range of `line` in `file`.
   init(
     _ number: Int, parsing line: UnsafeBufferPointer<UInt8>, in file: [UInt8],
-    at range: Range<Int>, _ order: inout RecordingOrder
+    at range: Range<Int>, _ validator: inout RecordingValidator
   ) throws(JSONScanner.Failure) {
     try checkText(of: line)
     if line.first == UInt8(ascii: "#") || line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
       self.init(number: number, time: nil, content: .comment, in: file, at: range)
       return
     }
-    var parser = LineParser(scanner: JSONScanner(line), order: order)
+    var parser = LineParser(scanner: JSONScanner(line), validator: validator)
     let (time, content) = try parser.parse()
-    order = parser.order
+    validator = parser.validator
     self.init(number: number, time: time, content: content, in: file, at: range)
   }
 }

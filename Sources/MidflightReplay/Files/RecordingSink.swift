@@ -2,7 +2,7 @@ import MotionCore
 
 /// A destination for the lines of a live run.
 ///
-/// `RecordingTape` stores the lines in memory and `RecordingWriter` in a file. Every sink encodes a
+/// `InMemorySink` stores the lines in memory and `RecordingWriter` in a file. Every sink encodes a
 /// line, parses it and returns the parsed line. A live run delivers that parsed line, so a live run
 /// is a replay by construction.
 package nonisolated protocol RecordingSink: AnyObject {

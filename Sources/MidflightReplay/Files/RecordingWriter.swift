@@ -19,7 +19,7 @@ public nonisolated final class RecordingWriter: RecordingSink {
   /// A Boolean value that indicates whether `finish(at:)` replaces an existing file.
   private let force: Bool
   private let part: PartFile
-  private(set) var cursor: TapeCursor
+  private(set) var cursor: RecordingCursor
   private var state = State.writing
 
   private nonisolated enum State: Equatable {
@@ -39,7 +39,7 @@ public nonisolated final class RecordingWriter: RecordingSink {
   ///   invalid header.
   public init(to url: URL, header: Recording.Header, force: Bool) throws(RecordingFailure) {
     let path = url.relativePath
-    let cursor = try TapeCursor(header: header, name: path)
+    let cursor = try RecordingCursor(header: header, name: path)
     switch kind(of: url.path) {
     case .nothing: break
     case .folder: throw .writing(path: path, words: systemWords(EISDIR))

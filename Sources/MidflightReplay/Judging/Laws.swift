@@ -45,8 +45,8 @@ package struct Laws {
         recording.header.scene, recording: recording.name, known: scenes.scenes.map(\.name))
     }
     var numbers = SeededNumbers(seed)
-    let tape = try RecordingTape(header: recording.header, name: recording.name)
-    let live = LiveRun(scene, as: tape.recording.header, recordingTo: tape)
+    let sink = try InMemorySink(header: recording.header, name: recording.name)
+    let live = LiveRun(scene, as: sink.recording.header, recordingTo: sink)
     for event in recording.events {
       if let complaint = try look(at: live, until: event.time, &numbers) { return complaint }
       try live.send(event)
@@ -58,7 +58,7 @@ package struct Laws {
     if let words = lived.firstDiagnostic {
       return Complaint(.law, words: "UIKit would refuse a call: \(words)")
     }
-    return try complaint(about: tape.recording, livedAs: lived, &numbers)
+    return try complaint(about: sink.recording, livedAs: lived, &numbers)
       ?? restlessness(of: live.stage, scene, recording)
   }
 

@@ -35,21 +35,21 @@ nonisolated struct RecordingDraft: Equatable {
   func recording(like original: Recording) throws(RecordingFailure) -> Recording {
     var header = original.header
     header.engine = Engine.revision
-    let tape = try RecordingTape(header: header, name: original.name)
+    let sink = try InMemorySink(header: header, name: original.name)
     var waiting = expectations[...]
     func write(_ upTo: Int) throws(RecordingFailure) {
       while let next = waiting.first, next.eventCount <= upTo {
-        _ = try tape.write(.expect(next.expectation), at: next.time)
+        _ = try sink.write(.expect(next.expectation), at: next.time)
         waiting.removeFirst()
       }
     }
     for (index, tagged) in events.enumerated() {
       try write(index)
-      _ = try tape.record(tagged.event)
+      _ = try sink.record(tagged.event)
     }
     try write(.max)
-    try tape.finish(at: max(end, tape.time))
-    return tape.recording
+    try sink.finish(at: max(end, sink.time))
+    return sink.recording
   }
 
   // MARK: - Times

@@ -15,12 +15,12 @@ extension Recording {
     }
     // A truncated recording first receives cancel events, which the checks include.
     let whole = isTruncated ? try sealed() : self
-    let tape = try RecordingTape(header: header, name: name)
-    let live = LiveRun(scene, as: header, recordingTo: tape, keepsTrace: false)
+    let sink = try InMemorySink(header: header, name: name)
+    let live = LiveRun(scene, as: header, recordingTo: sink, keepsTrace: false)
     for event in whole.events { try live.send(event) }
     try live.advance(to: endTime)
 
-    var checks = tape.recording.checksAfterInputs[...]
+    var checks = sink.recording.checksAfterInputs[...]
     var renewed = whole
     renewed.header.engine = Engine.revision
     renewed.lines = []

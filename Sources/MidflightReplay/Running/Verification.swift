@@ -154,8 +154,8 @@ public struct Verification {
   private mutating func compareRecordingAgain(_ recording: Recording, _ scenes: SceneCatalog) {
     guard let scene = scenes[recording.header.scene] else { return }
     compare("equal after recording again") { [trace] comparison in
-      let tape = try RecordingTape(header: recording.header, name: recording.name)
-      let live = LiveRun(scene, as: recording.header, recordingTo: tape)
+      let sink = try InMemorySink(header: recording.header, name: recording.name)
+      let live = LiveRun(scene, as: recording.header, recordingTo: sink)
       let lived = try TraceFile()
       live.stream(to: lived)
       for event in recording.events { try live.send(event) }
@@ -165,9 +165,9 @@ public struct Verification {
       if let difference { throw VerificationFailure.differs(difference) }
       // The new recording must replay with its checks. An intact recording must have the same
       // checks as the new one.
-      try Self.replay(tape.recording, scenes, comparison)
+      try Self.replay(sink.recording, scenes, comparison)
       if recording.verdict == .intact, !recording.checks.isEmpty,
-        recording.checks != tape.recording.checks
+        recording.checks != sink.recording.checks
       {
         throw VerificationFailure.otherChecks
       }

@@ -271,12 +271,14 @@ extension ScenePlayer {
     _ scene: Scene, _ header: Recording.Header, number: Int, origin: Session.Origin,
     writer: RecordingWriter? = nil, preparing prepare: (Stage) -> Void
   ) throws(RecordingFailure) -> Session {
-    let tape = try RecordingTape(header: header)
-    let header = tape.recording.header
-    let relay = writer.map { RecordingRelay($0, tape) }
+    let memorySink = try InMemorySink(header: header)
+    let header = memorySink.recording.header
+    let teeSink = writer.map { TeeSink($0, memorySink) }
     let live = LiveRun(
-      scene, as: header, recordingTo: relay ?? tape, keepsTrace: relay != nil, preparing: prepare)
-    return Session(number: number, origin: origin, live: live, tape: tape, relay: relay)
+      scene, as: header, recordingTo: teeSink ?? memorySink, keepsTrace: teeSink != nil,
+      preparing: prepare)
+    return Session(
+      number: number, origin: origin, live: live, memorySink: memorySink, teeSink: teeSink)
   }
 }
 

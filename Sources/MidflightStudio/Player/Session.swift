@@ -54,8 +54,8 @@ package final class Session {
   var idleIntervals = IdleIntervals()
   /// The run of a live session; nil for a finished one.
   private(set) var live: LiveRun?
-  private let tape: RecordingTape?
-  private let relay: RecordingRelay?
+  private let memorySink: InMemorySink?
+  private let teeSink: TeeSink?
   private var finished: Recording?
   /// The file of the last save, the amount of input in it, and its end.
   private var saved: (url: URL, count: Int, end: Moment)?
@@ -63,13 +63,13 @@ package final class Session {
   /// The number of facts that were reported as diagnostics.
   var reportedCount = 0
 
-  /// Creates a live session. Its run writes to memory, and through the relay also to a file.
+  /// Creates a live session. Its run writes to memory, and through the tee sink also to a file.
   init(
-    number: Int, origin: Origin, live: LiveRun, tape: RecordingTape, relay: RecordingRelay? = nil
+    number: Int, origin: Origin, live: LiveRun, memorySink: InMemorySink, teeSink: TeeSink? = nil
   ) {
-    (self.number, self.origin, self.live, self.tape) = (number, origin, live, tape)
-    self.relay = relay
-    appearance = tape.recording.header.appearance
+    (self.number, self.origin, self.live, self.memorySink) = (number, origin, live, memorySink)
+    self.teeSink = teeSink
+    appearance = memorySink.recording.header.appearance
     live.onFact = { [unowned self, unowned live] in note($0, at: $1, on: live.stage) }
   }
 
@@ -83,7 +83,7 @@ package final class Session {
   ) throws(ReplayFailure) {
     (self.number, self.origin, finished) = (number, origin, recording)
     appearance = recording.header.appearance
-    (tape, relay) = (nil, nil)
+    (memorySink, teeSink) = (nil, nil)
     let replay = try Replay(recording, scenes: scenes, preparing: prepare)
     replay.forgetTrace()
     replay.onFact = { [unowned self, unowned replay] in note($0, at: $1, on: replay.stage) }
@@ -93,11 +93,11 @@ package final class Session {
   /// A Boolean value that indicates whether the session is finished.
   package var isOver: Bool { live == nil }
   /// A Boolean value that indicates whether the session is being written to a file.
-  package var isRecorded: Bool { live != nil && relay != nil }
+  package var isRecorded: Bool { live != nil && teeSink != nil }
   /// The file of the session, complete or being written; nil for none.
   package var url: URL? {
     if case .file(let url) = origin { return url }
-    return relay?.url
+    return teeSink?.url
   }
   /// The file with all input and motion of the session; nil for none. Idle time after the end of
   /// the file does not count.
@@ -131,19 +131,19 @@ package final class Session {
   /// The recording. That of a live session grows, and has no end line.
   package var recording: Recording {
     if let finished { return finished }
-    guard let tape else { fatalError("A session has a tape or a recording.") }
-    return tape.recording
+    guard let memorySink else { fatalError("A session has a sink or a recording.") }
+    return memorySink.recording
   }
 
   /// Returns the recording with an end line, for a replay. Input that is down in a live session
   /// stays down.
   func completeRecording() throws(RecordingFailure) -> Recording {
-    guard let live, let tape else { return recording }
-    return try tape.whole(endingAt: live.now)
+    guard let live, let memorySink else { return recording }
+    return try memorySink.completeCopy(endingAt: live.now)
   }
 
   /// The used fraction of a recording's limits, from 0 to 1; 0 for a finished session.
-  var usedFraction: Double { isOver ? 0 : tape?.fullness ?? 0 }
+  var usedFraction: Double { isOver ? 0 : memorySink?.usedFraction ?? 0 }
 
   /// The recording's header with the appearance on display.
   var shownHeader: Recording.Header {
@@ -172,8 +172,8 @@ package final class Session {
     defer { self.live = nil }
     try live.letGo(because: .closed)
     let trace = try live.finish()
-    finished = tape?.recording
-    return relay == nil ? nil : trace
+    finished = memorySink?.recording
+    return teeSink == nil ? nil : trace
   }
 
   /// Adopts the saved file of a session that differs in its appearance.

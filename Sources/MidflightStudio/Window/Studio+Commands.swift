@@ -70,7 +70,7 @@ extension Studio {
   private func toggleRecording() {
     if player.session.isRecorded { return endRecording() }
     do throws(RecordingFailure) {
-      let writer = try shelf.beginRecording(player.newHeader)
+      let writer = try library.beginRecording(player.newHeader)
       releaseSceneInput()
       player.record(with: writer, at: now)
     } catch {
@@ -109,7 +109,7 @@ extension Studio {
   private func save() {
     do {
       let session = player.session
-      let url = try shelf.save(
+      let url = try library.save(
         session.completeRecording().marking(
           Studio.lastMinute, at: session.end.advanced(by: -TimelineScale.liveSeconds)))
       let trace = try Replay(Recording(contentsOf: url), scenes: catalog).run()

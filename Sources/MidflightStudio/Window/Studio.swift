@@ -46,7 +46,7 @@ package final class Studio {
   /// Returns the input latency that the window has measured; nil without a window.
   package var measureLatency: () -> InputLatency? = { nil }
 
-  let shelf: RecordingShelf
+  let library: RecordingLibrary
   let root: StudioRoot
   private let reducesMotion: Bool
   private let prepare: (Stage) -> Void
@@ -73,7 +73,7 @@ package final class Studio {
   /// - Parameters:
   ///   - size: The window's content in points.
   ///   - scale: Pixels per point.
-  ///   - shelf: The folder of recordings.
+  ///   - library: The folder of recordings.
   ///   - language: The language if the settings have none.
   ///   - isDark: The appearance if the settings have none.
   ///   - reducesMotion: A Boolean value that indicates whether scenes reduce motion.
@@ -82,7 +82,7 @@ package final class Studio {
   /// - Throws: A failure of the recording in memory, for example because of an invalid size.
   package init(
     _ catalog: SceneCatalog, settings: StudioSettings = StudioSettings(),
-    size: CGSize, scale: CGFloat = 1, shelf: RecordingShelf,
+    size: CGSize, scale: CGFloat = 1, library: RecordingLibrary,
     language: LocalizedText.Language = .english, isDark: Bool = false,
     reducesMotion: Bool = false,
     preparing prepare: @escaping (Stage) -> Void = { _ in },
@@ -93,7 +93,7 @@ package final class Studio {
       settings.scene.flatMap { catalog[$0] } ?? catalog[StudioSettings.firstScene]
       ?? catalog.scenes[0]
     self.catalog = catalog
-    self.shelf = shelf
+    self.library = library
     self.prepare = prepare
     self.settings = settings
     self.settings.scene = scene.name
@@ -108,7 +108,7 @@ package final class Studio {
       reducesMotion: reducesMotion, at: .zero, preparing: prepare)
     root = StudioRoot()
     players[scene.name] = player
-    recordings = shelf.recordings(of: scene.name)
+    recordings = library.recordings(of: scene.name)
     listen(to: player)
     chrome.perform {
       inspector = makeInspector(self)
@@ -343,7 +343,7 @@ package final class Studio {
       }
     }
     settings.scene = name
-    recordings = shelf.recordings(of: name)
+    recordings = library.recordings(of: name)
     onTitle(scene.title(in: language))
   }
 
@@ -441,7 +441,7 @@ package final class Studio {
 
   func showKeys(_ shown: Bool) { showsKeys = shown }
 
-  func refreshRecordings() { recordings = shelf.recordings(of: player.scene.name) }
+  func refreshRecordings() { recordings = library.recordings(of: player.scene.name) }
 }
 
 extension String {

@@ -56,7 +56,7 @@ struct GalleryPerformance {
     let desktop = DesktopPreferences.current
     let studio = try Studio(
       .gallery, settings: settings, size: window.size, scale: window.scale,
-      shelf: RecordingShelf(folder),
+      library: RecordingLibrary(folder),
       language: Self.desktopLanguage, isDark: desktop.isDark == true,
       reducesMotion: reducesMotion ?? (desktop.isReduceMotionEnabled == true),
       preparing: { $0.keepsHistory = true },

@@ -150,8 +150,8 @@ struct Performance {
     _ header: Recording.Header
   ) throws -> (any RecordingSink, Recording.Header) {
     guard let target else {
-      let echo = try RecordingEcho(header: header, name: scene.name)
-      return (echo, echo.headerAsRead)
+      let sink = try DiscardingSink(header: header, name: scene.name)
+      return (sink, sink.parsedHeader)
     }
     let writer = try target.makeWriter(header)
     return (writer, writer.header)

@@ -67,17 +67,17 @@ struct DesyncedWay {
   func whole(after beginning: Recording, isAsFound: Bool = false) throws -> Recording {
     let later = beginning.endTime.nanoseconds - good.time.nanoseconds
     func shifted(_ time: Moment) -> Moment { Moment(nanoseconds: time.nanoseconds + later) }
-    let tape = try RecordingTape(header: beginning.header, name: recording.name)
-    for event in beginning.events { _ = try tape.record(event) }
-    _ = try tape.write(.check(number: 1, hashes: good.state), at: beginning.endTime)
+    let sink = try InMemorySink(header: beginning.header, name: recording.name)
+    for event in beginning.events { _ = try sink.record(event) }
+    _ = try sink.write(.check(number: 1, hashes: good.state), at: beginning.endTime)
     for var event in events {
       event.time = shifted(event.time)
-      _ = try tape.record(event)
+      _ = try sink.record(event)
     }
     let end = shifted(bad.time)
-    _ = try tape.write(.check(number: 2, hashes: isAsFound ? bad.found : bad.recorded), at: end)
-    try tape.finish(at: end)
-    return tape.recording
+    _ = try sink.write(.check(number: 2, hashes: isAsFound ? bad.found : bad.recorded), at: end)
+    try sink.finish(at: end)
+    return sink.recording
   }
 
   /// Returns the hashes of a replay at a check, without the hash of the input.

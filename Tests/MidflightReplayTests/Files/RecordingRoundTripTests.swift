@@ -93,7 +93,7 @@ func decodingAndEncodingIsTheIdentityOnBytes(seed: UInt64) throws {
 }
 
 @Test func everyComparisonAndValueOfAnExpectationSurvives() throws {
-  let tape = try RecordingTape(header: header)
+  let sink = try InMemorySink(header: header)
   var written: [Recording.Content] = []
   for comparison in Recording.Expectation.Comparison.allCases {
     for tolerance in [nil, 0, 0.001] {
@@ -107,5 +107,5 @@ func decodingAndEncodingIsTheIdentityOnBytes(seed: UInt64) throws {
   {
     written.append(.expect(Recording.Expectation(path: "", .equal, value)))
   }
-  for content in written { #expect(try tape.write(content, at: .zero).content == content) }
+  for content in written { #expect(try sink.write(content, at: .zero).content == content) }
 }

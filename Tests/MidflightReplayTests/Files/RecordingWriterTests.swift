@@ -47,18 +47,18 @@ private func move(_ x: CGFloat, at microseconds: Int64) -> InputEvent {
   }
 }
 
-@Test func writerAndTapeMakeTheSameBytes() throws {
+@Test func writerAndMemoryMakeTheSameBytes() throws {
   try withFolder { folder in
     let url = folder.appendingPathComponent("a.jsonl")
     let sinks: [any RecordingSink] = [
-      try RecordingWriter(to: url, header: header, force: false), try RecordingTape(header: header),
+      try RecordingWriter(to: url, header: header, force: false), try InMemorySink(header: header),
     ]
     for sink in sinks {
       for event in randomEvents(50, seed: 5) { _ = try sink.record(event) }
       try sink.finish(at: Moment(seconds: 10))
     }
-    let tape = try #require(sinks[1] as? RecordingTape)
-    #expect(try Data(contentsOf: url) == tape.recording.encoded())
+    let memorySink = try #require(sinks[1] as? InMemorySink)
+    #expect(try Data(contentsOf: url) == memorySink.recording.encoded())
   }
 }
 

@@ -30,18 +30,18 @@ import Testing
 }
 
 @Test func nothingIsCheckedTwiceWhileNothingMoves() throws {
-  let (run, tape) = try live()
+  let (run, sink) = try live()
   try run.advance(to: milli(60_000))
-  #expect(tape.recording.lines(.check).count <= 1)
+  #expect(sink.recording.lines(.check).count <= 1)
 }
 
 @Test func aMoveThatTouchesNothingIsCheckedToo() throws {
-  let (run, tape) = try live()
+  let (run, sink) = try live()
   try run.advance(to: milli(1_000))
-  let before = tape.recording.lines(.check).count
+  let before = sink.recording.lines(.check).count
   try run.send(.move(pointer: 0, at: .zero, time: milli(1_001)))
   try run.advance(to: milli(1_500))
-  #expect(tape.recording.lines(.check).count == before + 1)
+  #expect(sink.recording.lines(.check).count == before + 1)
 }
 
 @Test func checksAreNumberedFromOne() throws {

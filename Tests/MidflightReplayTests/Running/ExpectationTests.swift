@@ -147,13 +147,13 @@ func pathsLeadNowhereWithoutATrap(path: String) {
 }
 
 @Test func expectationsThatFailEndARunInAFailure() throws {
-  let tape = try RecordingTape(
+  let sink = try InMemorySink(
     header: Recording.Header(
       scene: "interruptible-pan", size: CGSize(width: 390, height: 844), engine: Engine.revision))
   let expectation = Recording.Expectation(path: "viewToMove.center.x", .greater, .number(300))
-  _ = try tape.write(.expect(expectation), at: Moment(seconds: 1))
-  try tape.finish(at: Moment(seconds: 2))
-  let replay = try Replay(tape.recording, scenes: .gallery)
+  _ = try sink.write(.expect(expectation), at: Moment(seconds: 1))
+  try sink.finish(at: Moment(seconds: 2))
+  let replay = try Replay(sink.recording, scenes: .gallery)
   #expect {
     try replay.run()
   } throws: { error in

@@ -40,7 +40,7 @@ func aLiveRunReplaysToTheByteWhateverItsFrames(tenth: Int) throws {
     var hand = RandomHand(seed: seed)
     let events = (0..<60).map { _ in hand.next() }
     let plain = try perform(events)
-    let (run, tape) = try live()
+    let (run, memorySink) = try live()
     for event in events {
       let start = run.now.nanoseconds
       let gap = event.time.nanoseconds - start
@@ -52,70 +52,70 @@ func aLiveRunReplaysToTheByteWhateverItsFrames(tenth: Int) throws {
     }
     let difference = try run.finish().difference(from: plain.trace)
     #expect(difference == nil, "seed \(seed): \(difference?.description ?? "")")
-    #expect(tape.recording.encoded() == plain.recording.encoded(), "seed \(seed)")
+    #expect(memorySink.recording.encoded() == plain.recording.encoded(), "seed \(seed)")
   }
 }
 
 @Test func anEventOfThePastHappensNow() throws {
-  let (run, tape) = try live()
+  let (run, memorySink) = try live()
   try run.advance(to: milli(700))
   try run.send(.move(pointer: 0, at: .zero, time: milli(500)))
   #expect(run.now == milli(700))
-  #expect(tape.recording.events == [.move(pointer: 0, at: .zero, time: milli(700))])
+  #expect(memorySink.recording.events == [.move(pointer: 0, at: .zero, time: milli(700))])
 }
 
 @Test func timesBetweenMicrosecondsAreRoundedUpAndAdvancesDown() throws {
-  let (run, tape) = try live()
+  let (run, memorySink) = try live()
   try run.advance(to: Moment(nanoseconds: 1_999))
   #expect(run.now == micro(1))
   try run.send(.move(pointer: 0, at: .zero, time: Moment(nanoseconds: 2_001)))
-  #expect(tape.recording.events.first?.time == micro(3))
+  #expect(memorySink.recording.events.first?.time == micro(3))
 }
 
 @Test func coordinatesReachTheStageAsTheFileHasThem() throws {
-  let (run, tape) = try live()
+  let (run, memorySink) = try live()
   try run.send(.move(pointer: 0, at: CGPoint(x: 1.0 / 3, y: 2), time: milli(1)))
   #expect(
-    tape.recording.events
+    memorySink.recording.events
       == [.move(pointer: 0, at: CGPoint(x: (64.0 / 3).rounded() / 64, y: 2), time: milli(1))])
 }
 
 @Test func whatARecordingRefusesIsNotDelivered() throws {
-  let (run, tape) = try live()
+  let (run, memorySink) = try live()
   try run.send(caughtInFlight[0])
   let before = run.stage.frame()
   #expect(throws: RecordingFailure.self) { try run.send(caughtInFlight[0]) }
   #expect(throws: RecordingFailure.self) {
     try run.send(.move(pointer: 0, at: CGPoint(x: Double.nan, y: 0), time: milli(500)))
   }
-  #expect(tape.recording.lines(.down).count == 1)
-  #expect(tape.recording.lines(.move).isEmpty)
+  #expect(memorySink.recording.lines(.down).count == 1)
+  #expect(memorySink.recording.lines(.move).isEmpty)
   #expect(run.stage.frame() == before)
   for event in caughtInFlight.dropFirst() { try run.send(event) }
   let trace = try run.finish()
-  try expectReplay(of: tape.recording, toGive: trace)
+  try expectReplay(of: memorySink.recording, toGive: trace)
 }
 
 @Test func marksStandAtTheirMomentAndChangeNothing() throws {
-  let (run, tape) = try live()
+  let (run, memorySink) = try live()
   for event in caughtInFlight { try run.send(event) }
   try run.mark("caught")
-  let mark = try #require(tape.recording.lines(.mark).first)
+  let mark = try #require(memorySink.recording.lines(.mark).first)
   #expect(mark.time == caughtInFlight.last?.time)
   #expect(try run.finish() == perform(caughtInFlight).trace)
 }
 
 @Test func aRunWhoseCheckWasRefusedCanStillBeFinished() throws {
   let header = header(of: "interruptible-pan")
-  let sink = FullSink(try RecordingTape(header: header), afterChecks: 1)
+  let sink = FullSink(try InMemorySink(header: header), afterChecks: 1)
   let scene = try #require(SceneCatalog.gallery["interruptible-pan"])
   let run = LiveRun(scene, as: header, recordingTo: sink)
   #expect(throws: RecordingFailure.tooLarge(name: "full")) {
     for event in caughtInFlight { try run.send(event) }
   }
   let trace = try run.finish()
-  #expect(sink.tape.recording.verdict == .intact)
-  try expectReplay(of: sink.tape.recording, toGive: trace)
+  #expect(sink.memorySink.recording.verdict == .intact)
+  try expectReplay(of: sink.memorySink.recording, toGive: trace)
 }
 
 @Test func aStageThatOutlivesItsRunIsAtRest() throws {
@@ -142,8 +142,8 @@ private final class Careless: UIViewController {
   let scene = Scene("careless", summary: "A toy.") { _ in Careless() }
   let header = Recording.Header(
     scene: scene.name, size: scene.size, engine: Engine.revision)
-  let tape = try RecordingTape(header: header)
-  let live = LiveRun(scene, as: header, recordingTo: tape)
+  let memorySink = try InMemorySink(header: header)
+  let live = LiveRun(scene, as: header, recordingTo: memorySink)
   var told: [Stage.Fact] = []
   live.onFact = { fact, moment in
     #expect(moment == .zero)
@@ -158,13 +158,13 @@ private final class Careless: UIViewController {
   #expect(!trace.contains("diagnostic"))
 }
 
-/// A tape that fails after a number of checks.
+/// A memorySink that fails after a number of checks.
 private final class FullSink: RecordingSink {
-  let tape: RecordingTape
+  let memorySink: InMemorySink
   private var checksLeft: Int
 
-  init(_ tape: RecordingTape, afterChecks count: Int) {
-    self.tape = tape
+  init(_ memorySink: InMemorySink, afterChecks count: Int) {
+    self.memorySink = memorySink
     checksLeft = count
   }
 
@@ -175,8 +175,8 @@ private final class FullSink: RecordingSink {
       guard checksLeft > 0 else { throw .tooLarge(name: "full") }
       checksLeft -= 1
     }
-    return try tape.write(content, at: time)
+    return try memorySink.write(content, at: time)
   }
 
-  func finish(at time: Moment) throws(RecordingFailure) { try tape.finish(at: time) }
+  func finish(at time: Moment) throws(RecordingFailure) { try memorySink.finish(at: time) }
 }

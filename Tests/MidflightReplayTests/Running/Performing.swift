@@ -17,14 +17,14 @@ func micro(_ microseconds: Int64) -> Moment { Moment(microseconds: microseconds)
 /// Returns the moment this many milliseconds after the beginning.
 func milli(_ milliseconds: Int64) -> Moment { Moment(microseconds: milliseconds * 1_000) }
 
-/// Creates a live run of a scene, and its tape.
+/// Creates a live run of a scene, and its sink.
 func live(
   _ scene: String = "interruptible-pan", scenes: SceneCatalog = .gallery
-) throws -> (run: LiveRun, tape: RecordingTape) {
+) throws -> (run: LiveRun, sink: InMemorySink) {
   let header = header(of: scene)
-  let tape = try RecordingTape(header: header)
+  let sink = try InMemorySink(header: header)
   let found = try #require(scenes[scene])
-  return (LiveRun(found, as: header, recordingTo: tape), tape)
+  return (LiveRun(found, as: header, recordingTo: sink), sink)
 }
 
 /// The recording and the trace of performed events.
@@ -38,11 +38,11 @@ func perform(
   _ events: [InputEvent], on scene: String = "interruptible-pan",
   scenes: SceneCatalog = .gallery, endingAt end: Moment? = nil
 ) throws -> Performed {
-  let (run, tape) = try live(scene, scenes: scenes)
+  let (run, sink) = try live(scene, scenes: scenes)
   for event in events { try run.send(event) }
   if let end { try run.advance(to: end) }
   let trace = try run.finish()
-  return Performed(recording: tape.recording, trace: trace)
+  return Performed(recording: sink.recording, trace: trace)
 }
 
 /// Returns a drag from a point by a vector, with a move every 8 ms and a release at the last move.

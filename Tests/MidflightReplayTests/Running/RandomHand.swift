@@ -66,7 +66,7 @@ struct RandomHand {
 /// Performs a random session live, with random frames in between.
 func performRandomly(seed: UInt64, events: Int) throws -> Performed {
   var hand = RandomHand(seed: seed)
-  let (run, tape) = try live()
+  let (run, sink) = try live()
   for _ in 0..<events {
     let event = hand.next()
     for _ in 0..<hand.frameCount() {
@@ -77,5 +77,5 @@ func performRandomly(seed: UInt64, events: Int) throws -> Performed {
   }
   try run.advance(to: Moment(nanoseconds: run.now.nanoseconds + 3_000_000_000))
   let trace = try run.finish()
-  return Performed(recording: tape.recording, trace: trace)
+  return Performed(recording: sink.recording, trace: trace)
 }

@@ -54,11 +54,11 @@ func framesAtAnyRateChangeNothing(rate: Double) throws {
 }
 
 @Test func whatIsSeenInAReplayWasSeenLive() throws {
-  let (run, tape) = try live()
+  let (run, sink) = try live()
   for event in caughtInFlight { try run.send(event) }
   let seen = run.stage.frame()
   _ = try run.finish()
-  let replay = try Replay(tape.recording, scenes: .gallery)
+  let replay = try Replay(sink.recording, scenes: .gallery)
   replay.advance(to: replay.end)
   #expect(replay.stage.frame() == seen)
 }

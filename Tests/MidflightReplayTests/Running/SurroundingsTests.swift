@@ -45,16 +45,16 @@ struct SurroundingsTests {
     var header = header(of: "toy")
     header.appearance = .dark
     header.reduceMotion = true
-    let tape = try RecordingTape(header: header)
-    let run = LiveRun(try #require(polite["toy"]), as: tape.recording.header, recordingTo: tape)
+    let sink = try InMemorySink(header: header)
+    let run = LiveRun(try #require(polite["toy"]), as: sink.recording.header, recordingTo: sink)
     #expect(run.stage.userInterfaceStyle == .dark)
     #expect(run.stage.isReduceMotionEnabled)
     for event in tap { try run.send(event) }
     try run.advance(to: milli(2000))
     let trace = try run.finish()
-    #expect(try Replay(tape.recording, scenes: polite).run() == trace)
+    #expect(try Replay(sink.recording, scenes: polite).run() == trace)
     let verification = try Verification(
-      tape.recording, scenes: polite, expected: TraceLines(trace))
+      sink.recording, scenes: polite, expected: TraceLines(trace))
     #expect(verification.holds, "\(verification.steps.filter { $0.difference != nil })")
   }
 

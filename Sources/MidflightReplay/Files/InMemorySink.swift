@@ -3,10 +3,10 @@ import MotionCore
 /// A sink that stores a growing recording in memory.
 ///
 /// Importers, fuzzers and live runs without a file write to it.
-package nonisolated final class RecordingTape: RecordingSink {
+package nonisolated final class InMemorySink: RecordingSink {
   /// The recording of all lines so far, truncated until `finish(at:)`.
   package private(set) var recording: Recording
-  private var cursor: TapeCursor
+  private var cursor: RecordingCursor
 
   /// Creates a sink with a header and no lines.
   ///
@@ -15,7 +15,7 @@ package nonisolated final class RecordingTape: RecordingSink {
   ///   - name: The name of the recording in messages.
   /// - Throws: `RecordingFailure` for an invalid header.
   package init(header: Recording.Header, name: String = "recording") throws(RecordingFailure) {
-    cursor = try TapeCursor(header: header, name: name)
+    cursor = try RecordingCursor(header: header, name: name)
     recording = Recording(name: name, header: cursor.header, lines: [], isTruncated: true)
   }
 
@@ -23,7 +23,7 @@ package nonisolated final class RecordingTape: RecordingSink {
   package var time: Moment { cursor.time }
 
   /// The used part of the nearest limit in `RecordingLimits`, 0 to 1.
-  package var fullness: Double { cursor.fullness }
+  package var usedFraction: Double { cursor.usedFraction }
 
   /// Returns a complete copy of the recording, with an end line at a moment. The sink accepts
   /// further lines.
@@ -51,7 +51,7 @@ package nonisolated final class RecordingTape: RecordingSink {
   /// Appends a line that another sink encoded.
   ///
   /// - Parameter cursor: The state after the line.
-  func append(_ line: Recording.Line, followedBy cursor: TapeCursor) {
+  func append(_ line: Recording.Line, followedBy cursor: RecordingCursor) {
     self.cursor = cursor
     recording.lines.append(line)
     recording.isTruncated = !cursor.hasEnded

@@ -4,16 +4,16 @@ import MotionCore
 ///
 /// A window without a recording uses this sink, so that its input is identical to the input of a
 /// recorded run. The run may last up to the time limit of a recording.
-package nonisolated final class RecordingEcho: RecordingSink {
+package nonisolated final class DiscardingSink: RecordingSink {
   private let header: Recording.Header
   private let name: String
-  private var cursor: TapeCursor
+  private var cursor: RecordingCursor
   private var lineCount = 0
   private var held = HeldInput()
 
   /// The number of lines after which the sink counts lines and bytes from zero again, once no
   /// pointer is down.
-  private static let linesAtATime = 100_000
+  private static let linesPerCycle = 100_000
 
   /// Creates a discarding sink for a recording with this header.
   ///
@@ -24,11 +24,11 @@ package nonisolated final class RecordingEcho: RecordingSink {
   package init(header: Recording.Header, name: String = "recording") throws(RecordingFailure) {
     self.header = header
     self.name = name
-    cursor = try TapeCursor(header: header, name: name)
+    cursor = try RecordingCursor(header: header, name: name)
   }
 
   /// The header after encoding and parsing.
-  package var headerAsRead: Recording.Header { cursor.header }
+  package var parsedHeader: Recording.Header { cursor.header }
 
   /// Encodes a line, parses it, and returns the result.
   ///
@@ -36,8 +36,8 @@ package nonisolated final class RecordingEcho: RecordingSink {
   package func write(
     _ content: Recording.Content, at time: Moment
   ) throws(RecordingFailure) -> Recording.Line {
-    if lineCount >= Self.linesAtATime, held.pointers.isEmpty {
-      cursor = try TapeCursor(header: header, name: name)
+    if lineCount >= Self.linesPerCycle, held.pointers.isEmpty {
+      cursor = try RecordingCursor(header: header, name: name)
       lineCount = 0
     }
     let line = try cursor.append(content, at: time)

@@ -4,7 +4,7 @@ import MotionCore
 /// A folder of recordings, sorted by scene: `<folder>/<scene>/<name>.jsonl`.
 ///
 /// A window lists the recordings of its scene and saves new ones under free names.
-package nonisolated struct RecordingShelf: Sendable {
+package nonisolated struct RecordingLibrary: Sendable {
   /// The folder that contains one subfolder per scene.
   package let folder: URL
 
@@ -21,7 +21,7 @@ package nonisolated struct RecordingShelf: Sendable {
 
   /// Returns the path `take-N.jsonl` with the smallest N, from 1, for which no file name begins
   /// with `take-N.`.
-  package func freePlace(for scene: String) -> URL {
+  package func freeURL(for scene: String) -> URL {
     let taken = names(of: scene)
     let number = (1...).first { number in !taken.contains { $0.hasPrefix("take-\(number).") } } ?? 0
     return place(of: scene).appendingPathComponent("take-\(number).jsonl")
@@ -33,7 +33,7 @@ package nonisolated struct RecordingShelf: Sendable {
   {
     try? FileManager.default.createDirectory(
       at: place(of: header.scene), withIntermediateDirectories: true)
-    return try RecordingWriter(to: freePlace(for: header.scene), header: header, force: false)
+    return try RecordingWriter(to: freeURL(for: header.scene), header: header, force: false)
   }
 
   /// Saves a recording under a free name. Leaves out comments and writes a new end line.

@@ -4,7 +4,7 @@ import MotionCore
 /// pointers.
 ///
 /// The reader and every sink keep one, so a sink refuses the same lines as the reader.
-nonisolated struct RecordingOrder: Equatable, Sendable {
+nonisolated struct RecordingValidator: Equatable, Sendable {
   /// The time of the last line, in microseconds. Times never decrease.
   private(set) var microseconds: Int64 = 0
   /// The number of input events so far.
@@ -16,10 +16,10 @@ nonisolated struct RecordingOrder: Equatable, Sendable {
 
   /// A state that accepts any single line except a press. `Recording.Line` uses it to parse one
   /// line again.
-  static var withAllPointersDown: RecordingOrder {
-    var order = RecordingOrder()
-    order.pointers = .max
-    return order
+  static var withAllPointersDown: RecordingValidator {
+    var validator = RecordingValidator()
+    validator.pointers = .max
+    return validator
   }
 
   var time: Moment { Moment(microseconds: microseconds) }

@@ -3,13 +3,13 @@ import MotionCore
 /// The position after the last line of a growing recording.
 ///
 /// Every sink keeps one. The cursor encodes each new line and parses it against the lines above.
-nonisolated struct TapeCursor {
+nonisolated struct RecordingCursor {
   /// The number of bytes reserved for the end line, so that a full recording can still be finished.
-  private static let bytesOfTheEnd = 128
+  private static let endLineReserve = 128
 
   let header: Recording.Header
   private let name: String
-  private var order = RecordingOrder()
+  private var validator = RecordingValidator()
   private var tally: Recording.Tally
   private var lineCount = 1
   private var byteCount: Int
@@ -26,17 +26,17 @@ nonisolated struct TapeCursor {
     byteCount = text.count + 1
   }
 
-  var time: Moment { order.time }
-  var hasEnded: Bool { order.hasEnded }
+  var time: Moment { validator.time }
+  var hasEnded: Bool { validator.hasEnded }
   var end: Recording.Content { .end(events: tally.events, sum: tally.sum.value) }
 
   /// The used part of the nearest limit in `RecordingLimits`, 0 to 1.
-  var fullness: Double {
+  var usedFraction: Double {
     max(
-      Double(order.events) / Double(RecordingLimits.events),
+      Double(validator.events) / Double(RecordingLimits.events),
       Double(lineCount) / Double(RecordingLimits.lines),
       Double(byteCount) / Double(RecordingLimits.bytes),
-      Double(order.microseconds) / Double(RecordingLimits.microseconds))
+      Double(validator.microseconds) / Double(RecordingLimits.microseconds))
   }
 
   /// Encodes and parses the next line. Leaves the cursor unchanged after a failure.
@@ -49,7 +49,7 @@ nonisolated struct TapeCursor {
       throw .malformed(place, .lineTooLong)
     }
     let isEnd = content.code == .end
-    guard byteCount + bytes.count + 1 + (isEnd ? 0 : Self.bytesOfTheEnd) <= RecordingLimits.bytes
+    guard byteCount + bytes.count + 1 + (isEnd ? 0 : Self.endLineReserve) <= RecordingLimits.bytes
     else { throw .tooLarge(name: name) }
     guard lineCount + (isEnd ? 1 : 2) <= RecordingLimits.lines else {
       throw .malformed(place, .tooManyLines)
@@ -66,7 +66,7 @@ nonisolated struct TapeCursor {
   ) throws(RecordingFailure) -> Recording.Line {
     do throws(JSONScanner.Failure) {
       return try bytes.withUnsafeBufferPointer { line throws(JSONScanner.Failure) in
-        try Recording.Line(place.line, parsing: line, in: bytes, at: bytes.indices, &order)
+        try Recording.Line(place.line, parsing: line, in: bytes, at: bytes.indices, &validator)
       }
     } catch {
       throw RecordingFailure(error, in: place)

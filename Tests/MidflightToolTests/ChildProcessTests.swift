@@ -93,9 +93,9 @@ struct ChildProcessTests {
     }
     if let child { kill(child, SIGKILL) }
     let run = try tool.waitForTheEnd(upTo: 300)
-    #expect(run.standardOutput.contains(": not judged: "))
+    #expect(run.standardOutput.contains(": not checked: "))
     #expect(run.standardOutput.contains("was terminated by signal 9, Killed"))
-    #expect(run.lastLine == "12 runs, 0 failures, 1 not judged, seed 3")
+    #expect(run.lastLine == "12 runs, 0 failures, 1 not checked, seed 3")
     #expect(run.exitCode == 3)
     #expect(try folder.names.isEmpty)
   }

@@ -13,7 +13,7 @@ struct FuzzTests {
     try RunningTool(["fuzz"] + options, in: folder.url).waitForTheEnd(upTo: 300)
   }
 
-  @Test func theFirstSceneKeepsAllLaws() throws {
+  @Test func theFirstSceneKeepsAllInvariants() throws {
     let run = try fuzz("--scene", Sample.scene, "--seed", "3", "--runs", "12")
     #expect(run.exitCode == 0, "\(run.standardOutput)")
     #expect(run.standardOutput == "12 runs, 0 failures, seed 3\n")
@@ -47,9 +47,9 @@ struct FuzzTests {
     #expect(try RunningTool(["fuzz"] + options, in: folder.url).waitForTheEnd().exitCode == 2)
   }
 
-  // MARK: - The judge process
+  // MARK: - The checking process
 
-  /// Returns the lines that a judge process prints for recordings, which it receives one after the
+  /// Returns the lines that a checking process prints for recordings, which it receives one after the
   /// other.
   private func judge(_ requests: [String]) throws -> [String] {
     try folder.write(requests.map { $0 + "\n" }.joined(), to: "requests")
@@ -65,7 +65,7 @@ struct FuzzTests {
     return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  @Test func aJudgeGoesOnAfterWhatItCannotRead() throws {
+  @Test func aCheckingProcessSurvivesAnUnreadableRecording() throws {
     let good = try folder.save(Sample.recording(), as: "good.jsonl", withTrace: false).path
     let answers = try judge(
       [folder.path("none.jsonl"), good].map {

@@ -96,7 +96,7 @@ package nonisolated struct ImportMapping: Sendable {
     let first = input.events.first?.time ?? .zero
     let shift = Moment(seconds: start).nanoseconds - first.nanoseconds
     return input.events.map { event in
-      var event = event.mappingPoint { point in
+      var event = event.mappingPoints { point in
         let inside = point.applying(base)
         return CGPoint(
           x: inside.x * scale + offset.dx, y: inside.y * scale + offset.dy)

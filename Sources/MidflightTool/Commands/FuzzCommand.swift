@@ -49,33 +49,33 @@ struct FuzzCommand: ToolCommand {
     let folder = URL(fileURLWithPath: corpus ?? "fuzz")
     let session = FuzzSession(
       scenes: scenes, seed: seed, corpus: try Corpus(folder, mustExist: false),
-      demandsRest: !restless, shrinks: !unshrunk)
+      requiresRest: !restless, shrinks: !unshrunk)
     let deadline = seconds.map { ContinuousClock.now + .seconds($0) }
     let limit = runs ?? (seconds == nil ? 100 : .max)
     var run = 0
     var outcome = ToolExit.good
-    var unjudged = 0
+    var uncheckedCount = 0
     while run < limit, deadline.map({ ContinuousClock.now < $0 }) ?? true {
       let count = limit == .max ? "" : " of \(limit)"
-      Talk.progress("run \(run + 1)\(count), \(session.findings.count) failures")
+      Talk.progress("run \(run + 1)\(count), \(session.savedFindings.count) failures")
       do {
-        let finding = try failingAsTool { try session.perform(run) }
+        let saved = try failingAsTool { try session.perform(run) }
         Talk.progress(nil)
-        if let finding {
-          let words = finding.complaint.words
-          StandardOutput.writeLine("\(finding.url.shortPath): run \(run): \(words)")
-          outcome = outcome.combined(with: finding.exit)
+        if let saved {
+          let words = saved.finding.words
+          StandardOutput.writeLine("\(saved.url.shortPath): run \(run): \(words)")
+          outcome = outcome.combined(with: saved.exit)
         }
       } catch ToolFailure.childKilled(let words) {
         Talk.progress(nil)
-        StandardOutput.writeLine("run \(run): not judged: \(words)")
-        unjudged += 1
+        StandardOutput.writeLine("run \(run): not checked: \(words)")
+        uncheckedCount += 1
         outcome = outcome.combined(with: .unreadable)
       }
       run += 1
     }
-    let gaps = unjudged > 0 ? ", \(unjudged) not judged" : ""
-    StandardOutput.writeLine("\(run) runs, \(session.findings.count) failures\(gaps), seed \(seed)")
+    let uncheckedText = uncheckedCount > 0 ? ", \(uncheckedCount) not checked" : ""
+    StandardOutput.writeLine("\(run) runs, \(session.savedFindings.count) failures\(uncheckedText), seed \(seed)")
     try outcome.leave()
   }
 }

@@ -16,50 +16,56 @@ struct JudgeCommand: ToolCommand {
 
   @MainActor func perform() throws {
     while let line = readLine() {
-      let request = try? JSONDecoder().decode(JudgeRequest.self, from: Data(line.utf8))
+      let request = try? JSONDecoder().decode(CheckRequest.self, from: Data(line.utf8))
       guard let request else { throw ToolFailure.usage("judge: invalid request: \(line)") }
-      var data = try JSONEncoder().encode(answer(to: request))
+      var data = try JSONEncoder().encode(response(to: request))
       data.append(UInt8(ascii: "\n"))
       try FileHandle.standardOutput.write(contentsOf: data)
     }
   }
 
-  @MainActor private func answer(to request: JudgeRequest) -> JudgeAnswer {
+  @MainActor private func response(to request: CheckRequest) -> CheckResponse {
     do {
       let recording = try Recording(contentsOf: URL(fileURLWithPath: request.path))
-      let judge = Judge(
-        scenes: .gallery, seed: request.seed, demandsRest: request.demandsRest,
-        triesLaws: request.triesLaws ?? true)
-      guard let complaint = try judge.complaint(about: recording) else { return JudgeAnswer() }
-      return JudgeAnswer(
-        kind: complaint.kind.rawValue, about: complaint.about, words: complaint.words)
+      let checker = RecordingChecker(
+        scenes: .gallery, seed: request.seed, requiresRest: request.requiresRest,
+        checksInvariants: request.checksInvariants ?? true)
+      guard let finding = try checker.finding(in: recording) else { return CheckResponse() }
+      return CheckResponse(
+        kind: finding.kind.rawValue, about: finding.identity, words: finding.words)
     } catch {
-      return JudgeAnswer(error: "\(ToolFailure(error))")
+      return CheckResponse(error: "\(ToolFailure(error))")
     }
   }
 }
 
 /// A request to a checking process.
-nonisolated struct JudgeRequest: Codable {
+nonisolated struct CheckRequest: Codable {
   var path: String
   var seed: UInt64
-  var demandsRest: Bool
+  var requiresRest: Bool
   /// A Boolean value that indicates whether to test the invariants; nil counts as true.
-  var triesLaws: Bool?
+  var checksInvariants: Bool?
+
+  private enum CodingKeys: String, CodingKey {
+    case path, seed
+    case requiresRest = "demandsRest"
+    case checksInvariants = "triesLaws"
+  }
 }
 
 /// The response of a checking process.
-nonisolated struct JudgeAnswer: Codable {
+nonisolated struct CheckResponse: Codable {
   var kind: String?
   var about: String?
   var words: String?
   var error: String?
 
   /// The finding; nil without one.
-  var complaint: Complaint? {
-    guard let kind = kind.flatMap(Complaint.Kind.init(rawValue:)), let about, let words else {
+  var finding: Finding? {
+    guard let kind = kind.flatMap(Finding.Kind.init(rawValue:)), let about, let words else {
       return nil
     }
-    return Complaint(kind, about: about, words: words)
+    return Finding(kind, identity: about, words: words)
   }
 }

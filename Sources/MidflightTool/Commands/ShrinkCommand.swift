@@ -38,11 +38,11 @@ struct ShrinkCommand: ToolCommand {
       let recording = try Recording(contentsOf: URL(fileURLWithPath: recording))
       let target = RecordingTarget(url: URL(fileURLWithPath: output), force: force)
       try target.refuseIfTaken()
-      let shrinking = Shrinking(
-        recording, at: URL(fileURLWithPath: self.recording), seed: seed, demandsRest: !restless)
+      let session = ShrinkSession(
+        recording, at: URL(fileURLWithPath: self.recording), seed: seed, requiresRest: !restless)
       let (small, words, trace) =
-        try against.map { try shrinking.shrink(against: $0) }
-        ?? shrinking.shrink()
+        try against.map { try session.shrink(against: $0) }
+        ?? session.shrink()
       try target.write(small.commented("fails: \(words)"), trace)
       Talk.say(
         "\(output): \(small.events.count) of \(recording.events.count) events, "

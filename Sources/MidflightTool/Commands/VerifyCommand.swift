@@ -59,13 +59,13 @@ struct VerifyCommand: ToolCommand {
   }
 
   /// The time limit of a fresh process in seconds. A recording of a day needs less.
-  private static let patience = 600.0
+  private static let timeLimit = 600.0
 
   /// Returns the trace of a recording from a new process of this program.
   @MainActor private static func traceInFreshProcess(of url: URL) throws -> TraceLines {
     let run = try ChildRun(["trace", url.path])
-    guard let end = run.wait(upTo: patience) else {
-      throw ToolFailure.unreadable("a new process took more than \(Int(patience)) s")
+    guard let end = run.wait(upTo: timeLimit) else {
+      throw ToolFailure.unreadable("a new process took more than \(Int(timeLimit)) s")
     }
     guard end == .exited(0) else {
       let said = run.standardError.split(separator: "\n").last.map { ": \($0)" } ?? ""

@@ -8,65 +8,65 @@ import MotionCore
 /// The seed, the scenes, the corpus and the number of a run determine its input.
 final class FuzzSession {
   /// A finding with its recording.
-  struct Finding {
+  struct SavedFinding {
     let scene: String
-    let complaint: Complaint
+    let finding: Finding
     /// The recording that reproduces the finding.
     let url: URL
 
     /// The exit code: `desync` for a crash, a hang or unequal runs, `differs` for a wrong result.
     var exit: ToolExit {
-      switch complaint.kind {
+      switch finding.kind {
       case .crash, .hang, .desync, .nondeterminism: .desync
-      case .expectation, .law: .differs
+      case .expectation, .invariant: .differs
       }
     }
   }
 
   /// The distinct findings, in the order of their runs.
-  private(set) var findings: [Finding] = []
+  private(set) var savedFindings: [SavedFinding] = []
 
   private let scenes: [Scene]
   private let seed: UInt64
   private let corpus: Corpus
-  private let demandsRest: Bool
+  private let requiresRest: Bool
   private let shrinks: Bool
-  private let worker: JudgeWorker
+  private let worker: CheckWorker
   private var targets: [String: [CGPoint]] = [:]
 
   /// - Parameter scenes: One or more scenes, which take turns.
-  init(scenes: [Scene], seed: UInt64, corpus: Corpus, demandsRest: Bool, shrinks: Bool) {
+  init(scenes: [Scene], seed: UInt64, corpus: Corpus, requiresRest: Bool, shrinks: Bool) {
     self.scenes = scenes
     self.seed = seed
     self.corpus = corpus
-    self.demandsRest = demandsRest
+    self.requiresRest = requiresRest
     self.shrinks = shrinks
-    worker = JudgeWorker(seed: seed, demandsRest: demandsRest)
+    worker = CheckWorker(seed: seed, requiresRest: requiresRest)
   }
 
   /// Performs a run.
   ///
   /// - Parameter run: The number of the run, from 0.
   /// - Returns: The finding; nil without a new one.
-  func perform(_ run: Int) throws -> Finding? {
+  func perform(_ run: Int) throws -> SavedFinding? {
     let scene = scenes[run % scenes.count]
     let recording = try recording(of: scene, run)
-    guard let complaint = try worker.complaint(about: recording) else { return nil }
-    let isKnown = findings.contains {
-      $0.scene == scene.name && $0.complaint.isAlike(complaint)
+    guard let finding = try worker.finding(in: recording) else { return nil }
+    let isKnown = savedFindings.contains {
+      $0.scene == scene.name && $0.finding.isEquivalent(to: finding)
     }
     if isKnown { return nil }
-    let name = "\(complaint.kind.rawValue)-\(seed)-\(run)"
+    let name = "\(finding.kind.rawValue)-\(seed)-\(run)"
     let url = try corpus.keep(recording, as: name)
-    var finding = Finding(scene: scene.name, complaint: complaint, url: url)
-    findings.append(finding)
-    if shrinks, let (small, words) = try smaller(recording, url) {
+    var saved = SavedFinding(scene: scene.name, finding: finding, url: url)
+    savedFindings.append(saved)
+    if shrinks, let (small, words) = try shrunk(recording, url) {
       try corpus.keep(small, as: name)
-      finding = Finding(
+      saved = SavedFinding(
         scene: scene.name,
-        complaint: Complaint(complaint.kind, about: complaint.about, words: words), url: url)
+        finding: Finding(finding.kind, identity: finding.identity, words: words), url: url)
     }
-    return finding
+    return saved
   }
 
   /// Returns the random input of a run as a recording.
@@ -95,10 +95,10 @@ final class FuzzSession {
   }
 
   /// Returns a smaller recording that fails in the same way; nil if the failure does not repeat.
-  private func smaller(_ recording: Recording, _ url: URL) throws -> (Recording, String)? {
+  private func shrunk(_ recording: Recording, _ url: URL) throws -> (Recording, String)? {
     do {
-      let shrinking = Shrinking(recording, at: url, seed: seed, demandsRest: demandsRest)
-      let (small, words, _) = try shrinking.shrink()
+      let session = ShrinkSession(recording, at: url, seed: seed, requiresRest: requiresRest)
+      let (small, words, _) = try session.shrink()
       return (small, words)
     } catch ToolFailure.usage(let words), ToolFailure.childKilled(let words) {
       // The failure does not repeat, or something else ended the child process. The recording keeps

@@ -9,7 +9,7 @@ struct HTMLReport {
   private let text: String
 
   /// The time limit per picture, in seconds.
-  private static let patience = 60.0
+  private static let timeLimit = 60.0
   /// The number of failures with pictures. More pictures would make the page slow to open.
   private static let mostFailuresWithPictures = 25
 
@@ -87,7 +87,7 @@ struct HTMLReport {
       .appendingPathComponent("midflight-\(UUID().uuidString).png")
     defer { try? FileManager.default.removeItem(at: file) }
     let run = try ChildRun(["render"] + options + ["-o", file.path, "--", recording])
-    guard run.wait(upTo: patience) == .exited(0) else {
+    guard run.wait(upTo: timeLimit) == .exited(0) else {
       let words = run.standardError.split(separator: "\n").first.map(String.init) ?? "unknown error"
       return "<p>\(markupText(caption)) could not be painted: \(markupText(words))</p>\n"
     }

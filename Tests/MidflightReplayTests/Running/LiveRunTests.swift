@@ -158,7 +158,7 @@ private final class Careless: UIViewController {
   #expect(!trace.contains("diagnostic"))
 }
 
-/// A memorySink that fails after a number of checks.
+/// A sink that fails after a number of checks.
 private final class FullSink: RecordingSink {
   let memorySink: InMemorySink
   private var checksLeft: Int

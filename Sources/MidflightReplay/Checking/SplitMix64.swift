@@ -2,7 +2,7 @@
 /// Swift.
 ///
 /// The generator is SplitMix64: a mixed Weyl sequence.
-nonisolated struct SeededNumbers {
+nonisolated struct SplitMix64 {
   private var state: UInt64
 
   init(_ seed: UInt64) { state = seed }
@@ -15,7 +15,7 @@ nonisolated struct SeededNumbers {
   }
 
   /// Returns a whole number within a range.
-  mutating func whole(_ range: ClosedRange<Int>) -> Int {
+  mutating func integer(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.count))
   }
 
@@ -25,7 +25,7 @@ nonisolated struct SeededNumbers {
   }
 
   /// Returns true with a probability of 1 / `count`.
-  mutating func once(in count: UInt64) -> Bool { next() % count == 0 }
+  mutating func chance(oneIn count: UInt64) -> Bool { next() % count == 0 }
 
   /// Returns an element of a nonempty array. A repeated element is proportionally more likely.
   mutating func pick<Element>(_ elements: [Element]) -> Element {

@@ -5,26 +5,26 @@ import MotionCore
 import Testing
 
 /// Tests of the invariants of every recording, with scenes that break them.
-struct LawsTests {
-  private func complaint(
+struct InvariantsTests {
+  private func finding(
     _ scenes: SceneCatalog, _ events: [InputEvent] = tap, seconds: Double = 3, seed: UInt64 = 1
-  ) throws -> Complaint? {
+  ) throws -> Finding? {
     let header = Recording.Header(
       scene: "toy", size: CGSize(width: 390, height: 844), engine: Engine.revision)
     let recording = try Recording(
       header: header, events: events, endingAt: Moment(seconds: seconds))
-    return try Judge(scenes: scenes, seed: seed).complaint(about: recording)
+    return try RecordingChecker(scenes: scenes, seed: seed).finding(in: recording)
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func aSceneThatKeepsThemHasNoComplaint(seed: UInt64) throws {
-    #expect(try complaint(tappable(), seed: seed) == nil)
+  func aSceneThatKeepsThemHasNoFinding(seed: UInt64) throws {
+    #expect(try finding(tappable(), seed: seed) == nil)
   }
 
   @Test func aSceneWithStateOutsideTheStageIsFound() throws {
-    let found = try #require(try complaint(longerEachRun(Outside())))
+    let found = try #require(try finding(longerEachRun(Outside())))
     #expect(found.kind == .nondeterminism)
-    #expect(found.about == "a replay differs from the live run")
+    #expect(found.identity == "a replay differs from the live run")
   }
 
   @Test func whatIsNotFiniteIsFound() throws {
@@ -39,7 +39,7 @@ struct LawsTests {
         })
       root.addSubview(card)
     }
-    #expect(try complaint(scenes)?.about == "finite")
+    #expect(try finding(scenes)?.identity == "finite")
   }
 
   @Test func whatNeverRestsIsFoundUnlessItMovesByItself() throws {
@@ -60,9 +60,9 @@ struct LawsTests {
       root.addSubview(card)
       spin(card)
     }
-    #expect(try complaint(touched)?.about == "rest")
-    #expect(try complaint(alive) == nil)
-    let kept = try complaint(
+    #expect(try finding(touched)?.identity == "rest")
+    #expect(try finding(alive) == nil)
+    let kept = try finding(
       touched,
       tap + [
         .down(pointer: 1, at: .zero, time: Moment(seconds: 2))
@@ -81,13 +81,13 @@ struct LawsTests {
         })
       root.addSubview(card)
     }
-    #expect(try complaint(scenes)?.words.contains("UIKit would refuse") == true)
+    #expect(try finding(scenes)?.words.contains("UIKit would refuse") == true)
   }
 
-  @Test func complaintsThatDifferInNumbersAreAlike() {
-    let one = Complaint(.crash, words: "at 1.25 s: animator 3 of 17")
-    #expect(one.isAlike(Complaint(.crash, words: "at 0.000001 s: animator 12 of 4")))
-    #expect(!one.isAlike(Complaint(.hang, words: "at 1.25 s: animator 3 of 17")))
-    #expect(!one.isAlike(Complaint(.crash, words: "at 1.25 s: recogniser 3 of 17")))
+  @Test func findingsThatDifferInNumbersAreEquivalent() {
+    let one = Finding(.crash, words: "at 1.25 s: animator 3 of 17")
+    #expect(one.isEquivalent(to: Finding(.crash, words: "at 0.000001 s: animator 12 of 4")))
+    #expect(!one.isEquivalent(to: Finding(.hang, words: "at 1.25 s: animator 3 of 17")))
+    #expect(!one.isEquivalent(to: Finding(.crash, words: "at 1.25 s: recogniser 3 of 17")))
   }
 }

@@ -7,7 +7,7 @@ import MotionCore
 ///
 /// `shrink` shrinks the part before the last good check and keeps the part after it. The cause of
 /// the difference is in the part after it, because the state at the last good check is equal.
-struct DesyncedWay {
+struct DesyncSplit {
   private let recording: Recording
   /// The last check that holds, with its line, time and state.
   private let good: Check
@@ -61,10 +61,10 @@ struct DesyncedWay {
   ///
   /// - Parameters:
   ///   - beginning: The input up to the last good check.
-  ///   - isAsFound: Whether the final check contains the found state instead of the recorded state.
+  ///   - expectsFoundState: Whether the final check contains the found state instead of the recorded state.
   /// - Throws: `RecordingFailure` if the input contradicts the pointers at the end of the
   ///   beginning.
-  func whole(after beginning: Recording, isAsFound: Bool = false) throws -> Recording {
+  func recording(after beginning: Recording, expectsFoundState: Bool = false) throws -> Recording {
     let later = beginning.endTime.nanoseconds - good.time.nanoseconds
     func shifted(_ time: Moment) -> Moment { Moment(nanoseconds: time.nanoseconds + later) }
     let sink = try InMemorySink(header: beginning.header, name: recording.name)
@@ -75,7 +75,7 @@ struct DesyncedWay {
       _ = try sink.record(event)
     }
     let end = shifted(bad.time)
-    _ = try sink.write(.check(number: 2, hashes: isAsFound ? bad.found : bad.recorded), at: end)
+    _ = try sink.write(.check(number: 2, hashes: expectsFoundState ? bad.found : bad.recorded), at: end)
     try sink.finish(at: end)
     return sink.recording
   }

@@ -5,12 +5,12 @@ import MidflightReplay
 ///
 /// A crash or a hang of the child is a finding. The worker then starts another child for the next
 /// recording.
-final class JudgeWorker {
+final class CheckWorker {
   /// The time limit per recording in seconds. A longer check counts as a hang.
-  var patience = 30.0
+  var timeLimit = 30.0
 
   private let seed: UInt64
-  private let demandsRest: Bool
+  private let requiresRest: Bool
   private let program: String?
   private let file: URL
   private var process: Line?
@@ -19,46 +19,46 @@ final class JudgeWorker {
   private struct Line {
     let run: ChildRun
     let requests: FileHandle
-    let answers: FileHandle
+    let responses: FileHandle
   }
 
   /// Creates a worker.
   ///
   /// - Parameters:
   ///   - seed: The seed for the moments at which the child tests the invariants.
-  ///   - demandsRest: Whether scenes must come to rest.
+  ///   - requiresRest: Whether scenes must come to rest.
   ///   - program: A program with the protocol of `midflight judge`; nil for this program.
-  init(seed: UInt64, demandsRest: Bool = true, program: String? = nil) {
+  init(seed: UInt64, requiresRest: Bool = true, program: String? = nil) {
     self.seed = seed
-    self.demandsRest = demandsRest
+    self.requiresRest = requiresRest
     self.program = program
     file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("midflight-judged-\(UUID().uuidString).jsonl")
+      .appendingPathComponent("midflight-checked-\(UUID().uuidString).jsonl")
   }
 
   isolated deinit { try? FileManager.default.removeItem(at: file) }
 
   /// Returns the finding about a recording; nil without one.
   ///
-  /// - Parameter triesLaws: Whether to test the invariants, besides checks and expectations.
+  /// - Parameter checksInvariants: Whether to test the invariants, besides checks and expectations.
   /// - Throws: `ToolFailure` if the recording cannot be checked, for example for an unknown scene
   ///   or a full disk; `childKilled` if a signal from outside ended the process.
-  func complaint(about recording: Recording, triesLaws: Bool = true) throws -> Complaint? {
+  func finding(in recording: Recording, checksInvariants: Bool = true) throws -> Finding? {
     try failingAsTool { try writeWhole(recording.encoded(), to: file) }
     let line = try process ?? start()
     process = line
     var request = try JSONEncoder().encode(
-      JudgeRequest(
-        path: file.path, seed: seed, demandsRest: demandsRest, triesLaws: triesLaws))
+      CheckRequest(
+        path: file.path, seed: seed, requiresRest: requiresRest, checksInvariants: checksInvariants))
     request.append(UInt8(ascii: "\n"))
     // A write to a dead child fails. The missing response is handled below.
     try? line.requests.write(contentsOf: request)
-    guard let text = Self.line(from: line.answers, within: patience) else {
-      return try lastWords(of: line)
+    guard let text = Self.line(from: line.responses, within: timeLimit) else {
+      return try findingWithoutResponse(of: line)
     }
-    let answer = try JSONDecoder().decode(JudgeAnswer.self, from: text)
-    if let error = answer.error { throw ToolFailure.unreadable(error) }
-    return answer.complaint
+    let response = try JSONDecoder().decode(CheckResponse.self, from: text)
+    if let error = response.error { throw ToolFailure.unreadable(error) }
+    return response.finding
   }
 
   private func start() throws -> Line {
@@ -66,17 +66,17 @@ final class JudgeWorker {
     let run = try ChildRun(
       ["judge"], input: input.reading.fileDescriptor, output: output.writing.fileDescriptor,
       program: program)
-    return Line(run: run, requests: input.writing, answers: output.reading)
+    return Line(run: run, requests: input.writing, responses: output.reading)
   }
 
   /// Returns the finding for a missing response.
-  private func lastWords(of line: Line) throws -> Complaint {
+  private func findingWithoutResponse(of line: Line) throws -> Finding {
     process = nil
     // A child that closed its output is about to end.
     let isSilent = line.run.end == nil && line.run.wait(upTo: 1) == nil
     let end = line.run.end
     if isSilent {
-      return Complaint(.hang, about: "hang", words: "no result after \(patience) s")
+      return Finding(.hang, identity: "hang", words: "no result after \(timeLimit) s")
     }
     if let end, end.isFromOutside {
       throw ToolFailure.childKilled("the test process \(end.words)")
@@ -84,7 +84,7 @@ final class JudgeWorker {
     let said = line.run.standardError.split(separator: "\n").map(String.init)
     let reason = said.first { $0.contains("atal error: ") } ?? said.first
     let words = end.map(\.words) ?? ""
-    return Complaint(.crash, words: "the program \(words)" + (reason.map { ": \($0)" } ?? ""))
+    return Finding(.crash, words: "the program \(words)" + (reason.map { ": \($0)" } ?? ""))
   }
 
   // MARK: - Responses

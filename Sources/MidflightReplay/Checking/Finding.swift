@@ -2,9 +2,9 @@ import Foundation
 
 /// A finding: the way in which a recording fails.
 ///
-/// `Judge` returns a finding, the shrinker preserves its `kind` and `about`, and a fuzzer derives a
+/// `RecordingChecker` returns a finding, the shrinker preserves its `kind` and `identity`, and a fuzzer derives a
 /// file name from it.
-package nonisolated struct Complaint: Hashable, Sendable {
+package nonisolated struct Finding: Hashable, Sendable {
   /// The category of a finding.
   package nonisolated enum Kind: String, Sendable, CaseIterable {
     /// A signal ended the program.
@@ -18,13 +18,13 @@ package nonisolated struct Complaint: Hashable, Sendable {
     /// Two runs of the same program differ.
     case nondeterminism
     /// An invariant of all recordings does not hold.
-    case law
+    case invariant = "law"
   }
 
   /// The category.
   package var kind: Kind
   /// The identity of the finding within its category, which stays equal while a recording shrinks.
-  package var about: String
+  package var identity: String
   /// The description for people.
   package var words: String
 
@@ -32,17 +32,17 @@ package nonisolated struct Complaint: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - kind: The category.
-  ///   - about: The identity; nil for the description with each number replaced by `#`.
+  ///   - identity: The identity; nil for the description with each number replaced by `#`.
   ///   - words: The description for people.
-  package init(_ kind: Kind, about: String? = nil, words: String) {
+  package init(_ kind: Kind, identity: String? = nil, words: String) {
     self.kind = kind
-    self.about = about ?? Self.withoutNumbers(words)
+    self.identity = identity ?? Self.withoutNumbers(words)
     self.words = words
   }
 
   /// Returns a Boolean value that indicates whether both findings have the same category and
   /// identity.
-  package func isAlike(_ other: Complaint) -> Bool { kind == other.kind && about == other.about }
+  package func isEquivalent(to other: Finding) -> Bool { kind == other.kind && identity == other.identity }
 
   /// Returns text with each number replaced by `#`, because times and values change with each
   /// removed event.

@@ -2,7 +2,7 @@ import Foundation
 import MotionCore
 
 /// A shrink candidate: the input, the kept expectations and the end of a recording.
-nonisolated struct RecordingDraft: Equatable {
+nonisolated struct ShrinkCandidate: Equatable {
   private(set) var events: [TaggedEvent]
   private(set) var expectations: [Expected]
   private(set) var end: Moment
@@ -71,10 +71,10 @@ nonisolated struct RecordingDraft: Equatable {
     return (times[index].nanoseconds - previous.nanoseconds) / 1_000
   }
 
-  func ending(at moment: Moment) -> RecordingDraft {
-    var draft = self
-    draft.end = moment
-    return draft
+  func ending(at moment: Moment) -> ShrinkCandidate {
+    var candidate = self
+    candidate.end = moment
+    return candidate
   }
 
   /// Returns a copy in which everything from an index of `times` on happens earlier.
@@ -82,7 +82,7 @@ nonisolated struct RecordingDraft: Equatable {
   /// - Parameters:
   ///   - cut: The number of microseconds, at most `wait(before:)`.
   ///   - index: An index of `times`. Returns an unchanged copy for an index out of range.
-  func comingSooner(by cut: Int64, from index: Int) -> RecordingDraft {
+  func movingEarlier(by cut: Int64, from index: Int) -> ShrinkCandidate {
     let times = times
     guard index < times.count else { return self }
     let first = times[index]
@@ -92,23 +92,23 @@ nonisolated struct RecordingDraft: Equatable {
   }
 
   /// Returns a copy with each time rounded to the nearest multiple of `unit` microseconds.
-  func roundingTimes(to unit: Int64) -> RecordingDraft {
+  func roundingTimes(to unit: Int64) -> ShrinkCandidate {
     mappingTimes { time in
       Moment(microseconds: (time.nanoseconds / 1_000 + unit / 2) / unit * unit)
     }
   }
 
   /// - Parameter change: A monotonic function of time.
-  private func mappingTimes(_ change: (Moment) -> Moment) -> RecordingDraft {
-    var draft = self
+  private func mappingTimes(_ change: (Moment) -> Moment) -> ShrinkCandidate {
+    var candidate = self
     for index in events.indices {
-      draft.events[index].event.time = change(events[index].event.time)
+      candidate.events[index].event.time = change(events[index].event.time)
     }
     for index in expectations.indices {
-      draft.expectations[index].time = change(expectations[index].time)
+      candidate.expectations[index].time = change(expectations[index].time)
     }
-    draft.end = change(end)
-    return draft
+    candidate.end = change(end)
+    return candidate
   }
 
   // MARK: - Events
@@ -161,31 +161,14 @@ nonisolated struct RecordingDraft: Equatable {
   /// points.
   ///
   /// - Parameter index: The index of the event; nil for all events.
-  func roundingPoints(to unit: CGFloat, at index: Int?) -> RecordingDraft {
-    var draft = self
+  func roundingPoints(to unit: CGFloat, at index: Int?) -> ShrinkCandidate {
+    var candidate = self
     for each in events.indices where index == nil || each == index {
-      draft.events[each].event = events[each].event.mappingPoint { point in
+      candidate.events[each].event = events[each].event.mappingPoints { point in
         CGPoint(
           x: (point.x / unit).rounded() * unit + 0, y: (point.y / unit).rounded() * unit + 0)
       }
     }
-    return draft
-  }
-}
-
-nonisolated extension InputEvent {
-  /// Returns the event with another location. Returns an event without a location unchanged.
-  func mappingPoint(_ change: (CGPoint) -> CGPoint) -> InputEvent {
-    switch self {
-    case .down(let pointer, let point, let button, let time):
-      .down(pointer: pointer, at: change(point), button: button, time: time)
-    case .move(let pointer, let point, let time):
-      .move(pointer: pointer, at: change(point), time: time)
-    case .up(let pointer, let point, let button, let time):
-      .up(pointer: pointer, at: change(point), button: button, time: time)
-    case .wheel(let point, let delta, let time):
-      .wheel(at: change(point), delta: delta, time: time)
-    case .cancel, .key, .resize, .rate: self
-    }
+    return candidate
   }
 }

@@ -12,26 +12,26 @@ import MotionCore
 /// - The scene comes to rest after the release of all pointers, unless the untouched scene moves
 ///   too.
 ///
-/// `Judge` creates one.
-package struct Laws {
+/// `RecordingChecker` creates one.
+package struct Invariants {
   /// The maximum duration of movement after the last event, in seconds of animation.
-  package static let patience: TimeInterval = 60
+  package static let timeLimit: TimeInterval = 60
 
   private let scenes: SceneCatalog
   private let seed: UInt64
-  private let demandsRest: Bool
+  private let requiresRest: Bool
 
   /// Creates the invariants.
   ///
   /// - Parameters:
   ///   - scenes: The catalog that contains the scene of each recording.
   ///   - seed: The seed for the tested moments and frame rates.
-  ///   - demandsRest: Whether a scene must come to rest. False for a scene that moves forever after
+  ///   - requiresRest: Whether a scene must come to rest. False for a scene that moves forever after
   ///     a touch.
-  package init(scenes: SceneCatalog, seed: UInt64, demandsRest: Bool = true) {
+  package init(scenes: SceneCatalog, seed: UInt64, requiresRest: Bool = true) {
     self.scenes = scenes
     self.seed = seed
-    self.demandsRest = demandsRest
+    self.requiresRest = requiresRest
   }
 
   /// Returns the first broken invariant; nil if all hold.
@@ -39,69 +39,69 @@ package struct Laws {
   /// Uses only the input of the recording, not its checks and expectations.
   ///
   /// - Throws: `ReplayFailure.unknownScene`, or a `RecordingFailure` from writing the input again.
-  package func complaint(about recording: Recording) throws -> Complaint? {
+  package func finding(in recording: Recording) throws -> Finding? {
     guard let scene = scenes[recording.header.scene] else {
       throw ReplayFailure.unknownScene(
         recording.header.scene, recording: recording.name, known: scenes.scenes.map(\.name))
     }
-    var numbers = SeededNumbers(seed)
+    var numbers = SplitMix64(seed)
     let sink = try InMemorySink(header: recording.header, name: recording.name)
     let live = LiveRun(scene, as: sink.recording.header, recordingTo: sink)
     for event in recording.events {
-      if let complaint = try look(at: live, until: event.time, &numbers) { return complaint }
+      if let finding = try sample(live, until: event.time, &numbers) { return finding }
       try live.send(event)
-      if let complaint = flaw(of: live.stage.frame()) { return complaint }
+      if let finding = findingIfNotFinite(in: live.stage.frame()) { return finding }
     }
-    if let complaint = try look(at: live, until: recording.endTime, &numbers) { return complaint }
+    if let finding = try sample(live, until: recording.endTime, &numbers) { return finding }
     try live.advance(to: recording.endTime)
-    let lived = try live.finish()
-    if let words = lived.firstDiagnostic {
-      return Complaint(.law, words: "UIKit would refuse a call: \(words)")
+    let liveTrace = try live.finish()
+    if let words = liveTrace.firstDiagnostic {
+      return Finding(.invariant, words: "UIKit would refuse a call: \(words)")
     }
-    return try complaint(about: sink.recording, livedAs: lived, &numbers)
-      ?? restlessness(of: live.stage, scene, recording)
+    return try findingInReplays(of: sink.recording, liveTrace: liveTrace, &numbers)
+      ?? findingIfMoving(of: live.stage, scene, recording)
   }
 
   // MARK: - During the live run
 
   /// Takes up to two frames at random moments before an event, and compares each with the frame one
   /// microsecond later.
-  private func look(
-    at live: LiveRun, until moment: Moment, _ numbers: inout SeededNumbers
-  ) throws -> Complaint? {
-    for _ in 0..<numbers.whole(0...2) {
+  private func sample(
+    _ live: LiveRun, until moment: Moment, _ numbers: inout SplitMix64
+  ) throws -> Finding? {
+    for _ in 0..<numbers.integer(0...2) {
       let span = moment.seconds(since: live.now)
       guard span > 0 else { return nil }
       try live.advance(to: live.now.advanced(by: span * numbers.number(0, 1)))
       let before = live.stage.frame()
-      if let complaint = flaw(of: before) { return complaint }
+      if let finding = findingIfNotFinite(in: before) { return finding }
       let next = Moment(microseconds: live.now.microsecondsRoundedUp + 1)
       guard next < moment, live.stage.nextDue.map({ $0 > next }) ?? true else { continue }
       try live.advance(to: next)
       if let words = before.jump(to: live.stage.frame()) {
-        return Complaint(
-          .law, about: "jump", words: "jump at \(before.time): \(words)")
+        return Finding(
+          .invariant, identity: "jump", words: "jump at \(before.time): \(words)")
       }
     }
     return nil
   }
 
-  private func flaw(of frame: Frame) -> Complaint? {
+  private func findingIfNotFinite(in frame: Frame) -> Finding? {
     let nodes = frame.unfoldedNodes
     guard let index = nodes.firstIndex(where: { !$0.isFinite }) else { return nil }
-    return Complaint(
-      .law, about: "finite",
+    return Finding(
+      .invariant, identity: "finite",
       words: "value that is not finite: layer \(index) at \(frame.time): "
         + "\(nodes[index].transform), \(nodes[index].bounds)")
   }
 
   // MARK: - During replays
 
-  private func complaint(
-    about recording: Recording, livedAs lived: Trace, _ numbers: inout SeededNumbers
-  ) throws -> Complaint? {
+  private func findingInReplays(
+    of recording: Recording, liveTrace: Trace, _ numbers: inout SplitMix64
+  ) throws -> Finding? {
     let rate = numbers.pick(Verification.frameRates)
-    let ways: [(String, () throws -> Trace)] = [
+    let replays: [(String, () throws -> Trace)] = [
       ("a replay differs from the live run", { try replay(recording).finish() }),
       (
         "a replay at another frame rate differs",
@@ -112,29 +112,29 @@ package struct Laws {
         { try replay(Recording(parsing: recording.encoded(), name: recording.name)).finish() }
       ),
     ]
-    for (claim, way) in ways {
+    for (claim, replayed) in replays {
       let difference: String?
-      do { difference = try way().difference(from: lived)?.description } catch {
+      do { difference = try replayed().difference(from: liveTrace)?.description } catch {
         difference = "\(error)"
       }
       if let difference {
-        return Complaint(.nondeterminism, about: claim, words: "\(claim): \(difference)")
+        return Finding(.nondeterminism, identity: claim, words: "\(claim): \(difference)")
       }
     }
-    return try complaintAboutSeeking(recording, &numbers)
+    return try findingInSeeking(recording, &numbers)
   }
 
   private func replay(_ recording: Recording) throws -> Replay {
     try Replay(recording, scenes: scenes)
   }
 
-  private func complaintAboutSeeking(
-    _ recording: Recording, _ numbers: inout SeededNumbers
-  ) throws -> Complaint? {
+  private func findingInSeeking(
+    _ recording: Recording, _ numbers: inout SplitMix64
+  ) throws -> Finding? {
     let forward = try replay(recording)
-    let shares = [numbers.number(0, 1), numbers.number(0, 1)].sorted()
-    for share in shares {
-      let moment = Moment(seconds: share * recording.duration)
+    let fractions = [numbers.number(0, 1), numbers.number(0, 1)].sorted()
+    for fraction in fractions {
+      let moment = Moment(seconds: fraction * recording.duration)
       forward.advance(to: moment)
       let straight = try replay(recording)
       straight.advance(to: moment)
@@ -142,21 +142,21 @@ package struct Laws {
         continue
       }
       let claim = "a seek gives another state"
-      return Complaint(
-        .nondeterminism, about: claim, words: "\(claim): \(pair.0.domain) differ at \(moment)")
+      return Finding(
+        .nondeterminism, identity: claim, words: "\(claim): \(pair.0.domain) differ at \(moment)")
     }
     return nil
   }
 
   // MARK: - After the last event
 
-  /// Returns a finding if the scene still moves `patience` seconds after the last event.
+  /// Returns a finding if the scene still moves `timeLimit` seconds after the last event.
   ///
   /// Returns nil if a pointer is still down, the playback rate is below 1 or the untouched scene
   /// moves too.
-  private func restlessness(
+  private func findingIfMoving(
     of stage: Stage, _ scene: Scene, _ recording: Recording
-  ) -> Complaint? {
+  ) -> Finding? {
     let isOpen = recording.events.reduce(into: (down: Set<Int>(), rate: 1.0)) { state, event in
       switch event {
       case .down(let pointer, _, _, _): state.down.insert(pointer)
@@ -165,18 +165,18 @@ package struct Laws {
       default: break
       }
     }
-    guard demandsRest, isOpen.down.isEmpty, isOpen.rate >= 1, !Self.rests(stage) else {
+    guard requiresRest, isOpen.down.isEmpty, isOpen.rate >= 1, !Self.comesToRest(stage) else {
       return nil
     }
     let untouched = Surroundings(recording.header).makeStage(for: scene) { _ in }
-    guard Self.rests(untouched) else { return nil }
-    return Complaint(
-      .law, about: "rest",
-      words: "the scene still moves \(Self.patience) s after the last event")
+    guard Self.comesToRest(untouched) else { return nil }
+    return Finding(
+      .invariant, identity: "rest",
+      words: "the scene still moves \(Self.timeLimit) s after the last event")
   }
 
-  private static func rests(_ stage: Stage) -> Bool {
-    stage.advance(by: patience)
+  private static func comesToRest(_ stage: Stage) -> Bool {
+    stage.advance(by: timeLimit)
     return !stage.isMoving
   }
 }

@@ -13,12 +13,12 @@ import MotionCore
 package struct RecordingShrinker {
   /// The maximum number of calls of `isFailing`. The search then returns the smallest recording so
   /// far.
-  package static let mostQuestions = 3_000
+  package static let maximumAttempts = 3_000
 
   private let isFailing: (Recording) throws -> Bool
-  private let onProgress: (_ questions: Int, _ events: Int) -> Void
-  private var questions = 0
-  private var best: RecordingDraft
+  private let onProgress: (_ attempts: Int, _ events: Int) -> Void
+  private var attempts = 0
+  private var best: ShrinkCandidate
   private let original: Recording
 
   /// Creates a search for a recording.
@@ -30,13 +30,13 @@ package struct RecordingShrinker {
   ///   - isFailing: Returns whether a candidate fails in the same way.
   package init(
     _ recording: Recording, keeping expectations: [Recording.Expectation] = [],
-    onProgress: @escaping (_ questions: Int, _ events: Int) -> Void = { _, _ in },
+    onProgress: @escaping (_ attempts: Int, _ events: Int) -> Void = { _, _ in },
     isFailing: @escaping (Recording) throws -> Bool
   ) {
     original = recording
     self.isFailing = isFailing
     self.onProgress = onProgress
-    best = RecordingDraft(recording, keeping: expectations)
+    best = ShrinkCandidate(recording, keeping: expectations)
   }
 
   /// Returns the smallest recording found that fails in the same way.
@@ -45,33 +45,33 @@ package struct RecordingShrinker {
   /// - Throws: The errors of `isFailing`.
   package mutating func shrink() throws -> Recording? {
     guard try fails(best) else { return nil }
-    var before: RecordingDraft
+    var before: ShrinkCandidate
     repeat {
       before = best
       try cutEnd()
-      try leaveOutGestures()
-      try leaveOutEvents()
-      try leaveOutWaiting()
+      try removeGestures()
+      try removeEvents()
+      try removeWaiting()
       try roundTimes()
       try roundPoints()
-    } while best != before && questions < Self.mostQuestions
+    } while best != before && attempts < Self.maximumAttempts
     return try best.recording(like: original)
   }
 
   // MARK: - Testing candidates
 
-  private mutating func fails(_ draft: RecordingDraft) throws -> Bool {
-    questions += 1
-    defer { onProgress(questions, best.events.count) }
-    guard let recording = try? draft.recording(like: original) else { return false }
+  private mutating func fails(_ candidate: ShrinkCandidate) throws -> Bool {
+    attempts += 1
+    defer { onProgress(attempts, best.events.count) }
+    guard let recording = try? candidate.recording(like: original) else { return false }
     return try isFailing(recording)
   }
 
   /// Replaces the best candidate if another one still fails, and returns whether it did.
   @discardableResult
-  private mutating func attempt(_ draft: RecordingDraft) throws -> Bool {
-    guard draft != best, questions < Self.mostQuestions, try fails(draft) else { return false }
-    best = draft
+  private mutating func attempt(_ candidate: ShrinkCandidate) throws -> Bool {
+    guard candidate != best, attempts < Self.maximumAttempts, try fails(candidate) else { return false }
+    best = candidate
     return true
   }
 
@@ -87,35 +87,35 @@ package struct RecordingShrinker {
   }
 
   /// Removes one gesture at a time. A gesture is one pointer's events from press to release.
-  private mutating func leaveOutGestures() throws {
+  private mutating func removeGestures() throws {
     var number = 0
     while number < best.gestures.count {
-      var draft = best
-      draft.remove(best.gestures[number])
-      if try !attempt(draft) { number += 1 }
+      var candidate = best
+      candidate.remove(best.gestures[number])
+      if try !attempt(candidate) { number += 1 }
     }
   }
 
-  private mutating func leaveOutEvents() throws {
+  private mutating func removeEvents() throws {
     var length = max(1, best.events.count / 2)
     while true {
       var first = 0
       while first < best.events.count {
-        var draft = best
-        draft.remove(Array(first..<min(first + length, best.events.count)))
-        if try !attempt(draft) { first += length }
+        var candidate = best
+        candidate.remove(Array(first..<min(first + length, best.events.count)))
+        if try !attempt(candidate) { first += length }
       }
       if length == 1 { return }
       length /= 2
     }
   }
 
-  private mutating func leaveOutWaiting() throws {
+  private mutating func removeWaiting() throws {
     for index in best.times.indices {
       let waited = best.wait(before: index)
-      for share in [0, 0.5] {
-        let cut = Int64(Double(waited) * (1 - share))
-        if cut > 0, try attempt(best.comingSooner(by: cut, from: index)) { break }
+      for fraction in [0, 0.5] {
+        let cut = Int64(Double(waited) * (1 - fraction))
+        if cut > 0, try attempt(best.movingEarlier(by: cut, from: index)) { break }
       }
     }
   }

@@ -6,37 +6,37 @@ import MotionCore
 /// A search for a smaller recording with the same failure, tested in child processes.
 ///
 /// `ShrinkCommand` and `FuzzSession` create one.
-struct Shrinking {
+struct ShrinkSession {
   /// A smaller recording, the description of its failure, and its expected trace if there is one.
   typealias Result = (recording: Recording, words: String, trace: Trace?)
 
   private let recording: Recording
   private let url: URL
-  private let worker: JudgeWorker
+  private let worker: CheckWorker
   /// The time limit of a smaller recording in seconds, if the original hangs.
-  private static let patienceWithHangs = 5.0
+  private static let timeLimitWithHangs = 5.0
 
   /// - Parameter url: The file of the recording. Its expected trace is beside it.
-  init(_ recording: Recording, at url: URL, seed: UInt64, demandsRest: Bool) {
+  init(_ recording: Recording, at url: URL, seed: UInt64, requiresRest: Bool) {
     self.recording = recording
     self.url = url
-    worker = JudgeWorker(seed: seed, demandsRest: demandsRest)
+    worker = CheckWorker(seed: seed, requiresRest: requiresRest)
   }
 
-  /// Returns the smallest recording found that fails in the same way.
+  /// Returns the smallest recording found that fails in the same split.
   ///
   /// - Throws: `ToolFailure.usage` if the recording does not fail.
   func shrink() throws -> Result {
     // A truncated recording has no end line.
-    let judged = try recording.isTruncated ? recording.sealed() : recording
-    guard let complaint = try worker.complaint(about: judged) else {
+    let complete = try recording.isTruncated ? recording.sealed() : recording
+    guard let finding = try worker.finding(in: complete) else {
       return try cutAfterDifference()
     }
-    guard complaint.kind == .desync else { return try shrink(complaint: complaint) }
-    if let own = try worker.complaint(about: judged.withoutChecks()) {
-      return try shrink(complaint: own)
+    guard finding.kind == .desync else { return try shrink(finding: finding) }
+    if let other = try worker.finding(in: complete.withoutChecks()) {
+      return try shrink(finding: other)
     }
-    return try shrink(desync: complaint, of: judged)
+    return try shrink(desync: finding, of: complete)
   }
 
   /// Returns the smallest recording found for which this program and another one give different
@@ -55,7 +55,7 @@ struct Shrinking {
       let (theirs, ours) = (
         try ChildRun(["trace", file.path], program: program), try ChildRun(["trace", file.path])
       )
-      let ends = [theirs, ours].map { $0.wait(upTo: worker.patience) }
+      let ends = [theirs, ours].map { $0.wait(upTo: worker.timeLimit) }
       if let end = ends.compactMap(\.self).first(where: \.isFromOutside) {
         throw ToolFailure.childKilled("the replay process \(end.words)")
       }
@@ -79,34 +79,34 @@ struct Shrinking {
   private func trace(of recording: Recording, by program: String, _ file: URL) throws -> Trace {
     try writeWhole(recording.encoded(), to: file)
     let run = try ChildRun(["trace", file.path], program: program)
-    _ = run.wait(upTo: worker.patience)
+    _ = run.wait(upTo: worker.timeLimit)
     return Trace(bytes: Array(run.standardOutput))
   }
 
   // MARK: - Removing events
 
-  private func shrink(complaint: Complaint) throws -> Result {
-    if complaint.kind == .hang { worker.patience = Self.patienceWithHangs }
+  private func shrink(finding: Finding) throws -> Result {
+    if finding.kind == .hang { worker.timeLimit = Self.timeLimitWithHangs }
     var shrinker = RecordingShrinker(
-      recording, keeping: expectations(of: complaint), onProgress: Self.show
+      recording, keeping: expectations(of: finding), onProgress: Self.show
     ) { smaller in
-      try worker.complaint(about: smaller)?.isAlike(complaint) ?? false
+      try worker.finding(in: smaller)?.isEquivalent(to: finding) ?? false
     }
     let small = try shrinker.shrink()
     Talk.progress(nil)
-    guard let small else { throw failure(complaint.words) }
+    guard let small else { throw failure(finding.words) }
     // The description of the smaller recording, because times and values have changed.
-    return (small, try worker.complaint(about: small)?.words ?? complaint.words, nil)
+    return (small, try worker.finding(in: small)?.words ?? finding.words, nil)
   }
 
   /// Returns the expectations that a finding names.
-  private func expectations(of complaint: Complaint) -> [Recording.Expectation] {
-    guard complaint.kind == .expectation else { return [] }
+  private func expectations(of finding: Finding) -> [Recording.Expectation] {
+    guard finding.kind == .expectation else { return [] }
     let all = recording.lines.compactMap { line -> Recording.Expectation? in
       if case .expect(let expectation) = line.content { expectation } else { nil }
     }
     let named = all.filter {
-      complaint.words.hasPrefix("expected \($0.path) \($0.comparison.rawValue) ")
+      finding.words.hasPrefix("expected \($0.path) \($0.comparison.rawValue) ")
     }
     return named.isEmpty ? all : named
   }
@@ -115,26 +115,26 @@ struct Shrinking {
     .usage("\(url.shortPath): the failure did not occur again: \(words)")
   }
 
-  private static func show(questions: Int, events: Int) {
-    Talk.progress("\(events) events after \(questions) attempts")
+  private static func show(attempts: Int, events: Int) {
+    Talk.progress("\(events) events after \(attempts) attempts")
   }
 
   // MARK: - Desyncs
 
   /// Cuts the recording after the failed check, and shrinks the input before the last check that
   /// holds.
-  private func shrink(desync complaint: Complaint, of judged: Recording) throws -> Result {
-    guard let number = Int(complaint.about) else { throw failure(complaint.words) }
-    if let way = try DesyncedWay(in: judged, from: number) {
-      var shrinker = RecordingShrinker(try way.beginning(), onProgress: Self.show) { smaller in
-        guard let whole = try? way.whole(after: smaller, isAsFound: true) else { return false }
-        return try worker.complaint(about: whole, triesLaws: false) == nil
+  private func shrink(desync finding: Finding, of complete: Recording) throws -> Result {
+    guard let number = Int(finding.identity) else { throw failure(finding.words) }
+    if let split = try DesyncSplit(in: complete, from: number) {
+      var shrinker = RecordingShrinker(try split.beginning(), onProgress: Self.show) { smaller in
+        guard let candidate = try? split.recording(after: smaller, expectsFoundState: true) else { return false }
+        return try worker.finding(in: candidate, checksInvariants: false) == nil
       }
       let small = try shrinker.shrink()
       Talk.progress(nil)
-      if let small { return (try way.whole(after: small), complaint.words, nil) }
+      if let small { return (try split.recording(after: small), finding.words, nil) }
     }
-    return (try judged.cut(afterLine: number), complaint.words, nil)
+    return (try complete.cut(afterLine: number), finding.words, nil)
   }
 
   // MARK: - Cutting

@@ -4,50 +4,50 @@ import Testing
 
 @testable import MidflightTool
 
-/// Tests of the processes that judge recordings, and of their failures.
-struct JudgeWorkerTests {
+/// Tests of the processes that check recordings, and of their failures.
+struct CheckWorkerTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
   /// Returns a worker whose processes run a script instead of `midflight judge`.
-  private func worker(_ script: String) throws -> JudgeWorker {
+  private func worker(_ script: String) throws -> CheckWorker {
     try folder.write("#!/bin/sh\n\(script)\n", to: "judge")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: folder.path("judge"))
-    return JudgeWorker(seed: 1, program: folder.path("judge"))
+    return CheckWorker(seed: 1, program: folder.path("judge"))
   }
 
-  @Test func anAnswerIsTheComplaint() throws {
+  @Test func theResponseIsTheFinding() throws {
     let worker = try worker(
       "read request; echo '{}'; read request; echo '{\"kind\":\"law\",\"about\":\"a\",\"words\":\"b\"}'"
     )
-    #expect(try worker.complaint(about: Sample.recording()) == nil)
+    #expect(try worker.finding(in: Sample.recording()) == nil)
     #expect(
-      try worker.complaint(about: Sample.recording()) == Complaint(.law, about: "a", words: "b"))
+      try worker.finding(in: Sample.recording()) == Finding(.invariant, identity: "a", words: "b"))
   }
 
-  @Test func aCrashIsAComplaintWithItsLastWords() throws {
+  @Test func aCrashIsAFindingWithItsLastMessage() throws {
     let worker = try worker(
       "read request; echo 'A/B.swift:12: Fatal error: 3 of 4' >&2; kill -SEGV $$")
-    let found = try #require(try worker.complaint(about: Sample.recording()))
+    let found = try #require(try worker.finding(in: Sample.recording()))
     #expect(found.kind == .crash)
     #expect(found.words.contains("signal 11"))
     #expect(found.words.contains("Fatal error: 3 of 4"))
-    let again = try #require(try worker.complaint(about: Sample.recording()))
-    #expect(again.isAlike(found), "another process has taken its place")
+    let again = try #require(try worker.finding(in: Sample.recording()))
+    #expect(again.isEquivalent(to: found), "another process has taken its place")
   }
 
-  @Test func whatDoesNotAnswerHangs() throws {
+  @Test func aMissingResponseIsAHang() throws {
     let worker = try worker("read request; exec sleep 60")
-    worker.patience = 0.2
-    #expect(try worker.complaint(about: Sample.recording())?.kind == .hang)
+    worker.timeLimit = 0.2
+    #expect(try worker.finding(in: Sample.recording())?.kind == .hang)
   }
 
-  @Test func whatIsKilledFromOutsideIsNoComplaint() throws {
+  @Test func aKillFromOutsideIsNoFinding() throws {
     let worker = try worker("read request; kill -KILL $$")
     let failure = #expect(throws: ToolFailure.self) {
-      try worker.complaint(about: Sample.recording())
+      try worker.finding(in: Sample.recording())
     }
     guard case .childKilled? = failure else {
       Issue.record("\(String(describing: failure))")
@@ -65,8 +65,8 @@ struct JudgeWorkerTests {
     #expect(!ChildRun.End.killed(signal).isFromOutside)
   }
 
-  @Test func whatCannotBeJudgedIsAFailure() throws {
+  @Test func anErrorResponseIsAFailure() throws {
     let worker = try worker("read request; echo '{\"error\":\"no such scene\"}'")
-    #expect(throws: ToolFailure.self) { try worker.complaint(about: Sample.recording()) }
+    #expect(throws: ToolFailure.self) { try worker.finding(in: Sample.recording()) }
   }
 }

@@ -11,7 +11,7 @@ package nonisolated struct RandomInput {
   /// The time from the last event to the end of the recording, in seconds.
   private static let tail: TimeInterval = 4
 
-  private var numbers: SeededNumbers
+  private var numbers: SplitMix64
   private let size: CGSize
   private let targets: [CGPoint]
   private var events: [InputEvent] = []
@@ -25,14 +25,14 @@ package nonisolated struct RandomInput {
   ///   - size: The size of the scene in points.
   ///   - targets: The points at which most gestures begin; empty for gestures anywhere.
   package init(seed: UInt64, size: CGSize, targets: [CGPoint]) {
-    numbers = SeededNumbers(seed)
+    numbers = SplitMix64(seed)
     self.size = size
     self.targets = targets
   }
 
   /// Returns new input of one to six gestures, and the end of the recording.
   package mutating func make() -> (events: [InputEvent], end: Moment) {
-    for _ in 0..<numbers.whole(1...6) { addGesture() }
+    for _ in 0..<numbers.integer(1...6) { addGesture() }
     return finished(TaggedEvent.tagging(inOrder(events)))
   }
 
@@ -42,7 +42,7 @@ package nonisolated struct RandomInput {
   /// - Parameter others: The events of one recording each; at least one.
   package mutating func mutate(_ others: [[InputEvent]]) -> (events: [InputEvent], end: Moment) {
     var events = TaggedEvent.tagging(numbers.pick(others))
-    for _ in 0..<numbers.whole(1...3) { events = mutation(of: events, others) }
+    for _ in 0..<numbers.integer(1...3) { events = mutation(of: events, others) }
     return finished(events)
   }
 
@@ -51,7 +51,7 @@ package nonisolated struct RandomInput {
   private mutating func addGesture() {
     let start = time
     let pointer = freePointer(at: start)
-    switch numbers.whole(0...15) {
+    switch numbers.integer(0...15) {
     case 0...2: tap(pointer, at: place())
     case 3...6: drag(pointer, from: place(), to: place(), during: numbers.number(0.2, 1.2))
     case 7...9: flickAndCatch(pointer)
@@ -64,15 +64,15 @@ package nonisolated struct RandomInput {
       time += 0.08
       add(.key(name: name, isDown: false, time: now))
     case 14:
-      let share = numbers.number(0.6, 1.4)
+      let fraction = numbers.number(0.6, 1.4)
       add(
         .resize(
-          size: CGSize(width: (size.width * share).rounded(), height: size.height),
+          size: CGSize(width: (size.width * fraction).rounded(), height: size.height),
           scale: CGFloat(numbers.pick([1, 2])), time: now))
     default: add(.rate(numbers.pick([0.1, 0.5, 2, 10]), time: now))
     }
     // The next gesture begins during this gesture, soon after it, or after a rest.
-    switch numbers.whole(0...5) {
+    switch numbers.integer(0...5) {
     case 0, 1: time = start + (time - start) * numbers.number(0, 1)
     case 2: time += numbers.number(0.5, 3)
     default: time += numbers.number(0, 0.5)
@@ -99,7 +99,7 @@ package nonisolated struct RandomInput {
   ) {
     down(pointer, start)
     travel(pointer, from: start, to: end, during: seconds)
-    if numbers.once(in: 8) {
+    if numbers.chance(oneIn: 8) {
       add(.cancel(pointer: pointer, reason: .focusLost, time: now))
     } else {
       up(pointer, end)
@@ -112,9 +112,9 @@ package nonisolated struct RandomInput {
     let count = max(2, Int(seconds / 0.016))
     for step in 1...count {
       time += seconds / Double(count)
-      let share = Double(step) / Double(count)
+      let fraction = Double(step) / Double(count)
       // An ease-in-out curve: 3s² − 2s³, where s is the fraction of the path's duration.
-      let eased = share * share * (3 - 2 * share)
+      let eased = fraction * fraction * (3 - 2 * fraction)
       move(
         pointer,
         CGPoint(
@@ -126,36 +126,36 @@ package nonisolated struct RandomInput {
   private mutating func flickAndCatch(_ pointer: Int) {
     let start = place()
     let along = numbers.pick([CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1)])
-    let reach = numbers.number(-250, 250)
-    let end = CGPoint(x: start.x + along.dx * reach, y: start.y + along.dy * reach)
+    let distance = numbers.number(-250, 250)
+    let end = CGPoint(x: start.x + along.dx * distance, y: start.y + along.dy * distance)
     down(pointer, start)
-    let count = numbers.whole(3...8)
+    let count = numbers.integer(3...8)
     for step in 1...count {
       time += 0.012
-      let share = CGFloat(step) / CGFloat(count)
+      let fraction = CGFloat(step) / CGFloat(count)
       move(
         pointer,
-        CGPoint(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share))
+        CGPoint(x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction))
     }
     up(pointer, end)
-    guard numbers.once(in: 2) else { return }
+    guard numbers.chance(oneIn: 2) else { return }
     time += numbers.number(0.02, 0.6)
     drag(pointer, from: end, to: place(), during: numbers.number(0.05, 0.6))
   }
 
   private mutating func spread(_ pointer: Int) {
     let middle = place()
-    let others = Array((0..<4).filter { $0 != pointer }.prefix(numbers.whole(1...2)))
+    let others = Array((0..<4).filter { $0 != pointer }.prefix(numbers.integer(1...2)))
     let fingers = [pointer] + others
     let (near, far) = (numbers.number(10, 60), numbers.number(60, 180))
     let turn = numbers.number(-80, 80)
     for finger in fingers { down(finger, middle.offset(finger, by: near, turn: 0)) }
     for step in 1...12 {
       time += 0.016
-      let share = CGFloat(step) / 12
+      let fraction = CGFloat(step) / 12
       for finger in fingers {
-        let reach = near + (far - near) * share
-        move(finger, middle.offset(finger, by: reach, turn: turn * share))
+        let distance = near + (far - near) * fraction
+        move(finger, middle.offset(finger, by: distance, turn: turn * fraction))
       }
     }
     for finger in fingers { up(finger, middle.offset(finger, by: far, turn: turn)) }
@@ -163,8 +163,8 @@ package nonisolated struct RandomInput {
 
   private mutating func wheel(at point: CGPoint) {
     let delta = numbers.number(-60, 60)
-    for _ in 0..<numbers.whole(1...10) {
-      let vector = numbers.once(in: 4) ? CGVector(dx: delta, dy: 0) : CGVector(dx: 0, dy: delta)
+    for _ in 0..<numbers.integer(1...10) {
+      let vector = numbers.chance(oneIn: 4) ? CGVector(dx: delta, dy: 0) : CGVector(dx: 0, dy: delta)
       add(.wheel(at: point, delta: vector, time: now))
       time += 0.016
     }
@@ -201,7 +201,7 @@ package nonisolated struct RandomInput {
 
   /// Returns a point near a target, or anywhere from 20 points outside the scene.
   private mutating func place() -> CGPoint {
-    if !targets.isEmpty, !numbers.once(in: 4) {
+    if !targets.isEmpty, !numbers.chance(oneIn: 4) {
       let target = numbers.pick(targets)
       return CGPoint(
         x: target.x + numbers.number(-20, 20), y: target.y + numbers.number(-20, 20))
@@ -216,10 +216,10 @@ package nonisolated struct RandomInput {
     of events: [TaggedEvent], _ others: [[InputEvent]]
   ) -> [TaggedEvent] {
     guard !events.isEmpty else { return events }
-    let first = numbers.whole(0...events.count - 1)
-    let last = min(events.count, first + numbers.whole(1...max(1, events.count / 3)))
+    let first = numbers.integer(0...events.count - 1)
+    let last = min(events.count, first + numbers.integer(1...max(1, events.count / 3)))
     var changed = events
-    switch numbers.whole(0...5) {
+    switch numbers.integer(0...5) {
     case 0: changed.removeSubrange(first..<last)
     case 1:
       // Repeats the events after a pause of up to half a second.
@@ -236,7 +236,7 @@ package nonisolated struct RandomInput {
     case 4:
       let (dx, dy) = (numbers.number(-30, 30), numbers.number(-30, 30))
       for index in first..<last {
-        changed[index].event = events[index].event.mappingPoint {
+        changed[index].event = events[index].event.mappingPoints {
           CGPoint(x: $0.x + dx, y: $0.y + dy)
         }
       }
@@ -284,11 +284,11 @@ nonisolated extension CGPoint {
   ///
   /// - Parameters:
   ///   - finger: The number of the finger. Fingers 0 to 3 lie right, left, below and above.
-  ///   - reach: The distance in that direction, in points.
+  ///   - distance: The distance in that direction, in points.
   ///   - turn: The distance at a right angle to that direction, in points.
-  fileprivate func offset(_ finger: Int, by reach: CGFloat, turn: CGFloat) -> CGPoint {
+  fileprivate func offset(_ finger: Int, by distance: CGFloat, turn: CGFloat) -> CGPoint {
     let directions = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)]
     let (dx, dy) = directions[finger % directions.count]
-    return CGPoint(x: x + dx * reach - dy * turn, y: y + dy * reach + dx * turn)
+    return CGPoint(x: x + dx * distance - dy * turn, y: y + dy * distance + dx * turn)
   }
 }

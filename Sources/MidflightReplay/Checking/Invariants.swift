@@ -168,7 +168,7 @@ package struct Invariants {
     guard requiresRest, isOpen.down.isEmpty, isOpen.rate >= 1, !Self.comesToRest(stage) else {
       return nil
     }
-    let untouched = Surroundings(recording.header).makeStage(for: scene) { _ in }
+    let untouched = Environment(recording.header).makeStage(for: scene) { _ in }
     guard Self.comesToRest(untouched) else { return nil }
     return Finding(
       .invariant, identity: "rest",

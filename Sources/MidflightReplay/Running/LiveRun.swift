@@ -26,7 +26,7 @@ public final class LiveRun {
     keepsTrace: Bool = true, preparing prepare: (Stage) -> Void = { _ in }
   ) {
     self.sink = sink
-    run = Run(scene, in: Surroundings(header), preparing: prepare)
+    run = Run(scene, in: Environment(header), preparing: prepare)
     if !keepsTrace { run.forgetTrace() }
     run.onCheckpoint = { [unowned self] in writeCheck($0) }
   }

@@ -82,7 +82,7 @@ public final class Replay {
     self.recording = recording
     self.scenes = scenes
     run = Run(
-      scene, in: Surroundings(recording.header), named: recording.name,
+      scene, in: Environment(recording.header), named: recording.name,
       rowsPerSecond: rowsPerSecond, expecting: recording.rows(perSecond: rowsPerSecond),
       preparing: prepare)
     closingEvents = recording.closingCancels

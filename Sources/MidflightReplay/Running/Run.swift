@@ -63,23 +63,23 @@ final class Run {
   ///
   /// - Parameters:
   ///   - scene: The scene to open.
-  ///   - surroundings: The size, scale and preferences of the stage.
+  ///   - environment: The size, scale and preferences of the stage.
   ///   - name: The name in messages; nil for the scene's name.
   ///   - rowsPerSecond: The number of grid rows per second.
   ///   - rows: The expected number of rows, for the initial capacity; 0 if unknown.
   ///   - prepare: A function that configures the stage before the scene is created.
   init(
-    _ scene: Scene, in surroundings: Surroundings, named name: String? = nil,
+    _ scene: Scene, in environment: Environment, named name: String? = nil,
     rowsPerSecond: Int = Tracer.rowsPerSecond, expecting rows: Int = 0,
     preparing prepare: (Stage) -> Void = { _ in }
   ) {
     self.rowsPerSecond = rowsPerSecond
     self.name = name ?? scene.name
     tracer = Tracer(
-      scene: scene.name, size: surroundings.size, scale: surroundings.scale,
+      scene: scene.name, size: environment.size, scale: environment.scale,
       rowsPerSecond: rowsPerSecond, expecting: rows)
     let notes = Notes()
-    stage = surroundings.makeStage(for: scene) { stage in
+    stage = environment.makeStage(for: scene) { stage in
       stage.onFact = { if case .diagnostic(let words) = $0 { notes.diagnostics.append(words) } }
       prepare(stage)
     }

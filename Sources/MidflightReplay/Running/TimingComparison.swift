@@ -58,15 +58,15 @@ package struct TimingComparison {
     var span: (first: Moment, last: Moment)?
     var runs: [[String: [Snapshot.View]]] = []
     for variant in variants {
-      let telling = try recording.tellingMoments(2, scenes: scenes, preparing: variant.prepare)
-      span = (telling[0], max(telling[1], span?.last ?? .zero))
+      let range = try recording.representativeMoments(2, scenes: scenes, preparing: variant.prepare)
+      span = (range[0], max(range[1], span?.last ?? .zero))
     }
     let (first, last) = span ?? (.zero, recording.endTime)
     let moments = Moment.spread(count, from: first, to: last)
     var frames: [[Frame]] = []
     for variant in variants {
       let replay = try Replay(recording, scenes: scenes, preparing: variant.prepare)
-      runs.append(Self.ways(in: replay, from: first, to: last))
+      runs.append(Self.viewStates(in: replay, from: first, to: last))
       let again = try Replay(recording, scenes: scenes, preparing: variant.prepare)
       frames.append(
         moments.map { moment in
@@ -74,31 +74,31 @@ package struct TimingComparison {
           return again.stage.frame()
         })
     }
-    let told = runs.first.flatMap(Self.told)
-    path = told.map { "\($0.name).\($0.component.path)" }
+    let sampled = runs.first.flatMap(Self.sampledComponent)
+    path = sampled.map { "\($0.name).\($0.component.path)" }
     self.moments = moments
     rows = variants.indices.map { index in
-      let way = told.flatMap { runs[index][$0.name] } ?? []
-      let samples = way.enumerated().map { number, view in
+      let states = sampled.flatMap { runs[index][$0.name] } ?? []
+      let samples = states.enumerated().map { number, view in
         CGPoint(
           x: first.seconds + Double(number) / Self.samplesPerSecond,
-          y: told?.component.value(view) ?? 0)
+          y: sampled?.component.value(view) ?? 0)
       }
       return Row(name: variants[index].name, frames: frames[index], samples: samples)
     }
   }
 
   /// Returns the states of each named view, 60 per second.
-  private static func ways(
+  private static func viewStates(
     in replay: Replay, from first: Moment, to last: Moment
   ) -> [String: [Snapshot.View]] {
-    var ways: [String: [Snapshot.View]] = [:]
+    var states: [String: [Snapshot.View]] = [:]
     let count = Int((last.seconds(since: first) * samplesPerSecond).rounded(.up))
     for number in 0...count {
       replay.advance(to: first.advanced(by: Double(number) / samplesPerSecond))
-      for view in Snapshot(of: replay.stage).views { ways[view.name, default: []].append(view) }
+      for view in Snapshot(of: replay.stage).views { states[view.name, default: []].append(view) }
     }
-    return ways
+    return states
   }
 
   // MARK: - Sampled property
@@ -137,22 +137,24 @@ package struct TimingComparison {
   ///
   /// The first group of `components` that any view changes wins. The earliest change wins among
   /// views, then the first name.
-  private static func told(
-    _ ways: [String: [Snapshot.View]]
+  private static func sampledComponent(
+    _ states: [String: [Snapshot.View]]
   ) -> (name: String, component: Component)? {
-    let names = ways.keys.sorted()
+    let names = states.keys.sorted()
     for kind in components {
-      func start(_ way: [Snapshot.View]) -> Int? {
-        way.firstIndex { view in kind.contains { $0.value(view) != $0.value(way[0]) } }
+      func start(_ states: [Snapshot.View]) -> Int? {
+        states.firstIndex { view in kind.contains { $0.value(view) != $0.value(states[0]) } }
       }
-      let starts = names.compactMap { name in ways[name].flatMap(start).map { (name, $0) } }
-      guard let first = starts.min(by: { $0.1 < $1.1 }), let way = ways[first.0] else { continue }
-      func reach(_ component: Component) -> Double {
-        let values = way.map(component.value)
+      let starts = names.compactMap { name in states[name].flatMap(start).map { (name, $0) } }
+      guard let first = starts.min(by: { $0.1 < $1.1 }), let samples = states[first.0] else {
+        continue
+      }
+      func range(_ component: Component) -> Double {
+        let values = samples.map(component.value)
         return (values.max() ?? 0) - (values.min() ?? 0)
       }
       // `max(by:)` returns the last of equal elements; the reversed order selects the first.
-      guard let farthest = kind.reversed().max(by: { reach($0) < reach($1) }) else { continue }
+      guard let farthest = kind.reversed().max(by: { range($0) < range($1) }) else { continue }
       return (first.0, farthest)
     }
     return nil

@@ -30,7 +30,7 @@ struct PlayCommand: ToolCommand {
     parsing: .unconditional,
     help: "The scale of the window, 0.5…4; the desktop's scale if omitted.")
   var scale: Double?
-  @OptionGroup var surroundings: SurroundingsOptions
+  @OptionGroup var environment: EnvironmentOptions
   @Flag(
     help: "Use the mouse as a finger: a pan begins after 10 points, and a drag scrolls.")
   var finger = false
@@ -67,7 +67,7 @@ struct PlayCommand: ToolCommand {
     performance.playing = playing
     performance.speed = speed
     performance.scale = scale.map { CGFloat($0) }
-    surroundings.set(&performance)
+    environment.set(&performance)
     performance.mouseIsFinger = finger
     performance.recordingURL = record.map { URL(fileURLWithPath: $0) }
     performance.force = force

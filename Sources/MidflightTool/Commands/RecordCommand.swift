@@ -25,7 +25,7 @@ struct RecordCommand: ToolCommand {
     parsing: .unconditional,
     help: "The scale of the window, 0.5…4; the desktop's scale if omitted.")
   var scale: Double?
-  @OptionGroup var surroundings: SurroundingsOptions
+  @OptionGroup var environment: EnvironmentOptions
   @Flag(
     help: "Use the mouse as a finger: a pan begins after 10 points, and a drag scrolls.")
   var finger = false
@@ -56,7 +56,7 @@ struct RecordCommand: ToolCommand {
     performance.recordingURL = URL(fileURLWithPath: output)
     performance.seconds = seconds
     performance.scale = scale.map { CGFloat($0) }
-    surroundings.set(&performance)
+    environment.set(&performance)
     performance.mouseIsFinger = finger
     performance.force = force
     try performance.run()

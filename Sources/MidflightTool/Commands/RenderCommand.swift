@@ -36,7 +36,7 @@ struct RenderCommand: ToolCommand {
     parsing: .unconditional,
     help: "Pixels per point, 0.25…8; the recording's scale if omitted, reduced in a sheet.")
   var scale: Double?
-  @OptionGroup var surroundings: SurroundingsOptions
+  @OptionGroup var environment: EnvironmentOptions
 
   /// The number of pixels per frame of a film: 64 MiB for each frame in memory.
   ///
@@ -69,7 +69,7 @@ struct RenderCommand: ToolCommand {
     try failingAsTool {
       var recording = try Recording(contentsOf: URL(fileURLWithPath: recording))
       recording.sayIfItBreaksOff()
-      surroundings.set(&recording.header)
+      environment.set(&recording.header)
       do {
         try render(recording)
       } catch let failure as PainterFailure {
@@ -88,17 +88,17 @@ struct RenderCommand: ToolCommand {
     try writeWhole(try picture.pngData(), to: URL(fileURLWithPath: output))
   }
 
-  @MainActor private var additions: Screening.Additions {
-    (ghost ? Screening.Additions.ghosts : []).union(pointer ? .pointers : [])
+  @MainActor private var additions: ReplayRenderer.Additions {
+    (ghost ? ReplayRenderer.Additions.ghosts : []).union(pointer ? .pointers : [])
   }
 
   @MainActor private func momentPicture(of recording: Recording) throws -> Picture {
-    let screening = try Screening(recording, scenes: .gallery, adding: additions)
-    if let at, Moment(seconds: at) > screening.end {
+    let renderer = try ReplayRenderer(recording, scenes: .gallery, adding: additions)
+    if let at, Moment(seconds: at) > renderer.end {
       throw ToolFailure.usage(
-        "--at \(at): \(self.recording) ends at \(screening.end); use an earlier moment.")
+        "--at \(at): \(self.recording) ends at \(renderer.end); use an earlier moment.")
     }
-    let frame = screening.frame(at: at.map { Moment(seconds: $0) } ?? screening.end)
+    let frame = renderer.frame(at: at.map { Moment(seconds: $0) } ?? renderer.end)
     return try Picture(of: frame, scale: scale.map { CGFloat($0) })
   }
 
@@ -111,10 +111,10 @@ struct RenderCommand: ToolCommand {
 
   /// Writes a film from moment zero to the end of the recording, in real time.
   @MainActor private func renderFilm(of recording: Recording, _ kind: PictureKind) throws {
-    let screening = try Screening(recording, scenes: .gallery, adding: additions)
+    let renderer = try ReplayRenderer(recording, scenes: .gallery, adding: additions)
     let pixelsPerPoint = scale.map { CGFloat($0) } ?? recording.header.scale
-    let width = Int((screening.canvas.width * pixelsPerPoint).rounded())
-    let height = Int((screening.canvas.height * pixelsPerPoint).rounded())
+    let width = Int((renderer.canvas.width * pixelsPerPoint).rounded())
+    let height = Int((renderer.canvas.height * pixelsPerPoint).rounded())
     guard width * height <= Self.mostPixelsOfAFilm else {
       throw PainterFailure.surface(
         widthInPixels: width, heightInPixels: height,
@@ -126,11 +126,11 @@ struct RenderCommand: ToolCommand {
     var film = try kind.film(
       to: URL(fileURLWithPath: output), widthInPixels: width, heightInPixels: height,
       framesPerSecond: hz)
-    let count = Int((screening.end.seconds * Double(hz)).rounded(.up)) + 1
+    let count = Int((renderer.end.seconds * Double(hz)).rounded(.up)) + 1
     var last: (nodes: [Frame.Node], picture: Picture)?
     for index in 0..<count {
       Talk.progress("\(index + 1) of \(count) frames")
-      let frame = screening.frame(at: Moment(seconds: Double(index) / Double(hz)))
+      let frame = renderer.frame(at: Moment(seconds: Double(index) / Double(hz)))
       if last?.nodes != frame.nodes {
         painter.paint(frame, pixelsPerPoint: pixelsPerPoint)
         last = (frame.nodes, painter.picture())

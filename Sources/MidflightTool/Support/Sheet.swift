@@ -40,13 +40,13 @@ extension ContactSheet {
   /// - Parameter scale: The number of pixels per point; nil for cells of at most `longerSide`.
   init(
     of recording: Recording, grid: SheetGrid, scale: CGFloat? = nil,
-    adding additions: Screening.Additions = []
+    adding additions: ReplayRenderer.Additions = []
   ) throws {
-    let screening = try Screening(recording, scenes: .gallery, adding: additions)
-    let canvas = screening.canvas
+    let renderer = try ReplayRenderer(recording, scenes: .gallery, adding: additions)
+    let canvas = renderer.canvas
     let fitting = Self.longerSide / max(canvas.width, canvas.height)
-    let cells = try recording.tellingMoments(grid.count, scenes: .gallery).map { moment in
-      Cell(screening.frame(at: moment), caption: Self.caption(for: moment))
+    let cells = try recording.representativeMoments(grid.count, scenes: .gallery).map { moment in
+      Cell(renderer.frame(at: moment), caption: Self.caption(for: moment))
     }
     self.init(
       cells, columns: grid.columns, canvas: canvas,

@@ -38,7 +38,7 @@ struct TraceStreamTests {
   @Test func noMoreRowsAreKeptThanOneBlockHas() throws {
     let performed = try Self.longRecording()
     let scene = try #require(SceneCatalog.gallery[performed.recording.header.scene])
-    let run = Run(scene, in: Surroundings(performed.recording.header))
+    let run = Run(scene, in: Environment(performed.recording.header))
     var sizes: [Int] = []
     run.onRows = { sizes.append($0.count) }
     for event in performed.recording.events { run.send(event) }

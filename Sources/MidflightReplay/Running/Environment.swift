@@ -5,7 +5,7 @@ import Midflight
 ///
 /// A recording's header stores all of it, so that a desktop with other settings replays equally.
 /// `Run` reads it to make the stage.
-struct Surroundings {
+struct Environment {
   var size: CGSize
   var scale: CGFloat
   var userInterfaceStyle: UIUserInterfaceStyle

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of a person's preferences: from the desktop or an option into the header, and from the
 /// header into the picture.
-struct SurroundingsTests {
+struct EnvironmentTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -4,7 +4,7 @@ import MidflightReplay
 /// The options that override the desktop's preferences.
 ///
 /// A recording's header stores the effective values, and replays use those.
-struct SurroundingsOptions: ParsableArguments {
+struct EnvironmentOptions: ParsableArguments {
   @Option(
     help: """
       light or dark; the recording's setting or the desktop's if omitted.

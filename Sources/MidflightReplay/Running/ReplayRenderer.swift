@@ -5,7 +5,7 @@ import MotionCore
 /// A renderer of a recording's frames at ascending moments, for a contact sheet or a film.
 ///
 /// Each ghost is a replay that lags behind, so the memory does not grow with the length of a film.
-package final class Screening {
+package final class ReplayRenderer {
   /// The additions to the frames of the scene.
   package nonisolated struct Additions: OptionSet, Sendable {
     /// The bit mask: 1 for ghosts, 2 for pointers.
@@ -21,7 +21,7 @@ package final class Screening {
   /// The number of ghosts.
   package static let ghostCount = 5
   /// The time between two ghosts, in seconds. The value keeps ghosts apart.
-  package static let ghostDistance: TimeInterval = 0.08
+  package static let ghostInterval: TimeInterval = 0.08
   /// The opacity of the nearest ghost. Later ghosts fade linearly.
   private static let ghostOpacity = 0.35
 
@@ -30,7 +30,7 @@ package final class Screening {
   /// The smallest size that contains every frame, in points.
   package let canvas: CGSize
   private let replay: Replay
-  private let followers: [Replay]
+  private let ghostReplays: [Replay]
   private let marks: PointerMarks?
 
   /// Creates a renderer at moment zero.
@@ -41,11 +41,11 @@ package final class Screening {
   ) throws(ReplayFailure) {
     self.recording = recording
     replay = try Replay(recording, scenes: scenes)
-    var followers: [Replay] = []
+    var ghostReplays: [Replay] = []
     if additions.contains(.ghosts) {
-      for _ in 0..<Self.ghostCount { followers.append(try Replay(recording, scenes: scenes)) }
+      for _ in 0..<Self.ghostCount { ghostReplays.append(try Replay(recording, scenes: scenes)) }
     }
-    self.followers = followers
+    self.ghostReplays = ghostReplays
     let events = recording.events
     marks = additions.contains(.pointers) ? PointerMarks(events) : nil
     canvas = events.reduce(recording.header.size) { size, event in
@@ -66,12 +66,12 @@ package final class Screening {
     replay.advance(to: moment)
     var frame = replay.stage.frame()
     var ghosts: [Frame.Ghost] = []
-    for (index, follower) in followers.enumerated() {
-      let then = replay.now.advanced(by: -Self.ghostDistance * Double(index + 1))
+    for (index, ghostReplay) in ghostReplays.enumerated() {
+      let then = replay.now.advanced(by: -Self.ghostInterval * Double(index + 1))
       guard then >= .zero else { break }
-      follower.advance(to: then)
-      let share = 1 - Double(index) / Double(followers.count)
-      ghosts.append(Frame.Ghost(follower.stage.frame(), opacity: Self.ghostOpacity * share))
+      ghostReplay.advance(to: then)
+      let share = 1 - Double(index) / Double(ghostReplays.count)
+      ghosts.append(Frame.Ghost(ghostReplay.stage.frame(), opacity: Self.ghostOpacity * share))
     }
     if !ghosts.isEmpty { frame = frame.showing(ghosts) }
     if let marks { frame.nodes += marks.nodes(at: replay.now) }
@@ -88,11 +88,11 @@ extension Recording {
   ///
   /// - Parameter count: The number of moments, 1 or more. A single moment is that of the rest.
   /// - Throws: `ReplayFailure.unknownScene`.
-  package func tellingMoments(
+  package func representativeMoments(
     _ count: Int, scenes: SceneCatalog,
     preparing prepare: (Stage) -> Void = { _ in }
   ) throws(ReplayFailure) -> [Moment] {
-    require(count > 0, "tellingMoments(\(count)): pass 1 or more.")
+    require(count > 0, "representativeMoments(\(count)): pass 1 or more.")
     let last = try restMoment(scenes: scenes, preparing: prepare)
     let first = min(events.first { !$0.isMove }?.time ?? .zero, last)
     return count > 1 ? Moment.spread(count, from: first, to: last) : [last]

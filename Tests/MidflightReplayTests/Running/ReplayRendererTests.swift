@@ -5,7 +5,7 @@ import MotionCore
 import Testing
 
 /// Tests of pictures of a recording: the most informative moments, ghosts and pointers.
-struct ScreeningTests {
+struct ReplayRendererTests {
   /// Returns a recording of 60 s with a tap at 0.5 s, after which a card moves for one second.
   private func recording() throws -> Recording {
     let header = Recording.Header(
@@ -15,7 +15,7 @@ struct ScreeningTests {
   }
 
   @Test func theTellingMomentsRunFromTheFirstPressToTheRest() throws {
-    let moments = try recording().tellingMoments(5, scenes: tappable())
+    let moments = try recording().representativeMoments(5, scenes: tappable())
     #expect(moments.count == 5)
     #expect(moments.first == milli(500))
     let rest = try #require(moments.last)
@@ -27,7 +27,7 @@ struct ScreeningTests {
   @Test func oneTellingMomentIsThatOfTheRest() throws {
     let recording = try recording()
     #expect(
-      try recording.tellingMoments(1, scenes: tappable())
+      try recording.representativeMoments(1, scenes: tappable())
         == [recording.restMoment(scenes: tappable())])
   }
 
@@ -45,19 +45,19 @@ struct ScreeningTests {
   }
 
   @Test func aGhostIsWhatWasSeenThen() throws {
-    let plain = try Screening(recording(), scenes: tappable())
+    let plain = try ReplayRenderer(recording(), scenes: tappable())
     let moments = [milli(1_000 - 80), milli(1_000)]
     let seen = moments.map { plain.frame(at: $0) }
-    let ghosted = try Screening(recording(), scenes: tappable(), adding: .ghosts)
+    let ghosted = try ReplayRenderer(recording(), scenes: tappable(), adding: .ghosts)
       .frame(at: moments[1])
-    #expect(ghosted.nodes.count == seen[1].nodes.count + Screening.ghostCount)
+    #expect(ghosted.nodes.count == seen[1].nodes.count + ReplayRenderer.ghostCount)
     let then = try #require(seen[0].nodes.last?.transform)
     #expect(ghosted.nodes.dropLast().last?.transform == then, "the nearest lies just beneath")
   }
 
   @Test func pointersLieAboveEverything() throws {
-    let plain = try Screening(recording(), scenes: tappable()).frame(at: milli(530))
-    let marked = try Screening(recording(), scenes: tappable(), adding: .pointers)
+    let plain = try ReplayRenderer(recording(), scenes: tappable()).frame(at: milli(530))
+    let marked = try ReplayRenderer(recording(), scenes: tappable(), adding: .pointers)
       .frame(at: milli(530))
     #expect(marked.nodes.starts(with: plain.nodes))
     #expect(marked.nodes.count == plain.nodes.count + 1)

@@ -24,7 +24,7 @@ private func replay(appearance: Recording.Appearance, reduceMotion: Bool) throws
   return try Replay(try Recording(header: header, events: tap), scenes: polite)
 }
 
-struct SurroundingsTests {
+struct EnvironmentTests {
   @Test(arguments: [Recording.Appearance.light, .dark])
   func aReplayIsAsLightAsItsHeaderSays(_ appearance: Recording.Appearance) throws {
     let replay = try replay(appearance: appearance, reduceMotion: false)

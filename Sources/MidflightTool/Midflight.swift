@@ -45,7 +45,7 @@ enum Main {
     ChildRun.endWithParent()
     DesktopWindow.onDisplayLost = { leave(with: ToolFailure.window($0)) }
     do {
-      try refuseNamesThatAreNotUTF8()
+      try throwForNamesThatAreNotUTF8()
       var command = try MidflightCommand.parseAsRoot()
       try command.run()
       try StandardOutput.flush()
@@ -55,7 +55,7 @@ enum Main {
   }
 
   /// Throws for a name that is not UTF-8. Foundation would repair such a name and use other files.
-  private static func refuseNamesThatAreNotUTF8() throws {
+  private static func throwForNamesThatAreNotUTF8() throws {
     func check(_ bytes: UnsafePointer<CChar>, _ what: String) throws {
       guard String(validatingCString: bytes) == nil else { return }
       let all = UnsafeBufferPointer(start: bytes, count: strlen(bytes)).map {
@@ -79,8 +79,8 @@ enum Main {
   /// Help goes to standard output. A usage error goes to standard error and exits with 2.
   static func leave(with error: any Error) -> Never {
     if let failure = error as? ToolFailure {
-      Talk.say("midflight: \(failure)")
-      if let advice = failure.advice { Talk.say(advice) }
+      Console.writeLine("midflight: \(failure)")
+      if let advice = failure.advice { Console.writeLine(advice) }
       exit(failure.exitCode.rawValue)
     }
     let code = MidflightCommand.exitCode(for: error)
@@ -89,7 +89,7 @@ enum Main {
     if code == .validationFailure {
       // Usage has several lines.
       for line in message.split(separator: "\n", omittingEmptySubsequences: false) {
-        Talk.say(String(line))
+        Console.writeLine(String(line))
       }
       exit(ToolExit.usage.rawValue)
     }

@@ -232,7 +232,7 @@ struct StagePlayerTests {
     }
     #expect(closings == 1)
     player.windowWillClose(at: late)
-    #expect(player.failure == nil && player.isFull)
+    #expect(player.failure == nil && player.isAtTimeLimit)
     let names = try FileManager.default.contentsOfDirectory(
       atPath: url.deletingLastPathComponent().path)
     #expect(names == ["day.jsonl"], "no .part is left")

@@ -15,7 +15,7 @@ struct CheckCommand: ToolCommand {
     for url in try RecordingPaths.all(in: paths) {
       do {
         let recording = try Recording(contentsOf: url)
-        for warning in recording.warnings { Talk.say("\(warning)") }
+        for warning in recording.warnings { Console.writeLine("\(warning)") }
         let isWhole = recording.verdict == .intact
         let count = recording.events.count
         let events = count == 1 ? "1 event" : "\(count) events"
@@ -23,7 +23,7 @@ struct CheckCommand: ToolCommand {
         if strict, !isWhole { outcome = outcome.combined(with: .unreadable) }
       } catch {
         let failure = ToolFailure(error)
-        Talk.say("\(failure)")
+        Console.writeLine("\(failure)")
         outcome = outcome.combined(with: failure.exitCode)
       }
     }

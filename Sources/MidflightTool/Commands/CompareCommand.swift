@@ -45,7 +45,7 @@ struct CompareCommand: ToolCommand {
   }
 
   @MainActor func perform() throws {
-    try failingAsTool {
+    try convertingFailures {
       let recording = try Recording(contentsOf: URL(fileURLWithPath: recording))
       let variants =
         [TimingComparison.Variant("scene timing", nil)]
@@ -72,7 +72,7 @@ struct CompareCommand: ToolCommand {
       cells, columns: Self.columns, canvas: canvas,
       pixelsPerPoint: min(1, Self.longerSide / max(canvas.width, canvas.height)))
     guard let path = comparison.path else {
-      Talk.say(
+      Console.writeLine(
         "no curves, because no named view changes; name a view with accessibilityIdentifier")
       return sheet.frame
     }

@@ -24,9 +24,9 @@ struct DiffCommand: ToolCommand {
   }
 
   @MainActor func perform() throws {
-    let (one, other) = try failingAsTool { (try trace(at: expected), try trace(at: found)) }
+    let (one, other) = try convertingFailures { (try trace(at: expected), try trace(at: found)) }
     let comparison = TraceComparison(with: one.lines, tolerance: abs)
-    let difference = try failingAsTool { try comparison.difference(of: other.lines) }
+    let difference = try convertingFailures { try comparison.difference(of: other.lines) }
     guard let difference else { return }
     let derived = [one, other].filter(\.isDerived).map(\.path)
     let traces = derived.isEmpty ? nil : "the trace of " + derived.joined(separator: " and of ")
@@ -61,7 +61,7 @@ struct DiffCommand: ToolCommand {
   }
 
   @MainActor private func derived(from recording: Recording, _ path: String) throws -> Side {
-    recording.sayIfItBreaksOff()
+    recording.warnIfTruncated()
     let (replay, trace) = (try Replay(recording, scenes: .gallery), try TraceFile())
     replay.stream(to: trace)
     _ = try replay.finish()

@@ -45,7 +45,7 @@ struct FuzzCommand: ToolCommand {
       ?? SceneCatalog.gallery.scenes
     guard !scenes.isEmpty else { throw ToolFailure.usage("the gallery has no scenes") }
     let seed = seed ?? UInt64.random(in: 1...999_999_999)
-    Talk.say("seed \(seed)")
+    Console.writeLine("seed \(seed)")
     let folder = URL(fileURLWithPath: corpus ?? "fuzz")
     let session = FuzzSession(
       scenes: scenes, seed: seed, corpus: try Corpus(folder, mustExist: false),
@@ -57,17 +57,17 @@ struct FuzzCommand: ToolCommand {
     var uncheckedCount = 0
     while run < limit, deadline.map({ ContinuousClock.now < $0 }) ?? true {
       let count = limit == .max ? "" : " of \(limit)"
-      Talk.progress("run \(run + 1)\(count), \(session.savedFindings.count) failures")
+      Console.showProgress("run \(run + 1)\(count), \(session.savedFindings.count) failures")
       do {
-        let saved = try failingAsTool { try session.perform(run) }
-        Talk.progress(nil)
+        let saved = try convertingFailures { try session.perform(run) }
+        Console.showProgress(nil)
         if let saved {
           let words = saved.finding.words
           StandardOutput.writeLine("\(saved.url.shortPath): run \(run): \(words)")
           outcome = outcome.combined(with: saved.exit)
         }
       } catch ToolFailure.childKilled(let words) {
-        Talk.progress(nil)
+        Console.showProgress(nil)
         StandardOutput.writeLine("run \(run): not checked: \(words)")
         uncheckedCount += 1
         outcome = outcome.combined(with: .unreadable)

@@ -70,7 +70,7 @@ struct GalleryCommand: ToolCommand {
     var settings = WindowStateFile.read()
     if let recording {
       let url = URL(fileURLWithPath: recording)
-      settings.scene = try failingAsTool { try Recording(contentsOf: url) }.header.scene
+      settings.scene = try convertingFailures { try Recording(contentsOf: url) }.header.scene
     }
     if let scene { settings.scene = scene }
     if let name = recording == nil ? scene : settings.scene {
@@ -79,9 +79,9 @@ struct GalleryCommand: ToolCommand {
     if let language { settings.language = language.rawValue }
     if let appearance { settings.isDark = appearance == .dark }
     if let size { (settings.width, settings.height) = (size.width, size.height) }
-    try GalleryPerformance(
+    try GalleryWindowSession(
       settings: settings, recording: recording.map { URL(fileURLWithPath: $0) },
-      reducesMotion: reduceMotion, scale: scale.map { CGFloat($0) }, isSizeAsked: size != nil,
+      reducesMotion: reduceMotion, scale: scale.map { CGFloat($0) }, hasExplicitSize: size != nil,
       seconds: seconds
     ).run()
   }

@@ -59,7 +59,7 @@ struct ImportCommand: ToolCommand {
   }
 
   @MainActor func perform() throws {
-    try failingAsTool {
+    try convertingFailures {
       let scene = try SceneCatalog.sceneToOpen(named: scene)
       let bytes = try bytes()
       let input = try format.read(bytes, name: file, onlyLine: line)
@@ -75,7 +75,7 @@ struct ImportCommand: ToolCommand {
             + "use an earlier start.")
       }
       let target = RecordingTarget(url: URL(fileURLWithPath: output), force: force)
-      try target.refuseIfTaken()
+      try target.throwIfExists()
       let header = Recording.Header(
         scene: scene.name, size: scene.size, engine: Engine.revision, clock: format.rawValue)
       let writer = try target.makeWriter(header)
@@ -87,7 +87,7 @@ struct ImportCommand: ToolCommand {
         writer.abandon()
         throw error
       }
-      Talk.say("\(output): \(events.count) events, \(writer.time)")
+      Console.writeLine("\(output): \(events.count) events, \(writer.time)")
     }
   }
 

@@ -12,9 +12,9 @@ struct InfoCommand: ToolCommand {
   @Flag(help: "Print one JSON object.") var json = false
 
   @MainActor func perform() throws {
-    try failingAsTool {
+    try convertingFailures {
       let recording = try Recording(contentsOf: URL(fileURLWithPath: recording))
-      for warning in recording.warnings { Talk.say("\(warning)") }
+      for warning in recording.warnings { Console.writeLine("\(warning)") }
       let facts = facts(of: recording)
       if json { return try printJSON(Dictionary(uniqueKeysWithValues: facts)) }
       for (name, value) in facts {

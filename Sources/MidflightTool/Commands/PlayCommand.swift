@@ -58,19 +58,19 @@ struct PlayCommand: ToolCommand {
   }
 
   @MainActor func perform() throws {
-    let playing = try failingAsTool {
+    let playing = try convertingFailures {
       try recording.map { try Recording(contentsOf: URL(fileURLWithPath: $0)) }
     }
-    playing?.sayIfItBreaksOff()
-    var performance = Performance(
+    playing?.warnIfTruncated()
+    var session = WindowSession(
       scene: try SceneCatalog.sceneToOpen(named: playing?.header.scene ?? scene))
-    performance.playing = playing
-    performance.speed = speed
-    performance.scale = scale.map { CGFloat($0) }
-    environment.set(&performance)
-    performance.mouseIsFinger = finger
-    performance.recordingURL = record.map { URL(fileURLWithPath: $0) }
-    performance.force = force
-    try performance.run()
+    session.playing = playing
+    session.speed = speed
+    session.scale = scale.map { CGFloat($0) }
+    environment.set(&session)
+    session.mouseIsFinger = finger
+    session.recordingURL = record.map { URL(fileURLWithPath: $0) }
+    session.force = force
+    try session.run()
   }
 }

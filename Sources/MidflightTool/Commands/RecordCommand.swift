@@ -52,13 +52,13 @@ struct RecordCommand: ToolCommand {
   }
 
   @MainActor func perform() throws {
-    var performance = Performance(scene: try SceneCatalog.sceneToOpen(named: scene))
-    performance.recordingURL = URL(fileURLWithPath: output)
-    performance.seconds = seconds
-    performance.scale = scale.map { CGFloat($0) }
-    environment.set(&performance)
-    performance.mouseIsFinger = finger
-    performance.force = force
-    try performance.run()
+    var session = WindowSession(scene: try SceneCatalog.sceneToOpen(named: scene))
+    session.recordingURL = URL(fileURLWithPath: output)
+    session.seconds = seconds
+    session.scale = scale.map { CGFloat($0) }
+    environment.set(&session)
+    session.mouseIsFinger = finger
+    session.force = force
+    try session.run()
   }
 }

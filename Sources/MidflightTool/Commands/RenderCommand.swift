@@ -66,9 +66,9 @@ struct RenderCommand: ToolCommand {
   }
 
   @MainActor func perform() throws {
-    try failingAsTool {
+    try convertingFailures {
       var recording = try Recording(contentsOf: URL(fileURLWithPath: recording))
-      recording.sayIfItBreaksOff()
+      recording.warnIfTruncated()
       environment.set(&recording.header)
       do {
         try render(recording)
@@ -129,7 +129,7 @@ struct RenderCommand: ToolCommand {
     let count = Int((renderer.end.seconds * Double(hz)).rounded(.up)) + 1
     var last: (nodes: [Frame.Node], picture: Picture)?
     for index in 0..<count {
-      Talk.progress("\(index + 1) of \(count) frames")
+      Console.showProgress("\(index + 1) of \(count) frames")
       let frame = renderer.frame(at: Moment(seconds: Double(index) / Double(hz)))
       if last?.nodes != frame.nodes {
         painter.paint(frame, pixelsPerPoint: pixelsPerPoint)
@@ -137,7 +137,7 @@ struct RenderCommand: ToolCommand {
       }
       if let last { try film.append(last.picture) }
     }
-    Talk.progress(nil)
+    Console.showProgress(nil)
     try film.finish()
   }
 }

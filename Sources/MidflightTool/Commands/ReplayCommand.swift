@@ -51,9 +51,9 @@ struct ReplayCommand: ToolCommand {
       update: update ?? .byDefault, isStrict: strict, comparesSheets: sheets)
     var results: [ReplayResult] = []
     func take(_ result: ReplayResult) {
-      Talk.progress(nil)
-      for remark in result.remarks { Talk.say(remark) }
-      for path in result.written { Talk.say("wrote \(path)") }
+      Console.showProgress(nil)
+      for remark in result.remarks { Console.writeLine(remark) }
+      for path in result.written { Console.writeLine("wrote \(path)") }
       if !json, !result.isPassed { StandardOutput.writeLine(result.sentence) }
       results.append(result)
     }
@@ -61,12 +61,12 @@ struct ReplayCommand: ToolCommand {
       try ReplayJobs(urls, options, atATime: jobs).run(take)
     } else {
       for (index, url) in urls.enumerated() {
-        Talk.progress("\(index + 1) of \(urls.count): \(url.shortPath)")
+        Console.showProgress("\(index + 1) of \(urls.count): \(url.shortPath)")
         take(ReplayResult(replaying: url, options))
       }
     }
-    if let junit { try failingAsTool { try JUnitReport(results).write(to: junit) } }
-    if let html { try failingAsTool { try HTMLReport(results).write(to: html) } }
+    if let junit { try convertingFailures { try JUnitReport(results).write(to: junit) } }
+    if let html { try convertingFailures { try HTMLReport(results).write(to: html) } }
     let passed = results.count(where: \.isPassed)
     if json {
       try printJSON([

@@ -34,17 +34,17 @@ struct ShrinkCommand: ToolCommand {
   func validate() throws { try RecordCommand.validate(output: output) }
 
   @MainActor func perform() throws {
-    try failingAsTool {
+    try convertingFailures {
       let recording = try Recording(contentsOf: URL(fileURLWithPath: recording))
       let target = RecordingTarget(url: URL(fileURLWithPath: output), force: force)
-      try target.refuseIfTaken()
+      try target.throwIfExists()
       let session = ShrinkSession(
         recording, at: URL(fileURLWithPath: self.recording), seed: seed, requiresRest: !restless)
       let (small, words, trace) =
         try against.map { try session.shrink(against: $0) }
         ?? session.shrink()
       try target.write(small.commented("fails: \(words)"), trace)
-      Talk.say(
+      Console.writeLine(
         "\(output): \(small.events.count) of \(recording.events.count) events, "
           + "\(small.endTime) of \(recording.endTime): \(words)")
     }

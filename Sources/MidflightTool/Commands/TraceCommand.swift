@@ -18,9 +18,9 @@ struct TraceCommand: ToolCommand {
   }
 
   @MainActor func perform() throws {
-    try failingAsTool {
+    try convertingFailures {
       let recording = try Recording(contentsOf: URL(fileURLWithPath: recording))
-      recording.sayIfItBreaksOff()
+      recording.warnIfTruncated()
       let (replay, trace) = (
         try Replay(recording, scenes: .gallery, rowsPerSecond: hz), try TraceFile()
       )
@@ -28,7 +28,7 @@ struct TraceCommand: ToolCommand {
       _ = try replay.finish()
       if let output {
         let url = URL(fileURLWithPath: output)
-        try refuseToReplaceOtherThanATrace(url)
+        try throwUnlessTrace(url)
         try trace.write(to: url)
       } else {
         try trace.forEachBlock { try StandardOutput.write($0) }
@@ -38,7 +38,7 @@ struct TraceCommand: ToolCommand {
 
   /// Throws if a nonempty regular file is not a trace, so that a typing error does not overwrite a
   /// recording.
-  @MainActor private func refuseToReplaceOtherThanATrace(_ url: URL) throws {
+  @MainActor private func throwUnlessTrace(_ url: URL) throws {
     var isFolder: ObjCBool = false
     let attributes = try? FileManager.default.attributesOfItem(
       atPath: url.resolvingSymlinksInPath().path)

@@ -23,9 +23,9 @@ struct VerifyCommand: ToolCommand {
     var passed = 0
     let urls = try RecordingPaths.all(in: paths)
     for (index, url) in urls.enumerated() {
-      Talk.progress("\(index + 1) of \(urls.count): \(url.shortPath)")
+      Console.showProgress("\(index + 1) of \(urls.count): \(url.shortPath)")
       let exit = verify(url)
-      Talk.progress(nil)
+      Console.showProgress(nil)
       outcome = outcome.combined(with: exit)
       if exit == .good { passed += 1 }
     }
@@ -36,8 +36,8 @@ struct VerifyCommand: ToolCommand {
   @MainActor private func verify(_ url: URL) -> ToolExit {
     do {
       let recording = try Recording(contentsOf: url)
-      Talk.progress(nil)
-      recording.sayIfItBreaksOff()
+      Console.showProgress(nil)
+      recording.warnIfTruncated()
       let hasTrace = FileManager.default.fileExists(atPath: url.traceOfRecording.path)
       let verification = try Verification(
         recording, scenes: .gallery,

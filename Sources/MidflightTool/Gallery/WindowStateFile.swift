@@ -13,7 +13,7 @@ enum WindowStateFile {
     do {
       return try StudioSettings(json: Data(contentsOf: url))
     } catch {
-      Talk.say("\(url.path): ignoring the window state, which cannot be read")
+      Console.writeLine("\(url.path): ignoring the window state, which cannot be read")
       return StudioSettings()
     }
   }
@@ -26,7 +26,7 @@ enum WindowStateFile {
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try settings.json().write(to: url, options: .atomic)
     } catch {
-      Talk.say("\(url.path): the window state could not be written")
+      Console.writeLine("\(url.path): the window state could not be written")
     }
   }
 

@@ -14,14 +14,14 @@ final class StagePlayer: WindowClient {
   /// The stage seconds per second of the window's clock, while a recording plays.
   private let speed: Double
   /// The remaining events of the recording, in reverse order.
-  private var waiting: [InputEvent]
+  private var remainingEvents: [InputEvent]
   /// The pointers and keys that the user holds down. All other pressed ones belong to the
   /// recording.
-  private var own = HeldInput()
+  private var userInput = HeldInput()
   /// The marks of the recording's pointers and its end; nil after the end or a takeover.
-  private var shown: (marks: PointerMarks, end: Moment)?
+  private var playback: (marks: PointerMarks, end: Moment)?
   /// The control keys that are down.
-  private var controls: Set<String> = []
+  private var pressedControlKeys: Set<String> = []
   /// The stage time at which the window closes.
   private let limit: Moment
   /// A function that closes the window, set by the creator of the window.
@@ -33,7 +33,7 @@ final class StagePlayer: WindowClient {
   /// The latest time of a recording.
   static let latest = Moment(microseconds: RecordingLimits.microseconds)
   /// A Boolean value that indicates whether the run reached the latest time of a recording.
-  var isFull: Bool { live.now >= StagePlayer.latest }
+  var isAtTimeLimit: Bool { live.now >= StagePlayer.latest }
   /// The failure that ended the run and closed the window; nil without one.
   private(set) var failure: RecordingFailure?
   /// The trace of the run; nil until the window is closed and the recording is finished.
@@ -51,19 +51,19 @@ final class StagePlayer: WindowClient {
   ) {
     self.live = live
     self.speed = recording == nil ? 1 : speed
-    waiting = recording?.events.reversed() ?? []
-    shown = recording.map { (PointerMarks($0.events), $0.endTime) }
+    remainingEvents = recording?.events.reversed() ?? []
+    playback = recording.map { (PointerMarks($0.events), $0.endTime) }
     self.limit = min(limit ?? StagePlayer.latest, StagePlayer.latest)
   }
 
   /// A Boolean value that indicates whether the recording still plays. Its end may be long after
   /// its last event.
-  private var isPlaying: Bool { shown != nil }
+  private var isPlaying: Bool { playback != nil }
 
   // MARK: - WindowClient
 
   func receive(_ event: InputEvent) {
-    if case .key(let name, let isDown, _) = event, closes(name, isDown) { return closeWindow() }
+    if case .key(let name, let isDown, _) = event, isCloseShortcut(name, isDown) { return closeWindow() }
     var event = event
     event.time = stageMoment(at: event.time)
     // Events at or after the limit, for example after the machine slept, are not part of the
@@ -73,10 +73,10 @@ final class StagePlayer: WindowClient {
     switch event {
     case .down: takeOver(at: event.time)
     case .resize: break
-    default: if isPlaying || !isOwn(event) { return }
+    default: if isPlaying || !isAllowed(event) { return }
     }
-    own.take(event)
-    feed(event)
+    userInput.take(event)
+    send(event)
   }
 
   func advance(to moment: Moment) {
@@ -84,13 +84,13 @@ final class StagePlayer: WindowClient {
     // The limit keeps the exact duration of the recording, even if the window wakes late.
     let moment = min(limit, reached)
     playRecording(upTo: moment)
-    attempt { () throws(RecordingFailure) in try live.advance(to: max(moment, live.now)) }
+    performUnlessFailed { () throws(RecordingFailure) in try live.advance(to: max(moment, live.now)) }
     if moment >= limit { closeWindow() }
   }
 
   func frame() -> Frame {
     var frame = live.stage.frame()
-    if let shown { frame.nodes += shown.marks.nodes(at: live.now) }
+    if let playback { frame.nodes += playback.marks.nodes(at: live.now) }
     return frame
   }
 
@@ -99,19 +99,19 @@ final class StagePlayer: WindowClient {
   }
 
   var nextDue: Moment? {
-    [live.stage.nextDue, waiting.last?.time, shown?.end, limit].compactMap { $0 }.min()
+    [live.stage.nextDue, remainingEvents.last?.time, playback?.end, limit].compactMap { $0 }.min()
       .map { Moment(seconds: $0.seconds / speed) }
   }
 
   /// A Boolean value that indicates whether frames change by themselves. The pointer marks fade
   /// while the scene is still.
-  var isMoving: Bool { live.stage.isMoving || shown != nil }
+  var isMoving: Bool { live.stage.isMoving || playback != nil }
 
   /// Finishes the recording before anything else of the window can fail.
   func windowWillClose(at moment: Moment) {
     advance(to: moment)
     // The Control key that closed the window is down too.
-    attempt { () throws(RecordingFailure) in try live.letGo(because: .closed) }
+    performUnlessFailed { () throws(RecordingFailure) in try live.letGo(because: .closed) }
     // After a failed write, the unfinished file keeps the recorded lines. After any other failure
     // the recording is valid up to that point and can be finished.
     if failure?.isAboutWriting == true { return }
@@ -121,11 +121,11 @@ final class StagePlayer: WindowClient {
   // MARK: - Private
 
   /// Returns whether a key closes the window: Control-Q or Control-W.
-  private func closes(_ name: String, _ isDown: Bool) -> Bool {
+  private func isCloseShortcut(_ name: String, _ isDown: Bool) -> Bool {
     if ["Left Ctrl", "Right Ctrl"].contains(name) {
-      if isDown { controls.insert(name) } else { controls.remove(name) }
+      if isDown { pressedControlKeys.insert(name) } else { pressedControlKeys.remove(name) }
     }
-    return isDown && !controls.isEmpty && ["Q", "W"].contains(name)
+    return isDown && !pressedControlKeys.isEmpty && ["Q", "W"].contains(name)
   }
 
   private func stageMoment(at window: Moment) -> Moment {
@@ -134,23 +134,23 @@ final class StagePlayer: WindowClient {
 
   /// Plays the recording up to a moment, and calls `onEnd` at its end.
   private func playRecording(upTo moment: Moment) {
-    while let next = waiting.last, next.time <= moment {
-      waiting.removeLast()
-      feed(next)
+    while let next = remainingEvents.last, next.time <= moment {
+      remainingEvents.removeLast()
+      send(next)
     }
-    guard let shown, moment >= shown.end else { return }
-    attempt { () throws(RecordingFailure) in try live.advance(to: max(shown.end, live.now)) }
-    self.shown = nil
+    guard let playback, moment >= playback.end else { return }
+    performUnlessFailed { () throws(RecordingFailure) in try live.advance(to: max(playback.end, live.now)) }
+    self.playback = nil
     onEnd()
   }
 
   /// Drops the remaining recording and releases the pointers and keys that it holds down.
   private func takeOver(at moment: Moment) {
     let plays = isPlaying
-    waiting = []
-    shown = nil
-    attempt { () throws(RecordingFailure) in
-      try live.letGo(of: live.held.subtracting(own), because: .takenOver, at: moment)
+    remainingEvents = []
+    playback = nil
+    performUnlessFailed { () throws(RecordingFailure) in
+      try live.letGo(of: live.held.subtracting(userInput), because: .takenOver, at: moment)
     }
     if plays { onTakeOver(moment) }
   }
@@ -159,20 +159,20 @@ final class StagePlayer: WindowClient {
   ///
   /// A pointer or key that the recording left down belongs to the recording until a takeover. A
   /// release needs an earlier press by the user.
-  private func isOwn(_ event: InputEvent) -> Bool {
+  private func isAllowed(_ event: InputEvent) -> Bool {
     switch event {
-    case .move(let pointer, _, _): live.held.subtracting(own)[pointer: pointer] == nil
-    case .up, .cancel, .key(_, false, _): own.isLetGo(by: event)
+    case .move(let pointer, _, _): live.held.subtracting(userInput)[pointer: pointer] == nil
+    case .up, .cancel, .key(_, false, _): userInput.isLetGo(by: event)
     case .key(let name, true, _): !live.held.keys.contains(name)
     case .down, .wheel, .resize, .rate: true
     }
   }
 
-  private func feed(_ event: InputEvent) {
-    attempt { () throws(RecordingFailure) in try live.send(event) }
+  private func send(_ event: InputEvent) {
+    performUnlessFailed { () throws(RecordingFailure) in try live.send(event) }
   }
 
-  private func attempt(_ work: () throws(RecordingFailure) -> Void) {
+  private func performUnlessFailed(_ work: () throws(RecordingFailure) -> Void) {
     guard failure == nil else { return }
     do throws(RecordingFailure) {
       try work()

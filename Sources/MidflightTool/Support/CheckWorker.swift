@@ -44,7 +44,7 @@ final class CheckWorker {
   /// - Throws: `ToolFailure` if the recording cannot be checked, for example for an unknown scene
   ///   or a full disk; `childKilled` if a signal from outside ended the process.
   func finding(in recording: Recording, checksInvariants: Bool = true) throws -> Finding? {
-    try failingAsTool { try writeWhole(recording.encoded(), to: file) }
+    try convertingFailures { try writeWhole(recording.encoded(), to: file) }
     let line = try process ?? start()
     process = line
     var request = try JSONEncoder().encode(

@@ -17,12 +17,12 @@ struct Corpus {
   init(_ folder: URL, mustExist: Bool) throws {
     self.folder = folder
     guard mustExist || FileManager.default.fileExists(atPath: folder.path) else { return }
-    for url in try failingAsTool({ try recordings(below: folder) }) {
+    for url in try convertingFailures({ try recordings(below: folder) }) {
       do {
         let recording = try Recording(contentsOf: url)
         events[recording.header.scene, default: []].append(recording.events)
       } catch {
-        Talk.say("skipped: \(error)")
+        Console.writeLine("skipped: \(error)")
       }
     }
   }

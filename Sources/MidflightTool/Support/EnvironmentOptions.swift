@@ -15,9 +15,9 @@ struct EnvironmentOptions: ParsableArguments {
     help: "Turn reduced motion on or off; the recording's setting or the desktop's if omitted.")
   var reduceMotion: Bool?
 
-  func set(_ performance: inout Performance) {
-    performance.appearance = appearance
-    performance.reduceMotion = reduceMotion
+  func set(_ session: inout WindowSession) {
+    session.appearance = appearance
+    session.reduceMotion = reduceMotion
   }
 
   func set(_ header: inout Recording.Header) {

@@ -103,7 +103,7 @@ final class FuzzSession {
     } catch ToolFailure.usage(let words), ToolFailure.childKilled(let words) {
       // The failure does not repeat, or something else ended the child process. The recording keeps
       // its size.
-      Talk.say(words)
+      Console.writeLine(words)
       return nil
     }
   }

@@ -14,7 +14,7 @@ enum RecordingPaths {
         throw ToolFailure.unreadable("\(path): no such file or folder")
       }
       let url = URL(fileURLWithPath: path)
-      found += isFolder.boolValue ? try failingAsTool { try recordings(below: url) } : [url]
+      found += isFolder.boolValue ? try convertingFailures { try recordings(below: url) } : [url]
     }
     guard !found.isEmpty else {
       throw ToolFailure.unreadable("\(paths.joined(separator: ", ")): no recordings found")

@@ -14,7 +14,7 @@ struct RecordingTarget {
   /// one, or a dangling link may be replaced.
   ///
   /// - Throws: `ToolFailure.unwritable` for a name that is taken.
-  func refuseIfTaken() throws {
+  func throwIfExists() throws {
     for file in [url, url.traceOfRecording] {
       var status = stat()
       guard lstat(file.path, &status) == 0 else { continue }
@@ -42,10 +42,10 @@ struct RecordingTarget {
     try makeFolder()
     let writer = try RecordingWriter(to: url, header: header, force: force)
     if let recovered = writer.recovered {
-      Talk.say("moved an unfinished recording to \(recovered.shortPath)")
+      Console.writeLine("moved an unfinished recording to \(recovered.shortPath)")
     }
     writer.onRestore = { place in
-      Talk.say(
+      Console.writeLine(
         "the unfinished recording was deleted or moved; wrote it again to \(place.shortPath)")
     }
     return writer

@@ -81,11 +81,11 @@ struct ReplayJobs {
       while let result = results.removeValue(forKey: taken) {
         take(result)
         taken += 1
-        Talk.progress("\(taken) of \(urls.count)")
+        Console.showProgress("\(taken) of \(urls.count)")
       }
       if running.count == count || waiting.isEmpty { usleep(1_000) }
     }
-    Talk.progress(nil)
+    Console.showProgress(nil)
   }
 
   /// The batches of recordings.

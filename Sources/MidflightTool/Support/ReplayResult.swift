@@ -43,7 +43,7 @@ struct ReplayResult {
     let start = clock.now
     do {
       let recording = try Recording(contentsOf: url)
-      remarks = recording.remarkOnItsEnd.map { [$0] } ?? []
+      remarks = recording.truncationRemark.map { [$0] } ?? []
       if options.isStrict, recording.isTruncated {
         note("the recording is truncated, which --strict does not allow", .unreadable)
       } else {

@@ -71,7 +71,7 @@ struct ShrinkSession {
       try difference(of: smaller)?.path == first.path
     }
     let small = try shrinker.shrink()
-    Talk.progress(nil)
+    Console.showProgress(nil)
     guard let small, let last = try difference(of: small) else { throw failure("differs") }
     return (small, "\(last)", try trace(of: small, by: program, file))
   }
@@ -93,7 +93,7 @@ struct ShrinkSession {
       try worker.finding(in: smaller)?.isEquivalent(to: finding) ?? false
     }
     let small = try shrinker.shrink()
-    Talk.progress(nil)
+    Console.showProgress(nil)
     guard let small else { throw failure(finding.words) }
     // The description of the smaller recording, because times and values have changed.
     return (small, try worker.finding(in: small)?.words ?? finding.words, nil)
@@ -116,7 +116,7 @@ struct ShrinkSession {
   }
 
   private static func show(attempts: Int, events: Int) {
-    Talk.progress("\(events) events after \(attempts) attempts")
+    Console.showProgress("\(events) events after \(attempts) attempts")
   }
 
   // MARK: - Desyncs
@@ -131,7 +131,7 @@ struct ShrinkSession {
         return try worker.finding(in: candidate, checksInvariants: false) == nil
       }
       let small = try shrinker.shrink()
-      Talk.progress(nil)
+      Console.showProgress(nil)
       if let small { return (try split.recording(after: small), finding.words, nil) }
     }
     return (try complete.cut(afterLine: number), finding.words, nil)

@@ -1,7 +1,7 @@
 import Foundation
 import MotionCore
 
-/// The standard output, which receives data. `Talk` writes messages to the standard error.
+/// The standard output, which receives data. `Console` writes messages to the standard error.
 ///
 /// If the reader closes the pipe, as `head` does, the process ends silently by SIGPIPE, as `cat`
 /// does. Any other failed write throws.

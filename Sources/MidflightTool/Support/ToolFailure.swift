@@ -77,7 +77,7 @@ enum ToolFailure: Error, CustomStringConvertible {
 }
 
 /// Performs work, and converts any error to a `ToolFailure`.
-func failingAsTool<Result>(_ work: () throws -> Result) throws -> Result {
+func convertingFailures<Result>(_ work: () throws -> Result) throws -> Result {
   do { return try work() } catch { throw ToolFailure(error) }
 }
 

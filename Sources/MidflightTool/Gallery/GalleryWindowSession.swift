@@ -10,7 +10,7 @@ import MidflightWindow
 import MotionCore
 
 /// A session of the gallery's window. `GalleryCommand` creates one.
-struct GalleryPerformance {
+struct GalleryWindowSession {
   /// The initial state of the window.
   var settings: StudioSettings
   /// The recording to replay; nil for none.
@@ -23,7 +23,7 @@ struct GalleryPerformance {
   /// display.
   ///
   /// True after an explicit `--size`.
-  var isSizeAsked = false
+  var hasExplicitSize = false
   /// The time after which the window closes, in seconds; nil for never.
   var seconds: Double?
 
@@ -32,17 +32,17 @@ struct GalleryPerformance {
   /// - Throws: `ToolFailure`, or the exit code of a signal.
   func run() throws {
     InterruptSignals.install()
-    let outcome = try failingAsTool { try perform() }
+    let outcome = try convertingFailures { try perform() }
     if outcome.exitCode != 0 { throw ExitCode(outcome.exitCode) }
   }
 
   private func perform() throws -> WindowOutcome {
     var options = DesktopWindow.Options(scale: scale)
     options.minimumSize = StudioSettings.leastSize
-    options.fitting = isSizeAsked ? .nothing : .size
+    options.fitting = hasExplicitSize ? .nothing : .size
     // An explicit size takes precedence over a maximized window.
     options.position = WindowPosition(
-      origin: settings.origin, isMaximized: settings.isMaximized && !isSizeAsked)
+      origin: settings.origin, isMaximized: settings.isMaximized && !hasExplicitSize)
     let window = try DesktopWindow(
       title: "Midflight", size: settings.size, options: options,
       makePainter: {
@@ -68,7 +68,7 @@ struct GalleryPerformance {
       let deadline = ContinuousClock.now + .milliseconds(8)
       return { ContinuousClock.now < deadline }
     }
-    studio.onDiagnostic = { Talk.say($0) }
+    studio.onDiagnostic = { Console.writeLine($0) }
     studio.measureLatency = { [unowned window] in InputLatency(of: window) }
     studio.onClose = { window.close() }
     studio.onCopy = { try window.copy($0) }
@@ -81,7 +81,7 @@ struct GalleryPerformance {
       }
     }
     if let recording { studio.openRecording(recording) }
-    let keepState = {
+    let saveState = {
       var left = studio.settings
       // An unchanged size or origin keeps its stored value, even if this display forced another
       // one.
@@ -92,10 +92,10 @@ struct GalleryPerformance {
       WindowStateFile.write(left)
     }
     DesktopWindow.onDisplayLost = { failure in
-      keepState()
+      saveState()
       Main.leave(with: ToolFailure.window(failure))
     }
-    defer { keepState() }
+    defer { saveState() }
     return try window.run(studio)
   }
 

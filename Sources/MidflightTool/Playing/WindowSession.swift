@@ -8,7 +8,7 @@ import MidflightWindow
 import MotionCore
 
 /// A session of a window with one scene. `midflight play` and `midflight record` create one.
-struct Performance {
+struct WindowSession {
   /// The scene to open.
   var scene: Scene
   /// The recording to play into the scene; nil for none.
@@ -36,7 +36,7 @@ struct Performance {
   /// - Throws: `ToolFailure`, or the exit code of a signal.
   func run() throws {
     InterruptSignals.install()
-    let outcome = try failingAsTool { try perform() }
+    let outcome = try convertingFailures { try perform() }
     if outcome.exitCode != 0 { throw ExitCode(outcome.exitCode) }
   }
 
@@ -46,7 +46,7 @@ struct Performance {
 
   private func perform() throws -> WindowOutcome {
     // This early check avoids a window that closes at once. The writer checks again.
-    try target?.refuseIfTaken()
+    try target?.throwIfExists()
     let size = playing?.header.size ?? scene.size
     var options = DesktopWindow.Options(scale: scale)
     options.fitting = scale == nil ? .scale : .nothing
@@ -72,7 +72,7 @@ struct Performance {
       scene, as: written, recordingTo: sink, keepsTrace: recordingURL != nil)
     let name = playing?.name ?? scene.name
     live.onFact = { fact, moment in
-      if case .diagnostic(let words) = fact { Talk.say("\(name): at \(moment): \(words)") }
+      if case .diagnostic(let words) = fact { Console.writeLine("\(name): at \(moment): \(words)") }
     }
     if playing == nil, speed != 1 { try live.send(.rate(speed, time: .zero)) }
     let player = StagePlayer(
@@ -81,15 +81,15 @@ struct Performance {
     window.title = title()
     player.onEnd = {
       window.title = title(playing: "end of the recording")
-      Talk.say("end of the recording; you control the scene now")
+      Console.writeLine("end of the recording; you control the scene now")
     }
     player.onTakeOver = { moment in
       window.title = title(playing: "taken over at \(moment)")
-      Talk.say("taken over at \(moment); you control the scene now")
+      Console.writeLine("taken over at \(moment); you control the scene now")
     }
-    Talk.say("\(scene.name): \(scene.summary(in: .english))")
+    Console.writeLine("\(scene.name): \(scene.summary(in: .english))")
     if let recordingURL {
-      Talk.say(
+      Console.writeLine(
         "recording to \(recordingURL.shortPath); close the window or press Control-C to stop")
     }
     DesktopWindow.onDisplayLost = { failure in
@@ -106,12 +106,12 @@ struct Performance {
   private func finish(
     _ player: StagePlayer, _ result: Result<WindowOutcome, WindowFailure>
   ) throws -> WindowOutcome {
-    if player.isFull { Talk.say("the recording ends at its limit of 24 hours") }
+    if player.isAtTimeLimit { Console.writeLine("the recording ends at its limit of 24 hours") }
     if let target, let trace = player.trace {
       try target.write(trace)
-      Talk.say("wrote \(target.url.shortPath) and its trace")
+      Console.writeLine("wrote \(target.url.shortPath) and its trace")
       if case .failure = result {
-        Talk.say(
+        Console.writeLine(
           "the recording ends here; to continue it in another file: "
             + "midflight play \(target.url.shortPath) --record OTHER.jsonl")
       }

@@ -3,21 +3,21 @@ import MidflightReplay
 import MotionCore
 
 /// The messages for people on the standard error. The standard output is for data.
-enum Talk {
+enum Console {
   /// Writes a line. Escapes control characters, so that text from files and names cannot control
   /// the terminal.
-  static func say(_ line: String) {
+  static func writeLine(_ line: String) {
     // A message that cannot be written is no reason to stop.
     try? FileHandle.standardError.write(contentsOf: Data((terminalText(line) + "\n").utf8))
   }
 
   /// A Boolean value that indicates whether the standard error is a terminal.
-  static var isHeard: Bool { isatty(STDERR_FILENO) == 1 }
+  static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// Shows the progress of long work on a terminal, in place of the previous progress. Nil clears
   /// the line.
-  static func progress(_ words: String?) {
-    guard isHeard else { return }
+  static func showProgress(_ words: String?) {
+    guard isTerminal else { return }
     try? FileHandle.standardError.write(
       contentsOf: Data(("\r\u{1B}[K" + terminalText(words ?? "")).utf8))
   }
@@ -25,11 +25,11 @@ enum Talk {
 
 extension Recording {
   /// The place at which the recording breaks off, in words; nil for a complete recording.
-  var remarkOnItsEnd: String? { isTruncated ? warnings.last.map { "\($0)" } : nil }
+  var truncationRemark: String? { isTruncated ? warnings.last.map { "\($0)" } : nil }
 
   /// Writes a message if the recording breaks off.
-  func sayIfItBreaksOff() {
-    if let remarkOnItsEnd { Talk.say(remarkOnItsEnd) }
+  func warnIfTruncated() {
+    if let truncationRemark { Console.writeLine(truncationRemark) }
   }
 }
 

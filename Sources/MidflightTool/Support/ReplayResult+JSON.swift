@@ -3,7 +3,7 @@ import Foundation
 extension ReplayResult {
   /// The result as a JSON object.
   var object: [String: Any] {
-    [
+    var object: [String: Any] = [
       "path": path, "passed": isPassed, "exit": Int(exit.rawValue), "message": words,
       "written": written, "remarks": remarks, "seconds": seconds,
       "exhibits": exhibits.map { exhibit in
@@ -12,6 +12,10 @@ extension ReplayResult {
         return object
       },
     ]
+    if case .inRecording(let line, let column, _)? = failures.first {
+      (object["line"], object["column"]) = (line, column)
+    }
+    return object
   }
 
   /// Creates a result from the JSON object of another process; nil for an invalid object.
@@ -22,7 +26,8 @@ extension ReplayResult {
       let exhibits = object["exhibits"] as? [[String: Any]]
     else { return nil }
     self.init(
-      path: path, words: words, exit: exit, written: written,
+      path: path, failures: Self.failures(words, object["line"], object["column"]), exit: exit,
+      written: written,
       remarks: object["remarks"] as? [String] ?? [], seconds: seconds,
       exhibits: exhibits.compactMap { exhibit in
         guard let caption = exhibit["caption"] as? String,
@@ -31,5 +36,18 @@ extension ReplayResult {
         return Exhibit(
           caption: caption, seconds: seconds, expected: exhibit["expected"] as? String)
       })
+  }
+
+  /// Returns all failures of a message as one failure; none for an empty message.
+  ///
+  /// - Parameters:
+  ///   - message: The failures in one line.
+  ///   - line: The line of the first failure; nil if the failure is not in the recording.
+  ///   - column: The column of the first failure.
+  private static func failures(_ message: String, _ line: Any?, _ column: Any?) -> [Failure] {
+    if message.isEmpty { return [] }
+    guard let line = line as? Int, let column = column as? Int else { return [.other(message)] }
+    let words = message.trimmingPrefix("\(line):\(column): ")
+    return [.inRecording(line: line, column: column, String(words))]
   }
 }

@@ -9,8 +9,8 @@ import MotionCore
 struct ReplayResult {
   /// The path of the recording, relative to the working folder.
   let path: String
-  /// The failures in one line; empty without one.
-  private(set) var words = ""
+  /// The failures in the order of their discovery.
+  private(set) var failures: [Failure] = []
   /// The exit code of the worst failure.
   private(set) var exit = ToolExit.good
   /// The files that `--update` wrote.
@@ -21,6 +21,22 @@ struct ReplayResult {
   private(set) var seconds = 0.0
   /// The moments that show failures, in the order of their discovery.
   private(set) var exhibits: [Exhibit] = []
+
+  /// A failure of the replay.
+  enum Failure: Equatable {
+    /// A failure at a line and column of the recording.
+    case inRecording(line: Int, column: Int, String)
+    /// A failure elsewhere, such as a different picture.
+    case other(String)
+
+    /// The description, which begins with the line and the column of a failure in the recording.
+    var words: String {
+      switch self {
+      case .inRecording(let line, let column, let words): "\(line):\(column): \(words)"
+      case .other(let words): words
+      }
+    }
+  }
 
   /// A moment that shows a failure.
   struct Exhibit: Equatable {
@@ -45,7 +61,7 @@ struct ReplayResult {
       let recording = try Recording(contentsOf: url)
       remarks = recording.truncationRemark.map { [$0] } ?? []
       if options.isStrict, recording.isTruncated {
-        note("the recording is truncated, which --strict does not allow", .unreadable)
+        add(.other("the recording is truncated, which --strict does not allow"), .unreadable)
       } else {
         try replay(recording, at: url, updating: options.update)
         if options.comparesSheets { try compareSheet(of: recording, at: url, options.update) }
@@ -56,8 +72,10 @@ struct ReplayResult {
         exhibit("Failed check", at: desync.time)
       }
       let remedy = failure.isIntended ? "; if this is intended, use --update changed" : ""
-      note(
-        String(failure.sentence(about: path).dropFirst(terminalText(path).count + 1)) + remedy,
+      let words = failure.words(about: path) + remedy
+      add(
+        failure.place.map { .inRecording(line: $0.line, column: $0.column, words) }
+          ?? .other(words),
         failure.exitCode)
     }
     let parts = (clock.now - start).components
@@ -66,11 +84,11 @@ struct ReplayResult {
 
   /// Creates a result from its parts.
   init(
-    path: String, words: String, exit: ToolExit, written: [String], remarks: [String],
+    path: String, failures: [Failure], exit: ToolExit, written: [String], remarks: [String],
     seconds: Double, exhibits: [Exhibit]
   ) {
     self.path = path
-    self.words = words
+    self.failures = failures
     self.exit = exit
     self.written = written
     self.remarks = remarks
@@ -81,14 +99,21 @@ struct ReplayResult {
   /// Creates the result of a process that ended without a result.
   init(of url: URL, without words: String) {
     path = url.shortPath
-    note(words, .desync)
+    add(.other(words), .desync)
   }
 
-  /// The path and the failures, in the format `drag.jsonl:17:1: …` if a line of the file failed.
-  var sentence: String { path + (words.first?.isNumber == true ? ":" : ": ") + words }
+  /// The failures in one line; empty without one.
+  var words: String { failures.map(\.words).joined(separator: "; ") }
 
-  private mutating func note(_ sentence: String, _ exit: ToolExit) {
-    words += (words.isEmpty ? "" : "; ") + sentence.drop { $0 == " " }
+  /// The path and the failures, in the format `drag.jsonl:17:1: …` if a line of the file failed
+  /// first.
+  var sentence: String {
+    if case .inRecording? = failures.first { return "\(path):\(words)" }
+    return "\(path): \(words)"
+  }
+
+  private mutating func add(_ failure: Failure, _ exit: ToolExit) {
+    failures.append(failure)
     self.exit = self.exit.combined(with: exit)
   }
 
@@ -101,12 +126,15 @@ struct ReplayResult {
     let found = TraceOutcome(traceURL, exists: exists, isWritten: isWritten)
     let replay = try run(recording, at: url, found, updating: update)
     for failure in replay.failedExpectations {
-      note("\(failure.place.line):\(failure.place.column): \(failure.words)", .differs)
+      add(
+        .inRecording(
+          line: failure.place.line, column: failure.place.column, failure.words), .differs)
       let line = recording.lines.first { $0.number == failure.place.line }
       exhibit(failure.words, at: line?.time)
     }
     let first = try found.comparison?.finish()
-    if try settle(traceURL, found.comparison.map { _ in first?.description }, update) {
+    let state = ExpectedFile(found.comparison) { _ in first?.description }
+    if shouldWrite(traceURL, state, update) {
       try found.file?.write(to: traceURL, whenTaken: .replaced)
     } else if let first {
       exhibit("\(first)", at: first.time.map { Moment(microseconds: $0) })
@@ -117,10 +145,10 @@ struct ReplayResult {
       let expected =
         FileManager.default.fileExists(atPath: shotURL.path)
         ? try Picture(contentsOf: shotURL) : nil
-      let difference = expected.map { picture.difference(from: $0).map { "\($0)" } }
-      if try settle(shotURL, difference, update) {
+      let state = ExpectedFile(expected) { picture.difference(from: $0).map { "\($0)" } }
+      if shouldWrite(shotURL, state, update) {
         try writeWhole(try picture.pngData(), to: shotURL, whenTaken: .replaced)
-      } else if case .some(.some(let words)) = difference {
+      } else if case .different(let words) = state {
         exhibit("\(shot.name): \(words)", at: shot.frame.time, expected: shotURL)
       }
     }
@@ -137,12 +165,12 @@ struct ReplayResult {
     let expected =
       FileManager.default.fileExists(atPath: sheetURL.path)
       ? try Picture(contentsOf: sheetURL) : nil
-    let difference = expected.map { expected in
+    let state = ExpectedFile(expected) { expected in
       picture.difference(from: expected).flatMap {
         $0.largest > ReplayOptions.sheetTolerance ? $0.description : nil
       }
     }
-    if try settle(sheetURL, difference, update) {
+    if shouldWrite(sheetURL, state, update) {
       try writeWhole(try picture.pngData(), to: sheetURL, whenTaken: .replaced)
     }
   }
@@ -185,29 +213,50 @@ struct ReplayResult {
     return again
   }
 
-  /// Reports the state of an expected file.
+  /// Adds a failure for an expected file that is missing or different, unless `update` permits to
+  /// write the file.
   ///
-  /// - Parameter difference: nil for a missing file, `.some(nil)` for an equal file, else the
-  ///   difference in words.
   /// - Returns: Whether to write the file.
-  private mutating func settle(
-    _ url: URL, _ difference: String??, _ update: TraceUpdate
-  ) throws -> Bool {
+  private mutating func shouldWrite(
+    _ url: URL, _ state: ExpectedFile, _ update: TraceUpdate
+  ) -> Bool {
     let name = url.lastPathComponent
-    switch (difference, update) {
-    case (nil, .none):
-      note("\(name) is missing; use --update missing to write it", .missingTrace)
+    switch (state, update) {
+    case (.missing, .none):
+      add(.other("\(name) is missing; use --update missing to write it"), .missingTrace)
       return false
-    case (nil, .missing):
-      note("\(name) was missing and has been written; review it before you keep it", .missingTrace)
-    case (.some(.some(let words)), .none), (.some(.some(let words)), .missing):
-      note("\(name): \(words)", .differs)
+    case (.missing, .missing):
+      add(
+        .other("\(name) was missing and has been written; review it before you keep it"), .missingTrace)
+    case (.different(let words), .none), (.different(let words), .missing):
+      add(.other("\(name): \(words)"), .differs)
       return false
-    case (.some(nil), .none), (.some(nil), .missing), (.some(nil), .changed): return false
-    case (nil, .all), (nil, .changed), (.some, .all), (.some(.some), .changed): break
+    case (.equal, .none), (.equal, .missing), (.equal, .changed): return false
+    case (.missing, .changed), (.different, .changed), (_, .all): break
     }
     written.append(url.shortPath)
     return true
+  }
+}
+
+/// The state of an expected file after a replay.
+private enum ExpectedFile {
+  case missing
+  case equal
+  /// The file differs, as the description says.
+  case different(String)
+
+  /// Compares a result with the contents of a file.
+  ///
+  /// - Parameters:
+  ///   - expected: The contents; nil for a missing file.
+  ///   - difference: Returns the difference in words; nil for equal contents.
+  init<Contents>(_ expected: Contents?, _ difference: (Contents) -> String?) {
+    guard let expected else {
+      self = .missing
+      return
+    }
+    self = difference(expected).map { .different($0) } ?? .equal
   }
 }
 

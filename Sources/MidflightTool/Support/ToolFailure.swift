@@ -48,6 +48,22 @@ enum ToolFailure: Error, CustomStringConvertible {
     }
   }
 
+  /// The place of the failure in a recording; nil for a failure elsewhere.
+  var place: RecordingFailure.Place? {
+    switch self {
+    case .recording(.malformed(let place, _)): place
+    case .replay(.desync(let desync)): desync.place
+    default: nil
+    }
+  }
+
+  /// Returns the description without the place or the path at its start.
+  func words(about path: String) -> String {
+    let start = place.map { "\($0):" } ?? terminalText(path) + ":"
+    return description.hasPrefix(start)
+      ? String(description.dropFirst(start.count).drop { $0 == " " }) : description
+  }
+
   /// Returns the description with the file's path at its start, without repeating it.
   func sentence(about path: String) -> String {
     let (words, path) = (description, terminalText(path))

@@ -26,7 +26,8 @@ struct ChildProcessTests {
     return list.split(separator: " ").compactMap { Int32($0) }
   }
 
-  /// A Boolean value that indicates whether a process runs: the process is neither gone nor a zombie.
+  /// A Boolean value that indicates whether a process runs: the process is neither gone nor a
+  /// zombie.
   private func isRunning(_ identifier: Int32) -> Bool {
     let status = try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)
     return status.map { !$0.contains("State:\tZ") } ?? false

@@ -2,8 +2,8 @@ import Foundation
 
 /// A finding: the way in which a recording fails.
 ///
-/// `RecordingChecker` returns a finding, the shrinker preserves its `kind` and `identity`, and a fuzzer derives a
-/// file name from it.
+/// `RecordingChecker` returns a finding, the shrinker preserves its `kind` and `identity`, and a
+/// fuzzer derives a file name from it.
 package nonisolated struct Finding: Hashable, Sendable {
   /// The category of a finding.
   package nonisolated enum Kind: String, Sendable, CaseIterable {
@@ -42,7 +42,9 @@ package nonisolated struct Finding: Hashable, Sendable {
 
   /// Returns a Boolean value that indicates whether both findings have the same category and
   /// identity.
-  package func isEquivalent(to other: Finding) -> Bool { kind == other.kind && identity == other.identity }
+  package func isEquivalent(to other: Finding) -> Bool {
+    kind == other.kind && identity == other.identity
+  }
 
   /// Returns text with each number replaced by `#`, because times and values change with each
   /// removed event.

@@ -26,7 +26,8 @@ package struct Invariants {
   /// - Parameters:
   ///   - scenes: The catalog that contains the scene of each recording.
   ///   - seed: The seed for the tested moments and frame rates.
-  ///   - requiresRest: Whether a scene must come to rest. False for a scene that moves forever after
+  ///   - requiresRest: Whether a scene must come to rest. False for a scene that moves forever
+  ///     after
   ///     a touch.
   package init(scenes: SceneCatalog, seed: UInt64, requiresRest: Bool = true) {
     self.scenes = scenes
@@ -80,7 +81,8 @@ package struct Invariants {
       try live.advance(to: next)
       if let words = before.jump(to: live.stage.frame()) {
         return Finding(
-          .invariant, identity: "jump", words: "jump at \(before.time): \(words)")
+          .invariant, identity: "jump", words: "jump at \(before.time): \(words)"
+        )
       }
     }
     return nil

@@ -9,7 +9,7 @@ import MotionCore
 /// rest.
 package nonisolated struct RandomInput {
   /// The time from the last event to the end of the recording, in seconds.
-  private static let tail: TimeInterval = 4
+  private static let trailingSeconds: TimeInterval = 4
 
   private var numbers: SplitMix64
   private let size: CGSize
@@ -52,12 +52,13 @@ package nonisolated struct RandomInput {
     let start = time
     let pointer = freePointer(at: start)
     switch numbers.integer(0...15) {
-    case 0...2: tap(pointer, at: place())
-    case 3...6: drag(pointer, from: place(), to: place(), during: numbers.number(0.2, 1.2))
+    case 0...2: tap(pointer, at: randomPoint())
+    case 3...6:
+      drag(pointer, from: randomPoint(), to: randomPoint(), during: numbers.number(0.2, 1.2))
     case 7...9: flickAndCatch(pointer)
-    case 10: hold(pointer, at: place())
-    case 11: spread(pointer)
-    case 12: wheel(at: place())
+    case 10: hold(pointer, at: randomPoint())
+    case 11: pinch(pointer)
+    case 12: wheel(at: randomPoint())
     case 13:
       let name = numbers.pick(["Space", "Return", "Tab", "Left", "Right", "Up", "Down", "Escape"])
       add(.key(name: name, isDown: true, time: now))
@@ -124,7 +125,7 @@ package nonisolated struct RandomInput {
   }
 
   private mutating func flickAndCatch(_ pointer: Int) {
-    let start = place()
+    let start = randomPoint()
     let along = numbers.pick([CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1)])
     let distance = numbers.number(-250, 250)
     let end = CGPoint(x: start.x + along.dx * distance, y: start.y + along.dy * distance)
@@ -135,16 +136,17 @@ package nonisolated struct RandomInput {
       let fraction = CGFloat(step) / CGFloat(count)
       move(
         pointer,
-        CGPoint(x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction))
+        CGPoint(
+          x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction))
     }
     up(pointer, end)
     guard numbers.chance(oneIn: 2) else { return }
     time += numbers.number(0.02, 0.6)
-    drag(pointer, from: end, to: place(), during: numbers.number(0.05, 0.6))
+    drag(pointer, from: end, to: randomPoint(), during: numbers.number(0.05, 0.6))
   }
 
-  private mutating func spread(_ pointer: Int) {
-    let middle = place()
+  private mutating func pinch(_ pointer: Int) {
+    let middle = randomPoint()
     let others = Array((0..<4).filter { $0 != pointer }.prefix(numbers.integer(1...2)))
     let fingers = [pointer] + others
     let (near, far) = (numbers.number(10, 60), numbers.number(60, 180))
@@ -164,7 +166,8 @@ package nonisolated struct RandomInput {
   private mutating func wheel(at point: CGPoint) {
     let delta = numbers.number(-60, 60)
     for _ in 0..<numbers.integer(1...10) {
-      let vector = numbers.chance(oneIn: 4) ? CGVector(dx: delta, dy: 0) : CGVector(dx: 0, dy: delta)
+      let vector =
+        numbers.chance(oneIn: 4) ? CGVector(dx: delta, dy: 0) : CGVector(dx: 0, dy: delta)
       add(.wheel(at: point, delta: vector, time: now))
       time += 0.016
     }
@@ -200,7 +203,7 @@ package nonisolated struct RandomInput {
   }
 
   /// Returns a point near a target, or anywhere from 20 points outside the scene.
-  private mutating func place() -> CGPoint {
+  private mutating func randomPoint() -> CGPoint {
     if !targets.isEmpty, !numbers.chance(oneIn: 4) {
       let target = numbers.pick(targets)
       return CGPoint(
@@ -264,7 +267,7 @@ package nonisolated struct RandomInput {
     var sound = InputEvent.wellFormed(events, closingAt: last).map(\.event)
     let isSlow = sound.contains { if case .rate = $0 { true } else { false } }
     if isSlow { sound.append(.rate(1, time: last)) }
-    return (sound.map(\.quantised), last.advanced(by: Self.tail))
+    return (sound.map(\.quantised), last.advanced(by: Self.trailingSeconds))
   }
 }
 

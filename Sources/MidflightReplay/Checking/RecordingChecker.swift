@@ -13,7 +13,8 @@ package struct RecordingChecker {
   ///   - scenes: The catalog that contains the scene of each recording.
   ///   - seed: The seed for the moments and frame rates at which the checker tests the invariants.
   ///   - requiresRest: Whether the scene must come to rest after the last event.
-  ///   - checksInvariants: Whether to test the invariants. If false, the checker tests only checks and
+  ///   - checksInvariants: Whether to test the invariants. If false, the checker tests only checks
+  ///     and
   ///     expectations.
   package init(
     scenes: SceneCatalog, seed: UInt64, requiresRest: Bool = true, checksInvariants: Bool = true
@@ -43,7 +44,8 @@ package struct RecordingChecker {
       let found = failed.found.map(\.roundedText) ?? "nothing"
       return Finding(
         .expectation,
-        identity: "\(expectation.path) \(expectation.comparison.rawValue) \(expectation.value.text) "
+        identity:
+          "\(expectation.path) \(expectation.comparison.rawValue) \(expectation.value.text) "
           + "found \(found)",
         words: failed.words)
     }

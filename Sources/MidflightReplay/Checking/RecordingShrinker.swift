@@ -70,7 +70,9 @@ package struct RecordingShrinker {
   /// Replaces the best candidate if another one still fails, and returns whether it did.
   @discardableResult
   private mutating func attempt(_ candidate: ShrinkCandidate) throws -> Bool {
-    guard candidate != best, attempts < Self.maximumAttempts, try fails(candidate) else { return false }
+    guard candidate != best, attempts < Self.maximumAttempts, try fails(candidate) else {
+      return false
+    }
     best = candidate
     return true
   }

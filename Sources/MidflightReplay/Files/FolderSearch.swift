@@ -74,7 +74,7 @@ private nonisolated struct FolderSearch {
     of path: [UInt8], _ shown: [UInt8]
   ) throws(RecordingFailure) -> [(name: [UInt8], isFolder: Bool)] {
     func refusal() -> RecordingFailure {
-      .unreadable(path: terminalText(ofBytes: shown), words: systemWords())
+      .unreadable(path: terminalText(ofBytes: shown), words: systemMessage())
     }
     guard let folder = opendir(path.map { CChar(bitPattern: $0) } + [0]) else {
       if errno == ENOENT { return [] }

@@ -132,7 +132,7 @@ nonisolated extension JSONScanner {
   fileprivate mutating func requirements() throws(Failure) -> [String] {
     var names: [String] = []
     try require("[", "requires, an array of names")
-    if take("]") { return names }
+    if consume("]") { return names }
     repeat {
       let start = offset
       let name = try string("a name")
@@ -141,7 +141,7 @@ nonisolated extension JSONScanner {
         throw Failure(offset: start, problem: .unknownRequirement(shown))
       }
       names.append(name)
-    } while take(",")
+    } while consume(",")
     try require("]", "a comma or ]")
     return names
   }

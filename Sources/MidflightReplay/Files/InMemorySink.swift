@@ -31,11 +31,11 @@ package nonisolated final class InMemorySink: RecordingSink {
   /// A pointer that is down stays down at the end of the copy.
   ///
   /// - Parameter time: The time of the end line, at or after the last line.
-  package func whole(endingAt time: Moment) throws(RecordingFailure) -> Recording {
-    var (cursor, whole) = (cursor, recording)
-    whole.lines.append(try cursor.append(cursor.end, at: time))
-    whole.isTruncated = false
-    return whole
+  package func completeCopy(endingAt time: Moment) throws(RecordingFailure) -> Recording {
+    var (cursor, copy) = (cursor, recording)
+    copy.lines.append(try cursor.append(cursor.end, at: time))
+    copy.isTruncated = false
+    return copy
   }
 
   /// Appends a line, and returns the line in its parsed form.

@@ -36,9 +36,9 @@ nonisolated struct JSONScanner {
   /// Skips spaces. Moves past a byte and the spaces after it if the byte is next.
   ///
   /// - Returns: Whether the byte was next.
-  mutating func take(_ wanted: Unicode.Scalar) -> Bool {
+  mutating func consume(_ expectedByte: Unicode.Scalar) -> Bool {
     skipSpaces()
-    guard byte == UInt8(ascii: wanted) else { return false }
+    guard byte == UInt8(ascii: expectedByte) else { return false }
     offset += 1
     skipSpaces()
     return true
@@ -47,13 +47,13 @@ nonisolated struct JSONScanner {
   /// Moves past a byte and the spaces around it. Throws if another byte is next.
   ///
   /// - Parameter expected: The noun for the message.
-  mutating func require(_ wanted: Unicode.Scalar, _ expected: StaticString) throws(Failure) {
-    guard take(wanted) else { throw failure("\(expected)") }
+  mutating func require(_ expectedByte: Unicode.Scalar, _ expected: StaticString) throws(Failure) {
+    guard consume(expectedByte) else { throw failure("\(expected)") }
   }
 
   /// Moves past a comma to the next element. Throws if no comma is next.
   mutating func next(_ expected: StaticString) throws(Failure) {
-    guard take(",") else { throw failure("a comma and \(expected)") }
+    guard consume(",") else { throw failure("a comma and \(expected)") }
   }
 
   /// Checks that nothing but spaces remains in the line.
@@ -87,15 +87,15 @@ nonisolated struct JSONScanner {
     let isObject = byte == UInt8(ascii: "{")
     let close: Unicode.Scalar = isObject ? "}" : "]"
     offset += 1
-    if take(close) { return }
+    if consume(close) { return }
     repeat {
       if isObject {
         try skipString("a key")
         try require(":", "a colon")
       }
       try skipValue(depth: depth + 1)
-    } while take(",")
-    guard take(close) else { throw failure("a comma or \(close)") }
+    } while consume(",")
+    guard consume(close) else { throw failure("a comma or \(close)") }
   }
 
   mutating func skipLiteral(_ word: StaticString) throws(Failure) {

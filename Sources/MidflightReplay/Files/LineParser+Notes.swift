@@ -40,7 +40,7 @@ nonisolated extension LineParser {
     }
     try scanner.next("a value")
     let value = try parseValue(for: comparison)
-    guard scanner.take(",") else {
+    guard scanner.consume(",") else {
       return Recording.Expectation(path: path, comparison, value)
     }
     let tolerance = try scanner.number("a tolerance", in: 0...Double.greatestFiniteMagnitude)
@@ -77,14 +77,14 @@ nonisolated extension LineParser {
     let start = scanner.offset
     var numbers: [Double] = []
     try scanner.require("[", "[")
-    if scanner.take("]") { return numbers }
+    if scanner.consume("]") { return numbers }
     repeat {
       guard numbers.count < RecordingLimits.numbersOfAnExpectation else {
         throw scanner.failure(
           "at most \(RecordingLimits.numbersOfAnExpectation) numbers", at: start)
       }
       numbers.append(try scanner.finiteNumber("a value"))
-    } while scanner.take(",")
+    } while scanner.consume(",")
     try scanner.require("]", "a comma or ]")
     return numbers
   }
@@ -146,12 +146,12 @@ nonisolated extension JSONScanner {
     _ name: StaticString, _ body: (inout JSONScanner, String) throws(Failure) -> Void
   ) throws(Failure) {
     try require("{", name)
-    if take("}") { return }
+    if consume("}") { return }
     repeat {
       let key = try string("a key")
       try require(":", "a colon")
       try body(&self, key)
-    } while take(",")
+    } while consume(",")
     try require("}", "a comma or }")
   }
 

@@ -25,7 +25,7 @@ nonisolated struct LineParser {
     if case .input = content, !validator.countEvent() {
       throw Failure(offset: 0, problem: .tooManyEvents)
     }
-    while scanner.take(",") { try scanner.skipValue() }
+    while scanner.consume(",") { try scanner.skipValue() }
     try scanner.require("]", "a comma or ]")
     try scanner.finish()
     return (time, content)

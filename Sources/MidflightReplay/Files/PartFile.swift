@@ -49,7 +49,7 @@ nonisolated final class PartFile {
         return (part, recovered)
       }
       guard errno == EEXIST else {
-        throw .writing(path: partURL.relativePath, words: systemWords())
+        throw .writing(path: partURL.relativePath, words: systemMessage())
       }
       recovered = try moveAside(partURL, for: url) ?? recovered
     }
@@ -99,7 +99,7 @@ nonisolated final class PartFile {
     switch number {
     case 0: try synchroniseFolder(of: target)
     case EEXIST where !replacing: throw .exists(path: target.relativePath, recordingIn: path)
-    default: throw .writing(path: target.relativePath, words: systemWords(number))
+    default: throw .writing(path: target.relativePath, words: systemMessage(number))
     }
   }
 
@@ -143,7 +143,7 @@ nonisolated final class PartFile {
       copy = retrying { open(target.path, Self.creating, 0o644) }
       if copy >= 0 { break }
       guard errno == EEXIST, number < 10_000 else {
-        throw .writing(path: target.relativePath, words: systemWords())
+        throw .writing(path: target.relativePath, words: systemMessage())
       }
       number += 1
       target = URL(fileURLWithPath: "\(place.relativePath).\(number)", relativeTo: place.baseURL)
@@ -168,7 +168,7 @@ nonisolated final class PartFile {
     var block = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count < Int(size) {
       let count = retrying { pread(descriptor, &block, block.count, off_t(bytes.count)) }
-      guard count > 0 else { throw .unreadable(path: path, words: systemWords()) }
+      guard count > 0 else { throw .unreadable(path: path, words: systemMessage()) }
       bytes += block[..<count]
     }
     return Array(bytes.prefix(Int(size)))
@@ -268,7 +268,7 @@ private nonisolated func synchronise(
   _ descriptor: Int32, path: String
 ) throws(RecordingFailure) {
   if retrying({ fsync(descriptor) }) != 0, errno != EINVAL {
-    throw .writing(path: path, words: systemWords())
+    throw .writing(path: path, words: systemMessage())
   }
 }
 
@@ -276,5 +276,5 @@ private nonisolated func synchronise(
 private nonisolated func check(
   _ result: some SignedInteger, _ path: String
 ) throws(RecordingFailure) {
-  if result < 0 { throw .writing(path: path, words: systemWords()) }
+  if result < 0 { throw .writing(path: path, words: systemMessage()) }
 }

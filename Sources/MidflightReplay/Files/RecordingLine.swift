@@ -194,12 +194,12 @@ nonisolated extension Recording {
       let start = bytes.withUnsafeBufferPointer { bytes -> Int? in
         var scanner = JSONScanner(bytes)
         var comma: Int?
-        guard scanner.take("[") else { return nil }
+        guard scanner.consume("[") else { return nil }
         for _ in 0..<known {
           guard (try? scanner.skipValue()) != nil else { return nil }
           scanner.skipSpaces()
           comma = scanner.offset
-          guard scanner.take(",") else { return nil }
+          guard scanner.consume(",") else { return nil }
         }
         return comma
       }

@@ -6,7 +6,7 @@ import Foundation
 package nonisolated func readBytes(of url: URL) throws(RecordingFailure) -> [UInt8] {
   let path = url.relativePath
   let descriptor = retrying { open(url.path, O_RDONLY | O_CLOEXEC) }
-  guard descriptor >= 0 else { throw .unreadable(path: path, words: systemWords()) }
+  guard descriptor >= 0 else { throw .unreadable(path: path, words: systemMessage()) }
   defer { close(descriptor) }
   return try readBytes(from: descriptor, path: path)
 }
@@ -20,7 +20,7 @@ nonisolated func readBytes(
 ) throws(RecordingFailure) -> [UInt8] {
   var status = stat()
   guard fstat(descriptor, &status) == 0 else {
-    throw .unreadable(path: path, words: systemWords())
+    throw .unreadable(path: path, words: systemMessage())
   }
   let size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
   guard size <= RecordingLimits.bytes else { throw .tooLarge(name: path) }
@@ -30,7 +30,7 @@ nonisolated func readBytes(
   var block = [UInt8](repeating: 0, count: size > 0 ? min(size + 1, 1 << 18) : 1 << 18)
   while true {
     let count = retrying { read(descriptor, &block, block.count) }
-    guard count >= 0 else { throw .unreadable(path: path, words: systemWords()) }
+    guard count >= 0 else { throw .unreadable(path: path, words: systemMessage()) }
     guard count > 0 else { return bytes }
     guard bytes.count + count <= RecordingLimits.bytes else { throw .tooLarge(name: path) }
     bytes += block[..<count]
@@ -48,6 +48,6 @@ nonisolated func retrying<Result: FixedWidthInteger & SignedInteger>(
 }
 
 /// Returns the system's message for an error number; by default, for the last error.
-nonisolated func systemWords(_ number: Int32 = errno) -> String {
+nonisolated func systemMessage(_ number: Int32 = errno) -> String {
   String(cString: strerror(number))
 }

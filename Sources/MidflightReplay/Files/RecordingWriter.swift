@@ -42,7 +42,7 @@ public nonisolated final class RecordingWriter: RecordingSink {
     let cursor = try RecordingCursor(header: header, name: path)
     switch kind(of: url.path) {
     case .nothing: break
-    case .folder: throw .writing(path: path, words: systemWords(EISDIR))
+    case .folder: throw .writing(path: path, words: systemMessage(EISDIR))
     case .file: guard force else { throw .exists(path: path, recordingIn: nil) }
     }
     let (part, recovered) = try PartFile.create(for: url)

@@ -33,7 +33,7 @@ nonisolated struct KernelEvents {
     ///
     /// A device may report an end and a beginning by the new number alone, or a whole tap in one
     /// report.
-    mutating func take(touch number: Int?) {
+    mutating func setTouch(_ number: Int?) {
       guard number != touch else { return }
       if touch != nil {
         if isNew { earlier.append((true, point)) }
@@ -94,14 +94,14 @@ nonisolated struct KernelEvents {
     case (0, 3): mouse = Mouse(point: mouse.point, pressed: mouse.pressed)
     case (3, 0x2F): slot = value
     case (3, 0x39):
-      fingers[slot, default: Finger()].take(touch: value >= 0 ? value : nil)
+      fingers[slot, default: Finger()].setTouch(value >= 0 ? value : nil)
     case (3, 0x35) where hasSlots: moved(slot) { $0.x = CGFloat(value) }
     case (3, 0x36) where hasSlots: moved(slot) { $0.y = CGFloat(value) }
     case (3, 0x00) where !hasSlots: moved(0) { $0.x = CGFloat(value) }
     case (3, 0x01) where !hasSlots: moved(0) { $0.y = CGFloat(value) }
     // BTN_TOUCH
     case (1, 0x14A) where !hasSlots:
-      fingers[0, default: Finger()].take(touch: value != 0 ? 0 : nil)
+      fingers[0, default: Finger()].setTouch(value != 0 ? 0 : nil)
     // BTN_LEFT, BTN_RIGHT, BTN_MIDDLE
     case (1, 0x110...0x112) where value < 2:
       let button: [PointerButton] = [.primary, .secondary, .middle]

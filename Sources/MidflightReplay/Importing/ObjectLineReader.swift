@@ -110,7 +110,7 @@ nonisolated extension JSONScanner {
       case "points": object.points = try points()
       default: try skipValue()
       }
-    } while take(",")
+    } while consume(",")
     try require("}", "a comma or }")
     try finish()
     return object
@@ -119,7 +119,7 @@ nonisolated extension JSONScanner {
   private mutating func points() throws(Failure) -> [Strokes.Sample] {
     var samples: [Strokes.Sample] = []
     try require("[", "an array of points")
-    guard !take("]") else { return [] }
+    guard !consume("]") else { return [] }
     repeat {
       try require("[", "a point, [seconds, x, y]")
       let start = offset
@@ -133,7 +133,7 @@ nonisolated extension JSONScanner {
       let y = try coordinate("y")
       try require("]", "the end of a point")
       samples.append(Strokes.Sample(time: time, point: CGPoint(x: x, y: y)))
-    } while take(",")
+    } while consume(",")
     try require("]", "a comma or ]")
     return samples
   }

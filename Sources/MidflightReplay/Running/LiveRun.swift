@@ -27,7 +27,7 @@ public final class LiveRun {
   ) {
     self.sink = sink
     run = Run(scene, in: Environment(header), preparing: prepare)
-    if !keepsTrace { run.forgetTrace() }
+    if !keepsTrace { run.disableTrace() }
     run.onCheckpoint = { [unowned self] in writeCheck($0) }
   }
 
@@ -92,13 +92,13 @@ public final class LiveRun {
   /// Releases pointers and keys that are down.
   ///
   /// - Parameters:
-  ///   - some: The pointers and keys to release; nil for all.
+  ///   - input: The pointers and keys to release; nil for all.
   ///   - reason: The reason in the cancel event of a pointer. A key receives a normal release.
   ///   - time: The time of the release; nil, or a time before `now`, for `now`.
-  package func letGo(
-    of some: HeldInput? = nil, because reason: InputEvent.CancelReason, at time: Moment? = nil
+  package func release(
+    _ input: HeldInput? = nil, because reason: InputEvent.CancelReason, at time: Moment? = nil
   ) throws(RecordingFailure) {
-    for release in (some ?? held).releases(because: reason, at: time ?? now) {
+    for release in (input ?? held).releases(because: reason, at: time ?? now) {
       try send(release)
     }
   }
@@ -116,7 +116,7 @@ public final class LiveRun {
   }
 
   /// Streams the rows of the trace to a file. `finish()` then returns a trace without these rows.
-  package func stream(to file: TraceFile) { run.onRows = file.take }
+  package func stream(to file: TraceFile) { run.onRows = file.append }
 
   /// Ends the recording at the current time, even after the sink refused a line.
   ///

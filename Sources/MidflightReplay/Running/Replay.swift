@@ -107,7 +107,7 @@ public final class Replay {
   public var nextDue: Moment? { nextMoment }
 
   /// Stops keeping a trace, for a replay that only displays frames.
-  package func forgetTrace() { run.forgetTrace() }
+  package func disableTrace() { run.disableTrace() }
 
   /// Streams the rows of the trace, which may exceed the memory. `trace` and the result of `run`
   /// then lack these rows.
@@ -123,8 +123,8 @@ public final class Replay {
       .map { TraceComparison(with: $0) }
     self.comparison = comparison
     run.onRows = { rows in
-      comparison?.take(rows)
-      file?.take(rows)
+      comparison?.compare(rows)
+      file?.append(rows)
     }
   }
 
@@ -251,7 +251,7 @@ public final class Replay {
   private func throwDesync(_ expected: Trace?) throws(ReplayFailure) {
     guard var desync else { return }
     var (isCompared, reason) = (true, "")
-    run.handOnRows()
+    run.flushRows()
     if let comparison {
       desync.field = comparison.differenceInCommonRows?.description
     } else {
@@ -269,7 +269,7 @@ public final class Replay {
     }
     if desync.verdict == .sceneChanged {
       let again = try Replay(recording, scenes: scenes)
-      again.forgetTrace()
+      again.disableTrace()
       again.advance(to: desync.time)
       if again.desync?.foundHash != desync.foundHash { desync.verdict = .runsDiffer }
     }

@@ -24,8 +24,8 @@ final class Run {
   var onFact: ((Stage.Fact, Moment) -> Void)? {
     didSet {
       guard let onFact else { return }
-      for words in early { onFact(.diagnostic(words), .zero) }
-      early = []
+      for words in setupDiagnostics { onFact(.diagnostic(words), .zero) }
+      setupDiagnostics = []
     }
   }
 
@@ -36,23 +36,23 @@ final class Run {
   private var nextQuarter: Int64 = 0
   /// A Boolean value that indicates whether the state may have changed since the last quarter of a
   /// second.
-  private var isUnsettled = true
-  private let heard = Heard()
+  private var mayHaveChanged = true
+  private let pendingFacts = PendingFacts()
   /// A buffer for the facts being written.
-  private var noted: [Stage.Fact] = []
+  private var factBuffer: [Stage.Fact] = []
   /// The diagnostics of the scene's creation, until `onFact` is set.
-  private var early: [String] = []
+  private var setupDiagnostics: [String] = []
   private let name: String
   private var microseconds: Int64 = 0
   private var isFinished = false
 
   /// A collector of diagnostics during the scene's creation.
-  private final class Notes {
+  private final class DiagnosticCollector {
     var diagnostics: [String] = []
   }
 
   /// The facts since the last row. The stage's closure holds this object, not the run.
-  private final class Heard {
+  private final class PendingFacts {
     var facts: [Stage.Fact] = []
   }
 
@@ -78,20 +78,20 @@ final class Run {
     tracer = Tracer(
       scene: scene.name, size: environment.size, scale: environment.scale,
       rowsPerSecond: rowsPerSecond, expecting: rows)
-    let notes = Notes()
+    let collector = DiagnosticCollector()
     stage = environment.makeStage(for: scene) { stage in
-      stage.onFact = { if case .diagnostic(let words) = $0 { notes.diagnostics.append(words) } }
+      stage.onFact = { if case .diagnostic(let words) = $0 { collector.diagnostics.append(words) } }
       prepare(stage)
     }
-    early = notes.diagnostics
-    stage.onFact = { [heard] in heard.facts.append($0) }
-    reach(0)
+    setupDiagnostics = collector.diagnostics
+    stage.onFact = { [pendingFacts] in pendingFacts.facts.append($0) }
+    step(to: 0)
   }
 
   isolated deinit { stage.close() }
 
   /// Stops writing rows.
-  func forgetTrace() { tracer.isKept = false }
+  func disableTrace() { tracer.isEnabled = false }
 
   /// A function that receives the rows of the trace in blocks; nil to keep all rows in `trace`.
   var onRows: (([UInt8]) -> Void)? {
@@ -100,7 +100,7 @@ final class Run {
   }
 
   /// Passes all buffered rows to `onRows`, if set.
-  func handOnRows() { tracer.handOn() }
+  func flushRows() { tracer.flush() }
 
   /// The current time of the run, always a whole microsecond.
   var now: Moment { Moment(microseconds: microseconds) }
@@ -111,7 +111,7 @@ final class Run {
     let target = moment.nanoseconds / 1_000
     while microseconds < target {
       let due = stage.nextDue?.microsecondsRoundedUp ?? .max
-      reach(min(target, stopTime, max(due, microseconds)))
+      step(to: min(target, nextStopTime, max(due, microseconds)))
       // The stage limits work that stays due at the moment just reached.
     }
   }
@@ -121,7 +121,7 @@ final class Run {
     advance(to: event.time)
     hash.combine(event)
     stage.send(event)
-    isUnsettled = true
+    mayHaveChanged = true
     var ended = writeFacts()
     tracer.writeState(of: stage, at: microseconds, because: .event(event.code))
     // Work that the event made due now happens before the check: for example the end of an
@@ -141,11 +141,11 @@ final class Run {
     guard !isFinished else { return trace }
     isFinished = true
     // No `onFact` received these diagnostics.
-    for words in early {
+    for words in setupDiagnostics {
       FileHandle.standardError.write(Data("Midflight: \(terminalText("\(name): \(words)"))\n".utf8))
     }
     tracer.writeState(of: stage, at: microseconds, because: .end)
-    handOnRows()
+    flushRows()
     return trace
   }
 
@@ -159,36 +159,36 @@ final class Run {
   private func quarterTime(_ quarter: Int64) -> Int64 { quarter * 250_000 }
 
   /// The time of the next row or check without regard to due work, in microseconds.
-  private var stopTime: Int64 {
+  private var nextStopTime: Int64 {
     // Without rows and checks, only due work stops the run.
-    guard tracer.isKept || onCheckpoint != nil else { return .max }
+    guard tracer.isEnabled || onCheckpoint != nil else { return .max }
     if stage.isMoving { return min(rowTime(nextRow), quarterTime(nextQuarter)) }
     let perFullRow = Int64(Tracer.rowsPerFullRow)
     let fullRow = (nextRow + perFullRow - 1) / perFullRow * perFullRow
-    return min(rowTime(fullRow), isUnsettled ? quarterTime(nextQuarter) : .max)
+    return min(rowTime(fullRow), mayHaveChanged ? quarterTime(nextQuarter) : .max)
   }
 
   /// Advances to a microsecond, performs due work and writes the rows of that time.
-  private func reach(_ target: Int64) {
+  private func step(to target: Int64) {
     let due = stage.nextDue
     microseconds = target
     stage.advance(to: now)
     let ended = writeFacts()
-    var hasBeenDue = false
-    if let due { hasBeenDue = due <= now }
+    var hadDueWork = false
+    if let due { hadDueWork = due <= now }
     // The last grid row at or before this time. Rows in between were skipped.
     let row = ((target + 1) * Int64(rowsPerSecond) - 1) / 1_000_000
     if row >= nextRow, rowTime(row) == target {
       let isFull = row % Int64(Tracer.rowsPerFullRow) == 0
       tracer.writeState(of: stage, at: target, because: isFull ? .full : .grid)
-    } else if hasBeenDue {
+    } else if hadDueWork {
       tracer.writeState(of: stage, at: target, because: .due)
     }
     nextRow = row + 1
     let quarter = target / 250_000
     let isQuarter = quarter >= nextQuarter && quarterTime(quarter) == target
     nextQuarter = quarter + 1
-    if isQuarter { isUnsettled = stage.isMoving } else if hasBeenDue { isUnsettled = true }
+    if isQuarter { mayHaveChanged = stage.isMoving } else if hadDueWork { mayHaveChanged = true }
     if ended { onCheckpoint?(.ending) } else if isQuarter { onCheckpoint?(.quarter) }
   }
 
@@ -196,15 +196,15 @@ final class Run {
   ///
   /// - Returns: Whether a gesture or an animation ended.
   private func writeFacts() -> Bool {
-    if heard.facts.isEmpty { return false }
+    if pendingFacts.facts.isEmpty { return false }
     var hasEnding = false
-    swap(&noted, &heard.facts)
-    for fact in noted {
+    swap(&factBuffer, &pendingFacts.facts)
+    for fact in factBuffer {
       tracer.write(fact, at: microseconds)
       onFact?(fact, now)
       if fact.isEnding { hasEnding = true }
     }
-    noted.removeAll(keepingCapacity: true)
+    factBuffer.removeAll(keepingCapacity: true)
     return hasEnding
   }
 }

@@ -129,14 +129,14 @@ public struct Verification {
       }
       var seen: [Moment: [Recording.DomainHash]] = [:]
       let forward = try Replay(recording, scenes: scenes)
-      forward.forgetTrace()
+      forward.disableTrace()
       for moment in moments.sorted() {
         forward.advance(to: moment)
         seen[moment] = forward.hashes
       }
       for moment in moments {
         let straight = try Replay(recording, scenes: scenes)
-        straight.forgetTrace()
+        straight.disableTrace()
         straight.advance(to: moment)
         let pairs = zip(straight.hashes, seen[moment] ?? [])
         guard let pair = pairs.first(where: { $0.0 != $0.1 }) else { continue }

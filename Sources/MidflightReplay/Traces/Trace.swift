@@ -30,7 +30,7 @@ public nonisolated struct Trace: Hashable, Sendable {
     do {
       bytes = Array(try Data(contentsOf: url))
     } catch {
-      throw .unreadableTrace(url.relativePath, systemWords(error))
+      throw .unreadableTrace(url.relativePath, systemMessage(error))
     }
   }
 
@@ -39,11 +39,11 @@ public nonisolated struct Trace: Hashable, Sendable {
   /// Follows a link to its target. Writes directly into a pipe or a device, such as `/dev/null`.
   ///
   /// - Throws: `ReplayFailure.unwritable` with the system's words.
-  public func write(to url: URL) throws(ReplayFailure) { try write(to: url, whenTaken: .followed) }
+  public func write(to url: URL) throws(ReplayFailure) { try write(to: url, ifExists: .followLink) }
 
   /// Writes the trace to a file, with a choice of treatment for a taken name.
-  package func write(to url: URL, whenTaken taken: TakenName) throws(ReplayFailure) {
-    try writeWhole(Data(bytes), to: url, whenTaken: taken)
+  package func write(to url: URL, ifExists policy: ExistingFilePolicy) throws(ReplayFailure) {
+    try writeAtomically(Data(bytes), to: url, ifExists: policy)
   }
 
   /// Returns a Boolean value that indicates whether the first line of a file is the header of a
@@ -85,8 +85,8 @@ nonisolated extension URL {
 }
 
 /// Returns the system's message for an error of Foundation, in one line.
-package nonisolated func systemWords(_ error: any Error) -> String {
+package nonisolated func systemMessage(_ error: any Error) -> String {
   // Foundation on Linux stores a POSIXError here, which does not cast to NSError.
   let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
-  return underlying.map { systemWords($0.code.rawValue) } ?? error.localizedDescription
+  return underlying.map { systemMessage($0.code.rawValue) } ?? error.localizedDescription
 }

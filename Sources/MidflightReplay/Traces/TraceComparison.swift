@@ -32,16 +32,16 @@ package nonisolated final class TraceComparison {
   /// Compares the next rows.
   ///
   /// - Parameter rows: Whole lines.
-  package func take(_ rows: [UInt8]) {
+  package func compare(_ rows: [UInt8]) {
     let lines = TraceLines(Trace(bytes: rows))
     do throws(ReplayFailure) {
-      while isOpen, let line = try lines.next() { try take(line) }
+      while isOpen, let line = try lines.next() { try compare(line) }
     } catch {
       failure = error
     }
   }
 
-  /// Returns the first difference, after the last call of `take`; nil without one.
+  /// Returns the first difference, after the last call of `compare`; nil without one.
   ///
   /// - Throws: `ReplayFailure.unreadableTrace`.
   package func finish() throws(ReplayFailure) -> TraceDifference? { try finish(blankCount: 0) }
@@ -51,14 +51,14 @@ package nonisolated final class TraceComparison {
   ///
   /// - Throws: `ReplayFailure.unreadableTrace`.
   package func difference(of found: TraceLines) throws(ReplayFailure) -> TraceDifference? {
-    while isOpen, let line = try found.next() { try take(line) }
+    while isOpen, let line = try found.next() { try compare(line) }
     return try finish(blankCount: found.blankCount)
   }
 
   /// A Boolean value that indicates whether neither a difference nor a failure was found yet.
   private var isOpen: Bool { differenceInCommonRows == nil && surplus == nil && failure == nil }
 
-  private func take(_ found: TraceLines.Line) throws(ReplayFailure) {
+  private func compare(_ found: TraceLines.Line) throws(ReplayFailure) {
     rowCount += 1
     guard let wanted = try expected.next() else {
       surplus = difference(from: nil, to: found.bytes)

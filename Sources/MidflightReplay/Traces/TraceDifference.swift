@@ -47,7 +47,7 @@ nonisolated extension Trace {
   /// Returns the first difference in the rows that both traces have; nil without one.
   func differenceInCommonRows(from expected: Trace) -> TraceDifference? {
     let comparison = TraceComparison(with: TraceLines(expected))
-    comparison.take(bytes)
+    comparison.compare(bytes)
     return comparison.differenceInCommonRows
   }
 }

@@ -16,7 +16,7 @@ package nonisolated final class TraceFile {
   package init() throws(ReplayFailure) {
     var path = Array("\(FileManager.default.temporaryDirectory.path)/midflight-XXXXXX".utf8CString)
     let descriptor = mkstemp(&path)
-    guard descriptor >= 0 else { throw .unwritable(TraceFile.path, systemWords()) }
+    guard descriptor >= 0 else { throw .unwritable(TraceFile.path, systemMessage()) }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     // The system deletes the file when its descriptor closes.
     unlink(path)
@@ -24,10 +24,10 @@ package nonisolated final class TraceFile {
   }
 
   /// Appends rows. A failed write makes every later read throw.
-  package func take(_ rows: [UInt8]) {
+  package func append(_ rows: [UInt8]) {
     guard failure == nil else { return }
     if !writeBytes(rows, to: file.fileDescriptor) {
-      failure = .unwritable(TraceFile.path, systemWords())
+      failure = .unwritable(TraceFile.path, systemMessage())
     }
   }
 
@@ -48,7 +48,7 @@ package nonisolated final class TraceFile {
     var offset: off_t = 0
     while true {
       let count = retrying { pread(file.fileDescriptor, &block, block.count, offset) }
-      guard count >= 0 else { throw ReplayFailure.unreadableTrace(TraceFile.path, systemWords()) }
+      guard count >= 0 else { throw ReplayFailure.unreadableTrace(TraceFile.path, systemMessage()) }
       if count == 0 { return }
       try body(Array(block[..<count]))
       offset += off_t(count)
@@ -58,32 +58,36 @@ package nonisolated final class TraceFile {
   /// Writes the trace to a file, completely or not at all.
   ///
   /// - Throws: `ReplayFailure`.
-  package func write(to url: URL) throws(ReplayFailure) { try write(to: url, whenTaken: .followed) }
+  package func write(to url: URL) throws(ReplayFailure) {
+    try write(to: url, ifExists: .followLink)
+  }
 
   /// Writes the trace to a file, with a choice of treatment for a taken name.
-  package func write(to url: URL, whenTaken taken: TakenName) throws(ReplayFailure) {
+  package func write(to url: URL, ifExists policy: ExistingFilePolicy) throws(ReplayFailure) {
     let name = url.relativePath
-    guard taken == .followed else {
-      return try writeBeside(url, as: name, replacing: taken == .replaced) {
+    guard policy == .followLink else {
+      return try writeToNewFile(url, as: name, replacing: policy == .replace) {
         try write(to: $0, as: name)
       }
     }
-    let place = FollowedPlace(url)
-    guard place.isOther else {
-      return try writeBeside(place.url, as: name, replacing: true) { try write(to: $0, as: name) }
+    let destination = WriteDestination(url)
+    guard destination.isSpecialFile else {
+      return try writeToNewFile(destination.url, as: name, replacing: true) {
+        try write(to: $0, as: name)
+      }
     }
-    let descriptor = retrying { open(place.url.path, O_WRONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw .unwritable(name, systemWords()) }
+    let descriptor = retrying { open(destination.url.path, O_WRONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw .unwritable(name, systemMessage()) }
     defer { close(descriptor) }
     do { try write(to: descriptor, as: name) } catch {
-      throw error as? ReplayFailure ?? .unwritable(name, systemWords(error))
+      throw error as? ReplayFailure ?? .unwritable(name, systemMessage(error))
     }
   }
 
   private func write(to descriptor: Int32, as name: String) throws {
     try forEachBlock { block in
       if !writeBytes(block, to: descriptor) {
-        throw ReplayFailure.unwritable(name, systemWords())
+        throw ReplayFailure.unwritable(name, systemMessage())
       }
     }
   }

@@ -41,7 +41,7 @@ package nonisolated final class TraceLines {
     rest = []
     path = url.relativePath
     let descriptor = retrying { open(url.path, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw .unreadableTrace(path, systemWords()) }
+    guard descriptor >= 0 else { throw .unreadableTrace(path, systemMessage()) }
     file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
@@ -93,7 +93,7 @@ package nonisolated final class TraceLines {
     let count = retrying {
       offset.map { pread(descriptor, &block, size, $0) } ?? read(descriptor, &block, size)
     }
-    guard count >= 0 else { throw .unreadableTrace(path, systemWords()) }
+    guard count >= 0 else { throw .unreadableTrace(path, systemMessage()) }
     if let offset { self.offset = offset + off_t(count) }
     return block[..<count]
   }

@@ -10,7 +10,7 @@ import MotionCore
 final class Tracer {
   /// A Boolean value that indicates whether the tracer writes rows. False for a long run without a
   /// comparison.
-  var isKept = true
+  var isEnabled = true
   /// A function that receives the rows in blocks; nil to keep all rows in `bytes`.
   var onRows: (([UInt8]) -> Void)?
   private var json: JSONBytes
@@ -19,7 +19,7 @@ final class Tracer {
   /// The animators of the current row. Between rows, the array only keeps its capacity.
   private var now: [Snapshot.Animator] = []
   /// The views of the row before, sorted by name.
-  private var views: [ToldView] = []
+  private var views: [WrittenView] = []
   /// The hierarchy revision for which `views` is valid; nil before the first row.
   private var hierarchyRevision: UInt64?
 
@@ -29,14 +29,14 @@ final class Tracer {
   static let rowsPerFullRow = 60
 
   /// The last written state of a named view.
-  fileprivate struct ToldView {
+  fileprivate struct WrittenView {
     let name: String
     /// The name as a JSON key.
     let key: [UInt8]
     /// The view; nil after its removal, until a row states the removal.
     unowned let view: UIView?
     /// A Boolean value that indicates whether any row contains the view.
-    var isTold: Bool
+    var isWritten: Bool
     /// The pose in the row before.
     var pose: LayerPose
     var space: CATransform3D?
@@ -44,22 +44,22 @@ final class Tracer {
     var revision: UInt64?
 
     /// - Parameter known: The state of the last view of the same name; nil for a new name.
-    init(_ name: String, view: UIView?, known: ToldView? = nil) {
+    init(_ name: String, view: UIView?, known: WrittenView? = nil) {
       self.name = name
       key = Array((quotedText(name) + ":").utf8)
       self.view = view
-      isTold = known?.isTold ?? false
+      isWritten = known?.isWritten ?? false
       (pose, space) = (known?.pose ?? LayerPose(), known?.space)
     }
   }
 
   /// The number of buffered bytes above which the tracer passes rows to `onRows`.
-  static let mostBytesKept = 1 << 16
+  static let bufferLimit = 1 << 16
 
   /// The initial capacity per row. Nine of ten recordings of the gallery need no more on average.
   private static let bytesPerRow = 256
   /// The largest initial capacity in bytes.
-  private static let mostRoom = 1 << 22
+  private static let largestInitialCapacity = 1 << 22
 
   /// Creates a tracer and writes the header.
   ///
@@ -70,7 +70,7 @@ final class Tracer {
     scene: String, size: CGSize, scale: CGFloat, rowsPerSecond: Int, expecting rows: Int = 0
   ) {
     json = JSONBytes(
-      capacity: Self.bytesPerRow * min(1 + rows, Self.mostRoom / Self.bytesPerRow))
+      capacity: Self.bytesPerRow * min(1 + rows, Self.largestInitialCapacity / Self.bytesPerRow))
     json.openObject()
     json.key("engine")
     json.value(Int64(Engine.revision))
@@ -106,10 +106,10 @@ final class Tracer {
 
   /// Writes a row with the state of a stage.
   func writeState(of stage: Stage, at microseconds: Int64, because reason: Reason) {
-    guard isKept else { return }
+    guard isEnabled else { return }
     let beginning = json.mark
     json.openObject()
-    var saysSomething = writeAnimators(of: stage, inFull: reason.isFull)
+    var hasContent = writeAnimators(of: stage, inFull: reason.isFull)
     switch reason {
     case .end:
       json.key("end")
@@ -124,22 +124,22 @@ final class Tracer {
     }
     json.key("t")
     json.value(microseconds)
-    saysSomething = writeViews(of: stage, inFull: reason.isFull) || saysSomething
+    hasContent = writeViews(of: stage, inFull: reason.isFull) || hasContent
     json.endRow()
-    if !saysSomething, reason.mayBeLeftOut { json.rewind(to: beginning) }
-    handOn(ifMoreThan: Self.mostBytesKept)
+    if !hasContent, reason.omitsUnchangedRow { json.rewind(to: beginning) }
+    flush(above: Self.bufferLimit)
   }
 
   /// Writes a row with a fact, such as a completion.
   func write(_ fact: Stage.Fact, at microseconds: Int64) {
-    guard isKept else { return }
+    guard isEnabled else { return }
     json.write(fact, at: microseconds)
     json.endRow()
-    handOn(ifMoreThan: Self.mostBytesKept)
+    flush(above: Self.bufferLimit)
   }
 
   /// Passes the buffered rows to `onRows`, if set, when they exceed `count` bytes.
-  func handOn(ifMoreThan count: Int = 0) {
+  func flush(above count: Int = 0) {
     guard let onRows, json.mark > count else { return }
     onRows(json.bytes)
     json.rewind(to: 0)
@@ -159,76 +159,76 @@ final class Tracer {
     json.openObject()
     let empty = json.mark
     // The common case: the same animators as in the row before.
-    if !inFull, areThose(now) {
+    if !inFull, hasSameAnimators(now) {
       for index in now.indices { json.write(now[index], since: animators[index]) }
     } else {
-      writeOthers(now, inFull: inFull)
+      writeChangedSet(now, inFull: inFull)
     }
     swap(&animators, &now)
-    let saysSomething = json.mark > empty
-    if saysSomething { json.closeObject() } else { json.rewind(to: beginning) }
-    return saysSomething
+    let hasContent = json.mark > empty
+    if hasContent { json.closeObject() } else { json.rewind(to: beginning) }
+    return hasContent
   }
 
   /// Returns a Boolean value that indicates whether the animators are those of the row before, in
   /// the same order.
-  private func areThose(_ now: [Snapshot.Animator]) -> Bool {
+  private func hasSameAnimators(_ now: [Snapshot.Animator]) -> Bool {
     guard now.count == animators.count else { return false }
     for index in now.indices where now[index].number != animators[index].number { return false }
     return true
   }
 
   /// Writes the animators after an animator appeared or disappeared, or all of them in a full row.
-  private func writeOthers(_ now: [Snapshot.Animator], inFull: Bool) {
+  private func writeChangedSet(_ now: [Snapshot.Animator], inFull: Bool) {
     var known = inFull ? [] : animators[...]
     for animator in now {
       while let old = known.first, old.number.precedesAsText(animator.number) {
-        json.writeGone(known.removeFirst())
+        json.writeRemoved(known.removeFirst())
       }
       let old = known.first?.number == animator.number ? known.removeFirst() : nil
       json.write(animator, since: old)
     }
-    for old in known { json.writeGone(old) }
+    for old in known { json.writeRemoved(old) }
   }
 
   // MARK: - Views
 
   /// - Returns: Whether any view was written.
   private func writeViews(of stage: Stage, inFull: Bool) -> Bool {
-    if hierarchyRevision != stage.hierarchyRevision { lookForViews(of: stage) }
+    if hierarchyRevision != stage.hierarchyRevision { updateViews(of: stage) }
     let beginning = json.mark
     json.key("views")
     json.openObject()
     let empty = json.mark
-    var hasGone = false
+    var hasRemovedViews = false
     for index in views.indices {
       if let view = views[index].view {
         json.write(&views[index], of: view.layer, inFull: inFull)
       } else {
-        hasGone = true
-        if !inFull { json.writeGone(views[index]) }
+        hasRemovedViews = true
+        if !inFull { json.writeRemoved(views[index]) }
       }
     }
-    if hasGone { views.removeAll { $0.view == nil } }
-    let saysSomething = json.mark > empty
-    if saysSomething { json.closeObject() } else { json.rewind(to: beginning) }
-    return saysSomething
+    if hasRemovedViews { views.removeAll { $0.view == nil } }
+    let hasContent = json.mark > empty
+    if hasContent { json.closeObject() } else { json.rewind(to: beginning) }
+    return hasContent
   }
 
   /// Updates `views` after a change of the hierarchy. A view inherits the last written state of its
   /// name.
-  private func lookForViews(of stage: Stage) {
+  private func updateViews(of stage: Stage) {
     hierarchyRevision = stage.hierarchyRevision
     var known = views[...]
-    var found: [ToldView] = []
+    var found: [WrittenView] = []
     for entry in NamedViews(of: stage).entries {
       while let old = known.first, old.name.precedesInBytes(entry.name) {
-        found.append(ToldView(known.removeFirst().name, view: nil))
+        found.append(WrittenView(known.removeFirst().name, view: nil))
       }
       let old = known.first?.name == entry.name ? known.removeFirst() : nil
-      found.append(ToldView(entry.name, view: entry.view, known: old))
+      found.append(WrittenView(entry.name, view: entry.view, known: old))
     }
-    views = found + known.map { ToldView($0.name, view: nil) }
+    views = found + known.map { WrittenView($0.name, view: nil) }
   }
 
 }
@@ -288,7 +288,7 @@ extension JSONBytes {
     endLine()
   }
 
-  fileprivate mutating func writeGone(_ animator: Snapshot.Animator) {
+  fileprivate mutating func writeRemoved(_ animator: Snapshot.Animator) {
     key(animator.number)
     openObject()
     key("state")
@@ -323,7 +323,7 @@ extension JSONBytes {
     closeObject()
   }
 
-  fileprivate mutating func writeGone(_ view: Tracer.ToldView) {
+  fileprivate mutating func writeRemoved(_ view: Tracer.WrittenView) {
     key(json: view.key)
     openObject()
     key("gone")
@@ -332,14 +332,15 @@ extension JSONBytes {
   }
 
   /// Writes the values that changed; all values in a full row or for a new view.
-  fileprivate mutating func write(_ view: inout Tracer.ToldView, of layer: CALayer, inFull: Bool) {
+  fileprivate mutating func write(_ view: inout Tracer.WrittenView, of layer: CALayer, inFull: Bool)
+  {
     let revision = layer.seenRevision
     if !inFull, let revision, revision == view.revision { return }
     let beginning = mark
     key(json: view.key)
     openObject()
     let empty = mark
-    let isAll = inFull || !view.isTold
+    let isAll = inFull || !view.isWritten
     writePose(of: layer, since: &view.pose, isAll: isAll)
     // Most views have no 3D transform. A view that returned to its plane writes an empty array.
     if layer.hasDepth || view.space != nil {
@@ -350,7 +351,7 @@ extension JSONBytes {
       }
       view.space = space
     }
-    (view.isTold, view.revision) = (true, revision)
+    (view.isWritten, view.revision) = (true, revision)
     if mark > empty { closeObject() } else { rewind(to: beginning) }
   }
 
@@ -426,7 +427,7 @@ extension Tracer.Reason {
   }
 
   /// A Boolean value that indicates whether the tracer omits a row without changes.
-  fileprivate var mayBeLeftOut: Bool {
+  fileprivate var omitsUnchangedRow: Bool {
     switch self {
     case .grid, .due: true
     case .full, .end, .event: false

@@ -6,7 +6,7 @@ import Foundation
 /// `TraceComparison` uses the conversion to compare with an older trace.
 nonisolated struct VelocitiesAlongX {
   /// The last velocity along x per animator, in the older form.
-  private var told: [String: AnyHashable] = [:]
+  private var lastVelocities: [String: AnyHashable] = [:]
   /// A Boolean value that indicates whether any row was converted.
   private(set) var hasChangedRows = false
 
@@ -42,8 +42,8 @@ nonisolated struct VelocitiesAlongX {
     let wanted = expected["animators"] as? [String: [String: Any]] ?? [:]
     for (number, animator) in animators {
       guard let x = Self.alongX(animator["velocity"]) else { continue }
-      let before = told[number]
-      told[number] = x as? AnyHashable
+      let before = lastVelocities[number]
+      lastVelocities[number] = x as? AnyHashable
       switch wanted[number]?["velocity"] {
       case is [Any]: continue
       case nil where before == x as? AnyHashable: animators[number]?["velocity"] = nil

@@ -133,7 +133,7 @@ extension ScenePlayer {
         onFailure(error.description)
       }
     }
-    made?.forgetTrace()
+    made?.disableTrace()
     return made
   }
 }

@@ -72,7 +72,7 @@ extension ScenePlayer {
       let new = try makeCopy(
         of: old, as: appearance, upTo: moment, number: nextNumber,
         origin: .fork(of: old, at: moment))
-      try new.live?.letGo(because: .takenOver)
+      try new.live?.release(because: .takenOver)
       new.reportedCount = new.timedFacts.count
       new.idleIntervals = old.idleIntervals.asOf(moment)
       begin(new)
@@ -200,7 +200,7 @@ extension ScenePlayer {
       attempt { () throws(RecordingFailure) in
         guard let trace = try old.finish(), let url = old.url else { return }
         do throws(ReplayFailure) {
-          try trace.write(to: url.traceOfRecording, whenTaken: .kept)
+          try trace.write(to: url.traceOfRecording, ifExists: .keep)
         } catch {
           onFailure(error.description)
         }

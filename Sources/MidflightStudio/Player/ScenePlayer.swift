@@ -336,10 +336,10 @@ package final class ScenePlayer {
   }
 
   /// Releases all input of the live run.
-  func letGo(because reason: InputEvent.CancelReason) {
+  func release(because reason: InputEvent.CancelReason) {
     guard let live = session.live, !live.held.isEmpty else { return }
     endIdleInterval()
-    attempt { () throws(RecordingFailure) in try live.letGo(because: reason) }
+    attempt { () throws(RecordingFailure) in try live.release(because: reason) }
   }
 
   /// Delivers an event to the live run, at the scene's current moment.

@@ -85,7 +85,7 @@ package final class Session {
     appearance = recording.header.appearance
     (memorySink, teeSink) = (nil, nil)
     let replay = try Replay(recording, scenes: scenes, preparing: prepare)
-    replay.forgetTrace()
+    replay.disableTrace()
     replay.onFact = { [unowned self, unowned replay] in note($0, at: $1, on: replay.stage) }
     idleIntervals = replay.findIdleIntervals()
   }
@@ -170,7 +170,7 @@ package final class Session {
   func finish() throws(RecordingFailure) -> Trace? {
     guard let live else { return nil }
     defer { self.live = nil }
-    try live.letGo(because: .closed)
+    try live.release(because: .closed)
     let trace = try live.finish()
     finished = memorySink?.recording
     return teeSink == nil ? nil : trace

@@ -113,7 +113,7 @@ extension Studio {
         session.completeRecording().marking(
           Studio.lastMinute, at: session.end.advanced(by: -TimelineScale.liveSeconds)))
       let trace = try Replay(Recording(contentsOf: url), scenes: catalog).run()
-      try trace.write(to: url.traceOfRecording, whenTaken: .kept)
+      try trace.write(to: url.traceOfRecording, ifExists: .keep)
       session.didSave(to: url)
       showMessage(WindowText.savedTo(in: language, ["place": Studio.path(of: url)]))
       refreshRecordings()

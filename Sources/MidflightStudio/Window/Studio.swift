@@ -314,7 +314,7 @@ package final class Studio {
   /// Releases the input of the live run, before another scene or session is shown.
   func releaseSceneInput() {
     player.advance(to: now)
-    player.letGo(because: .focusLost)
+    player.release(because: .focusLost)
     pointers.forgetScene()
     onboardingStep = onboardingStep?.next(after: .anotherRun)
   }

@@ -53,7 +53,7 @@ struct CompareCommand: ToolCommand {
       let comparison = try TimingComparison(
         recording, variants, moments: Self.columns, scenes: .gallery)
       let picture = try Picture(of: frame(of: comparison, recording))
-      try writeWhole(try picture.pngData(), to: URL(fileURLWithPath: output))
+      try writeAtomically(try picture.pngData(), to: URL(fileURLWithPath: output))
     }
   }
 

@@ -75,7 +75,8 @@ struct FuzzCommand: ToolCommand {
       run += 1
     }
     let uncheckedText = uncheckedCount > 0 ? ", \(uncheckedCount) not checked" : ""
-    StandardOutput.writeLine("\(run) runs, \(session.savedFindings.count) failures\(uncheckedText), seed \(seed)")
+    StandardOutput.writeLine(
+      "\(run) runs, \(session.savedFindings.count) failures\(uncheckedText), seed \(seed)")
     try outcome.leave()
   }
 }

@@ -109,7 +109,7 @@ struct ImportCommand: ToolCommand {
     do {
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
     } catch {
-      throw ToolFailure.unreadable("\(file): \(systemWords(error))")
+      throw ToolFailure.unreadable("\(file): \(systemMessage(error))")
     }
   }
 }

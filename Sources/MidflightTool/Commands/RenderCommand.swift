@@ -85,7 +85,7 @@ struct RenderCommand: ToolCommand {
     let picture =
       try sheet.map { try sheetPicture(of: recording, $0) }
       ?? momentPicture(of: recording)
-    try writeWhole(try picture.pngData(), to: URL(fileURLWithPath: output))
+    try writeAtomically(try picture.pngData(), to: URL(fileURLWithPath: output))
   }
 
   @MainActor private var additions: ReplayRenderer.Additions {

@@ -50,7 +50,7 @@ struct ReplayCommand: ToolCommand {
     let options = ReplayOptions(
       update: update ?? .byDefault, isStrict: strict, comparesSheets: sheets)
     var results: [ReplayResult] = []
-    func take(_ result: ReplayResult) {
+    func report(_ result: ReplayResult) {
       Console.showProgress(nil)
       for remark in result.remarks { Console.writeLine(remark) }
       for path in result.written { Console.writeLine("wrote \(path)") }
@@ -58,11 +58,11 @@ struct ReplayCommand: ToolCommand {
       results.append(result)
     }
     if jobs > 1 {
-      try ReplayJobs(urls, options, atATime: jobs).run(take)
+      try ReplayJobs(urls, options, atATime: jobs).run(report)
     } else {
       for (index, url) in urls.enumerated() {
         Console.showProgress("\(index + 1) of \(urls.count): \(url.shortPath)")
-        take(ReplayResult(replaying: url, options))
+        report(ReplayResult(replaying: url, options))
       }
     }
     if let junit { try convertingFailures { try JUnitReport(results).write(to: junit) } }

@@ -26,7 +26,9 @@ struct ShrinkCommand: ToolCommand {
       "Another midflight program; a difference between its trace and this program's is the failure."
   )
   var against: String?
-  @Option(help: "The seed that fuzz printed, which selects moments and frame rates.")
+  @Option(
+    help:
+      "The seed that fuzz printed, which selects moments and frame rates.")
   var seed: UInt64 = 1
   @Flag(help: "Allow scenes that never come to rest.") var restless = false
   @Flag(help: "Replace an existing recording and its trace.") var force = false

@@ -82,14 +82,16 @@ struct GalleryWindowSession {
     }
     if let recording { studio.openRecording(recording) }
     let saveState = {
-      var left = studio.settings
+      var current = studio.settings
       // An unchanged size or origin keeps its stored value, even if this display forced another
       // one.
-      left.take(
+      current.store(
         window.position,
         size: window.restingSize == opening.size ? settings.size : window.restingSize)
-      if window.position.origin == opening.origin { (left.x, left.y) = (settings.x, settings.y) }
-      WindowStateFile.write(left)
+      if window.position.origin == opening.origin {
+        (current.x, current.y) = (settings.x, settings.y)
+      }
+      WindowStateFile.write(current)
     }
     DesktopWindow.onDisplayLost = { failure in
       saveState()
@@ -119,7 +121,7 @@ extension StudioSettings {
   nonisolated fileprivate var size: CGSize { CGSize(width: width, height: height) }
 
   /// Stores the size and the place of a window. Keeps the stored origin if the place has none.
-  nonisolated fileprivate mutating func take(_ place: WindowPosition, size: CGSize) {
+  nonisolated fileprivate mutating func store(_ place: WindowPosition, size: CGSize) {
     (width, height) = (Double(size.width), Double(size.height))
     isMaximized = place.isMaximized
     guard let origin = place.origin else { return }

@@ -63,7 +63,9 @@ final class StagePlayer: WindowClient {
   // MARK: - WindowClient
 
   func receive(_ event: InputEvent) {
-    if case .key(let name, let isDown, _) = event, isCloseShortcut(name, isDown) { return closeWindow() }
+    if case .key(let name, let isDown, _) = event, isCloseShortcut(name, isDown) {
+      return closeWindow()
+    }
     var event = event
     event.time = stageMoment(at: event.time)
     // Events at or after the limit, for example after the machine slept, are not part of the
@@ -84,7 +86,8 @@ final class StagePlayer: WindowClient {
     // The limit keeps the exact duration of the recording, even if the window wakes late.
     let moment = min(limit, reached)
     playRecording(upTo: moment)
-    performUnlessFailed { () throws(RecordingFailure) in try live.advance(to: max(moment, live.now)) }
+    performUnlessFailed { () throws(RecordingFailure) in try live.advance(to: max(moment, live.now))
+    }
     if moment >= limit { closeWindow() }
   }
 
@@ -111,7 +114,7 @@ final class StagePlayer: WindowClient {
   func windowWillClose(at moment: Moment) {
     advance(to: moment)
     // The Control key that closed the window is down too.
-    performUnlessFailed { () throws(RecordingFailure) in try live.letGo(because: .closed) }
+    performUnlessFailed { () throws(RecordingFailure) in try live.release(because: .closed) }
     // After a failed write, the unfinished file keeps the recorded lines. After any other failure
     // the recording is valid up to that point and can be finished.
     if failure?.isAboutWriting == true { return }
@@ -139,7 +142,9 @@ final class StagePlayer: WindowClient {
       send(next)
     }
     guard let playback, moment >= playback.end else { return }
-    performUnlessFailed { () throws(RecordingFailure) in try live.advance(to: max(playback.end, live.now)) }
+    performUnlessFailed { () throws(RecordingFailure) in
+      try live.advance(to: max(playback.end, live.now))
+    }
     self.playback = nil
     onEnd()
   }
@@ -150,7 +155,7 @@ final class StagePlayer: WindowClient {
     remainingEvents = []
     playback = nil
     performUnlessFailed { () throws(RecordingFailure) in
-      try live.letGo(of: live.held.subtracting(userInput), because: .takenOver, at: moment)
+      try live.release(live.held.subtracting(userInput), because: .takenOver, at: moment)
     }
     if plays { onTakeOver(moment) }
   }

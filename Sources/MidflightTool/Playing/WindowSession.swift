@@ -106,7 +106,9 @@ struct WindowSession {
   private func finish(
     _ player: StagePlayer, _ result: Result<WindowOutcome, WindowFailure>
   ) throws -> WindowOutcome {
-    if player.isAtTimeLimit { Console.writeLine("the recording ends at its limit of 24 hours") }
+    if player.isAtTimeLimit {
+      Console.writeLine("the recording ends at its limit of 24 hours")
+    }
     if let target, let trace = player.trace {
       try target.write(trace)
       Console.writeLine("wrote \(target.url.shortPath) and its trace")

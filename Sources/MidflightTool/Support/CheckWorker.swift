@@ -44,12 +44,13 @@ final class CheckWorker {
   /// - Throws: `ToolFailure` if the recording cannot be checked, for example for an unknown scene
   ///   or a full disk; `childKilled` if a signal from outside ended the process.
   func finding(in recording: Recording, checksInvariants: Bool = true) throws -> Finding? {
-    try convertingFailures { try writeWhole(recording.encoded(), to: file) }
+    try convertingFailures { try writeAtomically(recording.encoded(), to: file) }
     let line = try process ?? start()
     process = line
     var request = try JSONEncoder().encode(
       CheckRequest(
-        path: file.path, seed: seed, requiresRest: requiresRest, checksInvariants: checksInvariants))
+        path: file.path, seed: seed, requiresRest: requiresRest, checksInvariants: checksInvariants)
+    )
     request.append(UInt8(ascii: "\n"))
     // A write to a dead child fails. The missing response is handled below.
     try? line.requests.write(contentsOf: request)

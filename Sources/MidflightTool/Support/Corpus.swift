@@ -36,10 +36,10 @@ struct Corpus {
     do {
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     } catch {
-      throw ToolFailure.unwritable("\(place.shortPath): \(systemWords(error))")
+      throw ToolFailure.unwritable("\(place.shortPath): \(systemMessage(error))")
     }
     let url = place.appendingPathComponent("\(name).jsonl")
-    try writeWhole(recording.encoded(), to: url, whenTaken: .replaced)
+    try writeAtomically(recording.encoded(), to: url, ifExists: .replace)
     return url
   }
 }

@@ -61,7 +61,8 @@ struct DesyncSplit {
   ///
   /// - Parameters:
   ///   - beginning: The input up to the last good check.
-  ///   - expectsFoundState: Whether the final check contains the found state instead of the recorded state.
+  ///   - expectsFoundState: Whether the final check contains the found state instead of the
+  ///     recorded state.
   /// - Throws: `RecordingFailure` if the input contradicts the pointers at the end of the
   ///   beginning.
   func recording(after beginning: Recording, expectsFoundState: Bool = false) throws -> Recording {
@@ -75,7 +76,8 @@ struct DesyncSplit {
       _ = try sink.record(event)
     }
     let end = shifted(bad.time)
-    _ = try sink.write(.check(number: 2, hashes: expectsFoundState ? bad.found : bad.recorded), at: end)
+    _ = try sink.write(
+      .check(number: 2, hashes: expectsFoundState ? bad.found : bad.recorded), at: end)
     try sink.finish(at: end)
     return sink.recording
   }

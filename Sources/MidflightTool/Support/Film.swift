@@ -49,5 +49,5 @@ private struct APNGFilm: Film {
 
   mutating func append(_ picture: Picture) throws { try film.append(picture) }
 
-  func finish() throws { try writeWhole(try film.data(), to: url) }
+  func finish() throws { try writeAtomically(try film.data(), to: url) }
 }

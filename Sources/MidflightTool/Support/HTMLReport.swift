@@ -49,7 +49,7 @@ struct HTMLReport {
   ///
   /// - Throws: `ReplayFailure.unwritable` with the system's words.
   func write(to path: String) throws {
-    try writeWhole(Data(text.utf8), to: URL(fileURLWithPath: path))
+    try writeAtomically(Data(text.utf8), to: URL(fileURLWithPath: path))
   }
 
   private static func tally(passed: Int, failed: Int) -> String {
@@ -61,12 +61,12 @@ struct HTMLReport {
     html += "<p>\(markupText(result.exit.words)) (exit code \(result.exit.rawValue))</p>\n"
     html += "<pre>\(markupText(result.words))</pre>\n"
     guard withPictures, result.exit != .unreadable else { return html + "</section>\n" }
-    for exhibit in result.exhibits.prefix(3) {
-      html += "<h3>\(markupText(exhibit.caption))</h3>\n"
-      if let expected = exhibit.expected { html += figure("expected", in: expected) }
+    for moment in result.failureMoments.prefix(3) {
+      html += "<h3>\(markupText(moment.caption))</h3>\n"
+      if let expected = moment.expected { html += figure("expected", in: expected) }
       html += try painted(
-        result.path, ["--at", "\(exhibit.seconds)", "--scale", "0.5", "--ghost", "--pointer"],
-        caption: "found at \(exhibit.seconds) s")
+        result.path, ["--at", "\(moment.seconds)", "--scale", "0.5", "--ghost", "--pointer"],
+        caption: "found at \(moment.seconds) s")
     }
     html += "<h3>Whole recording</h3>\n"
     let sheet = URL(fileURLWithPath: result.path).sheetOfRecording

@@ -25,6 +25,6 @@ struct JUnitReport {
   ///
   /// - Throws: `ReplayFailure.unwritable` with the system's words.
   func write(to path: String) throws {
-    try writeWhole(Data(text.utf8), to: URL(fileURLWithPath: path))
+    try writeAtomically(Data(text.utf8), to: URL(fileURLWithPath: path))
   }
 }

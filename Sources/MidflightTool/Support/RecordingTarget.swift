@@ -53,21 +53,22 @@ struct RecordingTarget {
 
   /// Writes the trace of a complete recording.
   func write(_ trace: Trace) throws {
-    try writingTrace { (url, taken) throws(ReplayFailure) in
-      try trace.write(to: url, whenTaken: taken)
+    try writingTrace { (url, policy) throws(ReplayFailure) in
+      try trace.write(to: url, ifExists: policy)
     }
   }
 
   /// Writes the trace of a complete recording from a temporary file.
   func write(_ trace: TraceFile) throws {
-    try writingTrace { (url, taken) throws(ReplayFailure) in
-      try trace.write(to: url, whenTaken: taken)
+    try writingTrace { (url, policy) throws(ReplayFailure) in
+      try trace.write(to: url, ifExists: policy)
     }
   }
 
-  private func writingTrace(_ write: (URL, TakenName) throws(ReplayFailure) -> Void) throws {
+  private func writingTrace(_ write: (URL, ExistingFilePolicy) throws(ReplayFailure) -> Void) throws
+  {
     do throws(ReplayFailure) {
-      try write(url.traceOfRecording, force ? .replaced : .kept)
+      try write(url.traceOfRecording, force ? .replace : .keep)
     } catch {
       throw ToolFailure.unwritable(
         "\(error); the recording \(url.shortPath) is complete; "
@@ -78,7 +79,7 @@ struct RecordingTarget {
   /// Writes a complete recording, and its trace if there is one.
   func write(_ recording: Recording, _ trace: Trace?) throws {
     try makeFolder()
-    try writeWhole(recording.encoded(), to: url, whenTaken: force ? .replaced : .kept)
+    try writeAtomically(recording.encoded(), to: url, ifExists: force ? .replace : .keep)
     if let trace { try write(trace) }
   }
 
@@ -87,7 +88,7 @@ struct RecordingTarget {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw ToolFailure.unwritable("creating the folder \(folder.shortPath): \(systemWords(error))")
+      throw ToolFailure.unwritable("creating the folder \(folder.shortPath): \(systemMessage(error))")
     }
   }
 }

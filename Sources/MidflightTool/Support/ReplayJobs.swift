@@ -56,34 +56,34 @@ struct ReplayJobs {
 
   /// Replays all recordings.
   ///
-  /// - Parameter take: A function that receives each result, in the order of the recordings.
-  func run(_ take: (ReplayResult) -> Void) throws {
+  /// - Parameter onResult: A function that receives each result, in the order of the recordings.
+  func run(_ onResult: (ReplayResult) -> Void) throws {
     // The last element is the next batch.
-    var waiting = Array(batches.reversed())
+    var waitingBatches = Array(batches.reversed())
     var running: [Job] = []
     var results: [Int: ReplayResult] = [:]
-    var taken = 0
-    while taken < urls.count {
-      while running.count < count, let batch = waiting.popLast() {
+    var deliveredCount = 0
+    while deliveredCount < urls.count {
+      while running.count < count, let batch = waitingBatches.popLast() {
         running.append(Job(run: try start(batch), batch: batch))
       }
       for job in running {
         guard let end = job.run.end else { continue }
-        if let answers = answers(of: job) {
-          for (index, answer) in zip(job.batch, answers) { results[index] = answer }
+        if let jobResults = self.results(of: job) {
+          for (index, result) in zip(job.batch, jobResults) { results[index] = result }
         } else if job.batch.count > 1 {
-          waiting += job.batch.reversed().map { $0..<$0 + 1 }
+          waitingBatches += job.batch.reversed().map { $0..<$0 + 1 }
         } else {
           results[job.batch.lowerBound] = failure(of: job, end)
         }
         running.removeAll { $0.run === job.run }
       }
-      while let result = results.removeValue(forKey: taken) {
-        take(result)
-        taken += 1
-        Console.showProgress("\(taken) of \(urls.count)")
+      while let result = results.removeValue(forKey: deliveredCount) {
+        onResult(result)
+        deliveredCount += 1
+        Console.showProgress("\(deliveredCount) of \(urls.count)")
       }
-      if running.count == count || waiting.isEmpty { usleep(1_000) }
+      if running.count == count || waitingBatches.isEmpty { usleep(1_000) }
     }
     Console.showProgress(nil)
   }
@@ -104,7 +104,7 @@ struct ReplayJobs {
   }
 
   /// Returns the results of a process; nil if some are missing.
-  private func answers(of job: Job) -> [ReplayResult]? {
+  private func results(of job: Job) -> [ReplayResult]? {
     let printed = try? JSONSerialization.jsonObject(with: job.run.standardOutput) as? [String: Any]
     let objects = printed.flatMap { $0["results"] as? [[String: Any]] } ?? []
     let results = objects.compactMap { ReplayResult(object: $0) }

@@ -6,9 +6,9 @@ extension ReplayResult {
     var object: [String: Any] = [
       "path": path, "passed": isPassed, "exit": Int(exit.rawValue), "message": words,
       "written": written, "remarks": remarks, "seconds": seconds,
-      "exhibits": exhibits.map { exhibit in
-        var object: [String: Any] = ["caption": exhibit.caption, "seconds": exhibit.seconds]
-        object["expected"] = exhibit.expected
+      "exhibits": failureMoments.map { moment in
+        var object: [String: Any] = ["caption": moment.caption, "seconds": moment.seconds]
+        object["expected"] = moment.expected
         return object
       },
     ]
@@ -23,18 +23,18 @@ extension ReplayResult {
     guard let path = object["path"] as? String, let words = object["message"] as? String,
       let exit = (object["exit"] as? Int).flatMap({ ToolExit(rawValue: Int32($0)) }),
       let written = object["written"] as? [String], let seconds = object["seconds"] as? Double,
-      let exhibits = object["exhibits"] as? [[String: Any]]
+      let failureMoments = object["exhibits"] as? [[String: Any]]
     else { return nil }
     self.init(
       path: path, failures: Self.failures(words, object["line"], object["column"]), exit: exit,
       written: written,
       remarks: object["remarks"] as? [String] ?? [], seconds: seconds,
-      exhibits: exhibits.compactMap { exhibit in
-        guard let caption = exhibit["caption"] as? String,
-          let seconds = exhibit["seconds"] as? Double
+      failureMoments: failureMoments.compactMap { moment in
+        guard let caption = moment["caption"] as? String,
+          let seconds = moment["seconds"] as? Double
         else { return nil }
-        return Exhibit(
-          caption: caption, seconds: seconds, expected: exhibit["expected"] as? String)
+        return FailureMoment(
+          caption: caption, seconds: seconds, expected: moment["expected"] as? String)
       })
   }
 

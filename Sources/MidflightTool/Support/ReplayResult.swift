@@ -20,7 +20,7 @@ struct ReplayResult {
   /// The duration of the replay in seconds, for people.
   private(set) var seconds = 0.0
   /// The moments that show failures, in the order of their discovery.
-  private(set) var exhibits: [Exhibit] = []
+  private(set) var failureMoments: [FailureMoment] = []
 
   /// A failure of the replay.
   enum Failure: Equatable {
@@ -39,7 +39,7 @@ struct ReplayResult {
   }
 
   /// A moment that shows a failure.
-  struct Exhibit: Equatable {
+  struct FailureMoment: Equatable {
     /// The description of the failure.
     var caption: String
     /// The time in the recording, in seconds.
@@ -69,7 +69,7 @@ struct ReplayResult {
     } catch {
       let failure = ToolFailure(error)
       if case .replay(.desync(let desync)) = failure {
-        exhibit("Failed check", at: desync.time)
+        addMoment("Failed check", at: desync.time)
       }
       let remedy = failure.isIntended ? "; if this is intended, use --update changed" : ""
       let words = failure.words(about: path) + remedy
@@ -85,7 +85,7 @@ struct ReplayResult {
   /// Creates a result from its parts.
   init(
     path: String, failures: [Failure], exit: ToolExit, written: [String], remarks: [String],
-    seconds: Double, exhibits: [Exhibit]
+    seconds: Double, failureMoments: [FailureMoment]
   ) {
     self.path = path
     self.failures = failures
@@ -93,7 +93,7 @@ struct ReplayResult {
     self.written = written
     self.remarks = remarks
     self.seconds = seconds
-    self.exhibits = exhibits
+    self.failureMoments = failureMoments
   }
 
   /// Creates the result of a process that ended without a result.
@@ -123,21 +123,21 @@ struct ReplayResult {
     let traceURL = url.traceOfRecording
     let exists = FileManager.default.fileExists(atPath: traceURL.path)
     let isWritten = exists ? update == .all || update == .changed : update != .none
-    let found = TraceOutcome(traceURL, exists: exists, isWritten: isWritten)
-    let replay = try run(recording, at: url, found, updating: update)
+    let output = TraceOutput(traceURL, exists: exists, isWritten: isWritten)
+    let replay = try run(recording, at: url, output, updating: update)
     for failure in replay.failedExpectations {
       add(
         .inRecording(
           line: failure.place.line, column: failure.place.column, failure.words), .differs)
       let line = recording.lines.first { $0.number == failure.place.line }
-      exhibit(failure.words, at: line?.time)
+      addMoment(failure.words, at: line?.time)
     }
-    let first = try found.comparison?.finish()
-    let state = ExpectedFile(found.comparison) { _ in first?.description }
+    let first = try output.comparison?.finish()
+    let state = ExpectedFile(output.comparison) { _ in first?.description }
     if shouldWrite(traceURL, state, update) {
-      try found.file?.write(to: traceURL, whenTaken: .replaced)
+      try output.file?.write(to: traceURL, ifExists: .replace)
     } else if let first {
-      exhibit("\(first)", at: first.time.map { Moment(microseconds: $0) })
+      addMoment("\(first)", at: first.time.map { Moment(microseconds: $0) })
     }
     for shot in replay.shots {
       let shotURL = url.deletingPathExtension().appendingPathExtension("\(shot.name).png")
@@ -147,9 +147,9 @@ struct ReplayResult {
         ? try Picture(contentsOf: shotURL) : nil
       let state = ExpectedFile(expected) { picture.difference(from: $0).map { "\($0)" } }
       if shouldWrite(shotURL, state, update) {
-        try writeWhole(try picture.pngData(), to: shotURL, whenTaken: .replaced)
+        try writeAtomically(try picture.pngData(), to: shotURL, ifExists: .replace)
       } else if case .different(let words) = state {
-        exhibit("\(shot.name): \(words)", at: shot.frame.time, expected: shotURL)
+        addMoment("\(shot.name): \(words)", at: shot.frame.time, expected: shotURL)
       }
     }
   }
@@ -171,15 +171,15 @@ struct ReplayResult {
       }
     }
     if shouldWrite(sheetURL, state, update) {
-      try writeWhole(try picture.pngData(), to: sheetURL, whenTaken: .replaced)
+      try writeAtomically(try picture.pngData(), to: sheetURL, ifExists: .replace)
     }
   }
 
   /// Adds a moment that shows a failure. Does nothing without a moment.
-  private mutating func exhibit(_ caption: String, at moment: Moment?, expected: URL? = nil) {
+  private mutating func addMoment(_ caption: String, at moment: Moment?, expected: URL? = nil) {
     guard let moment else { return }
-    exhibits.append(
-      Exhibit(caption: caption, seconds: moment.seconds, expected: expected?.shortPath))
+    failureMoments.append(
+      FailureMoment(caption: caption, seconds: moment.seconds, expected: expected?.shortPath))
   }
 
   /// Replays a recording, and updates it if `--update` permits.
@@ -188,14 +188,14 @@ struct ReplayResult {
   /// - After an edit that left the checks intact, such as a comment or an expectation, renews the
   ///   end line.
   private mutating func run(
-    _ recording: Recording, at url: URL, _ found: TraceOutcome, updating update: TraceUpdate
+    _ recording: Recording, at url: URL, _ output: TraceOutput, updating update: TraceUpdate
   ) throws -> Replay {
     let replay = try Replay(recording, scenes: .gallery)
     let renews = update == .all || update == .changed
     do {
-      try found.take(from: replay)
+      try output.run(replay)
       if renews, recording.verdict == .edited {
-        try writeWhole(recording.sealed().encoded(), to: url, whenTaken: .replaced)
+        try writeAtomically(recording.sealed().encoded(), to: url, ifExists: .replace)
         written.append(url.shortPath)
       }
       return replay
@@ -206,9 +206,9 @@ struct ReplayResult {
     }
     let renewed = try recording.withRenewedChecks(scenes: .gallery)
     let again = try Replay(renewed, scenes: .gallery)
-    try found.take(from: again)
+    try output.run(again)
     // A renewed recording replaces the file only after a successful replay.
-    try writeWhole(renewed.encoded(), to: url, whenTaken: .replaced)
+    try writeAtomically(renewed.encoded(), to: url, ifExists: .replace)
     written.append(url.shortPath)
     return again
   }
@@ -261,7 +261,7 @@ private enum ExpectedFile {
 }
 
 /// The trace of a replay, compared with the expected trace and stored if it may be written.
-private final class TraceOutcome {
+private final class TraceOutput {
   /// The comparison; nil without an expected trace.
   private(set) var comparison: TraceComparison?
   /// The stored trace; nil if the trace will not be written.
@@ -274,7 +274,7 @@ private final class TraceOutcome {
   }
 
   /// Runs a replay to its end. Discards the trace of an earlier replay.
-  func take(from replay: Replay) throws {
+  func run(_ replay: Replay) throws {
     comparison = try expected.map { TraceComparison(with: try TraceLines(contentsOf: $0)) }
     file = isWritten ? try TraceFile() : nil
     replay.stream(to: file, comparedBy: comparison)

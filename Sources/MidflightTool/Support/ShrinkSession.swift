@@ -51,7 +51,7 @@ struct ShrinkSession {
       .appendingPathComponent("midflight-shrunk-\(UUID().uuidString).jsonl")
     defer { try? FileManager.default.removeItem(at: file) }
     func difference(of recording: Recording) throws -> TraceDifference? {
-      try writeWhole(recording.encoded(), to: file)
+      try writeAtomically(recording.encoded(), to: file)
       let (theirs, ours) = (
         try ChildRun(["trace", file.path], program: program), try ChildRun(["trace", file.path])
       )
@@ -77,7 +77,7 @@ struct ShrinkSession {
   }
 
   private func trace(of recording: Recording, by program: String, _ file: URL) throws -> Trace {
-    try writeWhole(recording.encoded(), to: file)
+    try writeAtomically(recording.encoded(), to: file)
     let run = try ChildRun(["trace", file.path], program: program)
     _ = run.wait(upTo: worker.timeLimit)
     return Trace(bytes: Array(run.standardOutput))
@@ -127,7 +127,9 @@ struct ShrinkSession {
     guard let number = Int(finding.identity) else { throw failure(finding.words) }
     if let split = try DesyncSplit(in: complete, from: number) {
       var shrinker = RecordingShrinker(try split.beginning(), onProgress: Self.show) { smaller in
-        guard let candidate = try? split.recording(after: smaller, expectsFoundState: true) else { return false }
+        guard let candidate = try? split.recording(after: smaller, expectsFoundState: true) else {
+          return false
+        }
         return try worker.finding(in: candidate, checksInvariants: false) == nil
       }
       let small = try shrinker.shrink()

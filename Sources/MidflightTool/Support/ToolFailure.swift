@@ -23,7 +23,7 @@ enum ToolFailure: Error, CustomStringConvertible {
     case let error as ReplayFailure: self = .replay(error)
     case let error as PainterFailure: self = .painter(error)
     case let error as WindowFailure: self = .window(error)
-    default: self = .unreadable(systemWords(error))
+    default: self = .unreadable(systemMessage(error))
     }
   }
 

@@ -50,7 +50,7 @@ func numbersThatAreNotJSONAreRefused(text: String) {
   Array("\(text),".utf8).withUnsafeBufferPointer { bytes in
     var scanner = JSONScanner(bytes)
     let isNumber = (try? scanner.number("a number")) != nil
-    #expect(!isNumber || !scanner.take(","), "\(text)")
+    #expect(!isNumber || !scanner.consume(","), "\(text)")
   }
 }
 

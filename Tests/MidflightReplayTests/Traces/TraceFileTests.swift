@@ -71,7 +71,7 @@ import Testing
     )
     try Data("other".utf8).write(to: other)
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: other)
-    try Trace(bytes: [1]).write(to: link, whenTaken: .replaced)
+    try Trace(bytes: [1]).write(to: link, ifExists: .replace)
     #expect(try Data(contentsOf: other) == Data("other".utf8))
     #expect(try Trace(contentsOf: link).bytes == [1])
     #expect(
@@ -92,7 +92,7 @@ func aTraceThatIsThereCanBeKept(what: String) throws {
         atPath: url.path, withDestinationPath: folder.appendingPathComponent("none").path)
     }
     let failure = #expect(throws: ReplayFailure.self) {
-      try Trace(bytes: [1]).write(to: url, whenTaken: .kept)
+      try Trace(bytes: [1]).write(to: url, ifExists: .keep)
     }
     #expect(failure?.description.hasSuffix("the file exists; use another name") == true)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.trace.jsonl"])

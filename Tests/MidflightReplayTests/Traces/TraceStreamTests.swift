@@ -46,7 +46,7 @@ struct TraceStreamTests {
     let rest = run.finish()
     let longest = performed.trace.lines.map(\.count).max() ?? 0
     #expect(sizes.count > 1 && sizes.reduce(0, +) == performed.trace.bytes.count)
-    #expect(sizes.allSatisfy { $0 <= Tracer.mostBytesKept + longest + 1 })
+    #expect(sizes.allSatisfy { $0 <= Tracer.bufferLimit + longest + 1 })
     #expect(rest.bytes.isEmpty)
   }
 
@@ -108,8 +108,8 @@ struct TraceStreamTests {
       let url = folder.appendingPathComponent("a.trace.jsonl")
       try Trace(bytes: [1, 2]).write(to: url)
       let file = try TraceFile()
-      file.take([3])
-      file.take([4])
+      file.append([3])
+      file.append([4])
       try file.write(to: url)
       #expect(try Trace(contentsOf: url).bytes == [3, 4])
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.trace.jsonl"])

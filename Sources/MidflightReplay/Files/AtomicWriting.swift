@@ -1,53 +1,55 @@
 import Foundation
 
 /// The treatment of an existing file of the same name.
-package nonisolated enum TakenName {
+package nonisolated enum ExistingFilePolicy {
   /// Follows a link, and writes into a pipe or a device. For a name given by a person.
-  case followed
+  case followLink
   /// Replaces the file, or the link itself. For a name derived from a recording, because a
   /// recording may come from an untrusted source.
-  case replaced
+  case replace
   /// Keeps the file and throws.
-  case kept
+  case keep
 }
 
 /// Writes a file completely or not at all, except that bytes go directly into a pipe or a device.
 ///
 /// - Throws: `ReplayFailure.unwritable` with the system's words.
-package nonisolated func writeWhole(
-  _ data: Data, to url: URL, whenTaken taken: TakenName = .followed
+package nonisolated func writeAtomically(
+  _ data: Data, to url: URL, ifExists policy: ExistingFilePolicy = .followLink
 ) throws(ReplayFailure) {
-  guard taken == .followed else {
-    return try writeBeside(url, as: url.relativePath, replacing: taken == .replaced) {
+  guard policy == .followLink else {
+    return try writeToNewFile(url, as: url.relativePath, replacing: policy == .replace) {
       try writeAll(Array(data), to: $0, path: url.relativePath)
     }
   }
-  let place = FollowedPlace(url)
+  let destination = WriteDestination(url)
   do {
-    try data.write(to: place.url, options: place.isOther ? [] : .atomic)
+    try data.write(to: destination.url, options: destination.isSpecialFile ? [] : .atomic)
   } catch {
-    throw .unwritable(url.relativePath, systemWords(error))
+    throw .unwritable(url.relativePath, systemMessage(error))
   }
 }
 
 /// The destination of a name after following links.
-nonisolated struct FollowedPlace {
+nonisolated struct WriteDestination {
   let url: URL
   /// A Boolean value that indicates whether the destination exists and is not a regular file, such
   /// as a pipe.
   ///
   /// The caller writes into such a destination and does not replace it.
-  let isOther: Bool
+  let isSpecialFile: Bool
 
   init(_ url: URL) {
     var status = stat()
-    isOther = stat(url.path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+    isSpecialFile = stat(url.path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
     // The system does not resolve a link whose target does not exist.
     let link = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)
-    let nowhere = link.map { URL(fileURLWithPath: $0, relativeTo: url.deletingLastPathComponent()) }
+    let danglingTarget = link.map {
+      URL(fileURLWithPath: $0, relativeTo: url.deletingLastPathComponent())
+    }
     let resolved = url.resolvingSymlinksInPath()
     let exists = FileManager.default.fileExists(atPath: resolved.path)
-    self.url = isOther ? url : exists ? resolved : nowhere ?? url
+    self.url = isSpecialFile ? url : exists ? resolved : danglingTarget ?? url
   }
 }
 
@@ -61,11 +63,11 @@ nonisolated struct FollowedPlace {
 ///   - replacing: Whether an existing file is replaced.
 ///   - write: A function that writes to a descriptor. An error other than `ReplayFailure` becomes
 ///     the system's words.
-nonisolated func writeBeside(
+nonisolated func writeToNewFile(
   _ url: URL, as name: String, replacing: Bool, _ write: (Int32) throws -> Void
 ) throws(ReplayFailure) {
   let target = url.path
-  func refusal(_ words: String = systemWords()) -> ReplayFailure { .unwritable(name, words) }
+  func refusal(_ words: String = systemMessage()) -> ReplayFailure { .unwritable(name, words) }
   var descriptor: Int32 = -1
   var path = ""
   for number in 1...10_000 where descriptor < 0 {
@@ -90,7 +92,7 @@ nonisolated func writeBeside(
   guard number == 0 else {
     throw refusal(
       number == EEXIST && !replacing
-        ? "the file exists; use another name" : systemWords(number))
+        ? "the file exists; use another name" : systemMessage(number))
   }
   isDone = true
 }

@@ -90,9 +90,9 @@ nonisolated struct CSVReader {
           throw cell.failure(Strokes.Phase.expected)
         }
         sample.phase = phase
-      case .pointer: sample.pointer = try cell.whole("a pointer", in: 0...9)
+      case .pointer: sample.pointer = try cell.wholeNumber("a pointer", in: 0...9)
       case .button:
-        sample.button = .init(rawValue: try cell.whole("a button", in: 0...32))
+        sample.button = .init(rawValue: try cell.wholeNumber("a button", in: 0...32))
       }
     }
     return sample

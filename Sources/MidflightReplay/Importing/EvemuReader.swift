@@ -19,9 +19,9 @@ nonisolated struct EvemuReader {
       guard let kind = words.first else { continue }
       switch kind.text {
       case "A:":
-        let axis = try word(1, of: words, "an axis").whole("an axis", radix: 16)
-        let low = try word(2, of: words, "a minimum").whole("a minimum")
-        let high = try word(3, of: words, "a maximum").whole("a maximum")
+        let axis = try word(1, of: words, "an axis").wholeNumber("an axis", radix: 16)
+        let low = try word(2, of: words, "a minimum").wholeNumber("a minimum")
+        let high = try word(3, of: words, "a maximum").wholeNumber("a maximum")
         if low < high { ranges[axis] = low...high }
       case "E:":
         let event = try event(words)
@@ -45,9 +45,9 @@ nonisolated struct EvemuReader {
       let micros = Int64(parts[1]), (0..<1 << 32).contains(seconds), micros >= 0
     else { throw clock.failure("seconds with six decimal places") }
     return try KernelEvent(
-      type: word(2, of: words, "a type").whole("a type", radix: 16, in: 0...0xFFFF),
-      code: word(3, of: words, "a code").whole("a code", radix: 16, in: 0...0xFFFF),
-      value: word(4, of: words, "a value").whole("a value"),
+      type: word(2, of: words, "a type").wholeNumber("a type", radix: 16, in: 0...0xFFFF),
+      code: word(3, of: words, "a code").wholeNumber("a code", radix: 16, in: 0...0xFFFF),
+      value: word(4, of: words, "a value").wholeNumber("a value"),
       time: Moment(microseconds: seconds * 1_000_000 + micros), place: words[0].place
     ).checked()
   }

@@ -65,7 +65,7 @@ nonisolated struct ImportedLines {
     }
 
     /// Returns the piece as a whole number within a range.
-    func whole(
+    func wholeNumber(
       _ what: String, radix: Int = 10, in range: ClosedRange<Int> = -(1 << 40)...1 << 40
     ) throws(RecordingFailure) -> Int {
       guard let number = Int(text, radix: radix), range.contains(number) else {

@@ -52,11 +52,11 @@ nonisolated struct LibinputReader {
       throw lines.piece(line).failure("[seconds, microseconds, type, code, value]")
     }
     guard !devices.isEmpty else { throw lines.piece(line).failure("a device before its events") }
-    let seconds = try words[0].whole("seconds", in: 0...1 << 32)
-    let micros = try words[1].whole("microseconds", in: 0...999_999)
+    let seconds = try words[0].wholeNumber("seconds", in: 0...1 << 32)
+    let micros = try words[1].wholeNumber("microseconds", in: 0...999_999)
     let event = try KernelEvent(
-      type: words[2].whole("a type", in: 0...0xFFFF),
-      code: words[3].whole("a code", in: 0...0xFFFF), value: words[4].whole("a value"),
+      type: words[2].wholeNumber("a type", in: 0...0xFFFF),
+      code: words[3].wholeNumber("a code", in: 0...0xFFFF), value: words[4].wholeNumber("a value"),
       time: Moment(microseconds: Int64(seconds) * 1_000_000 + Int64(micros)),
       place: words[0].place
     ).checked()
@@ -74,7 +74,7 @@ nonisolated struct LibinputReader {
     guard let axis = words.first, axis.text.hasSuffix(":"), let code = Int(axis.text.dropLast())
     else { return }
     guard words.count >= 3 else { throw lines.piece(line).failure("[minimum, maximum, …]") }
-    let (low, high) = (try words[1].whole("a minimum"), try words[2].whole("a maximum"))
+    let (low, high) = (try words[1].wholeNumber("a minimum"), try words[2].wholeNumber("a maximum"))
     if low < high { device.ranges[code] = low...high }
   }
 }

@@ -156,12 +156,12 @@ public struct Verification {
     compare("equal after recording again") { [trace] comparison in
       let sink = try InMemorySink(header: recording.header, name: recording.name)
       let live = LiveRun(scene, as: recording.header, recordingTo: sink)
-      let lived = try TraceFile()
-      live.stream(to: lived)
+      let liveTrace = try TraceFile()
+      live.stream(to: liveTrace)
       for event in recording.events { try live.send(event) }
       try live.advance(to: recording.endTime)
       _ = try live.finish()
-      let difference = try TraceComparison(with: trace.lines()).difference(of: lived.lines())
+      let difference = try TraceComparison(with: trace.lines()).difference(of: liveTrace.lines())
       if let difference { throw VerificationFailure.differs(difference) }
       // The new recording must replay with its checks. An intact recording must have the same
       // checks as the new one.

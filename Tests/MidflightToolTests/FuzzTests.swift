@@ -49,8 +49,8 @@ struct FuzzTests {
 
   // MARK: - The checking process
 
-  /// Returns the lines that a checking process prints for recordings, which it receives one after the
-  /// other.
+  /// Returns the lines that a checking process prints for recordings, which it receives one after
+  /// the other.
   private func judge(_ requests: [String]) throws -> [String] {
     try folder.write(requests.map { $0 + "\n" }.joined(), to: "requests")
     let process = Process()

@@ -112,10 +112,11 @@ package nonisolated struct ImportMapping: Sendable {
       let (xs, ys) = (points.map(\.x), points.map(\.y))
       guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
       else { return .identity }
-      let room = CGSize(
+      let available = CGSize(
         width: size.width * (1 - 2 * Self.margin), height: size.height * (1 - 2 * Self.margin))
       // The factor is at most 1, so that a tap stays a tap.
-      let factor = min(1, room.width / max(right - left, 1), room.height / max(bottom - top, 1))
+      let factor = min(
+        1, available.width / max(right - left, 1), available.height / max(bottom - top, 1))
       return CGAffineTransform(translationX: -(left + right) / 2, y: -(top + bottom) / 2)
         .concatenating(CGAffineTransform(scaleX: factor, y: factor))
         .concatenating(CGAffineTransform(translationX: size.width / 2, y: size.height / 2))

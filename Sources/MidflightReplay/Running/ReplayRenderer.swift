@@ -70,8 +70,8 @@ package final class ReplayRenderer {
       let then = replay.now.advanced(by: -Self.ghostInterval * Double(index + 1))
       guard then >= .zero else { break }
       ghostReplay.advance(to: then)
-      let share = 1 - Double(index) / Double(ghostReplays.count)
-      ghosts.append(Frame.Ghost(ghostReplay.stage.frame(), opacity: Self.ghostOpacity * share))
+      let fraction = 1 - Double(index) / Double(ghostReplays.count)
+      ghosts.append(Frame.Ghost(ghostReplay.stage.frame(), opacity: Self.ghostOpacity * fraction))
     }
     if !ghosts.isEmpty { frame = frame.showing(ghosts) }
     if let marks { frame.nodes += marks.nodes(at: replay.now) }

@@ -124,8 +124,8 @@ public struct Verification {
     do {
       // Multiples of the golden ratio give evenly spread moments out of order.
       let moments = (1...Self.seekCount).map { index in
-        let share = (Double(index) * 0.618033988749895).truncatingRemainder(dividingBy: 1)
-        return Moment(microseconds: Int64(share * Double(recording.endTime.nanoseconds / 1_000)))
+        let fraction = (Double(index) * 0.618033988749895).truncatingRemainder(dividingBy: 1)
+        return Moment(microseconds: Int64(fraction * Double(recording.endTime.nanoseconds / 1_000)))
       }
       var seen: [Moment: [Recording.DomainHash]] = [:]
       let forward = try Replay(recording, scenes: scenes)

@@ -16,7 +16,7 @@ package nonisolated final class TraceComparison {
   /// A Boolean value that indicates whether blank lines or the last line feed differ.
   private var hasOtherBlanks = false
   /// The conversion of rows to the form of an older trace.
-  private var velocities = VelocitiesAlongX()
+  private var olderFormat = OlderTraceFormat()
   /// The reason why the expected trace could not be read.
   private var failure: ReplayFailure?
 
@@ -60,14 +60,14 @@ package nonisolated final class TraceComparison {
 
   private func compare(_ found: TraceLines.Line) throws(ReplayFailure) {
     rowCount += 1
-    guard let wanted = try expected.next() else {
+    guard let expectedRow = try expected.next() else {
       surplus = difference(from: nil, to: found.bytes)
       return
     }
-    if wanted.bytes != found.bytes {
-      differenceInCommonRows = difference(from: wanted.bytes, to: found.bytes)
+    if expectedRow.bytes != found.bytes {
+      differenceInCommonRows = difference(from: expectedRow.bytes, to: found.bytes)
     }
-    if wanted.blankCount != found.blankCount || wanted.isComplete != found.isComplete {
+    if expectedRow.blankCount != found.blankCount || expectedRow.isComplete != found.isComplete {
       hasOtherBlanks = true
     }
   }
@@ -80,7 +80,7 @@ package nonisolated final class TraceComparison {
       surplus = difference(from: line.bytes, to: nil)
     }
     if let difference = differenceInCommonRows ?? surplus { return difference }
-    guard tolerance == 0, !velocities.hasChangedRows,
+    guard tolerance == 0, !olderFormat.hasChangedRows,
       hasOtherBlanks || blankCount != expected.blankCount
     else { return nil }
     // All rows are equal. The traces differ in blank lines or in the last line feed.
@@ -89,9 +89,10 @@ package nonisolated final class TraceComparison {
 
   /// Returns the difference of two rows; nil if the rows count as equal.
   private func difference(
-    from wanted: ArraySlice<UInt8>?, to found: ArraySlice<UInt8>?
+    from expectedRow: ArraySlice<UInt8>?, to found: ArraySlice<UInt8>?
   ) -> TraceDifference? {
     TraceDifference(
-      from: wanted, to: found, inRow: rowCount, tolerance: tolerance, asOlder: &velocities)
+      from: expectedRow, to: found, inRow: rowCount, tolerance: tolerance, olderFormat: &olderFormat
+    )
   }
 }

@@ -58,22 +58,22 @@ nonisolated extension TraceDifference {
   /// Returns nil if all numbers are within the tolerance, or if an older trace has the same values
   /// in its own form.
   init?(
-    from wanted: ArraySlice<UInt8>?, to found: ArraySlice<UInt8>?, inRow row: Int,
-    tolerance: Double, asOlder velocities: inout VelocitiesAlongX
+    from expectedRow: ArraySlice<UInt8>?, to found: ArraySlice<UInt8>?, inRow row: Int,
+    tolerance: Double, olderFormat: inout OlderTraceFormat
   ) {
-    let old = wanted.flatMap(Self.value(of:))
-    let (new, isOlder) = velocities.row(found.flatMap(Self.value(of:)), beside: old)
-    let areObjects = (wanted == nil) == (old == nil) && (found == nil) == (new == nil)
+    let old = expectedRow.flatMap(Self.value(of:))
+    let (new, isOlder) = olderFormat.convert(found.flatMap(Self.value(of:)), toMatch: old)
+    let areObjects = (expectedRow == nil) == (old == nil) && (found == nil) == (new == nil)
     let difference =
       areObjects ? Self.difference(from: old, to: new, tolerance: tolerance) : nil
     if difference == nil, areObjects, tolerance > 0 || isOlder { return nil }
     self =
       difference
       ?? TraceDifference(
-        line: 0, path: "", expected: wanted.map { String(decoding: $0, as: UTF8.self) },
+        line: 0, path: "", expected: expectedRow.map { String(decoding: $0, as: UTF8.self) },
         found: found.map { String(decoding: $0, as: UTF8.self) })
     line = row
-    time = (wanted ?? found).flatMap(Self.time(of:))
+    time = (expectedRow ?? found).flatMap(Self.time(of:))
   }
 
   private static func value(of line: ArraySlice<UInt8>) -> Any? {

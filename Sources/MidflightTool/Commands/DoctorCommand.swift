@@ -27,8 +27,8 @@ struct DoctorCommand: ToolCommand {
       ("mathematics", String(MathFingerprint.compute(), radix: 16)),
       ("clock", Self.clockHealth()),
       ("libraries", FontCatalog.libraries.joined(separator: ", ")),
-      ("system font", Self.font(showing: "a", wanted: FontCatalog.systemFamily)),
-      ("Chinese font", Self.font(showing: "中", wanted: FontCatalog.fallbackFamilies[0])),
+      ("system font", Self.font(showing: "a", expectedFamily: FontCatalog.systemFamily)),
+      ("Chinese font", Self.font(showing: "中", expectedFamily: FontCatalog.fallbackFamilies[0])),
       ("ffmpeg", Self.find("ffmpeg") ?? "not found; only .gif and .mp4 need it"),
       ("SDL", DisplayReport.linkedSDLVersion),
     ].map { Fact(name: $0, words: $1) }
@@ -147,9 +147,11 @@ struct DoctorCommand: ToolCommand {
     return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }
 
-  @MainActor private static func font(showing character: Unicode.Scalar, wanted: String) -> String {
+  @MainActor private static func font(showing character: Unicode.Scalar, expectedFamily: String)
+    -> String
+  {
     guard let match = FontCatalog.resolve(family: nil, showing: character) else { return "none" }
-    let note = match.family == wanted ? "" : "; \(wanted) is not installed"
+    let note = match.family == expectedFamily ? "" : "; \(expectedFamily) is not installed"
     return "\(match.family) (\(match.file))\(note)"
   }
 

@@ -82,8 +82,8 @@ final class CheckWorker {
     if let end, end.isFromOutside {
       throw ToolFailure.childKilled("the test process \(end.words)")
     }
-    let said = line.run.standardError.split(separator: "\n").map(String.init)
-    let reason = said.first { $0.contains("atal error: ") } ?? said.first
+    let message = line.run.standardError.split(separator: "\n").map(String.init)
+    let reason = message.first { $0.contains("atal error: ") } ?? message.first
     let words = end.map(\.words) ?? ""
     return Finding(.crash, words: "the program \(words)" + (reason.map { ": \($0)" } ?? ""))
   }

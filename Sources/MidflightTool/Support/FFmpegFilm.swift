@@ -67,11 +67,11 @@ final class FFmpegFilm: Film {
 
   func finish() throws {
     try? pixels.fileHandleForWriting.close()
-    let said = String(
+    let message = String(
       decoding: (try? words.fileHandleForReading.readToEnd()) ?? Data(), as: UTF8.self)
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
-      let reason = said.split(separator: "\n").last.map(String.init)
+      let reason = message.split(separator: "\n").last.map(String.init)
       throw ToolFailure.unwritable(
         "\(url.shortPath): ffmpeg: \(reason ?? "exited with code \(process.terminationStatus)")")
     }

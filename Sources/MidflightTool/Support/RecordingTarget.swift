@@ -88,7 +88,8 @@ struct RecordingTarget {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw ToolFailure.unwritable("creating the folder \(folder.shortPath): \(systemMessage(error))")
+      throw ToolFailure.unwritable(
+        "creating the folder \(folder.shortPath): \(systemMessage(error))")
     }
   }
 }

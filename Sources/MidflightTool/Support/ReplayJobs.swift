@@ -112,8 +112,8 @@ struct ReplayJobs {
   }
 
   private func failure(of job: Job, _ end: ChildRun.End) -> ReplayResult {
-    let said = job.run.standardError.split(separator: "\n").first.map { ": \($0)" } ?? ""
+    let message = job.run.standardError.split(separator: "\n").first.map { ": \($0)" } ?? ""
     return ReplayResult(
-      of: urls[job.batch.lowerBound], without: "the replay \(end.words)\(said)")
+      of: urls[job.batch.lowerBound], without: "the replay \(end.words)\(message)")
   }
 }

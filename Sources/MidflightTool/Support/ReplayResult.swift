@@ -227,7 +227,8 @@ struct ReplayResult {
       return false
     case (.missing, .missing):
       add(
-        .other("\(name) was missing and has been written; review it before you keep it"), .missingTrace)
+        .other("\(name) was missing and has been written; review it before you keep it"),
+        .missingTrace)
     case (.different(let words), .none), (.different(let words), .missing):
       add(.other("\(name): \(words)"), .differs)
       return false

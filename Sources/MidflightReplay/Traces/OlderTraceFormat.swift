@@ -4,7 +4,7 @@ import Foundation
 /// along x.
 ///
 /// `TraceComparison` uses the conversion to compare with an older trace.
-nonisolated struct VelocitiesAlongX {
+nonisolated struct OlderTraceFormat {
   /// The last velocity along x per animator, in the older form.
   private var lastVelocities: [String: AnyHashable] = [:]
   /// A Boolean value that indicates whether any row was converted.
@@ -16,14 +16,14 @@ nonisolated struct VelocitiesAlongX {
   ///   - found: The row of the compared trace.
   ///   - expected: The row of a trace that may be older.
   /// - Returns: The row, and whether the row was converted.
-  mutating func row(_ found: Any?, beside expected: Any?) -> (row: Any?, isChanged: Bool) {
-    let (row, isChanged) = olderRow(found, beside: expected)
+  mutating func convert(_ found: Any?, toMatch expected: Any?) -> (row: Any?, isChanged: Bool) {
+    let (row, isChanged) = olderRow(found, toMatch: expected)
     if isChanged { hasChangedRows = true }
     return (row, isChanged)
   }
 
   private mutating func olderRow(
-    _ found: Any?, beside expected: Any?
+    _ found: Any?, toMatch expected: Any?
   ) -> (row: Any?, isChanged: Bool) {
     guard var row = found as? [String: Any], let expected = expected as? [String: Any] else {
       return (found, false)
@@ -39,12 +39,12 @@ nonisolated struct VelocitiesAlongX {
     guard var animators = row["animators"] as? [String: [String: Any]] else {
       return (row, isChanged)
     }
-    let wanted = expected["animators"] as? [String: [String: Any]] ?? [:]
+    let expectedAnimators = expected["animators"] as? [String: [String: Any]] ?? [:]
     for (number, animator) in animators {
       guard let x = Self.alongX(animator["velocity"]) else { continue }
       let before = lastVelocities[number]
       lastVelocities[number] = x as? AnyHashable
-      switch wanted[number]?["velocity"] {
+      switch expectedAnimators[number]?["velocity"] {
       case is [Any]: continue
       case nil where before == x as? AnyHashable: animators[number]?["velocity"] = nil
       default: animators[number]?["velocity"] = x

@@ -57,7 +57,8 @@ struct ExactSpring: Sendable {
 
   private static var measured:
     [(
-      Spring.Basis, (time: Double, displacement: Double, impulse: Double, impulseRate: Double),
+      Spring.UnitResponse,
+      (time: Double, displacement: Double, impulse: Double, impulseRate: Double),
       Spring
     )]
   {

@@ -22,7 +22,7 @@ struct AllowedJumps {
   /// The properties whose velocities may jump.
   var rates = PropertySet()
 
-  /// Returns masks for the numbers of `LayerMotion.seen` of a view. A lane is true if its number
+  /// Returns masks for the numbers of `LayerMotion.drawnValues` of a view. A lane is true if its number
   /// may jump.
   func allowedLanes(ofView view: Int) -> [SIMDMask<SIMD4<Int64>>] {
     var masks = Array(repeating: SIMDMask<SIMD4<Int64>>(repeating: false), count: 13)
@@ -74,7 +74,7 @@ struct PropertySet: Equatable {
 
   /// Returns true if the set contains the property of a number.
   ///
-  /// - Parameter place: An index in `LayerMotion.places`.
+  /// - Parameter place: An index in `LayerMotion.values`.
   func contains(_ place: Int, ofView view: Int) -> Bool {
     bits != 0 && contains(PropertyKey(view: view, kind: PropertyKey.kinds[place]))
   }
@@ -85,7 +85,7 @@ struct PropertySet: Equatable {
 }
 
 extension PropertyKey {
-  /// The kind for each index in `LayerMotion.places`.
+  /// The kind for each index in `LayerMotion.values`.
   fileprivate static let kinds: [ChangeSpec.Kind] = AnimatedProperty.allCases.map { property in
     switch property {
     case .position: .center

@@ -5,7 +5,7 @@ extension ScenarioRunner {
   /// Changes a property, and records the owner of its animation.
   func make(_ change: ChangeSpec, in context: ClosureContext) {
     let view = views[change.view]
-    let (old, oldRotation) = (ModelValues(of: view), LayerMotion.turn(of: view.layer))
+    let (old, oldRotation) = (ModelValues(of: view), LayerMotion.rotation(of: view.layer))
     // Outside of its plane, a view rotates the shorter way.
     let leavesPlane = LayerMotion.leavesPlane(view.layer)
     change.perform(on: view)
@@ -18,8 +18,8 @@ extension ScenarioRunner {
     let isModelChanged = !ModelValues(of: view).agrees(with: old, on: change.kind)
     // A value that is displayed at its target has no distance left. An animation from the displayed
     // value ends immediately.
-    let ways = view.motion(isDrawn: false).ways
-    let hasDistance = change.kind.properties.contains { ways[$0.place] != .zero }
+    let ways = view.motion(isDrawn: false).distances
+    let hasDistance = change.kind.properties.contains { ways[$0.index] != .zero }
     recordChange(
       of: change.key, modelChanged: isModelChanged, hasDistance: hasDistance, in: context)
   }
@@ -33,7 +33,7 @@ extension ScenarioRunner {
     if context.owner == nil || context.isInKeyframes || isExclusive && context.startsAtModel {
       return
     }
-    let new = LayerMotion.turn(of: views[change.view].layer)
+    let new = LayerMotion.rotation(of: views[change.view].layer)
     if abs(new - (old - Double(change.angle))) > 1e-9 {
       report("a rotation by \(change.angle) rotates v\(change.view) by \(old - new)")
     }

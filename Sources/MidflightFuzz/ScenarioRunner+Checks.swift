@@ -35,7 +35,7 @@ extension ScenarioRunner {
   ) {
     for view in views.indices {
       let allowed = allowedJumps.allowedLanes(ofView: view)
-      for (index, (old, new)) in zip(before[view].seen, after[view].seen).enumerated()
+      for (index, (old, new)) in zip(before[view].drawnValues, after[view].drawnValues).enumerated()
       where old != new {
         let jump = (new - old).replacing(with: 0, where: allowed[index]).absolute
         if (jump - 1e-10 * old.absolute).max() > 1e-7 {
@@ -54,9 +54,9 @@ extension ScenarioRunner {
     _ call: @autoclosure () -> String
   ) {
     for view in views.indices {
-      for place in before[view].rates.indices
+      for place in before[view].velocities.indices
       where !allowedJumps.rates.contains(place, ofView: view) {
-        let expected = before[view].rates[place] + (restored?[view][place] ?? .zero)
+        let expected = before[view].velocities[place] + (restored?[view][place] ?? .zero)
         checkVelocity(of: view, place, after, expected, before, call())
       }
     }
@@ -72,12 +72,14 @@ extension ScenarioRunner {
     case .unchangedAlsoFor(let changes):
       checkSameVelocities(before, after, call())
       for change in changes {
-        for place in change.kind.properties.map(\.place)
-        where before[change.view].rates[place] != .zero {
+        for place in change.kind.properties.map(\.index)
+        where before[change.view].velocities[place] != .zero {
           // A property that is set to its current value keeps its animation.
-          if after[change.view].rates[place] == before[change.view].rates[place] { continue }
+          if after[change.view].velocities[place] == before[change.view].velocities[place] {
+            continue
+          }
           // The replacement starts with the displayed velocity.
-          let expected = before[change.view].seenRates[place]
+          let expected = before[change.view].drawnVelocities[place]
           checkVelocity(of: change.view, place, after, expected, before, call())
         }
       }
@@ -88,7 +90,7 @@ extension ScenarioRunner {
     of view: Int, _ place: Int, _ after: [LayerMotion], _ expected: SIMD4<Double>,
     _ before: [LayerMotion], _ call: @autoclosure () -> String
   ) {
-    let actual = after[view].rates[place]
+    let actual = after[view].velocities[place]
     if actual == expected { return }
     // A vertical part of a curve has no finite velocity, so no velocity has to continue.
     // `checkStates(after:)` reports infinite velocities on other curves.
@@ -96,7 +98,7 @@ extension ScenarioRunner {
     if !actual.sum().isFinite, unboundedProperties.contains(place, ofView: view) { return }
     // On an almost vertical curve, the curve's velocity and the residual velocity nearly cancel.
     // The rounding error of the sum depends on the addends.
-    let addends = before[view].speeds[place] + after[view].speeds[place]
+    let addends = before[view].absoluteVelocities[place] + after[view].absoluteVelocities[place]
     let hasInfiniteSlope = unboundedProperties.contains(place, ofView: view)
     let rounding =
       hasInfiniteSlope
@@ -126,7 +128,7 @@ extension ScenarioRunner {
       // An animator in its start delay has no velocity to keep, and starts as planned.
       records[index].pausedMotion = nil
     case .pause where outcome.condition == .running:
-      let rates = zip(before, after).map { zip($0.rates, $1.rates).map { $0 - $1 } }
+      let rates = zip(before, after).map { zip($0.velocities, $1.velocities).map { $0 - $1 } }
       let wasAdded = records[index].addedAt == stage.animationNow
       records[index].pausedAt = stage.animationNow
       records[index].pausedMotion =
@@ -169,15 +171,15 @@ extension ScenarioRunner {
     }
     let unboundedProperties = unboundedProperties
     for (view, motion) in readMotion().enumerated() {
-      for numbers in motion.seen where !numbers.sum().isFinite {
-        report("\(step): v\(view) has the presentation values \(motion.seen)")
+      for numbers in motion.drawnValues where !numbers.sum().isFinite {
+        report("\(step): v\(view) has the presentation values \(motion.drawnValues)")
       }
-      for (place, rate) in motion.rates.enumerated() {
+      for (place, rate) in motion.velocities.enumerated() {
         if !isMoving, rate != .zero {
-          report("\(step): no animation runs, but v\(view) moves at \(motion.rates)")
+          report("\(step): no animation runs, but v\(view) moves at \(motion.velocities)")
         }
         if !rate.sum().isFinite, !unboundedProperties.contains(place, ofView: view) {
-          report("\(step): v\(view) moves at \(motion.rates)")
+          report("\(step): v\(view) moves at \(motion.velocities)")
         }
       }
     }

@@ -24,25 +24,25 @@ extension ScenarioRunner {
     let isNearlyOver = stage.nextDue.map { $0 < next.advanced(by: 1e-4) } ?? false
     var index = 0
     for view in views.indices {
-      for place in before[view].places.indices {
+      for place in before[view].values.indices {
         defer { index += 1 }
         if mayJump.contains(place, ofView: view) { continue }
         if isNearlyOver, unboundedProperties.contains(place, ofView: view) { continue }
-        let (r0, r1) = (before[view].rates[place], after[view].rates[place])
-        let moved = after[view].places[place] - before[view].places[place]
+        let (r0, r1) = (before[view].velocities[place], after[view].velocities[place])
+        let moved = after[view].values[place] - before[view].values[place]
         if moved == .zero { continue }
         let middle = (r0 + r1) * (seconds / 2)
         let most = (r0 - r1).absolute * (seconds / 2)
         var slack = (r0.absolute + r1.absolute) * (seconds * 0.25)
         if unboundedProperties.contains(place, ofView: view) {
           slack +=
-            (before[view].speeds[place] + after[view].speeds[place])
+            (before[view].absoluteVelocities[place] + after[view].absoluteVelocities[place])
             * (seconds * ScenarioRunner.infiniteSlopeFactor)
         }
         slack += SIMD4(repeating: ScenarioRunner.invisibleDistance)
         if mayShowFinalJump.contains(place, ofView: view) {
           slack +=
-            (observedRange.high[index] - observedRange.low[index] + before[view].ways[place])
+            (observedRange.high[index] - observedRange.low[index] + before[view].distances[place])
             * residualFractions.fraction(of: place, ofView: view)
         }
         let excess = (moved - middle).absolute - most - slack
@@ -76,15 +76,17 @@ extension ScenarioRunner {
     var index = -1
     for view in views.indices {
       // The model clamps a color component beyond its limits. The clamp is invisible.
-      let (old, new) = (before[view].drawnPlaces, after[view].drawnPlaces)
+      let (old, new) = (before[view].clampedValues, after[view].clampedValues)
       for place in old.indices {
         index += 1
         if mayJump.contains(place, ofView: view) { continue }
-        let jump = LayerMotion.change(of: place, from: old[place], to: new[place]).absolute
-        var range = observedRange.high[index] - observedRange.low[index] + before[view].ways[place]
+        let jump = LayerMotion.difference(of: place, from: old[place], to: new[place]).absolute
+        var range =
+          observedRange.high[index] - observedRange.low[index] + before[view].distances[place]
         // Two animations that cancel each other may end one nanosecond apart.
         var expectedDistance =
-          pointwiseMax(before[view].rates[place].absolute, before[view].speeds[place]) * 2e-9
+          pointwiseMax(
+            before[view].velocities[place].absolute, before[view].absoluteVelocities[place]) * 2e-9
         // A drawn color component is clamped to its alpha, which may have a larger range and
         // velocity.
         if ScenarioRunner.colors.contains(place) {
@@ -94,7 +96,7 @@ extension ScenarioRunner {
         }
         if unboundedProperties.contains(place, ofView: view) {
           expectedDistance +=
-            before[view].speeds[place] * (1e-9 * ScenarioRunner.infiniteSlopeFactor)
+            before[view].absoluteVelocities[place] * (1e-9 * ScenarioRunner.infiniteSlopeFactor)
         }
         let rest = jump - expectedDistance
         if rest.max() > 1e-6,
@@ -117,7 +119,7 @@ extension ScenarioRunner {
 
   private static let colors = [
     AnimatedProperty.backgroundColor, .borderColor, .shadowColor,
-  ].map(\.place)
+  ].map(\.index)
 
   /// The fractions of the distances that may remain at the next ends.
   private var residualFractions: ResidualFractions {
@@ -135,14 +137,14 @@ extension ScenarioRunner {
 
   func widenObservedRange(byRotating change: ChangeSpec) {
     let index =
-      change.view * AnimatedProperty.allCases.count + AnimatedProperty.rotationAndScale.place
+      change.view * AnimatedProperty.allCases.count + AnimatedProperty.rotationAndScale.index
     if isChecked { observedRange.high[index].x += abs(Double(change.angle)) }
   }
 
   func widenObservedRange(_ motion: [LayerMotion]) {
     var index = 0
     for layer in motion {
-      for place in layer.places {
+      for place in layer.values {
         observedRange.low[index] = pointwiseMin(observedRange.low[index], place)
         observedRange.high[index] = pointwiseMax(observedRange.high[index], place)
         index += 1

@@ -163,7 +163,7 @@ extension ScenarioRunner {
     case .addCompletion, .setPausesOnCompletion, .setScrubsLinearly: return
     case .reverse where outcome.condition != .running: return
     case .pause where outcome.condition == .running:
-      let rates = zip(before, after).map { zip($0.rates, $1.rates).map { $0 - $1 } }
+      let rates = zip(before, after).map { zip($0.velocities, $1.velocities).map { $0 - $1 } }
       groupRecord.pausedMotion = (
         stage.animationNow, groupRecord.isReversed, expectation.movingMembers, rates
       )

@@ -76,7 +76,7 @@ package final class ScenarioRunner {
     records = specs.map { AnimatorRecord(timing: $0.timing) }
     observedRange = ([], [])
     if isChecked {
-      let places = readMotion().flatMap(\.places)
+      let places = readMotion().flatMap(\.values)
       observedRange = (places, places)
     }
   }

@@ -31,7 +31,7 @@ extension AnimationFixture {
     case .groupReverseCurves:
       let group = startGroupAndAdvance { anyCurve }
       var observation = observe { group.isReversed.toggle() }
-      observation.expectedRates = observation.before.rates.map { -$0 }
+      observation.expectedRates = observation.before.velocities.map { -$0 }
       return observation
     case .groupReverseSprings:
       let group = startGroupAndAdvance { pick([anySpring, springWithInitialVelocity]) }

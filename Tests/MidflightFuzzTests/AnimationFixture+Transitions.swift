@@ -253,7 +253,7 @@ extension AnimationFixture {
     let distances = TransitionObservation.distances(
       from: observation.targets.before, to: observation.targets.after)
     observation.expectedRates = zip(
-      observation.before.rates, startVelocities(distances, timing, lasting: seconds)
+      observation.before.velocities, startVelocities(distances, timing, lasting: seconds)
     ).map { $0 + $1 }
     return observation
   }
@@ -261,7 +261,7 @@ extension AnimationFixture {
   /// Reverses the animator. The velocity changes only its sign.
   private func observeReversal() -> TransitionObservation {
     var observation = observe { animator.isReversed.toggle() }
-    observation.expectedRates = observation.before.rates.map { -$0 }
+    observation.expectedRates = observation.before.velocities.map { -$0 }
     return observation
   }
 

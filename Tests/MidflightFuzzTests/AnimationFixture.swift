@@ -18,11 +18,11 @@ struct TransitionObservation {
   var expectedRates: [SIMD4<Double>]?
 
   /// The distances from the values before to the targets after.
-  var distances: [SIMD4<Double>] { zip(before.places, targets.after).map { $1 - $0 } }
+  var distances: [SIMD4<Double>] { zip(before.values, targets.after).map { $1 - $0 } }
 
   /// Returns the distances between values. A rotation takes the shorter way.
   static func distances(from old: [SIMD4<Double>], to new: [SIMD4<Double>]) -> [SIMD4<Double>] {
-    old.indices.map { LayerMotion.change(of: $0, from: old[$0], to: new[$0]) }
+    old.indices.map { LayerMotion.difference(of: $0, from: old[$0], to: new[$0]) }
   }
 }
 

@@ -30,7 +30,7 @@ struct ContinuityTests {
         Issue.record("\(transition) says nowhere where it has to be")
         return
       }
-      for (place, expected) in zip(observation.after.places, expected) {
+      for (place, expected) in zip(observation.after.values, expected) {
         let bound = 1e-7 + 1e-10 * expected.absolute
         #expect(
           all((place - expected).absolute .<= bound),
@@ -70,7 +70,7 @@ struct ContinuityTests {
           Issue.record("\(transition) says nowhere how fast it has to be")
           return
         }
-        for (rate, expected) in zip(observation.after.rates, expected) {
+        for (rate, expected) in zip(observation.after.velocities, expected) {
           #expect(
             all((rate - expected).absolute .<= 1e-6 * (1 + expected.absolute)),
             "\(transition), seed \(seed): \(rate) a second, not \(expected)")
@@ -114,7 +114,7 @@ extension TransitionObservation {
   /// The greatest jump beyond the tolerance of docs/ANIMATORS.md, 10⁻⁷ points and 10⁻¹⁰ of the
   /// number; 0 or less for no jump.
   var jump: Double {
-    zip(before.seen, after.seen).map { old, new in
+    zip(before.drawnValues, after.drawnValues).map { old, new in
       ((new - old).absolute - 1e-7 - 1e-10 * old.absolute).max()
     }.max() ?? 0
   }
@@ -124,14 +124,14 @@ extension TransitionObservation {
   ///
   /// The velocities are those of the displayed values, which do not move beyond a limit.
   var changeOfVelocity: Double {
-    zip(before.seenRates, after.seenRates).map { old, new in
+    zip(before.drawnVelocities, after.drawnVelocities).map { old, new in
       let greater = pointwiseMax(old.absolute, new.absolute)
       return ((new - old).absolute - 1e-6 * (1 + greater)).max()
     }.max() ?? 0
   }
 
-  var speedBefore: Double { before.rates.map(Self.greatest).max() ?? 0 }
-  var speedAfter: Double { after.rates.map(Self.greatest).max() ?? 0 }
+  var speedBefore: Double { before.velocities.map(Self.greatest).max() ?? 0 }
+  var speedAfter: Double { after.velocities.map(Self.greatest).max() ?? 0 }
 
   /// A Boolean value that indicates whether values move with their velocities in the microseconds
   /// before and after the transition. The tolerance is the change of the velocity, and 1 %.
@@ -140,9 +140,9 @@ extension TransitionObservation {
   }
 
   private static func isSlope(from one: LayerMotion, to other: LayerMotion) -> Bool {
-    one.places.indices.allSatisfy { index in
-      let (r0, r1) = (one.rates[index], other.rates[index])
-      let slope = (other.places[index] - one.places[index]) / 1e-6
+    one.values.indices.allSatisfy { index in
+      let (r0, r1) = (one.velocities[index], other.velocities[index])
+      let slope = (other.values[index] - one.values[index]) / 1e-6
       return greatest(slope - (r0 + r1) / 2) <= 1 + greatest(r1 - r0) + 0.01 * greatest(r0)
     }
   }

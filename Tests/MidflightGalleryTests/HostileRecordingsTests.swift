@@ -23,7 +23,7 @@ struct HostileRecordingsTests {
         default: break
         }
       }
-      held.take(event)
+      held.update(with: event)
     }
     return hostileInputs
   }

@@ -250,7 +250,7 @@ extension Recording {
   /// The input that is down at the end.
   var heldAtItsEnd: HeldInput {
     var held = HeldInput()
-    for event in inputs { held.take(event) }
+    for event in inputs { held.update(with: event) }
     return held
   }
 

@@ -19,7 +19,7 @@ final class AnimatableLane: Animated {
   var seen: SIMD4<Double> { numbers + tracks.contribution(to: property) }
 
   /// The velocity of the presentation numbers, per second; 0 where a curve is vertical.
-  var rate: SIMD4<Double> { tracks.rate(of: property).bounded }
+  var rate: SIMD4<Double> { tracks.rate(of: property).replacingNonFinite }
 
   /// Sets the model numbers; inside an animation block, adds a track for the change.
   func set(_ numbers: SIMD4<Double>, of whole: AnyObject) {

@@ -77,7 +77,7 @@ extension Animated {
   ///
   /// Tracks that keep the model value are removed without a change.
   func settleTracks(of owner: ObjectIdentifier) {
-    let settled = tracks.filter { $0.block.owner == owner && !$0.stands }
+    let settled = tracks.filter { $0.block.owner == owner && !$0.keepsModelValue }
     tracks.removeAll { $0.block.owner == owner }
     for property in settled.properties {
       setModelValue(
@@ -116,7 +116,7 @@ extension [Track] {
   /// is vertical.
   func rate(of property: AnimatedProperty) -> SIMD4<Double> {
     var sum = SIMD4<Double>.zero
-    for track in self where track.property == property { sum += track.rate }
+    for track in self where track.property == property { sum += track.velocity }
     return sum
   }
 }
@@ -164,7 +164,7 @@ extension Animated {
       if takeover.start == .motion {
         let rate = overridden.rate(of: property)
         // A vertical curve has no velocity to keep.
-        velocity = seenRate(rate, of: property, at: model.numbers + seen).bounded
+        velocity = seenRate(rate, of: property, at: model.numbers + seen).replacingNonFinite
       }
     }
     set()

@@ -41,7 +41,7 @@ extension AnimationBlock {
         continue
       }
       animated.tracks[heir].inheritedOffset += track.contribution
-      animated.tracks[heir].block.inherit(steps, at: animated.tracks[heir].place)
+      animated.tracks[heir].block.inherit(steps, at: animated.tracks[heir].changeIndex)
     }
   }
 

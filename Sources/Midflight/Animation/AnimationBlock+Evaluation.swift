@@ -16,7 +16,7 @@ extension AnimationBlock {
   /// falling linearly to 0 at either end.
   ///
   /// 1 while the block runs.
-  var heldShareOfResidual: Double {
+  var heldWeightOfResidual: Double {
     guard playhead.isHeld else { return 1 }
     let (own, scrubAnchor) = (playhead.startFraction, scrubAnchor.own)
     if own == scrubAnchor { return 1 }

@@ -23,14 +23,14 @@ extension AnimationBlock {
       // A held track shows its offset only; the velocity is kept for resuming at this moment.
       forEachTrack { track in
         guard track.residual != nil else { return }
-        before.tracks.append((track.place, track.offset, track.residual))
+        before.tracks.append((track.changeIndex, track.offset, track.residual))
         track.residual = .fading(
           offset: track.residualOffset + track.offset * lead, velocity: track.residualVelocity,
-          way: track.offset)
+          trackOffset: track.offset)
       }
       interrupted = before
     }
-    playhead = playhead.paused(at: now, scrubsLinearly: scrubsLinearly).held(aheadBy: lead)
+    playhead = playhead.paused(at: now, scrubsLinearly: scrubsLinearly).held(offsetBy: lead)
   }
 
   /// Makes the current state the point where scrubbing begins.
@@ -134,8 +134,8 @@ extension AnimationBlock {
     if rest.isEmpty { return }
     forEachTrack { track in
       // Both sequences ascend by place.
-      while let old = rest.first, old.place < track.place { rest.removeFirst() }
-      if let old = rest.first, old.place == track.place { body(&track, old) }
+      while let old = rest.first, old.place < track.changeIndex { rest.removeFirst() }
+      if let old = rest.first, old.place == track.changeIndex { body(&track, old) }
     }
   }
 

@@ -127,27 +127,28 @@ extension AnimationBlock {
   ///   - yAxis: The spring along y, if it differs from the spring along x.
   private func leave(on next: Playhead, yAxis: YAxisSpring, _ plan: ResumePlan) {
     let before = plan.keepsSpeed ? interruptedNow?.boundedVelocity(at: time.now) : nil
-    var curve = HandOver.Curve(next, leftAt: before ?? 0)
+    var curve = HandOver.Curve(next, interruptedVelocity: before ?? 0)
     let (progress, nextProgress) = (progress, next.progress(at: time.now))
     forEachTrack { track in
       let kept = velocity(of: track, leavingOn: next, plan)
       track.carriesMotion = false
       // A position may differ as well: a curve cannot show an overshoot.
-      let offset = track.residualOffset + track.way(from: progress, to: nextProgress)
-      let excess = (kept?.excess ?? .zero).bounded
+      let offset = track.residualOffset + track.displacement(from: progress, to: nextProgress)
+      let excess = (kept?.excess ?? .zero).replacingNonFinite
       let isStraight = track.route == .straight
       if var joined = curve, isStraight, !offset.isNoise || !excess.isNoise {
         let position = track.offset * (1 - nextProgress) + offset
-        let velocity = kept?.rate ?? joined.pace(from: position, on: track.offset)
+        let velocity = kept?.rate ?? joined.initialVelocity(from: position, on: track.offset)
         track.residual = .handOver(
-          joined.handOver(from: position, movingAt: velocity.bounded, offset: track.offset))
+          joined.handOver(
+            from: position, movingAt: velocity.replacingNonFinite, offset: track.offset))
         // The hand-over caches points of the curve for the next track.
         curve = joined
       } else {
         let hasYAxis = track.property.hasDirection && isStraight
         track.residual = .fading(
           offset: offset, velocity: excess, yAxis: hasYAxis ? yAxis : YAxisSpring(),
-          way: track.offset)
+          trackOffset: track.offset)
       }
     }
     interrupted = nil
@@ -176,10 +177,11 @@ extension AnimationBlock {
       let old = (progress: progress, rate: before.boundedVelocity(at: now))
       let speed = track.residualVelocity
       return (
-        speed + track.lag(behind: old, on: new), speed + track.lag(behind: old, on: (progress, 0))
+        speed + track.velocityDifference(of: old, minus: new),
+        speed + track.velocityDifference(of: old, minus: (progress, 0))
       )
     }
-    let standing = track.lag(behind: (progress, 0), on: new)
+    let standing = track.velocityDifference(of: (progress, 0), minus: new)
     if let thrown = plan.velocity(on: ownTiming), !takesMotion || thrown != .zero {
       // A track with keyframes or cycles follows its timeline, which the playhead's throw moves
       // already.
@@ -187,7 +189,7 @@ extension AnimationBlock {
       let goal =
         plan.isGlide
         ? next.end.map { next.progress(at: $0) } ?? progress : plan.endFraction
-      let distance = track.way(from: progress, to: goal) + track.residualOffset
+      let distance = track.displacement(from: progress, to: goal) + track.residualOffset
       let speed = -distance * track.property.axes(of: thrown)
       // A curve that is played whole already has the velocity, up to rounding.
       let excess = standing + speed

@@ -226,8 +226,8 @@ final class AnimationBlock {
     if velocity != nil { motionTaken = time.now }
     if let index = newIndex(of: property, in: animated.tracks) {
       animated.tracks[index].offset += offset
-      if let velocity { animated.tracks[index].take(motion: velocity) }
-      let place = animated.tracks[index].place
+      if let velocity { animated.tracks[index].add(velocity: velocity) }
+      let place = animated.tracks[index].changeIndex
       if old.asSeen == changes[place].to.asSeen {
         changes[place].lead(to: new)
       } else {
@@ -235,9 +235,9 @@ final class AnimationBlock {
       }
     } else {
       var track = Track(property: property, block: self, offset: offset)
-      if let velocity { track.take(motion: velocity) }
-      track.stands = leavesModels
-      track.place = changes.count
+      if let velocity { track.add(velocity: velocity) }
+      track.keepsModelValue = leavesModels
+      track.changeIndex = changes.count
       animated.tracks.append(track)
       let step = Step(order: time.takeOrder(), from: old, to: new)
       changes.append(Change(property, of: animated, by: step, stands: leavesModels))
@@ -290,7 +290,7 @@ final class AnimationBlock {
     _ property: AnimatedProperty, of animated: any Animated, isReplaced: Bool = false
   ) {
     if let index = animated.tracks.index(of: property, in: self) {
-      let place = animated.tracks.remove(at: index).place
+      let place = animated.tracks.remove(at: index).changeIndex
       changes[place].isGivenUp = true
       changes[place].isReplaced = isReplaced
       changeCount -= 1
@@ -314,7 +314,7 @@ final class AnimationBlock {
 
   /// Returns the index in `changes` of a change that still has a track; nil otherwise.
   private func place(of property: AnimatedProperty, of animated: any Animated) -> Int? {
-    animated.tracks.index(of: property, in: self).map { animated.tracks[$0].place }
+    animated.tracks.index(of: property, in: self).map { animated.tracks[$0].changeIndex }
   }
 
   /// Sets the route of every track.

@@ -155,7 +155,7 @@ final class PlaybackState {
   }
 
   /// The time fraction on the timing in force, 0…1, also while a curve is held at a progress.
-  var timeFraction: Double {
+  var fractionHint: Double {
     guard playhead.isHeld, case .curve(let pacing) = timing else { return min(max(fraction, 0), 1) }
     return min(max(playhead.fraction(in: pacing, at: time.now), 0), 1)
   }
@@ -175,7 +175,7 @@ final class PlaybackState {
   func yAxisMotion(on playhead: Playhead) -> (progress: Double, velocity: Double)? {
     state.yAxisThrow.map {
       playhead.motion(
-        at: time.now, displacedBy: $0.displacement, leavingAt: $0.velocity, on: $0.spring.spring)
+        at: time.now, displacedBy: $0.displacement, movingAt: $0.velocity, on: $0.spring.spring)
     }
   }
 
@@ -314,7 +314,7 @@ final class PlaybackState {
     let held = playhead.paused(at: now, scrubsLinearly: scrubsLinearly)
     let lead = lead(of: held)
     for block in blocks { block.hold(scrubsLinearly: scrubsLinearly, aheadBy: lead) }
-    hold(held.held(aheadBy: lead))
+    hold(held.held(offsetBy: lead))
     let fraction = playhead.startFraction
     state.scrubRange = min(0, fraction)...max(1, fraction)
     for block in blocks { block.beginScrubbing(at: fraction) }

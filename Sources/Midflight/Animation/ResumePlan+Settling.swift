@@ -182,13 +182,13 @@ extension AnimationBlock {
         isPlainKnown = true
       }
       let astray = track.residualOffset
-      let places = track.way(from: progress, to: end) + astray
+      let places = track.displacement(from: progress, to: end) + astray
       var speeds = -places * track.property.axes(of: velocity)
       var isOutOfStep = astray .!= 0
       if let course {
         let speedAstray = track.residualVelocity
         let rate = course.boundedVelocity(at: now)
-        speeds = track.lag(behind: (progress, rate), on: (progress, 0)) + speedAstray
+        speeds = track.velocityDifference(of: (progress, rate), minus: (progress, 0)) + speedAstray
         isOutOfStep = isOutOfStep .| (speedAstray .!= 0)
       }
       for axis in 0..<4 {

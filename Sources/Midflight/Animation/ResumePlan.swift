@@ -261,6 +261,6 @@ extension Playhead {
     let fraction = fraction(at: now)
     // A spring that was released midway has no pacing, and a glide covers a different way.
     if pacing == other, isAlongPacing || isOnSpring && pacing != .linear { return fraction }
-    return other.fraction(at: progress(at: now), near: timeFraction(at: now))
+    return other.fraction(at: progress(at: now), near: fractionHint(at: now))
   }
 }

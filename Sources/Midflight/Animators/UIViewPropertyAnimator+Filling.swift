@@ -35,9 +35,9 @@ extension UIViewPropertyAnimator {
       // An animator held beyond its end comes back to it, so the block has the whole time of that
       // way.
       let isBeyond =
-        held > 1 && playback.timeFraction == 1 || held < 0 && playback.timeFraction == 0
+        held > 1 && playback.fractionHint == 1 || held < 0 && playback.fractionHint == 0
         || playback.comesBack
-      let time = isBeyond ? 0 : playback.timeFraction
+      let time = isBeyond ? 0 : playback.fractionHint
       let known = playback.blocks.count
       collect(
         animation, beginning: time + (1 - time) * share,

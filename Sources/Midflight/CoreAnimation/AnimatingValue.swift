@@ -22,7 +22,7 @@ nonisolated enum AnimatingValue: Equatable {
     case (.numbers(let from), .numbers(let to)): return .numbers(from + (to - from) * progress)
     case (.lanes(let from), .lanes(let to)) where from.count == to.count:
       return .lanes(zip(from, to).map { $0 + ($1 - $0) * progress })
-    case (.outline(let from), .outline(let to)) where from.isAlike(to):
+    case (.outline(let from), .outline(let to)) where from.hasSameElementKinds(as: to):
       return .outline(from.combined(with: to) { $0 + ($1 - $0) * progress })
     case (.transform(let from), .transform(let to)):
       return .transform(from.mixed(with: to, progress))
@@ -37,7 +37,7 @@ nonisolated enum AnimatingValue: Equatable {
     case (.numbers(let one), .numbers(let two)): .numbers(one + two)
     case (.lanes(let one), .lanes(let two)) where one.count == two.count:
       .lanes(zip(one, two).map { $0 + $1 })
-    case (.outline(let one), .outline(let two)) where one.isAlike(two):
+    case (.outline(let one), .outline(let two)) where one.hasSameElementKinds(as: two):
       .outline(one.combined(with: two) { $0 + $1 })
     case (.transform(let one), .transform(let two)): .transform(CATransform3DConcat(one, two))
     default: other
@@ -51,7 +51,7 @@ nonisolated enum AnimatingValue: Equatable {
     case (.numbers(let one), .numbers(let two)): .numbers(one - two)
     case (.lanes(let one), .lanes(let two)) where one.count == two.count:
       .lanes(zip(one, two).map { $0 - $1 })
-    case (.outline(let one), .outline(let two)) where one.isAlike(two):
+    case (.outline(let one), .outline(let two)) where one.hasSameElementKinds(as: two):
       .outline(one.combined(with: two) { $0 - $1 })
     case (.transform(let one), .transform(let two)):
       .transform(CATransform3DConcat(one, CATransform3DInvert(two)))

@@ -26,10 +26,10 @@ struct AnimationPlan {
     at parentTime: Double, holdsEdge: Bool = false,
     _ body: (PropertyPlan, _ fraction: Double, _ cycle: Int) -> Void
   ) {
-    guard let place = time.place(at: parentTime, holdsEdge: holdsEdge) else { return }
-    let fraction = curve.map { $0.progress(at: place.fraction) } ?? place.fraction
+    guard let position = time.position(at: parentTime, holdsEdge: holdsEdge) else { return }
+    let fraction = curve.map { $0.progress(at: position.fraction) } ?? position.fraction
     switch content {
-    case .property(let plan): body(plan, fraction, place.cycle)
+    case .property(let plan): body(plan, fraction, position.cycle)
     case .group(let plans):
       // A curve that overshoots does not lead outside the group's time.
       let within = min(max(fraction, 0), 1)

@@ -41,9 +41,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         reader.diagnose("path is for a property that is a point; give values instead.")
         return nil
       }
-      let walk = PathWalk(path.outline)
-      guard let pace = pace(ofWays: walk.count, reader) else { return nil }
-      return PathCourse(walk: walk, mode: calculationMode, pace: pace)
+      let sampler = PathSampler(path.outline)
+      guard let pace = pace(ofWays: sampler.count, reader) else { return nil }
+      return PathCourse(sampler: sampler, mode: calculationMode, pace: pace)
     }
     let read = (values ?? []).compactMap { reader.read($0, "values") }
     guard !read.isEmpty, read.count == values?.count else { return nil }

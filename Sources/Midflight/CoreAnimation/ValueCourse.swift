@@ -150,7 +150,7 @@ struct KeyframeCourse: ValueCourse {
 
 /// The points along a path.
 struct PathCourse: ValueCourse {
-  let walk: PathWalk
+  let sampler: PathSampler
   let mode: CAAnimationCalculationMode
   let pace: KeyframePace
 
@@ -161,9 +161,9 @@ struct PathCourse: ValueCourse {
 
   func turn(at fraction: Double) -> Double { place(at: fraction).angle }
 
-  private func place(at fraction: Double) -> PathWalk.Place {
-    if mode.isPaced { return walk.place(atPart: fraction) }
+  private func place(at fraction: Double) -> PathSampler.Position {
+    if mode.isPaced { return sampler.position(atFraction: fraction) }
     let (way, progress) = pace.place(at: fraction)
-    return walk.place(ofStep: way, at: mode == .discrete && progress < 1 ? 0 : progress)
+    return sampler.position(onSegment: way, at: mode == .discrete && progress < 1 ? 0 : progress)
   }
 }

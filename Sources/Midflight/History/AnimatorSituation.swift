@@ -52,7 +52,7 @@ nonisolated package struct AnimatorSituation: Hashable, Sendable {
     let playback = playhead.progress(at: moment)
     guard let beside else { return playback }
     let position = beside.residual.position(
-      beside: beside.way * (1 - playback), along: beside.way, on: playhead, at: moment)
+      correcting: beside.way * (1 - playback), along: beside.way, on: playhead, at: moment)
     return 1 - position[beside.index] / beside.way[beside.index]
   }
 
@@ -63,7 +63,7 @@ nonisolated package struct AnimatorSituation: Hashable, Sendable {
     let playback = playhead.velocity(at: moment)
     guard let beside else { return playback }
     let velocity = beside.residual.velocity(
-      beside: (-beside.way).paced(by: playback), along: beside.way, on: playhead, at: moment)
+      correcting: (-beside.way).scaled(by: playback), along: beside.way, on: playhead, at: moment)
     return -velocity[beside.index] / beside.way[beside.index]
   }
 }
@@ -130,7 +130,7 @@ extension Track {
   /// The progress and the velocity of the presentation, as fractions of the distance.
   fileprivate var seen: (progress: Double, velocity: Double) {
     let (index, way) = (longest, offset[longest])
-    let rate = block.playhead.isHeld ? 0 : -self.rate[index] / way
+    let rate = block.playhead.isHeld ? 0 : -velocity[index] / way
     return (block.progress - residualOffset[index] / way, rate)
   }
 }

@@ -8,58 +8,58 @@ import MotionCore
 package struct LayerMotion {
   /// The model values plus all contributions of animations. No value is clamped, because clamping
   /// would break the smoothness in time.
-  package var places: [SIMD4<Double>]
-  /// The velocities of `places`, per second.
-  package var rates: [SIMD4<Double>]
-  /// The sums of the absolute terms of `rates`. The rounding error of a rate is proportional to its
+  package var values: [SIMD4<Double>]
+  /// The velocities of `values`, per second.
+  package var velocities: [SIMD4<Double>]
+  /// The sums of the absolute terms of `velocities`. The rounding error of a velocity is proportional to its
   /// entry here.
-  package var speeds: [SIMD4<Double>]
+  package var absoluteVelocities: [SIMD4<Double>]
   /// The velocities of the drawn values, per second. The velocity of a value beyond its drawable
   /// limit is 0.
-  package var seenRates: [SIMD4<Double>] {
-    zip(AnimatedProperty.allCases, zip(rates, places)).map {
+  package var drawnVelocities: [SIMD4<Double>] {
+    zip(AnimatedProperty.allCases, zip(velocities, values)).map {
       LayerValues.seenRate($1.0, of: $0, at: $1.1)
     }
   }
-  /// The entries of `places`, each clamped to its drawable range.
-  package var drawnPlaces: [SIMD4<Double>] {
-    zip(AnimatedProperty.allCases, places).map { property, place in
+  /// The entries of `values`, each clamped to its drawable range.
+  package var clampedValues: [SIMD4<Double>] {
+    zip(AnimatedProperty.allCases, values).map { property, value in
       switch property {
-      case .opacity, .shadowOpacity: place.clamped(lowerBound: .zero, upperBound: .one)
+      case .opacity, .shadowOpacity: value.clamped(lowerBound: .zero, upperBound: .one)
       case .backgroundColor, .borderColor, .shadowColor:
-        (CGColor(components: place) as CGColor?).components
-      case .cornerRadius, .borderWidth, .shadowRadius: pointwiseMax(place, .zero)
-      default: place
+        (CGColor(components: value) as CGColor?).components
+      case .cornerRadius, .borderWidth, .shadowRadius: pointwiseMax(value, .zero)
+      default: value
       }
     }
   }
-  /// Returns the difference of two entries of `places`: `new − old`.
+  /// Returns the difference of two entries of `values`: `new − old`.
   ///
   /// The angle of `.rotationAndScale` is reduced to −π…π, because whole turns do not change the
   /// look of a layer.
   ///
   /// - Parameter index: The index of the property.
-  package static func change(
+  package static func difference(
     of index: Int, from old: SIMD4<Double>, to new: SIMD4<Double>
   ) -> SIMD4<Double> {
-    var change = new - old
-    if index == AnimatedProperty.rotationAndScale.place {
-      change.x.formRemainder(dividingBy: 2 * .pi)
+    var difference = new - old
+    if index == AnimatedProperty.rotationAndScale.index {
+      difference.x.formRemainder(dividingBy: 2 * .pi)
     }
-    return change
+    return difference
   }
   /// The sums of the distances that the animations cover, as absolute values. The last step of a
   /// spring is proportional to its entry here.
   ///
   /// The distance of a track extrapolates the slope of its route at progress 1. The distance of a
   /// residual velocity is the velocity times `HandOver.usualSeconds`.
-  package var ways: [SIMD4<Double>]
+  package var distances: [SIMD4<Double>]
   /// The drawn values, clamped, with transforms as matrices; empty unless requested.
-  package var seen: [SIMD4<Double>] = []
+  package var drawnValues: [SIMD4<Double>] = []
 
   /// Reads a layer at its stage's `now`, without side effects.
   ///
-  /// - Parameter isDrawn: A Boolean value that indicates whether to compute `seen`, which takes as
+  /// - Parameter isDrawn: A Boolean value that indicates whether to compute `drawnValues`, which takes as
   ///   long as everything else.
   package init(of layer: CALayer, isDrawn: Bool = true) {
     self.init(of: layer, and: [], isDrawn: isDrawn)
@@ -75,51 +75,52 @@ package struct LayerMotion {
   /// Reads a layer with the lanes of a custom property.
   private init(of layer: CALayer, and lanes: [AnimatableLane], isDrawn: Bool) {
     let model = layer.modelValues
-    rates = Array(repeating: .zero, count: AnimatedProperty.allCases.count)
-    (places, ways, speeds) = (rates, rates, rates)
+    velocities = Array(repeating: .zero, count: AnimatedProperty.allCases.count)
+    (values, distances, absoluteVelocities) = (velocities, velocities, velocities)
     for track in layer.tracks { add(track) }
     for lane in lanes {
       for track in lane.tracks { add(track) }
-      places[lane.property.place] += lane.numbers
+      values[lane.property.index] += lane.numbers
     }
     for property in AnimatedProperty.allCases {
-      places[property.place] +=
+      values[property.index] +=
         property.isOfSpace ? layer.modelNumbers(of: property) : model[property]
     }
-    if isDrawn { seen = drawing(of: layer) }
+    if isDrawn { drawnValues = drawing(of: layer) }
   }
 
   /// Adds a track's contribution, velocity and distance to the entries of its property.
   private mutating func add(_ track: Track) {
-    let index = track.property.place
-    places[index] += track.contribution
-    let (course, rate) = (track.courseRate, track.rate)
-    let astray = rate - course
-    rates[index] += rate
-    speeds[index] += pointwiseMax(course, -course) + pointwiseMax(astray, -astray)
-    let way = track.route.slope(of: track.offset, at: 1)
-    ways[index] += pointwiseMax(way, -way)
-    if let drift = track.residual?.velocity {
-      ways[index] += pointwiseMax(drift, -drift) * HandOver.usualSeconds
+    let index = track.property.index
+    values[index] += track.contribution
+    let (playheadVelocity, velocity) = (track.playheadVelocity, track.velocity)
+    let difference = velocity - playheadVelocity
+    velocities[index] += velocity
+    absoluteVelocities[index] +=
+      pointwiseMax(playheadVelocity, -playheadVelocity) + pointwiseMax(difference, -difference)
+    let distance = track.route.slope(of: track.offset, at: 1)
+    distances[index] += pointwiseMax(distance, -distance)
+    if let residual = track.residual?.velocity {
+      distances[index] += pointwiseMax(residual, -residual) * HandOver.usualSeconds
     }
   }
 
   /// Returns the drawn values of a layer, packed into vectors in a fixed order.
   private func drawing(of layer: CALayer) -> [SIMD4<Double>] {
-    let values = layer.presentedValues
-    let (matrix, bounds) = (values.transform, values.bounds)
-    let (offset, point) = (values.shadowOffset, places[AnimatedProperty.point.place])
+    let shown = layer.presentedValues
+    let (matrix, bounds) = (shown.transform, shown.bounds)
+    let (offset, point) = (shown.shadowOffset, values[AnimatedProperty.point.index])
     return [
-      values[.position],
+      shown[.position],
       SIMD4(
         Double(bounds.minX), Double(bounds.minY), Double(bounds.width), Double(bounds.height)),
       SIMD4(Double(matrix.a), Double(matrix.b), Double(matrix.c), Double(matrix.d)),
-      SIMD4(Double(matrix.tx), Double(matrix.ty), Double(values.cornerRadius), values.opacity),
-      values[.backgroundColor], values[.borderColor], values[.shadowColor],
+      SIMD4(Double(matrix.tx), Double(matrix.ty), Double(shown.cornerRadius), shown.opacity),
+      shown[.backgroundColor], shown[.borderColor], shown[.shadowColor],
       SIMD4(
-        Double(values.borderWidth), values.shadowOpacity, Double(values.shadowRadius), 0),
+        Double(shown.borderWidth), shown.shadowOpacity, Double(shown.shadowRadius), 0),
       SIMD4(Double(offset.width), Double(offset.height), point.x, point.y),
-      places[AnimatedProperty.number.place],
+      values[AnimatedProperty.number.index],
     ] + depth(of: layer)
   }
 
@@ -130,18 +131,18 @@ package struct LayerMotion {
     return [SIMD4(x.z, x.w, y.z, y.w), matrix.row3, SIMD4(matrix.row4.z, matrix.row4.w, 0, 0)]
   }
 
-  /// Returns the model values, to which animations lead, as entries of `places`.
+  /// Returns the model values, to which animations lead, as entries of `values`.
   package static func targets<Value>(
     of layer: CALayer, and property: Animatable<Value>
   ) -> [SIMD4<Double>] {
     var targets = AnimatedProperty.allCases.map { layer.modelNumbers(of: $0) }
-    for lane in property.lanes { targets[lane.property.place] = lane.numbers }
+    for lane in property.lanes { targets[lane.property.index] = lane.numbers }
     return targets
   }
 
   /// Returns the rotation of the presentation relative to the model, in radians; more than 2π for
   /// several turns.
-  package static func turn(of layer: CALayer) -> Double {
+  package static func rotation(of layer: CALayer) -> Double {
     layer.tracks.contribution(to: .rotationAndScale).x
   }
 
@@ -161,5 +162,5 @@ package struct LayerMotion {
 
 extension AnimatedProperty {
   /// The index of the property in the arrays of a `LayerMotion`.
-  package var place: Int { Int(rawValue) }
+  package var index: Int { Int(rawValue) }
 }

@@ -126,7 +126,7 @@ extension CALayer {
     guard hasDepth || superlayer?.hasDepth ?? false else {
       return touchedInwards.map { point.applying($0.inverted()) }
     }
-    return touchedWay?.projection.place(of: point)
+    return touchedWay?.projection.projectedPoint(of: point)
   }
 
   /// The transform to the superlayer for hit testing; nil while an animator disables touches.

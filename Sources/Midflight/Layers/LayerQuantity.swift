@@ -153,7 +153,7 @@ nonisolated struct LayerPath: LayerQuantity {
 
   func isAlike(_ other: LayerPath) -> Bool {
     guard let outline, let next = other.outline else { return false }
-    return outline.isAlike(next)
+    return outline.hasSameElementKinds(as: next)
   }
 
   static var property: AnimatedProperty { .point }

@@ -88,7 +88,7 @@ extension CALayer {
     var velocity = PresentedVelocity()
     for property in tracks.properties {
       let numbers = modelNumbers(of: property) + tracks.contribution(to: property)
-      let rate = tracks.rate(of: property).bounded
+      let rate = tracks.rate(of: property).replacingNonFinite
       velocity.take(
         LayerValues.seenRate(rate, of: property, at: numbers), of: property, at: numbers)
     }
@@ -160,7 +160,7 @@ extension RGBA {
     if alpha > 0 {
       let color = (numbers / alpha).clamped(lowerBound: .zero, upperBound: .one)
       // An alpha next to 0 may give an infinite quotient.
-      straight = ((rate - color * rate.w) / alpha).bounded
+      straight = ((rate - color * rate.w) / alpha).replacingNonFinite
     }
     self.init(red: straight.x, green: straight.y, blue: straight.z, alpha: rate.w)
   }

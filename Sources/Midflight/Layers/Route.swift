@@ -20,7 +20,7 @@ indirect enum Route: Hashable {
     case .straight: offset * (1 - progress)
     case .keyframes(let path): path.remainder(at: progress)
     case .repeated(let cycles, let pacing, let route):
-      route.remainder(of: offset, at: Self.place(on: pacing, in: cycles, at: progress))
+      route.remainder(of: offset, at: Self.legProgress(on: pacing, in: cycles, at: progress))
     }
   }
 
@@ -32,15 +32,17 @@ indirect enum Route: Hashable {
     case .repeated(let cycles, let pacing, let route):
       let fraction = cycles.progress(at: progress)
       let rate = pacing.slope(at: fraction) * cycles.slope(at: progress)
-      let place = Self.place(on: pacing, in: cycles, at: progress)
-      return route.slope(of: offset, at: place).paced(by: rate)
+      let legProgress = Self.legProgress(on: pacing, in: cycles, at: progress)
+      return route.slope(of: offset, at: legProgress).scaled(by: rate)
     }
   }
 
   /// Returns the progress on the repeated route, there and back. From progress 1 on, the pacing's
   /// final value applies; before, a spring turns round without its last step.
-  private static func place(on pacing: Pacing, in cycles: Cycles, at progress: Double) -> Double {
+  private static func legProgress(on pacing: Pacing, in cycles: Cycles, at progress: Double)
+    -> Double
+  {
     let fraction = cycles.progress(at: progress)
-    return progress < 1 ? pacing.progressTurning(at: fraction) : pacing.progress(at: fraction)
+    return progress < 1 ? pacing.reversalProgress(at: fraction) : pacing.progress(at: fraction)
   }
 }

@@ -10,9 +10,9 @@ struct Track {
   /// taken over; false after the block has started.
   var carriesMotion = false
   /// A Boolean value that indicates whether the model value stays when the track is settled.
-  var stands = false
+  var keepsModelValue = false
   /// The index of the track's change in the block's `changes`.
-  var place = 0
+  var changeIndex = 0
   /// The block that created the track. All tracks of one animation closure share a block.
   ///
   /// The reference is strong, although the block's changes refer to the animated object. Every end
@@ -41,7 +41,7 @@ struct Track {
   }
 
   /// The block's record of the track's change.
-  var change: AnimationBlock.Change { block.changes[place] }
+  var change: AnimationBlock.Change { block.changes[changeIndex] }
 
   /// The part of an interrupted motion that is visible beside the playhead's course; nil for most
   /// tracks.
@@ -75,11 +75,11 @@ struct Track {
     }
   }
 
-  /// Adds the velocity of an animation that is taken over. The track starts with this velocity.
-  mutating func take(motion velocity: SIMD4<Double>) {
+  /// Adds the velocity of an animation that the track takes over. The track starts with this velocity.
+  mutating func add(velocity: SIMD4<Double>) {
     carriesMotion = true
     residual = .fading(
-      offset: .zero, velocity: (residual?.velocity ?? .zero) + velocity, way: offset)
+      offset: .zero, velocity: (residual?.velocity ?? .zero) + velocity, trackOffset: offset)
   }
 
   private mutating func changeExtras(_ change: (inout Extras) -> Void) {
@@ -91,18 +91,20 @@ struct Track {
   /// The numbers added to the model now.
   var contribution: SIMD4<Double> {
     guard let extras = $extras else { return offset * (1 - block.progress) }
-    let course = extras.value.route.remainder(of: offset, at: block.progress)
-    return position(beside: course, extras.value.residual) + extras.value.inheritedOffset
+    let playheadValue = extras.value.route.remainder(of: offset, at: block.progress)
+    return position(correcting: playheadValue, extras.value.residual) + extras.value.inheritedOffset
   }
 
   /// Returns the contribution without the inherited offset.
   ///
-  /// - Parameter course: The contribution of the playhead's course alone.
-  private func position(beside course: SIMD4<Double>, _ residual: Residual?) -> SIMD4<Double> {
-    guard let residual else { return course }
+  /// - Parameter playheadValue: The contribution of the playhead's course alone.
+  private func position(correcting playheadValue: SIMD4<Double>, _ residual: Residual?) -> SIMD4<
+    Double
+  > {
+    guard let residual else { return playheadValue }
     return residual.position(
-      beside: course, along: offset, on: block.playhead, at: block.time.now,
-      heldShare: block.heldShareOfResidual)
+      correcting: playheadValue, along: offset, on: block.playhead, at: block.time.now,
+      heldWeight: block.heldWeightOfResidual)
   }
 
   /// A Boolean value that indicates whether the track has a straight route, no residual and no
@@ -110,22 +112,23 @@ struct Track {
   var isPlain: Bool { $extras == nil }
 
   /// The velocity of the contribution now, in units per second.
-  var rate: SIMD4<Double> {
-    guard let residual else { return courseRate }
+  var velocity: SIMD4<Double> {
+    guard let residual else { return playheadVelocity }
     return residual.velocity(
-      beside: courseRate, along: offset, on: block.playhead, at: block.time.now)
+      correcting: playheadVelocity, along: offset, on: block.playhead, at: block.time.now)
   }
 
   /// The velocity of the playhead's course now, in units per second, without the residual.
-  var courseRate: SIMD4<Double> {
+  var playheadVelocity: SIMD4<Double> {
     // A held playhead has no velocity, even where the route is infinitely steep.
-    let pace = block.progressRate
-    return pace == 0 ? .zero : route.slope(of: offset, at: block.progress).paced(by: pace)
+    let progressRate = block.progressRate
+    return progressRate == 0
+      ? .zero : route.slope(of: offset, at: block.progress).scaled(by: progressRate)
   }
 
   /// Returns the displacement between two values of progress, in units: the contribution at
   /// `progress` minus the contribution at `next`.
-  func way(from progress: Double, to next: Double) -> SIMD4<Double> {
+  func displacement(from progress: Double, to next: Double) -> SIMD4<Double> {
     if route == .straight { return offset * (next - progress) }
     return route.remainder(of: offset, at: progress) - route.remainder(of: offset, at: next)
   }
@@ -136,22 +139,22 @@ struct Track {
   /// - Parameters:
   ///   - old: The progress and its rate per second on the old course.
   ///   - new: The progress and its rate per second on the new course.
-  func lag(
-    behind old: (progress: Double, rate: Double), on new: (progress: Double, rate: Double)
+  func velocityDifference(
+    of old: (progress: Double, rate: Double), minus new: (progress: Double, rate: Double)
   ) -> SIMD4<Double> {
-    if route == .straight { return offset.paced(by: new.rate - old.rate) }
-    return route.slope(of: offset, at: old.progress).paced(by: old.rate)
-      - route.slope(of: offset, at: new.progress).paced(by: new.rate)
+    if route == .straight { return offset.scaled(by: new.rate - old.rate) }
+    return route.slope(of: offset, at: old.progress).scaled(by: old.rate)
+      - route.slope(of: offset, at: new.progress).scaled(by: new.rate)
   }
 
   /// The displayed contribution minus the playhead's course, without the inherited offset.
   var residualOffset: SIMD4<Double> {
     guard let residual else { return .zero }
-    let course = route.remainder(of: offset, at: block.progress)
+    let playheadValue = route.remainder(of: offset, at: block.progress)
     // A fading residual does not depend on the course, so the result needs no subtraction and has
     // no rounding error.
-    if case .fading = residual { return position(beside: .zero, residual) }
-    return position(beside: course, residual) - course
+    if case .fading = residual { return position(correcting: .zero, residual) }
+    return position(correcting: playheadValue, residual) - playheadValue
   }
 
   /// The velocity of the contribution minus the velocity of the playhead's course, in units per
@@ -162,9 +165,10 @@ struct Track {
   var residualVelocity: SIMD4<Double> {
     guard let residual else { return .zero }
     if block.playhead.isHeld { return residual.velocity }
-    let course = courseRate.bounded
+    let finiteVelocity = playheadVelocity.replacingNonFinite
     return residual.velocity(
-      beside: course, along: offset, on: block.playhead, at: block.time.now) - course
+      correcting: finiteVelocity, along: offset, on: block.playhead, at: block.time.now)
+      - finiteVelocity
   }
 }
 

@@ -366,7 +366,7 @@ open class UIScrollView: UIView {
       let (offset, distance) = (Double(offset), Double(distance))
       return CGFloat(
         isWheel(pan)
-          ? physics.offset(offset, turnedBy: distance)
+          ? physics.offset(offset, scrolledBy: distance)
           : physics.offset(offset, draggedBy: distance))
     }
     applyOffset(
@@ -517,7 +517,7 @@ open class UIScrollView: UIView {
     guard let slide else { return }
     guard case .deceleration(let horizontal, let vertical) = slide.motion else { return endSlide() }
     let target =
-      horizontal.isSent || vertical.isSent
+      horizontal.hasChosenTarget || vertical.hasChosenTarget
       ? clampedOffset(CGPoint(x: horizontal.target + distance.dx, y: vertical.target + distance.dy))
       : nil
     startGlide(glides(at: slide.velocity, to: target))

@@ -172,7 +172,7 @@ public final class Stage {
       "send(\(event)) on a stage that has reached \(now): time does not go back; "
         + "make a new stage and replay up to the moment you want.")
     advance(to: event.time)
-    if let problem = event.problem ?? touches.problem(with: event) {
+    if let problem = event.validationError ?? touches.problem(with: event) {
       return diagnose("send(\(event)) is ignored: \(problem).")
     }
     isUnderWay = true

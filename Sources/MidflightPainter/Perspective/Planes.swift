@@ -160,7 +160,7 @@ extension PlanePicture.Key {
         look(at: CGPoint(x: seen.minX + x * seen.width, y: seen.minY + y * seen.height))
       }
     }
-    for corner in projection.seenOutline(of: reach.insetBy(dx: 0.01, dy: 0.01))
+    for corner in projection.visibleOutline(of: reach.insetBy(dx: 0.01, dy: 0.01))
     where picture.contains(corner) { look(at: corner) }
     guard xScale > 0, yScale > 0 else { return nil }
     (xScale, yScale) = (Self.step(above: xScale), Self.step(above: yScale))

@@ -42,7 +42,7 @@ package nonisolated final class DiscardingSink: RecordingSink {
     }
     let line = try cursor.append(content, at: time)
     lineCount += 1
-    if case .input(let event) = line.content { held.take(event) }
+    if case .input(let event) = line.content { held.update(with: event) }
     return line
   }
 

@@ -93,7 +93,7 @@ public nonisolated struct Recording: Sendable {
   var closingCancels: [InputEvent] {
     guard isTruncated else { return [] }
     var held = HeldInput()
-    for line in lines { if let event = line.event { held.take(event) } }
+    for line in lines { if let event = line.event { held.update(with: event) } }
     let time = endTime
     return held.pointers.map { .cancel(pointer: $0.number, reason: .truncated, time: time) }
   }

@@ -84,7 +84,7 @@ public final class LiveRun {
     event.time = max(event.time, run.now)
     try advance(to: event.time)
     let delivered = try sink.record(event)
-    held.take(delivered)
+    held.update(with: delivered)
     run.send(delivered)
     try throwFailure()
   }

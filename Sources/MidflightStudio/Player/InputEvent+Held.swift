@@ -14,7 +14,7 @@ extension InputEvent {
     var event = self
     if case .up(let pointer, let place, let button, let time) = self {
       event = .up(
-        pointer: pointer, at: held[pointer: pointer]?.place ?? place, button: button, time: time)
+        pointer: pointer, at: held[pointer: pointer]?.position ?? place, button: button, time: time)
     }
     event.time = moment
     return event

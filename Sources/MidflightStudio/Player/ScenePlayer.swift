@@ -329,7 +329,7 @@ package final class ScenePlayer {
       if !isLive { continueFromHere() }
       if !isPlaying { play(from: position) }
     case .up, .cancel, .key(_, false, _):
-      guard held.isLetGo(by: event) else { return }
+      guard held.isReleased(by: event) else { return }
     default: guard isLive, isPlaying else { return }
     }
     deliver(event)

@@ -115,7 +115,7 @@ package final class Session {
     let lines = recording.lines
     for line in lines[inputCounter.lineCount...] {
       guard case .input(let event) = line.content else { continue }
-      inputCounter.held.take(event)
+      inputCounter.held.update(with: event)
       if !event.isHover(beside: inputCounter.held) { inputCounter.count += 1 }
     }
     inputCounter.lineCount = lines.count
@@ -221,7 +221,7 @@ extension Replay {
       advanceWhileActive(to: event.time)
       let isWatched = wasWatched || stage.isHoverWatched
       if isWatched || !event.isHover(beside: held) { intervals.end(at: event.time) }
-      held.take(event)
+      held.update(with: event)
     }
     advanceWhileActive(to: end)
     return intervals

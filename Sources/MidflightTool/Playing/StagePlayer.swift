@@ -77,7 +77,7 @@ final class StagePlayer: WindowClient {
     case .resize: break
     default: if isPlaying || !isAllowed(event) { return }
     }
-    userInput.take(event)
+    userInput.update(with: event)
     send(event)
   }
 
@@ -167,7 +167,7 @@ final class StagePlayer: WindowClient {
   private func isAllowed(_ event: InputEvent) -> Bool {
     switch event {
     case .move(let pointer, _, _): live.held.subtracting(userInput)[pointer: pointer] == nil
-    case .up, .cancel, .key(_, false, _): userInput.isLetGo(by: event)
+    case .up, .cancel, .key(_, false, _): userInput.isReleased(by: event)
     case .key(let name, true, _): !live.held.keys.contains(name)
     case .down, .wheel, .resize, .rate: true
     }

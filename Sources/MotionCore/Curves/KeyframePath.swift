@@ -54,7 +54,7 @@ package struct KeyframePath: Hashable, Sendable {
   }
 
   /// The sum of all offsets.
-  private let whole: SIMD4<Double>
+  private let totalOffset: SIMD4<Double>
   /// The pieces of the path, from progress 0 to 1 without a gap; never empty.
   private let spans: [KeyframeSpan]
 
@@ -66,17 +66,17 @@ package struct KeyframePath: Hashable, Sendable {
   ///     stays at zero.
   ///   - mode: The interpolation between keyframes.
   package init(_ keyframes: [Keyframe], mode: CalculationMode) {
-    whole = keyframes.reduce(.zero) { $0 + $1.offset }
+    totalOffset = keyframes.reduce(.zero) { $0 + $1.offset }
     spans =
       switch mode {
-      case .linear: Corners(keyframes).spans
-      case .discrete: Corners(keyframes.map(\.jumpingAtItsStart)).spans
-      case .cubic: KeyframeSpan.smooth(Corners(keyframes).spans)
-      case .paced: KeyframeSpan.even(along: Self.points(keyframes))
+      case .linear: RoundedKeyframes(keyframes).spans
+      case .discrete: RoundedKeyframes(keyframes.map(\.jumpingAtItsStart)).spans
+      case .cubic: KeyframeSpan.smooth(RoundedKeyframes(keyframes).spans)
+      case .paced: KeyframeSpan.paced(through: Self.points(keyframes))
       case .cubicPaced:
-        KeyframeSpan.even(
-          along: KeyframeSpan.chords(
-            of: KeyframeSpan.smooth(KeyframeSpan.even(along: Self.points(keyframes)))))
+        KeyframeSpan.paced(
+          through: KeyframeSpan.chords(
+            of: KeyframeSpan.smooth(KeyframeSpan.paced(through: Self.points(keyframes)))))
       }
   }
 
@@ -87,7 +87,7 @@ package struct KeyframePath: Hashable, Sendable {
   /// - Returns: Exactly the sum of all offsets at 0, and zero at 1. A keyframe that jumps has
   ///   jumped at its time, except for a jump at 0, which takes effect just after 0.
   package func remainder(at progress: Double) -> SIMD4<Double> {
-    if progress <= 0 { return progress == 0 ? whole : whole + slope(at: 0) * progress }
+    if progress <= 0 { return progress == 0 ? totalOffset : totalOffset + slope(at: 0) * progress }
     if progress >= 1 { return progress == 1 ? .zero : slope(at: 1) * (progress - 1) }
     return span(at: progress).value(at: progress)
   }
@@ -129,7 +129,7 @@ extension KeyframePath.Keyframe {
 }
 
 /// Keyframes with their times rounded to a list of times that are more than 1e-9 apart.
-private struct Corners {
+private struct RoundedKeyframes {
   /// The times of all starts and ends, ascending from 0 to 1.
   private var times: [Double] = [0]
   private var keyframes: [(start: Double, end: Double, offset: SIMD4<Double>)] = []
@@ -138,19 +138,19 @@ private struct Corners {
   private static let tolerance = 1e-9
 
   /// Rounds the times of keyframes to a common list of times.
-  init(_ given: [KeyframePath.Keyframe]) {
-    let all = given.flatMap { [$0.start, $0.start + $0.duration] }
+  init(_ exact: [KeyframePath.Keyframe]) {
+    let all = exact.flatMap { [$0.start, $0.start + $0.duration] }
     for time in all.sorted() where time - times[times.count - 1] > Self.tolerance {
       if 1 - time > Self.tolerance { times.append(time) }
     }
     times.append(1)
-    keyframes = given.map {
-      (corner(at: $0.start), corner(at: $0.start + $0.duration), $0.offset)
+    keyframes = exact.map {
+      (roundedTime($0.start), roundedTime($0.start + $0.duration), $0.offset)
     }
   }
 
   /// Returns the last of `times` that is not later than a time, within the tolerance.
-  private func corner(at time: Double) -> Double {
+  private func roundedTime(_ time: Double) -> Double {
     times.last { $0 <= time + Self.tolerance } ?? 0
   }
 
@@ -173,8 +173,8 @@ private struct Corners {
       }
       if time <= keyframe.start { return sum + keyframe.offset }
       if time >= keyframe.end { return sum }
-      let share = (time - keyframe.start) / (keyframe.end - keyframe.start)
-      return sum + keyframe.offset * (1 - share)
+      let elapsedPart = (time - keyframe.start) / (keyframe.end - keyframe.start)
+      return sum + keyframe.offset * (1 - elapsedPart)
     }
   }
 }

@@ -9,17 +9,17 @@ struct KeyframeSpan: Hashable, Sendable {
   /// The value at `end`.
   var to: SIMD4<Double>
   /// The slope at `start`, per unit of progress.
-  var leaving: SIMD4<Double>
+  var startSlope: SIMD4<Double>
   /// The slope at `end`, per unit of progress.
-  var arriving: SIMD4<Double>
+  var endSlope: SIMD4<Double>
 
   /// Creates a straight piece.
   ///
   /// - Parameter end: More than `start`.
   init(from: SIMD4<Double>, at start: Double, to: SIMD4<Double>, at end: Double) {
     (self.start, self.end, self.from, self.to) = (start, end, from, to)
-    leaving = (to - from) / (end - start)
-    arriving = leaving
+    startSlope = (to - from) / (end - start)
+    endSlope = startSlope
   }
 
   /// Returns the value at a progress between the ends; exactly `from` at `start`.
@@ -27,20 +27,20 @@ struct KeyframeSpan: Hashable, Sendable {
     let length = end - start
     let x = (progress - start) / length
     let bend = (square + cubic * x) * x
-    return from + (leaving + bend) * (x * length)
+    return from + (startSlope + bend) * (x * length)
   }
 
   /// Returns the slope at a progress between the ends, per unit of progress.
   func slope(at progress: Double) -> SIMD4<Double> {
     let x = (progress - start) / (end - start)
-    return leaving + (square * 2 + cubic * (3 * x)) * x
+    return startSlope + (square * 2 + cubic * (3 * x)) * x
   }
 
   /// The slope of the straight line from end to end.
   private var mean: SIMD4<Double> { (to - from) / (end - start) }
   /// The coefficients of x² and x³, per length; exactly zero for a straight piece.
-  private var square: SIMD4<Double> { (mean - leaving) * 2 + (mean - arriving) }
-  private var cubic: SIMD4<Double> { (leaving - mean) + (arriving - mean) }
+  private var square: SIMD4<Double> { (mean - startSlope) * 2 + (mean - endSlope) }
+  private var cubic: SIMD4<Double> { (startSlope - mean) + (endSlope - mean) }
 
   /// A Boolean value that indicates whether both ends have the same value.
   private var isHeld: Bool { from == to }
@@ -55,8 +55,8 @@ struct KeyframeSpan: Hashable, Sendable {
       let isStop = before.isHeld || after.isHeld
       let slope =
         isStop ? .zero : (before.mean * later + after.mean * earlier) / (earlier + later)
-      spans[index - 1].arriving = slope
-      spans[index].leaving = slope
+      spans[index - 1].endSlope = slope
+      spans[index].startSlope = slope
     }
     return spans
   }
@@ -65,7 +65,7 @@ struct KeyframeSpan: Hashable, Sendable {
   ///
   /// - Parameter points: At least one. Without any distance, the result is one piece that stays at
   ///   zero.
-  static func even(along points: [SIMD4<Double>]) -> [KeyframeSpan] {
+  static func paced(through points: [SIMD4<Double>]) -> [KeyframeSpan] {
     var distances = [0.0]
     for (from, to) in zip(points, points.dropFirst()) {
       let step = (to - from) * (to - from)

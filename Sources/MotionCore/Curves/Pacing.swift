@@ -27,11 +27,11 @@ package enum Pacing: Hashable, Sendable {
     }
   }
 
-  /// Returns the progress at a fraction of a leg after which the animation runs back.
+  /// Returns the progress at a fraction of a leg that a leg in the other direction follows.
   ///
   /// - Returns: `progress(at:)`, except for a spring at 1 and beyond. The spring turns back at the
   ///   position that it has reached, and does not jump to its target first.
-  package func progressTurning(at fraction: Double) -> Double {
+  package func reversalProgress(at fraction: Double) -> Double {
     guard fraction >= 1, case .spring(let spring, let seconds, let velocity) = self else {
       return progress(at: fraction)
     }

@@ -39,11 +39,11 @@ struct UnitCubic: Hashable, Sendable {
   /// Where the curve is flat, a value rounded to one double would leave only a third of the digits
   /// of s.
   func exactDifference(at s: Double, from target: Double) -> Double {
-    let s2 = Twofold(s)
-    let u = Twofold(sumOf: 1, -s)
-    let controls = u * Twofold(c1) + s2 * Twofold(c2)
-    let inner = Twofold(3) * (u * controls) + s2 * s2
-    return (s2 * inner + Twofold(-target)).rounded
+    let s2 = DoubleDouble(s)
+    let u = DoubleDouble(sumOf: 1, -s)
+    let controls = u * DoubleDouble(c1) + s2 * DoubleDouble(c2)
+    let inner = DoubleDouble(3) * (u * controls) + s2 * s2
+    return (s2 * inner + DoubleDouble(-target)).rounded
   }
 
   /// The parameters inside 0…1, ascending, where the value turns from rising to falling or back.

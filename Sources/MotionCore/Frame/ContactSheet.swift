@@ -80,25 +80,26 @@ package struct ContactSheet {
 
   /// Returns the picture, its frame's nodes, its edge and its caption, at a position in pixels.
   private func nodes(of cell: Cell, at origin: CGPoint) -> [Frame.Node] {
-    let place = CGAffineTransform(translationX: origin.x, y: origin.y)
-    let toSheet = CGAffineTransform(scaleX: pixelsPerPoint, y: pixelsPerPoint).concatenating(place)
+    let translation = CGAffineTransform(translationX: origin.x, y: origin.y)
+    let toSheet = CGAffineTransform(scaleX: pixelsPerPoint, y: pixelsPerPoint).concatenating(
+      translation)
     let shown = cell.frame.nodes.map { node in
       var node = node
       node.transform = node.transform.concatenating(toSheet)
       return node
     }
     let picture = Frame.Node(
-      transform: place, bounds: CGRect(origin: .zero, size: cellSize),
+      transform: translation, bounds: CGRect(origin: .zero, size: cellSize),
       backgroundColor: Self.gray(0), masksToBounds: true, descendantCount: shown.count)
     let edge = Frame.Node(
-      transform: place, bounds: CGRect(origin: .zero, size: cellSize),
+      transform: translation, bounds: CGRect(origin: .zero, size: cellSize),
       border: Frame.Border(width: 1, color: Self.gray(0.75)))
     let font = TextMetrics(pointSize: 13, hasMonospacedDigits: true)
     let baseline = cellSize.height + (Self.captionHeight + font.capHeight) / 2
     let run = Frame.Text.Run(
       cell.caption, origin: CGPoint(x: 0, y: baseline), width: font.width(of: cell.caption))
     let caption = Frame.Node(
-      transform: place,
+      transform: translation,
       bounds: CGRect(
         x: 0, y: 0, width: cellSize.width, height: cellSize.height + Self.captionHeight),
       content: .text(Frame.Text(font: font, color: Self.gray(0.2), runs: [run])))

@@ -61,23 +61,23 @@ extension Frame {
   /// Collects the copies of moved nodes, comparing children of the same parent in order.
   ///
   /// - Parameters:
-  ///   - mine: The indices of the present nodes.
-  ///   - theirs: The indices of the ghost's nodes. If the counts differ, nothing is collected.
+  ///   - current: The indices of the present nodes.
+  ///   - earlier: The indices of the ghost's nodes. If the counts differ, nothing is collected.
   ///   - isOutermost: A Boolean value that indicates whether the nodes have no parent.
   private func collect(
-    from ghost: Ghost, at mine: [Int], _ theirs: [Int], isOutermost: Bool,
+    from ghost: Ghost, at current: [Int], _ earlier: [Int], isOutermost: Bool,
     into copies: inout Copies
   ) {
-    guard mine.count == theirs.count else { return }
-    for (index, other) in zip(mine, theirs) {
-      let then = ghost.frame.nodes[other]
+    guard current.count == earlier.count else { return }
+    for (index, other) in zip(current, earlier) {
+      let earlierNode = ghost.frame.nodes[other]
       // A resized window changes its bounds, but only its contents move.
-      if isOutermost || nodes[index].isPlaced(as: then) {
+      if isOutermost || nodes[index].hasSameGeometry(as: earlierNode) {
         collect(
           from: ghost, at: children(of: index), ghost.frame.children(of: other),
           isOutermost: false, into: &copies)
-      } else if copies.last(index).map({ !$0.isPlaced(as: then) }) ?? true {
-        var copy = Array(ghost.frame.nodes[other...(other + then.descendantCount)])
+      } else if copies.last(index).map({ !$0.hasSameGeometry(as: earlierNode) }) ?? true {
+        var copy = Array(ghost.frame.nodes[other...(other + earlierNode.descendantCount)])
         copy[0].opacity *= ghost.opacity
         copies.before[index].append(copy)
       }
@@ -103,7 +103,7 @@ extension Frame {
 
 extension Frame.Node {
   /// Returns a Boolean value that indicates whether both nodes have equal positions and sizes.
-  fileprivate func isPlaced(as other: Frame.Node) -> Bool {
+  fileprivate func hasSameGeometry(as other: Frame.Node) -> Bool {
     transform == other.transform && bounds == other.bounds
       && plane?.projection == other.plane?.projection
   }

@@ -53,11 +53,11 @@ extension Projection {
     let x = (a * point.x + c * point.y + tx) / w
     let y = (b * point.x + d * point.y + ty) / w
     // The partial derivatives of the quotients x and y.
-    let across = (x: (a - x * wx) / w, y: (b - y * wx) / w)
-    let down = (x: (c - x * wy) / w, y: (d - y * wy) / w)
+    let perX = (x: (a - x * wx) / w, y: (b - y * wx) / w)
+    let perY = (x: (c - x * wy) / w, y: (d - y * wy) / w)
     return CGAffineTransform(
-      a: across.x, b: across.y, c: down.x, d: down.y,
-      tx: x - across.x * point.x - down.x * point.y,
-      ty: y - across.y * point.x - down.y * point.y)
+      a: perX.x, b: perX.y, c: perY.x, d: perY.y,
+      tx: x - perX.x * point.x - perY.x * point.y,
+      ty: y - perX.y * point.x - perY.y * point.y)
   }
 }

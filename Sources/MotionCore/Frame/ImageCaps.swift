@@ -45,14 +45,14 @@ package struct ImageCaps: Hashable, Sendable {
   ///   - rect: The target of the whole picture. If the rectangle is smaller than the edges, the
   ///     edges shrink in proportion and the middle is omitted.
   package func parts(width: Int, height: Int, in rect: CGRect) -> [Part] {
-    let across = spans(width, left, right, over: rect.width)
+    let columns = spans(width, left, right, over: rect.width)
     return spans(height, top, bottom, over: rect.height).flatMap { row in
-      across.map { column in
+      columns.map { column in
         Part(
           source: CGRect(
             x: column.start, y: row.start, width: column.count, height: row.count),
           rect: CGRect(
-            x: rect.minX + column.place, y: rect.minY + row.place, width: column.length,
+            x: rect.minX + column.position, y: rect.minY + row.position, width: column.length,
             height: row.length),
           scale: CGSize(width: column.scale, height: row.scale))
       }
@@ -63,7 +63,7 @@ package struct ImageCaps: Hashable, Sendable {
   private struct Span {
     var start: Int
     var count: Int
-    var place: CGFloat
+    var position: CGFloat
     var length: CGFloat
     var scale: CGFloat
   }
@@ -76,12 +76,12 @@ package struct ImageCaps: Hashable, Sendable {
     let wanted = CGFloat(near + far) / pixelsPerUnit
     let edge = (wanted > length ? length / wanted : 1) / pixelsPerUnit
     let (first, last) = (CGFloat(near) * edge, CGFloat(far) * edge)
-    let rest = max(0, length - first - last)
-    let own = isTiled || middle == 0 ? 1 / pixelsPerUnit : rest / CGFloat(middle)
+    let middleLength = max(0, length - first - last)
+    let middleScale = isTiled || middle == 0 ? 1 / pixelsPerUnit : middleLength / CGFloat(middle)
     return [
-      Span(start: 0, count: near, place: 0, length: first, scale: edge),
-      Span(start: near, count: middle, place: first, length: rest, scale: own),
-      Span(start: count - far, count: far, place: length - last, length: last, scale: edge),
+      Span(start: 0, count: near, position: 0, length: first, scale: edge),
+      Span(start: near, count: middle, position: first, length: middleLength, scale: middleScale),
+      Span(start: count - far, count: far, position: length - last, length: last, scale: edge),
     ].filter { $0.count > 0 && $0.length > 0 }
   }
 }

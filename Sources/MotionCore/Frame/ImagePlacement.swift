@@ -19,11 +19,11 @@ package enum ImagePlacement: Hashable, Sendable {
   /// - Returns: An empty rectangle at the origin of `bounds` if a side of `size` is 0 or less.
   package func rect(of size: CGSize, in bounds: CGRect) -> CGRect {
     guard size.width > 0, size.height > 0 else { return CGRect(origin: bounds.origin, size: .zero) }
-    let (across, down) = (bounds.width / size.width, bounds.height / size.height)
+    let (xScale, yScale) = (bounds.width / size.width, bounds.height / size.height)
     switch self {
     case .stretched: return bounds
-    case .fitted: return placed(size, scaledBy: min(across, down), x: 0.5, y: 0.5, in: bounds)
-    case .filling: return placed(size, scaledBy: max(across, down), x: 0.5, y: 0.5, in: bounds)
+    case .fitted: return placed(size, scaledBy: min(xScale, yScale), x: 0.5, y: 0.5, in: bounds)
+    case .filling: return placed(size, scaledBy: max(xScale, yScale), x: 0.5, y: 0.5, in: bounds)
     case .aligned(let x, let y): return placed(size, scaledBy: 1, x: x, y: y, in: bounds)
     }
   }

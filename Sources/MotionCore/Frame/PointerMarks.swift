@@ -100,7 +100,7 @@ package struct PointerMarks {
     path.move(to: points[0])
     for point in points.dropFirst() { path.addLine(to: point) }
     let stroke = Frame.Stroke(
-      color: Self.ink.opaque(0.45), width: Self.diameter / 4, cap: .round, join: .round)
+      color: Self.ink.withAlpha(0.45), width: Self.diameter / 4, cap: .round, join: .round)
     let shape = Frame.Shape(path: path, stroke: stroke)
     return Frame.Node(bounds: shape.extent, content: .shape(shape))
   }
@@ -110,7 +110,7 @@ package struct PointerMarks {
     return Frame.Node(
       transform: CGAffineTransform(translationX: point.x - side / 2, y: point.y - side / 2),
       bounds: CGRect(x: 0, y: 0, width: side, height: side), cornerRadius: side / 2,
-      backgroundColor: isFull ? ink.opaque(0.6) : nil,
+      backgroundColor: isFull ? ink.withAlpha(0.6) : nil,
       border: Frame.Border(width: 2, color: isFull ? RGBA(red: 1, green: 1, blue: 1) : ink),
       shadow: isFull
         ? Frame.Shadow(color: RGBA(red: 0, green: 0, blue: 0, alpha: 0.4), offset: .zero, radius: 2)
@@ -124,7 +124,7 @@ package struct PointerMarks {
 
 extension RGBA {
   /// Returns the colour with another alpha.
-  fileprivate func opaque(_ alpha: Double) -> RGBA {
+  fileprivate func withAlpha(_ alpha: Double) -> RGBA {
     var color = self
     color.alpha = alpha
     return color

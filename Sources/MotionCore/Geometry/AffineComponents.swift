@@ -43,8 +43,8 @@ package struct AffineComponents: Hashable, Sendable {
     rotation = StrictMath.atan2(b, a)
     scaleX = lengthX
     scaleY = d * cosine - c * sine
-    let lean = (c * cosine + d * sine) / scaleY
-    shear = lean.isFinite ? lean : 0
+    let quotient = (c * cosine + d * sine) / scaleY
+    shear = quotient.isFinite ? quotient : 0
   }
 
   /// Creates components from their values.
@@ -64,10 +64,10 @@ package struct AffineComponents: Hashable, Sendable {
   /// scales.
   package var transform: CGAffineTransform {
     let (sine, cosine) = StrictMath.sinCos(rotation)
-    let lean = shear * scaleY
+    let scaledShear = shear * scaleY
     return CGAffineTransform(
       a: scaleX * cosine, b: scaleX * sine,
-      c: lean * cosine - scaleY * sine, d: lean * sine + scaleY * cosine,
+      c: scaledShear * cosine - scaleY * sine, d: scaledShear * sine + scaleY * cosine,
       tx: translation.dx, ty: translation.dy)
   }
 

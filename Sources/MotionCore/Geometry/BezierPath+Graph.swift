@@ -37,9 +37,9 @@ extension BezierPath {
     from left: GraphPoint, to right: GraphPoint, within tolerance: Double, depth: Int,
     of function: (Double) -> (value: Double, slope: Double)
   ) {
-    let isNear = [0.25, 0.5, 0.75].allSatisfy { share in
-      let x = left.x + (right.x - left.x) * share
-      return abs(left.value(towards: right, at: share) - function(x).value) <= tolerance
+    let isNear = [0.25, 0.5, 0.75].allSatisfy { fraction in
+      let x = left.x + (right.x - left.x) * fraction
+      return abs(left.value(towards: right, at: fraction) - function(x).value) <= tolerance
     }
     if isNear {
       let third = (right.x - left.x) / 3
@@ -74,11 +74,12 @@ private struct GraphPoint {
 
   /// Returns the value of the cubic that has the values and slopes of both points.
   ///
-  /// - Parameter share: The part of the distance to `other`, 0…1.
+  /// - Parameter fraction: The part of the distance to `other`, 0…1.
   /// - Returns: NaN if a slope is infinite.
-  func value(towards other: GraphPoint, at share: Double) -> Double {
-    let (rest, way) = (1 - share, other.x - x)
-    return value * rest * rest * (1 + 2 * share) + other.value * share * share * (3 - 2 * share)
-      + way * share * rest * (slope * rest - other.slope * share)
+  func value(towards other: GraphPoint, at fraction: Double) -> Double {
+    let (remainder, width) = (1 - fraction, other.x - x)
+    return value * remainder * remainder * (1 + 2 * fraction) + other.value * fraction * fraction
+      * (3 - 2 * fraction)
+      + width * fraction * remainder * (slope * remainder - other.slope * fraction)
   }
 }

@@ -25,19 +25,21 @@ extension BezierPath {
     guard start < end, length > 0 else { return trimmed }
     let (first, last) = (start * length, end * length)
     var passed: CGFloat = 0
-    var wholeFrom = -1  // the move of a subpath that is whole so far; else −1
+    var wholeSubpathStart = -1  // the move of a subpath that is whole so far; else −1
     forEachSegment { index, segment in
-      let own = segment.length
-      defer { passed += own }
-      let isWhole = passed >= first && passed + own <= last
+      let segmentLength = segment.length
+      defer { passed += segmentLength }
+      let isWhole = passed >= first && passed + segmentLength <= last
       if case .move = elements[max(0, index - 1)] {
-        wholeFrom = isWhole ? index - 1 : -1
+        wholeSubpathStart = isWhole ? index - 1 : -1
       }
-      guard passed < last, passed + own > first || (own == 0 && isWhole) else { return }
-      if isWhole, wholeFrom >= 0, elements[index] == .close { return trimmed.close() }
+      guard passed < last, passed + segmentLength > first || (segmentLength == 0 && isWhole) else {
+        return
+      }
+      if isWhole, wholeSubpathStart >= 0, elements[index] == .close { return trimmed.close() }
       let piece = segment.part(
-        from: max(0, first - passed), to: min(own, last - passed), length: own)
-      if !isWhole { wholeFrom = -1 }
+        from: max(0, first - passed), to: min(segmentLength, last - passed), length: segmentLength)
+      if !isWhole { wholeSubpathStart = -1 }
       // A subpath begins where the original one does, and where the part starts at another point.
       if trimmed.currentPoint != piece.start || elements[max(0, index - 1)].isBeginning {
         trimmed.move(to: piece.start)

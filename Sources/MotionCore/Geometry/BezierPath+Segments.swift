@@ -12,24 +12,25 @@ struct CubicSegment: Hashable {
 
   /// Creates a straight line.
   init(from start: CGPoint, to end: CGPoint) {
-    self.init(start, start.mixed(with: end, 1 / 3), start.mixed(with: end, 2 / 3), end)
+    self.init(start, start.interpolated(to: end, 1 / 3), start.interpolated(to: end, 2 / 3), end)
     isLine = true
   }
 
   /// Creates the cubic curve that equals a parabola.
   init(from start: CGPoint, control: CGPoint, to end: CGPoint) {
-    self.init(start, start.mixed(with: control, 2 / 3), end.mixed(with: control, 2 / 3), end)
+    self.init(
+      start, start.interpolated(to: control, 2 / 3), end.interpolated(to: control, 2 / 3), end)
   }
 
   /// Returns the segments before and after a parameter, by de Casteljau's algorithm.
   ///
   /// - Parameter t: 0…1.
   func split(at t: CGFloat) -> (before: CubicSegment, after: CubicSegment) {
-    let first = start.mixed(with: control1, t)
-    let middle = control1.mixed(with: control2, t)
-    let last = control2.mixed(with: end, t)
-    let (left, right) = (first.mixed(with: middle, t), middle.mixed(with: last, t))
-    let point = left.mixed(with: right, t)
+    let first = start.interpolated(to: control1, t)
+    let middle = control1.interpolated(to: control2, t)
+    let last = control2.interpolated(to: end, t)
+    let (left, right) = (first.interpolated(to: middle, t), middle.interpolated(to: last, t))
+    let point = left.interpolated(to: right, t)
     var before = CubicSegment(start, first, left, point)
     var after = CubicSegment(point, right, last, end)
     (before.isLine, after.isLine) = (isLine, isLine)
@@ -58,7 +59,7 @@ struct CubicSegment: Hashable {
 
 extension CGPoint {
   /// Returns the point at a part of the distance to another point.
-  func mixed(with other: CGPoint, _ part: CGFloat) -> CGPoint {
+  func interpolated(to other: CGPoint, _ part: CGFloat) -> CGPoint {
     CGPoint(x: x + (other.x - x) * part, y: y + (other.y - y) * part)
   }
 }
@@ -91,21 +92,21 @@ extension BezierPath {
   /// The smallest rectangle around all points, including control points; null for an empty path.
   package var controlBounds: CGRect {
     guard case .move(let first) = elements.first else { return .null }
-    var reach = PointReach(first)
+    var box = BoundingBox(first)
     for element in elements {
       switch element {
-      case .move(let point), .line(let point): reach.add(point)
+      case .move(let point), .line(let point): box.add(point)
       case .quad(let control, let end):
-        reach.add(control)
-        reach.add(end)
+        box.add(control)
+        box.add(end)
       case .cubic(let control1, let control2, let end):
-        reach.add(control1)
-        reach.add(control2)
-        reach.add(end)
+        box.add(control1)
+        box.add(control2)
+        box.add(end)
       case .close: break
       }
     }
-    return reach.rect
+    return box.rect
   }
 
   /// The smallest rectangle around the lines and curves themselves; null for an empty path.
@@ -171,13 +172,13 @@ extension CubicSegment {
       return 0
     }
     guard !isLine else { return windingOfMonotone(around: point) }
-    var (rest, begun, winding) = (self, CGFloat(0), 0)
+    var (remainder, begun, winding) = (self, CGFloat(0), 0)
     for t in turningPoints(of: \.y) {
-      let (before, after) = rest.split(at: (t - begun) / (1 - begun))
+      let (before, after) = remainder.split(at: (t - begun) / (1 - begun))
       winding += before.windingOfMonotone(around: point)
-      (rest, begun) = (after, t)
+      (remainder, begun) = (after, t)
     }
-    return winding + rest.windingOfMonotone(around: point)
+    return winding + remainder.windingOfMonotone(around: point)
   }
 
   /// Returns the number of crossings for a segment whose y only rises or only falls.
@@ -186,7 +187,7 @@ extension CubicSegment {
     let goesDown = start.y <= point.y
     let crossing: CGPoint
     if isLine {
-      crossing = start.mixed(with: end, (point.y - start.y) / (end.y - start.y))
+      crossing = start.interpolated(to: end, (point.y - start.y) / (end.y - start.y))
     } else {
       let t = boundary(from: 0, to: 1) { (self.point(at: CGFloat($0)).y > point.y) == goesDown }
       crossing = self.point(at: CGFloat(t))
@@ -202,25 +203,25 @@ extension CGRect {
       self = .null
       return
     }
-    var reach = PointReach(first)
-    for point in points { reach.add(point) }
-    self = reach.rect
+    var box = BoundingBox(first)
+    for point in points { box.add(point) }
+    self = box.rect
   }
 }
 
 /// The extent of the points that were added.
-private struct PointReach {
-  private var least: CGPoint
-  private var most: CGPoint
+private struct BoundingBox {
+  private var lower: CGPoint
+  private var upper: CGPoint
 
-  init(_ first: CGPoint) { (least, most) = (first, first) }
+  init(_ first: CGPoint) { (lower, upper) = (first, first) }
 
   mutating func add(_ point: CGPoint) {
-    least = CGPoint(x: min(least.x, point.x), y: min(least.y, point.y))
-    most = CGPoint(x: max(most.x, point.x), y: max(most.y, point.y))
+    lower = CGPoint(x: min(lower.x, point.x), y: min(lower.y, point.y))
+    upper = CGPoint(x: max(upper.x, point.x), y: max(upper.y, point.y))
   }
 
   var rect: CGRect {
-    CGRect(x: least.x, y: least.y, width: most.x - least.x, height: most.y - least.y)
+    CGRect(x: lower.x, y: lower.y, width: upper.x - lower.x, height: upper.y - lower.y)
   }
 }

@@ -41,7 +41,7 @@ extension BezierPath {
     )
     guard rx > 0, ry > 0, !corners.isDisjoint(with: .all) else { return addRect(rect) }
     let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
-    let places: [(corner: Frame.Corners, at: CGPoint, from: CGVector, to: CGVector)] = [
+    let arcs: [(corner: Frame.Corners, at: CGPoint, from: CGVector, to: CGVector)] = [
       (.topRight, CGPoint(x: right, y: top), CGVector(dx: -rx, dy: 0), CGVector(dx: 0, dy: ry)),
       (
         .bottomRight, CGPoint(x: right, y: bottom), CGVector(dx: 0, dy: -ry),
@@ -51,15 +51,15 @@ extension BezierPath {
       (.topLeft, CGPoint(x: left, y: top), CGVector(dx: 0, dy: ry), CGVector(dx: rx, dy: 0)),
     ]
     move(to: CGPoint(x: corners.contains(.topLeft) ? left + rx : left, y: top))
-    for place in places {
-      guard corners.contains(place.corner) else {
-        addLine(to: place.at)
+    for arc in arcs {
+      guard corners.contains(arc.corner) else {
+        addLine(to: arc.at)
         continue
       }
-      addLine(to: CGPoint(x: place.at.x + place.from.dx, y: place.at.y + place.from.dy))
+      addLine(to: CGPoint(x: arc.at.x + arc.from.dx, y: arc.at.y + arc.from.dy))
       addQuarter(
-        around: place.at,
-        to: CGPoint(x: place.at.x + place.to.dx, y: place.at.y + place.to.dy))
+        around: arc.at,
+        to: CGPoint(x: arc.at.x + arc.to.dx, y: arc.at.y + arc.to.dy))
     }
     close()
   }
@@ -113,7 +113,7 @@ extension BezierPath {
   private mutating func addQuarter(around corner: CGPoint, to end: CGPoint) {
     let start = currentPoint ?? end
     addCubic(
-      to: end, control1: start.mixed(with: corner, BezierPath.quarterCircle),
-      control2: end.mixed(with: corner, BezierPath.quarterCircle))
+      to: end, control1: start.interpolated(to: corner, BezierPath.quarterCircle),
+      control2: end.interpolated(to: corner, BezierPath.quarterCircle))
   }
 }

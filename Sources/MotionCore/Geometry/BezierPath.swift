@@ -95,7 +95,9 @@ package struct BezierPath: Hashable, Sendable {
     let firstNew = elements.count
     elements.append(contentsOf: path.elements.dropFirst())
     currentPoint = path.currentPoint
-    for index in firstNew..<elements.count where elements[index].isClose { return settle() }
+    for index in firstNew..<elements.count where elements[index].isClose {
+      return updateCurrentPoint()
+    }
   }
 
   /// A Boolean value that indicates whether the last element closes the subpath.
@@ -146,7 +148,7 @@ package struct BezierPath: Hashable, Sendable {
   package func mapPoints(_ point: (CGPoint) -> CGPoint) -> BezierPath {
     var path = self
     path.elements = elements.map { $0.mapPoints(point) }
-    path.settle()
+    path.updateCurrentPoint()
     return path
   }
 
@@ -159,14 +161,14 @@ package struct BezierPath: Hashable, Sendable {
   /// order.
   ///
   /// Only paths of the same kinds can be interpolated.
-  package func isAlike(_ other: BezierPath) -> Bool {
+  package func hasSameElementKinds(as other: BezierPath) -> Bool {
     elements.count == other.elements.count
       && zip(elements, other.elements).allSatisfy { $0.pointCount == $1.pointCount }
       && zip(elements, other.elements).allSatisfy { $0.isMove == $1.isMove }
   }
 
   /// Updates the current point after the points have changed.
-  private mutating func settle() {
+  private mutating func updateCurrentPoint() {
     for element in elements {
       switch element {
       case .move(let point): (start, currentPoint) = (point, point)

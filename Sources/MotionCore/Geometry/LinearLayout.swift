@@ -75,18 +75,18 @@ package struct LinearLayout: Hashable, Sendable {
   ///
   /// - Parameter available: The length of the line.
   package func spans(in available: CGFloat) -> [Span] {
-    let room = available - gaps
+    let space = available - gaps
     switch distribution {
-    case .fill: return placed(filled(room))
+    case .fill: return placed(filled(space))
     case .fillEqually:
-      return placed(items.map { _ in max(0, room) / CGFloat(items.count) })
+      return placed(items.map { _ in max(0, space) / CGFloat(items.count) })
     case .fillProportionally:
       let total = items.reduce(0) { $0 + $1.length }
       guard total > 0 else { return LinearLayout(.fillEqually, items).spans(in: available) }
-      return placed(items.map { max(0, room) * $0.length / total })
+      return placed(items.map { max(0, space) * $0.length / total })
     case .equalSpacing, .equalCentering:
-      let surplus = room - items.reduce(0) { $0 + $1.length }
-      guard surplus > 0, items.count > 1 else { return placed(filled(room)) }
+      let surplus = space - items.reduce(0) { $0 + $1.length }
+      guard surplus > 0, items.count > 1 else { return placed(filled(space)) }
       return placed(
         items.map(\.length),
         gaps: distribution == .equalSpacing
@@ -103,27 +103,27 @@ package struct LinearLayout: Hashable, Sendable {
     }
   }
 
-  /// Returns lengths that add up to `room`, or 0 each if `room` is negative.
+  /// Returns lengths that add up to `space`, or 0 each if `space` is negative.
   ///
   /// The item with the least hugging grows; the first one if several are equal. Items shrink to 0
   /// in the order of resistance, least first; the last one first if several are equal.
-  private func filled(_ room: CGFloat) -> [CGFloat] {
+  private func filled(_ space: CGFloat) -> [CGFloat] {
     var lengths = items.map(\.length)
-    var rest = room - lengths.reduce(0, +)
-    if rest > 0 {
+    var remainder = space - lengths.reduce(0, +)
+    if remainder > 0 {
       let growing = items.indices.min {
         (items[$0].hugging, $0) < (items[$1].hugging, $1)
       }
-      if let growing { lengths[growing] += rest }
+      if let growing { lengths[growing] += remainder }
       return lengths
     }
     let order = items.indices.sorted {
       (items[$0].resistance, -$0) < (items[$1].resistance, -$1)
     }
-    for index in order where rest < 0 {
-      let given = min(lengths[index], -rest)
-      lengths[index] -= given
-      rest += given
+    for index in order where remainder < 0 {
+      let reduction = min(lengths[index], -remainder)
+      lengths[index] -= reduction
+      remainder += reduction
     }
     return lengths
   }
@@ -137,21 +137,21 @@ package struct LinearLayout: Hashable, Sendable {
   private func centeringGaps(sharing available: CGFloat) -> [CGFloat] {
     // The distance of two centres is a gap and half of each neighbour's length.
     let halves = items.indices.dropLast().map { (items[$0].length + items[$0 + 1].length) / 2 }
-    let room = available - items.reduce(0) { $0 + $1.length }
-    return sharedGaps(of: room, less: halves + [0])
+    let space = available - items.reduce(0) { $0 + $1.length }
+    return sharedGaps(of: space, less: halves + [0])
   }
 
-  /// Returns gaps that add up to `room`. Each is a common distance minus an offset, or the least
+  /// Returns gaps that add up to `space`. Each is a common distance minus an offset, or the least
   /// gap.
   ///
   /// Gaps that would be too small get their least size, and the others share the rest. The common
   /// distance only falls, so that no gap is examined again.
-  private func sharedGaps(of room: CGFloat, less offsets: [CGFloat]) -> [CGFloat] {
+  private func sharedGaps(of space: CGFloat, less offsets: [CGFloat]) -> [CGFloat] {
     var gaps = items.map(\.gap)
     var open = Array(items.indices.dropLast())
     while !open.isEmpty {
       let pinned = items.indices.dropLast().filter { !open.contains($0) }
-      let free = room - pinned.reduce(0) { $0 + items[$1].gap }
+      let free = space - pinned.reduce(0) { $0 + items[$1].gap }
       let distance = (free + open.reduce(0) { $0 + offsets[$1] }) / CGFloat(open.count)
       let small = open.filter { distance - offsets[$0] < items[$0].gap }
       if small.isEmpty {

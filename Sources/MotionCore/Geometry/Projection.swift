@@ -84,7 +84,7 @@ package struct Projection: Hashable, Sendable {
   package func w(at point: CGPoint) -> CGFloat { wx * point.x + wy * point.y + w0 }
 
   /// Returns the projected point; nil if the point is nearer than `nearest` or behind the eye.
-  package func place(of point: CGPoint) -> CGPoint? {
+  package func projectedPoint(of point: CGPoint) -> CGPoint? {
     let w = w(at: point)
     guard w >= Projection.nearest else { return nil }
     return CGPoint(
@@ -107,20 +107,20 @@ package struct Projection: Hashable, Sendable {
 
   /// Returns the bounding box of a rectangle's visible part; nil if nothing is visible.
   package func rectangle(around rect: CGRect) -> CGRect? {
-    let outline = seenOutline(of: rect)
+    let outline = visibleOutline(of: rect)
     guard let first = outline.first else { return nil }
-    var (least, most) = (first, first)
+    var (lower, upper) = (first, first)
     for point in outline {
-      least = CGPoint(x: min(least.x, point.x), y: min(least.y, point.y))
-      most = CGPoint(x: max(most.x, point.x), y: max(most.y, point.y))
+      lower = CGPoint(x: min(lower.x, point.x), y: min(lower.y, point.y))
+      upper = CGPoint(x: max(upper.x, point.x), y: max(upper.y, point.y))
     }
-    return CGRect(x: least.x, y: least.y, width: most.x - least.x, height: most.y - least.y)
+    return CGRect(x: lower.x, y: lower.y, width: upper.x - lower.x, height: upper.y - lower.y)
   }
 
   /// Returns the projected corners of the visible part of a rectangle, in order.
   ///
   /// The part that is nearer than `nearest` is cut off. The result is empty if nothing is visible.
-  package func seenOutline(of rect: CGRect) -> [CGPoint] {
+  package func visibleOutline(of rect: CGRect) -> [CGPoint] {
     let corners = [
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
       CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
@@ -129,12 +129,12 @@ package struct Projection: Hashable, Sendable {
     for (index, corner) in corners.enumerated() {
       let next = corners[(index + 1) % corners.count]
       let (near, far) = (w(at: corner) - Projection.nearest, w(at: next) - Projection.nearest)
-      if near >= 0 { outline.append(place(of: corner) ?? corner) }
+      if near >= 0 { outline.append(projectedPoint(of: corner) ?? corner) }
       guard (near < 0) != (far < 0) else { continue }
       // The point of the edge at distance `nearest`.
-      let share = near / (near - far)
+      let fraction = near / (near - far)
       let cut = CGPoint(
-        x: corner.x + (next.x - corner.x) * share, y: corner.y + (next.y - corner.y) * share)
+        x: corner.x + (next.x - corner.x) * fraction, y: corner.y + (next.y - corner.y) * fraction)
       outline.append(
         CGPoint(
           x: (a * cut.x + c * cut.y + tx) / Projection.nearest,

@@ -37,7 +37,7 @@ public struct Deceleration: Hashable, Sendable {
   ///   - initialVelocity: In any unit per second, with either sign.
   /// - Returns: In the unit of `initialVelocity`. Exactly `initialVelocity` at 0; tends to 0.
   public func velocity(at time: Double, initialVelocity: Double) -> Double {
-    initialVelocity * share(at: time)
+    initialVelocity * remainingPart(at: time)
   }
 
   /// Returns the time until the speed has fallen to a limit.
@@ -103,12 +103,12 @@ public struct Deceleration: Hashable, Sendable {
   ///   `projectedSlideDistance`.
   /// - Returns: Seconds since the release.
   package func time(sliding distance: Double, initialVelocity: Double) -> Double {
-    let share = distance / projectedSlideDistance(initialVelocity: initialVelocity)
+    let coveredPart = distance / projectedSlideDistance(initialVelocity: initialVelocity)
     require(
-      share >= 0 && share < 1,
+      coveredPart >= 0 && coveredPart < 1,
       "time(sliding: \(distance), initialVelocity: \(initialVelocity)): the slide never gets there."
     )
-    return -StrictMath.log(1 - share) / decayRate
+    return -StrictMath.log(1 - coveredPart) / decayRate
   }
 
   // MARK: - Decay
@@ -117,7 +117,7 @@ public struct Deceleration: Hashable, Sendable {
   package var decayRate: Double { -1000 * StrictMath.log(rate) }
 
   /// Returns the part of the velocity that is left at a time.
-  private func share(at time: Double) -> Double {
+  private func remainingPart(at time: Double) -> Double {
     require(time >= 0, "velocity(at: \(time)): a slide begins at 0 seconds.")
     return StrictMath.pow(rate, 1000 * time)
   }

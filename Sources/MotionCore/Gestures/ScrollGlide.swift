@@ -35,21 +35,21 @@ package struct ScrollGlide: Hashable, Sendable {
   /// moves.
   package private(set) var target: Double
   /// A Boolean value that indicates whether the caller has chosen the target.
-  package let isSent: Bool
+  package let hasChosenTarget: Bool
 
   /// The least speed of a slide, in points per second. iOS 26.1 ends a slide below this speed
   /// (Vercantez/openuikit, golden/scroll_traces).
-  package static let slowest = 10.0
+  package static let restSpeed = 10.0
   /// The critically damped spring that returns content from past an edge.
   ///
   /// Its frequency is that of a release on iOS 26.1 (Vercantez/openuikit,
   /// golden/scroll_traces/rubberband_top.json).
-  private static let band = Spring(mass: 1, stiffness: 120, damping: 2 * 120.0.squareRoot())
-  /// The distance from the target, in points, at which a spring slower than `slowest` is at rest.
+  private static let edgeSpring = Spring(mass: 1, stiffness: 120, damping: 2 * 120.0.squareRoot())
+  /// The distance from the target, in points, at which a spring slower than `restSpeed` is at rest.
   ///
   /// In the same trace, iOS still shows two thirds of a point, and reports the end from half a
   /// point.
-  fileprivate static let nearness = 0.5
+  fileprivate static let restDistance = 0.5
 
   /// Creates the motion of released content that comes to rest inside its edges.
   ///
@@ -64,7 +64,7 @@ package struct ScrollGlide: Hashable, Sendable {
     from offset: Double, velocity: Double, within edges: ClosedRange<Double>,
     deceleration: Deceleration = .normal, bounces: Bool = true
   ) {
-    (target, isSent) = (offset, false)
+    (target, hasChosenTarget) = (offset, false)
     slide(from: offset, velocity: velocity, within: edges, deceleration, bounces: bounces)
   }
 
@@ -72,17 +72,17 @@ package struct ScrollGlide: Hashable, Sendable {
   ///
   /// The motion is a critically damped spring. Its frequency is at least twice the decay rate of
   /// the slide, and high enough that content thrown towards the target does not pass it. Content at
-  /// the target that is not faster than `slowest` stays at rest.
+  /// the target that is not faster than `restSpeed` stays at rest.
   package init(
     from offset: Double, velocity: Double, to target: Double, deceleration: Deceleration = .normal
   ) {
-    (self.target, isSent) = (target, true)
-    if offset == target, abs(velocity) <= Self.slowest {
+    (self.target, hasChosenTarget) = (target, true)
+    if offset == target, abs(velocity) <= Self.restSpeed {
       rest(at: target, from: 0)
       return
     }
-    let share = offset == target ? 0 : velocity / (target - offset)
-    let frequency = max(2 * deceleration.decayRate, share)
+    let approachRate = offset == target ? 0 : velocity / (target - offset)
+    let frequency = max(2 * deceleration.decayRate, approachRate)
     let spring = Spring(mass: 1, stiffness: frequency * frequency, damping: 2 * frequency)
     legs = [Leg(start: 0, offset: offset, kind: .spring(spring, to: target, velocity: velocity))]
   }
@@ -105,10 +105,12 @@ package struct ScrollGlide: Hashable, Sendable {
     if let edge = edges.passed(by: offset) {
       bounce(from: offset, to: edge, velocity: velocity, at: time)
       target = edge
-      guard let back = Self.band.crossing(from: offset - edge, velocity: velocity) else { return }
+      guard let back = Self.edgeSpring.crossing(from: offset - edge, velocity: velocity) else {
+        return
+      }
       (time, offset, velocity) = (back.time, edge, back.velocity)
     }
-    let seconds = deceleration.duration(initialVelocity: velocity, untilSpeed: Self.slowest)
+    let seconds = deceleration.duration(initialVelocity: velocity, untilSpeed: Self.restSpeed)
     guard seconds > 0 else { return rest(at: offset, from: time) }
     legs.append(
       Leg(start: time, offset: offset, kind: .slide(deceleration, velocity: velocity)))
@@ -128,7 +130,8 @@ package struct ScrollGlide: Hashable, Sendable {
     from offset: Double, to edge: Double, velocity: Double, at time: Double
   ) {
     legs.append(
-      Leg(start: time, offset: offset, kind: .spring(Self.band, to: edge, velocity: velocity)))
+      Leg(start: time, offset: offset, kind: .spring(Self.edgeSpring, to: edge, velocity: velocity))
+    )
   }
 
   /// Adds the leg of rest. A motion that begins at rest has its target there.
@@ -149,11 +152,13 @@ extension ScrollGlide.Leg {
         velocity: deceleration.velocity(at: time, initialVelocity: velocity), isAtRest: false)
     case .spring(let spring, let target, let velocity):
       let motion = spring.state(at: time)
-      let away = (offset - target) * motion.displacement + velocity * motion.impulse
+      let displacement = (offset - target) * motion.displacement + velocity * motion.impulse
       let speed = (offset - target) * motion.displacementRate + velocity * motion.impulseRate
-      let isNear = abs(away) < ScrollGlide.nearness && abs(speed) < ScrollGlide.slowest
+      let isNear =
+        abs(displacement) < ScrollGlide.restDistance && abs(speed) < ScrollGlide.restSpeed
       return ScrollGlide.State(
-        offset: isNear ? target : target + away, velocity: isNear ? 0 : speed, isAtRest: isNear)
+        offset: isNear ? target : target + displacement, velocity: isNear ? 0 : speed,
+        isAtRest: isNear)
     }
   }
 }

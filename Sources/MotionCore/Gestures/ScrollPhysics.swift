@@ -38,7 +38,7 @@ package struct ScrollPhysics: Hashable, Sendable {
   /// - Returns: Exactly `offset` for a distance of 0.
   package func offset(_ offset: Double, draggedBy distance: Double) -> Double {
     guard distance != 0 else { return offset }
-    guard bounces, dimension > 0 else { return self.offset(offset, turnedBy: distance) }
+    guard bounces, dimension > 0 else { return self.offset(offset, scrolledBy: distance) }
     let edge = edges.clamping(offset)
     guard abs(offset - edge) < dimension else { return offset }
     let band = RubberBand(dimension: dimension)
@@ -54,7 +54,7 @@ package struct ScrollPhysics: Hashable, Sendable {
   /// moves back without resistance.
   ///
   /// - Parameter distance: The change of the offset, in points.
-  package func offset(_ offset: Double, turnedBy distance: Double) -> Double {
+  package func offset(_ offset: Double, scrolledBy distance: Double) -> Double {
     min(max(offset + distance, min(edges.lowerBound, offset)), max(edges.upperBound, offset))
   }
 

@@ -25,13 +25,13 @@ public struct VelocityTracker: Sendable {
   static let capacity = 20
   /// The time without samples after which the estimate fades. Android's
   /// ASSUME_POINTER_STOPPED_TIME, after which Android drops to 0 at once.
-  static let patience = 0.04  // seconds
+  static let fadeDelay = 0.04  // seconds
 
   /// The age of the sample, relative to the newest, from which the latest distance is measured.
-  static let latest = 0.008  // seconds
+  static let latestSpan = 0.008  // seconds
 
   /// The span below which all samples count as read at the same time.
-  static let atOnce = 0.000_5  // seconds
+  static let simultaneousSpan = 0.000_5  // seconds
   /// The least time between two samples that determine a velocity.
   static let leastSpan = 0.004  // seconds
 
@@ -88,29 +88,29 @@ public struct VelocityTracker: Sendable {
   /// - Returns: Zero before the second sample.
   public func velocity(at moment: Moment) -> CGVector {
     guard samples.count > 1, let newest = samples.last else { return .zero }
-    let unseen = moment.seconds(since: newest.moment)
-    guard unseen < VelocityTracker.horizon else { return .zero }
+    let age = moment.seconds(since: newest.moment)
+    guard age < VelocityTracker.horizon else { return .zero }
     let fading =
-      (VelocityTracker.horizon - unseen) / (VelocityTracker.horizon - VelocityTracker.patience)
+      (VelocityTracker.horizon - age) / (VelocityTracker.horizon - VelocityTracker.fadeDelay)
     let weight = min(1, fading)
     // Relative to the newest sample, so that absolute positions and times have no effect.
     let times = samples.map { $0.moment.seconds(since: newest.moment) }
     let fit = ParabolaFit(times: times)
     func slope(of values: [Double]) -> Double {
       let slope = fit.endSlope(of: values)
-      let before = times.lastIndex { $0 <= -VelocityTracker.latest } ?? 0
+      let before = times.lastIndex { $0 <= -VelocityTracker.latestSpan } ?? 0
       let mean = values[before] / times[before]
       // A step back that is only the last of many is noise, which the parabola averages out.
-      let (way, rounding) = (-values[0], 1e-9 * abs(mean))
-      let turnsRound = slope * way < 0 && slope * mean <= 0 && abs(slope) > rounding
+      let (distance, rounding) = (-values[0], 1e-9 * abs(mean))
+      let turnsRound = slope * distance < 0 && slope * mean <= 0 && abs(slope) > rounding
       return turnsRound ? mean : slope
     }
     let velocity = CGVector(
       dx: slope(of: samples.map { $0.point.x - newest.point.x }),
       dy: slope(of: samples.map { $0.point.y - newest.point.y }))
     let (speed, limit) = (Self.length(Double(velocity.dx), Double(velocity.dy)), 4 * greatestSpeed)
-    let share = speed > limit ? weight * (limit / speed) : weight
-    return CGVector(dx: share * velocity.dx, dy: share * velocity.dy)
+    let factor = speed > limit ? weight * (limit / speed) : weight
+    return CGVector(dx: factor * velocity.dx, dy: factor * velocity.dy)
   }
 
   /// The greatest speed between two samples that are far enough apart in time, in points per
@@ -119,29 +119,31 @@ public struct VelocityTracker: Sendable {
   /// Infinite if the samples are spread over a short time in which none are far enough apart.
   private var greatestSpeed: Double {
     var greatest = 0.0
-    var isKnown = false
-    func note(_ start: Sample, _ end: Sample, within seconds: Double) {
+    var hasSpeed = false
+    func record(_ start: Sample, _ end: Sample, within seconds: Double) {
       let (dx, dy) = (end.point.x - start.point.x, end.point.y - start.point.y)
       greatest = max(greatest, Self.length(Double(dx), Double(dy)) / seconds)
-      isKnown = true
+      hasSpeed = true
     }
     for (index, end) in samples.enumerated() {
       // The pointer may have stood still for an unknown part of a longer time.
       if let earlier {
         let seconds = end.moment.seconds(since: earlier.moment)
-        note(
+        record(
           earlier, end,
           within: min(max(seconds, VelocityTracker.leastSpan), VelocityTracker.horizon))
       }
       for start in samples[..<index] {
         let seconds = end.moment.seconds(since: start.moment)
-        if seconds >= VelocityTracker.leastSpan { note(start, end, within: seconds) }
+        if seconds >= VelocityTracker.leastSpan { record(start, end, within: seconds) }
       }
     }
-    if !isKnown, let first = samples.first, let last = samples.last {
-      if last.moment.seconds(since: first.moment) > VelocityTracker.atOnce { return .infinity }
+    if !hasSpeed, let first = samples.first, let last = samples.last {
+      if last.moment.seconds(since: first.moment) > VelocityTracker.simultaneousSpan {
+        return .infinity
+      }
       // All samples of a touch arrived at the same time, after an unknown time.
-      for end in samples { note(first, end, within: VelocityTracker.patience) }
+      for end in samples { record(first, end, within: VelocityTracker.fadeDelay) }
     }
     return greatest
   }

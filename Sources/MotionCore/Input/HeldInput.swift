@@ -11,7 +11,7 @@ package struct HeldInput: Hashable, Sendable {
     /// The pointer's number. The mouse has the number 0.
     package let number: Int
     /// The last known position, in the scene's points.
-    package fileprivate(set) var place: CGPoint
+    package fileprivate(set) var position: CGPoint
   }
 
   /// The pointers that are down, in the order of their numbers.
@@ -29,7 +29,7 @@ package struct HeldInput: Hashable, Sendable {
   package subscript(pointer number: Int) -> Pointer? { pointers.first { $0.number == number } }
 
   /// Returns a Boolean value that indicates whether an event releases held input.
-  package func isLetGo(by event: InputEvent) -> Bool {
+  package func isReleased(by event: InputEvent) -> Bool {
     switch event {
     case .up(let number, _, _, _), .cancel(let number, _, _): self[pointer: number] != nil
     case .key(let name, false, _): keys.contains(name)
@@ -41,15 +41,15 @@ package struct HeldInput: Hashable, Sendable {
   ///
   /// A second press of a pointer replaces the first one. A release of a pointer or key that is up
   /// has no effect.
-  package mutating func take(_ event: InputEvent) {
+  package mutating func update(with event: InputEvent) {
     switch event {
-    case .down(let number, let place, _, _):
+    case .down(let number, let position, _, _):
       pointers.removeAll { $0.number == number }
       let index = pointers.firstIndex { $0.number > number } ?? pointers.endIndex
-      pointers.insert(Pointer(number: number, place: place), at: index)
-    case .move(let number, let place, _):
+      pointers.insert(Pointer(number: number, position: position), at: index)
+    case .move(let number, let position, _):
       guard let index = pointers.firstIndex(where: { $0.number == number }) else { return }
-      pointers[index].place = place
+      pointers[index].position = position
     case .up(let number, _, _, _), .cancel(let number, _, _):
       pointers.removeAll { $0.number == number }
     case .key(let name, let isDown, _):
@@ -61,10 +61,10 @@ package struct HeldInput: Hashable, Sendable {
 
   /// Returns the pointers and keys that are down here and not in another value.
   package func subtracting(_ other: HeldInput) -> HeldInput {
-    var rest = self
-    rest.pointers.removeAll { other[pointer: $0.number] != nil }
-    rest.keys.removeAll { other.keys.contains($0) }
-    return rest
+    var remaining = self
+    remaining.pointers.removeAll { other[pointer: $0.number] != nil }
+    remaining.keys.removeAll { other.keys.contains($0) }
+    return remaining
   }
 
   /// Returns the events that release all input: a cancel for each pointer, then the keys.

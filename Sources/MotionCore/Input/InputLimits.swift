@@ -18,16 +18,16 @@ package enum InputLimits {
 
 extension InputEvent {
   /// A description of the first number outside `InputLimits`; nil if all numbers are valid.
-  package var problem: String? {
+  package var validationError: String? {
     if let pointer, !(0...Int(InputLimits.highestPointer)).contains(pointer) {
       return "a pointer is 0…\(InputLimits.highestPointer), not \(pointer)"
     }
     switch self {
     case .down(_, let point, let button, _), .up(_, let point, let button, _):
-      return problem(of: point.x, point.y) ?? problem(of: button)
-    case .move(_, let point, _): return problem(of: point.x, point.y)
+      return validationError(of: point.x, point.y) ?? validationError(of: button)
+    case .move(_, let point, _): return validationError(of: point.x, point.y)
     case .wheel(let point, let delta, _):
-      return problem(of: point.x, point.y, delta.dx, delta.dy)
+      return validationError(of: point.x, point.y, delta.dx, delta.dy)
     case .resize(let size, let scale, _):
       let sides = [Double(size.width), Double(size.height)]
       if let side = sides.first(where: { !InputLimits.side.contains($0) }) {
@@ -42,7 +42,7 @@ extension InputEvent {
   }
 
   /// Returns a description of the first invalid coordinate; nil if all are valid.
-  private func problem(of coordinates: CGFloat...) -> String? {
+  private func validationError(of coordinates: CGFloat...) -> String? {
     let range = -InputLimits.coordinate...InputLimits.coordinate
     return coordinates.first { !range.contains(Double($0)) }.map {
       "a coordinate is a number within \(range), not \($0)"
@@ -50,7 +50,7 @@ extension InputEvent {
   }
 
   /// Returns a description of an invalid button; nil for a valid one.
-  private func problem(of button: PointerButton) -> String? {
+  private func validationError(of button: PointerButton) -> String? {
     (0...Int(InputLimits.highestButton)).contains(button.rawValue)
       ? nil : "a button is 0…\(InputLimits.highestButton), not \(button.rawValue)"
   }

@@ -84,13 +84,13 @@ package struct HandOver: Hashable, Sendable {
     after time: TimeInterval, on curve: SIMD4<Double>
   ) -> SIMD4<Double> {
     let s: SIMD4<Double> = SIMD4(repeating: time) / seconds
-    let rest: SIMD4<Double> = 1 - s
+    let remaining: SIMD4<Double> = 1 - s
     let isOver = s .>= 1
-    let share: SIMD4<Double> = s * s * (3 - 2 * s)
-    let bend: SIMD4<Double> = velocity * rest - endVelocity * s
-    let way: SIMD4<Double> = (to - from) * share
-    let bends: SIMD4<Double> = seconds * (s * rest) * bend
-    let segment = (from + (way + bends)).replacing(with: to, where: isOver)
+    let blend: SIMD4<Double> = s * s * (3 - 2 * s)
+    let slopes: SIMD4<Double> = velocity * remaining - endVelocity * s
+    let positionTerm: SIMD4<Double> = (to - from) * blend
+    let velocityTerm: SIMD4<Double> = seconds * (s * remaining) * slopes
+    let segment = (from + (positionTerm + velocityTerm)).replacing(with: to, where: isOver)
     return segment.replacing(with: curve, where: isOver .& joins)
   }
 
@@ -105,14 +105,14 @@ package struct HandOver: Hashable, Sendable {
     after time: TimeInterval, on curve: SIMD4<Double>
   ) -> SIMD4<Double> {
     let s: SIMD4<Double> = SIMD4(repeating: time) / seconds
-    let rest: SIMD4<Double> = 1 - s
+    let remaining: SIMD4<Double> = 1 - s
     let isOver = s .>= 1
-    let share: SIMD4<Double> = 6 * s * rest
-    let way: SIMD4<Double> = (to - from) * share / seconds
-    let first: SIMD4<Double> = velocity * (rest * (1 - 3 * s))
+    let blend: SIMD4<Double> = 6 * s * remaining
+    let positionTerm: SIMD4<Double> = (to - from) * blend / seconds
+    let first: SIMD4<Double> = velocity * (remaining * (1 - 3 * s))
     let last: SIMD4<Double> = endVelocity * (s * (3 * s - 2))
-    let bends: SIMD4<Double> = first + last
-    let segment = (way + bends).replacing(with: 0, where: isOver)
+    let velocityTerm: SIMD4<Double> = first + last
+    let segment = (positionTerm + velocityTerm).replacing(with: 0, where: isOver)
     return segment.replacing(with: curve, where: isOver .& joins)
   }
 }
@@ -138,7 +138,7 @@ extension HandOver {
     }
     return HandOver(
       seconds: seconds, from: from + change * (1 - start.progress),
-      velocity: velocity - change.paced(by: start.velocity).bounded, to: to,
+      velocity: velocity - change.scaled(by: start.velocity).replacingNonFinite, to: to,
       endVelocity: endVelocity, joins: joins)
   }
 
@@ -149,11 +149,11 @@ extension HandOver {
   package struct Curve {
     private let playhead: Playhead
     /// The time until the end of the curve, in seconds; more than 0.
-    package let rest: TimeInterval
+    package let remainingSeconds: TimeInterval
     /// The shortest length of a segment, in seconds: L in the table of `HandOver`.
-    package let least: TimeInterval
+    package let shortestSeconds: TimeInterval
     /// The progress at the end of the curve.
-    private let goal: Double
+    private let endProgress: Double
     /// The points at the lengths to try, in order: 0.4 s, then shorter and longer lengths.
     private lazy var samples = makeSamples()
 
@@ -169,25 +169,28 @@ extension HandOver {
     ///
     /// - Parameters:
     ///   - playhead: A playhead that runs or glides from the moment of the interruption on.
-    ///   - speed: The velocity of the interrupted playhead, in progress per second; 0 for none. The
+    ///   - velocity: The velocity of the interrupted playhead, in progress per second; 0 for none. The
     ///     sign has no effect.
     /// - Returns: nil for a playhead without a monotone curve or without time left: a playhead on a
     ///   spring, repeating, held, turning back, or of 0 seconds.
-    package init?(_ playhead: Playhead, leftAt speed: Double = 0) {
-      guard playhead.isOnMonotoneCurve, let rest = playhead.seconds, rest > 0,
+    package init?(_ playhead: Playhead, interruptedVelocity velocity: Double = 0) {
+      guard playhead.isOnMonotoneCurve, let remainingSeconds = playhead.seconds,
+        remainingSeconds > 0,
         let end = playhead.end
       else { return nil }
       self.playhead = playhead
-      self.rest = rest
-      least = min(HandOver.shortestSeconds, rest, speed == 0 ? .infinity : abs(0.5 / speed))
-      goal = playhead.progress(at: end)
+      self.remainingSeconds = remainingSeconds
+      shortestSeconds = min(
+        HandOver.shortestSeconds, remainingSeconds,
+        velocity == 0 ? .infinity : abs(0.5 / velocity))
+      endProgress = playhead.progress(at: end)
     }
 
-    /// Returns the points at 0.4 s, six shorter and seven longer lengths, none beyond `rest`.
+    /// Returns the points at 0.4 s, six shorter and seven longer lengths, none beyond `remainingSeconds`.
     private func makeSamples() -> [Sample] {
-      let usual = min(HandOver.usualSeconds, rest)
-      let shorter = (1...6).map { usual - (usual - least) * Double($0) / 6 }
-      let longer = [1.25, 1.5, 2, 3, 4, 6, 8].map { min(rest, usual * $0) }
+      let usual = min(HandOver.usualSeconds, remainingSeconds)
+      let shorter = (1...6).map { usual - (usual - shortestSeconds) * Double($0) / 6 }
+      let longer = [1.25, 1.5, 2, 3, 4, 6, 8].map { min(remainingSeconds, usual * $0) }
       return ([usual] + shorter + longer).map { Self.sample(of: playhead, after: $0) }
     }
 
@@ -199,22 +202,22 @@ extension HandOver {
 
     /// Returns the initial velocities of the curve, scaled to start at the positions.
     ///
-    ///     velocity = (target − position) · v₀ / (goal − p₀)
+    ///     velocity = (target − position) · v₀ / (endProgress − p₀)
     ///
-    /// Here p₀ and v₀ are the progress and its velocity at the start, and goal is the progress at
-    /// the end.
+    /// Here p₀ and v₀ are the progress and its velocity at the start, and endProgress is the progress
+    /// at the end.
     ///
     /// - Parameters:
     ///   - positions: Relative to the position at progress 1.
     ///   - offset: The position at progress 0, relative to progress 1.
-    /// - Returns: Units per second; 0 if p₀ is within 1e-6 of goal.
-    package func pace(
+    /// - Returns: Units per second; 0 if p₀ is within 1e-6 of endProgress.
+    package func initialVelocity(
       from positions: SIMD4<Double>, on offset: SIMD4<Double>
     ) -> SIMD4<Double> {
       let start = playhead.motion(after: 0)
-      let way = goal - start.progress
-      guard abs(way) > 1e-6 else { return .zero }
-      return (offset * (1 - goal) - positions) * (start.velocity / way)
+      let distance = endProgress - start.progress
+      guard abs(distance) > 1e-6 else { return .zero }
+      return (offset * (1 - endProgress) - positions) * (start.velocity / distance)
     }
 
     /// Returns the segments from the seen positions and velocities to the curve.
@@ -228,7 +231,7 @@ extension HandOver {
     package mutating func handOver(
       from positions: SIMD4<Double>, movingAt velocities: SIMD4<Double>, offset: SIMD4<Double>
     ) -> HandOver {
-      var (seconds, to) = (SIMD4(repeating: rest), offset * (1 - goal))
+      var (seconds, to) = (SIMD4(repeating: remainingSeconds), offset * (1 - endProgress))
       var (endVelocity, joins) = (SIMD4<Double>.zero, SIMDMask<SIMD4<Int64>>(repeating: true))
       for index in 0..<4 where offset[index] != 0 || positions[index] != 0 || velocities[index] != 0
       {
@@ -271,14 +274,17 @@ extension HandOver {
       }
 
       if speed < 0 {
-        let seconds = max(least, min(HandOver.usualSeconds, rest, 1.5 * distance / -speed))
+        let seconds = max(
+          shortestSeconds, min(HandOver.usualSeconds, remainingSeconds, 1.5 * distance / -speed))
         return joined(Self.sample(of: playhead, after: seconds)) ?? (seconds, target, 0, false)
       }
       for sample in samples {
         if let segment = joined(sample) { return segment }
       }
-      let isEarly = speed * rest > 3 * distance
-      return (isEarly ? max(least, 3 * distance / speed) : rest, target, 0, false)
+      let isEarly = speed * remainingSeconds > 3 * distance
+      return (
+        isEarly ? max(shortestSeconds, 3 * distance / speed) : remainingSeconds, target, 0, false
+      )
     }
   }
 }

@@ -3,9 +3,9 @@ import Foundation
 extension Playhead {
   /// The response of a fading residual to a unit of offset and a unit of velocity.
   ///
-  /// A track shows, with `course` for the position that the playhead alone gives:
+  /// A track shows, with `playheadValue` for the position that the playhead alone gives:
   ///
-  ///     position = course + offset · displacement + velocity · impulse
+  ///     position = playheadValue + offset · displacement + velocity · impulse
   package struct Response: Hashable, Sendable {
     /// The remaining part of the offset: 1 at the start, 0 at the end. A spring may overshoot.
     package var displacement: Double
@@ -18,12 +18,12 @@ extension Playhead {
     /// The playhead's progress minus the progress on the y axis's own spring.
     ///
     /// The value is 0 at the start and from the end on, and without such a spring.
-    package var replacement = 0.0
-    /// The rate of `replacement`, per second.
-    package var replacementRate = 0.0
+    package var yAxisDifference = 0.0
+    /// The rate of `yAxisDifference`, per second.
+    package var yAxisDifferenceRate = 0.0
 
     /// The response at the end: no offset is left, and nothing moves.
-    static let spent = Response(displacement: 0, impulse: 0, displacementRate: 0, impulseRate: 0)
+    static let finished = Response(displacement: 0, impulse: 0, displacementRate: 0, impulseRate: 0)
     /// The response before the start and while held: all of the offset is left, and nothing moves.
     static let held = Response(displacement: 1, impulse: 0, displacementRate: 0, impulseRate: 0)
 
@@ -38,10 +38,10 @@ extension Playhead {
     ///   - seconds: The length of the fade, more than 0.
     static func fading(after time: TimeInterval, within seconds: TimeInterval) -> Response {
       let x = min(time / seconds, 1)
-      let rest = 1 - x
+      let remaining = 1 - x
       return Response(
-        displacement: rest * rest * (1 + 2 * x), impulse: time * rest * rest,
-        displacementRate: -6 * x * rest / seconds, impulseRate: rest * (1 - 3 * x))
+        displacement: remaining * remaining * (1 + 2 * x), impulse: time * remaining * remaining,
+        displacementRate: -6 * x * remaining / seconds, impulseRate: remaining * (1 - 3 * x))
     }
   }
 
@@ -50,11 +50,11 @@ extension Playhead {
   /// - A held playhead, or a moment before the start: the whole offset, and no impulse.
   /// - At the end and later: 0.
   /// - On a spring: the free response of that spring.
-  /// - On another course: a fade by cubics. The fade lasts 0.4 s, but no longer than the playhead
+  /// - In another mode: a fade by cubics. The fade lasts 0.4 s, but no longer than the playhead
   ///   or, if the playhead repeats, than one leg.
   package func response(at moment: Moment) -> Response {
     if isHeld || moment < start { return .held }
-    if moment.nanoseconds >= arrival { return .spent }
+    if moment.nanoseconds >= endNanoseconds { return .finished }
     let time = moment.seconds(since: start)
     if case .released(let release, _) = mode {
       let state = release.spring.state(at: time)
@@ -73,18 +73,18 @@ extension Playhead {
   /// - Returns: `response(at:)` for a playhead that is not on a spring, and at or outside its ends.
   package func response(at moment: Moment, on yAxis: Spring) -> Response {
     guard case .released(let release, _) = mode, moment > start,
-      moment.nanoseconds < arrival
+      moment.nanoseconds < endNanoseconds
     else { return response(at: moment) }
     let time = moment.seconds(since: start)
-    let (own, other) = (yAxis.state(at: time), release.spring.state(at: time))
-    let (left, speed) = (endFraction - release.progress, release.velocity)
+    let (yState, xState) = (yAxis.state(at: time), release.spring.state(at: time))
+    let (distance, velocity) = (endFraction - release.progress, release.velocity)
     return Response(
-      displacement: own.displacement, impulse: own.impulse,
-      displacementRate: own.displacementRate, impulseRate: own.impulseRate,
-      replacement: left * (own.displacement - other.displacement)
-        - speed * (own.impulse - other.impulse),
-      replacementRate: left * (own.displacementRate - other.displacementRate)
-        - speed * (own.impulseRate - other.impulseRate))
+      displacement: yState.displacement, impulse: yState.impulse,
+      displacementRate: yState.displacementRate, impulseRate: yState.impulseRate,
+      yAxisDifference: distance * (yState.displacement - xState.displacement)
+        - velocity * (yState.impulse - xState.impulse),
+      yAxisDifferenceRate: distance * (yState.displacementRate - xState.displacementRate)
+        - velocity * (yState.impulseRate - xState.impulseRate))
   }
 
   /// Returns the progress and velocity along y of a spring with its own initial values along y.
@@ -96,10 +96,11 @@ extension Playhead {
   /// - Returns: Progress and progress per second. `progress(at:)` and `velocity(at:)` for a
   ///   playhead that is not on a spring, before the start, and from the end on.
   package func motion(
-    at moment: Moment, displacedBy displacement: Double, leavingAt velocity: Double,
+    at moment: Moment, displacedBy displacement: Double, movingAt velocity: Double,
     on spring: Spring?
   ) -> (progress: Double, velocity: Double) {
-    guard case .released(let release, _) = mode, moment >= start, moment.nanoseconds < arrival
+    guard case .released(let release, _) = mode, moment >= start,
+      moment.nanoseconds < endNanoseconds
     else { return (progress(at: moment), self.velocity(at: moment)) }
     let state = (spring ?? release.spring).state(at: moment.seconds(since: start))
     return (
@@ -109,8 +110,8 @@ extension Playhead {
   }
 
   /// Returns the seconds since the start: 0 before the start, nil while held and from the end on.
-  func secondsUnderWay(at moment: Moment) -> TimeInterval? {
-    if isHeld || moment.nanoseconds >= arrival { return nil }
+  func elapsedSeconds(at moment: Moment) -> TimeInterval? {
+    if isHeld || moment.nanoseconds >= endNanoseconds { return nil }
     return max(0, moment.seconds(since: start))
   }
 

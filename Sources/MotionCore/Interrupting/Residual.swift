@@ -25,14 +25,14 @@ package enum Residual: Hashable, Sendable {
   /// An offset or a velocity shorter than 1e-9 counts as 0. The result is nil if both count as 0
   /// and the y axis has no spring of its own or no distance to move.
   ///
-  /// - Parameter way: The position at progress 0, relative to progress 1.
+  /// - Parameter trackOffset: The position at progress 0, relative to progress 1.
   package static func fading(
     offset: SIMD4<Double>, velocity: SIMD4<Double>, yAxis: YAxisSpring = YAxisSpring(),
-    way: SIMD4<Double>
+    trackOffset: SIMD4<Double>
   ) -> Residual? {
     let offset = offset.isNoise ? .zero : offset
     let velocity = velocity.isNoise ? .zero : velocity
-    let hasYAxis = yAxis.spring != nil && way.y != 0
+    let hasYAxis = yAxis.spring != nil && trackOffset.y != 0
     if offset == .zero, velocity == .zero, !hasYAxis { return nil }
     return .fading(offset: offset, velocity: velocity, yAxis: yAxis)
   }
@@ -47,64 +47,67 @@ package enum Residual: Hashable, Sendable {
   /// Returns the seen position: the playhead's position with the residual.
   ///
   /// - Parameters:
-  ///   - course: The position that the playhead alone gives at `moment`.
-  ///   - way: The position at progress 0, relative to progress 1. Only a y-axis spring needs the
+  ///   - playheadValue: The position that the playhead alone gives at `moment`.
+  ///   - trackOffset: The position at progress 0, relative to progress 1. Only a y-axis spring needs the
   ///     value.
   ///   - playhead: The playhead that has replaced the interrupted one.
-  ///   - heldShare: The part of the offset to show while the playhead is held, 0…1.
-  /// - Returns: `course` from the playhead's end on.
+  ///   - heldWeight: The part of the offset to show while the playhead is held, 0…1.
+  /// - Returns: `playheadValue` from the playhead's end on.
   package func position(
-    beside course: SIMD4<Double>, along way: SIMD4<Double>, on playhead: Playhead,
-    at moment: Moment, heldShare: Double = 1
+    correcting playheadValue: SIMD4<Double>, along trackOffset: SIMD4<Double>,
+    on playhead: Playhead,
+    at moment: Moment, heldWeight: Double = 1
   ) -> SIMD4<Double> {
     switch self {
     case .fading(let offset, let velocity, let yAxis):
       let response = playhead.response(at: moment)
-      let share = playhead.isHeld ? heldShare : response.displacement
-      var sum = offset.paced(by: share) + velocity.paced(by: response.impulse)
+      let weight = playhead.isHeld ? heldWeight : response.displacement
+      var sum = offset.scaled(by: weight) + velocity.scaled(by: response.impulse)
       if let spring = yAxis.spring {
-        let own = playhead.response(at: moment, on: spring)
+        let yResponse = playhead.response(at: moment, on: spring)
         sum.y =
-          offset.y * (playhead.isHeld ? heldShare : own.displacement) + velocity.y * own.impulse
-          + way.y * own.replacement
+          offset.y * (playhead.isHeld ? heldWeight : yResponse.displacement) + velocity.y
+          * yResponse.impulse
+          + trackOffset.y * yResponse.yAxisDifference
       }
-      return course + sum
+      return playheadValue + sum
     case .handOver(let handOver):
-      guard let time = playhead.secondsUnderWay(at: moment) else { return course }
-      return handOver.position(after: time, on: course)
+      guard let time = playhead.elapsedSeconds(at: moment) else { return playheadValue }
+      return handOver.position(after: time, on: playheadValue)
     }
   }
 
   /// Returns the seen velocity, in units per second.
   ///
   /// - Parameters:
-  ///   - course: The velocity that the playhead alone gives at `moment`, in units per second.
-  ///   - way: The position at progress 0, relative to progress 1. Only a y-axis spring needs the
+  ///   - playheadValue: The velocity that the playhead alone gives at `moment`, in units per second.
+  ///   - trackOffset: The position at progress 0, relative to progress 1. Only a y-axis spring needs the
   ///     value.
   ///   - playhead: The playhead that has replaced the interrupted one.
-  /// - Returns: `course` before the start, while held, and from the end on. The residual's part is
-  ///   always finite; `course` is infinite where the curve is vertical.
+  /// - Returns: `playheadValue` before the start, while held, and from the end on. The residual's part is
+  ///   always finite; `playheadValue` is infinite where the curve is vertical.
   package func velocity(
-    beside course: SIMD4<Double>, along way: SIMD4<Double>, on playhead: Playhead,
+    correcting playheadValue: SIMD4<Double>, along trackOffset: SIMD4<Double>,
+    on playhead: Playhead,
     at moment: Moment
   ) -> SIMD4<Double> {
     switch self {
     case .fading(let offset, let velocity, let yAxis):
       let response = playhead.response(at: moment)
       var sum =
-        offset.paced(by: response.displacementRate) + velocity.paced(by: response.impulseRate)
+        offset.scaled(by: response.displacementRate) + velocity.scaled(by: response.impulseRate)
       if let spring = yAxis.spring {
-        let own = playhead.response(at: moment, on: spring)
+        let yResponse = playhead.response(at: moment, on: spring)
         sum.y =
-          offset.y * own.displacementRate + velocity.y * own.impulseRate
-          + way.y * own.replacementRate
+          offset.y * yResponse.displacementRate + velocity.y * yResponse.impulseRate
+          + trackOffset.y * yResponse.yAxisDifferenceRate
       }
-      return course + sum.bounded
+      return playheadValue + sum.replacingNonFinite
     case .handOver(let handOver):
-      guard moment >= playhead.start, let time = playhead.secondsUnderWay(at: moment) else {
-        return course
+      guard moment >= playhead.start, let time = playhead.elapsedSeconds(at: moment) else {
+        return playheadValue
       }
-      return handOver.velocity(after: time, on: course)
+      return handOver.velocity(after: time, on: playheadValue)
     }
   }
 }
@@ -114,13 +117,13 @@ extension SIMD4<Double> {
   package var isNoise: Bool { (self * self).sum() < 1e-18 }
 
   /// The numbers, with 0 for each infinite or NaN number, as at a vertical point of a curve.
-  package var bounded: SIMD4<Double> { replacing(with: 0, where: self - self .!= 0) }
+  package var replacingNonFinite: SIMD4<Double> { replacing(with: 0, where: self - self .!= 0) }
 
-  /// Returns the product with a pace.
+  /// Returns the product with a rate.
   ///
-  /// - Returns: 0 for each number that is 0, even at an infinite pace.
-  package func paced(by pace: Double) -> SIMD4<Double> {
-    let product = self * pace
-    return pace.isFinite ? product : product.replacing(with: 0, where: self .== 0)
+  /// - Returns: 0 for each number that is 0, even at an infinite rate.
+  package func scaled(by rate: Double) -> SIMD4<Double> {
+    let product = self * rate
+    return rate.isFinite ? product : product.replacing(with: 0, where: self .== 0)
   }
 }

@@ -6,7 +6,7 @@ extension StrictMath {
   package static func exp(_ x: Double) -> Double {
     guard x < 710 else { return x.isNaN ? x : .infinity }
     guard x > -746 else { return 0 }
-    return exp(Twofold(x))
+    return exp(DoubleDouble(x))
   }
 
   /// Returns eˣ − 1, accurate even where eˣ is close to 1.
@@ -52,7 +52,7 @@ extension StrictMath {
   // MARK: - The exponential's series
 
   /// Returns e to the power of a twofold between −746 and 710.
-  private static func exp(_ x: Twofold) -> Double {
+  private static func exp(_ x: DoubleDouble) -> Double {
     let k = nearestWhole(x.high * 0x1.71547652b82fep+0)  // 1 / ln 2
     let high = x.high - k * ln2High
     let low = k * ln2Low - x.low
@@ -103,15 +103,16 @@ extension StrictMath {
   }
 
   /// Returns ln x with about 64 correct bits, which a power of up to 710 needs.
-  private static func logTwofold(_ x: Double) -> Twofold {
+  private static func logDoubleDouble(_ x: Double) -> DoubleDouble {
     let (k, f) = octave(of: x)
-    let ratio = Twofold(dividing: f, by: Twofold(sumOf: 2, f))
+    let ratio = DoubleDouble(dividing: f, by: DoubleDouble(sumOf: 2, f))
     let square = ratio * ratio
-    let third = Twofold(1.0 / 3, thirdRemainder)
+    let third = DoubleDouble(1.0 / 3, thirdRemainder)
     let z = square.high
-    let series = square * third + Twofold(z * z * artanhTail(z))
+    let series = square * third + DoubleDouble(z * z * artanhTail(z))
     let logarithm = ratio + ratio * series
-    return Twofold(k * ln2High, k * ln2Low) + Twofold(2 * logarithm.high, 2 * logarithm.low)
+    return DoubleDouble(k * ln2High, k * ln2Low)
+      + DoubleDouble(2 * logarithm.high, 2 * logarithm.low)
   }
 
   /// 1/3 minus the double nearest to 1/3, which lacks the bits 0101… from 2⁻⁵⁴ on.
@@ -129,8 +130,8 @@ extension StrictMath {
     let grows = (base > 1) == (exponent > 0)
     if base == 0 || base == .infinity || abs(exponent) > 0x1p64 { return grows ? .infinity : 0 }
     if abs(exponent) < 0x1p-64 { return 1 }
-    let logarithm = logTwofold(base)
-    let product = logarithm * Twofold(exponent)
+    let logarithm = logDoubleDouble(base)
+    let product = logarithm * DoubleDouble(exponent)
     guard abs(product.high) < 746 else { return grows ? .infinity : 0 }
     guard product.high < 710 else { return .infinity }
     return exp(product)

@@ -45,18 +45,20 @@ extension StrictMath {
     guard !x.isNaN, !y.isNaN else { return .nan }
     let angle = firstOctantAngle(abs(y), abs(x))
     // Mirrored at the diagonal first, then at the y axis, then at the x axis.
-    let quarter = abs(y) > abs(x) ? halfPi + Twofold(-angle.high, -angle.low) : angle
+    let quarter = abs(y) > abs(x) ? halfPi + DoubleDouble(-angle.high, -angle.low) : angle
     let isLeft = x.sign == .minus
-    let half = isLeft ? pi + Twofold(-quarter.high, -quarter.low) : quarter
+    let half = isLeft ? pi + DoubleDouble(-quarter.high, -quarter.low) : quarter
     return y.sign == .minus ? -half.rounded : half.rounded
   }
 
   // MARK: - Reduction to an eighth of a turn
 
   /// π as a twofold.
-  private static var pi: Twofold { Twofold(0x1.921fb54442d18p+1, 0x1.1a62633145c07p-53) }
+  private static var pi: DoubleDouble { DoubleDouble(0x1.921fb54442d18p+1, 0x1.1a62633145c07p-53) }
   /// π/2 as a twofold.
-  private static var halfPi: Twofold { Twofold(0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54) }
+  private static var halfPi: DoubleDouble {
+    DoubleDouble(0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54)
+  }
 
   /// π/2 as three parts of 33 bits, with exact products with integers below 2²⁰, and a rest.
   private static var halfPiParts: (first: Double, second: Double, third: Double, rest: Double) {
@@ -64,16 +66,16 @@ extension StrictMath {
   }
 
   /// Returns the number of quarter turns in an angle, modulo 4, and the remainder within ±π/4.
-  private static func quarterTurns(in x: Double) -> (quarter: Int, rest: Twofold) {
-    if abs(x) < 0x1.921fb54442d18p-1 { return (0, Twofold(x)) }  // π/4
+  private static func quarterTurns(in x: Double) -> (quarter: Int, rest: DoubleDouble) {
+    if abs(x) < 0x1.921fb54442d18p-1 { return (0, DoubleDouble(x)) }  // π/4
     guard abs(x) < 0x1p20 else { return quarterTurns(inLarge: x) }
     let quarters = nearestWhole(x * 0x1.45f306dc9c883p-1)  // 2/π
     let parts = halfPiParts
     // The first difference is exact, because both terms are within a factor of two of each other.
     let first = x - quarters * parts.first
-    let second = Twofold(sumOf: first, -quarters * parts.second)
-    let third = Twofold(sumOf: second.high, -quarters * parts.third)
-    let rest = Twofold(sumOf: third.high, second.low + third.low - quarters * parts.rest)
+    let second = DoubleDouble(sumOf: first, -quarters * parts.second)
+    let third = DoubleDouble(sumOf: second.high, -quarters * parts.third)
+    let rest = DoubleDouble(sumOf: third.high, second.low + third.low - quarters * parts.rest)
     return (Int(quarters) & 3, rest)
   }
 
@@ -81,7 +83,7 @@ extension StrictMath {
   ///
   /// The angle is a whole number m times 2ᵉ. In units of 2⁻¹⁰⁰, a turn has 103 bits. Doubling m,
   /// and subtracting the turn whenever m is large enough, leaves the remainder of m · 2ᵉ⁺¹⁰⁰.
-  private static func quarterTurns(inLarge x: Double) -> (quarter: Int, rest: Twofold) {
+  private static func quarterTurns(inLarge x: Double) -> (quarter: Int, rest: DoubleDouble) {
     let turn: UInt128 = 0x64_87ed_5110_b461_1a62_6331_45c0  // 2π · 2¹⁰⁰
     var remainder = UInt128(x.significandBitPattern | 1 << 52)
     for _ in 0..<(Int(x.exponent) - 52 + 100) {
@@ -93,11 +95,11 @@ extension StrictMath {
     let low =
       UInt128(high) > remainder
       ? -Double(UInt128(high) - remainder) : Double(remainder - UInt128(high))
-    let angle = Twofold(high * 0x1p-100, low * 0x1p-100)
+    let angle = DoubleDouble(high * 0x1p-100, low * 0x1p-100)
     let (quarter, rest) = quarterTurns(in: angle.high)
-    let whole = Twofold(sumOf: rest.high, rest.low + angle.low)
+    let whole = DoubleDouble(sumOf: rest.high, rest.low + angle.low)
     if x > 0 { return (quarter, whole) }
-    return (-quarter & 3, Twofold(-whole.high, -whole.low))
+    return (-quarter & 3, DoubleDouble(-whole.high, -whole.low))
   }
 
   // MARK: - Series
@@ -107,7 +109,7 @@ extension StrictMath {
   ///     sin r = r − r³/3! + … + r¹⁷/17!
   ///
   /// The low part of r is multiplied by the slope, 1 − r²/2.
-  private static func sineNearZero(_ r: Twofold) -> Double {
+  private static func sineNearZero(_ r: DoubleDouble) -> Double {
     let x = r.high
     let z = x * x
     let z2 = z * z
@@ -124,7 +126,7 @@ extension StrictMath {
   ///     cos r = 1 − r²/2! + … + r¹⁶/16!
   ///
   /// The low part of r is multiplied by the slope, −r.
-  private static func cosineNearZero(_ r: Twofold) -> Double {
+  private static func cosineNearZero(_ r: DoubleDouble) -> Double {
     let x = r.high
     let z = x * x
     let z2 = z * z
@@ -146,23 +148,23 @@ extension StrictMath {
   ///     atan(y/x) = atan c + atan u,    u = (y − c · x) / (x + c · y)
   ///
   /// Here c is the multiple of ¼ nearest to y/x, so |u| ≤ ⅛.
-  private static func firstOctantAngle(_ first: Double, _ second: Double) -> Twofold {
+  private static func firstOctantAngle(_ first: Double, _ second: Double) -> DoubleDouble {
     let small = first < second ? first : second
     let large = first < second ? second : first
-    if small == 0 { return Twofold(0) }
-    if large == .infinity { return small == .infinity ? arcTangentOfQuarters(4) : Twofold(0) }
+    if small == 0 { return DoubleDouble(0) }
+    if large == .infinity { return small == .infinity ? arcTangentOfQuarters(4) : DoubleDouble(0) }
     let ratio = small / large
-    if ratio < 0x1p-40 { return Twofold(ratio) }
+    if ratio < 0x1p-40 { return DoubleDouble(ratio) }
     // Powers of two move both sides to a range where nothing overflows or loses bits.
     let scale = large > 0x1p900 ? 0x1p-200 : large < 0x1p-800 ? 0x1p300 : 1
     let y = small * scale
     let x = large * scale
     let quarters = nearestWhole(ratio * 4)
     let c = quarters / 4
-    let u = Twofold(dividing: y - c * x, by: Twofold(sumOf: x, c * y))
+    let u = DoubleDouble(dividing: y - c * x, by: DoubleDouble(sumOf: x, c * y))
     let corner = arcTangentOfQuarters(Int(quarters))
-    return Twofold(sumOf: corner.high, u.high)
-      + Twofold(arcTangentMinusItsArgument(u.high), corner.low + u.low)
+    return DoubleDouble(sumOf: corner.high, u.high)
+      + DoubleDouble(arcTangentMinusItsArgument(u.high), corner.low + u.low)
   }
 
   /// Returns atan u − u for |u| ≤ ⅛: −u³/3 + … + u¹⁷/17 with alternating signs.
@@ -176,13 +178,13 @@ extension StrictMath {
   }
 
   /// Returns atan(k/4) for k in 0…4, as a twofold.
-  private static func arcTangentOfQuarters(_ k: Int) -> Twofold {
+  private static func arcTangentOfQuarters(_ k: Int) -> DoubleDouble {
     switch k {
-    case 0: Twofold(0)
-    case 1: Twofold(0x1.f5b75f92c80ddp-3, 0x1.8ab6e3cf7afbdp-57)
-    case 2: Twofold(0x1.dac670561bb4fp-2, 0x1.a2b7f222f65e2p-56)
-    case 3: Twofold(0x1.4978fa3269ee1p-1, 0x1.2419a87f2a458p-56)
-    default: Twofold(0x1.921fb54442d18p-1, 0x1.1a62633145c07p-55)
+    case 0: DoubleDouble(0)
+    case 1: DoubleDouble(0x1.f5b75f92c80ddp-3, 0x1.8ab6e3cf7afbdp-57)
+    case 2: DoubleDouble(0x1.dac670561bb4fp-2, 0x1.a2b7f222f65e2p-56)
+    case 3: DoubleDouble(0x1.4978fa3269ee1p-1, 0x1.2419a87f2a458p-56)
+    default: DoubleDouble(0x1.921fb54442d18p-1, 0x1.1a62633145c07p-55)
     }
   }
 }

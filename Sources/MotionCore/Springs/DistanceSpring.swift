@@ -36,7 +36,7 @@ package struct DistanceSpring: Hashable, Sendable {
   ///     v + βC/h + γλ = 0,    γ = 1 / (h(d + hk)),    β/h = hkγ
   ///
   /// where v is the speed along the rod, C the deviation from the rest length, and λ the impulse.
-  struct Grip {
+  struct StepConstants {
     /// The vector from the box's centre to the attachment, in world directions.
     let arm: SIMD2<Double>
     /// The unit vector from the attachment to the anchor; 0 if they coincide.
@@ -51,39 +51,41 @@ package struct DistanceSpring: Hashable, Sendable {
   /// Returns the rod's constants at the present position of a box.
   ///
   /// - Parameter step: The length of a step, in seconds.
-  func grip(on box: SpringedBox, step: Double) -> Grip {
+  func constants(for box: SpringedBox, step: Double) -> StepConstants {
     let arm = attachment.rotated(sine: box.sine, cosine: box.cosine)
-    let way = anchor - box.center - arm
-    let length = (way.x * way.x + way.y * way.y).squareRoot()
-    let direction = length > 0 ? way / length : .zero
+    let separation = anchor - box.center - arm
+    let length = (separation.x * separation.x + separation.y * separation.y).squareRoot()
+    let direction = length > 0 ? separation / length : .zero
     let lever = arm.x * direction.y - arm.y * direction.x
     let inverse = box.inverseMass + box.inverseInertia * lever * lever
     let angular = 2 * Double.pi * frequency
     let stiffness = angular * angular / inverse
     let damping = 2 * dampingRatio * angular / inverse
     let softness = 1 / (step * (damping + step * stiffness))
-    return Grip(
+    return StepConstants(
       arm: arm, direction: direction, lever: lever, softness: softness,
       bias: (length - restLength) * step * stiffness * softness,
       effectiveMass: 1 / (inverse + softness))
   }
 
   /// Applies the impulse of the previous step to the box (warm starting).
-  func warm(_ box: inout SpringedBox, _ grip: Grip) { push(&box, grip, by: impulse) }
+  func warmStart(_ box: inout SpringedBox, _ constants: StepConstants) {
+    push(&box, constants, by: impulse)
+  }
 
   /// Changes the box's velocities so that they obey this rod, without regard to other rods.
-  mutating func solve(_ box: inout SpringedBox, _ grip: Grip) {
-    let velocity = box.velocity + box.angularVelocity * SIMD2(-grip.arm.y, grip.arm.x)
-    let speed = -(grip.direction.x * velocity.x + grip.direction.y * velocity.y)
-    let change = -grip.effectiveMass * (speed + grip.bias + grip.softness * impulse)
+  mutating func solve(_ box: inout SpringedBox, _ constants: StepConstants) {
+    let velocity = box.velocity + box.angularVelocity * SIMD2(-constants.arm.y, constants.arm.x)
+    let speed = -(constants.direction.x * velocity.x + constants.direction.y * velocity.y)
+    let change = -constants.effectiveMass * (speed + constants.bias + constants.softness * impulse)
     impulse += change
-    push(&box, grip, by: change)
+    push(&box, constants, by: change)
   }
 
   /// Changes the velocities of a box by an impulse along the rod.
-  private func push(_ box: inout SpringedBox, _ grip: Grip, by impulse: Double) {
-    box.velocity -= impulse * box.inverseMass * grip.direction
-    box.angularVelocity -= impulse * box.inverseInertia * grip.lever
+  private func push(_ box: inout SpringedBox, _ constants: StepConstants, by impulse: Double) {
+    box.velocity -= impulse * box.inverseMass * constants.direction
+    box.angularVelocity -= impulse * box.inverseInertia * constants.lever
   }
 }
 

@@ -20,12 +20,13 @@ public struct Spring: Hashable, Sendable {
 
   /// β, the decay rate of the swings, per second.
   let decayRate: Double
-  /// β² − ω², exact except for rounding even near ζ = 1. Negative for ζ < 1.
-  let overdamping: Double
+  /// β² − ω², a quarter of the characteristic equation's discriminant: negative for ζ < 1. Exact
+  /// except for rounding, even near ζ = 1.
+  let discriminant: Double
   /// √|β² − ω²|, per second: the angular frequency for ζ < 1, else half the gap of the rates.
-  let spread: Double
+  let discriminantRoot: Double
   /// ω², the acceleration at a distance of 1 from the target.
-  private let pull: Double
+  private let squaredFrequency: Double
 
   /// Creates a spring from its physical constants.
   ///
@@ -43,9 +44,9 @@ public struct Spring: Hashable, Sendable {
     self.stiffness = stiffness
     self.damping = damping
     decayRate = damping / (2 * mass)
-    overdamping = Spring.overdamping(mass: mass, stiffness: stiffness, damping: damping)
-    spread = abs(overdamping).squareRoot()
-    pull = stiffness / mass
+    discriminant = Spring.discriminant(mass: mass, stiffness: stiffness, damping: damping)
+    discriminantRoot = abs(discriminant).squareRoot()
+    squaredFrequency = stiffness / mass
   }
 
   /// Creates a spring of mass 1 from its undamped period and its damping ratio.
@@ -130,7 +131,7 @@ public struct Spring: Hashable, Sendable {
   ///
   ///     distance = x₀ · displacement + v₀ · impulse
   ///     velocity = x₀ · displacementRate + v₀ · impulseRate
-  package struct Basis: Hashable, Sendable {
+  package struct UnitResponse: Hashable, Sendable {
     /// The distance per unit of initial distance. 1 at the start.
     package let displacement: Double
     /// The distance per unit of initial velocity, in seconds. 0 at the start.
@@ -141,7 +142,7 @@ public struct Spring: Hashable, Sendable {
     package let impulseRate: Double
 
     /// The solution of a spring at rest in its target.
-    static let rest = Basis(displacement: 0, impulse: 0, displacementRate: 0, impulseRate: 0)
+    static let rest = UnitResponse(displacement: 0, impulse: 0, displacementRate: 0, impulseRate: 0)
   }
 
   /// Returns the solution at a time after the start.
@@ -153,9 +154,9 @@ public struct Spring: Hashable, Sendable {
   ///   rests.
   /// - Returns: Exactly 1, 0, 0, 1 at 0. All values are finite, and tend to 0 if the spring is
   ///   damped.
-  package func state(at time: Double) -> Basis {
+  package func state(at time: Double) -> UnitResponse {
     require(time >= 0, "state(at: \(time)): a spring moves from 0 seconds on.")
-    return (overdamping < 0 ? swinging(at: time) : creeping(at: time)) ?? .rest
+    return (discriminant < 0 ? underdamped(at: time) : overdamped(at: time)) ?? .rest
   }
 
   /// Returns the progress of a motion from 0 to 1.
@@ -201,52 +202,54 @@ public struct Spring: Hashable, Sendable {
   /// Near ζ = 1, the rounding of the critical damping is large compared to the difference. The
   /// function takes both squares exactly there. A damping that equals the critical damping in a
   /// double is critical.
-  private static func overdamping(mass: Double, stiffness: Double, damping: Double) -> Double {
+  private static func discriminant(mass: Double, stiffness: Double, damping: Double) -> Double {
     let critical = criticalDamping(mass: mass, stiffness: stiffness)
     let product = (damping - critical) / (2 * mass) * ((damping + critical) / (2 * mass))
     guard damping != critical, abs(damping - critical) < 1e-3 * critical else { return product }
-    let square = Twofold(productOf: damping, damping)
-    let least = Twofold(productOf: 4 * mass, stiffness)
-    let exact = ((square.high - least.high) + (square.low - least.low)) / (2 * mass) / (2 * mass)
+    let square = DoubleDouble(productOf: damping, damping)
+    let criticalSquare = DoubleDouble(productOf: 4 * mass, stiffness)
+    let exact =
+      ((square.high - criticalSquare.high) + (square.low - criticalSquare.low)) / (2 * mass)
+      / (2 * mass)
     return exact.isFinite ? exact : product
   }
 
   /// Returns the solution for ζ < 1: e^(−βt) times cosine and sine.
   ///
   /// - Returns: nil if the decay underflows to 0, or the phase is infinite.
-  private func swinging(at time: Double) -> Basis? {
-    let phase = spread * time
+  private func underdamped(at time: Double) -> UnitResponse? {
+    let phase = discriminantRoot * time
     let decay = StrictMath.exp(-decayRate * time)
     guard decay > 0, phase < .infinity else { return nil }
     let turn = StrictMath.sinCos(phase)
-    let (cosine, sine) = (turn.cosine, turn.sine / spread)
+    let (cosine, sine) = (turn.cosine, turn.sine / discriminantRoot)
     let impulse = decay * sine
-    return Basis(
+    return UnitResponse(
       displacement: decay * (cosine + decayRate * sine), impulse: impulse,
-      displacementRate: 0 - pull * impulse,
+      displacementRate: 0 - squaredFrequency * impulse,
       impulseRate: decay * (cosine - decayRate * sine))
   }
 
-  /// Returns the solution for ζ ≥ 1: e^(−slow·t) and e^(−fast·t), with fast − slow = 2 · spread.
+  /// Returns the solution for ζ ≥ 1: e^(−slow·t) and e^(−fast·t), with fast − slow = 2 · discriminantRoot.
   ///
   /// The slower exponential is factored out, so that only sums of equal signs remain.
   ///
   /// - Returns: nil if the decay underflows to 0, or the time is infinite.
-  private func creeping(at time: Double) -> Basis? {
-    let slowRate = slowRate(spread: spread)
+  private func overdamped(at time: Double) -> UnitResponse? {
+    let slowRate = slowRate(discriminantRoot: discriminantRoot)
     let decay = StrictMath.exp(-slowRate * time)
     guard decay > 0, time < .infinity else { return nil }
-    let gap = 2 * spread * time
-    let lag = spread > 0 ? -StrictMath.expm1(-gap) / (2 * spread) : time
+    let gap = 2 * discriminantRoot * time
+    let lag = discriminantRoot > 0 ? -StrictMath.expm1(-gap) / (2 * discriminantRoot) : time
     let impulse = decay * lag
-    return Basis(
+    return UnitResponse(
       displacement: decay * (1 + slowRate * lag), impulse: impulse,
-      displacementRate: 0 - pull * impulse,
+      displacementRate: 0 - squaredFrequency * impulse,
       impulseRate: decay * (StrictMath.exp(-gap) - slowRate * lag))
   }
 
-  /// Returns the slower rate, β − spread, without cancellation, per second.
-  func slowRate(spread: Double) -> Double {
-    stiffness / mass / (decayRate + spread)
+  /// Returns the slower rate, β − discriminantRoot, without cancellation, per second.
+  func slowRate(discriminantRoot: Double) -> Double {
+    stiffness / mass / (decayRate + discriminantRoot)
   }
 }

@@ -13,39 +13,39 @@ extension Spring {
   package func time(atProgress progress: Double, initialVelocity: Double = 0) -> Double? {
     if progress == 0 { return 0 }
     guard let first = firstTurningPoint(initialVelocity: initialVelocity) else {
-      return timeOnTheLastWay(to: progress, from: 0, initialVelocity: initialVelocity)
+      return crossingAfterLastTurn(to: progress, from: 0, initialVelocity: initialVelocity)
     }
     if let time = timeBetween(0, first, to: progress, initialVelocity: initialVelocity) {
       return time
     }
-    guard overdamping < 0 else {
-      return timeOnTheLastWay(to: progress, from: first, initialVelocity: initialVelocity)
+    guard discriminant < 0 else {
+      return crossingAfterLastTurn(to: progress, from: first, initialVelocity: initialVelocity)
     }
-    let second = first + Double.pi / spread
+    let second = first + Double.pi / discriminantRoot
     return timeBetween(first, second, to: progress, initialVelocity: initialVelocity)
   }
 
   /// Returns the time of the first turning point of a motion from 0 to 1; nil if there is none.
   ///
-  /// - Returns: Seconds, more than 0. For ζ < 1, at most π / spread, which is the time at velocity
+  /// - Returns: Seconds, more than 0. For ζ < 1, at most π / discriminantRoot, which is the time at velocity
   ///   0. For ζ ≥ 1, nil unless the motion starts away from 1 or overshoots.
   func firstTurningPoint(initialVelocity v: Double) -> Double? {
     let squaredFrequency = stiffness / mass
-    if overdamping < 0 {
-      // v·cos θ = (v·β − ω²)·sin θ / w, with w = spread and θ = w·t in 0…π.
+    if discriminant < 0 {
+      // v·cos θ = (v·β − ω²)·sin θ / w, with w = discriminantRoot and θ = w·t in 0…π.
       let side = v * decayRate - squaredFrequency
-      return StrictMath.atan2(abs(v) * spread, v < 0 ? -side : side) / spread
+      return StrictMath.atan2(abs(v) * discriminantRoot, v < 0 ? -side : side) / discriminantRoot
     }
-    // ω²·lag + v·(1 − fast·lag) = 0, with lag = (1 − e^(−2·spread·t)) / (2·spread).
-    let fastRate = decayRate + spread
+    // ω²·lag + v·(1 − fast·lag) = 0, with lag = (1 − e^(−2·discriminantRoot·t)) / (2·discriminantRoot).
+    let fastRate = decayRate + discriminantRoot
     let lag = v / (v * fastRate - squaredFrequency)
-    let part = 2 * spread * lag
+    let part = 2 * discriminantRoot * lag
     guard lag > 0, part < 1 else { return nil }
     // −ln(1 − part) / part, as a series where the logarithm would cancel.
     if part < 1e-3 {
       return lag * (1 + part * (1.0 / 2 + part * (1.0 / 3 + part * (1.0 / 4 + part / 5))))
     }
-    return -StrictMath.log(1 - part) / (2 * spread)
+    return -StrictMath.log(1 - part) / (2 * discriminantRoot)
   }
 
   /// Returns the time of a crossing between two times without a turning point between them.
@@ -67,7 +67,7 @@ extension Spring {
   ///
   /// - Returns: nil if the target is not between the progress at `start` and 1. The progress 1
   ///   itself is never reached.
-  private func timeOnTheLastWay(
+  private func crossingAfterLastTurn(
     to target: Double, from start: Double, initialVelocity: Double
   ) -> Double? {
     let from = progress(at: start, initialVelocity: initialVelocity)

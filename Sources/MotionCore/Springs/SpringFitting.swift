@@ -78,7 +78,7 @@ private struct DurationLaw {
     if dampingRatio == 1 { return (1 + (frequency - initialVelocity) * duration) * decay }
     let root = ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
     // (ζω − v) / (ω√(1 − ζ²)), which is infinite at ω = 0 unless v is 0.
-    let pull = initialVelocity == 0 ? 0 : initialVelocity / frequency
-    return decay * (dampingRatio - pull) / root
+    let velocityPart = initialVelocity == 0 ? 0 : initialVelocity / frequency
+    return decay * (dampingRatio - velocityPart) / root
   }
 }

@@ -6,7 +6,7 @@ extension Spring {
   ///
   /// For ζ < 1, with β for `decayRate`:
   ///
-  ///     duration = max(0, (−ln 0.001 + ln(1 + |β − v| / spread)) / β)
+  ///     duration = max(0, (−ln 0.001 + ln(1 + |β − v| / discriminantRoot)) / β)
   ///
   /// For ζ ≥ 1, `criticalSettlingDuration` has the formula. Both are UIKit's closed forms, as
   /// measured on 480 springs (charon, facts/UIKit/UISpringTimingParameters). Where the second one
@@ -21,11 +21,11 @@ extension Spring {
   ///   damping.
   public func settlingDuration(initialVelocity v: Double = 0) -> Double {
     guard decayRate > 0 else { return .infinity }
-    guard overdamping < 0 else {
+    guard discriminant < 0 else {
       return criticalSettlingDuration(angularFrequency, initialVelocity: v)
     }
     // −ln 0.001 of the float, as in UIKit.
-    let logarithm = 6.9077552314846873 + StrictMath.log(1 + abs((decayRate - v) / spread))
+    let logarithm = 6.9077552314846873 + StrictMath.log(1 + abs((decayRate - v) / discriminantRoot))
     return max(0, logarithm / decayRate)
   }
 
@@ -35,7 +35,7 @@ extension Spring {
   /// - Returns: Seconds. Unlike `settlingDuration`, exact for damping ratios of 1 and more. Equal
   ///   to `settlingDuration` for ratios below 1. Infinite without damping.
   package func unclampedSettlingDuration(initialVelocity v: Double = 0) -> Double {
-    guard overdamping >= 0 else { return settlingDuration(initialVelocity: v) }
+    guard discriminant >= 0 else { return settlingDuration(initialVelocity: v) }
     func isSettled(_ time: Double) -> Bool {
       abs(1 - progress(at: time, initialVelocity: v)) <= Spring.settledDistance
     }
@@ -58,7 +58,7 @@ extension Spring {
   ///   float without damping.
   package func settlingDurationInTenths(initialVelocity v: Double = 0) -> Double {
     guard damping > 0 else { return Double(Float.greatestFiniteMagnitude) }
-    guard overdamping >= 0 else { return settlingDuration(initialVelocity: v) }
+    guard discriminant >= 0 else { return settlingDuration(initialVelocity: v) }
     let exact = unclampedSettlingDuration(initialVelocity: v)
     return (exact * 10 - 1e-9).rounded(.up) / 10
   }
@@ -99,9 +99,9 @@ extension Spring {
   package func settlingDuration(
     displacement: Double, velocity: Double, within tolerance: Double = Spring.settledDistance
   ) -> Double {
-    if overdamping < 0 {
+    if discriminant < 0 {
       guard decayRate > 0 else { return displacement == 0 && velocity == 0 ? 0 : .infinity }
-      let sine = (velocity + decayRate * displacement) / spread
+      let sine = (velocity + decayRate * displacement) / discriminantRoot
       let amplitude = (displacement * displacement + sine * sine).squareRoot()
       return amplitude <= tolerance ? 0 : StrictMath.log(amplitude / tolerance) / decayRate
     }

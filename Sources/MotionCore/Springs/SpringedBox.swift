@@ -20,11 +20,11 @@ package struct SpringedBox: Hashable, Sendable {
   static let iterations = 8
   /// The greatest velocities of a box at rest, for half a second: Box2D's 1 pt/s and 2°/s.
   static let restingSpeed = 0.01
-  static let restingTurn = 2 * Double.pi / 180
+  static let restingAngularSpeed = 2 * Double.pi / 180
   static let stepsToRest = 60
   /// The greatest move of one step, in metres and radians, as in Box2D.
-  static let longestMove = 2.0
-  static let widestTurn = Double.pi / 2
+  static let greatestMove = 2.0
+  static let greatestRotation = Double.pi / 2
 
   /// The centre, in metres.
   package private(set) var center: SIMD2<Double>
@@ -80,33 +80,33 @@ package struct SpringedBox: Hashable, Sendable {
     angularVelocity /= 1 + step * Self.resistance
     // Box2D solves the rods from the last attached to the first.
     let order = Array(springs.indices.reversed())
-    let grips = springs.map { $0.grip(on: self, step: step) }
-    for index in order { springs[index].warm(&self, grips[index]) }
+    let constants = springs.map { $0.constants(for: self, step: step) }
+    for index in order { springs[index].warmStart(&self, constants[index]) }
     for _ in 0..<Self.iterations {
       for index in order {
         var spring = springs[index]
-        spring.solve(&self, grips[index])
+        spring.solve(&self, constants[index])
         springs[index] = spring
       }
     }
     move(step)
-    noteRest()
+    countSlowSteps()
   }
 
   /// Moves the box by its velocities, reduced to the greatest move of a step.
   private mutating func move(_ step: Double) {
-    let way = (velocity * velocity).sum().squareRoot() * step
-    if way > Self.longestMove { velocity *= Self.longestMove / way }
-    let turn = abs(angularVelocity) * step
-    if turn > Self.widestTurn { angularVelocity *= Self.widestTurn / turn }
+    let distance = (velocity * velocity).sum().squareRoot() * step
+    if distance > Self.greatestMove { velocity *= Self.greatestMove / distance }
+    let rotation = abs(angularVelocity) * step
+    if rotation > Self.greatestRotation { angularVelocity *= Self.greatestRotation / rotation }
     place(center: center + velocity * step, angle: angle + angularVelocity * step)
   }
 
   /// Counts the slow steps. A box at rest loses its velocities.
-  private mutating func noteRest() {
+  private mutating func countSlowSteps() {
     let isSlow =
       (velocity * velocity).sum() <= Self.restingSpeed * Self.restingSpeed
-      && abs(angularVelocity) <= Self.restingTurn
+      && abs(angularVelocity) <= Self.restingAngularSpeed
     restingSteps = isSlow ? restingSteps + 1 : 0
     if isAtRest { (velocity, angularVelocity) = (.zero, 0) }
   }

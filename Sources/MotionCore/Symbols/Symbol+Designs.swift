@@ -48,7 +48,7 @@ extension Symbol {
     Symbol("plus.circle.fill", 20, 20, filled: disc(cutting: polygon(cross, radius: 0.75))),
     Symbol(
       "xmark.circle.fill", 20, 20,
-      filled: disc(cutting: polygon(cross, radius: 0.75).turned(eighths: 1, by: 0.92))),
+      filled: disc(cutting: polygon(cross, radius: 0.75).rotated(eighths: 1, by: 0.92))),
     Symbol(
       "minus.circle.fill", 20, 20, filled: disc(cutting: rounded(-4.5, -0.75, 9, 1.5, radius: 0.75))
     ),
@@ -82,13 +82,13 @@ extension Symbol {
 
   private static let arrows = [
     Symbol("chevron.right", 11, 17, line: lines([chevron])),
-    Symbol("chevron.left", 11, 17, line: lines([chevron]).turned(eighths: 4)),
-    Symbol("chevron.down", 17, 11, line: lines([chevron]).turned(eighths: 2)),
-    Symbol("chevron.up", 17, 11, line: lines([chevron]).turned(eighths: 6)),
+    Symbol("chevron.left", 11, 17, line: lines([chevron]).rotated(eighths: 4)),
+    Symbol("chevron.down", 17, 11, line: lines([chevron]).rotated(eighths: 2)),
+    Symbol("chevron.up", 17, 11, line: lines([chevron]).rotated(eighths: 6)),
     Symbol("arrow.right", 18, 16, line: lines(shaft)),
-    Symbol("arrow.left", 18, 16, line: lines(shaft).turned(eighths: 4)),
-    Symbol("arrow.down", 16, 18, line: lines(shaft).turned(eighths: 2)),
-    Symbol("arrow.up", 16, 18, line: lines(shaft).turned(eighths: 6)),
+    Symbol("arrow.left", 18, 16, line: lines(shaft).rotated(eighths: 4)),
+    Symbol("arrow.down", 16, 18, line: lines(shaft).rotated(eighths: 2)),
+    Symbol("arrow.up", 16, 18, line: lines(shaft).rotated(eighths: 6)),
     Symbol("arrow.counterclockwise", 18, 21, line: roundArrow),
     Symbol(
       "arrow.clockwise", 18, 21, line: roundArrow.applying(CGAffineTransform(scaleX: -1, y: 1))),

@@ -14,7 +14,7 @@ extension Symbol {
   /// Coordinates are absolute, and separated by spaces. M and L lead to a point, H and V along an
   /// axis, Q and C along curves with one and two control points, and Z closes the subpath. Other
   /// letters are invalid.
-  static func drawn(_ outline: String) -> BezierPath {
+  static func path(svg outline: String) -> BezierPath {
     var path = BezierPath()
     var (letter, numbers): (Character, [CGFloat]) = ("M", [])
     func point(_ index: Int) -> CGPoint {
@@ -181,13 +181,13 @@ extension Symbol {
 
   static let sun: BezierPath = joined(
     [circles([(0, 0, 4.3)])]
-      + (0..<8).map { rounded(-0.8, -9.9, 1.6, 3.3, radius: 0.8).turned(eighths: $0) })
+      + (0..<8).map { rounded(-0.8, -9.9, 1.6, 3.3, radius: 0.8).rotated(eighths: $0) })
 
   /// Returns a circle with eight rays, each between two distances from the centre.
   static func rayedCircle(radius: CGFloat, from inner: CGFloat, to outer: CGFloat) -> BezierPath {
     joined(
       [circles([(0, 0, radius)])]
-        + (0..<8).map { lines([[(0, -inner), (0, -outer)]]).turned(eighths: $0) })
+        + (0..<8).map { lines([[(0, -inner), (0, -outer)]]).rotated(eighths: $0) })
   }
 
   /// A disc without the part that another disc covers at the upper right.
@@ -262,7 +262,7 @@ extension Symbol {
 
 extension BezierPath {
   /// Returns the path rotated clockwise about (0, 0) by eighths of a turn, and scaled.
-  func turned(eighths: Int, by scale: CGFloat = 1) -> BezierPath {
+  func rotated(eighths: Int, by scale: CGFloat = 1) -> BezierPath {
     let angle = Double(eighths) * .pi / 4
     let (sine, cosine) = (
       CGFloat(StrictMath.sin(angle)) * scale, CGFloat(StrictMath.cos(angle)) * scale

@@ -40,29 +40,32 @@ extension Symbol {
     } + [
       Symbol(
         "music.note", 14, 19,
-        filled: drawn(
-          """
-          M-0.4 3.1 V-7.4 Q-0.4 -8.3 0.5 -8.5 L4 -9.3 Q5 -9.5 5 -8.5 V-6.4 Q5 -5.7 4.3 -5.5 L1
-          -4.7 V5.6 C1 7.2 -0.3 8.5 -1.9 8.5 C-3.5 8.5 -4.8 7.2 -4.8 5.6 C-4.8 4 -3.5 2.7 -1.9
-          2.7 Q-1.1 2.7 -0.4 3.1 Z
-          """)),
+        filled: path(
+          svg:
+            """
+            M-0.4 3.1 V-7.4 Q-0.4 -8.3 0.5 -8.5 L4 -9.3 Q5 -9.5 5 -8.5 V-6.4 Q5 -5.7 4.3 -5.5 L1
+            -4.7 V5.6 C1 7.2 -0.3 8.5 -1.9 8.5 C-3.5 8.5 -4.8 7.2 -4.8 5.6 C-4.8 4 -3.5 2.7 -1.9
+            2.7 Q-1.1 2.7 -0.4 3.1 Z
+            """)),
       Symbol(
         "map", 21, 18,
-        line: drawn(
-          """
-          M-8.6 -4.3 Q-8.6 -5 -8 -5.2 L-3 -7 L3 -4.9 L7.7 -6.6 Q8.6 -6.9 8.6 -6 V4.3 Q8.6 5 8
-          5.2 L3 7 L-3 4.9 L-7.7 6.6 Q-8.6 6.9 -8.6 6 Z M-3 -7 V4.9 M3 -4.9 V7
-          """)),
+        line: path(
+          svg:
+            """
+            M-8.6 -4.3 Q-8.6 -5 -8 -5.2 L-3 -7 L3 -4.9 L7.7 -6.6 Q8.6 -6.9 8.6 -6 V4.3 Q8.6 5 8
+            5.2 L3 7 L-3 4.9 L-7.7 6.6 Q-8.6 6.9 -8.6 6 Z M-3 -7 V4.9 M3 -4.9 V7
+            """)),
       Symbol(
         "map.fill", 21, 18,
-        filled: drawn(
-          """
-          M-9.2 -4.4 Q-9.2 -5.4 -8.3 -5.7 L-3.6 -7.4 V5.1 L-7.7 6.6 Q-9.2 7.1 -9.2 5.6 Z M-2.4
-          -7.4 L2.4 -5.7 V7.4 L-2.4 5.7 Z M3.6 -5.7 L7.7 -7.2 Q9.2 -7.7 9.2 -6.2 V4.6 Q9.2 5.6
-          8.3 5.9 L3.6 7.6 Z
-          """)),
-      Symbol("hand.tap", 20, 23, line: joined([drawn(hand), tapped.line])),
-      Symbol("hand.tap.fill", 20, 23, filled: joined([drawn(hand + " Z"), tapped.band])),
+        filled: path(
+          svg:
+            """
+            M-9.2 -4.4 Q-9.2 -5.4 -8.3 -5.7 L-3.6 -7.4 V5.1 L-7.7 6.6 Q-9.2 7.1 -9.2 5.6 Z M-2.4
+            -7.4 L2.4 -5.7 V7.4 L-2.4 5.7 Z M3.6 -5.7 L7.7 -7.2 Q9.2 -7.7 9.2 -6.2 V4.6 Q9.2 5.6
+            8.3 5.9 L3.6 7.6 Z
+            """)),
+      Symbol("hand.tap", 20, 23, line: joined([path(svg: hand), tapped.line])),
+      Symbol("hand.tap.fill", 20, 23, filled: joined([path(svg: hand + " Z"), tapped.band])),
     ]
 
   private static let smallTriangle: [(CGFloat, CGFloat)] = [(-2.6, -4.2), (4.7, 0), (-2.6, 4.2)]

@@ -52,11 +52,11 @@ package struct Symbol: Hashable, Sendable {
   ///   - lineWidth: The line width at 17 points, which grows with the smaller scale. A width of 0
   ///     or less draws nothing for a line symbol.
   package func shape(in rect: CGRect, color: RGBA, lineWidth: CGFloat) -> Frame.Shape {
-    let (across, down) = (rect.width / size.width, rect.height / size.height)
+    let (xScale, yScale) = (rect.width / size.width, rect.height / size.height)
     let placed = path.applying(
-      CGAffineTransform(a: across, b: 0, c: 0, d: down, tx: rect.midX, ty: rect.midY))
+      CGAffineTransform(a: xScale, b: 0, c: 0, d: yScale, tx: rect.midX, ty: rect.midY))
     guard isLine else { return Frame.Shape(path: placed, fillColor: color, fillsEvenOdd: true) }
-    let width = lineWidth * min(across, down)
+    let width = lineWidth * min(xScale, yScale)
     guard width > 0 else { return Frame.Shape(path: placed) }
     return Frame.Shape(
       path: placed, stroke: Frame.Stroke(color: color, width: width, cap: .round, join: .round))
@@ -77,11 +77,11 @@ extension BezierPath {
       // radius / tan(θ/2), with tan²(θ/2) = (1 − cos θ) / (1 + cos θ).
       let cosine = min(max(back.dx * on.dx + back.dy * on.dy, -0.9999), 0.9999)
       let half = min(corner.distance(to: before), corner.distance(to: after)) / 2
-      let reach = min(radius * ((1 + cosine) / (1 - cosine)).squareRoot(), half)
-      let start = CGPoint(x: corner.x + reach * back.dx, y: corner.y + reach * back.dy)
+      let inset = min(radius * ((1 + cosine) / (1 - cosine)).squareRoot(), half)
+      let start = CGPoint(x: corner.x + inset * back.dx, y: corner.y + inset * back.dy)
       if index == 0 { move(to: start) } else { addLine(to: start) }
       addQuad(
-        to: CGPoint(x: corner.x + reach * on.dx, y: corner.y + reach * on.dy), control: corner)
+        to: CGPoint(x: corner.x + inset * on.dx, y: corner.y + inset * on.dy), control: corner)
     }
     close()
   }

@@ -7,23 +7,23 @@ extension MeasuredText {
   /// - Parameter index: The index of the cluster, more than 0.
   func allowsBreak(before index: Int) -> Bool {
     let (last, next) = (clusters[index - 1].base, clusters[index].base)
-    if clusters[index].hangs || last.isGlue || next.isGlue { return false }
-    if clusters[index - 1].hangs { return true }
-    if next.neverBegins || last.neverEnds { return false }
+    if clusters[index].isBreakingSpace || last.isGlue || next.isGlue { return false }
+    if clusters[index - 1].isBreakingSpace { return true }
+    if next.neverBeginsLine || last.neverEndsLine { return false }
     if last.isHyphen { return endsWord(at: index - 1) && !(next.isDigit || next.isHyphen) }
-    return clusters[index - 1].standsAlone || clusters[index].standsAlone
+    return clusters[index - 1].allowsBreaks || clusters[index].allowsBreaks
   }
 
   /// Returns a Boolean value that indicates whether a hyphen ends a word, unlike a sign or an
   /// option's hyphen.
   private func endsWord(at hyphen: Int) -> Bool {
-    hyphen > 0 && !clusters[hyphen - 1].hangs && !clusters[hyphen - 1].base.isHyphen
+    hyphen > 0 && !clusters[hyphen - 1].isBreakingSpace && !clusters[hyphen - 1].base.isHyphen
   }
 }
 
 extension MeasuredText.Cluster {
   /// A Boolean value that indicates whether a line may break on both sides of the cluster.
-  fileprivate var standsAlone: Bool {
+  fileprivate var allowsBreaks: Bool {
     switch face {
     case .emoji: true
     case .wide: !base.isHangul
@@ -34,7 +34,7 @@ extension MeasuredText.Cluster {
 
 extension Unicode.Scalar {
   /// A Boolean value that indicates whether the scalar is a space that may break a line.
-  var hangs: Bool {
+  var isBreakingSpace: Bool {
     switch value {
     case 0x09, 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x205F, 0x3000: true
     default: false
@@ -70,7 +70,7 @@ extension Unicode.Scalar {
   ///
   /// Such scalars are closing punctuation, iteration marks, and small kana (CL, CP, EX, IS, NS, CJ,
   /// PO).
-  fileprivate var neverBegins: Bool {
+  fileprivate var neverBeginsLine: Bool {
     switch self {
     case "!", "%", ")", ",", ".", ":", ";", "?", "]", "}", "°", "»", "’", "”", "›", "‰", "′", "″",
       "℃", "‼", "⁇", "⁈", "⁉", "‥", "…", "·",
@@ -89,7 +89,7 @@ extension Unicode.Scalar {
   /// A Boolean value that indicates whether a line must not end with the scalar.
   ///
   /// Such scalars are opening brackets and quotes, and signs before a number (OP, PR).
-  fileprivate var neverEnds: Bool {
+  fileprivate var neverEndsLine: Bool {
     switch self {
     case "#", "$", "(", "[", "{", "£", "¥", "«", "‘", "“", "„", "‹", "€", "№",
       "〈", "《", "「", "『", "【", "〔", "〖", "〘", "〚", "〝",

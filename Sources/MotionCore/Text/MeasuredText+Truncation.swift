@@ -5,22 +5,24 @@ extension MeasuredText {
   ///
   /// - Parameters:
   ///   - line: The clusters of the line without truncation.
-  ///   - room: The available width, in units.
+  ///   - availableWidth: The available width, in units.
   func truncated(
-    _ line: Range<Int>, _ truncation: TextMetrics.Truncation, room: Int, font: TextMetrics
+    _ line: Range<Int>, _ truncation: TextMetrics.Truncation, availableWidth: Int, font: TextMetrics
   ) -> DrawnLine {
     let feed = clusters[line.lowerBound...].firstIndex { $0.base.breaksLine }
     let head = line.lowerBound..<(feed ?? clusters.count)
-    let rest = withoutHanging(line.lowerBound..<clusters.count)
+    let rest = withoutTrailingSpaces(line.lowerBound..<clusters.count)
     let lastFeed = clusters[rest].lastIndex { $0.base.breaksLine }
     let tail = (lastFeed.map { $0 + 1 } ?? rest.lowerBound)..<rest.upperBound
     let ellipsis = Ellipsis(self, font: font)
     switch truncation {
-    case .none: return drawn(withoutHanging(line))
-    case .clip: return drawn(withoutHanging(head))
-    case .tail: return ellipsis.longest(head: head, tail: tail.suffix(0), room: room)
-    case .head: return ellipsis.longest(head: head.prefix(0), tail: tail, room: room)
-    case .middle: return ellipsis.longest(head: head, tail: tail, room: room)
+    case .none: return drawn(withoutTrailingSpaces(line))
+    case .clip: return drawn(withoutTrailingSpaces(head))
+    case .tail:
+      return ellipsis.longest(head: head, tail: tail.suffix(0), availableWidth: availableWidth)
+    case .head:
+      return ellipsis.longest(head: head.prefix(0), tail: tail, availableWidth: availableWidth)
+    case .middle: return ellipsis.longest(head: head, tail: tail, availableWidth: availableWidth)
     }
   }
 }
@@ -43,8 +45,8 @@ private struct Ellipsis {
   /// - Parameters:
   ///   - head: The clusters that may stand before the ellipsis.
   ///   - tail: The clusters that may stand after the ellipsis.
-  ///   - room: The available width, in units. The ellipsis alone may be wider.
-  func longest(head: Range<Int>, tail: Range<Int>, room: Int) -> DrawnLine {
+  ///   - availableWidth: The available width, in units. The ellipsis alone may be wider.
+  func longest(head: Range<Int>, tail: Range<Int>, availableWidth: Int) -> DrawnLine {
     var (start, end) = (head.lowerBound, tail.upperBound)
     var (isStartFull, isEndFull) = (false, false)
     while !isStartFull || !isEndFull {
@@ -55,13 +57,13 @@ private struct Ellipsis {
       let before = text.width(of: head.lowerBound..<start)
       let after = text.width(of: end..<tail.upperBound)
       if !isStartFull, isEndFull || before <= after {
-        if units(head.lowerBound..<start + 1, end..<tail.upperBound) <= room {
+        if units(head.lowerBound..<start + 1, end..<tail.upperBound) <= availableWidth {
           start += 1
         } else {
           isStartFull = true
         }
       } else if !isEndFull {
-        if units(head.lowerBound..<start, end - 1..<tail.upperBound) <= room {
+        if units(head.lowerBound..<start, end - 1..<tail.upperBound) <= availableWidth {
           end -= 1
         } else {
           isEndFull = true
@@ -73,9 +75,9 @@ private struct Ellipsis {
 
   /// Returns the line of two parts, without spaces next to the ellipsis.
   private func drawn(_ head: Range<Int>, _ tail: Range<Int>) -> DrawnLine {
-    let head = text.withoutHanging(head)
+    let head = text.withoutTrailingSpaces(head)
     var tail = tail
-    while let first = tail.first, text.clusters[first].hangs { tail = tail.dropFirst() }
+    while let first = tail.first, text.clusters[first].isBreakingSpace { tail = tail.dropFirst() }
     return DrawnLine(
       string: text.string(of: head) + String(mark) + text.string(of: tail),
       units: units(head, tail))

@@ -23,7 +23,7 @@ struct MeasuredText {
     /// The source of the glyph.
     var face = Face.system
     /// A Boolean value that indicates whether the cluster has no width at a line's end.
-    var hangs: Bool { base.hangs && scalars.count == 1 }
+    var isBreakingSpace: Bool { base.isBreakingSpace && scalars.count == 1 }
   }
 
   /// The source of a glyph.

@@ -55,22 +55,23 @@ package struct TextBlock: Hashable, Sendable {
     _ text: String, font: TextMetrics, color: RGBA, alignment: Alignment = .left, size: CGSize,
     style: Style = Style()
   ) {
-    let shown =
+    let fittedFont =
       style.limit == 1
       ? font.shrunk(toFit: text, within: size.width, atLeast: style.smallestScale) : font
-    let fitting = size.height / shown.lineHeight + 1e-9  // as many as a height of whole lines holds
-    let most = fitting >= 1 ? Int(min(fitting, 1e6)) : 1
-    let limit = style.limit > 0 ? min(style.limit, most) : most
-    lines = shown.lines(
+    // As many lines as a height of whole lines holds.
+    let fitting = size.height / fittedFont.lineHeight + 1e-9
+    let fittingLines = fitting >= 1 ? Int(min(fitting, 1e6)) : 1
+    let limit = style.limit > 0 ? min(style.limit, fittingLines) : fittingLines
+    lines = fittedFont.lines(
       of: text, within: size.width, limit: limit, truncation: style.truncation,
       breaking: style.breaking)
-    self.font = shown
+    self.font = fittedFont
     self.color = color
     self.alignment = alignment
     self.size = size
-    let placing = style.keepsBaseline ? font : shown
-    let height = placing.lineHeight + CGFloat(max(0, lines.count - 1)) * shown.lineHeight
-    baseline = (size.height - height) / 2 + placing.ascent
+    let baselineFont = style.keepsBaseline ? font : fittedFont
+    let height = baselineFont.lineHeight + CGFloat(max(0, lines.count - 1)) * fittedFont.lineHeight
+    baseline = (size.height - height) / 2 + baselineFont.ascent
   }
 
   /// Returns the text at its position in a box.

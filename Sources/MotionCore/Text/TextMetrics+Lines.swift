@@ -49,17 +49,17 @@ extension TextMetrics {
   ) -> [Line] {
     let measured = MeasuredText(text, font: self)
     let all = measured.clusters.indices
-    let room = units(in: width)
+    let availableWidth = units(in: width)
     var lines: [Line] = []
     var start = 0
     while start < all.upperBound {
-      let end = measured.endOfLine(from: start, room: room, breaking: breaking)
+      let end = measured.endOfLine(from: start, availableWidth: availableWidth, breaking: breaking)
       let isLast = lines.count + 1 == limit
-      let isCut = isLast && !measured.withoutHanging(end..<all.upperBound).isEmpty
+      let isCut = isLast && !measured.withoutTrailingSpaces(end..<all.upperBound).isEmpty
       let drawn =
         isCut
-        ? measured.truncated(start..<end, truncation, room: room, font: self)
-        : measured.drawn(measured.withoutHanging(start..<end))
+        ? measured.truncated(start..<end, truncation, availableWidth: availableWidth, font: self)
+        : measured.drawn(measured.withoutTrailingSpaces(start..<end))
       let source = measured.source(of: start..<(isLast ? all.upperBound : end))
       lines.append(
         Line(
@@ -99,17 +99,17 @@ struct DrawnLine {
 extension MeasuredText {
   /// Returns the end of the line that begins at `start`, after its spaces and its line feed.
   fileprivate func endOfLine(
-    from start: Int, room: Int, breaking: TextMetrics.Breaking
+    from start: Int, availableWidth: Int, breaking: TextMetrics.Breaking
   ) -> Int {
     var lastBreak: Int?
     for index in start..<clusters.count {
       let base = clusters[index].base
       if base.breaksLine { return index + 1 }
-      guard !clusters[index].hangs else { continue }
+      guard !clusters[index].isBreakingSpace else { continue }
       if index > start, breaking == .characters || allowsBreak(before: index) {
         lastBreak = index
       }
-      if index > start, width(of: start..<index + 1) > room { return lastBreak ?? index }
+      if index > start, width(of: start..<index + 1) > availableWidth { return lastBreak ?? index }
     }
     return clusters.count
   }
@@ -120,9 +120,9 @@ extension MeasuredText {
   }
 
   /// Returns a range of clusters without the spaces and line feeds at its end.
-  func withoutHanging(_ range: Range<Int>) -> Range<Int> {
+  func withoutTrailingSpaces(_ range: Range<Int>) -> Range<Int> {
     var range = range
-    while let last = range.last, clusters[last].hangs || clusters[last].base.breaksLine {
+    while let last = range.last, clusters[last].isBreakingSpace || clusters[last].base.breaksLine {
       range = range.dropLast()
     }
     return range

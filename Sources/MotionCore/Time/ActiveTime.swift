@@ -2,7 +2,7 @@
 ///
 /// The properties correspond to those of `CAMediaTiming`. The parent is a layer or an animation
 /// group. `begin` and `end` are in the parent's time. All other times are in local time, which runs
-/// at `speed`. Animation plans create a value for each animation, and compute the place on the
+/// at `speed`. Animation plans create a value for each animation, and compute the position on the
 /// timeline from it.
 package struct ActiveTime: Hashable, Sendable {
   /// The begin time, in seconds of the parent's time.
@@ -29,14 +29,14 @@ package struct ActiveTime: Hashable, Sendable {
   /// - Parameter duration: Local seconds; more than 0.
   package init(lasting duration: Double) { self.duration = duration }
 
-  /// A place on the timeline of an animation.
-  package struct Place: Hashable, Sendable {
+  /// A position on the timeline of an animation.
+  package struct Position: Hashable, Sendable {
     /// The part of the duration, 0…1. The fraction falls on the way back.
     package var fraction: Double
     /// The number of completed cycles. A cycle contains the way back if the animation autoreverses.
     package var cycle: Int
 
-    /// Creates a place from a fraction and a number of completed cycles.
+    /// Creates a position from a fraction and a number of completed cycles.
     package init(fraction: Double, cycle: Int) {
       (self.fraction, self.cycle) = (fraction, cycle)
     }
@@ -54,55 +54,55 @@ package struct ActiveTime: Hashable, Sendable {
   /// The end, in the parent's time; infinite for an endless animation and for speed 0.
   package var end: Double { speed == 0 ? .infinity : begin + length / abs(speed) }
 
-  /// Returns the place at a time of the parent; nil if the animation shows nothing then.
+  /// Returns the position at a time of the parent; nil if the animation shows nothing then.
   ///
   ///     localTime = (parentTime − begin) · speed + offset
   ///
   /// This is Core Animation's formula, with `beginTime` for `begin` and `timeOffset` for `offset`.
-  /// The animation is over at `end`, not only after `end`. At speed 0, the place is at `offset` at
+  /// The animation is over at `end`, not only after `end`. At speed 0, the position is at `offset` at
   /// any time.
   ///
   /// - Parameter holdsEdge: A Boolean value that indicates whether the last value is shown at `end`
   ///   even without `fillsAfter`. A group sets the value while the group itself is held at one of
   ///   its ends.
   /// - Returns: nil before `begin` without `fillsBefore`, and from `end` on without `fillsAfter`.
-  ///   The place at the end belongs to the last cycle: three whole iterations end at fraction 1 of
+  ///   The position at the end belongs to the last cycle: three whole iterations end at fraction 1 of
   ///   cycle 2.
-  package func place(at parentTime: Double, holdsEdge: Bool = false) -> Place? {
+  package func position(at parentTime: Double, holdsEdge: Bool = false) -> Position? {
     var passed = (parentTime - begin) * abs(speed)
     // Stage times are whole nanoseconds, so a begin time may be missed by less than one nanosecond.
     if passed < 0, passed > -1e-9 * max(1, abs(speed)) { passed = 0 }
     if speed != 0, passed < 0, !fillsBefore { return nil }
     let isOver = speed != 0 && passed >= length
     if isOver, !fillsAfter, !(holdsEdge && passed <= length * (1 + 1e-9)) { return nil }
-    let gone = speed == 0 ? 0 : min(max(passed, 0), length)
-    return place(atOwn: speed < 0 ? offset - gone : offset + gone, isOver: isOver)
+    let played = speed == 0 ? 0 : min(max(passed, 0), length)
+    return position(atLocal: speed < 0 ? offset - played : offset + played, isOver: isOver)
   }
 
-  /// Returns the place at a local time, wrapped around the timeline.
-  private func place(atOwn time: Double, isOver: Bool) -> Place {
-    let whole = length.isFinite ? length : cycleDuration
-    var own = time
+  /// Returns the position at a local time, wrapped around the timeline.
+  private func position(atLocal time: Double, isOver: Bool) -> Position {
+    let timelineLength = length.isFinite ? length : cycleDuration
+    var localTime = time
     // An endless animation counts its cycles. All other local times wrap around the timeline.
-    if own < 0 || (own >= whole && length.isFinite) {
-      own -= whole * (own / whole).rounded(.down)
+    if localTime < 0 || (localTime >= timelineLength && length.isFinite) {
+      localTime -= timelineLength * (localTime / timelineLength).rounded(.down)
       // Beginning and end are the same point of the wrapped timeline. Playback that is over, stands
       // still or runs backwards is at the one from which it comes.
       let isAtEnd = time > 0 && (isOver || speed == 0)
-      if own == 0, speed >= 0 ? isAtEnd : !isOver { own = whole }
-    } else if own == 0, speed < 0, !isOver {
-      own = whole
+      if localTime == 0, speed >= 0 ? isAtEnd : !isOver { localTime = timelineLength }
+    } else if localTime == 0, speed < 0, !isOver {
+      localTime = timelineLength
     }
-    var leg = (own / duration).rounded(.down)
-    var seconds = own - leg * duration
-    if leg > 0, own == whole, seconds < duration * 1e-9 {
+    var leg = (localTime / duration).rounded(.down)
+    var seconds = localTime - leg * duration
+    if leg > 0, localTime == timelineLength, seconds < duration * 1e-9 {
       leg -= 1
       seconds = duration
     }
     let fraction = min(seconds / duration, 1)
     let legs = Int(exactly: leg) ?? 0
-    let isBack = autoreverses && legs % 2 == 1
-    return Place(
-      fraction: isBack ? 1 - fraction : fraction, cycle: autoreverses ? legs / 2 : legs)
+    let isReversed = autoreverses && legs % 2 == 1
+    return Position(
+      fraction: isReversed ? 1 - fraction : fraction, cycle: autoreverses ? legs / 2 : legs)
   }
 }

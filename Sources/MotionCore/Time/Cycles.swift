@@ -43,10 +43,10 @@ package struct Cycles: Hashable, Sendable {
   package var endProgress: Double {
     if isEndless { return 1 }
     let last = legs.rounded(.down)
-    let rest = legs - last
+    let remainder = legs - last
     // Without autoreversing, a whole last leg has just reached 1.
-    if rest == 0, !autoreverses { return 1 }
-    return leadsBack(leg: last) ? 1 - rest : rest
+    if remainder == 0, !autoreverses { return 1 }
+    return isReversed(leg: last) ? 1 - remainder : remainder
   }
 
   /// Returns the progress within a cycle.
@@ -56,11 +56,11 @@ package struct Cycles: Hashable, Sendable {
   /// - Returns: 0…1. Rises from 0 to 1 in a leg forwards, and falls from 1 to 0 in a leg back. The
   ///   value between two legs forwards is 0. The value at 1 is `endProgress`.
   package func progress(at fraction: Double) -> Double {
-    requireAnEnd("progress(at:)")
+    requireFinite("progress(at:)")
     if fraction >= 1 { return endProgress }
     let passed = max(fraction, 0) * legs
     let leg = passed.rounded(.down)
-    return leadsBack(leg: leg) ? 1 - (passed - leg) : passed - leg
+    return isReversed(leg: leg) ? 1 - (passed - leg) : passed - leg
   }
 
   /// Returns the derivative of progress by the fraction of all cycles.
@@ -70,21 +70,21 @@ package struct Cycles: Hashable, Sendable {
   /// - Returns: `legs`, negative in a leg back; 0 outside 0…1. Between two legs, the later leg
   ///   counts; at 1, the last leg.
   package func slope(at fraction: Double) -> Double {
-    requireAnEnd("slope(at:)")
+    requireFinite("slope(at:)")
     guard fraction >= 0, fraction <= 1 else { return 0 }
     let leg = fraction < 1 ? (fraction * legs).rounded(.down) : legs.rounded(.up) - 1
-    return leadsBack(leg: leg) ? -legs : legs
+    return isReversed(leg: leg) ? -legs : legs
   }
 
   /// Returns a Boolean value that indicates whether a leg runs backwards.
   ///
   /// - Parameter leg: A whole number, counted from 0.
-  private func leadsBack(leg: Double) -> Bool {
+  private func isReversed(leg: Double) -> Bool {
     autoreverses && (leg / 2).rounded(.down) * 2 != leg
   }
 
   /// Stops the program if the cycles are endless.
-  private func requireAnEnd(_ call: String) {
+  private func requireFinite(_ call: String) {
     require(
       !isEndless,
       """

@@ -31,10 +31,10 @@ extension Playhead {
       guard let whole = Int64(exactly: legs.rounded(.down)) else { return nil }
       let (product, isTooMany) = whole.multipliedReportingOverflow(by: nanoseconds)
       let part = (legs - Double(whole)) * Double(nanoseconds)
-      guard !isTooMany, let rest = Int64(exactly: part.rounded(.toNearestOrEven)) else {
+      guard !isTooMany, let remainder = Int64(exactly: part.rounded(.toNearestOrEven)) else {
         return nil
       }
-      let (total, isTooLong) = product.addingReportingOverflow(rest)
+      let (total, isTooLong) = product.addingReportingOverflow(remainder)
       let isOutOfReach = start.nanoseconds.addingReportingOverflow(total).overflow
       return isTooLong || isOutOfReach ? nil : total
     }
@@ -46,11 +46,11 @@ extension Playhead {
     ///
     /// - Parameter elapsed: Nanoseconds since the start, 0 or more, and less than `total`.
     /// - Returns: 0 at the start of a leg forwards, 1 at the start of a leg back.
-    func place(after elapsed: Int64) -> (fraction: Double, isBack: Bool) {
-      let (leg, rest) = elapsed.quotientAndRemainder(dividingBy: nanoseconds)
-      let share = Double(rest) / Double(nanoseconds)
-      let isBack = cycles.autoreverses && leg % 2 == 1
-      return (isBack ? 1 - share : share, isBack)
+    func position(after elapsed: Int64) -> (fraction: Double, isReversed: Bool) {
+      let (leg, remainder) = elapsed.quotientAndRemainder(dividingBy: nanoseconds)
+      let elapsedPart = Double(remainder) / Double(nanoseconds)
+      let isReversed = cycles.autoreverses && leg % 2 == 1
+      return (isReversed ? 1 - elapsedPart : elapsedPart, isReversed)
     }
 
     /// Returns the elapsed part of all legs; for endless legs, the elapsed part of the current leg.

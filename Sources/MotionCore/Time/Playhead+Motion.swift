@@ -12,7 +12,7 @@ extension Playhead {
     switch mode {
     case .held: return startFraction
     case .running(let seconds), .released(_, let seconds), .gliding(_, let seconds):
-      return startFraction + (endFraction - startFraction) * share(at: moment, of: seconds)
+      return startFraction + (endFraction - startFraction) * elapsedPart(at: moment, of: seconds)
     case .repeating(let legs): return legs.fraction(after: moment.nanoseconds - start.nanoseconds)
     }
   }
@@ -28,25 +28,25 @@ extension Playhead {
   /// | repeating | pacing at 0 | pacing at the leg's fraction | pacing at `Cycles.endProgress` |
   package func progress(at moment: Moment) -> Double {
     let isWaiting = moment <= start
-    let isThere = hasArrived(by: moment)
+    let isFinished = hasArrived(by: moment)
     switch mode {
     case .held, .running: return pacing.progress(at: fraction(at: moment))
     case .released(let release, _):
-      if isThere { return endFraction }
+      if isFinished { return endFraction }
       if isWaiting { return release.progress }
-      let basis = release.spring.state(at: moment.seconds(since: start))
-      return endFraction + (release.progress - endFraction) * basis.displacement
-        + release.velocity * basis.impulse
+      let state = release.spring.state(at: moment.seconds(since: start))
+      return endFraction + (release.progress - endFraction) * state.displacement
+        + release.velocity * state.impulse
     case .gliding(let glide, let seconds):
-      if isThere { return glide.to }
+      if isFinished { return glide.to }
       if isWaiting { return glide.from }
-      let share = share(at: moment, of: seconds)
-      return glide.from + (glide.to - glide.from) * pacing.progress(at: share)
+      let elapsedPart = elapsedPart(at: moment, of: seconds)
+      return glide.from + (glide.to - glide.from) * pacing.progress(at: elapsedPart)
     case .repeating(let legs):
-      if isThere { return pacing.progress(at: legs.cycles.endProgress) }
+      if isFinished { return pacing.progress(at: legs.cycles.endProgress) }
       if isWaiting { return pacing.progress(at: 0) }
-      let place = legs.place(after: moment.nanoseconds - start.nanoseconds)
-      return pacing.progressTurning(at: place.fraction)
+      let position = legs.position(after: moment.nanoseconds - start.nanoseconds)
+      return pacing.reversalProgress(at: position.fraction)
     }
   }
 
@@ -64,15 +64,16 @@ extension Playhead {
       if endFraction == startFraction { return 0 }
       return pacing.slope(at: fraction(at: moment)) * (endFraction - startFraction) / seconds
     case .released(let release, _):
-      let basis = release.spring.state(at: moment.seconds(since: start))
-      return (release.progress - endFraction) * basis.displacementRate
-        + release.velocity * basis.impulseRate
+      let state = release.spring.state(at: moment.seconds(since: start))
+      return (release.progress - endFraction) * state.displacementRate
+        + release.velocity * state.impulseRate
     case .gliding(let glide, let seconds):
       if glide.to == glide.from { return 0 }
-      return pacing.slope(at: share(at: moment, of: seconds)) * (glide.to - glide.from) / seconds
+      return pacing.slope(at: elapsedPart(at: moment, of: seconds)) * (glide.to - glide.from)
+        / seconds
     case .repeating(let legs):
-      let place = legs.place(after: moment.nanoseconds - start.nanoseconds)
-      return pacing.slope(at: place.fraction) * (place.isBack ? -1 : 1) / legs.seconds
+      let position = legs.position(after: moment.nanoseconds - start.nanoseconds)
+      return pacing.slope(at: position.fraction) * (position.isReversed ? -1 : 1) / legs.seconds
     }
   }
 
@@ -87,14 +88,14 @@ extension Playhead {
     switch mode {
     case .held, .released, .repeating: return (pacing.progress(at: startFraction), 0)
     case .running(let seconds):
-      let way = endFraction - startFraction
-      let fraction = startFraction + way * (time / seconds)
+      let distance = endFraction - startFraction
+      let fraction = startFraction + distance * (time / seconds)
       let motion = pacing.motion(at: fraction)
-      return (motion.progress, motion.slope * way / seconds)
+      return (motion.progress, motion.slope * distance / seconds)
     case .gliding(let glide, let seconds):
-      let (way, share) = (glide.to - glide.from, time / seconds)
-      let motion = pacing.motion(at: share)
-      return (glide.from + way * motion.progress, motion.slope * way / seconds)
+      let (distance, elapsedPart) = (glide.to - glide.from, time / seconds)
+      let motion = pacing.motion(at: elapsedPart)
+      return (glide.from + distance * motion.progress, motion.slope * distance / seconds)
     }
   }
 
@@ -103,19 +104,19 @@ extension Playhead {
     guard case .running(let seconds) = mode, moment >= start, !hasArrived(by: moment),
       endFraction != startFraction
     else { return (progress(at: moment), velocity(at: moment)) }
-    let pace = pacing.motion(at: fraction(at: moment))
-    return (pace.progress, pace.slope * (endFraction - startFraction) / seconds)
+    let motion = pacing.motion(at: fraction(at: moment))
+    return (motion.progress, motion.slope * (endFraction - startFraction) / seconds)
   }
 
   /// Returns a Boolean value that indicates whether the playhead is at its end or past it.
-  private func hasArrived(by moment: Moment) -> Bool { moment.nanoseconds >= arrival }
+  private func hasArrived(by moment: Moment) -> Bool { moment.nanoseconds >= endNanoseconds }
 
   /// Returns the elapsed part of a duration, at most 1.
   ///
   /// - Parameters:
   ///   - moment: A moment after the start and before the end.
   ///   - seconds: The duration, more than 0.
-  private func share(at moment: Moment, of seconds: TimeInterval) -> Double {
+  private func elapsedPart(at moment: Moment, of seconds: TimeInterval) -> Double {
     min(moment.seconds(since: start) / seconds, 1)
   }
 }

@@ -26,7 +26,7 @@ package struct Playhead: Hashable, Sendable {
   /// The moment at which the playhead leaves `startFraction`; `.zero` while held.
   package let start: Moment
   /// The moment of the end, in nanoseconds; `Int64.max` for a playhead without an end.
-  let arrival: Int64
+  let endNanoseconds: Int64
   /// The motion from `startFraction` to `endFraction`.
   let mode: Mode
   /// A Boolean value that indicates whether the playhead stays until another one replaces it.
@@ -34,8 +34,8 @@ package struct Playhead: Hashable, Sendable {
 
   /// The modes of a playhead.
   enum Mode: Hashable, Sendable {
-    /// Held. `caughtAt` is the time's fraction at the pause, for a playhead held at a progress.
-    case held(caughtAt: Double?)
+    /// Held. `pausedFraction` is the fraction of the time at the pause, for a playhead held at a progress.
+    case held(pausedFraction: Double?)
     /// Running along the pacing.
     case running(seconds: TimeInterval)
     /// Moving on a spring, for `seconds`.
@@ -69,10 +69,10 @@ package struct Playhead: Hashable, Sendable {
     self.mode = mode
     if case .held = mode { isHeld = true } else { isHeld = false }
     switch mode {
-    case .held: arrival = .max
+    case .held: endNanoseconds = .max
     case .running(let seconds), .released(_, let seconds), .gliding(_, let seconds):
-      arrival = start.advanced(by: seconds).nanoseconds
-    case .repeating(let legs): arrival = legs.total.map { start.nanoseconds + $0 } ?? .max
+      endNanoseconds = start.advanced(by: seconds).nanoseconds
+    case .repeating(let legs): endNanoseconds = legs.total.map { start.nanoseconds + $0 } ?? .max
     }
   }
 
@@ -80,15 +80,15 @@ package struct Playhead: Hashable, Sendable {
 
   /// Returns a playhead that stays at a fraction.
   package static func held(at fraction: Double, pacing: Pacing) -> Playhead {
-    held(at: fraction, pacing: pacing, caughtAt: nil)
+    held(at: fraction, pacing: pacing, pausedFraction: nil)
   }
 
   private static func held(
-    at fraction: Double, pacing: Pacing, caughtAt time: Double?
+    at fraction: Double, pacing: Pacing, pausedFraction: Double?
   ) -> Playhead {
     Playhead(
       pacing: pacing, startFraction: fraction, endFraction: fraction, start: .zero,
-      mode: .held(caughtAt: time))
+      mode: .held(pausedFraction: pausedFraction))
   }
 
   /// Returns a playhead that moves from one fraction to another at a steady rate.
@@ -186,7 +186,7 @@ package struct Playhead: Hashable, Sendable {
     switch mode {
     case .held: nil
     case .repeating(let legs) where legs.total == nil: nil
-    default: Moment(nanoseconds: arrival)
+    default: Moment(nanoseconds: endNanoseconds)
     }
   }
 
@@ -226,18 +226,19 @@ package struct Playhead: Hashable, Sendable {
     let canStay = isAlongPacing || isOnSpring && pacing != .linear
     guard canStay, !scrubsLinearly else {
       return .held(
-        at: progress(at: moment), pacing: .linear, caughtAt: canStay ? fraction(at: moment) : nil)
+        at: progress(at: moment), pacing: .linear,
+        pausedFraction: canStay ? fraction(at: moment) : nil)
     }
     return .held(at: fraction(at: moment), pacing: pacing)
   }
 
   /// Returns a held playhead moved by a fraction. The fraction of the pause stays as a hint.
   ///
-  /// - Parameter lead: The fraction to add; may be negative. Has no effect on a playhead that
+  /// - Parameter difference: The fraction to add; may be negative. Has no effect on a playhead that
   ///   moves.
-  package func held(aheadBy lead: Double) -> Playhead {
-    guard case .held(let caught) = mode, lead != 0 else { return self }
-    return .held(at: startFraction + lead, pacing: pacing, caughtAt: caught)
+  package func held(offsetBy difference: Double) -> Playhead {
+    guard case .held(let pausedFraction) = mode, difference != 0 else { return self }
+    return .held(at: startFraction + difference, pacing: pacing, pausedFraction: pausedFraction)
   }
 
   /// Returns a playhead held at a fraction, with the same pacing.
@@ -253,8 +254,8 @@ package struct Playhead: Hashable, Sendable {
   /// progress.
   ///
   /// - Returns: The fraction at the pause for a playhead held at a progress, else `fraction(at:)`.
-  package func timeFraction(at moment: Moment) -> Double {
-    if case .held(let caught?) = mode { return caught }
+  package func fractionHint(at moment: Moment) -> Double {
+    if case .held(let pausedFraction?) = mode { return pausedFraction }
     return fraction(at: moment)
   }
 }

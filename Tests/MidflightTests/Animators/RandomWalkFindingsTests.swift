@@ -86,7 +86,7 @@ struct RandomWalkFindingsTests {
       }
     }
     animator.startAnimation()
-    let rate = LayerMotion(of: view.layer).rates[AnimatedProperty.position.place]
+    let rate = LayerMotion(of: view.layer).velocities[AnimatedProperty.position.index]
     #expect(rate == SIMD4(.infinity, 0, 0, 0))
   }
 
@@ -493,7 +493,7 @@ struct RandomWalkFindingsTests {
     while animator.progressVelocity > 0 || animator.fractionComplete == 0 {
       stage.advance(by: 0.001)
     }
-    #expect(LayerMotion.turn(of: view.layer) > 4 * .pi)
+    #expect(LayerMotion.rotation(of: view.layer) > 4 * .pi)
     animator.stopAnimation(true)
     let next = stage.perform {
       UIViewPropertyAnimator(duration: 1, curve: .linear) { [view] in
@@ -501,7 +501,7 @@ struct RandomWalkFindingsTests {
       }
     }
     expectNoJump(of: [view]) { next.startAnimation() }
-    #expect(abs(LayerMotion.turn(of: view.layer)) <= .pi)
+    #expect(abs(LayerMotion.rotation(of: view.layer)) <= .pi)
   }
 
   /// Returns an animator whose spring has moved a scale below 0, under a call of `UIView`'s that

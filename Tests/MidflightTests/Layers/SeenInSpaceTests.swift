@@ -48,7 +48,7 @@ struct SeenInSpaceTests {
     #expect(planes.count == 1 && plane.nodes.count == 2)
     for x: CGFloat in [-100, 0, 100] {
       let scale = 500 / (500 + x / 2)
-      let place = try #require(plane.projection.place(of: CGPoint(x: 100 + x, y: 0)))
+      let place = try #require(plane.projection.projectedPoint(of: CGPoint(x: 100 + x, y: 0)))
       #expect(abs(place.x - (200 + x * (0.75).squareRoot() * scale)) < 1e-10)
       #expect(abs(place.y - (200 - 50 * scale)) < 1e-10)
     }
@@ -107,8 +107,8 @@ struct SeenInSpaceTests {
     let whole = try #require(planes.first)
     let once = stage.nodes(of: button).compactMap(\.plane)
     let corner = CGPoint(x: 150, y: 20)
-    let place = try #require(whole.projection.place(of: corner))
-    let again = try #require(once.first).projection.place(of: corner)
+    let place = try #require(whole.projection.projectedPoint(of: corner))
+    let again = try #require(once.first).projection.projectedPoint(of: corner)
     #expect(abs(place.x - (again?.x ?? 0)) < 1e-9 && abs(place.y - (again?.y ?? 0)) < 1e-9)
   }
 
@@ -159,7 +159,7 @@ struct SeenInSpaceTests {
     var random = Seeded(3)
     for _ in 0..<50 {
       let point = CGPoint(x: random.number(in: 0...200), y: random.number(in: 0...100))
-      let seen = try #require(plane.projection.place(of: point))
+      let seen = try #require(plane.projection.projectedPoint(of: point))
       let converted = card.convert(point, to: nil)
       #expect(abs(converted.x - seen.x) < 1e-9 && abs(converted.y - seen.y) < 1e-9)
       let back = card.convert(converted, from: nil)

@@ -219,7 +219,7 @@ struct TransformInSpaceTests {
     for _ in 0..<600 {
       let before = LayerMotion(of: view.layer)
       stage.advance(by: 0.001)
-      let gap = zip(before.seen, LayerMotion(of: view.layer).seen).map { $1 - $0 }
+      let gap = zip(before.drawnValues, LayerMotion(of: view.layer).drawnValues).map { $1 - $0 }
       #expect(gap.allSatisfy { Swift.max($0.max(), -$0.min()) < 0.02 })
     }
   }
@@ -273,12 +273,12 @@ struct TransformInSpaceTests {
     _ before: LayerMotion, _ after: LayerMotion, velocities: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    for (one, other) in zip(before.seen, after.seen) {
+    for (one, other) in zip(before.drawnValues, after.drawnValues) {
       let gap = one - other
       #expect(Swift.max(gap.max(), -gap.min()) < 1e-11, sourceLocation: sourceLocation)
     }
     guard velocities else { return }
-    for (one, other) in zip(before.rates, after.rates) {
+    for (one, other) in zip(before.velocities, after.velocities) {
       let gap = one - other
       #expect(Swift.max(gap.max(), -gap.min()) < 1e-9, sourceLocation: sourceLocation)
     }

@@ -473,7 +473,7 @@ struct ToleratedNumbersTests {
       let bench = Bench()
       event.time = Moment(seconds: 1)
       bench.stage.send(event)
-      #expect(bench.diagnostics.count == 1 && event.problem != nil)
+      #expect(bench.diagnostics.count == 1 && event.validationError != nil)
       #expect(bench.stage.now == event.time, "time goes on")
       #expect(bench.stage.window.bounds.size == CGSize(width: 400, height: 400))
     }

@@ -148,9 +148,9 @@ struct BezierPathTests {
     var path = circle(radius: 3)
     path.append(square(4))
     let moved = path.applying(CGAffineTransform(translationX: 2, y: 1))
-    #expect(moved.isAlike(path))
+    #expect(moved.hasSameElementKinds(as: path))
     #expect(moved.applying(CGAffineTransform(translationX: -2, y: -1)).bounds == path.bounds)
-    #expect(!square(3).isAlike(circle(radius: 3)))
+    #expect(!square(3).hasSameElementKinds(as: circle(radius: 3)))
   }
 
   @Test func afterACloseTheNextStepBeginsWhereThePieceDid() {

@@ -39,7 +39,7 @@ struct ProjectionTests {
     var random = Seeded(1)
     for _ in 0..<500 {
       let (one, other, start) = (any(&random), any(&random), point(&random))
-      let middle = try #require(one.place(of: start))
+      let middle = try #require(one.projectedPoint(of: start))
       guard other.w(at: middle) > 0.1 else { continue }
       #expect(isNear(start.projected(by: one.concatenating(other)), middle.projected(by: other)))
     }
@@ -50,7 +50,7 @@ struct ProjectionTests {
     for _ in 0..<500 {
       let (projection, start) = (any(&random), point(&random))
       let inverse = try #require(projection.inverted())
-      let place = try #require(projection.place(of: start))
+      let place = try #require(projection.projectedPoint(of: start))
       let source = try #require(projection.source(of: place, by: inverse))
       #expect(isNear(source, start))
       // The w of the inverse projection is 1 / w.
@@ -61,8 +61,8 @@ struct ProjectionTests {
   @Test func whatLiesBehindTheEyeHasNoPlace() throws {
     var floor = Projection.identity
     floor.wy = -1 / 100
-    #expect(floor.place(of: CGPoint(x: 5, y: 99.95)) == nil)
-    #expect(floor.place(of: CGPoint(x: 5, y: 150)) == nil)
+    #expect(floor.projectedPoint(of: CGPoint(x: 5, y: 99.95)) == nil)
+    #expect(floor.projectedPoint(of: CGPoint(x: 5, y: 150)) == nil)
     let inverse = try #require(floor.inverted())
     // No point of the floor is visible above the horizon.
     let mirrored = CGPoint(x: 5, y: 150).projected(by: floor)
@@ -81,7 +81,7 @@ struct ProjectionTests {
       for _ in 0..<20 {
         let inside = CGPoint(
           x: random.number(in: -40...50), y: random.number(in: -30...40))
-        #expect(around.contains(try #require(projection.place(of: inside))))
+        #expect(around.contains(try #require(projection.projectedPoint(of: inside))))
       }
     }
   }

@@ -78,7 +78,7 @@ struct ScrollGlideTests {
   ])
   func sentSomewhereItGoesThereFromItsOwnSpeed(_ target: Double, _ velocity: Double) throws {
     let glide = ScrollGlide(from: 100, velocity: velocity, to: target)
-    #expect(glide.isSent && glide.target == target)
+    #expect(glide.hasChosenTarget && glide.target == target)
     #expect(glide.state(at: 0).velocity == velocity && glide.state(at: 0).offset == 100)
     let states = moments.map { glide.state(at: $0) }
     let end = try #require(states.first { $0.isAtRest })

@@ -12,7 +12,7 @@ struct ScrollPhysicsTests {
     for _ in 0..<1000 {
       let offset = chance.number(in: -900...1900)
       #expect(physics.offset(offset, draggedBy: 0) == offset)
-      #expect(physics.offset(offset, turnedBy: 0) == offset)
+      #expect(physics.offset(offset, scrolledBy: 0) == offset)
     }
   }
 
@@ -54,7 +54,7 @@ struct ScrollPhysicsTests {
       (-80, -50, -80), (-80, 50, -30), (-80, 90, 10), (1040, 5, 1040), (1040, -60, 980),
       (990, 50, 1000),
     ] as [(Double, Double, Double)] {
-      #expect(physics.offset(offset, turnedBy: distance) == end)
+      #expect(physics.offset(offset, scrolledBy: distance) == end)
     }
   }
 

@@ -8,7 +8,7 @@ struct HeldInputTests {
 
   private func held(_ events: InputEvent...) -> HeldInput {
     var held = HeldInput()
-    for event in events { held.take(event) }
+    for event in events { held.update(with: event) }
     return held
   }
 
@@ -36,16 +36,16 @@ struct HeldInputTests {
     let moved = held(
       down(1, x: 5), .move(pointer: 1, at: CGPoint(x: 9, y: 2), time: time),
       .move(pointer: 0, at: CGPoint(x: 7, y: 7), time: time))
-    #expect(moved[pointer: 1]?.place == CGPoint(x: 9, y: 2) && moved[pointer: 0] == nil)
+    #expect(moved[pointer: 1]?.position == CGPoint(x: 9, y: 2) && moved[pointer: 0] == nil)
   }
 
   @Test func onlyWhatIsDownIsLetGoOf() {
     let some = held(down(2), key("Space", true))
     let up = InputEvent.up(pointer: 2, at: .zero, time: time)
-    #expect(some.isLetGo(by: up) && some.isLetGo(by: key("Space", false)))
-    #expect(some.isLetGo(by: .cancel(pointer: 2, reason: .closed, time: time)))
-    #expect(!HeldInput().isLetGo(by: up) && !some.isLetGo(by: key("Tab", false)))
-    #expect(!some.isLetGo(by: key("Space", true)) && !some.isLetGo(by: down(2)))
+    #expect(some.isReleased(by: up) && some.isReleased(by: key("Space", false)))
+    #expect(some.isReleased(by: .cancel(pointer: 2, reason: .closed, time: time)))
+    #expect(!HeldInput().isReleased(by: up) && !some.isReleased(by: key("Tab", false)))
+    #expect(!some.isReleased(by: key("Space", true)) && !some.isReleased(by: down(2)))
   }
 
   @Test func itsReleasesLetGoOfAllOfIt() {
@@ -53,7 +53,7 @@ struct HeldInputTests {
     let releases = all.releases(because: .takenOver, at: time)
     #expect(releases.count == 4 && releases.allSatisfy { $0.time == time })
     for release in releases {
-      #expect(all.isLetGo(by: release))
+      #expect(all.isReleased(by: release))
       all.take(release)
     }
     #expect(all.isEmpty)

@@ -33,7 +33,7 @@ struct HandOverTests {
     var seconds: Double { handOver.seconds.x }
     /// The overshoot that no motion can avoid in the shortest hand-over.
     var tolerance: Double {
-      abs(velocity) * curve.least * 4 / 27 + 1e-9
+      abs(velocity) * curve.shortestSeconds * 4 / 27 + 1e-9
     }
   }
 
@@ -72,7 +72,7 @@ struct HandOverTests {
         guard let link = link(from: position, at: velocity, using: &random)
         else { continue }
         body(link)
-        let time = random.number(in: 0...1) * link.curve.rest
+        let time = random.number(in: 0...1) * link.curve.remainingSeconds
         position = link.position(after: time) / abs(link.offset)
         velocity = link.velocity(after: time) / abs(link.offset)
         if !velocity.isFinite || abs(velocity) > 1e4 { break }
@@ -84,7 +84,7 @@ struct HandOverTests {
     Self.forEachLink { link in
       #expect(link.position(after: 0) == link.start)
       #expect(link.velocity(after: 0) == link.velocity)
-      guard link.seconds < link.curve.rest else { return }
+      guard link.seconds < link.curve.remainingSeconds else { return }
       let (before, after) = (link.seconds * (1 - 1e-9), link.seconds * (1 + 1e-9))
       let scale = abs(link.velocity) + abs(link.velocity(after: before)) + abs(link.offset)
       #expect(abs(link.position(after: after) - link.position(after: before)) <= 1e-6 * scale)
@@ -97,7 +97,9 @@ struct HandOverTests {
     Self.forEachLink { link in
       let sign = link.target >= link.start ? 1.0 : -1.0
       guard link.velocity * sign >= 0 else { return }
-      let places = (0...100).map { link.position(after: link.curve.rest * Double($0) / 100) * sign }
+      let places = (0...100).map {
+        link.position(after: link.curve.remainingSeconds * Double($0) / 100) * sign
+      }
       let passed = max(0, (places.max() ?? 0) - link.target * sign)
       #expect(passed <= link.tolerance)
       guard passed < 1e-9 else { return }
@@ -113,7 +115,9 @@ struct HandOverTests {
       guard link.velocity * sign < 0 else { return }
       let distance = abs(link.target - link.start)
       for step in 0...100 {
-        let away = (link.start - link.position(after: link.curve.rest * Double(step) / 100)) * sign
+        let away =
+          (link.start - link.position(after: link.curve.remainingSeconds * Double(step) / 100))
+          * sign
         #expect(away <= max(0.2223 * distance, link.tolerance))
       }
     }
@@ -121,7 +125,7 @@ struct HandOverTests {
 
   @Test func noHandOverIsShorterThanTheShortest() {
     Self.forEachLink { link in
-      #expect(link.seconds >= link.curve.least - 1e-12)
+      #expect(link.seconds >= link.curve.shortestSeconds - 1e-12)
     }
   }
 

@@ -84,7 +84,7 @@ struct SymbolTests {
     let once = try shape("star", CGRect(x: 0, y: 0, width: 21, height: 20))
     let twice = try shape("star", CGRect(x: 0, y: 0, width: 42, height: 40))
     #expect(twice.stroke?.width == 2)
-    #expect(twice.path.isAlike(once.path))
+    #expect(twice.path.hasSameElementKinds(as: once.path))
     for (one, other) in zip(once.path.points, twice.path.points) {
       #expect(abs(other.x - 2 * one.x) < 1e-9 && abs(other.y - 2 * one.y) < 1e-9)
     }

@@ -40,7 +40,7 @@ struct TextLinesTests {
       let text = random.text(upTo: 12)
       let drawn = random.font().lines(of: text, within: random.width()).map(\.string).joined()
       let ink = { (text: String) in
-        text.unicodeScalars.filter { !$0.hangs && !$0.breaksLine && $0.value > 0x20 }
+        text.unicodeScalars.filter { !$0.isBreakingSpace && !$0.breaksLine && $0.value > 0x20 }
       }
       #expect(Array(ink(drawn)) == Array(ink(text)))
     }

@@ -4,7 +4,7 @@ import Testing
 /// Core Animation's timing: begin time, speed, repetitions, and the place on the timeline.
 struct ActiveTimeTests {
   private func fraction(_ time: ActiveTime, at parent: Double) -> Double? {
-    time.place(at: parent)?.fraction
+    time.position(at: parent)?.fraction
   }
 
   @Test func itGoesFromItsBeginningToItsEndAndIsSeenNowhereElse() {
@@ -37,15 +37,15 @@ struct ActiveTimeTests {
     var time = ActiveTime(lasting: 1)
     (time.repeatCount, time.fillsAfter) = (3, true)
     #expect(time.end == 3)
-    #expect(time.place(at: 1) == ActiveTime.Place(fraction: 0, cycle: 1))
-    #expect(time.place(at: 2.25) == ActiveTime.Place(fraction: 0.25, cycle: 2))
-    #expect(time.place(at: 9) == ActiveTime.Place(fraction: 1, cycle: 2))
+    #expect(time.position(at: 1) == ActiveTime.Position(fraction: 0, cycle: 1))
+    #expect(time.position(at: 2.25) == ActiveTime.Position(fraction: 0.25, cycle: 2))
+    #expect(time.position(at: 9) == ActiveTime.Position(fraction: 1, cycle: 2))
   }
 
   @Test func aPartOfARepetitionIsBrokenOff() {
     var time = ActiveTime(lasting: 1)
     (time.repeatCount, time.fillsAfter) = (1.5, true)
-    #expect(time.end == 1.5 && time.place(at: 2) == ActiveTime.Place(fraction: 0.5, cycle: 1))
+    #expect(time.end == 1.5 && time.position(at: 2) == ActiveTime.Position(fraction: 0.5, cycle: 1))
   }
 
   @Test func aTimeForRepetitionsGoesBeforeTheirNumber() {
@@ -58,9 +58,9 @@ struct ActiveTimeTests {
     var time = ActiveTime(lasting: 1)
     (time.autoreverses, time.repeatCount, time.fillsAfter) = (true, 2, true)
     #expect(time.end == 4)
-    #expect(time.place(at: 1.25) == ActiveTime.Place(fraction: 0.75, cycle: 0))
-    #expect(time.place(at: 2.25) == ActiveTime.Place(fraction: 0.25, cycle: 1))
-    #expect(time.place(at: 4) == ActiveTime.Place(fraction: 0, cycle: 1))
+    #expect(time.position(at: 1.25) == ActiveTime.Position(fraction: 0.75, cycle: 0))
+    #expect(time.position(at: 2.25) == ActiveTime.Position(fraction: 0.25, cycle: 1))
+    #expect(time.position(at: 4) == ActiveTime.Position(fraction: 0, cycle: 1))
   }
 
   @Test func backwardsItGoesFromItsEndToItsBeginning() {
@@ -91,6 +91,6 @@ struct ActiveTimeTests {
     var time = ActiveTime(lasting: 0.5)
     time.repeatCount = .infinity
     #expect(time.end == .infinity)
-    #expect(time.place(at: 1000.25) == ActiveTime.Place(fraction: 0.5, cycle: 2000))
+    #expect(time.position(at: 1000.25) == ActiveTime.Position(fraction: 0.5, cycle: 2000))
   }
 }

@@ -78,7 +78,7 @@ struct PlayheadGlidingTests {
     #expect(glide.velocity(at: Self.start) == 0 && glide.progress(at: Self.start) == 0.5)
   }
 
-  @Test(arguments: [0.1, 0.4, 3]) func aResidueIsEasedOutAsOnACurve(_ seconds: Double) {
+  @Test(arguments: [0.1, 0.4, 3]) func aResidualIsEasedOutAsOnACurve(_ seconds: Double) {
     let glide = Self.gliding(.cubic(.easeIn), lasting: seconds)
     let run = Playhead.running(
       from: 0, to: 1, pacing: .linear, startingAt: Self.start, lasting: seconds)

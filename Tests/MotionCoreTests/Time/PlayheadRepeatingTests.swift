@@ -143,7 +143,7 @@ struct PlayheadRepeatingTests {
   }
 
   @Test(arguments: [(0.1, 5.0), (0.4, .infinity), (3, 2), (3, 0.05)])
-  func aResidueIsEasedOutWithinALegAndBeforeTheEnd(leg: Double, count: Double) {
+  func aResidualIsEasedOutWithinALegAndBeforeTheEnd(leg: Double, count: Double) {
     let playhead = Self.repeating(count, autoreverses: false, legLasting: leg)
     let span = min(leg, leg * count, HandOver.usualSeconds)
     let run = Playhead.running(
@@ -151,11 +151,11 @@ struct PlayheadRepeatingTests {
     #expect(playhead.response(at: .zero) == run.response(at: .zero))
     for step in 0...110 {
       let moment = Self.start.advanced(by: span * Double(step) / 100)
-      let (residue, expected) = (playhead.response(at: moment), run.response(at: moment))
-      expect(residue.displacement, isNear: expected.displacement, tolerance: 1e-9)
-      expect(residue.impulse, isNear: expected.impulse, tolerance: 1e-9)
-      expect(residue.displacementRate, isNear: expected.displacementRate, tolerance: 1e-6)
-      expect(residue.impulseRate, isNear: expected.impulseRate, tolerance: 1e-6)
+      let (residual, expected) = (playhead.response(at: moment), run.response(at: moment))
+      expect(residual.displacement, isNear: expected.displacement, tolerance: 1e-9)
+      expect(residual.impulse, isNear: expected.impulse, tolerance: 1e-9)
+      expect(residual.displacementRate, isNear: expected.displacementRate, tolerance: 1e-6)
+      expect(residual.impulseRate, isNear: expected.impulseRate, tolerance: 1e-6)
     }
   }
 

@@ -77,17 +77,17 @@ struct PlayheadSpringTests {
 
   /// A spring has the same effect on a residual as on its own motion.
   @Test(arguments: 0..<30 as Range<UInt64>)
-  func aResidueOnASpringGoesAsTheSpringGoes(seed: UInt64) {
+  func aResidualOnASpringGoesAsTheSpringGoes(seed: UInt64) {
     let thrown = Throw(seed)
     let (distance, velocity) = (thrown.progress - thrown.end, thrown.velocity)
     for step in 0..<50 {
       let moment = thrown.moment(thrown.seconds * Double(step) / 50)
-      let residue = thrown.playhead.response(at: moment)
+      let residual = thrown.playhead.response(at: moment)
       expect(
-        thrown.end + distance * residue.displacement + velocity * residue.impulse,
+        thrown.end + distance * residual.displacement + velocity * residual.impulse,
         isNear: thrown.playhead.progress(at: moment), tolerance: 1e-12)
       expect(
-        distance * residue.displacementRate + velocity * residue.impulseRate,
+        distance * residual.displacementRate + velocity * residual.impulseRate,
         isNear: thrown.playhead.velocity(at: moment), tolerance: 1e-12)
     }
   }
@@ -98,39 +98,39 @@ struct PlayheadSpringTests {
         from: 0, to: 1, pacing: .cubic(.easeIn), startingAt: Throw.start, lasting: $0)
     } + [0, 1, 2].map { Throw($0).playhead }
 
-  @Test(arguments: courses) func aResidueIsWholeAtTheStartAndNothingAtTheEnd(_ course: Playhead)
+  @Test(arguments: courses) func aResidualIsWholeAtTheStartAndNothingAtTheEnd(_ course: Playhead)
     throws
   {
     for moment in [Moment.zero, Throw.start] {
-      let residue = course.response(at: moment)
-      #expect(residue.displacement == 1 && residue.displacementRate == 0)
+      let residual = course.response(at: moment)
+      #expect(residual.displacement == 1 && residual.displacementRate == 0)
       // Nothing moves before the start.
-      #expect(residue.impulse == 0 && residue.impulseRate == (moment < Throw.start ? 0 : 1))
+      #expect(residual.impulse == 0 && residual.impulseRate == (moment < Throw.start ? 0 : 1))
     }
-    let residue = course.response(at: try #require(course.end))
-    #expect(residue.displacement == 0 && residue.displacementRate == 0)
-    #expect(residue.impulse == 0 && residue.impulseRate == 0)
+    let residual = course.response(at: try #require(course.end))
+    #expect(residual.displacement == 0 && residual.displacementRate == 0)
+    #expect(residual.impulse == 0 && residual.impulseRate == 0)
     let held = course.paused(at: Throw.start, scrubsLinearly: true).response(at: Throw.start)
     #expect(held.displacement == 1 && held.displacementRate == 0)
     #expect(held.impulse == 0 && held.impulseRate == 0)
   }
 
-  @Test(arguments: courses) func ratesOfAResidueAreItsSlopes(_ course: Playhead) {
+  @Test(arguments: courses) func ratesOfAResidualAreItsSlopes(_ course: Playhead) {
     for step in 1..<50 {
       let moment = Throw.start.advanced(by: (course.seconds ?? 0) * Double(step) / 50)
       let before = course.response(at: moment.advanced(by: -1e-6))
       let after = course.response(at: moment.advanced(by: 1e-6))
-      let residue = course.response(at: moment)
+      let residual = course.response(at: moment)
       // The cubics' second derivative jumps at their end by at most 6 / 0.1²: 6e-4 in 1 µs.
       expect(
-        residue.displacementRate, isNear: (after.displacement - before.displacement) / 2e-6,
+        residual.displacementRate, isNear: (after.displacement - before.displacement) / 2e-6,
         tolerance: 1e-3)
       expect(
-        residue.impulseRate, isNear: (after.impulse - before.impulse) / 2e-6, tolerance: 1e-3)
+        residual.impulseRate, isNear: (after.impulse - before.impulse) / 2e-6, tolerance: 1e-3)
     }
   }
 
-  @Test(arguments: [0.1, 0.4, 3]) func onACurveAResidueIsEasedOutFlat(_ seconds: Double) {
+  @Test(arguments: [0.1, 0.4, 3]) func onACurveAResidualIsEasedOutFlat(_ seconds: Double) {
     let course = Playhead.running(
       from: 0, to: 1, pacing: .linear, startingAt: Throw.start, lasting: seconds)
     let span = min(seconds, HandOver.usualSeconds)

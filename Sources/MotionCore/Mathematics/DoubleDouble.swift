@@ -2,7 +2,7 @@
 ///
 /// `StrictMath.pow` and `UnitCubic` use exact sums and products where one double is not accurate
 /// enough. Both operations use only + − ×, so they have equal bits on every CPU.
-struct Twofold {
+struct DoubleDouble {
   /// The double nearest to the number.
   var high: Double
   /// The difference of the number and `high`.
@@ -26,16 +26,16 @@ struct Twofold {
   /// Each factor is split into halves of at most 26 bits, whose products are exact (Dekker, A
   /// floating-point technique for extending the available precision, 1971).
   init(productOf a: Double, _ b: Double) {
-    let (aHigh, aLow) = Twofold.halves(of: a)
-    let (bHigh, bLow) = Twofold.halves(of: b)
+    let (aHigh, aLow) = DoubleDouble.halves(of: a)
+    let (bHigh, bLow) = DoubleDouble.halves(of: b)
     high = a * b
     low = ((aHigh * bHigh - high) + aHigh * bLow + aLow * bHigh) + aLow * bLow
   }
 
   /// Creates the quotient. The remainder of the first division is divided once more.
-  init(dividing numerator: Double, by denominator: Twofold) {
+  init(dividing numerator: Double, by denominator: DoubleDouble) {
     high = numerator / denominator.high
-    let product = Twofold(productOf: high, denominator.high)
+    let product = DoubleDouble(productOf: high, denominator.high)
     let remainder = (numerator - product.high) - product.low - high * denominator.low
     low = remainder / denominator.high
   }
@@ -50,16 +50,16 @@ struct Twofold {
   /// The sum of both parts, rounded to one double.
   var rounded: Double { high + low }
 
-  /// Returns the sum, rounded to a twofold.
-  static func + (left: Twofold, right: Twofold) -> Twofold {
-    let sum = Twofold(sumOf: left.high, right.high)
-    return Twofold(sumOf: sum.high, sum.low + (left.low + right.low))
+  /// Returns the sum, rounded to a `DoubleDouble`.
+  static func + (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble {
+    let sum = DoubleDouble(sumOf: left.high, right.high)
+    return DoubleDouble(sumOf: sum.high, sum.low + (left.low + right.low))
   }
 
-  /// Returns the product, rounded to a twofold.
-  static func * (left: Twofold, right: Twofold) -> Twofold {
-    let product = Twofold(productOf: left.high, right.high)
+  /// Returns the product, rounded to a `DoubleDouble`.
+  static func * (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble {
+    let product = DoubleDouble(productOf: left.high, right.high)
     let cross = left.high * right.low + left.low * right.high
-    return Twofold(sumOf: product.high, product.low + cross)
+    return DoubleDouble(sumOf: product.high, product.low + cross)
   }
 }

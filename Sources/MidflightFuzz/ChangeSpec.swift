@@ -21,7 +21,7 @@ package struct ChangeSpec: Hashable, Sendable {
       case .bounds: [.boundsOrigin, .boundsSize]
       case .transform: [.translation, .rotationAndScale]
       case .rotation: [.rotationAndScale]
-      case .transform3D: [.translation, .rotationAndScale, .tilt, .lean, .perspective]
+      case .transform3D: [.translation, .rotationAndScale, .outOfPlane, .zShear, .perspective]
       case .dial: [.number, .point]
       case .alpha: [.opacity]
       case .color: [.backgroundColor]

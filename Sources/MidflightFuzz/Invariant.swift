@@ -176,7 +176,7 @@ private struct RunComparison {
       guard case .advance = step else { continue }
       let fractions = runner.animators.map { Double($0.fractionComplete) }
       seen.append(
-        runner.views.flatMap { $0.motion().seen }
+        runner.views.flatMap { $0.motion().drawnValues }
           + [SIMD4(fractions.reduce(0, +), 0, 0, 0)])
     }
     runner.runToRest()

@@ -90,7 +90,7 @@ extension PropertyKey {
     switch property {
     case .position: .center
     case .boundsOrigin, .boundsSize: .bounds
-    case .translation, .rotationAndScale, .tilt, .lean, .perspective: .transform
+    case .translation, .rotationAndScale, .outOfPlane, .zShear, .perspective: .transform
     case .opacity: .alpha
     case .backgroundColor: .color
     case .cornerRadius: .cornerRadius

@@ -16,7 +16,7 @@ protocol Animated: AnyObject {
   /// - Parameters:
   ///   - rate: The velocity of the unclamped numbers, per second.
   ///   - numbers: The unclamped numbers.
-  func seenRate(
+  func clampedVelocity(
     _ rate: SIMD4<Double>, of property: AnimatedProperty, at numbers: SIMD4<Double>
   ) -> SIMD4<Double>
   /// Returns a model value for the end of an animation, in a form that continues the presentation
@@ -44,7 +44,7 @@ enum AnimatedValue: Equatable {
   /// round.
   case linear(Double, Double, Double, Double)
   /// A transform in space, which the numbers of its plane cannot express.
-  indirect case space(SpatialWhole)
+  indirect case transform3D(ExactTransform3D)
   /// The numbers of a custom type, which may round the value.
   indirect case part(AnimatablePart)
 
@@ -65,7 +65,7 @@ enum AnimatedValue: Equatable {
 }
 
 extension Animated {
-  func seenRate(
+  func clampedVelocity(
     _ rate: SIMD4<Double>, of property: AnimatedProperty, at numbers: SIMD4<Double>
   ) -> SIMD4<Double> { rate }
 
@@ -164,7 +164,7 @@ extension Animated {
       if takeover.start == .motion {
         let rate = overridden.rate(of: property)
         // A vertical curve has no velocity to keep.
-        velocity = seenRate(rate, of: property, at: model.numbers + seen).replacingNonFinite
+        velocity = clampedVelocity(rate, of: property, at: model.numbers + seen).replacingNonFinite
       }
     }
     set()

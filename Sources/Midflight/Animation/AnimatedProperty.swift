@@ -9,11 +9,11 @@ package enum AnimatedProperty: UInt8, CaseIterable {
   case number
   /// Two numbers, x and y.
   case point
-  // Properties of layers that leave their plane, as `SpatialComponents` stores them:
+  // Properties of layers that leave their plane, as `Transform3DComponents` stores them:
   /// The rotations about x and y, the translation and the scale along z.
-  case tilt
+  case outOfPlane
   /// The shears by z.
-  case lean
+  case zShear
   /// The change of w per x, y and z, and w itself.
   case perspective
 
@@ -22,7 +22,7 @@ package enum AnimatedProperty: UInt8, CaseIterable {
   var isAdditive: Bool {
     switch self {
     case .position, .boundsOrigin, .boundsSize, .translation, .rotationAndScale, .number, .point,
-      .tilt, .lean, .perspective:
+      .outOfPlane, .zShear, .perspective:
       true
     default: false
     }
@@ -30,14 +30,14 @@ package enum AnimatedProperty: UInt8, CaseIterable {
 
   /// A Boolean value that indicates whether the property is the part of a layer's transform outside
   /// the layer's plane.
-  var isSpatial: Bool {
+  var isOutOfPlane: Bool {
     switch self {
-    case .tilt, .lean, .perspective: true
+    case .outOfPlane, .zShear, .perspective: true
     default: false
     }
   }
 
   /// A Boolean value that indicates whether the property belongs to a transform in space: rotation,
   /// scale, shear, or perspective.
-  var isOfSpace: Bool { self == .rotationAndScale || isSpatial }
+  var isTransform3DComponent: Bool { self == .rotationAndScale || isOutOfPlane }
 }

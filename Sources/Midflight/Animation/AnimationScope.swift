@@ -86,12 +86,12 @@ extension Stage {
 
   /// Runs a closure outside all animations and transactions. Disabled animations stay disabled.
   func outsideAnimations<Result>(_ body: () -> Result) -> Result {
-    let (outer, timeline) = (scopes, gatheringTimeline)
+    let (outer, timeline) = (scopes, collectingTimeline)
     let transactions = knownExplicitAnimations?.transactions ?? []
-    (scopes, gatheringTimeline) = ([], nil)
+    (scopes, collectingTimeline) = ([], nil)
     knownExplicitAnimations?.transactions = []
     defer {
-      (scopes, gatheringTimeline) = (outer, timeline)
+      (scopes, collectingTimeline) = (outer, timeline)
       // Transactions that the closure left open lie within the surrounding ones.
       knownExplicitAnimations?.transactions.insert(contentsOf: transactions, at: 0)
     }
@@ -119,7 +119,7 @@ extension Stage {
   /// A Boolean value that indicates whether a scope, a transaction, a timeline or disabled
   /// animations affect changes made now.
   private var isInsideAnimations: Bool {
-    !areAnimationsEnabled || !scopes.isEmpty || gatheringTimeline != nil
+    !areAnimationsEnabled || !scopes.isEmpty || collectingTimeline != nil
       || knownExplicitAnimations?.transactions.isEmpty == false
   }
 

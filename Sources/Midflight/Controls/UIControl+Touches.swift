@@ -5,7 +5,7 @@ extension UIControl {
 
   /// Returns whether a tracked touch is within `trackingMargin` of the displayed bounds.
   func isInside(_ touch: UITouch) -> Bool {
-    layer.touchedBounds.insetBy(dx: -UIControl.trackingMargin, dy: -UIControl.trackingMargin)
+    layer.hitTestBounds.insetBy(dx: -UIControl.trackingMargin, dy: -UIControl.trackingMargin)
       .contains(touch.presentedLocation(in: self))
   }
 }
@@ -14,7 +14,7 @@ extension UITouch {
   /// Returns the location in the displayed control, as hit testing computes it. While an ancestor
   /// of the control moves, the result differs from `location(in:)`, which uses model values.
   func presentedLocation(in control: UIControl) -> CGPoint {
-    control.layer.touchedPlace(ofRootPoint: location)
+    control.layer.hitTestPoint(fromRoot: location)
   }
 
   /// A Boolean value that indicates whether the touch can press controls: a finger or the primary

@@ -47,7 +47,7 @@ open class UIControl: UIView {
   public internal(set) var isFocused = false {
     didSet {
       guard isFocused != oldValue else { return }
-      noteLayoutInside()
+      markSuperviewsForLayout()
       showChangedState()
     }
   }
@@ -320,7 +320,7 @@ open class UIControl: UIView {
   /// The focus ring follows colours and corners, whose changes request no layout.
   override var isLaidOutEveryTime: Bool { isFocused }
 
-  override var hasLayoutOfItsOwn: Bool { true }
+  override var overridesLayout: Bool { true }
 
   /// Lays out the view, and moves the focus ring.
   override func layOut() {

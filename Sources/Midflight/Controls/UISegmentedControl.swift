@@ -257,6 +257,6 @@ open class UISegmentedControl: UIControl {
   }
 
   private func segment(under touch: UITouch) -> Int? {
-    segments.index(at: touch.presentedLocation(in: self).x, in: layer.touchedBounds)
+    segments.index(at: touch.presentedLocation(in: self).x, in: layer.hitTestBounds)
   }
 }

@@ -140,7 +140,7 @@ open class UIStepper: UIControl {
 
   /// Presses the half under the touch. Returns false if that half has no step to make.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let half = touch.presentedLocation(in: self).x < layer.touchedBounds.midX ? minus : plus
+    let half = touch.presentedLocation(in: self).x < layer.hitTestBounds.midX ? minus : plus
     guard half.isEnabled else { return false }
     pressed = half
     valueAtPress = storedValue

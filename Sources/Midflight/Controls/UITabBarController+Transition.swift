@@ -36,10 +36,12 @@ extension UITabBarController {
       view.insertSubview(container, at: 0)
       oldView.move(to: container, at: 0)
       let context = TransitionContext(
-        on: stage, from: old, to: new, within: self, fromView: oldView, toView: newView,
-        in: container, style: .none, animator: animators.animator,
-        interactor: animators.interactor,
-        arrange: { self.placeViews($0, from: old, to: new, in: container) }, conclude: { _ in })
+        on: stage,
+        of: TransitionContext.Participants(
+          from: old, to: new, parent: self, fromView: oldView, toView: newView,
+          containerView: container),
+        style: .none, by: animators,
+        placeViews: { self.placeViews($0, from: old, to: new, in: container) }, notifyEnd: { _ in })
       context.frames = ((oldView.frame, .zero), (.zero, view.bounds))
       new.beginAppearanceTransition(true, animated: true)
       old.beginAppearanceTransition(false, animated: true)

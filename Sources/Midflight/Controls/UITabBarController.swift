@@ -264,7 +264,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       let goal = transition.isGoingBack ? self.index(of: transition.from) : storedIndex
       guard index != goal else { return }
       Stage.current?.diagnose(
-        "Attempt to select a tab of a \(type(of: self)) while a transition goes on, \(transition.plight)."
+        "Attempt to select a tab of a \(type(of: self)) while a transition goes on, \(transition.blockedReason)."
       )
       return
     }

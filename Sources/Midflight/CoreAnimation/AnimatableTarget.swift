@@ -12,7 +12,7 @@ enum AnimatableTarget: Equatable {
   case transformPart(TransformPart)
   case hidden
   /// A property of a subclass of `CALayer`.
-  case part(LayerPartName, kind: AnimatingKind)
+  case part(LayerPropertyName, kind: AnimatingKind)
 
   /// The kind of the target's values.
   var kind: AnimatingKind {
@@ -90,7 +90,7 @@ enum TransformPart: String, CaseIterable {
   case translationZ = "translation.z"
 }
 
-extension SpatialComponents {
+extension Transform3DComponents {
   /// The numbers of a part. A set of `scale` scales both axes.
   ///
   /// A rotation is a vector: the angle about one axis does not depend on the other axes.
@@ -98,8 +98,8 @@ extension SpatialComponents {
     get {
       switch part {
       case .rotation: SIMD4(planar.x, 0, 0, 0)
-      case .rotationX: SIMD4(tilt.x, 0, 0, 0)
-      case .rotationY: SIMD4(tilt.y, 0, 0, 0)
+      case .rotationX: SIMD4(outOfPlane.x, 0, 0, 0)
+      case .rotationY: SIMD4(outOfPlane.y, 0, 0, 0)
       // The mean of the visible scales, as in Core Animation.
       case .scale: SIMD4((planar.y + planar.z) / 2, 0, 0, 0)
       case .scaleX: SIMD4(planar.y, 0, 0, 0)
@@ -107,28 +107,28 @@ extension SpatialComponents {
       case .translation: SIMD4(Double(translation.dx), Double(translation.dy), 0, 0)
       case .translationX: SIMD4(Double(translation.dx), 0, 0, 0)
       case .translationY: SIMD4(Double(translation.dy), 0, 0, 0)
-      case .translationZ: SIMD4(tilt.z, 0, 0, 0)
+      case .translationZ: SIMD4(outOfPlane.z, 0, 0, 0)
       }
     }
     set {
       switch part {
       case .rotation: planar.x = newValue.x
-      case .rotationX: tilt.x = newValue.x
-      case .rotationY: tilt.y = newValue.x
+      case .rotationX: outOfPlane.x = newValue.x
+      case .rotationY: outOfPlane.y = newValue.x
       case .scale: (planar.y, planar.z) = (newValue.x, newValue.x)
       case .scaleX: planar.y = newValue.x
       case .scaleY: planar.z = newValue.x
       case .translation: translation = CGVector(dx: newValue.x, dy: newValue.y)
       case .translationX: translation.dx = CGFloat(newValue.x)
       case .translationY: translation.dy = CGFloat(newValue.x)
-      case .translationZ: tilt.z = newValue.x
+      case .translationZ: outOfPlane.z = newValue.x
       }
     }
   }
 }
 
 /// The properties of subclasses of `CALayer`, by key path.
-enum LayerPartName: String {
+enum LayerPropertyName: String {
   case path, fillColor, strokeColor, lineWidth, strokeStart, strokeEnd, lineDashPhase, miterLimit
   case colors, locations, startPoint, endPoint
 }

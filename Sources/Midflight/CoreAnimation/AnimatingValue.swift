@@ -94,7 +94,7 @@ nonisolated enum AnimatingValue: Equatable {
   func distance(to other: AnimatingValue) -> Double {
     switch (self, other) {
     case (.transform(let one), .transform(let two)):
-      let (from, to) = (SpatialComponents(one), SpatialComponents(two))
+      let (from, to) = (Transform3DComponents(one), Transform3DComponents(two))
       return zip(from.lanes, to.turned(nearestTo: from.turn).lanes)
         .reduce(0) { $0 + ($1.1 - $1.0).square }.squareRoot()
     default:
@@ -147,26 +147,27 @@ nonisolated extension CATransform3D {
   /// Returns the transform between this one and another: translated, rotated by the shorter turn,
   /// scaled and sheared.
   fileprivate func mixed(with other: CATransform3D, _ progress: Double) -> CATransform3D {
-    let from = SpatialComponents(self)
-    let to = SpatialComponents(other).turned(nearestTo: from.turn)
-    return SpatialComponents(
+    let from = Transform3DComponents(self)
+    let to = Transform3DComponents(other).turned(nearestTo: from.turn)
+    return Transform3DComponents(
       lanes: zip(from.lanes, to.lanes).map { $0 + ($1 - $0) * progress }
     ).matrix
   }
 }
 
-nonisolated extension SpatialComponents {
+nonisolated extension Transform3DComponents {
   /// All numbers of the components.
   var lanes: [SIMD4<Double>] {
     [
-      SIMD4(Double(translation.dx), Double(translation.dy), 0, 0), planar, tilt, lean, perspective,
+      SIMD4(Double(translation.dx), Double(translation.dy), 0, 0), planar, outOfPlane, zShear,
+      perspective,
     ]
   }
 
   /// Creates components of their numbers, five lanes.
   init(lanes: [SIMD4<Double>]) {
     self.init(
-      translation: CGVector(dx: lanes[0].x, dy: lanes[0].y), planar: lanes[1], tilt: lanes[2],
-      lean: lanes[3], perspective: lanes[4])
+      translation: CGVector(dx: lanes[0].x, dy: lanes[0].y), planar: lanes[1], outOfPlane: lanes[2],
+      zShear: lanes[3], perspective: lanes[4])
   }
 }

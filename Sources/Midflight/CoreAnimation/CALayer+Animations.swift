@@ -30,7 +30,7 @@ extension CALayer {
     let motion = explicitMotion ?? ExplicitMotion()
     motion.append(added)
     explicitMotion = motion
-    if motion.mayLeavePlane { openDepth().isHeldOpen = true }
+    if motion.mayLeavePlane { makeDepthIfNeeded().isRequiredByAnimation = true }
     markChanged()
     stage.explicitAnimations.remember(added)
     added.schedule()
@@ -77,9 +77,9 @@ extension CALayer {
 
   /// Releases the layer's depth data after the last animation out of the plane.
   private func letDepthGo() {
-    guard let depth, depth.isHeldOpen else { return }
-    depth.isHeldOpen = false
-    closeSpace()
-    if depth.isNothing { self.depth = nil }
+    guard let depth, depth.isRequiredByAnimation else { return }
+    depth.isRequiredByAnimation = false
+    flattenModel()
+    if depth.isDefault { self.depth = nil }
   }
 }

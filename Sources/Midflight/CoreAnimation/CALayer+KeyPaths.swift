@@ -14,7 +14,7 @@ extension CALayer {
   /// none.
   public func value(forKeyPath keyPath: String) -> Any? {
     guard let target = animatableTarget(keyPath) else {
-      return NamedProperty.all[keyPath]?.get(self) ?? kept?[keyPath]
+      return NamedProperty.all[keyPath]?.get(self) ?? valuesByKey?[keyPath]
     }
     switch target {
     case .numbers(let property, _, .color): return property.color.flatMap { self[keyPath: $0] }
@@ -23,7 +23,7 @@ extension CALayer {
     case .bounds: return bounds
     case .transform: return transform
     case .transformPart(let part):
-      return target.kind.value(of: SpatialComponents(transform)[part], from: 0)
+      return target.kind.value(of: Transform3DComponents(transform)[part], from: 0)
     case .hidden: return isHidden
     case .part(let name, _): return ownValue(name)
     }
@@ -68,9 +68,9 @@ extension CALayer {
         "setValue(_:forKeyPath: \"\(key)\") on a \(type(of: self)) sets nothing: it has \"\(first)\", "
           + "and no such part of it.")
     }
-    var others = kept ?? [:]
+    var others = valuesByKey ?? [:]
     others[key] = value
-    kept = others.isEmpty ? nil : others
+    valuesByKey = others.isEmpty ? nil : others
   }
 
   private func set(_ target: AnimatableTarget, to read: AnimatingValue?, _ value: Any?) {
@@ -83,7 +83,7 @@ extension CALayer {
       bounds = CGRect(x: numbers.x, y: numbers.y, width: numbers.z, height: numbers.w)
     case (.transform, .transform(let matrix)?): transform = matrix
     case (.transformPart(let part), .numbers(let numbers)?):
-      var components = SpatialComponents(transform)
+      var components = Transform3DComponents(transform)
       components[part] = numbers
       transform = components.matrix
     case (.hidden, .flag(let flag)?): isHidden = flag
@@ -110,7 +110,7 @@ extension CALayer {
 
   // MARK: - Properties of subclasses
 
-  private func ownValue(_ name: LayerPartName) -> Any? {
+  private func ownValue(_ name: LayerPropertyName) -> Any? {
     if let shape = self as? CAShapeLayer {
       if let number = name.number { return NSNumber(value: Double(shape[keyPath: number])) }
       if let color = name.color { return shape[keyPath: color] }
@@ -126,7 +126,7 @@ extension CALayer {
     }
   }
 
-  private func setOwnValue(_ name: LayerPartName, to read: AnimatingValue?, _ value: Any?) {
+  private func setOwnValue(_ name: LayerPropertyName, to read: AnimatingValue?, _ value: Any?) {
     if let shape = self as? CAShapeLayer {
       if name == .path { shape.path = value as? CGPath }
       if let color = name.color { shape[keyPath: color] = AnimatingKind.color(value) }
@@ -200,7 +200,7 @@ extension AnimatedProperty {
   }
 }
 
-extension LayerPartName {
+extension LayerPropertyName {
   /// The key path of the shape's number; nil for any other property.
   fileprivate var number: ReferenceWritableKeyPath<CAShapeLayer, CGFloat>? {
     switch self {

@@ -53,12 +53,12 @@ final class ExplicitMotion {
   }
 
   /// Returns a property of a layer's subclass with the animations applied.
-  func part<Value: LayerQuantity>(_ name: LayerPartName, over underlying: Value) -> Value {
+  func part<Value: LayerQuantity>(_ name: LayerPropertyName, over underlying: Value) -> Value {
     var seen = underlying
     for animation in animations {
       animation.forEachShown { plan, fraction, cycle in
         guard case .part(name, _) = plan.target, let value = seen.animating else { return }
-        seen = seen.taking(plan.value(at: fraction, cycle: cycle, over: value)) ?? seen
+        seen = seen.applying(plan.value(at: fraction, cycle: cycle, over: value)) ?? seen
       }
     }
     return seen
@@ -100,14 +100,14 @@ extension CATransform3D {
       let value = plan.value(at: fraction, cycle: cycle, over: .transform(self))
       if case .transform(let seen) = value { self = seen }
     case .transformPart(let part):
-      var components = SpatialComponents(self)
+      var components = Transform3DComponents(self)
       let value = plan.value(at: fraction, cycle: cycle, over: .numbers(components[part]))
       guard case .numbers(let seen) = value else { return }
       components[part] = seen
       self = components.matrix
     default:
       guard let turn = plan.turn(at: fraction) else { return }
-      var components = SpatialComponents(self)
+      var components = Transform3DComponents(self)
       components.planar.x += turn
       self = components.matrix
     }
@@ -116,16 +116,18 @@ extension CATransform3D {
 
 extension CALayer {
   /// Returns the presentation of a property of a layer's subclass.
-  final func seen<Value>(_ part: LayerPart<Value>, _ name: LayerPartName) -> Value {
-    guard let explicitMotion else { return part.seen }
-    return explicitMotion.part(name, over: part.seen)
+  final func presentationValue<Value>(of part: LayerProperty<Value>, _ name: LayerPropertyName)
+    -> Value
+  {
+    guard let explicitMotion else { return part.presentationValue }
+    return explicitMotion.part(name, over: part.presentationValue)
   }
 
   /// Returns the presentation of a property, for a copy of the layer.
-  final func seenCopy<Value>(
-    _ part: LayerPart<Value>, _ name: LayerPartName
-  ) -> LayerPart<Value> {
-    guard explicitMotion != nil else { return part.seenCopy }
-    return part.copy(showing: seen(part, name))
+  final func presentationCopy<Value>(
+    of part: LayerProperty<Value>, _ name: LayerPropertyName
+  ) -> LayerProperty<Value> {
+    guard explicitMotion != nil else { return part.presentationCopy }
+    return part.copy(showing: presentationValue(of: part, name))
   }
 }

@@ -21,14 +21,14 @@ final class HeldTime {
   init(
     at layerTime: Double, steeredBy timeline: TransitionTimeline, lasting seconds: TimeInterval
   ) {
-    begin = layerTime - timeline.way * seconds
+    begin = layerTime - timeline.progress * seconds
     (self.timeline, self.seconds) = (timeline, seconds)
   }
 
   /// Returns the animation's time: by the timeline while held, otherwise the layer's time minus the
   /// lag.
   func time(atLayerTime now: Double) -> Double {
-    isHeld ? time(at: timeline?.way ?? 0) : now - lag
+    isHeld ? time(at: timeline?.progress ?? 0) : now - lag
   }
 
   /// Continues with the layer's time; no effect after the first call.

@@ -29,10 +29,10 @@ extension UIView {
       place = inner
     }
     guard let last = touched.lastIndex(where: \.needsTwoFingers) else { return nil }
-    let bounds = touched[last].layer.touchedBounds
+    let bounds = touched[last].layer.hitTestBounds
     var middle = CGPoint(x: bounds.midX, y: bounds.midY)
     for view in touched[...last].dropFirst().reversed() {
-      guard let outer = view.layer.placeTouched(at: middle) else { return nil }
+      guard let outer = view.layer.superlayerPoint(fromHitTest: middle) else { return nil }
       middle = outer
     }
     return middle
@@ -42,7 +42,7 @@ extension UIView {
   private func frontmostView(at point: CGPoint) -> (view: UIView, place: CGPoint)? {
     for sublayer in layer.sublayersInDrawingOrder.reversed() {
       guard let view = sublayer.view, view.isUserInteractionEnabled, sublayer.isTouchable,
-        let place = sublayer.touchedPlace(of: point), sublayer.touchedBounds.contains(place)
+        let place = sublayer.hitTestPoint(from: point), sublayer.hitTestBounds.contains(place)
       else { continue }
       return (view, place)
     }

@@ -221,7 +221,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Converts a movement in the window to a view's coordinates; nil for the window's.
   private func inCoordinates(of view: UIView?, _ vector: CGVector) -> CGPoint {
     let point = CGPoint(x: vector.dx, y: vector.dy)
-    return view?.layer.way(to: point) ?? point
+    return view?.layer.vector(to: point) ?? point
   }
 
   override var requiredTouchCount: Int { minimumNumberOfTouches }

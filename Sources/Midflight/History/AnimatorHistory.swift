@@ -161,7 +161,7 @@ extension AnimatedProperty {
     case .shadowOpacity: "shadowOpacity"
     case .shadowOffset: "shadowOffset"
     case .shadowRadius: "shadowRadius"
-    case .tilt, .lean, .perspective: "transform3D"
+    case .outOfPlane, .zShear, .perspective: "transform3D"
     case .number, .point: "@Animatable"
     }
   }

@@ -21,14 +21,14 @@ extension Stage {
     var outer = Projection.identity
     for layer in sequence(first: view.layer, next: \.superlayer).dropFirst() {
       let values = layer.presentedValues
-      let way = layer.seenWay
+      let way = layer.presentationPlaneTransform
       guard !values.isHidden, values.opacity > 0, way?.hidesBack != true else { return [] }
       outer = outer.concatenating(way?.projection ?? Projection(values.toSuperlayer))
     }
     var builder = FrameBuilder(scale: scale)
     builder.append(
       view.layer, projectedBy: outer,
-      through: view.layer.superlayer.flatMap { $0.sublayerSpace($0.presentedValues) })
+      through: view.layer.superlayer.flatMap { $0.sublayerTransform3D($0.presentedValues) })
     return builder.nodes
   }
 }

@@ -3,20 +3,21 @@ import MotionCore
 /// The layer of a `UIVisualEffectView`: shows the content behind it, blurred and tinted, inside its
 /// rounded bounds.
 final class BackdropLayer: CALayer {
-  private var blurPart = LayerPart("effect", CGFloat(0))
-  private var saturationPart = LayerPart("effect", CGFloat(1))
-  private var tintPart = LayerPart("effect", LayerColor())
+  private var blurProperty = LayerProperty("effect", CGFloat(0))
+  private var saturationProperty = LayerProperty("effect", CGFloat(1))
+  private var tintProperty = LayerProperty("effect", LayerColor())
 
   /// The blur, saturation and tint of the backdrop. Animatable.
   var material: Material {
     get {
       Material(
-        blurRadius: blurPart.model, saturation: saturationPart.model, tint: tintPart.model.color)
+        blurRadius: blurProperty.model, saturation: saturationProperty.model,
+        tint: tintProperty.model.color)
     }
     set {
-      blurPart.model = newValue.blurRadius
-      saturationPart.model = newValue.saturation
-      tintPart.model = LayerColor(color: newValue.tint)
+      blurProperty.model = newValue.blurRadius
+      saturationProperty.model = newValue.saturation
+      tintProperty.model = LayerColor(color: newValue.tint)
       markChanged()
     }
   }
@@ -33,28 +34,31 @@ final class BackdropLayer: CALayer {
   }
 
   override var drawing: Frame.Content? {
-    let tint = tintPart.seen.color?.rgba ?? RGBA(red: 0, green: 0, blue: 0, alpha: 0)
-    let (blurRadius, saturation) = (max(0, blurPart.seen), max(0, Double(saturationPart.seen)))
+    let tint =
+      tintProperty.presentationValue.color?.rgba ?? RGBA(red: 0, green: 0, blue: 0, alpha: 0)
+    let (blurRadius, saturation) = (
+      max(0, blurProperty.presentationValue), max(0, Double(saturationProperty.presentationValue))
+    )
     guard blurRadius > 0 || saturation != 1 || tint.alpha > 0 else { return nil }
     return .backdrop(Frame.Backdrop(blurRadius: blurRadius, saturation: saturation, tint: tint))
   }
 
-  override var drawsSteadily: Bool {
-    blurPart.isAtRest && saturationPart.isAtRest && tintPart.isAtRest
+  override var isContentAtRest: Bool {
+    blurProperty.isAtRest && saturationProperty.isAtRest && tintProperty.isAtRest
   }
 
   override func addOwnVelocity(to velocity: inout PresentedVelocity) {
-    velocity.visualEffect.blurRadius = blurPart.velocity
-    velocity.visualEffect.saturation = saturationPart.velocity
-    velocity.visualEffect.tint = tintPart.velocity
+    velocity.visualEffect.blurRadius = blurProperty.velocity
+    velocity.visualEffect.saturation = saturationProperty.velocity
+    velocity.visualEffect.tint = tintProperty.velocity
   }
 
-  override func makePlain() -> CALayer { BackdropLayer() }
+  override func makeEmptyCopy() -> CALayer { BackdropLayer() }
 
-  override func takeOwnParts(seenOf layer: CALayer) {
+  override func copyOwnProperties(of layer: CALayer) {
     guard let backdrop = layer as? BackdropLayer else { return }
-    blurPart = backdrop.blurPart.seenCopy
-    saturationPart = backdrop.saturationPart.seenCopy
-    tintPart = backdrop.tintPart.seenCopy
+    blurProperty = backdrop.blurProperty.presentationCopy
+    saturationProperty = backdrop.saturationProperty.presentationCopy
+    tintProperty = backdrop.tintProperty.presentationCopy
   }
 }

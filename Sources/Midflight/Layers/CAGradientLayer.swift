@@ -5,20 +5,20 @@ import MotionCore
 /// Points are fractions of the bounds: 0, 0 is top left and 1, 1 bottom right. Bounds that are not
 /// square stretch the gradient, as in Core Animation.
 open class CAGradientLayer: CALayer {
-  private var colorsPart = LayerPart("colors", LayerColors())
-  private var locationsPart = LayerPart("locations", LayerLocations())
+  private var colorsProperty = LayerProperty("colors", LayerColors())
+  private var locationsProperty = LayerProperty("locations", LayerLocations())
   // Core Animation's defaults.
-  private var startPart = LayerPart("startPoint", CGPoint(x: 0.5, y: 0))
-  private var endPart = LayerPart("endPoint", CGPoint(x: 0.5, y: 1))
+  private var startProperty = LayerProperty("startPoint", CGPoint(x: 0.5, y: 0))
+  private var endProperty = LayerProperty("endPoint", CGPoint(x: 0.5, y: 1))
 
   /// The colours of the gradient. The default is nil, which draws nothing. Animatable between
   /// arrays of equal count; otherwise set at once.
   ///
   /// Unlike Core Animation, which accepts any object, the elements are colours by type.
   open var colors: [CGColor]? {
-    get { colorsPart.model.colors }
+    get { colorsProperty.model.colors }
     set {
-      colorsPart.model = LayerColors(colors: newValue)
+      colorsProperty.model = LayerColors(colors: newValue)
       markChanged()
     }
   }
@@ -29,9 +29,9 @@ open class CAGradientLayer: CALayer {
   /// Locations draw clamped to 0…1, and at least as large as the location before. A colour without
   /// a location draws at 1.
   open var locations: [NSNumber]? {
-    get { locationsPart.model.locations?.map(NSNumber.init(value:)) }
+    get { locationsProperty.model.locations?.map(NSNumber.init(value:)) }
     set {
-      locationsPart.model = LayerLocations(locations: newValue?.map(\.doubleValue))
+      locationsProperty.model = LayerLocations(locations: newValue?.map(\.doubleValue))
       markChanged()
     }
   }
@@ -39,9 +39,9 @@ open class CAGradientLayer: CALayer {
   /// The point of the first colour; the centre of a radial or conic gradient. The default is x 0.5,
   /// y 0. Animatable.
   open var startPoint: CGPoint {
-    get { startPart.model }
+    get { startProperty.model }
     set {
-      startPart.model = newValue
+      startProperty.model = newValue
       markChanged()
     }
   }
@@ -49,9 +49,9 @@ open class CAGradientLayer: CALayer {
   /// The point of the last colour; the first direction of a conic gradient. The default is x 0.5,
   /// y 1. Animatable.
   open var endPoint: CGPoint {
-    get { endPart.model }
+    get { endProperty.model }
     set {
-      endPart.model = newValue
+      endProperty.model = newValue
       markChanged()
     }
   }
@@ -59,13 +59,15 @@ open class CAGradientLayer: CALayer {
   /// The kind of gradient. An unknown kind draws as `axial`. Not animatable.
   open var type = CAGradientLayerType.axial { didSet { markChanged() } }
 
-  override var ownTargets: [(name: LayerPartName, kind: AnimatingKind)] {
+  override var ownTargets: [(name: LayerPropertyName, kind: AnimatingKind)] {
     [(.colors, .colors), (.locations, .locations), (.startPoint, .point), (.endPoint, .point)]
   }
 
   override var drawing: Frame.Content? {
-    guard let colors = seen(colorsPart, .colors).colors, !colors.isEmpty else { return nil }
-    let locations = seen(locationsPart, .locations).locations
+    guard let colors = presentationValue(of: colorsProperty, .colors).colors, !colors.isEmpty else {
+      return nil
+    }
+    let locations = presentationValue(of: locationsProperty, .locations).locations
     var last = 0.0
     let stops = colors.enumerated().map { index, color in
       let even = colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0
@@ -75,29 +77,30 @@ open class CAGradientLayer: CALayer {
     }
     return .gradient(
       Frame.Gradient(
-        kind: type.inFrame, stops: stops, start: seen(startPart, .startPoint),
-        end: seen(endPart, .endPoint)))
+        kind: type.inFrame, stops: stops, start: presentationValue(of: startProperty, .startPoint),
+        end: presentationValue(of: endProperty, .endPoint)))
   }
 
-  override var drawsSteadily: Bool {
-    colorsPart.isAtRest && locationsPart.isAtRest && startPart.isAtRest && endPart.isAtRest
+  override var isContentAtRest: Bool {
+    colorsProperty.isAtRest && locationsProperty.isAtRest && startProperty.isAtRest
+      && endProperty.isAtRest
   }
 
   override func addOwnVelocity(to velocity: inout PresentedVelocity) {
-    velocity.gradient.colors = colorsPart.velocity
-    velocity.gradient.locations = locationsPart.velocity
-    velocity.gradient.startPoint = startPart.velocity
-    velocity.gradient.endPoint = endPart.velocity
+    velocity.gradient.colors = colorsProperty.velocity
+    velocity.gradient.locations = locationsProperty.velocity
+    velocity.gradient.startPoint = startProperty.velocity
+    velocity.gradient.endPoint = endProperty.velocity
   }
 
-  override func makePlain() -> CALayer { CAGradientLayer() }
+  override func makeEmptyCopy() -> CALayer { CAGradientLayer() }
 
-  override func takeOwnParts(seenOf layer: CALayer) {
+  override func copyOwnProperties(of layer: CALayer) {
     guard let gradient = layer as? CAGradientLayer else { return }
-    colorsPart = gradient.seenCopy(gradient.colorsPart, .colors)
-    locationsPart = gradient.seenCopy(gradient.locationsPart, .locations)
-    startPart = gradient.seenCopy(gradient.startPart, .startPoint)
-    endPart = gradient.seenCopy(gradient.endPart, .endPoint)
+    colorsProperty = gradient.presentationCopy(of: gradient.colorsProperty, .colors)
+    locationsProperty = gradient.presentationCopy(of: gradient.locationsProperty, .locations)
+    startProperty = gradient.presentationCopy(of: gradient.startProperty, .startPoint)
+    endProperty = gradient.presentationCopy(of: gradient.endProperty, .endPoint)
     type = gradient.type
   }
 }

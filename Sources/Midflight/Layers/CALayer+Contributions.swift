@@ -14,10 +14,10 @@ extension LayerValues {
   /// model values.
   ///
   /// Some properties are limited to drawable values after each addition: see
-  /// `LayerValues.subscript`. A moving layer with `staysWhileMoving` becomes visible.
+  /// `LayerValues.subscript`. A moving layer with `isVisibleWhileMoving` becomes visible.
   mutating func addTracks(of layer: CALayer) {
     if layer.tracks.isEmpty { return }
-    if staysWhileMoving { isHidden = false }
+    if isVisibleWhileMoving { isHidden = false }
     layer.forEachContribution { numbers, property in
       if !pose.add(numbers, to: property, of: layer) { self[property] += numbers }
     }

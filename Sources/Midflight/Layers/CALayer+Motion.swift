@@ -18,7 +18,7 @@ package struct LayerMotion {
   /// limit is 0.
   package var drawnVelocities: [SIMD4<Double>] {
     zip(AnimatedProperty.allCases, zip(velocities, values)).map {
-      LayerValues.seenRate($1.0, of: $0, at: $1.1)
+      LayerValues.clampedVelocity($1.0, of: $0, at: $1.1)
     }
   }
   /// The entries of `values`, each clamped to its drawable range.
@@ -84,7 +84,7 @@ package struct LayerMotion {
     }
     for property in AnimatedProperty.allCases {
       values[property.index] +=
-        property.isOfSpace ? layer.modelNumbers(of: property) : model[property]
+        property.isTransform3DComponent ? layer.modelNumbers(of: property) : model[property]
     }
     if isDrawn { drawnValues = drawing(of: layer) }
   }
@@ -126,7 +126,7 @@ package struct LayerMotion {
 
   /// Returns the drawn matrix elements that leave the plane: depth and perspective.
   private func depth(of layer: CALayer) -> [SIMD4<Double>] {
-    let matrix = layer.seenSpace ?? CATransform3DIdentity
+    let matrix = layer.presentationTransform3D ?? CATransform3DIdentity
     let (x, y) = (matrix.row1, matrix.row2)
     return [SIMD4(x.z, x.w, y.z, y.w), matrix.row3, SIMD4(matrix.row4.z, matrix.row4.w, 0, 0)]
   }
@@ -148,7 +148,7 @@ package struct LayerMotion {
 
   /// Returns a Boolean value that indicates whether the model of a layer, or an animation of the
   /// layer, leaves its plane.
-  package static func leavesPlane(_ layer: CALayer) -> Bool { layer.space != nil }
+  package static func leavesPlane(_ layer: CALayer) -> Bool { layer.modelTransform3D != nil }
 
   /// Returns a Boolean value that indicates whether the layer has no tracks. Explicit animations
   /// are ignored.

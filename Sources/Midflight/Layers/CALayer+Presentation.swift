@@ -10,17 +10,17 @@ extension CALayer {
     // Values set by an initialiser must not animate.
     let copy = Stage.outsideAnimations(make)
     for layer in copy.sublayers ?? [] { layer.removeFromSuperlayer() }
-    copy.takeOver(seenOf: self)
+    copy.copyPresentation(of: self)
     return copy
   }
 
   /// Copies the presentation values of another layer of this class, without its sublayers.
-  func takeOver(seenOf layer: CALayer) {
-    takeOwnParts(seenOf: layer)
+  func copyPresentation(of layer: CALayer) {
+    copyOwnProperties(of: layer)
     modelValues = layer.presentedValues
     content = layer.content
-    (name, kept) = (layer.name, layer.kept)
-    takeDepth(of: layer, seenAs: layer.seenSpace)
+    (name, valuesByKey) = (layer.name, layer.valuesByKey)
+    copyDepth(of: layer, presentationTransform: layer.presentationTransform3D)
   }
 
   /// Returns the layer itself, because presentation copies have no reference to their model.
@@ -31,8 +31,8 @@ extension CALayer {
     var values = modelValues
     values.addTracks(of: self)
     explicitMotion?.show(in: &values)
-    values.limitToShown()
-    if hasDepth { values.showFromAfar(seenSpace) }
+    values.clampSize()
+    if hasDepth { values.showFromAfar(presentationTransform3D) }
     return values
   }
 
@@ -40,8 +40,8 @@ extension CALayer {
   var animatedValues: LayerValues {
     var values = modelValues
     values.addTracks(of: self)
-    values.limitToShown()
-    if hasDepth { values.showFromAfar(animatedSpace) }
+    values.clampSize()
+    if hasDepth { values.showFromAfar(animatedTransform3D) }
     return values
   }
 
@@ -59,7 +59,7 @@ extension CALayer {
   ) {
     require(
       isValid,
-      "\(nameInView(name)) of \(whose) set to a value that is not finite: check the arithmetic before it, such as a "
+      "\(nameInView(name)) of \(nameForMessages) set to a value that is not finite: check the arithmetic before it, such as a "
         + "division by a size that is still 0.")
     change(property) { set(&modelValues) }
   }
@@ -75,7 +75,7 @@ extension CALayer {
 
   /// The words for the layer in a message: the class and identifier of its view, or its own class
   /// and name.
-  private var whose: String {
+  private var nameForMessages: String {
     guard let view else { return "a \(type(of: self))\(name.map { " \"\($0)\"" } ?? "")" }
     return "a \(type(of: view))\(view.accessibilityIdentifier.map { " \"\($0)\"" } ?? "")"
   }
@@ -84,8 +84,10 @@ extension CALayer {
 extension CALayer: Animated {
   /// Returns the model value of a property, in the most exact form that is stored.
   func modelValue(of property: AnimatedProperty) -> AnimatedValue {
-    if let value = space?.value(of: property) { return value }
-    if property == .rotationAndScale, let turnedOver { return .numbers(turnedOver) }
+    if let value = modelTransform3D?.value(of: property) { return value }
+    if property == .rotationAndScale, let exactRotationAndScale {
+      return .numbers(exactRotationAndScale)
+    }
     if property == .backgroundColor, let color = view?.keptBackground {
       return .dynamicColor(color, resolved: modelValues.backgroundColor)
     }
@@ -97,10 +99,12 @@ extension CALayer: Animated {
   func modelValue(
     of property: AnimatedProperty, adding numbers: SIMD4<Double>
   ) -> AnimatedValue {
-    if let value = space?.value(of: property) { return .numbers(value.numbers + numbers) }
+    if let value = modelTransform3D?.value(of: property) {
+      return .numbers(value.numbers + numbers)
+    }
     if property == .rotationAndScale {
-      let sum = modelTurn + numbers
-      // The scale along x is negative: see `CALayer.turnedOver`.
+      let sum = modelRotationAndScale + numbers
+      // The scale along x is negative: see `CALayer.exactRotationAndScale`.
       if sum.y < 0 { return .numbers(sum) }
     }
     var values = modelValues
@@ -116,9 +120,9 @@ extension CALayer: Animated {
   func modelValue(
     _ value: AnimatedValue, of property: AnimatedProperty, reachedBy way: SIMD4<Double>
   ) -> AnimatedValue {
-    guard property == .rotationAndScale, let space else { return value }
+    guard property == .rotationAndScale, let modelTransform3D else { return value }
     var numbers = value.numbers
-    let circles = ((space.planar.numbers.x + way.x - numbers.x) / (2 * .pi)).rounded()
+    let circles = ((modelTransform3D.planar.numbers.x + way.x - numbers.x) / (2 * .pi)).rounded()
     guard circles != 0 else { return value }
     numbers.x += circles * 2 * .pi
     let affine: CGAffineTransform
@@ -133,25 +137,25 @@ extension CALayer: Animated {
     default: return .numbers(numbers)
     }
     // Back in the plane, the matrix is exact to the last bit.
-    return .space(
-      SpatialWhole(
+    return .transform3D(
+      ExactTransform3D(
         matrix: CATransform3DMakeAffineTransform(affine),
-        components: SpatialComponents(translation: .zero, planar: numbers)))
+        components: Transform3DComponents(translation: .zero, planar: numbers)))
   }
 
-  /// Returns the velocity of a property's numbers after clamping: see `LayerValues.seenRate`.
-  func seenRate(
+  /// Returns the velocity of a property's numbers after clamping: see `LayerValues.clampedVelocity`.
+  func clampedVelocity(
     _ rate: SIMD4<Double>, of property: AnimatedProperty, at numbers: SIMD4<Double>
-  ) -> SIMD4<Double> { LayerValues.seenRate(rate, of: property, at: numbers) }
+  ) -> SIMD4<Double> { LayerValues.clampedVelocity(rate, of: property, at: numbers) }
 
   /// Sets the model value of a property without an animation, exact to the last bit.
   func setModelValue(_ value: AnimatedValue, of property: AnimatedProperty) {
-    if setInSpace(value, of: property) { return }
+    if setTransform3DComponent(value, of: property) { return }
     if case .dynamicColor(let color, _) = value, let view {
       view.dynamicBackground = color
       modelValues.backgroundColor = color.resolvedColor(with: view.traitCollection).cgColor
     } else if property == .rotationAndScale, case .exact = value {
-      setTurnedOver(value.numbers)
+      setExactRotationAndScale(value.numbers)
     } else {
       modelValues.set(property, to: value)
     }
@@ -162,10 +166,10 @@ extension CALayer {
   /// The values for hit testing: the presentation without explicit animations, or the model if an
   /// animator's `isManualHitTestingEnabled` is on. Nil while an animator that moves the layer
   /// disables touches.
-  var touchedValues: LayerValues? {
-    if tracks.isEmpty { return modelValues.shown }
+  var hitTestValues: LayerValues? {
+    if tracks.isEmpty { return modelValues.clamped }
     if tracks.contains(where: { !$0.block.touches.isEnabled }) { return nil }
-    return tracks.contains { $0.block.touches.hitsModel } ? modelValues.shown : animatedValues
+    return tracks.contains { $0.block.touches.hitsModel } ? modelValues.clamped : animatedValues
   }
 }
 
@@ -174,20 +178,20 @@ extension CALayer {
   /// 0.01, and not disabled by an animator.
   var isTouchable: Bool {
     if tracks.isEmpty { return !modelValues.isHidden && modelValues.opacity >= 0.01 }
-    guard let touched = touchedValues else { return false }
-    return !touched.isHidden && touched.opacity >= 0.01
+    guard let values = hitTestValues else { return false }
+    return !values.isHidden && values.opacity >= 0.01
   }
 
   /// The bounds for hit testing; the model's bounds while an animator disables touches.
-  var touchedBounds: CGRect {
-    tracks.isEmpty ? modelValues.shownBounds : (touchedValues ?? modelValues).bounds
+  var hitTestBounds: CGRect {
+    tracks.isEmpty ? modelValues.clampedBounds : (hitTestValues ?? modelValues).bounds
   }
 
   /// The transform from the superlayer's coordinates to the hit-testing coordinates of the layer.
   ///
   /// Nil while an animator disables touches, and for a layer scaled to nothing, which has no area.
-  var touchedInwards: CGAffineTransform? {
-    let outwards = tracks.isEmpty ? modelValues.toSuperlayer : touchedValues?.toSuperlayer
+  var hitTestTransform: CGAffineTransform? {
+    let outwards = tracks.isEmpty ? modelValues.toSuperlayer : hitTestValues?.toSuperlayer
     guard let outwards, outwards.determinant != 0 else { return nil }
     return outwards.inverted()
   }
@@ -224,7 +228,7 @@ extension CALayer {
 extension LayerValues {
   /// Sets the transform to the projection of a 3D transform, seen from infinitely far. Does nothing
   /// for nil.
-  fileprivate mutating func showFromAfar(_ space: CATransform3D?) {
-    if let space { transform = CATransform3DGetAffineTransform(space) }
+  fileprivate mutating func showFromAfar(_ transform3D: CATransform3D?) {
+    if let transform3D { transform = CATransform3DGetAffineTransform(transform3D) }
   }
 }

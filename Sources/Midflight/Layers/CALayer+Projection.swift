@@ -33,14 +33,14 @@ extension CALayer {
 
   /// Changes the layer's depth, and removes a depth whose fields all have their defaults.
   private func changeDepth(_ change: (LayerDepth) -> Void) {
-    change(openDepth())
-    if depth?.isNothing ?? false { depth = nil }
+    change(makeDepthIfNeeded())
+    if depth?.isDefault ?? false { depth = nil }
     markChanged()
   }
 
   /// Returns the sublayer transform in the layer's coordinates, about the anchor point of the
   /// values; nil for the identity.
-  func sublayerSpace(_ values: LayerValues) -> CATransform3D? {
+  func sublayerTransform3D(_ values: LayerValues) -> CATransform3D? {
     guard hasDepth, let depth, !CATransform3DIsIdentity(depth.sublayerTransform) else { return nil }
     return CATransform3DConcat(
       CATransform3DTranslate(depth.sublayerTransform, -values.anchor.x, -values.anchor.y, 0),
@@ -50,50 +50,51 @@ extension CALayer {
   /// Returns the transform from a layer with these values to its superlayer.
   ///
   /// - Parameters:
-  ///   - space: The layer's 3D transform; nil to use the affine transform of the values.
+  ///   - transform3D: The layer's 3D transform; nil to use the affine transform of the values.
   ///   - outer: The superlayer's sublayer transform; nil for none. Without one, `zPosition` has no
   ///     effect.
-  func way(
-    of values: LayerValues, by space: CATransform3D?, through outer: CATransform3D?
-  ) -> SpatialWay {
-    let transform = space ?? CATransform3DMakeAffineTransform(values.transform)
+  func planeTransform(
+    of values: LayerValues, by transform3D: CATransform3D?, through outer: CATransform3D?
+  ) -> PlaneTransform {
+    let transform = transform3D ?? CATransform3DMakeAffineTransform(values.transform)
     var all = CATransform3DTranslate(transform, -values.anchor.x, -values.anchor.y, 0)
     let z = outer == nil ? 0 : values.zPosition.isFinite ? values.zPosition : 0
     all = CATransform3DConcat(
       all, CATransform3DMakeTranslation(values.position.x, values.position.y, z))
     if let outer { all = CATransform3DConcat(all, outer) }
-    return SpatialWay(all, isDoubleSided: isDoubleSided)
+    return PlaneTransform(all, isDoubleSided: isDoubleSided)
   }
 
   /// The transform to the superlayer by the model values; nil if `LayerValues.toSuperlayer` is
   /// sufficient.
-  var modelWay: SpatialWay? {
-    let outer = superlayer.flatMap { $0.sublayerSpace($0.modelValues) }
-    guard space != nil || outer != nil || !isDoubleSided else { return nil }
-    return way(of: modelValues, by: space == nil ? nil : spatialModel, through: outer)
+  var modelPlaneTransform: PlaneTransform? {
+    let outer = superlayer.flatMap { $0.sublayerTransform3D($0.modelValues) }
+    guard modelTransform3D != nil || outer != nil || !isDoubleSided else { return nil }
+    return planeTransform(
+      of: modelValues, by: modelTransform3D == nil ? nil : modelMatrix, through: outer)
   }
 
   /// The transform to the superlayer by the presentation values; nil if `LayerValues.toSuperlayer`
   /// is sufficient.
-  var seenWay: SpatialWay? {
-    let outer = superlayer.flatMap { $0.sublayerSpace($0.presentedValues) }
-    let own = seenSpace
+  var presentationPlaneTransform: PlaneTransform? {
+    let outer = superlayer.flatMap { $0.sublayerTransform3D($0.presentedValues) }
+    let own = presentationTransform3D
     guard own != nil || outer != nil || !isDoubleSided else { return nil }
-    return way(of: presentedValues, by: own, through: outer)
+    return planeTransform(of: presentedValues, by: own, through: outer)
   }
 
   /// The transform to the superlayer without explicit animations; nil if `LayerValues.toSuperlayer`
   /// is sufficient.
-  private var animatedWay: SpatialWay? {
-    let outer = superlayer.flatMap { $0.sublayerSpace($0.animatedValues) }
-    guard space != nil || outer != nil || !isDoubleSided else { return nil }
-    return way(of: animatedValues, by: animatedSpace, through: outer)
+  private var animatedPlaneTransform: PlaneTransform? {
+    let outer = superlayer.flatMap { $0.sublayerTransform3D($0.animatedValues) }
+    guard modelTransform3D != nil || outer != nil || !isDoubleSided else { return nil }
+    return planeTransform(of: animatedValues, by: animatedTransform3D, through: outer)
   }
 
   /// The projection from the layer's coordinates to the superlayer's by the model values; nil if
   /// `LayerValues.toSuperlayer` is sufficient.
   var modelProjection: Projection? {
-    hasDepth || superlayer?.hasDepth ?? false ? modelWay?.projection : nil
+    hasDepth || superlayer?.hasDepth ?? false ? modelPlaneTransform?.projection : nil
   }
 
   // MARK: - Touches
@@ -102,45 +103,46 @@ extension CALayer {
   ///
   /// - Returns: Nil while an animator disables touches, for a layer without area (scaled to nothing
   ///   or seen on edge), and where the projection hides the layer.
-  func touchedPlace(of point: CGPoint) -> CGPoint? {
+  func hitTestPoint(from point: CGPoint) -> CGPoint? {
     guard hasDepth || superlayer?.hasDepth ?? false else {
-      return touchedInwards.map { point.applying($0) }
+      return hitTestTransform.map { point.applying($0) }
     }
-    return touchedWay?.source(of: point)
+    return hitTestPlaneTransform?.source(of: point)
   }
 
   /// Converts a point of the root layer to the hit-testing coordinates of the layer, through all
   /// superlayers. A layer without a hit-testing position for the point converts by its model.
-  func touchedPlace(ofRootPoint point: CGPoint) -> CGPoint {
+  func hitTestPoint(fromRoot point: CGPoint) -> CGPoint {
     var point = point
     for layer in sequence(first: self, next: \.superlayer).reversed() {
       guard let superlayer = layer.superlayer else { continue }
-      point = layer.touchedPlace(of: point) ?? layer.convert(point, from: superlayer)
+      point = layer.hitTestPoint(from: point) ?? layer.convert(point, from: superlayer)
     }
     return point
   }
 
   /// Converts a point in hit-testing coordinates to the superlayer; nil for a point that is not
   /// visible.
-  func placeTouched(at point: CGPoint) -> CGPoint? {
+  func superlayerPoint(fromHitTest point: CGPoint) -> CGPoint? {
     guard hasDepth || superlayer?.hasDepth ?? false else {
-      return touchedInwards.map { point.applying($0.inverted()) }
+      return hitTestTransform.map { point.applying($0.inverted()) }
     }
-    return touchedWay?.projection.projectedPoint(of: point)
+    return hitTestPlaneTransform?.projection.projectedPoint(of: point)
   }
 
   /// The transform to the superlayer for hit testing; nil while an animator disables touches.
-  private var touchedWay: SpatialWay? {
-    guard let touched = touchedValues else { return nil }
-    let way = tracks.contains { $0.block.touches.hitsModel } ? modelWay : animatedWay
-    return way ?? SpatialWay(touched)
+  private var hitTestPlaneTransform: PlaneTransform? {
+    guard let values = hitTestValues else { return nil }
+    let planeTransform =
+      tracks.contains { $0.block.touches.hitsModel } ? modelPlaneTransform : animatedPlaneTransform
+    return planeTransform ?? PlaneTransform(values)
   }
 
   /// Converts a point of the superlayer to the layer's coordinates by the model values; nil for a
   /// layer without area or a point where the projection hides the layer.
-  func modelPlace(of point: CGPoint) -> CGPoint? {
-    if hasDepth || superlayer?.hasDepth ?? false, let modelWay {
-      return modelWay.source(of: point)
+  func modelPoint(from point: CGPoint) -> CGPoint? {
+    if hasDepth || superlayer?.hasDepth ?? false, let modelPlaneTransform {
+      return modelPlaneTransform.source(of: point)
     }
     let outwards = modelValues.toSuperlayer
     return outwards.determinant != 0 ? point.applying(outwards.inverted()) : nil
@@ -148,7 +150,7 @@ extension CALayer {
 }
 
 /// The transform of a layer through 3D space to its superlayer's plane.
-struct SpatialWay {
+struct PlaneTransform {
   /// The whole transform, from the layer's coordinates to the superlayer's.
   private let matrix: CATransform3D
   private let isDoubleSided: Bool
@@ -182,7 +184,7 @@ struct SpatialWay {
   /// Converts a point of the superlayer to the layer; nil if the layer is not visible there.
   func source(of point: CGPoint) -> CGPoint? {
     let projection = projection
-    guard abs(projection.determinant) > SpatialWay.leastDeterminant, !hidesBack,
+    guard abs(projection.determinant) > PlaneTransform.leastDeterminant, !hidesBack,
       let inverse = projection.inverted()
     else { return nil }
     return projection.source(of: point, by: inverse)

@@ -14,13 +14,13 @@ extension CALayer {
     require(
       radians.isFinite,
       "CALayer.rotate(by: \(radians)): an angle is finite; check the arithmetic before it.")
-    if hasDepth, !closeSpace() {
+    if hasDepth, !flattenModel() {
       var next = transform
       let (x, y, z) = (next.m41, next.m42, next.m43)
       (next.m41, next.m42, next.m43) = (0, 0, 0)
       next = CATransform3DConcat(next, CATransform3DMakeRotation(radians, 0, 0, 1))
       (next.m41, next.m42, next.m43) = (x, y, z)
-      return setSpatialModel(next)
+      return setModelMatrix(next)
     }
     // A whole turn leaves the model unchanged to the last bit.
     let turn = CGAffineTransform(rotationAngle: radians.remainder(dividingBy: 2 * .pi))

@@ -16,8 +16,8 @@ extension CALayer {
 
   /// Returns a copy of the layer without sublayers, with presentation values.
   private func copyAlone() -> CALayer {
-    let copy = makePlain()
-    copy.takeOver(seenOf: self)
+    let copy = makeEmptyCopy()
+    copy.copyPresentation(of: self)
     return copy
   }
 }
@@ -31,7 +31,7 @@ extension UIView {
     if afterUpdates { layoutIfNeeded() }
     let view = UIView(frame: CGRect(origin: .zero, size: bounds.size))
     let copy = layer.snapshot()
-    copy.layFlat()
+    copy.resetTransform()
     copy.modelValues.opacity = 1
     copy.modelValues.position = CGPoint(
       x: copy.anchorPoint.x * bounds.width, y: copy.anchorPoint.y * bounds.height)

@@ -79,19 +79,19 @@ extension CALayer {
   /// The search calls `hitTest(_:)` of sublayers of other classes than `CALayer`, because a
   /// subclass may override the method.
   func layer(at point: CGPoint) -> CALayer? {
-    guard let found = look(at: point) else { return nil }
-    var around = [found]
-    while !around.isEmpty {
-      guard let layer = around[around.count - 1].behind.popLast() else {
-        let looked = around.removeLast()
-        if looked.isInside { return looked.layer }
+    guard let found = hitLevel(at: point) else { return nil }
+    var levels = [found]
+    while !levels.isEmpty {
+      guard let layer = levels[levels.count - 1].remainingSublayers.popLast() else {
+        let level = levels.removeLast()
+        if level.isInside { return level.layer }
         continue
       }
-      let place = around[around.count - 1].place
+      let localPoint = levels[levels.count - 1].localPoint
       if type(of: layer) != CALayer.self {
-        if let hit = layer.hitTest(place) { return hit }
-      } else if let found = layer.look(at: place) {
-        around.append(found)
+        if let hit = layer.hitTest(localPoint) { return hit }
+      } else if let found = layer.hitLevel(at: localPoint) {
+        levels.append(found)
       }
     }
     return nil
@@ -101,27 +101,27 @@ extension CALayer {
   private struct HitLevel {
     let layer: CALayer
     /// The point, in the layer's coordinates.
-    let place: CGPoint
+    let localPoint: CGPoint
     /// A Boolean value that indicates whether the layer itself contains the point.
     let isInside: Bool
     /// The sublayers that remain to be tested, back to front.
-    var behind: [CALayer]
+    var remainingSublayers: [CALayer]
   }
 
   /// Returns the level of this layer in a hit test; nil for a hidden layer and for a point that the
   /// layer does not show. A clipping layer tests no sublayers outside its bounds.
-  private func look(at point: CGPoint) -> HitLevel? {
-    guard !isHidden, let place = modelPlace(of: point) else { return nil }
-    let isInside = contains(place)
-    let isSeenThrough = isInside || !masksToBounds
+  private func hitLevel(at point: CGPoint) -> HitLevel? {
+    guard !isHidden, let localPoint = modelPoint(from: point) else { return nil }
+    let isInside = contains(localPoint)
+    let testsSublayers = isInside || !masksToBounds
     return HitLevel(
-      layer: self, place: place, isInside: isInside,
-      behind: isSeenThrough ? sublayersInDrawingOrder : [])
+      layer: self, localPoint: localPoint, isInside: isInside,
+      remainingSublayers: testsSublayers ? sublayersInDrawingOrder : [])
   }
 
   /// Returns the vector from the root layer's origin to a point of the root layer, in this layer's
   /// coordinates.
-  func way(to point: CGPoint) -> CGPoint {
+  func vector(to point: CGPoint) -> CGPoint {
     guard let inwards = toRoot?.inverted() else {
       let (origin, end) = (convert(CGPoint.zero, from: nil), convert(point, from: nil))
       return CGPoint(x: end.x - origin.x, y: end.y - origin.y)
@@ -145,7 +145,7 @@ extension CALayer {
   /// Converts a rectangle to the root layer's coordinates. Returns the smallest upright rectangle
   /// around the result.
   private func outwards(_ rect: CGRect) -> CGRect {
-    toRoot.map { rect.applying($0) } ?? projectionToRoot.rectangleOrPlace(of: rect)
+    toRoot.map { rect.applying($0) } ?? projectionToRoot.rectangleOrCenter(of: rect)
   }
 
   /// Converts a rectangle from the root layer's coordinates. Returns the smallest upright rectangle
@@ -153,7 +153,7 @@ extension CALayer {
   private func inwards(_ rect: CGRect) -> CGRect {
     if let toRoot { return rect.applying(toRoot.inverted()) }
     let outwards = projectionToRoot
-    return (outwards.inverted() ?? outwards).rectangleOrPlace(of: rect)
+    return (outwards.inverted() ?? outwards).rectangleOrCenter(of: rect)
   }
 
   /// The affine transform from this layer's coordinates to the root layer's; nil if this layer or a
@@ -185,7 +185,7 @@ extension CALayer {
 extension Projection {
   /// Returns the smallest upright rectangle around the visible part of a rectangle. A rectangle
   /// without a visible part gives an empty rectangle at its projected centre.
-  fileprivate func rectangleOrPlace(of rect: CGRect) -> CGRect {
+  fileprivate func rectangleOrCenter(of rect: CGRect) -> CGRect {
     rectangle(around: rect)
       ?? CGRect(origin: CGPoint(x: rect.midX, y: rect.midY).projected(by: self), size: .zero)
   }

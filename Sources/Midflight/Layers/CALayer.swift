@@ -13,7 +13,7 @@
       let (bounds, transform) = (storedValues.bounds, storedValues.transform)
       yield &storedValues
       markChanged()
-      if !storedValues.transform.turnsAndScales(as: transform) { turnedOver = nil }
+      if !storedValues.transform.hasSameLinearPart(as: transform) { exactRotationAndScale = nil }
       // Bounds may change in three ways: a caller sets them, an animation settles, or a reversed
       // animation restores them.
       if storedValues.bounds != bounds { view?.boundsChanged(from: bounds) }
@@ -30,7 +30,7 @@
   /// The number of the latest change of any layer.
   private(set) static var latestRevision: UInt64 = 0
   /// A Boolean value that indicates whether a sublayer's `zPosition` may differ from 0.
-  private var mayHaveRaised = false
+  private var mayHaveZPositions = false
   /// The 3D part of the model: the layer's own 3D transform and its sublayer transform; nil for
   /// most layers.
   final var depth: LayerDepth? { didSet { markChanged() } }
@@ -39,7 +39,7 @@
   ///
   /// The decomposition of the transform would return a positive scale and half a turn more. Other
   /// animations add to the numbers kept here.
-  @Boxed var turnedOver: SIMD4<Double>?
+  @Boxed var exactRotationAndScale: SIMD4<Double>?
   /// The view that owns the layer.
   ///
   /// Safe: the view's `deinit` sets nil. A weak reference would give every view and layer a side table, which more than
@@ -60,7 +60,7 @@
   /// The timing of the layer (`CAMediaTiming`); nil if the time equals the superlayer's.
   @Boxed final var layerTiming: LayerTiming?
   /// The values stored by key under keys that are not properties; nil for none.
-  final var kept: [String: Any]?
+  final var valuesByKey: [String: Any]?
 
   /// Creates a layer of size 0 at the origin, without content.
   public override init() { super.init() }
@@ -74,8 +74,8 @@
     guard let layer = layer as? CALayer else { return }
     storedValues = layer.storedValues
     content = layer.content
-    (name, kept) = (layer.name, layer.kept)
-    takeDepth(of: layer, seenAs: layer.transform)
+    (name, valuesByKey) = (layer.name, layer.valuesByKey)
+    copyDepth(of: layer, presentationTransform: layer.transform)
   }
 
   /// Returns nil: Midflight has no archives.
@@ -110,15 +110,15 @@
     revision = CALayer.latestRevision
   }
 
-  /// Sets the rotation and scale of the model, and keeps the exact numbers in `turnedOver`.
-  func setTurnedOver(_ numbers: SIMD4<Double>) {
+  /// Sets the rotation and scale of the model, and keeps the exact numbers in `exactRotationAndScale`.
+  func setExactRotationAndScale(_ numbers: SIMD4<Double>) {
     modelValues[.rotationAndScale] = numbers
-    turnedOver = numbers
+    exactRotationAndScale = numbers
   }
 
   /// The rotation and scale of the model's transform, as numbers.
-  var modelTurn: SIMD4<Double> {
-    turnedOver ?? space?.planar.numbers ?? storedValues[.rotationAndScale]
+  var modelRotationAndScale: SIMD4<Double> {
+    exactRotationAndScale ?? modelTransform3D?.planar.numbers ?? storedValues[.rotationAndScale]
   }
 
   /// The text or image that the layer's view displays; nil for none.
@@ -129,10 +129,10 @@
   var drawing: Frame.Content? { nil }
 
   /// The properties of a layer subclass that explicit animations can animate.
-  var ownTargets: [(name: LayerPartName, kind: AnimatingKind)] { [] }
+  var ownTargets: [(name: LayerPropertyName, kind: AnimatingKind)] { [] }
 
   /// A Boolean value that indicates whether nothing animates the content of `drawing`.
-  var drawsSteadily: Bool { true }
+  var isContentAtRest: Bool { true }
 
   /// The frame shown above the background, stretched over the bounds; nil for none.
   var shownFrame: Frame? { nil }
@@ -141,11 +141,11 @@
   func addOwnVelocity(to velocity: inout PresentedVelocity) {}
 
   /// Creates an empty layer of the library's class, also for an app's subclass.
-  func makePlain() -> CALayer { CALayer() }
+  func makeEmptyCopy() -> CALayer { CALayer() }
 
   /// Copies the presentation values of the properties that only this layer subclass has. Does
   /// nothing for a layer of another class.
-  func takeOwnParts(seenOf layer: CALayer) {}
+  func copyOwnProperties(of layer: CALayer) {}
 
   // MARK: - Geometry
 
@@ -159,7 +159,7 @@
   ///
   /// A rectangle of negative size is standardised, as in Core Graphics.
   open var bounds: CGRect {
-    get { modelValues.shown.bounds }
+    get { modelValues.clamped.bounds }
     set {
       let bounds = newValue.standardized
       let oldSize = modelValues.bounds.size
@@ -202,7 +202,7 @@
       // A card on edge would need an infinite size. A layer out of its plane is placed as if it had
       // no transform.
       var values = modelValues
-      if space != nil { values.transform = .identity }
+      if modelTransform3D != nil { values.transform = .identity }
       let (size, anchor) = values.sizeAndAnchor(ofFrame: frame.size)
       bounds = CGRect(origin: bounds.origin, size: size)
       position = CGPoint(x: frame.minX + anchor.x, y: frame.minY + anchor.y)
@@ -221,8 +221,8 @@
   /// Perspective comes from `m34` or a superlayer's `sublayerTransform`. Parts at the eye or behind
   /// the eye are neither drawn nor touched.
   open var transform: CATransform3D {
-    get { spatialModel }
-    set { setSpatialModel(newValue) }
+    get { modelMatrix }
+    set { setModelMatrix(newValue) }
   }
 
   /// Returns the affine part of the transform. Animatable.
@@ -232,8 +232,8 @@
 
   /// Sets an affine transform about the anchor point. Animatable.
   open func setAffineTransform(_ transform: CGAffineTransform) {
-    if hasDepth, !closeSpace() {
-      return setSpatialModel(CATransform3DMakeAffineTransform(transform))
+    if hasDepth, !flattenModel() {
+      return setModelMatrix(CATransform3DMakeAffineTransform(transform))
     }
     let isFinite = transform.isFinite
     let old = modelValues
@@ -256,7 +256,7 @@
     set {
       require(!newValue.isNaN, "zPosition = \(newValue): layers cannot be put in order by that.")
       modelValues.zPosition = newValue
-      if newValue != 0 { superlayer?.mayHaveRaised = true }
+      if newValue != 0 { superlayer?.mayHaveZPositions = true }
     }
   }
 
@@ -367,7 +367,7 @@
   /// program with a message.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) {
     require(
-      !lies(self, in: layer, outer: \.superlayer) { $0.sublayers ?? [] },
+      !isNode(self, within: layer, outer: \.superlayer) { $0.sublayers ?? [] },
       layer === self
         ? "addSublayer(_:) or insertSublayer on a \(type(of: self)) with itself: a layer cannot be inside "
           + "itself; put it into another layer, or another layer into it."
@@ -379,7 +379,7 @@
     let index = min(Int(index), innerLayers?.count ?? 0)
     innerLayers = innerLayers ?? []
     innerLayers?.insert(layer, at: index)
-    if layer.storedValues.zPosition != 0 { mayHaveRaised = true }
+    if layer.storedValues.zPosition != 0 { mayHaveZPositions = true }
     markChanged()
     if Stage.current?.hasExplicitAnimations ?? false { layer.rescheduleAnimations() }
   }
@@ -411,7 +411,7 @@
   /// The sublayers in drawing order, back to front: by `zPosition`, then by index.
   var sublayersInDrawingOrder: [CALayer] {
     guard let sublayers = innerLayers else { return [] }
-    guard mayHaveRaised else { return sublayers }
+    guard mayHaveZPositions else { return sublayers }
     var isInOrder = true
     for layer in sublayers where layer.storedValues.zPosition != 0 { isInOrder = false }
     if isInOrder { return sublayers }
@@ -466,7 +466,7 @@ extension CGAffineTransform {
 nonisolated extension CGAffineTransform {
   /// Returns a Boolean value that indicates whether both transforms agree in all numbers but their
   /// translations.
-  fileprivate func turnsAndScales(as other: CGAffineTransform) -> Bool {
+  fileprivate func hasSameLinearPart(as other: CGAffineTransform) -> Bool {
     (a, b, c, d) == (other.a, other.b, other.c, other.d)
   }
 }

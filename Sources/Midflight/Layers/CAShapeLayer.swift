@@ -5,31 +5,31 @@ import MotionCore
 /// The path uses the layer's coordinates and may extend beyond the bounds. The path casts the
 /// layer's shadow, unless the layer has a background.
 open class CAShapeLayer: CALayer {
-  private var pathPart = LayerPart("path", LayerPath())
-  private var fillColorPart = LayerPart(
+  private var pathProperty = LayerProperty("path", LayerPath())
+  private var fillColorProperty = LayerProperty(
     "fillColor", LayerColor(color: CGColor(rgba: RGBA(red: 0, green: 0, blue: 0))))
-  private var strokeColorPart = LayerPart("strokeColor", LayerColor())
-  private var lineWidthPart = LayerPart("lineWidth", CGFloat(1))
-  private var strokeStartPart = LayerPart("strokeStart", CGFloat(0))
-  private var strokeEndPart = LayerPart("strokeEnd", CGFloat(1))
-  private var dashPhasePart = LayerPart("lineDashPhase", CGFloat(0))
-  private var miterLimitPart = LayerPart("miterLimit", CGFloat(10))
+  private var strokeColorProperty = LayerProperty("strokeColor", LayerColor())
+  private var lineWidthProperty = LayerProperty("lineWidth", CGFloat(1))
+  private var strokeStartProperty = LayerProperty("strokeStart", CGFloat(0))
+  private var strokeEndProperty = LayerProperty("strokeEnd", CGFloat(1))
+  private var dashPhaseProperty = LayerProperty("lineDashPhase", CGFloat(0))
+  private var miterLimitProperty = LayerProperty("miterLimit", CGFloat(10))
 
   /// The path to draw; nil (the default) for none. Animatable between paths of the same steps;
   /// otherwise set at once. Later changes of a mutable path have no effect.
   open var path: CGPath? {
-    get { pathPart.model.outline.map(CGPath.init) }
+    get { pathProperty.model.outline.map(CGPath.init) }
     set {
-      pathPart.model = LayerPath(outline: newValue?.outline)
+      pathProperty.model = LayerPath(outline: newValue?.outline)
       markChanged()
     }
   }
 
   /// The fill colour of the path; nil for no fill. The default is opaque black. Animatable.
   open var fillColor: CGColor? {
-    get { fillColorPart.model.color }
+    get { fillColorProperty.model.color }
     set {
-      fillColorPart.model = LayerColor(color: newValue)
+      fillColorProperty.model = LayerColor(color: newValue)
       markChanged()
     }
   }
@@ -39,18 +39,18 @@ open class CAShapeLayer: CALayer {
 
   /// The colour of the line along the path; nil (the default) for no line. Animatable.
   open var strokeColor: CGColor? {
-    get { strokeColorPart.model.color }
+    get { strokeColorProperty.model.color }
     set {
-      strokeColorPart.model = LayerColor(color: newValue)
+      strokeColorProperty.model = LayerColor(color: newValue)
       markChanged()
     }
   }
 
   /// The width of the line, in points. The default is 1; 0 or less draws no line. Animatable.
   open var lineWidth: CGFloat {
-    get { lineWidthPart.model }
+    get { lineWidthProperty.model }
     set {
-      lineWidthPart.model = newValue
+      lineWidthProperty.model = newValue
       markChanged()
     }
   }
@@ -58,9 +58,9 @@ open class CAShapeLayer: CALayer {
   /// The start of the line, as a fraction of the path's length. The default is 0. Drawn clamped to
   /// 0…1. Animatable.
   open var strokeStart: CGFloat {
-    get { strokeStartPart.model }
+    get { strokeStartProperty.model }
     set {
-      strokeStartPart.model = newValue
+      strokeStartProperty.model = newValue
       markChanged()
     }
   }
@@ -68,9 +68,9 @@ open class CAShapeLayer: CALayer {
   /// The end of the line, as a fraction of the path's length. The default is 1. Drawn clamped to
   /// 0…1. Animatable.
   open var strokeEnd: CGFloat {
-    get { strokeEndPart.model }
+    get { strokeEndProperty.model }
     set {
-      strokeEndPart.model = newValue
+      strokeEndProperty.model = newValue
       markChanged()
     }
   }
@@ -83,9 +83,9 @@ open class CAShapeLayer: CALayer {
   /// The longest pointed corner, in multiples of the line's width. The default is 10; drawn as at
   /// least 1. Animatable.
   open var miterLimit: CGFloat {
-    get { miterLimitPart.model }
+    get { miterLimitProperty.model }
     set {
-      miterLimitPart.model = newValue
+      miterLimitProperty.model = newValue
       markChanged()
     }
   }
@@ -96,14 +96,14 @@ open class CAShapeLayer: CALayer {
   /// The offset into the dash pattern at the start of the line, in points. The default is 0.
   /// Animatable.
   open var lineDashPhase: CGFloat {
-    get { dashPhasePart.model }
+    get { dashPhaseProperty.model }
     set {
-      dashPhasePart.model = newValue
+      dashPhaseProperty.model = newValue
       markChanged()
     }
   }
 
-  override var ownTargets: [(name: LayerPartName, kind: AnimatingKind)] {
+  override var ownTargets: [(name: LayerPropertyName, kind: AnimatingKind)] {
     [
       (.path, .path), (.fillColor, .color), (.strokeColor, .color), (.lineWidth, .number),
       (.strokeStart, .number), (.strokeEnd, .number), (.lineDashPhase, .number),
@@ -112,58 +112,61 @@ open class CAShapeLayer: CALayer {
   }
 
   override var drawing: Frame.Content? {
-    guard let path = seen(pathPart, .path).outline, !path.isEmpty else { return nil }
+    guard let path = presentationValue(of: pathProperty, .path).outline, !path.isEmpty else {
+      return nil
+    }
     let shape = Frame.Shape(
-      path: path, fillColor: seen(fillColorPart, .fillColor).color?.rgba,
+      path: path, fillColor: presentationValue(of: fillColorProperty, .fillColor).color?.rgba,
       fillsEvenOdd: fillRule == .evenOdd,
-      stroke: seenStroke)
+      stroke: presentationStroke)
     return .shape(shape)
   }
 
-  override var drawsSteadily: Bool {
-    pathPart.isAtRest && fillColorPart.isAtRest && strokeColorPart.isAtRest
-      && lineWidthPart.isAtRest && strokeStartPart.isAtRest && strokeEndPart.isAtRest
-      && dashPhasePart.isAtRest && miterLimitPart.isAtRest
+  override var isContentAtRest: Bool {
+    pathProperty.isAtRest && fillColorProperty.isAtRest && strokeColorProperty.isAtRest
+      && lineWidthProperty.isAtRest && strokeStartProperty.isAtRest && strokeEndProperty.isAtRest
+      && dashPhaseProperty.isAtRest && miterLimitProperty.isAtRest
   }
 
   /// The presentation value of the line; nil without a stroke colour and for a width of 0 or less.
-  private var seenStroke: Frame.Stroke? {
+  private var presentationStroke: Frame.Stroke? {
     let (width, color) = (
-      seen(lineWidthPart, .lineWidth), seen(strokeColorPart, .strokeColor).color?.rgba
+      presentationValue(of: lineWidthProperty, .lineWidth),
+      presentationValue(of: strokeColorProperty, .strokeColor).color?.rgba
     )
     guard let color, width > 0 else { return nil }
     let lengths = (lineDashPattern ?? []).map { CGFloat($0.doubleValue) }
     return Frame.Stroke(
       color: color, width: width, cap: lineCap.inFrame, join: lineJoin.inFrame,
-      miterLimit: max(1, seen(miterLimitPart, .miterLimit)), dashes: lengths,
-      dashPhase: seen(dashPhasePart, .lineDashPhase),
-      start: min(max(seen(strokeStartPart, .strokeStart), 0), 1),
-      end: min(max(seen(strokeEndPart, .strokeEnd), 0), 1))
+      miterLimit: max(1, presentationValue(of: miterLimitProperty, .miterLimit)), dashes: lengths,
+      dashPhase: presentationValue(of: dashPhaseProperty, .lineDashPhase),
+      start: min(max(presentationValue(of: strokeStartProperty, .strokeStart), 0), 1),
+      end: min(max(presentationValue(of: strokeEndProperty, .strokeEnd), 0), 1))
   }
 
   override func addOwnVelocity(to velocity: inout PresentedVelocity) {
-    velocity.shape.path = pathPart.velocity
-    velocity.shape.fillColor = fillColorPart.velocity
-    velocity.shape.strokeColor = strokeColorPart.velocity
-    velocity.shape.lineWidth = lineWidthPart.velocity
-    velocity.shape.strokeStart = strokeStartPart.velocity
-    velocity.shape.strokeEnd = strokeEndPart.velocity
-    velocity.shape.lineDashPhase = dashPhasePart.velocity
-    velocity.shape.miterLimit = miterLimitPart.velocity
+    velocity.shape.path = pathProperty.velocity
+    velocity.shape.fillColor = fillColorProperty.velocity
+    velocity.shape.strokeColor = strokeColorProperty.velocity
+    velocity.shape.lineWidth = lineWidthProperty.velocity
+    velocity.shape.strokeStart = strokeStartProperty.velocity
+    velocity.shape.strokeEnd = strokeEndProperty.velocity
+    velocity.shape.lineDashPhase = dashPhaseProperty.velocity
+    velocity.shape.miterLimit = miterLimitProperty.velocity
   }
 
-  override func makePlain() -> CALayer { CAShapeLayer() }
+  override func makeEmptyCopy() -> CALayer { CAShapeLayer() }
 
-  override func takeOwnParts(seenOf layer: CALayer) {
+  override func copyOwnProperties(of layer: CALayer) {
     guard let shape = layer as? CAShapeLayer else { return }
-    pathPart = shape.seenCopy(shape.pathPart, .path)
-    fillColorPart = shape.seenCopy(shape.fillColorPart, .fillColor)
-    strokeColorPart = shape.seenCopy(shape.strokeColorPart, .strokeColor)
-    lineWidthPart = shape.seenCopy(shape.lineWidthPart, .lineWidth)
-    strokeStartPart = shape.seenCopy(shape.strokeStartPart, .strokeStart)
-    strokeEndPart = shape.seenCopy(shape.strokeEndPart, .strokeEnd)
-    dashPhasePart = shape.seenCopy(shape.dashPhasePart, .lineDashPhase)
-    miterLimitPart = shape.seenCopy(shape.miterLimitPart, .miterLimit)
+    pathProperty = shape.presentationCopy(of: shape.pathProperty, .path)
+    fillColorProperty = shape.presentationCopy(of: shape.fillColorProperty, .fillColor)
+    strokeColorProperty = shape.presentationCopy(of: shape.strokeColorProperty, .strokeColor)
+    lineWidthProperty = shape.presentationCopy(of: shape.lineWidthProperty, .lineWidth)
+    strokeStartProperty = shape.presentationCopy(of: shape.strokeStartProperty, .strokeStart)
+    strokeEndProperty = shape.presentationCopy(of: shape.strokeEndProperty, .strokeEnd)
+    dashPhaseProperty = shape.presentationCopy(of: shape.dashPhaseProperty, .lineDashPhase)
+    miterLimitProperty = shape.presentationCopy(of: shape.miterLimitProperty, .miterLimit)
     (fillRule, lineCap, lineJoin) = (shape.fillRule, shape.lineCap, shape.lineJoin)
     lineDashPattern = shape.lineDashPattern
   }

@@ -6,29 +6,30 @@ import MotionCore
 final class LayerDepth {
   /// The model's 3D transform, kept while the transform or one of its animations leaves the plane;
   /// nil if the layer's values are sufficient.
-  var space: LayerSpace?
+  var modelTransform3D: ModelTransform3D?
   /// The transform applied to the sublayers about this layer's anchor point.
   var sublayerTransform = CATransform3DIdentity
   /// A Boolean value that indicates whether the back of the layer is visible.
   var isDoubleSided = true
   /// A Boolean value that indicates whether an explicit animation may take the layer out of its
   /// plane. The depth stays then.
-  var isHeldOpen = false
+  var isRequiredByAnimation = false
 
   /// A Boolean value that indicates whether all fields have their defaults, so that the layer needs
   /// no depth.
-  var isNothing: Bool {
-    space == nil && isDoubleSided && !isHeldOpen && CATransform3DIsIdentity(sublayerTransform)
+  var isDefault: Bool {
+    modelTransform3D == nil && isDoubleSided && !isRequiredByAnimation
+      && CATransform3DIsIdentity(sublayerTransform)
   }
 }
 
 /// The components of a model's 3D transform without the translation along x and y, each at the
 /// precision of its last setter.
-struct LayerSpace {
+struct ModelTransform3D {
   /// The rotation about z, both scales and the shear in the plane, exactly as they were set.
   var planar: AnimatedValue
-  var tilt = SIMD4<Double>.zero
-  var lean = SIMD4<Double>.zero
+  var outOfPlane = SIMD4<Double>.zero
+  var zShear = SIMD4<Double>.zero
   var perspective = SIMD4<Double>.zero
 
   /// Creates the 3D transform of a layer in its plane.
@@ -36,17 +37,19 @@ struct LayerSpace {
 
   /// Creates the components of a matrix, with a rotation of at most half a turn.
   init(_ matrix: CATransform3D) {
-    let components = SpatialComponents(matrix)
-    planar = .space(SpatialWhole(matrix: matrix, components: components))
-    (tilt, lean, perspective) = (components.tilt, components.lean, components.perspective)
+    let components = Transform3DComponents(matrix)
+    planar = .transform3D(ExactTransform3D(matrix: matrix, components: components))
+    (outOfPlane, zShear, perspective) = (
+      components.outOfPlane, components.zShear, components.perspective
+    )
   }
 
   /// Returns the exact value of a component; nil for a property that is no component.
   func value(of property: AnimatedProperty) -> AnimatedValue? {
     switch property {
     case .rotationAndScale: planar
-    case .tilt: .numbers(tilt)
-    case .lean: .numbers(lean)
+    case .outOfPlane: .numbers(outOfPlane)
+    case .zShear: .numbers(zShear)
     case .perspective: .numbers(perspective)
     default: nil
     }
@@ -56,8 +59,8 @@ struct LayerSpace {
   mutating func set(_ value: AnimatedValue, of property: AnimatedProperty) {
     switch property {
     case .rotationAndScale: planar = value
-    case .tilt: tilt = value.numbers
-    case .lean: lean = value.numbers
+    case .outOfPlane: outOfPlane = value.numbers
+    case .zShear: zShear = value.numbers
     case .perspective: perspective = value.numbers
     default: break
     }
@@ -66,9 +69,9 @@ struct LayerSpace {
   /// Returns all components as numbers.
   ///
   /// - Parameter translation: The translation along x and y, in points.
-  func components(movedBy translation: CGVector) -> SpatialComponents {
-    SpatialComponents(
-      translation: translation, planar: planar.numbers, tilt: tilt, lean: lean,
+  func components(movedBy translation: CGVector) -> Transform3DComponents {
+    Transform3DComponents(
+      translation: translation, planar: planar.numbers, outOfPlane: outOfPlane, zShear: zShear,
       perspective: perspective)
   }
 
@@ -76,7 +79,7 @@ struct LayerSpace {
   /// set.
   func matrix(movedBy translation: CGVector) -> CATransform3D {
     let components = components(movedBy: translation)
-    if case .space(let whole) = planar, whole.components == components { return whole.matrix }
+    if case .transform3D(let whole) = planar, whole.components == components { return whole.matrix }
     if components.isFlat, var affine = planar.asSeen.transform {
       (affine.tx, affine.ty) = (translation.dx, translation.dy)
       return CATransform3DMakeAffineTransform(affine)
@@ -86,9 +89,9 @@ struct LayerSpace {
 }
 
 /// A matrix that was set, and its components.
-struct SpatialWhole: Equatable {
+struct ExactTransform3D: Equatable {
   let matrix: CATransform3D
-  let components: SpatialComponents
+  let components: Transform3DComponents
 }
 
 extension AnimatedValue {
@@ -96,7 +99,7 @@ extension AnimatedValue {
   /// colour as its resolved colour. Other values stay unchanged.
   var asSeen: AnimatedValue {
     if case .dynamicColor(_, let color) = self { return .color(color) }
-    guard case .space(let whole) = self, whole.components.isFlat,
+    guard case .transform3D(let whole) = self, whole.components.isFlat,
       CATransform3DIsAffine(whole.matrix)
     else { return self }
     return .transform(CATransform3DGetAffineTransform(whole.matrix))

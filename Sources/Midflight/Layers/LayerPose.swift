@@ -35,7 +35,7 @@ extension LayerPose {
   }
 
   /// Adds a contribution to a property of the pose, clamped as `LayerValues.subscript` does. Sizes
-  /// are not clamped: see `LayerValues.shown`.
+  /// are not clamped: see `LayerValues.clamped`.
   ///
   /// - Parameter layer: The layer of the model, for the exact numbers of its rotation.
   /// - Returns: False, without effect, for a property outside the pose.
@@ -55,7 +55,7 @@ extension LayerPose {
     case .translation:
       transform.tx += numbers.x
       transform.ty += numbers.y
-    case .rotationAndScale: transform.turnAndScale(by: layer.modelTurn + numbers)
+    case .rotationAndScale: transform.setRotationAndScale(to: layer.modelRotationAndScale + numbers)
     case .opacity: opacity = min(max(opacity + numbers.x, 0), 1)
     case .backgroundColor: background.components += numbers
     default: return false
@@ -64,10 +64,10 @@ extension LayerPose {
   }
 
   /// Clamps the size to 0 or more, in place.
-  mutating func limitToShown() { bounds = shownBounds }
+  mutating func clampSize() { bounds = clampedBounds }
 
   /// The bounds with a size of 0 or more.
-  var shownBounds: CGRect {
+  var clampedBounds: CGRect {
     guard bounds.size.width < 0 || bounds.size.height < 0 else { return bounds }
     let size = CGSize(width: max(0, bounds.size.width), height: max(0, bounds.size.height))
     return CGRect(origin: bounds.origin, size: size)
@@ -76,7 +76,7 @@ extension LayerPose {
 
 extension CGAffineTransform {
   /// Replaces the rotation, both scales and the shear by these numbers. The translation stays.
-  mutating func turnAndScale(by numbers: SIMD4<Double>) {
+  mutating func setRotationAndScale(to numbers: SIMD4<Double>) {
     self =
       AffineComponents(
         translation: CGVector(dx: tx, dy: ty), rotation: numbers.x, scaleX: numbers.y,

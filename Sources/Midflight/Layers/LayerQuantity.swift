@@ -3,7 +3,7 @@ import MotionCore
 /// A value of a layer that animations interpolate as numbers, with a count that may change: a path,
 /// or a gradient's colours.
 ///
-/// A `LayerPart` stores the value.
+/// A `LayerProperty` stores the value.
 nonisolated protocol LayerQuantity: Equatable {
   /// The numbers of the value, up to four in each lane.
   var lanes: [SIMD4<Double>] { get }
@@ -14,23 +14,23 @@ nonisolated protocol LayerQuantity: Equatable {
   func with(_ lanes: [SIMD4<Double>]) -> Self
   /// Returns a Boolean value that indicates whether the two values can be interpolated. Values that
   /// cannot are set at once.
-  func isAlike(_ other: Self) -> Bool
+  func canInterpolate(to other: Self) -> Bool
   /// The property of each lane: `.point` for an x and a y, otherwise `.number`.
   static var property: AnimatedProperty { get }
   /// The value in the representation of explicit animations; nil for none.
   var animating: AnimatingValue? { get }
   /// Returns the value that an explicit animation shows instead; nil if the argument has another
   /// kind.
-  func taking(_ value: AnimatingValue) -> Self?
+  func applying(_ value: AnimatingValue) -> Self?
 }
 
 nonisolated extension LayerQuantity {
   var isFinite: Bool { lanes.allSatisfy { $0.sum().isFinite } }
-  func isAlike(_ other: Self) -> Bool { lanes.count == other.lanes.count }
+  func canInterpolate(to other: Self) -> Bool { lanes.count == other.lanes.count }
   static var property: AnimatedProperty { .number }
   var animating: AnimatingValue? { .numbers(lanes[0]) }
 
-  func taking(_ value: AnimatingValue) -> Self? {
+  func applying(_ value: AnimatingValue) -> Self? {
     guard case .numbers(let numbers) = value else { return nil }
     return with([numbers])
   }
@@ -39,16 +39,16 @@ nonisolated extension LayerQuantity {
 /// One such value of one layer: the model value and the tracks that animate it.
 ///
 /// Animations of the value are additive, as for an `@Animatable` property.
-final class LayerPart<Value: LayerQuantity> {
+final class LayerProperty<Value: LayerQuantity> {
   /// A value that was set. Lanes refer to the object to identify the source of their numbers.
-  private final class Whole {
+  private final class SetValue {
     let value: Value
     init(_ value: Value) { self.value = value }
     nonisolated deinit {}
   }
 
   private let name: StaticString
-  private var latest: Whole
+  private var latest: SetValue
   /// The numbers as animatable lanes; nil until the first animation. Most shapes are never
   /// animated, and a path has a lane for each point.
   private var lanes: [AnimatableLane]?
@@ -58,7 +58,7 @@ final class LayerPart<Value: LayerQuantity> {
   /// - Parameter name: The name of the layer's property.
   init(_ name: StaticString, _ value: Value) {
     self.name = name
-    latest = Whole(value)
+    latest = SetValue(value)
   }
 
   /// The model value: the last value set, or the value restored by a reversed animation.
@@ -68,30 +68,32 @@ final class LayerPart<Value: LayerQuantity> {
   var model: Value {
     get {
       guard let lanes, let first = lanes.first else { return latest.value }
-      guard let whole = first.whole as? Whole, lanes.allSatisfy({ $0.whole === whole }) else {
+      guard let whole = first.whole as? SetValue, lanes.allSatisfy({ $0.whole === whole }) else {
         return latest.value.with(lanes.map(\.numbers))
       }
       return whole.value
     }
     set {
-      let (isAlike, whole) = (latest.value.isAlike(newValue), Whole(newValue))
+      let (canInterpolate, setValue) = (
+        latest.value.canInterpolate(to: newValue), SetValue(newValue)
+      )
       require(
         newValue.isFinite,
         "\(name) of a layer set to a value that is not finite: check the arithmetic before it, such as a "
           + "division by a size that is still 0.")
       let old = latest
-      latest = whole
-      guard isAlike else { return lanes = nil }
+      latest = setValue
+      guard canInterpolate else { return lanes = nil }
       if lanes == nil {
         guard Stage.current?.collectsChanges ?? false else { return }
-        lanes = LayerPart.lanes(of: old)
+        lanes = LayerProperty.lanes(of: old)
       }
-      for (lane, numbers) in zip(lanes ?? [], newValue.lanes) { lane.set(numbers, of: whole) }
+      for (lane, numbers) in zip(lanes ?? [], newValue.lanes) { lane.set(numbers, of: setValue) }
     }
   }
 
   /// The presentation value at the stage's `now`, without explicit animations.
-  var seen: Value {
+  var presentationValue: Value {
     let lanes = movingLanes
     return lanes.isEmpty ? model : latest.value.with(lanes.map(\.seen))
   }
@@ -107,17 +109,17 @@ final class LayerPart<Value: LayerQuantity> {
   var isAtRest: Bool { lanes.map { $0.allSatisfy(\.tracks.isEmpty) } ?? true }
 
   /// A part with the presentation value as its model, for a copy of the layer.
-  var seenCopy: LayerPart { copy(showing: seen) }
+  var presentationCopy: LayerProperty { copy(showing: presentationValue) }
 
   /// Returns a part of this name with another model value.
-  func copy(showing value: Value) -> LayerPart { LayerPart(name, value) }
+  func copy(showing value: Value) -> LayerProperty { LayerProperty(name, value) }
 
-  private static func lanes(of whole: Whole) -> [AnimatableLane] {
+  private static func lanes(of whole: SetValue) -> [AnimatableLane] {
     whole.value.lanes.map { AnimatableLane($0, of: whole, property: Value.property) }
   }
 }
 
-extension LayerPart: LaneHolder {
+extension LayerProperty: LaneHolder {
   var knownLanes: [AnimatableLane] { lanes ?? [] }
   var propertyName: String? { "\(name)" }
 }
@@ -151,7 +153,7 @@ nonisolated struct LayerPath: LayerQuantity {
       })
   }
 
-  func isAlike(_ other: LayerPath) -> Bool {
+  func canInterpolate(to other: LayerPath) -> Bool {
     guard let outline, let next = other.outline else { return false }
     return outline.hasSameElementKinds(as: next)
   }
@@ -161,7 +163,7 @@ nonisolated struct LayerPath: LayerQuantity {
   /// The outline; an empty outline for no path.
   var animating: AnimatingValue? { .outline(outline ?? BezierPath()) }
 
-  func taking(_ value: AnimatingValue) -> LayerPath? {
+  func applying(_ value: AnimatingValue) -> LayerPath? {
     guard case .outline(let outline) = value else { return nil }
     return LayerPath(outline: outline)
   }
@@ -180,7 +182,7 @@ nonisolated struct LayerColors: LayerQuantity {
 
   var animating: AnimatingValue? { .lanes(lanes) }
 
-  func taking(_ value: AnimatingValue) -> LayerColors? {
+  func applying(_ value: AnimatingValue) -> LayerColors? {
     guard case .lanes(let lanes) = value else { return nil }
     return LayerColors(colors: lanes.map(CGColor.init(components:)))
   }
@@ -209,12 +211,12 @@ nonisolated struct LayerLocations: LayerQuantity {
 
   var animating: AnimatingValue? { .lanes(lanes) }
 
-  func taking(_ value: AnimatingValue) -> LayerLocations? {
+  func applying(_ value: AnimatingValue) -> LayerLocations? {
     guard case .lanes(let lanes) = value else { return nil }
     return LayerLocations(locations: lanes.map(\.x))
   }
 
-  func isAlike(_ other: LayerLocations) -> Bool {
+  func canInterpolate(to other: LayerLocations) -> Bool {
     (locations == nil) == (other.locations == nil) && lanes.count == other.lanes.count
   }
 }

@@ -7,32 +7,32 @@ extension LayerValues {
   /// - Parameters:
   ///   - rate: The velocity before clamping, per second.
   ///   - numbers: The numbers before clamping.
-  static func seenRate(
+  static func clampedVelocity(
     _ rate: SIMD4<Double>, of property: AnimatedProperty, at numbers: SIMD4<Double>
   ) -> SIMD4<Double> {
     switch property {
     case .opacity, .shadowOpacity:
-      SIMD4(rate.x.rate(of: numbers.x, within: 0...1), 0, 0, 0)
+      SIMD4(rate.x.clampedVelocity(of: numbers.x, within: 0...1), 0, 0, 0)
     case .cornerRadius, .borderWidth, .shadowRadius:
-      SIMD4(rate.x.rate(of: numbers.x, within: 0...(.infinity)), 0, 0, 0)
-    case .backgroundColor, .borderColor, .shadowColor: seenColorRate(rate, at: numbers)
+      SIMD4(rate.x.clampedVelocity(of: numbers.x, within: 0...(.infinity)), 0, 0, 0)
+    case .backgroundColor, .borderColor, .shadowColor: clampedColorVelocity(rate, at: numbers)
     default: rate
     }
   }
 
   /// Returns the velocity of premultiplied components after clamping to 0…alpha.
-  private static func seenColorRate(
+  private static func clampedColorVelocity(
     _ rate: SIMD4<Double>, at numbers: SIMD4<Double>
   ) -> SIMD4<Double> {
     let alpha = min(max(numbers.w, 0), 1)
-    let alphaRate = rate.w.rate(of: numbers.w, within: 0...1)
+    let alphaRate = rate.w.clampedVelocity(of: numbers.w, within: 0...1)
     var seen = SIMD4(0, 0, 0, alphaRate)
     for index in 0..<3 {
       let (component, componentRate) = (numbers[index], rate[index])
       // A component moves with the alpha at its upper limit, and not at all at its lower limit.
-      let gap = (componentRate - alphaRate).rate(
+      let gap = (componentRate - alphaRate).clampedVelocity(
         of: component - alpha, within: (-.infinity)...0)
-      seen[index] = (alphaRate + gap).rate(of: component, within: 0...(.infinity))
+      seen[index] = (alphaRate + gap).clampedVelocity(of: component, within: 0...(.infinity))
     }
     return seen
   }
@@ -41,7 +41,7 @@ extension LayerValues {
 extension Double {
   /// Returns the velocity of a number after clamping: 0 beyond a limit, and at a limit for a rate
   /// away from the range.
-  func rate(of number: Double, within limits: ClosedRange<Double>) -> Double {
+  func clampedVelocity(of number: Double, within limits: ClosedRange<Double>) -> Double {
     let isKept =
       self < 0
       ? number <= limits.lowerBound || number > limits.upperBound

@@ -18,7 +18,7 @@ package struct LayerValues: Hashable {
   var isHidden = false
   /// A Boolean value that indicates whether a hidden layer remains visible while tracks move the
   /// layer: a view that collapses in a stack.
-  var staysWhileMoving = false
+  var isVisibleWhileMoving = false
 
   package var position: CGPoint {
     get { pose.position }
@@ -70,7 +70,7 @@ extension LayerValues {
   ///
   /// A new value is clamped to its drawable range: opacities to 0…1, lengths to 0 or more, even
   /// while a spring overshoots. Sizes are not clamped, because several animators may add to one
-  /// size: see `shown`.
+  /// size: see `clamped`.
   subscript(property: AnimatedProperty) -> SIMD4<Double> {
     get {
       switch property {
@@ -88,7 +88,7 @@ extension LayerValues {
       case .shadowOpacity: SIMD4(shadowOpacity, 0, 0, 0)
       case .shadowOffset: SIMD4(Double(shadowOffset.width), Double(shadowOffset.height), 0, 0)
       case .shadowRadius: SIMD4(Double(shadowRadius), 0, 0, 0)
-      case .number, .point, .tilt, .lean, .perspective: .zero
+      case .number, .point, .outOfPlane, .zShear, .perspective: .zero
       }
     }
     set {
@@ -99,7 +99,7 @@ extension LayerValues {
       case .translation:
         transform.tx = newValue.x
         transform.ty = newValue.y
-      case .rotationAndScale: transform.turnAndScale(by: newValue)
+      case .rotationAndScale: transform.setRotationAndScale(to: newValue)
       case .opacity: opacity = min(max(newValue.x, 0), 1)
       case .backgroundColor: backgroundColor = CGColor(components: newValue)
       case .cornerRadius: cornerRadius = max(0, newValue.x)
@@ -109,7 +109,7 @@ extension LayerValues {
       case .shadowOpacity: shadowOpacity = min(max(newValue.x, 0), 1)
       case .shadowOffset: shadowOffset = CGSize(width: newValue.x, height: newValue.y)
       case .shadowRadius: shadowRadius = max(0, newValue.x)
-      case .number, .point, .tilt, .lean, .perspective: break
+      case .number, .point, .outOfPlane, .zShear, .perspective: break
       }
     }
   }
@@ -118,17 +118,17 @@ extension LayerValues {
   ///
   /// A model's size may be negative while one animator still adds to a size from which another,
   /// stopped animator subtracted. Only the unclamped sum is right in the end.
-  var shown: LayerValues {
+  var clamped: LayerValues {
     var copy = self
-    copy.limitToShown()
+    copy.clampSize()
     return copy
   }
 
   /// Clamps the size to 0 or more, in place.
-  mutating func limitToShown() { pose.limitToShown() }
+  mutating func clampSize() { pose.clampSize() }
 
   /// The bounds with a size of 0 or more.
-  var shownBounds: CGRect { pose.shownBounds }
+  var clampedBounds: CGRect { pose.clampedBounds }
 
   /// Returns the value of a property in a form that `set(_:to:)` restores to the last bit.
   func value(of property: AnimatedProperty) -> AnimatedValue {
@@ -146,7 +146,7 @@ extension LayerValues {
     switch (property, value) {
     case (_, .exact): self[property] = value.numbers
     case (_, .part(let part)): self[property] = part.numbers
-    case (_, .space(let whole)): self[property] = whole.components.planar
+    case (_, .transform3D(let whole)): self[property] = whole.components.planar
     case (_, .linear(let a, let b, let c, let d)):
       transform = CGAffineTransform(a: a, b: b, c: c, d: d, tx: transform.tx, ty: transform.ty)
     case (_, .dynamicColor(_, let color)): backgroundColor = color
@@ -165,7 +165,7 @@ extension AnimatedValue {
     case .color(let color), .dynamicColor(_, let color): color.components
     case .linear(let a, let b, let c, let d):
       AffineComponents(CGAffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0)).rotationAndScale
-    case .space(let whole): whole.components.planar
+    case .transform3D(let whole): whole.components.planar
     case .part(let part): part.numbers
     }
   }

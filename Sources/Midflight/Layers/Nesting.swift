@@ -5,8 +5,8 @@
 ///
 /// The search alternates between the superiors of the node and the descendants of the other node.
 /// Its cost follows the shorter of the two, so that n insertions in any order take n log n steps.
-func lies<Node: AnyObject>(
-  _ node: Node, in other: Node, outer: (Node) -> Node?, inner: (Node) -> [Node]
+func isNode<Node: AnyObject>(
+  _ node: Node, within other: Node, outer: (Node) -> Node?, inner: (Node) -> [Node]
 ) -> Bool {
   var above: Node? = node
   var below = [inner(other)[...]]

@@ -58,7 +58,7 @@ extension PresentedVelocity {
   }
 }
 
-extension LayerPart {
+extension LayerProperty {
   /// The presentation velocities of the numbers, per second, lane by lane; empty if all are 0.
   fileprivate var rates: [SIMD4<Double>] {
     let rates = movingLanes.map(\.rate)
@@ -66,32 +66,32 @@ extension LayerPart {
   }
 }
 
-extension LayerPart where Value == CGFloat {
+extension LayerProperty where Value == CGFloat {
   /// The presentation velocity of the number, per second.
   var velocity: CGFloat { CGFloat(rates.first?.x ?? 0) }
 }
 
-extension LayerPart where Value == CGPoint {
+extension LayerProperty where Value == CGPoint {
   /// The presentation velocity of the point, per second.
   var velocity: CGVector { rates.first.map(CGVector.init(rate:)) ?? .zero }
 }
 
-extension LayerPart where Value == LayerPath {
+extension LayerProperty where Value == LayerPath {
   /// The presentation velocity of each point, per second; empty if all are 0.
   var velocity: [CGVector] { rates.map(CGVector.init(rate:)) }
 }
 
-extension LayerPart where Value == LayerLocations {
+extension LayerProperty where Value == LayerLocations {
   /// The presentation velocity of each location, per second; empty if all are 0.
   var velocity: [CGFloat] { rates.map { CGFloat($0.x) } }
 }
 
-extension LayerPart where Value == LayerColor {
+extension LayerProperty where Value == LayerColor {
   /// The presentation velocity of the colour's straight (not premultiplied) components, per second.
   var velocity: RGBA { movingLanes.first.map(RGBA.init(ratesOf:)) ?? .zero }
 }
 
-extension LayerPart where Value == LayerColors {
+extension LayerProperty where Value == LayerColors {
   /// The presentation velocity of each colour's straight components, per second; empty if all are
   /// 0.
   var velocity: [RGBA] {
@@ -109,7 +109,7 @@ extension RGBA {
   /// colours.
   fileprivate init(ratesOf lane: AnimatableLane) {
     let numbers = lane.seen
-    let rate = LayerValues.seenRate(lane.rate, of: .backgroundColor, at: numbers)
+    let rate = LayerValues.clampedVelocity(lane.rate, of: .backgroundColor, at: numbers)
     self.init(rate: rate, at: numbers)
   }
 }

@@ -89,8 +89,8 @@ extension CALayer {
     for property in tracks.properties {
       let numbers = modelNumbers(of: property) + tracks.contribution(to: property)
       let rate = tracks.rate(of: property).replacingNonFinite
-      velocity.take(
-        LayerValues.seenRate(rate, of: property, at: numbers), of: property, at: numbers)
+      velocity.set(
+        LayerValues.clampedVelocity(rate, of: property, at: numbers), of: property, at: numbers)
     }
     addOwnVelocity(to: &velocity)
     return velocity
@@ -108,7 +108,7 @@ extension PresentedVelocity {
   /// - Parameters:
   ///   - rate: The velocity of the property's numbers after clamping, per second.
   ///   - numbers: The numbers before clamping.
-  fileprivate mutating func take(
+  fileprivate mutating func set(
     _ rate: SIMD4<Double>, of property: AnimatedProperty, at numbers: SIMD4<Double>
   ) {
     let vector = CGVector(dx: rate.x, dy: rate.y)
@@ -118,8 +118,8 @@ extension PresentedVelocity {
     case .boundsSize:
       // The sum of several animations may be below 0, which is displayed as 0.
       boundsSize = CGSize(
-        width: rate.x.rate(of: numbers.x, within: 0...(.infinity)),
-        height: rate.y.rate(of: numbers.y, within: 0...(.infinity)))
+        width: rate.x.clampedVelocity(of: numbers.x, within: 0...(.infinity)),
+        height: rate.y.clampedVelocity(of: numbers.y, within: 0...(.infinity)))
     case .translation: translation = vector
     case .rotationAndScale:
       rotation = CGFloat(rate.x)
@@ -134,10 +134,10 @@ extension PresentedVelocity {
     case .shadowOpacity: shadowOpacity = CGFloat(rate.x)
     case .shadowOffset: shadowOffset = vector
     case .shadowRadius: shadowRadius = CGFloat(rate.x)
-    case .tilt:
+    case .outOfPlane:
       depth.rotation = vector
       (depth.translation, depth.scale) = (CGFloat(rate.z), CGFloat(rate.w))
-    case .lean: depth.shear = vector
+    case .zShear: depth.shear = vector
     case .perspective: depth.perspective = rate
     case .number, .point: break  // layers do not have these
     }

@@ -43,8 +43,8 @@ final class BuiltInTransition: NSObject, UIViewControllerAnimatedTransitioning {
     guard let moved = isPresentation ? to : from else { return context.completeTransition(true) }
     if isPresentation { container.addSubview(moved) }
     let shown = moved.center
-    let way = max(0, container.bounds.maxY - moved.frame.minY)
-    let hidden = CGPoint(x: shown.x, y: shown.y + way)
+    let distance = max(0, container.bounds.maxY - moved.frame.minY)
+    let hidden = CGPoint(x: shown.x, y: shown.y + distance)
     if isPresentation { moved.center = hidden }
     animate(context, .curveEaseOut) { moved.center = self.isPresentation ? shown : hidden }
   }

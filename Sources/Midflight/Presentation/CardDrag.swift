@@ -14,7 +14,7 @@ import MotionCore
 /// card, starting with the velocity of the finger. As in UIKit, a card with `isModalInPresentation`
 /// stays. Unlike in UIKit, such a card does not follow the finger at all.
 final class CardDrag: NSObject, UIGestureRecognizerDelegate {
-  private unowned let place: UIPresentationController
+  private unowned let presentationController: UIPresentationController
   private let recognizer = UIPanGestureRecognizer()
   /// The interaction controller for the dismissal that begins now; nil at other times.
   private(set) var driver: UIPercentDrivenInteractiveTransition?
@@ -28,12 +28,12 @@ final class CardDrag: NSObject, UIGestureRecognizerDelegate {
   private static let decisivePercent: CGFloat = 0.5
   private static let stiffness: CGFloat = 1000 / 3  // with mass 1, critically damped
 
-  init(_ place: UIPresentationController) {
-    self.place = place
+  init(_ presentationController: UIPresentationController) {
+    self.presentationController = presentationController
     super.init()
     recognizer.delegate = self
     recognizer.addTarget(self, action: CardDrag.drag)
-    place.presentedView?.addGestureRecognizer(recognizer)
+    presentationController.presentedView?.addGestureRecognizer(recognizer)
   }
 
   /// Removes the recogniser from the card.
@@ -42,7 +42,7 @@ final class CardDrag: NSObject, UIGestureRecognizerDelegate {
   // MARK: - Which drags move the card
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    moves(along: recognizer.translation(in: place.containerView))
+    moves(along: recognizer.translation(in: presentationController.containerView))
   }
 
   /// Makes a scroll view at its top wait for the card's recogniser, if the drag moves the card.
@@ -54,14 +54,16 @@ final class CardDrag: NSObject, UIGestureRecognizerDelegate {
       otherGestureRecognizer === scroll.panGestureRecognizer
     else { return false }
     return scroll.contentOffset.y <= -scroll.adjustedContentInset.top
-      && moves(along: scroll.panGestureRecognizer.translation(in: place.containerView))
+      && moves(
+        along: scroll.panGestureRecognizer.translation(in: presentationController.containerView))
   }
 
   /// Returns a Boolean value that indicates whether a drag moves the card: mostly downwards, on a
   /// card that may be dismissed, without a transition in progress.
-  private func moves(along way: CGPoint) -> Bool {
-    way.y > abs(way.x) && !place.presentedViewController.isModalInPresentation
-      && place.presentedViewController.transitionUnderWay == nil
+  private func moves(along translation: CGPoint) -> Bool {
+    translation.y > abs(translation.x)
+      && !presentationController.presentedViewController.isModalInPresentation
+      && presentationController.presentedViewController.currentTransition == nil
   }
 
   // MARK: - In the hand
@@ -72,7 +74,7 @@ final class CardDrag: NSObject, UIGestureRecognizerDelegate {
       begin()
       follow(pan)
     case .changed: follow(pan)
-    case .ended, .cancelled: letGo(pan)
+    case .ended, .cancelled: release(pan)
     default: break
     }
   }
@@ -81,25 +83,26 @@ final class CardDrag: NSObject, UIGestureRecognizerDelegate {
   private func begin() {
     let driver = UIPercentDrivenInteractiveTransition()
     self.driver = driver
-    place.presentingViewController.dismiss(animated: true)
+    presentationController.presentingViewController.dismiss(animated: true)
     self.driver = nil
     // An app's own animator uses its own interaction controller, or none.
-    let transition = place.presentedViewController.presentation?.transition
+    let transition = presentationController.presentedViewController.presentation?.transition
     guard transition?.interactor === driver else { return }
     (held, dismissal) = (driver, transition)
   }
 
   /// Moves the card with the finger.
   private func follow(_ pan: UIPanGestureRecognizer) {
-    held?.update(pan.translation(in: place.containerView).y / height)
+    held?.update(pan.translation(in: presentationController.containerView).y / height)
   }
 
   /// Releases the card, with a spring that starts at the velocity of the finger.
-  private func letGo(_ pan: UIPanGestureRecognizer) {
+  private func release(_ pan: UIPanGestureRecognizer) {
     guard let held, let dismissal, !dismissal.isOver else { return self.held = nil }
-    let isFollowed = pan.state == .ended && pan.translation(in: place.containerView).y > 0
+    let isFollowed =
+      pan.state == .ended && pan.translation(in: presentationController.containerView).y > 0
     // With the finger above the start of the drag, the card has no velocity.
-    let velocity = isFollowed ? pan.velocity(in: place.containerView).y : 0
+    let velocity = isFollowed ? pan.velocity(in: presentationController.containerView).y : 0
     let percent = held.percentComplete
     let isDismissed =
       abs(velocity) >= CardDrag.decisiveSpeed
@@ -113,5 +116,5 @@ final class CardDrag: NSObject, UIGestureRecognizerDelegate {
     if isDismissed { held.finish() } else { held.cancel() }
   }
 
-  private var height: CGFloat { max(place.presentedView?.bounds.height ?? 0, 1) }
+  private var height: CGFloat { max(presentationController.presentedView?.bounds.height ?? 0, 1) }
 }

@@ -23,7 +23,7 @@ final class HeldAnimations {
 
   /// Runs a closure, and holds the explicit animations that the closure adds to layers in the
   /// container.
-  func taking<Result>(_ closure: () -> Result) -> Result {
+  func holding<Result>(_ closure: () -> Result) -> Result {
     let known = stage.explicitAnimations.running
     let result = closure()
     let added = stage.explicitAnimations.running.filter { animation in
@@ -53,7 +53,7 @@ final class HeldAnimations {
   }
 
   /// Releases the animations, which continue from their present fraction.
-  func letGo() { end(at: .current) }
+  func release() { end(at: .current) }
 }
 
 extension CALayer {

@@ -7,12 +7,12 @@ final class Presentation {
   var definesContext = false
 
   /// The presented controller and its presentation controller; nil for none.
-  var presented: (controller: UIViewController, place: UIPresentationController)?
+  var presented: (controller: UIViewController, presentationController: UIPresentationController)?
   /// The presenting controller.
   weak var presenting: UIViewController?
   /// The presentation controller of this controller's own presentation. The presenter stores the
   /// object.
-  weak var place: UIPresentationController?
+  weak var presentationController: UIPresentationController?
   /// The transition in which the controller takes part. The stage stores the object.
   weak var transition: TransitionContext?
   /// The transition between two children of the controller. The stage stores the object.
@@ -20,9 +20,9 @@ final class Presentation {
   /// The transition that has just ended, during the appearance callbacks.
   weak var ending: TransitionContext?
   /// The transition that presents the controller, until after `viewDidAppear(_:)`.
-  weak var coming: TransitionContext?
+  weak var presentingTransition: TransitionContext?
   /// The transition that dismisses the controller, until after `viewDidDisappear(_:)`.
-  weak var going: TransitionContext?
+  weak var dismissingTransition: TransitionContext?
 }
 
 extension UIViewController {
@@ -51,7 +51,7 @@ extension UIViewController {
 
   /// The transition in progress of the controller or an ancestor, or between children of one of
   /// them; nil for none.
-  var transitionUnderWay: TransitionContext? {
+  var currentTransition: TransitionContext? {
     for controller in selfAndAncestors {
       guard let presentation = controller.presentation else { continue }
       if let transition = presentation.transition ?? presentation.transitionWithin {
@@ -63,7 +63,7 @@ extension UIViewController {
 
   /// The transition of the controller or an ancestor that has just ended, during the appearance
   /// callbacks; nil for none.
-  var transitionThatEnds: TransitionContext? {
+  var endingTransition: TransitionContext? {
     selfAndAncestors.lazy.compactMap { $0.presentation?.ending }.first
   }
 }

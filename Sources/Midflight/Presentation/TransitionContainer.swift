@@ -6,10 +6,10 @@ final class TransitionContainer: UIView {
   weak var presentation: UIPresentationController?
   /// A Boolean value that indicates whether the container hides its views from touches, during a
   /// transition that cannot be caught.
-  var holdsTouchesBack = false
+  var blocksTouches = false
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard holdsTouchesBack else { return super.hitTest(point, with: event) }
+    guard blocksTouches else { return super.hitTest(point, with: event) }
     return self.point(inside: point, with: event) ? self : nil
   }
 
@@ -21,7 +21,7 @@ final class TransitionContainer: UIView {
 }
 
 /// The position of a view among its siblings, for its return.
-struct ViewPlace {
+struct ViewPosition {
   /// The superview. The reference is weak because the superview's controller stores this value
   /// indirectly.
   private(set) weak var superview: UIView?
@@ -37,7 +37,7 @@ struct ViewPlace {
   }
 
   /// Moves a view back to the stored position. Does nothing if the superview is gone.
-  func take(back view: UIView) {
+  func restore(_ view: UIView) {
     if let superview { view.move(to: superview, at: index) }
   }
 }

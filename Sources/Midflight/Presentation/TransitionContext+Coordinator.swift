@@ -11,7 +11,7 @@ extension TransitionContext: UIViewControllerTransitionCoordinator {
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
-    guard !isConcluded else { return false }
+    guard !hasNotified else { return false }
     if let completion { completions.append(completion) }
     if let animation {
       stage.outsideAnimations { alongside { [unowned self] in animation(self) } }

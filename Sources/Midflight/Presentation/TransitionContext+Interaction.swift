@@ -4,13 +4,13 @@ import Foundation
 extension TransitionContext {
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
     guard isInteractive, !isOver else { return }
-    self.percentComplete = percentComplete.within(reach)
+    self.percentComplete = percentComplete.within(percentRange)
     timeline?.scrub(to: self.percentComplete)
   }
 
-  func finishInteractiveTransition() { letGo(cancelled: false) }
+  func finishInteractiveTransition() { release(cancelled: false) }
 
-  func cancelInteractiveTransition() { letGo(cancelled: true) }
+  func cancelInteractiveTransition() { release(cancelled: true) }
 
   func pauseInteractiveTransition() {
     guard !isOver, !isInteractive else { return }
@@ -23,30 +23,30 @@ extension TransitionContext {
     }
     timeline?.hold()
     let fraction = interruptible.fractionComplete
-    isCaught(at: interruptible.isReversed ? 1 - fraction : fraction)
+    setCaught(at: interruptible.isReversed ? 1 - fraction : fraction)
     isInteractive = true
     transitionWasCancelled = false
-    tellOfInteraction()
+    notifyInteractionChange()
   }
 
   /// Stores the percentage at which the transition was caught, and extends the valid range to an
   /// overshoot, so that nothing jumps.
-  func isCaught(at percentComplete: CGFloat) {
+  func setCaught(at percentComplete: CGFloat) {
     self.percentComplete = percentComplete
-    reach = min(0, percentComplete)...max(1, percentComplete)
+    percentRange = min(0, percentComplete)...max(1, percentComplete)
   }
 
   /// Returns the duration in seconds of a part of the transition, at the completion speed:
   ///
-  ///     duration · share / completionVelocity
+  ///     duration · part / completionVelocity
   ///
   /// The speed counts as at least 0.001.
-  func seconds(of share: CGFloat) -> TimeInterval {
-    duration * Double(share / max(completionVelocity, 0.001))
+  func seconds(of part: CGFloat) -> TimeInterval {
+    duration * Double(part / max(completionVelocity, 0.001))
   }
 
   /// Returns the remaining part of the transition, 0…1 or more in an overshoot.
-  func share(cancelled: Bool) -> CGFloat {
+  func remainingPart(cancelled: Bool) -> CGFloat {
     abs(cancelled ? percentComplete : 1 - percentComplete)
   }
 
@@ -54,23 +54,23 @@ extension TransitionContext {
   var isGoingBack: Bool { transitionWasCancelled && !isInteractive }
 
   /// Releases an interactive transition. Does nothing if the transition is not held.
-  private func letGo(cancelled: Bool) {
+  private func release(cancelled: Bool) {
     guard isInteractive, !isOver else { return }
     isInteractive = false
     transitionWasCancelled = cancelled
     if let releaseTiming {
-      timeline?.letGo(back: cancelled, with: releaseTiming, lasting: nil)
+      timeline?.release(back: cancelled, with: releaseTiming, lasting: nil)
     } else {
-      timeline?.letGo(
+      timeline?.release(
         back: cancelled, with: UICubicTimingParameters(animationCurve: completionCurve),
-        lasting: seconds(of: share(cancelled: cancelled)))
+        lasting: seconds(of: remainingPart(cancelled: cancelled)))
     }
-    tellOfInteraction()
+    notifyInteractionChange()
   }
 
   /// Updates touch blocking, and calls the handlers after a hold or release.
-  private func tellOfInteraction() {
-    holdTouchesBack()
+  private func notifyInteractionChange() {
+    updateTouchBlocking()
     if !isInteractive {
       let handlers = interactionEndHandlers
       interactionEndHandlers = []

@@ -3,7 +3,7 @@ import Foundation
 /// A transition from its start until the call of `completeTransition(_:)`.
 ///
 /// The object is the context for animators, and the transition coordinator of the controllers. The
-/// creator decides what happens at the end, through `arrange` and `conclude`.
+/// creator decides what happens at the end, through `placeViews` and `notifyEnd`.
 final class TransitionContext: NSObject {
   unowned let stage: Stage
   let from: UIViewController
@@ -26,16 +26,16 @@ final class TransitionContext: NSObject {
   let animator: (any UIViewControllerAnimatedTransitioning)?
   let interactor: (any UIViewControllerInteractiveTransitioning)?
   /// Places all views for the end.
-  private let arrange: (_ didComplete: Bool) -> Void
+  private let placeViews: (_ didComplete: Bool) -> Void
   /// Notifies the creator of the end.
-  private let conclude: (_ didComplete: Bool) -> Void
+  private let notifyEnd: (_ didComplete: Bool) -> Void
 
   private(set) var isOver = false
   /// A Boolean value that indicates whether this transition is the `transitionCoordinator` of its
   /// controllers.
   private(set) var isOffered: Bool
   /// A Boolean value that indicates whether the completions alongside have been called.
-  private(set) var isConcluded = false
+  private(set) var hasNotified = false
   private var isAbandoned = false
   private var hasBegun = false
   /// The animator that can be paused, scrubbed and reversed; nil if the transition cannot be
@@ -55,32 +55,46 @@ final class TransitionContext: NSObject {
   var percentComplete: CGFloat = 0
   /// The valid range of `percentComplete`: 0…1, extended by an overshoot in which the transition
   /// was caught.
-  var reach: ClosedRange<CGFloat> = 0...1
+  var percentRange: ClosedRange<CGFloat> = 0...1
   /// The timing of the rest after a release; nil for the curve and speed of the interaction
   /// controller.
   var releaseTiming: (any UITimingCurveProvider)?
   var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   var interactionEndHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
+  /// The controllers and views of a transition.
+  struct Participants {
+    let from: UIViewController
+    let to: UIViewController
+    /// The parent of both controllers in a transition between children; otherwise nil.
+    var parent: UIViewController?
+    let fromView: UIView?
+    let toView: UIView?
+    let containerView: UIView
+  }
+
+  /// Creates a transition, and makes it the transition of its controllers.
+  ///
+  /// - Parameters:
+  ///   - animators: The animator and the interaction controller; nil for no animation.
+  ///   - placeViews: Places all views for the end.
+  ///   - notifyEnd: Notifies the creator of the end.
   init(
-    on stage: Stage, from: UIViewController, to: UIViewController,
-    within parent: UIViewController? = nil, fromView: UIView?, toView: UIView?,
-    in containerView: UIView, style: UIModalPresentationStyle,
-    animator: (any UIViewControllerAnimatedTransitioning)?,
-    interactor: (any UIViewControllerInteractiveTransitioning)?,
-    arrange: @escaping (Bool) -> Void, conclude: @escaping (Bool) -> Void
+    on stage: Stage, of participants: Participants, style: UIModalPresentationStyle,
+    by animators: TransitionAnimators?, placeViews: @escaping (Bool) -> Void,
+    notifyEnd: @escaping (Bool) -> Void
   ) {
     self.stage = stage
-    (self.from, self.to, self.parent) = (from, to, parent)
-    (self.fromView, self.toView) = (fromView, toView)
-    self.containerView = containerView
+    (from, to, parent) = (participants.from, participants.to, participants.parent)
+    (fromView, toView) = (participants.fromView, participants.toView)
+    containerView = participants.containerView
     presentationStyle = style
-    self.animator = animator
-    self.interactor = interactor
-    isAnimated = animator != nil
+    animator = animators?.animator
+    interactor = animators?.interactor
+    isAnimated = animators != nil
     isOffered = isAnimated
-    self.arrange = arrange
-    self.conclude = conclude
+    self.placeViews = placeViews
+    self.notifyEnd = notifyEnd
     super.init()
     isInteractive = isAnimated && interactor?.wantsInteractiveStart == true
     initiallyInteractive = isInteractive
@@ -113,7 +127,7 @@ final class TransitionContext: NSObject {
       return completeTransition(true)
     }
     if let interactor {
-      let started = notingAnimators { interactor.startInteractiveTransition(self) }
+      let started = collectingAnimators { interactor.startInteractiveTransition(self) }
       // An app's own interaction controller may start an interruptible animator itself.
       if interruptible == nil, !(interactor is UIPercentDrivenInteractiveTransition) {
         findInterruptible(after: isInteractive ? [] : started)
@@ -121,13 +135,13 @@ final class TransitionContext: NSObject {
     } else {
       beginByItself(animator)
     }
-    holdTouchesBack()
+    updateTouchBlocking()
     animateAlongside()
   }
 
   /// Blocks touches while the transition runs without interaction and cannot be caught.
-  func holdTouchesBack() {
-    (containerView as? TransitionContainer)?.holdsTouchesBack =
+  func updateTouchBlocking() {
+    (containerView as? TransitionContainer)?.blocksTouches =
       !isOver && !isInteractive && interruptible == nil
   }
 
@@ -139,7 +153,7 @@ final class TransitionContext: NSObject {
 
   /// Starts a transition without interaction.
   private func beginByItself(_ animator: any UIViewControllerAnimatedTransitioning) {
-    findInterruptible(after: notingAnimators { animator.animateTransition(using: self) })
+    findInterruptible(after: collectingAnimators { animator.animateTransition(using: self) })
     if let interruptible, interruptible.state == .inactive { interruptible.startAnimation() }
   }
 
@@ -149,11 +163,11 @@ final class TransitionContext: NSObject {
     let timeline = ownTimeline()
     let held = HeldAnimations(
       on: stage, in: containerView.layer, by: timeline, lasting: duration)
-    let started = held.taking {
-      notingAnimators { timeline.gather { animator.animateTransition(using: self) } }
+    let started = held.holding {
+      collectingAnimators { timeline.collect { animator.animateTransition(using: self) } }
     }
     findInterruptible(after: started)
-    if interruptible != nil || isOver { held.letGo() } else { self.held = held }
+    if interruptible != nil || isOver { held.release() } else { self.held = held }
     if let interruptible {
       interruptible.pauseAnimation()
       interruptible.fractionComplete = 0
@@ -166,7 +180,7 @@ final class TransitionContext: NSObject {
   }
 
   /// Runs a closure, and returns the animators that became active in it.
-  private func notingAnimators(_ closure: () -> Void) -> [UIViewPropertyAnimator] {
+  private func collectingAnimators(_ closure: () -> Void) -> [UIViewPropertyAnimator] {
     let known = stage.animators
     closure()
     return stage.animators.filter { animator in !known.contains { $0 === animator } }
@@ -219,7 +233,7 @@ final class TransitionContext: NSObject {
     }
     let timeline = ownTimeline()
     let add = { timeline.addAnimations(changes) }
-    if let held, isInteractive { held.taking(add) } else { add() }
+    if let held, isInteractive { held.holding(add) } else { add() }
     if isInteractive {
       timeline.hold()
     } else if timeline.state == .inactive {
@@ -239,8 +253,8 @@ final class TransitionContext: NSObject {
 
   // MARK: - Its end
 
-  /// Ends the transition, in this order: animations, `arrange`, `animationEnded(_:)`, completions,
-  /// `conclude`.
+  /// Ends the transition, in this order: animations, `placeViews`, `animationEnded(_:)`, completions,
+  /// `notifyEnd`.
   private func end(_ didComplete: Bool) {
     isOver = true
     animateAlongside()
@@ -249,24 +263,24 @@ final class TransitionContext: NSObject {
     held = nil
     if !didComplete, interruptible == nil, let toView { timeline?.leaveTargets(in: toView.layer) }
     transitionWasCancelled = !didComplete
-    holdTouchesBack()
+    updateTouchBlocking()
     for controller in members { controller.ownPresentation.ending = self }
-    arrange(didComplete)
+    placeViews(didComplete)
     leave()
     for controller in members where controller.presentation?.ending === self {
       controller.presentation?.ending = nil
     }
     animator?.animationEnded(didComplete)
-    isConcluded = true
+    hasNotified = true
     for completion in completions { completion(self) }
     completions = []
     interactionHandlers = []
     interactionEndHandlers = []
-    conclude(didComplete)
+    notifyEnd(didComplete)
   }
 
   /// Makes room for another transition. This transition remains the coordinator of its controllers
-  /// until the end of `arrange`.
+  /// until the end of `placeViews`.
   func leave() {
     guard stage.transitions.contains(where: { $0 === self }) else { return }
     stage.transitions.removeAll { $0 === self }
@@ -296,8 +310,8 @@ final class TransitionContext: NSObject {
   /// Ends the transition without notifications, because its controllers leave the window.
   func abandon() {
     guard !isOver else { return }
-    (isOver, isConcluded, isAbandoned) = (true, true, true)
-    held?.letGo()
+    (isOver, hasNotified, isAbandoned) = (true, true, true)
+    held?.release()
     held = nil
     if let timeline, timeline.phase != .inactive { timeline.letGo() }
     if let interruptible, interruptible.state == .active { interruptible.stopAnimation(true) }

@@ -12,20 +12,20 @@ final class TransitionTimeline: UIViewPropertyAnimator {
   private var parts: [AnimationBlock] = []
 
   /// The progress on the present curve, forwards; 0 at the start and 1 at the end.
-  var way: Double { playback.playhead.progress(at: stage.animationNow) }
+  var progress: Double { playback.playhead.progress(at: stage.animationNow) }
 
   /// Runs a closure now, and holds the animations of the closure at their start as parts of the
   /// timeline.
-  func gather(_ closure: () -> Void) {
+  func collect(_ closure: () -> Void) {
     if phase == .inactive { pauseAnimation() }
-    stage.gatheringTimeline = self
+    stage.collectingTimeline = self
     closure()
-    stage.gatheringTimeline = nil
+    stage.collectingTimeline = nil
     playback.showBlocks()
   }
 
   /// Adds an animation as a part of the timeline, called while the timeline gathers.
-  func gather(
+  func collect(
     _ call: AnimationCall, _ animations: () -> Void, _ completion: ((Bool) -> Void)?
   ) {
     if let completion { tellAtEnd { completion($0 == .end) } }
@@ -53,7 +53,7 @@ final class TransitionTimeline: UIViewPropertyAnimator {
   /// - Parameters:
   ///   - back: A Boolean value that indicates whether the timeline returns to its start.
   ///   - seconds: The duration of the rest; nil for the timing's own duration.
-  func letGo(back: Bool, with timing: any UITimingCurveProvider, lasting seconds: TimeInterval?) {
+  func release(back: Bool, with timing: any UITimingCurveProvider, lasting seconds: TimeInterval?) {
     guard phase == .active, !runs else { return }
     isReversed = back
     parts = playback.blocks

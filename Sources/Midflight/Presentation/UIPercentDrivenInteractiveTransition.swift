@@ -91,16 +91,16 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     require(
       !percentComplete.isNaN,
       "update(NaN) of an interactive transition: was something divided by zero?")
-    self.percentComplete = percentComplete.within(context.reach)
+    self.percentComplete = percentComplete.within(context.percentRange)
     context.interruptible?.fractionComplete = self.percentComplete
     context.updateInteractiveTransition(self.percentComplete)
   }
 
   /// Releases the transition, which returns to its start.
-  open func cancel() { letGo(cancelled: true) }
+  open func cancel() { release(cancelled: true) }
 
   /// Releases the transition, which continues to its end.
-  open func finish() { letGo(cancelled: false) }
+  open func finish() { release(cancelled: false) }
 
   /// Begins to drive a transition, interactive or not.
   func follow(_ context: TransitionContext) {
@@ -125,20 +125,20 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   /// Releases the transition to its end or back to its start. Ignored with a diagnostic if the
   /// transition is not held.
-  private func letGo(cancelled: Bool) {
+  private func release(cancelled: Bool) {
     guard let context, context.isInteractive, !context.isOver else {
       return diagnoseIdle(cancelled ? "cancel()" : "finish()")
     }
     context.percentComplete = percentComplete
     if let animator = context.interruptible, animator.state == .active {
       animator.isReversed = cancelled
-      let share = context.share(cancelled: cancelled) / completionSpeed
+      let part = context.remainingPart(cancelled: cancelled) / completionSpeed
       // `durationFactor` is relative to the animator's own duration.
       let unit = (animator as? UIViewPropertyAnimator)?.duration ?? context.duration
       animator.continueAnimation(
         withTimingParameters: timingCurve
           ?? UICubicTimingParameters(animationCurve: completionCurve),
-        durationFactor: unit > 0 ? share * context.duration / unit : share)
+        durationFactor: unit > 0 ? part * context.duration / unit : part)
     }
     if cancelled {
       context.cancelInteractiveTransition()

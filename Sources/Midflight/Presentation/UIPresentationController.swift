@@ -11,7 +11,7 @@ import Foundation
   /// The container of the presented view, from before the presentation until after the dismissal.
   open internal(set) var containerView: UIView?
   /// The position of the presenter's view before it moved; nil if the view is in its place.
-  var presentersPlace: ViewPlace?
+  var presenterPosition: ViewPosition?
   /// The interaction controller for a dismissal by the library's own gesture; nil for none.
   var driver: UIPercentDrivenInteractiveTransition? { nil }
 

@@ -3,7 +3,7 @@ import Foundation
 extension UIViewController {
   /// Dismisses the presented controller of this controller or an ancestor; otherwise dismisses this
   /// controller. See `dismiss(animated:completion:)`.
-  func takeAway(animated: Bool, _ completion: (() -> Void)?) {
+  func startDismissing(animated: Bool, _ completion: (() -> Void)?) {
     let ancestors = Array(selfAndAncestors)
     if let presenter = ancestors.first(where: { $0.presentation?.presented != nil }) {
       return presenter.dismissPresented(animated, completion)
@@ -22,15 +22,19 @@ extension UIViewController {
   /// diagnostic during another transition, and then without the completion.
   private func dismissPresented(_ animated: Bool, _ completion: (() -> Void)?) {
     let chain = chainOfPresented
-    guard let last = chain.last, let place = last.presentation?.place,
-      let stage = place.containerView?.window?.stage
+    guard let last = chain.last,
+      let presentationController = last.presentation?.presentationController,
+      let stage = presentationController.containerView?.window?.stage
     else { return }
     if let transition = ([self] + chain).lazy.compactMap({ $0.presentation?.transition }).first {
       stage.diagnose(
-        "Attempt to dismiss a \(type(of: last)) while a transition goes on, \(transition.plight).")
+        "Attempt to dismiss a \(type(of: last)) while a transition goes on, \(transition.blockedReason)."
+      )
       return
     }
-    stage.outsideAnimations { withdraw(chain, last, place, animated, on: stage, completion) }
+    stage.outsideAnimations {
+      beginDismissal(chain, last, presentationController, animated, on: stage, completion)
+    }
   }
 
   /// Creates and begins the transition of a dismissal.
@@ -38,24 +42,29 @@ extension UIViewController {
   /// - Parameters:
   ///   - chain: The presented controllers, from this controller's own to the last.
   ///   - last: The last controller in the chain, which animates.
-  ///   - place: The presentation controller of the last controller.
-  private func withdraw(
-    _ chain: [UIViewController], _ last: UIViewController, _ place: UIPresentationController,
+  ///   - presentationController: The presentation controller of the last controller.
+  private func beginDismissal(
+    _ chain: [UIViewController], _ last: UIViewController,
+    _ presentationController: UIPresentationController,
     _ animated: Bool, on stage: Stage, _ completion: (() -> Void)?
   ) {
-    guard let container = place.containerView, let first = presentation?.presented?.place else {
+    guard let container = presentationController.containerView,
+      let first = presentation?.presented?.presentationController
+    else {
       return
     }
-    let returns = first.presentersPlace != nil
+    let returns = first.presenterPosition != nil
     let between = chain.dropLast()
-    let animator = animated ? last.animatorOfDismissal(place) : nil
+    let animators = animated ? last.animatorsOfDismissal(presentationController) : nil
     let context = TransitionContext(
-      on: stage, from: last, to: self, fromView: nil, toView: returns ? view : nil, in: container,
-      style: place.presentationStyle, animator: animator?.animator,
-      interactor: animator?.interactor,
-      arrange: { self.arrange($0, dismissalOf: chain, last, place, first) },
-      conclude: { [weak stage] _ in stage?.callNext(completion) })
-    for controller in chain { controller.ownPresentation.going = context }
+      on: stage,
+      of: TransitionContext.Participants(
+        from: last, to: self, fromView: nil, toView: returns ? view : nil,
+        containerView: container),
+      style: presentationController.presentationStyle, by: animators,
+      placeViews: { self.placeViews($0, dismissalOf: chain, last, presentationController, first) },
+      notifyEnd: { [weak stage] _ in stage?.callNext(completion) })
+    for controller in chain { controller.ownPresentation.dismissingTransition = context }
     let final =
       returns ? container.bounds : view.superview?.convert(view.frame, to: container) ?? .zero
     if returns { UIView.performWithoutAnimation { view.frame = final } }
@@ -63,10 +72,12 @@ extension UIViewController {
     for controller in between where controller.viewIfLoaded?.window != nil {
       controller.beginAppearanceTransition(false, animated: false)
     }
-    for controller in between { controller.presentation?.place?.containerView?.isHidden = true }
+    for controller in between {
+      controller.presentation?.presentationController?.containerView?.isHidden = true
+    }
     if returns { beginAppearanceTransition(true, animated: animated) }
-    context.offering { place.dismissalTransitionWillBegin() }
-    context.fromView = place.presentedView
+    context.offering { presentationController.dismissalTransitionWillBegin() }
+    context.fromView = presentationController.presentedView
     context.frames = (
       (context.fromView?.frame ?? .zero, .zero), (returns ? .zero : final, final)
     )
@@ -74,19 +85,19 @@ extension UIViewController {
   }
 
   /// Places all views for the end of a dismissal.
-  private func arrange(
+  private func placeViews(
     _ didComplete: Bool, dismissalOf chain: [UIViewController], _ last: UIViewController,
-    _ place: UIPresentationController, _ first: UIPresentationController
+    _ presentationController: UIPresentationController, _ first: UIPresentationController
   ) {
     let context = last.presentation?.transition
     let animated = context?.isAnimated ?? false
-    let returns = first.presentersPlace != nil
+    let returns = first.presenterPosition != nil
     let between = chain.dropLast()
     if didComplete {
-      if returns, let view { first.presentersPlace?.take(back: view) }
+      if returns, let view { first.presenterPosition?.restore(view) }
       for controller in chain {
         controller.viewIfLoaded?.removeFromSuperview()
-        controller.presentation?.place?.containerView?.removeFromSuperview()
+        controller.presentation?.presentationController?.containerView?.removeFromSuperview()
       }
     } else {
       last.beginAppearanceTransition(true, animated: animated)
@@ -95,47 +106,49 @@ extension UIViewController {
         viewIfLoaded?.removeFromSuperview()
       }
       for controller in between {
-        controller.presentation?.place?.containerView?.isHidden = false
+        controller.presentation?.presentationController?.containerView?.isHidden = false
         if controller.appearance.isUnderWay {
           controller.beginAppearanceTransition(true, animated: false)
         }
       }
-      if let view = place.presentedView, let container = place.containerView, view.window == nil {
+      if let view = presentationController.presentedView,
+        let container = presentationController.containerView, view.window == nil
+      {
         container.addSubview(view)
       }
     }
-    place.dismissalTransitionDidEnd(didComplete)
+    presentationController.dismissalTransitionDidEnd(didComplete)
     if didComplete {
-      place.presentedView?.removeFromSuperview()
+      presentationController.presentedView?.removeFromSuperview()
       for controller in between { controller.restoreCard() }
-      forgetAll(chain)
+      unlinkAll(chain)
     }
     context?.leave()
     UIViewController.endAppearance(of: [self] + chain)
     // The callbacks may have begun other transitions.
-    for controller in chain where controller.presentation?.going === context {
-      controller.presentation?.going = nil
+    for controller in chain where controller.presentation?.dismissingTransition === context {
+      controller.presentation?.dismissingTransition = nil
     }
   }
 
   /// Restores the corners of a view that was a card.
   private func restoreCard() {
-    (presentation?.place as? CardPresentationController)?.restore()
+    (presentation?.presentationController as? CardPresentationController)?.restore()
   }
 
   /// Removes the links between this controller and a controller that it presented.
-  func forget(_ presented: UIViewController) {
-    presentation?.presented?.place.containerView = nil
+  func unlink(_ presented: UIViewController) {
+    presentation?.presented?.presentationController.containerView = nil
     presentation?.presented = nil
     presented.presentation?.presenting = nil
-    presented.presentation?.place = nil
+    presented.presentation?.presentationController = nil
   }
 
   /// Removes the links between this controller and all controllers in the chain.
-  private func forgetAll(_ chain: [UIViewController]) {
+  private func unlinkAll(_ chain: [UIViewController]) {
     var presenter = self
     for controller in chain {
-      presenter.forget(controller)
+      presenter.unlink(controller)
       presenter = controller
     }
   }
@@ -147,11 +160,11 @@ extension UIViewController {
     for controller in [self] + chain { controller.presentation?.transition?.abandon() }
     for controller in chain.reversed() {
       controller.restoreCard()
-      controller.presentation?.place?.containerView?.removeFromSuperview()
-      controller.presentation?.coming = nil
-      controller.presentation?.going = nil
+      controller.presentation?.presentationController?.containerView?.removeFromSuperview()
+      controller.presentation?.presentingTransition = nil
+      controller.presentation?.dismissingTransition = nil
     }
-    forgetAll(chain)
+    unlinkAll(chain)
     UIViewController.endAppearance(of: chain)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 extension UIViewController {
   /// Presents a controller; see `present(_:animated:completion:)`.
-  func bringIn(
+  func startPresenting(
     _ presented: UIViewController, animated: Bool, _ completion: (() -> Void)?
   ) {
     refuse(presented)
@@ -16,7 +16,7 @@ extension UIViewController {
       guard presented.presentation?.presenting == nil, presenter.mayPresent(presented) else {
         return
       }
-      presenter.bring(presented, asAskedBy: self, animated, on: stage, completion)
+      presenter.beginPresentation(presented, asAskedBy: self, animated, on: stage, completion)
     }
   }
 
@@ -58,13 +58,13 @@ extension UIViewController {
     let sentence: String? =
       if let other = presentation?.presented?.controller {
         if let transition = presentation?.transition {
-          "\(attempt) which is already presenting a \(type(of: other)), \(transition.plight)."
+          "\(attempt) which is already presenting a \(type(of: other)), \(transition.blockedReason)."
         } else {
           "\(attempt) which is already presenting a \(type(of: other)): dismiss that first, or let that one "
             + "present."
         }
       } else if let transition = presentation?.transition {
-        "\(attempt) while a transition goes on, \(transition.plight)."
+        "\(attempt) while a transition goes on, \(transition.blockedReason)."
       } else if viewIfLoaded?.window?.stage == nil {
         "\(attempt) whose view is not in a window: call it in viewDidAppear(_:) or later."
       } else {
@@ -80,57 +80,60 @@ extension UIViewController {
   /// Creates and begins the transition of a presentation.
   ///
   /// - Parameter source: The controller on which the app called `present`.
-  private func bring(
+  private func beginPresentation(
     _ presented: UIViewController, asAskedBy source: UIViewController, _ animated: Bool,
     on stage: Stage, _ completion: (() -> Void)?
   ) {
-    let place = presented.makePlace(presentedBy: self, source)
-    let container = makeContainer(for: place)
+    let presentationController = presented.makePresentationController(presentedBy: self, source)
+    let container = makeContainer(for: presentationController)
     let record = presented.ownPresentation
-    ownPresentation.presented = (presented, place)
-    (record.presenting, record.place) = (self, place)
-    let (ownView, leaves) = (view, place.shouldRemovePresentersView)
-    let animator =
-      animated ? presented.animator(ofPresentationBy: self, asAskedBy: source) : nil
+    ownPresentation.presented = (presented, presentationController)
+    (record.presenting, record.presentationController) = (self, presentationController)
+    let (ownView, leaves) = (view, presentationController.shouldRemovePresentersView)
+    let animators =
+      animated ? presented.animators(ofPresentationBy: self, asAskedBy: source) : nil
     let context = TransitionContext(
-      on: stage, from: self, to: presented, fromView: leaves ? ownView : nil, toView: nil,
-      in: container, style: place.presentationStyle, animator: animator?.animator,
-      interactor: animator?.interactor,
-      arrange: { self.arrange($0, presentationOf: presented, place) },
-      conclude: { [weak stage] _ in stage?.callNext(completion) })
-    record.coming = context
+      on: stage,
+      of: TransitionContext.Participants(
+        from: self, to: presented, fromView: leaves ? ownView : nil, toView: nil,
+        containerView: container),
+      style: presentationController.presentationStyle, by: animators,
+      placeViews: { self.placeViews($0, presentationOf: presented, presentationController) },
+      notifyEnd: { [weak stage] _ in stage?.callNext(completion) })
+    record.presentingTransition = context
     if leaves, let ownView {
-      place.presentersPlace = ViewPlace(of: ownView)
+      presentationController.presenterPosition = ViewPosition(of: ownView)
       ownView.move(to: container, at: 0)
     }
     let ownFrame =
       ownView.map { $0.superview?.convert($0.frame, to: container) ?? $0.frame } ?? .zero
     // The presented view and its frame are known only after `presentationTransitionWillBegin()`.
-    let comers = [presented] + (leaves ? [self] : [])
-    for controller in comers { controller.appearance.followsTransition = true }
-    context.offering { place.presentationTransitionWillBegin() }
-    for controller in comers { controller.appearance.followsTransition = false }
-    context.toView = place.presentedView
-    let final = place.frameOfPresentedViewInContainerView
+    let arrivingControllers = [presented] + (leaves ? [self] : [])
+    for controller in arrivingControllers { controller.appearance.followsTransition = true }
+    context.offering { presentationController.presentationTransitionWillBegin() }
+    for controller in arrivingControllers { controller.appearance.followsTransition = false }
+    context.toView = presentationController.presentedView
+    let final = presentationController.frameOfPresentedViewInContainerView
     UIView.performWithoutAnimation { context.toView?.frame = final }
     context.frames = ((ownFrame, leaves ? .zero : ownFrame), (.zero, final))
     if leaves { beginAppearanceTransition(false, animated: animated) }
     presented.beginAppearanceTransition(true, animated: animated)
     // A presentation controller may have added the view already.
-    if let view = context.toView, view.window != nil { view.tellOfArrival() }
+    if let view = context.toView, view.window != nil { view.notifyArrival() }
     context.begin()
   }
 
   /// Places all views for the end of a presentation.
-  private func arrange(
+  private func placeViews(
     _ didComplete: Bool, presentationOf presented: UIViewController,
-    _ place: UIPresentationController
+    _ presentationController: UIPresentationController
   ) {
     let context = presented.presentation?.transition
     let animated = context?.isAnimated ?? false
-    let leaves = place.presentersPlace != nil
+    let leaves = presentationController.presenterPosition != nil
     if didComplete {
-      if let view = place.presentedView, let container = place.containerView,
+      if let view = presentationController.presentedView,
+        let container = presentationController.containerView,
         view.window == nil
       {
         container.addSubview(view)
@@ -139,30 +142,34 @@ extension UIViewController {
     } else {
       presented.beginAppearanceTransition(false, animated: animated)
       if leaves { beginAppearanceTransition(true, animated: animated) }
-      takeBack(presented, place)
+      undoPresentation(presented, presentationController)
     }
-    place.presentationTransitionDidEnd(didComplete)
-    if !didComplete { forget(presented) }
+    presentationController.presentationTransitionDidEnd(didComplete)
+    if !didComplete { unlink(presented) }
     context?.leave()
     UIViewController.endAppearance(of: didComplete ? [presented, self] : [self, presented])
     // The callbacks may have begun another transition.
-    if presented.presentation?.coming === context { presented.presentation?.coming = nil }
+    if presented.presentation?.presentingTransition === context {
+      presented.presentation?.presentingTransition = nil
+    }
   }
 
   /// Ends the appearance or disappearance of controllers. A callback may present or dismiss a
   /// controller: a later controller that has thereby changed direction gets no call.
   static func endAppearance(of controllers: [UIViewController]) {
-    let ways = controllers.map(\.appearance.isComing)
-    for (controller, isComing) in zip(controllers, ways)
+    let directions = controllers.map(\.appearance.isComing)
+    for (controller, isComing) in zip(controllers, directions)
     where controller.appearance.isUnderWay && controller.appearance.isComing == isComing {
       controller.endAppearanceTransition()
     }
   }
 
   /// Moves the views of a cancelled presentation back.
-  private func takeBack(_ presented: UIViewController, _ place: UIPresentationController) {
-    if let view = viewIfLoaded { place.presentersPlace?.take(back: view) }
-    place.presentedView?.removeFromSuperview()
-    place.containerView?.removeFromSuperview()
+  private func undoPresentation(
+    _ presented: UIViewController, _ presentationController: UIPresentationController
+  ) {
+    if let view = viewIfLoaded { presentationController.presenterPosition?.restore(view) }
+    presentationController.presentedView?.removeFromSuperview()
+    presentationController.containerView?.removeFromSuperview()
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 extension UIViewController {
   /// Creates the presentation controller for the controller's style.
-  func makePlace(
+  func makePresentationController(
     presentedBy presenter: UIViewController, _ source: UIViewController
   ) -> UIPresentationController {
     switch modalPresentationStyle {
@@ -21,14 +21,14 @@ extension UIViewController {
 
   /// Creates the container of a presentation. The container covers the window, or this controller's
   /// view for a context style.
-  func makeContainer(for place: UIPresentationController) -> TransitionContainer {
-    let style = place.presentationStyle
+  func makeContainer(for presentationController: UIPresentationController) -> TransitionContainer {
+    let style = presentationController.presentationStyle
     let isInContext =
       definesPresentationContext && (style == .currentContext || style == .overCurrentContext)
     let container = TransitionContainer()
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    container.presentation = place
-    place.containerView = container
+    container.presentation = presentationController
+    presentationController.containerView = container
     UIView.performWithoutAnimation {
       if isInContext, let view, let superview = view.superview {
         container.frame = view.frame
@@ -43,7 +43,7 @@ extension UIViewController {
 
   /// Returns the animator and interaction controller of the presentation: the delegate's, or the
   /// built-in transition.
-  func animator(
+  func animators(
     ofPresentationBy presenter: UIViewController, asAskedBy source: UIViewController
   ) -> TransitionAnimators {
     let custom = transitioningDelegate?.animationController(
@@ -57,13 +57,16 @@ extension UIViewController {
 
   /// Returns the animator and interaction controller of the dismissal: the delegate's, or the
   /// built-in transition.
-  func animatorOfDismissal(_ place: UIPresentationController) -> TransitionAnimators {
+  func animatorsOfDismissal(_ presentationController: UIPresentationController)
+    -> TransitionAnimators
+  {
     guard let custom = transitioningDelegate?.animationController(forDismissed: self) else {
       return TransitionAnimators(
         // A card dragged by hand moves down, whatever its transition style.
         animator: BuiltInTransition(
-          place.driver == nil ? modalTransitionStyle : .coverVertical, isPresentation: false),
-        interactor: place.driver)
+          presentationController.driver == nil ? modalTransitionStyle : .coverVertical,
+          isPresentation: false),
+        interactor: presentationController.driver)
     }
     return TransitionAnimators(
       animator: custom,
@@ -87,7 +90,7 @@ extension Stage {
 
 extension TransitionContext {
   /// The end of a diagnostic about a blocked call: the event to wait for.
-  var plight: String {
+  var blockedReason: String {
     guard let animator, !(animator is BuiltInTransition) else { return "wait for its completion" }
     return
       "which ends when the \(type(of: animator)) calls completeTransition(_:): wait for its completion"

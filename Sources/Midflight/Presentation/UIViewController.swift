@@ -130,7 +130,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// Handles low memory. Never called, because a stage has no memory limit.
   open func didReceiveMemoryWarning() {}
   /// The safe area insets of the latest notification.
-  var toldSafeArea = UIEdgeInsets.zero
+  var reportedSafeArea = UIEdgeInsets.zero
   /// Returns the insets of a child's view that this controller's bars cover. The default is 0.
   func insets(coveredOf child: UIViewController) -> UIEdgeInsets { .zero }
 
@@ -138,7 +138,8 @@ open class UIViewController: UIResponder, UIContentContainer {
   ///
   /// While a presentation has removed the root view, the value is the earlier superview.
   open override var next: UIResponder? {
-    presentation?.presenting ?? presentation?.presented?.place.presentersPlace?.superview
+    presentation?.presenting ?? presentation?.presented?.presentationController.presenterPosition?
+      .superview
       ?? viewIfLoaded?.superview
   }
 
@@ -200,7 +201,8 @@ open class UIViewController: UIResponder, UIContentContainer {
     didSet {
       guard preferredContentSize != oldValue else { return }
       parent?.preferredContentSizeDidChange(forChildContentContainer: self)
-      presentation?.place?.preferredContentSizeDidChange(forChildContentContainer: self)
+      presentation?.presentationController?.preferredContentSizeDidChange(
+        forChildContentContainer: self)
     }
   }
 
@@ -228,7 +230,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
-    bringIn(viewControllerToPresent, animated: flag, completion)
+    startPresenting(viewControllerToPresent, animated: flag, completion)
   }
 
   /// Dismisses the controller that this controller or an ancestor presents, and all further
@@ -243,7 +245,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   ///   - completion: Called after the end, never inside this call; also after a cancelled
   ///     transition.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    takeAway(animated: flag, completion)
+    startDismissing(animated: flag, completion)
   }
 
   /// Shows a controller in the way of the nearest ancestor that overrides this method. Without one,
@@ -274,7 +276,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// The presentation controller of this controller or an ancestor. Unlike in UIKit, nil before the
   /// presentation.
   open var presentationController: UIPresentationController? {
-    selfAndAncestors.lazy.compactMap { $0.presentation?.place }.first
+    selfAndAncestors.lazy.compactMap { $0.presentation?.presentationController }.first
   }
   /// The presentation style. The default is `.pageSheet`, a card. `.automatic` is stored as
   /// `.pageSheet`.
@@ -307,10 +309,10 @@ open class UIViewController: UIResponder, UIContentContainer {
   }
   /// A Boolean value that indicates whether the controller is being presented, from before
   /// `viewWillAppear(_:)` until after `viewDidAppear(_:)`.
-  open var isBeingPresented: Bool { presentation?.coming != nil }
+  open var isBeingPresented: Bool { presentation?.presentingTransition != nil }
   /// A Boolean value that indicates whether the controller is being dismissed, from before
   /// `viewWillDisappear(_:)` until after `viewDidDisappear(_:)`.
-  open var isBeingDismissed: Bool { presentation?.going != nil }
+  open var isBeingDismissed: Bool { presentation?.dismissingTransition != nil }
   /// The coordinator of the animated transition in which the controller, or one of its ancestors,
   /// takes part; nil without one.
   ///
@@ -319,7 +321,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// controller has a coordinator, at the start of the transition: changes alongside take effect at
   /// once.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    guard let transition = transitionUnderWay ?? transitionThatEnds, transition.isOffered else {
+    guard let transition = currentTransition ?? endingTransition, transition.isOffered else {
       return nil
     }
     return transition

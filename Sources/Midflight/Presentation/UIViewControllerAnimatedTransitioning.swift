@@ -50,13 +50,13 @@ extension UIViewControllerAnimatedTransitioning {
   ) -> (any UIViewImplicitlyAnimating)? {
     // A call that creates a second animator may also reset the views, which must not affect the
     // running animator.
-    let scenery = started.first.map { Scenery(of: $0, in: context.containerView) }
+    let snapshot = started.first.map { ModelSnapshot(of: $0, in: context.containerView) }
     let animator = interruptibleAnimator(using: context)
     if animator is MissingAnimator { return nil }
     guard let first = started.first, animator is UIViewPropertyAnimator,
       animator.state == .inactive, animator !== interruptibleAnimator(using: context)
     else { return animator }
-    scenery?.putBack()
+    snapshot?.restore()
     context.stage.diagnose(
       "\(type(of: self)).interruptibleAnimator(using:) gives another animator each time, and the one that "
         + "animateTransition(using:) has started makes the transition: keep the first in a property, return "
@@ -86,7 +86,7 @@ private final class MissingAnimator: NSObject, UIViewImplicitlyAnimating {
 }
 
 /// The model values of everything that an animator moves, and the subviews of a container.
-private struct Scenery {
+private struct ModelSnapshot {
   private var models: [(animated: any Animated, property: AnimatedProperty, value: AnimatedValue)] =
     []
   private let container: UIView
@@ -104,7 +104,7 @@ private struct Scenery {
   }
 
   /// Restores the model values, and removes views that were added to the container since.
-  func putBack() {
+  func restore() {
     for view in container.subviews where !views.contains(view) { view.removeFromSuperview() }
     for (animated, property, value) in models
     where animated.modelValue(of: property) != value {

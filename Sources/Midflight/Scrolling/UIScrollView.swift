@@ -229,7 +229,7 @@ open class UIScrollView: UIView {
   /// Each layout pass visits the view, because the safe area changes without a notification.
   override var isLaidOutEveryTime: Bool { contentInsetAdjustmentBehavior != .never }
 
-  override var hasLayoutOfItsOwn: Bool { true }
+  override var overridesLayout: Bool { true }
 
   override func layOut() {
     updateInsets()

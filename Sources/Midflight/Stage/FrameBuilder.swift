@@ -93,9 +93,10 @@ struct FrameBuilder {
     guard space != nil || layer.hasDepth else {
       return appendNode(of: layer, values, at: values.toSuperlayer.concatenating(outer))
     }
-    let way = layer.way(of: values, by: layer.seenSpace, through: space)
-    if way.hidesBack { return nil }
-    if let affine = way.projection.affine {
+    let planeTransform = layer.planeTransform(
+      of: values, by: layer.presentationTransform3D, through: space)
+    if planeTransform.hidesBack { return nil }
+    if let affine = planeTransform.projection.affine {
       return appendNode(of: layer, values, at: affine.concatenating(outer))
     }
     var inner = FrameBuilder(scale: scale, omitting: omitted)
@@ -103,7 +104,8 @@ struct FrameBuilder {
       inner.appendSublayers(of: parent)
     }
     if !inner.isSteady { isSteady = false }
-    appendPlane(of: inner.nodes, way.projection, within: outer, around: values.shownBounds)
+    appendPlane(
+      of: inner.nodes, planeTransform.projection, within: outer, around: values.clampedBounds)
     return nil
   }
 
@@ -116,7 +118,7 @@ struct FrameBuilder {
   private mutating func appendNode(
     of layer: CALayer, _ values: LayerValues, at transform: CGAffineTransform
   ) -> Parent? {
-    let (index, bounds) = (nodes.count, values.shownBounds)
+    let (index, bounds) = (nodes.count, values.clampedBounds)
     nodes.append(
       Frame.Node(
         transform: transform, bounds: bounds, cornerRadius: values.cornerRadius,
@@ -124,10 +126,10 @@ struct FrameBuilder {
         border: values.border, shadow: values.shadow, opacity: values.opacity,
         masksToBounds: values.masksToBounds,
         content: layer.drawing ?? layer.content?.placed(in: bounds, scale: scale)))
-    if !layer.drawsSteadily { isSteady = false }
+    if !layer.isContentAtRest { isSteady = false }
     if let shown = layer.shownFrame { nodes += shown.nodes(fitting: bounds, transform) }
     let parent = Parent(
-      index: index, transform: transform, space: layer.sublayerSpace(values),
+      index: index, transform: transform, space: layer.sublayerTransform3D(values),
       sublayers: layer.sublayersInDrawingOrder)
     if !parent.sublayers.isEmpty { return parent }
     nodes[index].descendantCount = nodes.count - index - 1

@@ -47,8 +47,8 @@ extension Stage {
         begin(inheriting, animations, completion)
       }
     case .none:
-      if let timeline = gatheringTimeline, call.cycles?.isEndless != true, call.seconds > 0 {
-        timeline.gather(call, animations, completion)
+      if let timeline = collectingTimeline, call.cycles?.isEndless != true, call.seconds > 0 {
+        timeline.collect(call, animations, completion)
       } else {
         begin(inForce(call), animations, completion)
       }

@@ -67,7 +67,7 @@ public final class Stage {
   var scopes: [AnimationScope] = []
   /// The timeline that receives animations begun outside all others; nil except inside
   /// `animateTransition(using:)` of an interactive transition.
-  var gatheringTimeline: TransitionTimeline?
+  var collectingTimeline: TransitionTimeline?
   /// The running transitions, in the order in which they began.
   var transitions: [TransitionContext] = []
   /// The animators that are active or stopped, in the order in which they became so.

@@ -49,9 +49,9 @@ final class FrameLayer: CALayer {
 
   override var shownFrame: Frame? { frameToShow }
 
-  override func makePlain() -> CALayer { FrameLayer() }
+  override func makeEmptyCopy() -> CALayer { FrameLayer() }
 
-  override func takeOwnParts(seenOf layer: CALayer) {
+  override func copyOwnProperties(of layer: CALayer) {
     frameToShow = (layer as? FrameLayer)?.frameToShow
   }
 }

@@ -176,7 +176,7 @@ open class UILabel: UIView {
 
   // MARK: - Layout
 
-  override var hasLayoutOfItsOwn: Bool { true }
+  override var overridesLayout: Bool { true }
 
   /// Performs the pending layout of the label, and lays out the text if a property or the size
   /// changed.

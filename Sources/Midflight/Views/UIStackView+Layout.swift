@@ -25,7 +25,7 @@ extension UIStackView {
       let offset = offset(of: item.view, size, wide: wide, in: depth, baseline: baseline)
       put(item.view, start: start, length: isShown ? end - start : 0, offset, wide, in: room)
       if !isShown, item.view.layer.tracks.isEmpty {
-        item.view.layer.modelValues.staysWhileMoving = false
+        item.view.layer.modelValues.isVisibleWhileMoving = false
       }
     }
   }

@@ -161,7 +161,7 @@ open class UIStackView: UIView {
   /// without notice.
   override var isLaidOutEveryTime: Bool { isLayoutMarginsRelativeArrangement }
 
-  override var hasLayoutOfItsOwn: Bool { true }
+  override var overridesLayout: Bool { true }
 
   override func layOut() {
     if isLayoutMarginsRelativeArrangement {
@@ -222,13 +222,13 @@ open class UIStackView: UIView {
     let outermost = sequence(first: self) { $0.superview as? UIStackView }.reduce(self) { $1 }
     // A layout that was pending before is no part of the animation.
     if isAnimated { Stage.current?.atOnce { outermost.layoutIfNeeded() } }
-    view.layer.modelValues.staysWhileMoving = false
+    view.layer.modelValues.isVisibleWhileMoving = false
     view.layer.isHidden = isHidden
     guard isArranged else { return }
     invalidateArrangement()
     guard isAnimated else { return }
     outermost.layoutIfNeeded()
-    view.layer.modelValues.staysWhileMoving = isHidden
+    view.layer.modelValues.isVisibleWhileMoving = isHidden
   }
 
   /// An arranged view and its layout data.

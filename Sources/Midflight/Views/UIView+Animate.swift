@@ -11,7 +11,7 @@ import Foundation
 /// stopped for good. No completion runs inside the call itself.
 extension UIView {
   /// Animates changes along the curve of the options.
-  static func ease(
+  static func animateCurve(
     over duration: TimeInterval, after delay: TimeInterval = 0, with options: AnimationOptions = [],
     _ animations: () -> Void, _ completion: ((Bool) -> Void)? = nil
   ) {
@@ -23,27 +23,41 @@ extension UIView {
       completion: completion)
   }
 
+  /// The shape and the initial velocity of a spring animation.
+  struct SpringStart {
+    /// The damping ratio, or the bounce of a perceptual spring.
+    let shape: CGFloat
+    /// The initial velocity, in whole distances per second.
+    let velocity: CGFloat
+
+    /// Creates the values of a spring.
+    init(_ shape: CGFloat, velocity: CGFloat) { (self.shape, self.velocity) = (shape, velocity) }
+  }
+
   /// Animates changes with a spring that settles within the duration.
-  static func swing(
-    over duration: TimeInterval, after delay: TimeInterval, _ dampingRatio: CGFloat,
-    _ velocity: CGFloat, _ options: AnimationOptions, _ animations: () -> Void,
-    _ completion: ((Bool) -> Void)?
+  ///
+  /// - Parameter start: The damping ratio and the initial velocity.
+  static func animateSpring(
+    over duration: TimeInterval, after delay: TimeInterval, _ start: SpringStart,
+    _ options: AnimationOptions, _ animations: () -> Void, _ completion: ((Bool) -> Void)?
   ) {
     let stage = Stage.current(for: "animate(withDuration:delay:usingSpringWithDamping:…)")
     let (duration, delay) = counted(
       "animate(withDuration: \(duration), delay: \(delay))", duration, delay)
     let spring = UISpringTimingParameters(
-      dampingRatio: dampingRatio, initialVelocity: CGVector(dx: velocity, dy: velocity))
+      dampingRatio: start.shape,
+      initialVelocity: CGVector(dx: start.velocity, dy: start.velocity))
     stage.animate(
       AnimationCall(duration: duration, delay: delay, timing: spring, options: options),
       animations, completion: completion)
   }
 
   /// Animates changes with a spring of a perceptual duration and a bounce.
-  static func bounce(
-    over duration: TimeInterval, after delay: TimeInterval, _ bounce: CGFloat,
-    _ velocity: CGFloat, _ options: AnimationOptions, _ animations: () -> Void,
-    _ completion: ((Bool) -> Void)?
+  ///
+  /// - Parameter start: The bounce and the initial velocity.
+  static func animatePerceptualSpring(
+    over duration: TimeInterval, after delay: TimeInterval, _ start: SpringStart,
+    _ options: AnimationOptions, _ animations: () -> Void, _ completion: ((Bool) -> Void)?
   ) {
     let stage = Stage.current(for: "animate(springDuration:…)")
     let (duration, delay) = counted(
@@ -51,8 +65,8 @@ extension UIView {
     let spring =
       duration > 0
       ? UISpringTimingParameters(
-        duration: duration, bounce: bounce,
-        initialVelocity: CGVector(dx: velocity, dy: velocity)) : nil
+        duration: duration, bounce: start.shape,
+        initialVelocity: CGVector(dx: start.velocity, dy: start.velocity)) : nil
     stage.animate(
       AnimationCall(duration: duration, delay: delay, timing: spring, options: options),
       animations, completion: completion)

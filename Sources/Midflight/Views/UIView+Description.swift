@@ -1,7 +1,7 @@
 extension UIView {
   /// The debug description: the view's class, name and frame, and its animations with their current
   /// curves or springs.
-  var wordsForDebugger: String {
+  var debuggerText: String {
     let name = accessibilityIdentifier.map { " \"\($0)\"" } ?? ""
     let place = "(\(frame.minX) \(frame.minY); \(frame.width) \(frame.height))"
     let movers = wordsForMovers

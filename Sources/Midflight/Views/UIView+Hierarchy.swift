@@ -29,7 +29,7 @@ extension UIView {
 
   /// The position of an inserted view's layer among the sublayers. Some sublayers may belong to no
   /// view.
-  enum LayerPlace {
+  enum LayerPosition {
     /// The position behind all sublayers.
     case back
     /// The position directly in front of another view's layer.
@@ -91,8 +91,8 @@ extension UIView {
     for view in move.views { view.didMoveToWindow() }
     didMoveToSuperview()
     superview?.didAddSubview(self)
-    if tintColor != move.tint { tellOfTint() }
-    if window != nil { UIView.tellOfArrival(move.views) }
+    if tintColor != move.tint { notifyTintChange() }
+    if window != nil { UIView.notifyArrival(move.views) }
     // As in UIKit, layout precedes `viewDidAppear`.
     if window != nil, !move.controllers.isEmpty { layOut() }
     for controller in move.controllers { controller.endAppearance() }
@@ -100,9 +100,9 @@ extension UIView {
 
   /// Notifies the controllers of this view and the views in it of their arrival in a window.
   /// Controllers that were already in a window ignore the call.
-  func tellOfArrival() { UIView.tellOfArrival(selfAndDescendants) }
+  func notifyArrival() { UIView.notifyArrival(selfAndDescendants) }
 
-  private static func tellOfArrival(_ views: [UIView]) {
+  private static func notifyArrival(_ views: [UIView]) {
     for controller in views.compactMap(\.viewController) { controller.arrive() }
   }
 
@@ -128,7 +128,7 @@ extension UIView {
   // MARK: - Tint
 
   /// Calls `tintColorDidChange()` on the view and on all views in it without their own tint colour.
-  func tellOfTint() {
+  func notifyTintChange() {
     tintColorDidChange()
     var rest: [UIView] = subviews.reversed()
     while let view = rest.popLast() {

@@ -3,7 +3,7 @@ import MotionCore
 
 extension UIView {
   /// Animates the keyframes that a closure adds.
-  static func passKeyframes(
+  static func animateAddedKeyframes(
     over duration: TimeInterval, after delay: TimeInterval, _ options: KeyframeAnimationOptions,
     _ animations: () -> Void, _ completion: ((Bool) -> Void)?
   ) {

@@ -3,7 +3,7 @@ extension UIView {
   /// reaches into this view, and the additional insets of the view's controller.
   ///
   /// The model's frame without transform applies, so that a transformed view keeps its layout.
-  var coveredInsets: UIEdgeInsets {
+  var computedSafeArea: UIEdgeInsets {
     var views = [self]
     var next = superview
     while let view = next, type(of: view) == UIView.self {
@@ -24,7 +24,7 @@ extension UIView {
 
   /// The value of `layoutMargins`: the view's own margins, extended by the safe area and by the
   /// superview's margins if the view's properties request both.
-  var marginsInForce: UIEdgeInsets {
+  var effectiveMargins: UIEdgeInsets {
     let least = viewController?.leastMargins
     let wanted = least.map { hasOwnMargins ? ownMargins.atLeast($0) : $0 } ?? ownMargins
     let own = insetsLayoutMarginsFromSafeArea ? wanted.adding(safeAreaInsets) : wanted
@@ -89,9 +89,9 @@ extension UIViewController {
 
   /// Calls the safe area methods of the view and the controller before a layout, if the insets
   /// changed since the last call.
-  func noteSafeArea() {
-    guard let insets = viewIfLoaded?.safeAreaInsets, insets != toldSafeArea else { return }
-    toldSafeArea = insets
+  func updateSafeArea() {
+    guard let insets = viewIfLoaded?.safeAreaInsets, insets != reportedSafeArea else { return }
+    reportedSafeArea = insets
     view.safeAreaInsetsDidChange()
     viewSafeAreaInsetsDidChange()
     if view.insetsLayoutMarginsFromSafeArea { view.layoutMarginsDidChange() }

@@ -15,7 +15,7 @@ extension UIView {
   ///
   /// Without a transition in the options, or with a duration of 0 outside other animations, the
   /// change is immediate. The completion handler runs as that of an empty animation.
-  static func lead(
+  static func performTransition(
     over view: UIView, during duration: TimeInterval, _ options: AnimationOptions,
     _ animations: (() -> Void)?, _ completion: ((Bool) -> Void)?
   ) {
@@ -33,34 +33,34 @@ extension UIView {
       return UIView.animate(
         withDuration: duration, delay: 0, options: options, animations: {}, completion: completion)
     }
-    let passage = Passage(
+    let session = ViewTransitionSession(
       of: view, changedBy: change, animated: options.contains(.allowAnimatedContent))
     let end: (Bool) -> Void = { finished in
-      passage.clear()
+      session.clear()
       completion?(finished)
     }
     // An animator that is stopped for good calls no completion handler.
-    Stage.current?.scopes.last?.animator?.cleanups.append { passage.clear() }
+    Stage.current?.scopes.last?.animator?.cleanups.append { session.clear() }
     switch transition {
     case .dissolve:
       UIView.animate(
-        withDuration: duration, delay: 0, options: options, animations: passage.dissolve,
+        withDuration: duration, delay: 0, options: options, animations: session.dissolve,
         completion: end)
     case .uncover(let upwards):
       UIView.animate(
         withDuration: duration, delay: 0, options: options,
-        animations: { passage.uncover(upwards: upwards) }, completion: end)
+        animations: { session.uncover(upwards: upwards) }, completion: end)
     case .flip(let side):
       UIView.animateKeyframes(
         withDuration: duration, delay: 0,
         options: KeyframeAnimationOptions(rawValue: options.rawValue),
-        animations: { passage.flip(from: side) }, completion: end)
+        animations: { session.flip(from: side) }, completion: end)
     }
   }
 
   /// Replaces a view by another view in a transition. `from` without a superview stops the program
   /// with a message.
-  static func lead(
+  static func performTransition(
     from: UIView, to: UIView, during duration: TimeInterval, _ options: AnimationOptions,
     _ completion: ((Bool) -> Void)?
   ) {
@@ -78,7 +78,7 @@ extension UIView {
         from.removeFromSuperview()
       }
     }
-    lead(
+    performTransition(
       over: container, during: duration, options.subtracting(.allowAnimatedContent), swap,
       completion)
   }
@@ -109,7 +109,7 @@ private enum ViewTransition {
 }
 
 /// A view in a transition: holds the snapshot of the old content above the new content.
-private final class Passage {
+private final class ViewTransitionSession {
   private let view: UIView
   /// The layer that clips the snapshot. Its size is that of the view.
   private let cover = CALayer()
@@ -117,7 +117,7 @@ private final class Passage {
   private let contents: [CALayer]
   private let opacities: [Double]
   /// The background before the change: presentation and model values.
-  private let oldBackground: (seen: CGColor?, model: CGColor?)
+  private let oldBackground: (presentation: CGColor?, model: CGColor?)
   /// A Boolean value that indicates whether the snapshot hides everything below it.
   private let isOpaque: Bool
   /// A Boolean value that indicates whether the change itself already animates the background.
@@ -131,16 +131,16 @@ private final class Passage {
     self.view = view
     let picture = view.layer.snapshot()
     oldBackground = (view.layer.presentedValues.backgroundColor, view.layer.backgroundColor)
-    isOpaque = (oldBackground.seen?.rgba.alpha ?? 0) >= 1
+    isOpaque = (oldBackground.presentation?.rgba.alpha ?? 0) >= 1
     change()
     animatesBackground =
       animated
-      && view.layer.presentedValues.backgroundColor.isSeen(as: oldBackground.seen)
+      && view.layer.presentedValues.backgroundColor.looksEqual(to: oldBackground.presentation)
     contents = view.layer.sublayers ?? []
     opacities = contents.map(\.modelValues.opacity)
     let (bounds, layer) = (view.layer.bounds, view.layer)
     UIView.performWithoutAnimation {
-      picture.layFlat()
+      picture.resetTransform()
       picture.modelValues.opacity = 1
       picture.modelValues.shadowOpacity = 0
       if !isOpaque { picture.modelValues.backgroundColor = nil }
@@ -161,27 +161,27 @@ private final class Passage {
   func dissolve() {
     cover.opacity = 0
     guard !isOpaque else { return }
-    leadOverBackground()
+    animateBackground()
     UIView.performWithoutAnimation { for layer in contents { layer.setOpacity(0) } }
-    leadOver(showContents)
+    animateKeepingModelValues(showContents)
   }
 
   /// Animates the background from its old presentation value to the value that the closure set.
   /// Does nothing for a background that the closure left unchanged.
-  private func leadOverBackground() {
+  private func animateBackground() {
     let background = view.layer.backgroundColor
     guard background != oldBackground.model, !animatesBackground else { return }
     // An animation from the presentation value finds that value again after the model is reset.
     let startsAtModel = Stage.current?.scopes.last?.block?.takeover.start == .model
     UIView.performWithoutAnimation {
-      view.layer.backgroundColor = startsAtModel ? oldBackground.seen : oldBackground.model
+      view.layer.backgroundColor = startsAtModel ? oldBackground.presentation : oldBackground.model
     }
-    leadOver { view.layer.backgroundColor = background }
+    animateKeepingModelValues { view.layer.backgroundColor = background }
   }
 
   /// Animates changes of the new content so that a reversed or stopped animation keeps the model
   /// values.
-  private func leadOver(_ changes: () -> Void) {
+  private func animateKeepingModelValues(_ changes: () -> Void) {
     let block = Stage.current?.scopes.last?.block
     block?.leavesModels = true
     changes()
@@ -212,7 +212,7 @@ private final class Passage {
     defer { if let start { block?.takeover.start = start } }
     let transform = view.transform3D
     /// Returns the view's transform after a rotation in perspective, in radians.
-    func turned(by angle: CGFloat) -> CATransform3D {
+    func rotated(by angle: CGFloat) -> CATransform3D {
       let turn =
         switch side {
         case .left: CATransform3DMakeRotation(angle, 0, 1, 0)
@@ -222,15 +222,15 @@ private final class Passage {
         }
       var eye = CATransform3DIdentity
       let size = view.bounds.size
-      eye.m34 = -1 / (Passage.eyeDistance * max(size.width, size.height, 1))
+      eye.m34 = -1 / (ViewTransitionSession.eyeDistance * max(size.width, size.height, 1))
       return CATransform3DConcat(CATransform3DConcat(turn, eye), transform)
     }
     UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { [view] in
-      view.transform3D = turned(by: .pi / 2)
+      view.transform3D = rotated(by: .pi / 2)
     }
     // The back of the view would be visible and mirrored.
     UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0) { [view] in
-      view.transform3D = turned(by: -.pi / 2)
+      view.transform3D = rotated(by: -.pi / 2)
     }
     UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { [view] in
       view.transform3D = transform
@@ -240,7 +240,7 @@ private final class Passage {
     }
     UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0) { [self] in
       cover.opacity = 0
-      if !isOpaque { leadOver(showContents) }
+      if !isOpaque { animateKeepingModelValues(showContents) }
     }
   }
 }
@@ -248,7 +248,7 @@ private final class Passage {
 nonisolated extension CGColor? {
   /// Returns a Boolean value that indicates whether two colours differ by less than 1e-9 in
   /// premultiplied components.
-  fileprivate func isSeen(as other: CGColor?) -> Bool {
+  fileprivate func looksEqual(to other: CGColor?) -> Bool {
     let difference = components - other.components
     return (difference * difference).sum() < 1e-18
   }

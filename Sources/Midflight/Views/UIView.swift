@@ -25,7 +25,7 @@ open class UIView: UIResponder {
   private var needsLayout = true
   /// A Boolean value that indicates whether the next layout must visit a view below this one in the
   /// tree.
-  private var hasLayoutInside = false
+  private var containsPendingLayout = false
   private var isLayingOut = false
   private var hugging = LayoutPriorities(.defaultLow)
   private var resistance = LayoutPriorities(.defaultHigh)
@@ -113,7 +113,7 @@ open class UIView: UIResponder {
 
   /// The view's class, name and frame, and its animations with their current curves or springs.
   open override nonisolated var debugDescription: String {
-    MainActor.assumeIsolated { wordsForDebugger }
+    MainActor.assumeIsolated { debuggerText }
   }
 
   // MARK: - Appearance
@@ -186,8 +186,8 @@ open class UIView: UIResponder {
     set {
       let old = tint
       hasOwnTint = newValue != nil
-      take(newValue ?? superview?.tintColor ?? .systemBlue)
-      if tint != old { tellOfTint() }
+      storeTint(newValue ?? superview?.tintColor ?? .systemBlue)
+      if tint != old { notifyTintChange() }
     }
   }
 
@@ -212,7 +212,7 @@ open class UIView: UIResponder {
   open var tag = 0
   /// A name for tests and traces, which is never displayed.
   open var accessibilityIdentifier: String? {
-    didSet { tellOfOtherHierarchy() }
+    didSet { invalidateHierarchy() }
   }
 
   // MARK: - Coordinates
@@ -267,9 +267,9 @@ open class UIView: UIResponder {
   /// - Parameters:
   ///   - index: The index after the view left its old superview, clamped to the valid range.
   ///   - place: The position of the layer.
-  func insert(_ view: UIView, at index: Int, _ place: LayerPlace) {
+  func insert(_ view: UIView, at index: Int, _ position: LayerPosition) {
     require(
-      !lies(self, in: view, outer: \.superview, inner: \.subviews),
+      !isNode(self, within: view, outer: \.superview, inner: \.subviews),
       view === self
         ? "addSubview(_:) on a \(type(of: self)) with itself: a view cannot be inside itself; add it to "
           + "another view, or another view to it."
@@ -281,13 +281,13 @@ open class UIView: UIResponder {
     view.superview?.subviewsChanged()
     view.detach()
     let index = min(max(index, 0), subviews.count)
-    putLayer(of: view, at: index, place)
+    putLayer(of: view, at: index, position)
     innerViews.insert(view, at: index)
     view.outerView = self
     view.inheritWindow(window)
     view.inheritTint()
-    if view.isLayoutDue { view.noteLayoutInside() }
-    tellOfOtherHierarchy()
+    if view.isLayoutDue { view.markSuperviewsForLayout() }
+    invalidateHierarchy()
     view.inheritTraits()
     setNeedsLayout()
     if let move { view.endMove(move) }
@@ -299,7 +299,7 @@ open class UIView: UIResponder {
   /// end as not finished. Animators continue.
   open func removeFromSuperview() {
     guard let superview else { return }
-    giveUpGestures()
+    cancelGestures()
     layer.removeViewAnimations()
     let move = beginMove(to: nil)
     superview.willRemoveSubview(self)
@@ -313,8 +313,8 @@ open class UIView: UIResponder {
   /// Inserts a view's layer among the sublayers.
   ///
   /// - Parameter index: The index of the view among the subviews, before its insertion.
-  private func putLayer(of view: UIView, at index: Int, _ place: LayerPlace) {
-    switch place {
+  private func putLayer(of view: UIView, at index: Int, _ position: LayerPosition) {
+    switch position {
     case .back: layer.insertSublayer(view.layer, at: 0)
     case .above(let sibling): layer.insertSublayer(view.layer, above: sibling.layer)
     case .belowNext where index < subviews.count:
@@ -327,13 +327,13 @@ open class UIView: UIResponder {
   func exchangeSubviews(at index: Int, _ other: Int) {
     layer.exchangeSublayers(subviews[index].layer, subviews[other].layer)
     innerViews.swapAt(index, other)
-    tellOfOtherHierarchy()
+    invalidateHierarchy()
     setNeedsLayout()
   }
 
   /// Removes the view and its layer from the superview, without notifications.
   private func detach() {
-    tellOfOtherHierarchy()
+    invalidateHierarchy()
     superview?.innerViews.remove(self)
     layer.removeFromSuperlayer()
     outerView = nil
@@ -352,12 +352,12 @@ open class UIView: UIResponder {
 
   /// Inherits the superview's tint colour, unless the view has its own.
   private func inheritTint() {
-    if !hasOwnTint { take(superview?.tintColor ?? .systemBlue) }
+    if !hasOwnTint { storeTint(superview?.tintColor ?? .systemBlue) }
   }
 
   /// Stores a tint colour in the view and in all views in it without their own, without
   /// notifications.
-  private func take(_ tint: UIColor) {
+  private func storeTint(_ tint: UIColor) {
     if self.tint == tint { return }
     self.tint = tint
     var rest = subviews
@@ -369,10 +369,10 @@ open class UIView: UIResponder {
   }
 
   /// Increases the stage's hierarchy revision, which invalidates cached views of the window.
-  private func tellOfOtherHierarchy() { window?.stage?.hierarchyRevision += 1 }
+  private func invalidateHierarchy() { window?.stage?.hierarchyRevision += 1 }
 
   /// Cancels the gestures of the view and of all views in it.
-  private func giveUpGestures() {
+  private func cancelGestures() {
     for view in selfAndDescendants {
       for recognizer in view.recognizers ?? [] { recognizer.cancelOrFail() }
     }
@@ -422,7 +422,7 @@ open class UIView: UIResponder {
   open func setNeedsLayout() {
     needsLayout = true
     UIView.layoutRequests &+= 1
-    noteLayoutInside()
+    markSuperviewsForLayout()
   }
 
   /// The number of calls of `setNeedsLayout()`. A layout with such calls is repeated.
@@ -465,20 +465,20 @@ open class UIView: UIResponder {
 
   /// Performs pending layout from this view inwards.
   func layOut() {
-    guard layOutAlone() else { return }
-    var around = [LayoutLevel(self)]
-    while !around.isEmpty {
-      guard let view = around[around.count - 1].next() else {
+    guard layOutSelf() else { return }
+    var levels = [LayoutLevel(self)]
+    while !levels.isEmpty {
+      guard let view = levels[levels.count - 1].next() else {
         // A layout may request others. Those later in the tree are performed in this pass.
-        let outer = around.removeLast().view
-        for view in outer.subviews where view.isLayoutDue { outer.hasLayoutInside = true }
+        let outer = levels.removeLast().view
+        for view in outer.subviews where view.isLayoutDue { outer.containsPendingLayout = true }
         continue
       }
       guard view.isLayoutDue else { continue }
-      if view.hasLayoutOfItsOwn {
+      if view.overridesLayout {
         view.layOut()
-      } else if view.layOutAlone() {
-        around.append(LayoutLevel(view))
+      } else if view.layOutSelf() {
+        levels.append(LayoutLevel(view))
       }
     }
   }
@@ -486,8 +486,8 @@ open class UIView: UIResponder {
   /// Performs the pending layout of this view only.
   ///
   /// - Returns: A Boolean value that indicates whether views in it have pending layout.
-  private func layOutAlone() -> Bool {
-    viewController?.noteSafeArea()
+  private func layOutSelf() -> Bool {
+    viewController?.updateSafeArea()
     if needsLayout {
       needsLayout = false
       isLayingOut = true
@@ -496,8 +496,8 @@ open class UIView: UIResponder {
       viewController?.viewDidLayoutSubviews()
       isLayingOut = false
     }
-    defer { hasLayoutInside = false }
-    return hasLayoutInside
+    defer { containsPendingLayout = false }
+    return containsPendingLayout
   }
 
   /// One level of a layout pass: a view and its subviews that remain to be visited.
@@ -512,20 +512,20 @@ open class UIView: UIResponder {
 
   /// A Boolean value that indicates whether the class overrides `layOut()`, so that a layout pass
   /// calls the method.
-  var hasLayoutOfItsOwn: Bool { false }
+  var overridesLayout: Bool { false }
 
   /// A Boolean value that indicates whether the next layout pass must visit the view.
-  private var isLayoutDue: Bool { needsLayout || hasLayoutInside || isLaidOutEveryTime }
+  private var isLayoutDue: Bool { needsLayout || containsPendingLayout || isLaidOutEveryTime }
 
   /// A Boolean value that indicates whether every layout pass visits the view.
   var isLaidOutEveryTime: Bool { false }
 
   /// Marks the superviews for the next layout pass. Stops at a marked superview, whose own
   /// superviews are marked already.
-  func noteLayoutInside() {
+  func markSuperviewsForLayout() {
     var next = superview
-    while let view = next, !view.hasLayoutInside {
-      view.hasLayoutInside = true
+    while let view = next, !view.containsPendingLayout {
+      view.containsPendingLayout = true
       next = view.superview
     }
   }
@@ -547,7 +547,7 @@ open class UIView: UIResponder {
   /// - The view of a controller has margins 0 by default, and at least the controller's
   ///   `systemMinimumLayoutMargins`.
   open var layoutMargins: UIEdgeInsets {
-    get { marginsInForce }
+    get { effectiveMargins }
     set {
       requireFinite(newValue, "layoutMargins")
       hasOwnMargins = true
@@ -597,7 +597,7 @@ open class UIView: UIResponder {
   /// The distances by which bars cover the bounds from each edge, in points: the bars of the
   /// surrounding controllers, and the additional insets of the controllers. A stage has no bars and
   /// no rounded corners.
-  open var safeAreaInsets: UIEdgeInsets { coveredInsets }
+  open var safeAreaInsets: UIEdgeInsets { computedSafeArea }
   /// Handles a change of `safeAreaInsets`, before a layout. Unlike UIKit, only a controller's root
   /// view receives the call. Does nothing by default.
   open func safeAreaInsetsDidChange() {}
@@ -681,15 +681,15 @@ open class UIView: UIResponder {
     // Each iteration goes from a view to the subview at the point.
     search: while true {
       for sublayer in view.layer.sublayersInDrawingOrder.reversed() {
-        guard let inner = sublayer.view, let place = sublayer.touchedPlace(of: point) else {
+        guard let inner = sublayer.view, let localPoint = sublayer.hitTestPoint(from: point) else {
           continue
         }
         if type(of: inner) == UIView.self {
-          guard inner.isTouched(at: place, event) else { continue }
-          (view, point) = (inner, place)
+          guard inner.isTouched(at: localPoint, event) else { continue }
+          (view, point) = (inner, localPoint)
           continue search
         }
-        if let hit = inner.hitTest(place, with: event) { return hit }
+        if let hit = inner.hitTest(localPoint, with: event) { return hit }
       }
       return view
     }
@@ -703,7 +703,7 @@ open class UIView: UIResponder {
   /// Returns a Boolean value that indicates whether a point lies in the presentation bounds. The
   /// left and top edges are inside; the right and bottom edges are outside.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    layer.touchedBounds.contains(point)
+    layer.hitTestBounds.contains(point)
   }
 
   // MARK: - Gestures
@@ -762,7 +762,7 @@ open class UIView: UIResponder {
   /// - Parameter duration: The duration in seconds; 0 or less applies the changes without an
   ///   animation.
   open class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
-    ease(over: duration, animations)
+    animateCurve(over: duration, animations)
   }
 
   /// Animates changes with an ease-in-out curve.
@@ -776,7 +776,7 @@ open class UIView: UIResponder {
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    ease(over: duration, animations, completion)
+    animateCurve(over: duration, animations, completion)
   }
 
   /// Animates changes.
@@ -799,7 +799,7 @@ open class UIView: UIResponder {
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    ease(over: duration, after: delay, with: options, animations, completion)
+    animateCurve(over: duration, after: delay, with: options, animations, completion)
   }
 
   /// Animates changes with a spring that settles within the duration.
@@ -816,7 +816,10 @@ open class UIView: UIResponder {
     options: AnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    swing(over: duration, after: delay, dampingRatio, velocity, options, animations, completion)
+    animateSpring(
+      over: duration, after: delay, SpringStart(dampingRatio, velocity: velocity), options,
+      animations,
+      completion)
   }
 
   /// Animates changes with a spring of a perceptual duration and a bounce.
@@ -832,7 +835,9 @@ open class UIView: UIResponder {
     initialSpringVelocity velocity: CGFloat = 0.0, delay: TimeInterval = 0.0,
     options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    self.bounce(over: duration, after: delay, bounce, velocity, options, animations, completion)
+    animatePerceptualSpring(
+      over: duration, after: delay, SpringStart(bounce, velocity: velocity), options, animations,
+      completion)
   }
 
   /// Repeats the changes of a closure, as a part of the animation block in which the call happens.
@@ -871,7 +876,7 @@ open class UIView: UIResponder {
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    passKeyframes(over: duration, after: delay, options, animations, completion)
+    animateAddedKeyframes(over: duration, after: delay, options, animations, completion)
   }
 
   /// Adds the changes of a closure as a keyframe; runs the closure now. Stops the program with a
@@ -902,7 +907,7 @@ open class UIView: UIResponder {
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    lead(over: view, during: duration, options, animations, completion)
+    performTransition(over: view, during: duration, options, animations, completion)
   }
 
   /// Replaces a view by another view in a transition.
@@ -921,7 +926,7 @@ open class UIView: UIResponder {
     from: UIView, to: UIView, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil
   ) {
-    lead(from: from, to: to, during: duration, options, completion)
+    performTransition(from: from, to: to, during: duration, options, completion)
   }
 
   /// Performs a system animation on views, and animates parallel changes.

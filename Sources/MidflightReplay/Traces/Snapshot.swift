@@ -43,7 +43,7 @@ nonisolated extension Snapshot {
       let pose = entry.view.layer.presentedPose
       return View(
         name: entry.name, center: pose.position, bounds: pose.bounds, alpha: pose.opacity,
-        transform: pose.transform, space: entry.view.layer.seenSpaceOutOfPlane,
+        transform: pose.transform, space: entry.view.layer.presentationTransformOutOfPlane,
         color: pose.background.color?.rgba)
     }
   }

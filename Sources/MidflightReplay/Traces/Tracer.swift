@@ -334,7 +334,7 @@ extension JSONBytes {
   /// Writes the values that changed; all values in a full row or for a new view.
   fileprivate mutating func write(_ view: inout Tracer.WrittenView, of layer: CALayer, inFull: Bool)
   {
-    let revision = layer.seenRevision
+    let revision = layer.presentationRevision
     if !inFull, let revision, revision == view.revision { return }
     let beginning = mark
     key(json: view.key)
@@ -344,7 +344,7 @@ extension JSONBytes {
     writePose(of: layer, since: &view.pose, isAll: isAll)
     // Most views have no 3D transform. A view that returned to its plane writes an empty array.
     if layer.hasDepth || view.space != nil {
-      let (space, oldSpace) = (layer.seenSpaceOutOfPlane, isAll ? nil : view.space)
+      let (space, oldSpace) = (layer.presentationTransformOutOfPlane, isAll ? nil : view.space)
       if space != oldSpace {
         key("transform3D")
         write(space)

@@ -144,14 +144,14 @@ struct ExplicitKeyPathTests {
     let flat = bench.stage.frame()
     bench.add(LayerOnStage.basic("transform.rotation.y", from: 0, to: Double.pi))
     bench.stage.advance(by: 0.5)
-    #expect(bench.layer.seenSpaceOutOfPlane != nil)
+    #expect(bench.layer.presentationTransformOutOfPlane != nil)
     #expect(abs(bench.seenTransform.m11 - 0.5.squareRoot()) < 1e-9)
     // The superlayer's perspective applies.
     #expect(
       bench.stage.frame().nodes.contains { if case .plane = $0.content { true } else { false } })
     #expect(bench.layer.presentation()?.transform == bench.seenTransform)
     bench.stage.advance(by: 1.5)
-    #expect(bench.layer.seenSpaceOutOfPlane == nil && bench.layer.depth == nil)
+    #expect(bench.layer.presentationTransformOutOfPlane == nil && bench.layer.depth == nil)
     #expect(bench.stage.frame().nodes == flat.nodes)
   }
 

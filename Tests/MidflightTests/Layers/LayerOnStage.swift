@@ -55,7 +55,8 @@ final class LayerOnStage {
   var seenX: CGFloat { layer.presentedValues.position.x }
   var seenOpacity: Double { layer.presentedValues.opacity }
   var seenTransform: CATransform3D {
-    layer.seenSpace ?? CATransform3DMakeAffineTransform(layer.presentedValues.transform)
+    layer.presentationTransform3D
+      ?? CATransform3DMakeAffineTransform(layer.presentedValues.transform)
   }
 
   private final class Ear: CAAnimationDelegate {

@@ -16,7 +16,7 @@ struct NestingTests {
   /// Returns the result of a search and the number of its steps up and down.
   func search(for node: Node, in other: Node) -> (found: Bool, steps: Int) {
     var steps = 0
-    let found = lies(node, in: other) {
+    let found = isNode(node, within: other) {
       steps += 1
       return $0.outer
     } inner: {

@@ -23,7 +23,7 @@ struct TransformInSpaceTests {
   @Test func whatIsSetIsReadBackToTheLastBit() {
     var random = Seeded(1)
     for _ in 0..<300 {
-      let transform = SpatialComponentsTests.any(&random)
+      let transform = Transform3DComponentsTests.any(&random)
       view.transform3D = transform
       #expect(view.transform3D == transform && seen == transform)
       #expect(view.transform == CATransform3DGetAffineTransform(transform))
@@ -170,11 +170,11 @@ struct TransformInSpaceTests {
       let affine = CGAffineTransform(rotationAngle: random.number(in: -3...3)).scaledBy(
         x: 1.1, y: 2)
       let from =
-        isFlat ? CATransform3DMakeAffineTransform(affine) : SpatialComponentsTests.any(&random)
+        isFlat ? CATransform3DMakeAffineTransform(affine) : Transform3DComponentsTests.any(&random)
       view.transform3D = from
       let animator = stage.perform {
         UIViewPropertyAnimator(duration: 1, dampingRatio: 0.6) { [view] in
-          view.transform3D = SpatialComponentsTests.any(&random)
+          view.transform3D = Transform3DComponentsTests.any(&random)
         }
       }
       stage.perform { animator.startAnimation() }

@@ -24,11 +24,11 @@ struct HeldInputTests {
     let all = held(down(3), down(0), key("Left Shift", true), key("Tab", true))
     #expect(all.pointers.map(\.number) == [0, 3] && all.keys == ["Left Shift", "Tab"])
     var rest = all
-    rest.take(.up(pointer: 3, at: .zero, time: time))
-    rest.take(key("Left Shift", false))
+    rest.update(with: .up(pointer: 3, at: .zero, time: time))
+    rest.update(with: key("Left Shift", false))
     #expect(rest.pointers.map(\.number) == [0] && rest.keys == ["Tab"])
-    rest.take(.cancel(pointer: 0, reason: .focusLost, time: time))
-    rest.take(key("Tab", false))
+    rest.update(with: .cancel(pointer: 0, reason: .focusLost, time: time))
+    rest.update(with: key("Tab", false))
     #expect(rest.isEmpty && !all.isEmpty)
   }
 
@@ -54,7 +54,7 @@ struct HeldInputTests {
     #expect(releases.count == 4 && releases.allSatisfy { $0.time == time })
     for release in releases {
       #expect(all.isReleased(by: release))
-      all.take(release)
+      all.update(with: release)
     }
     #expect(all.isEmpty)
   }

@@ -26,7 +26,7 @@ struct NearCriticalTests {
     for figure in Self.figures {
       let spring = spring(figure)
       let seconds =
-        spring.overdamping < 0
+        spring.discriminant < 0
         ? spring.settlingDuration(initialVelocity: figure.velocity)
         : spring.unclampedSettlingDuration(initialVelocity: figure.velocity)
       expect(seconds, isNear: figure.seconds, tolerance: 1e-12)
@@ -64,7 +64,7 @@ struct NearCriticalTests {
         Spring(response: response, dampingRatio: 1), Spring(duration: response, bounce: 0),
         Spring(mass: 3, stiffness: 1000 / response, damping: 500).withoutOverdamping,
       ] {
-        #expect(spring.overdamping == 0 && spring.settlingDuration() < response * 2)
+        #expect(spring.discriminant == 0 && spring.settlingDuration() < response * 2)
       }
     }
   }

@@ -6,15 +6,15 @@ import MotionCore
 /// those of `AffineComponents`, so that a transform leaves the plane without a jump. The rotation
 /// is a vector along the axis, with the angle in radians as its length. Between two rotations about
 /// one axis, the angle is interpolated linearly.
-nonisolated struct SpatialComponents: Hashable {
+nonisolated struct Transform3DComponents: Hashable {
   /// The translation along x and y, in points.
   var translation: CGVector
   /// The rotation about z, the scales along x and y, and the shear of x by y.
   var planar: SIMD4<Double>
   /// The rotations about x and y, the translation along z, and the scale along z minus 1.
-  var tilt: SIMD4<Double>
+  var outOfPlane: SIMD4<Double>
   /// The shears of x and of y by z.
-  var lean: SIMD4<Double>
+  var zShear: SIMD4<Double>
   /// The change of w per x, y and z after all other components, and w itself minus 1.
   var perspective: SIMD4<Double>
 
@@ -28,8 +28,8 @@ nonisolated struct SpatialComponents: Hashable {
     translation = CGVector(dx: matrix.m41, dy: matrix.m42)
     let linear = Linear(matrix)
     planar = SIMD4(linear.turn.z, linear.scales.x, linear.scales.y, linear.shears.x)
-    tilt = SIMD4(linear.turn.x, linear.turn.y, Double(matrix.m43), linear.scales.z - 1)
-    lean = SIMD4(linear.shears.y, linear.shears.z, 0, 0)
+    outOfPlane = SIMD4(linear.turn.x, linear.turn.y, Double(matrix.m43), linear.scales.z - 1)
+    zShear = SIMD4(linear.shears.y, linear.shears.z, 0, 0)
     // The w of each row is that of its scaled, sheared and rotated axis. The steps are undone in
     // reverse order.
     let (scales, shears) = (linear.scales, linear.shears)
@@ -44,20 +44,20 @@ nonisolated struct SpatialComponents: Hashable {
 
   /// Creates components from their values.
   init(
-    translation: CGVector, planar: SIMD4<Double>, tilt: SIMD4<Double> = .zero,
-    lean: SIMD4<Double> = .zero, perspective: SIMD4<Double> = .zero
+    translation: CGVector, planar: SIMD4<Double>, outOfPlane: SIMD4<Double> = .zero,
+    zShear: SIMD4<Double> = .zero, perspective: SIMD4<Double> = .zero
   ) {
-    (self.translation, self.planar, self.tilt) = (translation, planar, tilt)
-    (self.lean, self.perspective) = (lean, perspective)
+    (self.translation, self.planar, self.outOfPlane) = (translation, planar, outOfPlane)
+    (self.zShear, self.perspective) = (zShear, perspective)
   }
 
   /// The transform with these components. It equals the original transform within rounding.
   var matrix: CATransform3D {
-    let (axis1, axis2, axis3) = SpatialComponents.axes(turnedBy: turn)
+    let (axis1, axis2, axis3) = Transform3DComponents.axes(turnedBy: turn)
     let row1 = planar.y * axis1
     let row2 = (planar.w * planar.z) * axis1 + planar.z * axis2
-    let row3 = (1 + tilt.w) * (lean.x * axis1 + lean.y * axis2 + axis3)
-    let move = SIMD3(Double(translation.dx), Double(translation.dy), tilt.z)
+    let row3 = (1 + outOfPlane.w) * (zShear.x * axis1 + zShear.y * axis2 + axis3)
+    let move = SIMD3(Double(translation.dx), Double(translation.dy), outOfPlane.z)
     let eye = SIMD3(perspective.x, perspective.y, perspective.z)
     return CATransform3D(
       SIMD4(row1, row1.dot(eye)), SIMD4(row2, row2.dot(eye)),
@@ -65,12 +65,12 @@ nonisolated struct SpatialComponents: Hashable {
   }
 
   /// A Boolean value that indicates whether the transform stays in the plane.
-  var isFlat: Bool { tilt == .zero && lean == .zero && perspective == .zero }
+  var isFlat: Bool { outOfPlane == .zero && zShear == .zero && perspective == .zero }
 
   /// The rotation as a vector along its axis, with the angle in radians as its length.
   var turn: SIMD3<Double> {
-    get { SIMD3(tilt.x, tilt.y, planar.x) }
-    set { (tilt.x, tilt.y, planar.x) = (newValue.x, newValue.y, newValue.z) }
+    get { SIMD3(outOfPlane.x, outOfPlane.y, planar.x) }
+    set { (outOfPlane.x, outOfPlane.y, planar.x) = (newValue.x, newValue.y, newValue.z) }
   }
 
   /// Returns the components with whole turns added, so that the rotation is nearest to another
@@ -79,7 +79,7 @@ nonisolated struct SpatialComponents: Hashable {
   /// Ties occur half a turn apart. The smaller rotation wins, so that a flipped layer returns the
   /// way it came. If both are equally large, the components stay unchanged: the direction follows
   /// the sign of the angle, which the last digits of a matrix keep for π and −π.
-  func turned(nearestTo old: SIMD3<Double>) -> SpatialComponents {
+  func turned(nearestTo old: SIMD3<Double>) -> Transform3DComponents {
     let angle = turn.length
     // A rotation of 0 has no axis of its own. The axis of the old rotation applies.
     let axis = angle > 1e-10 ? turn / angle : old.length > 1e-10 ? old / old.length : .zero

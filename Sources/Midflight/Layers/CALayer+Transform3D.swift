@@ -4,18 +4,19 @@ import MotionCore
 extension CALayer {
   /// The 3D transform of the model, kept while the transform or one of its animations leaves the
   /// plane; nil if the model's values are sufficient.
-  var space: LayerSpace? { depth?.space }
+  var modelTransform3D: ModelTransform3D? { depth?.modelTransform3D }
 
   /// The model value of the transform, as a 3D matrix.
-  var spatialModel: CATransform3D {
+  var modelMatrix: CATransform3D {
     let affine = modelValues.transform
-    return space?.matrix(movedBy: affine.translation) ?? CATransform3DMakeAffineTransform(affine)
+    return modelTransform3D?.matrix(movedBy: affine.translation)
+      ?? CATransform3DMakeAffineTransform(affine)
   }
 
   /// The presentation value of the 3D transform; nil if the layer's values are sufficient.
-  var seenSpace: CATransform3D? {
+  var presentationTransform3D: CATransform3D? {
     guard hasDepth else { return nil }
-    let animated = animatedSpace
+    let animated = animatedTransform3D
     guard let explicitMotion, explicitMotion.movesTransform else { return animated }
     let flat = CATransform3DMakeAffineTransform(animatedValues.transform)
     let seen = explicitMotion.transform(over: animated ?? flat)
@@ -24,77 +25,82 @@ extension CALayer {
 
   /// The presentation value of the 3D transform without explicit animations; nil if the layer's
   /// values are sufficient.
-  var animatedSpace: CATransform3D? {
-    guard hasDepth, let space else { return nil }
+  var animatedTransform3D: CATransform3D? {
+    guard hasDepth, let modelTransform3D else { return nil }
     let model = modelValues.transform.translation
-    guard tracks.contains(where: { $0.property.isOfSpace || $0.property == .translation }) else {
-      return space.matrix(movedBy: model)
+    guard
+      tracks.contains(where: { $0.property.isTransform3DComponent || $0.property == .translation })
+    else {
+      return modelTransform3D.matrix(movedBy: model)
     }
     let move = tracks.contribution(to: .translation)
-    var seen = space.components(movedBy: CGVector(dx: model.dx + move.x, dy: model.dy + move.y))
+    var seen = modelTransform3D.components(
+      movedBy: CGVector(dx: model.dx + move.x, dy: model.dy + move.y))
     seen.planar += tracks.contribution(to: .rotationAndScale)
-    seen.tilt += tracks.contribution(to: .tilt)
-    seen.lean += tracks.contribution(to: .lean)
+    seen.outOfPlane += tracks.contribution(to: .outOfPlane)
+    seen.zShear += tracks.contribution(to: .zShear)
     seen.perspective += tracks.contribution(to: .perspective)
     return seen.matrix
   }
 
   /// Returns the model value of a property as the numbers to which animations add.
   func modelNumbers(of property: AnimatedProperty) -> SIMD4<Double> {
-    space?.value(of: property)?.numbers ?? modelValues[property]
+    modelTransform3D?.value(of: property)?.numbers ?? modelValues[property]
   }
 
   /// Removes the model's 3D transform if the transform lies in the plane and no animation leaves
   /// the plane. The affine transform of the values takes over.
   ///
   /// - Returns: A Boolean value that indicates whether the model has no 3D transform now.
-  @discardableResult func closeSpace() -> Bool {
-    guard let depth, let space = depth.space else { return true }
+  @discardableResult func flattenModel() -> Bool {
+    guard let depth, let modelTransform3D = depth.modelTransform3D else { return true }
     // A transform that is rotated by whole turns about x or y lies in its plane, but further
     // rotation leaves the plane.
-    let isTilted = space.tilt.x != 0 || space.tilt.y != 0
-    if tracks.contains(where: { isTilted ? $0.property.isOfSpace : $0.property.isSpatial }) {
+    let isTilted = modelTransform3D.outOfPlane.x != 0 || modelTransform3D.outOfPlane.y != 0
+    if tracks.contains(where: {
+      isTilted ? $0.property.isTransform3DComponent : $0.property.isOutOfPlane
+    }) {
       return false
     }
-    let matrix = spatialModel
+    let matrix = modelMatrix
     guard CATransform3DIsAffine(matrix) else { return false }
-    depth.space = nil
-    if space.tilt == .zero, case .exact = space.planar {
-      setTurnedOver(space.planar.numbers)
+    depth.modelTransform3D = nil
+    if modelTransform3D.outOfPlane == .zero, case .exact = modelTransform3D.planar {
+      setExactRotationAndScale(modelTransform3D.planar.numbers)
     } else {
       modelValues.transform = CATransform3DGetAffineTransform(matrix)
     }
-    if depth.isNothing { self.depth = nil }
+    if depth.isDefault { self.depth = nil }
     return true
   }
 
   /// Sets the model value of the transform; animated inside an animation block.
   ///
   /// A matrix that is not finite stops the program with a message.
-  func setSpatialModel(_ matrix: CATransform3D) {
+  func setModelMatrix(_ matrix: CATransform3D) {
     require(
       matrix.isFinite,
       "transform of a \(type(of: self)) set to a matrix that is not finite: check the arithmetic before it, "
         + "such as m34 = −1 / distance with a distance that is still 0.")
-    if CATransform3DIsAffine(matrix), closeSpace() {
+    if CATransform3DIsAffine(matrix), flattenModel() {
       return setAffineTransform(CATransform3DGetAffineTransform(matrix))
     }
     // The number of turns matters only while an animation continues from the old transform.
-    let isMoving = tracks.contains { $0.property.isOfSpace }
-    if !isMoving { forgetTurns() }
-    let old = openSpace().components(movedBy: modelValues.transform.translation)
-    var next = SpatialComponents(matrix)
+    let isMoving = tracks.contains { $0.property.isTransform3DComponent }
+    if !isMoving { removeWholeTurns() }
+    let old = makeModelTransform3D().components(movedBy: modelValues.transform.translation)
+    var next = Transform3DComponents(matrix)
     if isMoving || Stage.current?.collectsChanges ?? false {
       next = next.turned(nearestTo: old.turn)
     }
     change(.translation) {
       (modelValues.transform.tx, modelValues.transform.ty) = (matrix.m41, matrix.m42)
     }
-    setPart(.rotationAndScale, .space(SpatialWhole(matrix: matrix, components: next)))
-    setPart(.tilt, .numbers(next.tilt))
-    setPart(.lean, .numbers(next.lean))
+    setPart(.rotationAndScale, .transform3D(ExactTransform3D(matrix: matrix, components: next)))
+    setPart(.outOfPlane, .numbers(next.outOfPlane))
+    setPart(.zShear, .numbers(next.zShear))
     setPart(.perspective, .numbers(next.perspective))
-    closeSpace()
+    flattenModel()
   }
 
   private func setPart(_ property: AnimatedProperty, _ value: AnimatedValue) {
@@ -105,34 +111,34 @@ extension CALayer {
   ///
   /// - Returns: False, without effect, for a property that is no component, and for a value in the
   ///   plane while the model has no 3D transform.
-  func setInSpace(_ value: AnimatedValue, of property: AnimatedProperty) -> Bool {
-    guard property.isOfSpace else { return false }
-    if space == nil {
+  func setTransform3DComponent(_ value: AnimatedValue, of property: AnimatedProperty) -> Bool {
+    guard property.isTransform3DComponent else { return false }
+    if modelTransform3D == nil {
       // A reversed animation may restore a value out of the plane.
-      if case .space = value {
-      } else if !property.isSpatial || value.numbers == .zero {
+      if case .transform3D = value {
+      } else if !property.isOutOfPlane || value.numbers == .zero {
         return false
       }
     }
-    var space = openSpace()
-    space.set(value, of: property)
-    show(space)
+    var modelTransform3D = makeModelTransform3D()
+    modelTransform3D.set(value, of: property)
+    setTransform3D(modelTransform3D)
     return true
   }
 
   /// Returns the model's 3D transform, created from the affine transform if the model has none.
-  private func openSpace() -> LayerSpace {
-    if let space { return space }
+  private func makeModelTransform3D() -> ModelTransform3D {
+    if let modelTransform3D { return modelTransform3D }
     let planar = modelValue(of: .rotationAndScale)
-    let space = LayerSpace(planar: planar)
-    _ = openDepth()
-    turnedOver = nil
-    depth?.space = space
-    return space
+    let modelTransform3D = ModelTransform3D(planar: planar)
+    _ = makeDepthIfNeeded()
+    exactRotationAndScale = nil
+    depth?.modelTransform3D = modelTransform3D
+    return modelTransform3D
   }
 
   /// Returns the layer's depth, created if the layer has none.
-  func openDepth() -> LayerDepth {
+  func makeDepthIfNeeded() -> LayerDepth {
     if let depth { return depth }
     let opened = LayerDepth()
     depth = opened
@@ -141,20 +147,20 @@ extension CALayer {
 
   /// Sets the model's 3D transform, and its projection from infinitely far as the affine transform.
   /// The translation along x and y stays.
-  private func show(_ space: LayerSpace) {
+  private func setTransform3D(_ modelTransform3D: ModelTransform3D) {
     let (tx, ty) = (modelValues.transform.tx, modelValues.transform.ty)
-    openDepth().space = space
+    makeDepthIfNeeded().modelTransform3D = modelTransform3D
     modelValues.transform = CATransform3DGetAffineTransform(
-      space.matrix(movedBy: CGVector(dx: tx, dy: ty)))
+      modelTransform3D.matrix(movedBy: CGVector(dx: tx, dy: ty)))
     (modelValues.transform.tx, modelValues.transform.ty) = (tx, ty)
   }
 
   /// Reduces the rotation of the 3D transform to at most half a turn. The matrix stays.
-  private func forgetTurns() {
-    guard let space else { return }
-    let matrix = spatialModel
-    let principal = LayerSpace(matrix)
-    if principal.planar != space.planar { show(principal) }
+  private func removeWholeTurns() {
+    guard let modelTransform3D else { return }
+    let matrix = modelMatrix
+    let principal = ModelTransform3D(matrix)
+    if principal.planar != modelTransform3D.planar { setTransform3D(principal) }
   }
 
   // MARK: - Copies
@@ -163,17 +169,17 @@ extension CALayer {
   ///
   /// - Parameter matrix: The presentation value of the other layer's 3D transform; nil or affine if
   ///   its values are sufficient.
-  func takeDepth(of layer: CALayer, seenAs matrix: CATransform3D?) {
+  func copyDepth(of layer: CALayer, presentationTransform matrix: CATransform3D?) {
     guard let other = layer.depth else { return }
-    let depth = openDepth()
+    let depth = makeDepthIfNeeded()
     depth.sublayerTransform = other.sublayerTransform
     depth.isDoubleSided = other.isDoubleSided
-    if let matrix, !CATransform3DIsAffine(matrix) { show(LayerSpace(matrix)) }
+    if let matrix, !CATransform3DIsAffine(matrix) { setTransform3D(ModelTransform3D(matrix)) }
   }
 
   /// Sets the transform to the identity, without an animation.
-  func layFlat() {
-    depth?.space = nil
+  func resetTransform() {
+    depth?.modelTransform3D = nil
     modelValues.transform = .identity
   }
 }

@@ -22,8 +22,8 @@ struct AllowedJumps {
   /// The properties whose velocities may jump.
   var rates = PropertySet()
 
-  /// Returns masks for the numbers of `LayerMotion.drawnValues` of a view. A lane is true if its number
-  /// may jump.
+  /// Returns masks for the numbers of `LayerMotion.drawnValues` of a view. A lane is true if its
+  /// number may jump.
   func allowedLanes(ofView view: Int) -> [SIMDMask<SIMD4<Int64>>] {
     var masks = Array(repeating: SIMDMask<SIMD4<Int64>>(repeating: false), count: 13)
     if places == PropertySet() { return masks }

@@ -11,8 +11,8 @@ package struct LayerMotion {
   package var values: [SIMD4<Double>]
   /// The velocities of `values`, per second.
   package var velocities: [SIMD4<Double>]
-  /// The sums of the absolute terms of `velocities`. The rounding error of a velocity is proportional to its
-  /// entry here.
+  /// The sums of the absolute terms of `velocities`. The rounding error of a velocity is
+  /// proportional to its entry here.
   package var absoluteVelocities: [SIMD4<Double>]
   /// The velocities of the drawn values, per second. The velocity of a value beyond its drawable
   /// limit is 0.
@@ -59,8 +59,8 @@ package struct LayerMotion {
 
   /// Reads a layer at its stage's `now`, without side effects.
   ///
-  /// - Parameter isDrawn: A Boolean value that indicates whether to compute `drawnValues`, which takes as
-  ///   long as everything else.
+  /// - Parameter isDrawn: A Boolean value that indicates whether to compute `drawnValues`, which
+  ///   takes as long as everything else.
   package init(of layer: CALayer, isDrawn: Bool = true) {
     self.init(of: layer, and: [], isDrawn: isDrawn)
   }

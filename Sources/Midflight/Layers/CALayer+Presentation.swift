@@ -143,7 +143,8 @@ extension CALayer: Animated {
         components: Transform3DComponents(translation: .zero, planar: numbers)))
   }
 
-  /// Returns the velocity of a property's numbers after clamping: see `LayerValues.clampedVelocity`.
+  /// Returns the velocity of a property's numbers after clamping: see
+  /// `LayerValues.clampedVelocity`.
   func clampedVelocity(
     _ rate: SIMD4<Double>, of property: AnimatedProperty, at numbers: SIMD4<Double>
   ) -> SIMD4<Double> { LayerValues.clampedVelocity(rate, of: property, at: numbers) }

@@ -42,8 +42,8 @@
   @Boxed var exactRotationAndScale: SIMD4<Double>?
   /// The view that owns the layer.
   ///
-  /// Safe: the view's `deinit` sets nil. A weak reference would give every view and layer a side table, which more than
-  /// doubles the time of each retain.
+  /// Safe: the view's `deinit` sets nil. A weak reference would give every view and layer a side
+  /// table, which more than doubles the time of each retain.
   nonisolated(unsafe) unowned(unsafe) var view: UIView?
 
   /// The superlayer; nil for a root layer.
@@ -110,7 +110,8 @@
     revision = CALayer.latestRevision
   }
 
-  /// Sets the rotation and scale of the model, and keeps the exact numbers in `exactRotationAndScale`.
+  /// Sets the rotation and scale of the model, and keeps the exact numbers in
+  /// `exactRotationAndScale`.
   func setExactRotationAndScale(_ numbers: SIMD4<Double>) {
     modelValues[.rotationAndScale] = numbers
     exactRotationAndScale = numbers

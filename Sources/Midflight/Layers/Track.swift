@@ -75,7 +75,8 @@ struct Track {
     }
   }
 
-  /// Adds the velocity of an animation that the track takes over. The track starts with this velocity.
+  /// Adds the velocity of an animation that the track takes over. The track starts with this
+  /// velocity.
   mutating func add(velocity: SIMD4<Double>) {
     carriesMotion = true
     residual = .fading(

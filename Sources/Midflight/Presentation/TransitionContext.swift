@@ -253,8 +253,8 @@ final class TransitionContext: NSObject {
 
   // MARK: - Its end
 
-  /// Ends the transition, in this order: animations, `placeViews`, `animationEnded(_:)`, completions,
-  /// `notifyEnd`.
+  /// Ends the transition, in this order: animations, `placeViews`, `animationEnded(_:)`,
+  /// completions, `notifyEnd`.
   private func end(_ didComplete: Bool) {
     isOver = true
     animateAlongside()

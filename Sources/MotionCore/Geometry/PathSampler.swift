@@ -26,8 +26,8 @@ package struct PathSampler: Hashable, Sendable {
 
   /// Creates a sampler of a path.
   ///
-  /// - Parameter path: The path. The position stays at the first point of a path without length, and
-  ///   at the origin for an empty path.
+  /// - Parameter path: The path. The position stays at the first point of a path without length,
+  ///   and at the origin for an empty path.
   package init(_ path: BezierPath) {
     var (segments, length): ([MeasuredSegment], CGFloat) = ([], 0)
     path.forEachSegment { _, segment in

@@ -6,16 +6,17 @@ import Foundation
 /// number jump and change its speed at once. A `Residual` stores the difference, and removes it in
 /// one of two ways:
 ///
-/// - Hand-over, on a curve that never turns back: a cubic leads from the seen position and velocity
-///   to the curve, usually within 0.4 s. The number then follows the curve. A number that moves
-///   away from its target first turns round, within about 2 / 9 of the distance to the target.
+/// - Hand-over, on a curve that never turns back: a cubic leads from the presentation position and
+///   velocity to the curve, usually within 0.4 s. The number then follows the curve. A number that
+///   moves away from its target first turns round, within about 2 / 9 of the distance to the
+///   target.
 /// - Fade, on a spring, keyframes, repetitions or a curve that turns back: the number shows the new
 ///   motion plus the difference. The difference decays as the spring does, elsewhere within 0.4 s.
 ///
 ///         position
 ///            │  ╭──●╌╌╌  the old motion, up to the interruption at time 0
 ///     from ──┼──╯   ╲
-///            │       ╲___        the cubic: starts at the seen position with the seen velocity,
+///            │       ╲___        the cubic: starts at the presentation position and velocity,
 ///            │           ╲___    ends after `seconds` on the new curve at the curve's velocity
 ///       to ──┼───────────────●___
 ///            │               ┆   ╲______  the new curve
@@ -169,8 +170,8 @@ extension HandOver {
     ///
     /// - Parameters:
     ///   - playhead: A playhead that runs or glides from the moment of the interruption on.
-    ///   - velocity: The velocity of the interrupted playhead, in progress per second; 0 for none. The
-    ///     sign has no effect.
+    ///   - velocity: The velocity of the interrupted playhead, in progress per second; 0 for none.
+    ///     The sign has no effect.
     /// - Returns: nil for a playhead without a monotone curve or without time left: a playhead on a
     ///   spring, repeating, held, turning back, or of 0 seconds.
     package init?(_ playhead: Playhead, interruptedVelocity velocity: Double = 0) {
@@ -186,7 +187,8 @@ extension HandOver {
       endProgress = playhead.progress(at: end)
     }
 
-    /// Returns the points at 0.4 s, six shorter and seven longer lengths, none beyond `remainingSeconds`.
+    /// Returns the points at 0.4 s, six shorter and seven longer lengths, none beyond
+    /// `remainingSeconds`.
     private func makeSamples() -> [Sample] {
       let usual = min(HandOver.usualSeconds, remainingSeconds)
       let shorter = (1...6).map { usual - (usual - shortestSeconds) * Double($0) / 6 }
@@ -204,8 +206,8 @@ extension HandOver {
     ///
     ///     velocity = (target − position) · v₀ / (endProgress − p₀)
     ///
-    /// Here p₀ and v₀ are the progress and its velocity at the start, and endProgress is the progress
-    /// at the end.
+    /// Here p₀ and v₀ are the progress and its velocity at the start, and endProgress is the
+    /// progress at the end.
     ///
     /// - Parameters:
     ///   - positions: Relative to the position at progress 1.
@@ -220,7 +222,7 @@ extension HandOver {
       return (offset * (1 - endProgress) - positions) * (start.velocity / distance)
     }
 
-    /// Returns the segments from the seen positions and velocities to the curve.
+    /// Returns the segments from the presentation positions and velocities to the curve.
     ///
     /// A number with offset, position and velocity 0 stays at 0 and joins the curve at its end.
     ///
@@ -250,8 +252,8 @@ extension HandOver {
     /// Returns the segment of one number by the table of `HandOver`.
     ///
     /// - Parameters:
-    ///   - position: The seen position, relative to progress 1.
-    ///   - velocity: The seen velocity, in units per second.
+    ///   - position: The presentation position, relative to progress 1.
+    ///   - velocity: The presentation velocity, in units per second.
     ///   - offset: The position at progress 0, relative to progress 1.
     ///   - target: The position at the end of the curve, relative to progress 1.
     /// - Returns: The length, and the position and the velocity at the end. `joins` is false for a

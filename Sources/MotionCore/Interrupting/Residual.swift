@@ -14,8 +14,9 @@
 /// Animation blocks create residuals. Tracks store them, and add them to their values.
 package enum Residual: Hashable, Sendable {
   /// - Parameters:
-  ///   - offset: The seen position minus the new playhead's position, at the interruption.
-  ///   - velocity: The seen velocity minus the new playhead's velocity, in units per second.
+  ///   - offset: The presentation position minus the new playhead's position, at the interruption.
+  ///   - velocity: The presentation velocity minus the new playhead's velocity, in units per
+  ///     second.
   ///   - yAxis: The spring of the second number, if the y axis has a spring of its own.
   case fading(offset: SIMD4<Double>, velocity: SIMD4<Double>, yAxis: YAxisSpring)
   case handOver(HandOver)
@@ -44,12 +45,12 @@ package enum Residual: Hashable, Sendable {
     if case .fading(_, let velocity, _) = self { velocity } else { .zero }
   }
 
-  /// Returns the seen position: the playhead's position with the residual.
+  /// Returns the presentation position: the playhead's position with the residual.
   ///
   /// - Parameters:
   ///   - playheadValue: The position that the playhead alone gives at `moment`.
-  ///   - trackOffset: The position at progress 0, relative to progress 1. Only a y-axis spring needs the
-  ///     value.
+  ///   - trackOffset: The position at progress 0, relative to progress 1. Only a y-axis spring
+  ///     needs the value.
   ///   - playhead: The playhead that has replaced the interrupted one.
   ///   - heldWeight: The part of the offset to show while the playhead is held, 0…1.
   /// - Returns: `playheadValue` from the playhead's end on.
@@ -77,15 +78,16 @@ package enum Residual: Hashable, Sendable {
     }
   }
 
-  /// Returns the seen velocity, in units per second.
+  /// Returns the presentation velocity, in units per second.
   ///
   /// - Parameters:
-  ///   - playheadValue: The velocity that the playhead alone gives at `moment`, in units per second.
-  ///   - trackOffset: The position at progress 0, relative to progress 1. Only a y-axis spring needs the
-  ///     value.
+  ///   - playheadValue: The velocity that the playhead alone gives at `moment`, in units per
+  ///     second.
+  ///   - trackOffset: The position at progress 0, relative to progress 1. Only a y-axis spring
+  ///     needs the value.
   ///   - playhead: The playhead that has replaced the interrupted one.
-  /// - Returns: `playheadValue` before the start, while held, and from the end on. The residual's part is
-  ///   always finite; `playheadValue` is infinite where the curve is vertical.
+  /// - Returns: `playheadValue` before the start, while held, and from the end on. The residual's
+  ///   part is always finite; `playheadValue` is infinite where the curve is vertical.
   package func velocity(
     correcting playheadValue: SIMD4<Double>, along trackOffset: SIMD4<Double>,
     on playhead: Playhead,

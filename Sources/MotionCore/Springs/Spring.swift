@@ -230,7 +230,8 @@ public struct Spring: Hashable, Sendable {
       impulseRate: decay * (cosine - decayRate * sine))
   }
 
-  /// Returns the solution for ζ ≥ 1: e^(−slow·t) and e^(−fast·t), with fast − slow = 2 · discriminantRoot.
+  /// Returns the solution for ζ ≥ 1: e^(−slow·t) and e^(−fast·t), with fast − slow = 2 ·
+  /// discriminantRoot.
   ///
   /// The slower exponential is factored out, so that only sums of equal signs remain.
   ///

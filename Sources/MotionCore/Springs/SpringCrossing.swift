@@ -27,8 +27,8 @@ extension Spring {
 
   /// Returns the time of the first turning point of a motion from 0 to 1; nil if there is none.
   ///
-  /// - Returns: Seconds, more than 0. For ζ < 1, at most π / discriminantRoot, which is the time at velocity
-  ///   0. For ζ ≥ 1, nil unless the motion starts away from 1 or overshoots.
+  /// - Returns: Seconds, more than 0. For ζ < 1, at most π / discriminantRoot, which is the time at
+  ///   velocity 0. For ζ ≥ 1, nil unless the motion starts away from 1 or overshoots.
   func firstTurningPoint(initialVelocity v: Double) -> Double? {
     let squaredFrequency = stiffness / mass
     if discriminant < 0 {
@@ -36,7 +36,8 @@ extension Spring {
       let side = v * decayRate - squaredFrequency
       return StrictMath.atan2(abs(v) * discriminantRoot, v < 0 ? -side : side) / discriminantRoot
     }
-    // ω²·lag + v·(1 − fast·lag) = 0, with lag = (1 − e^(−2·discriminantRoot·t)) / (2·discriminantRoot).
+    // ω²·lag + v·(1 − fast·lag) = 0, with lag = (1 − e^(−2·discriminantRoot·t)) /
+    // (2·discriminantRoot).
     let fastRate = decayRate + discriminantRoot
     let lag = v / (v * fastRate - squaredFrequency)
     let part = 2 * discriminantRoot * lag

@@ -59,15 +59,15 @@ package struct ActiveTime: Hashable, Sendable {
   ///     localTime = (parentTime − begin) · speed + offset
   ///
   /// This is Core Animation's formula, with `beginTime` for `begin` and `timeOffset` for `offset`.
-  /// The animation is over at `end`, not only after `end`. At speed 0, the position is at `offset` at
-  /// any time.
+  /// The animation is over at `end`, not only after `end`. At speed 0, the position is at `offset`
+  /// at any time.
   ///
   /// - Parameter holdsEdge: A Boolean value that indicates whether the last value is shown at `end`
   ///   even without `fillsAfter`. A group sets the value while the group itself is held at one of
   ///   its ends.
   /// - Returns: nil before `begin` without `fillsBefore`, and from `end` on without `fillsAfter`.
-  ///   The position at the end belongs to the last cycle: three whole iterations end at fraction 1 of
-  ///   cycle 2.
+  ///   The position at the end belongs to the last cycle: three whole iterations end at fraction 1
+  ///   of cycle 2.
   package func position(at parentTime: Double, holdsEdge: Bool = false) -> Position? {
     var passed = (parentTime - begin) * abs(speed)
     // Stage times are whole nanoseconds, so a begin time may be missed by less than one nanosecond.

@@ -34,7 +34,8 @@ package struct Playhead: Hashable, Sendable {
 
   /// The modes of a playhead.
   enum Mode: Hashable, Sendable {
-    /// Held. `pausedFraction` is the fraction of the time at the pause, for a playhead held at a progress.
+    /// Held. `pausedFraction` is the fraction of the time at the pause, for a playhead held at a
+    /// progress.
     case held(pausedFraction: Double?)
     /// Running along the pacing.
     case running(seconds: TimeInterval)

@@ -127,7 +127,16 @@ extension ScenarioRunner {
       block.delayFactor == 0, block.followsAnimatorTiming,
       !block.changes.contains(where: { records[index].animates($0.key) })
     else { return .unchanged }
-    let replaced = block.changes.filter { spec.beginsFromCurrentMotion || !$0.kind.isAdditive }
+    let replaced = block.changes.filter {
+      (spec.beginsFromCurrentMotion || !$0.kind.isAdditive) && !isFlipped($0.key)
+    }
     return .unchangedAlsoFor(replaced)
+  }
+
+  /// Returns a Boolean value that indicates whether a flip moves a property. Changes of the
+  /// property add to the flip, and never replace it.
+  private func isFlipped(_ key: PropertyKey) -> Bool {
+    viewAnimations.contains { $0.flippedProperties.contains(key) }
+      || records.contains { $0.discontinuousProperties.contains(key) }
   }
 }

@@ -95,7 +95,9 @@ public final class Painter {
 
   /// Replaces the picture by `frame` on `background`.
   ///
-  /// A layer flattened to a line draws nothing, nor does a layer that reaches beyond 2²¹ pixels.
+  /// A layer flattened to a line draws nothing, nor does a layer that reaches beyond 2²¹ pixels. A
+  /// scale of 0 or less, or an infinite scale, stops the program. If `paintsOnlyChanges` is false,
+  /// the function repaints and returns the whole picture.
   ///
   /// - Parameters:
   ///   - background: The colour where no layer is; black by default, as on an iPhone.
@@ -136,6 +138,9 @@ public final class Painter {
     let time: Moment
 
     /// Paints the content of some rectangles.
+    ///
+    /// Replaces each rectangle's pixels by the background first. No rectangles paint nothing. Stops
+    /// the program with a message if Cairo reports an error.
     func paint(_ rectangles: [CGRect], on surface: Surface, with caches: PaintingCaches) {
       let canvas = Canvas(surface)
       let drawing = FrameDrawing(nodes: nodes, canvas: canvas, caches: caches, picture: picture)
@@ -153,6 +158,9 @@ public final class Painter {
   }
 
   /// Paints each quarter with its own caches; in parallel if the work is large enough.
+  ///
+  /// The calling thread paints all quarters in turn if all quarters but the largest have at most
+  /// `fewestPixels` together, or without memory for more surfaces. Empty quarters are skipped.
   private func paint(_ work: Work, with pool: any PaintingPool, in quarters: [[CGRect]]) {
     // The largest quarter goes first, so that the small quarters fill the remaining processor time.
     let order = quarters.indices.filter { !quarters[$0].isEmpty }
@@ -174,7 +182,8 @@ public final class Painter {
   /// Returns the pixels that differ from the last frame, and sets the nodes' placements in `next`.
   ///
   /// Unchanged nodes keep their placements. All pixels differ if nothing was painted before, if the
-  /// background or scale changed, or if `paintsOnlyChanges` is false.
+  /// background or scale changed, or if `paintsOnlyChanges` is false. The damage is empty if both
+  /// frames have equal nodes.
   private func damage(by next: inout Painted) -> Damage {
     var damage = Damage(widthInPixels: widthInPixels, heightInPixels: heightInPixels)
     if paintsOnlyChanges, var last, last.background == next.background,

@@ -16,6 +16,7 @@ public enum PainterFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The failure in words, as the tool prints it.
   public var description: String { terminalText(words) }
 
+  /// The failure in words, with paths and reasons as they are; `description` escapes them.
   private var words: String {
     switch self {
     case .surface(let width, let height, let reason):

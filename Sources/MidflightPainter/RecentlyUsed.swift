@@ -22,6 +22,8 @@ struct RecentlyUsed<Key: Hashable, Value> {
   var count: Int { young.count + old.count }
 
   /// Returns the cached value of `key`, or nil, and marks the value as recently used.
+  ///
+  /// Moving a value to a full young generation drops the rest of the old generation.
   mutating func cachedValue(for key: Key) -> Value? {
     if let value = young[key] { return value }
     guard let value = old.removeValue(forKey: key) else { return nil }
@@ -30,6 +32,8 @@ struct RecentlyUsed<Key: Hashable, Value> {
   }
 
   /// Returns the cached value of `key`, or calls `make` and caches its result.
+  ///
+  /// An error of `make` caches nothing. A nil that `make` returns is cached as a value.
   mutating func value(for key: Key, make: () throws -> Value) rethrows -> Value {
     if let value = cachedValue(for: key) { return value }
     let value = try make()
@@ -38,6 +42,8 @@ struct RecentlyUsed<Key: Hashable, Value> {
   }
 
   /// Stores a value in the young generation; a full generation replaces the old one first.
+  ///
+  /// The values of the replaced generation are dropped.
   private mutating func keep(_ value: Value, for key: Key) {
     if young.count >= capacity {
       old = young

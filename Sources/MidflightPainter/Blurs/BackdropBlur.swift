@@ -26,7 +26,8 @@ struct BackdropBlur {
 
   /// Creates the blur for a node's backdrop.
   ///
-  /// A negative radius or NaN counts as 0.
+  /// A negative radius or NaN counts as 0. The deviation is limited to `widest` pixels, and the
+  /// saturation to 0…8.
   ///
   /// - Parameter pixelsPerUnit: The width of the layer's point in pixels.
   init(_ backdrop: Frame.Backdrop, pixelsPerUnit: CGFloat) {
@@ -52,7 +53,8 @@ struct BackdropBlur {
   ///
   /// Pixels outside the bounding box of the edge do not contribute, as in Core Animation. The blur
   /// repeats the box's edge pixels instead. Does nothing for an identity blur, for an empty area,
-  /// or if memory is refused.
+  /// or if memory is refused. Otherwise leaves the canvas with the layer's transform and with the
+  /// blurred copy as its source.
   ///
   /// - Parameter visible: The pixels to paint: all pixels of the layer except those that an
   ///   enclosing node clips.
@@ -100,7 +102,7 @@ struct BackdropBlur {
   /// Blurs pixels and writes one texel for each cell.
   ///
   /// A column average needs all rows of the previous pass. A row average needs only its own row, so
-  /// it follows at once while the row is in the cache.
+  /// it follows at once while the row is in the cache. Overwrites every texel of `surface`.
   private func blur(
     _ seen: Surface, _ columns: PixelSpans, _ rows: PixelSpans, into surface: Surface,
     in memory: BlurMemory
@@ -153,6 +155,8 @@ struct BackdropBlur {
   }
 
   /// Sets each cell of a line to the mean of its pixels.
+  ///
+  /// The result is in 256ths of a level. A cell at the edge is the mean of the pixels that it has.
   private func gather(
     _ bytes: UnsafeRawBufferPointer, _ bytesPerRow: Int, _ columns: PixelSpans, _ rows: Range<Int>,
     into line: UnsafeMutableBufferPointer<CellColor>
@@ -184,6 +188,8 @@ struct BackdropBlur {
   }
 
   /// Writes a row of cells as texels and applies the saturation.
+  ///
+  /// Overwrites one texel for each cell; the saturation leaves alpha unchanged.
   private func write(
     _ line: UnsafeMutableBufferPointer<CellColor>, to texels: UnsafeMutableRawPointer
   ) {

@@ -37,6 +37,9 @@ struct BlurWindow {
 
   /// Averages a row.
   ///
+  /// Beyond its ends, the row's first or last cell repeats, so a window may be longer than the row.
+  /// Colours stay in 256ths of a level.
+  ///
   /// - Parameters:
   ///   - line: `width` cells.
   ///   - averages: Receives `width` cells; must not overlap `line`.
@@ -75,6 +78,9 @@ struct BlurWindow {
   }
 
   /// Averages the columns in some lines, line by line.
+  ///
+  /// Lines outside `lines` contribute too. Beyond the grid, its first or last line repeats. Calls
+  /// `use` in ascending order.
   ///
   /// - Parameters:
   ///   - lines: The lines to average, a nonempty range.

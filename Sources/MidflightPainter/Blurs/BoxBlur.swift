@@ -91,6 +91,8 @@ private struct BoxAverage {
   }
 
   /// Averages a row of `width` bytes; bytes beyond the ends count as 0.
+  ///
+  /// Each mean divides by the whole box, so a row fades towards its ends.
   func row(_ bytes: UnsafePointer<UInt8>, into means: UnsafeMutablePointer<UInt8>, width: Int) {
     var sum: UInt16 = 0
     for index in 0..<min(half, width) { sum &+= UInt16(bytes[index]) }
@@ -102,6 +104,9 @@ private struct BoxAverage {
   }
 
   /// Averages columns, line by line; bytes beyond the ends count as 0.
+  ///
+  /// Each mean divides by the whole box, so the rows fade towards the top and bottom. `means` must
+  /// not overlap `bytes`.
   func columns(
     _ bytes: UnsafePointer<UInt8>, into means: UnsafeMutablePointer<UInt8>, bytesPerRow: Int,
     width: Int, height: Int

@@ -22,7 +22,8 @@ struct CellGrid {
 
   /// Calls `work` for ranges of lines, several at once, until all lines are done.
   ///
-  /// Each call receives an uninitialised scratch line of `width` cells.
+  /// Each call receives an uninitialised scratch line of `width` cells. Without a thread pool, and
+  /// for a small grid, the calling thread makes a single call with all lines.
   func inBands(
     _ work: @escaping (Range<Int>, UnsafeMutableBufferPointer<CellColor>) -> Void
   ) {
@@ -45,6 +46,9 @@ final class BlurMemory {
   deinit { colors.deallocate() }
 
   /// Calls `body` with two uninitialised grids, which are valid only during the call.
+  ///
+  /// Reuses the memory of the last blur. Releases the memory afterwards if it holds more than
+  /// `maximumKeptCount` cells in both grids together. Both sides must be 1 or more.
   func withGrids(width: Int, height: Int, _ body: (CellGrid, CellGrid) -> Void) {
     let count = width * height
     if colors.count < 2 * count {

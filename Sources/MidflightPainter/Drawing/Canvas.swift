@@ -36,6 +36,9 @@ final class Canvas {
   }
 
   /// Replaces all pixels inside the clip by a colour.
+  ///
+  /// A transparent colour makes the pixels transparent. The colour set before, the transform and
+  /// the clip stay.
   func clear(to color: RGBA) {
     cairo_save(context)
     cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
@@ -70,6 +73,8 @@ final class Canvas {
   }
 
   /// Fills a shape with the source set last.
+  ///
+  /// An outline without area fills nothing.
   func fillWithSource(_ shape: RoundedRectangle) {
     shape.addPath(to: context)
     cairo_fill(context)
@@ -100,7 +105,10 @@ final class Canvas {
     visiblePixels = outer
   }
 
-  /// Draws only inside `pixels`; then restores the clip.
+  /// Draws only inside `pixels`, starting with the identity transform.
+  ///
+  /// The clip, the transform and the source are as before afterwards. An empty rectangle draws
+  /// nothing.
   func clipped(to pixels: CGRect, draw: () -> Void) {
     cairo_save(context)
     cairo_identity_matrix(context)
@@ -111,6 +119,9 @@ final class Canvas {
   }
 
   /// Draws inside `pixels` but outside `hidden`, which an opaque layer will cover.
+  ///
+  /// With `hidden`, the drawing starts with the identity transform; the clip, the transform and the
+  /// source are as before afterwards.
   ///
   /// - Parameter hidden: Whole pixels; nil draws without any clip.
   func excluding(_ hidden: CGRect?, within pixels: CGRect, draw: () -> Void) {
@@ -127,6 +138,9 @@ final class Canvas {
   }
 
   /// Draws into an offscreen group, and makes the group the source while `finish` runs.
+  ///
+  /// Both closures draw inside `pixels` and start with the identity transform. The group appears
+  /// only if `finish` paints it. The clip, the transform and the source are as before afterwards.
   func grouped(in pixels: CGRect, draw: () -> Void, finish: () -> Void) {
     cairo_save(context)
     cairo_identity_matrix(context)
@@ -142,6 +156,8 @@ final class Canvas {
   }
 
   /// Returns a copy of the pixels drawn so far, including the pixels below all open groups.
+  ///
+  /// Pixels beyond the canvas are transparent. The canvas stays unchanged.
   ///
   /// - Throws: `PainterFailure.surface` for an empty or too large rectangle, or without memory.
   func copy(of pixels: CGRect) throws(PainterFailure) -> Surface {

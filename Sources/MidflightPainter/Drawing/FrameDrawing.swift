@@ -28,7 +28,7 @@ struct FrameDrawing {
   ///
   /// A node without opacity or mask is drawn like a sibling of its descendants, and its border
   /// after them. A deep hierarchy therefore needs a deep call stack only for nodes that fade or
-  /// mask.
+  /// mask. A node is skipped with its descendants if neither reaches `visible`.
   private func draw(_ range: Range<Int>, visible: CGRect) {
     var borders: [(index: Int, end: Int)] = []
     var index = range.lowerBound
@@ -52,6 +52,9 @@ struct FrameDrawing {
   }
 
   /// Draws and removes the pending borders of nodes whose last descendant precedes `index`.
+  ///
+  /// A border outside `visible` is removed without drawing. Borders are drawn at full opacity, the
+  /// innermost node first.
   private func drawBorders(
     _ borders: inout [(index: Int, end: Int)], ofNodesBefore index: Int, visible: CGRect
   ) {
@@ -65,6 +68,10 @@ struct FrameDrawing {
   }
 
   /// Draws a node with its descendants. Several parts with a common opacity are flattened first.
+  ///
+  /// - Opacity of 0 or less, or NaN: draws nothing.
+  /// - Opacity of 1 or more, or a single part without descendants: draws without a group.
+  /// - Otherwise: draws a group at the opacity.
   private func drawSubtree(_ range: Range<Int>, visible: CGRect) {
     let node = nodes[range.lowerBound]
     guard node.opacity > 0 else { return }
@@ -81,6 +88,10 @@ struct FrameDrawing {
   }
 
   /// Draws a node's parts and its descendants in Core Animation's order.
+  ///
+  /// The order is shadow, background, backdrop, content, descendants, border. Parts outside
+  /// `visible` are left out. Without a visible position, a masking node hides its descendants;
+  /// other nodes still draw them.
   private func drawParts(
     _ range: Range<Int>, opacity: Double, visible: CGRect, withBorder: Bool = true
   ) {
@@ -111,6 +122,8 @@ struct FrameDrawing {
   }
 
   /// Draws content and descendants, clipped to the node's edge.
+  ///
+  /// Does nothing without content and descendants, and for an edge outside `visible`.
   private func drawMasked(
     _ range: Range<Int>, _ placement: Placement, opacity: Double, visible: CGRect
   ) {
@@ -139,6 +152,9 @@ struct FrameDrawing {
   // MARK: Parts
 
   /// Draws the shadow of a node's outline, except under an opaque background.
+  ///
+  /// Does nothing without a shadow, for a transparent shadow, and at opacity 0. Below an opacity of
+  /// 1, the shadow is drawn under the background too.
   private func drawShadow(of node: Frame.Node, _ placement: Placement, opacity: Double) {
     guard let shadow = node.shadow, shadow.color.alpha * opacity > 0 else { return }
     let transform = placement.transform.translatedBy(x: shadow.offset.dx, y: shadow.offset.dy)
@@ -150,6 +166,9 @@ struct FrameDrawing {
   }
 
   /// Draws the shadow of a node's content through a mask, which is cached for later frames.
+  ///
+  /// Does nothing without a content shadow, for a shadow outside `visible`, and without memory. In
+  /// the mask, a backdrop counts only with its tint.
   private func drawContentShadow(of index: Int, opacity: Double, visible: CGRect) {
     guard let cast = nodes.contentShadows[index], cast.reach.intersects(visible) else { return }
     let shadow = cast.shadow
@@ -175,6 +194,8 @@ struct FrameDrawing {
   }
 
   /// Fills the node's outline with its background colour.
+  ///
+  /// Does nothing without a colour, and for a transparent colour.
   private func drawBackground(of node: Frame.Node, _ placement: Placement, opacity: Double) {
     guard let color = node.backgroundColor, color.alpha > 0 else { return }
     canvas.setTransform(placement.transform)
@@ -182,6 +203,8 @@ struct FrameDrawing {
   }
 
   /// Draws the node's text, image, path, gradient or plane; `drawBackdrop` draws a backdrop.
+  ///
+  /// Does nothing without content.
   private func drawContent(
     of node: Frame.Node, _ placement: Placement, opacity: Double, visible: CGRect
   ) {
@@ -210,6 +233,7 @@ struct FrameDrawing {
   /// Draws a node's backdrop: the blurred pixels behind the node, and the tint over them.
   ///
   /// The node's own clip does not affect the backdrop, which is drawn before the node's content.
+  /// Does nothing without a backdrop. If `hasBackdrop` is false, only the tint is drawn.
   private func drawBackdrop(
     of node: Frame.Node, _ placement: Placement, opacity: Double, visible: CGRect
   ) {
@@ -225,6 +249,8 @@ struct FrameDrawing {
   }
 
   /// Returns a drawing of other nodes on another canvas, with the same caches.
+  ///
+  /// Backdrops are blurred in the new drawing.
   private func drawing(
     of others: [Frame.Node], pixelsPerPoint: CGFloat, on canvas: Canvas, picture: CGRect
   ) -> FrameDrawing {
@@ -256,6 +282,9 @@ struct FrameDrawing {
   }
 
   /// Fills the area between the node's outline and the inner edge of its border.
+  ///
+  /// Does nothing without a border, for a width of 0 or less, and for a transparent colour. A
+  /// border of half a side or more fills the whole outline.
   private func drawBorder(of node: Frame.Node, _ placement: Placement, opacity: Double) {
     guard let border = node.border, border.width > 0, border.color.alpha > 0 else { return }
     canvas.setTransform(placement.transform)
@@ -271,7 +300,8 @@ extension Frame.Node {
 
   /// The number of overlapping parts that the node itself draws.
   ///
-  /// Text with colour glyphs counts twice: Cairo does not apply the text colour's alpha to them.
+  /// Text with colour glyphs counts twice: Cairo does not apply the text colour's alpha to them. A
+  /// shape with both a fill and a stroke counts twice. A node that draws nothing itself counts 0.
   fileprivate var partCount: Int {
     let parts = [backgroundColor != nil, shadow != nil, content != nil, border != nil]
     // The blurred pixels and the tint over them count as two parts.

@@ -58,6 +58,11 @@ final class Gradients {
     }
   }
 
+  /// Fills an outline with a pattern at an opacity, and destroys the pattern.
+  ///
+  /// The end colours extend beyond the pattern. Does nothing for a nil pattern. `coordinates` leads
+  /// from the canvas's coordinates to the pattern's. `stops` is empty for a pattern that has its
+  /// colours already.
   private func fill(
     _ outline: RoundedRectangle, with pattern: OpaquePointer?, stops: [Frame.Gradient.Stop],
     to coordinates: CGAffineTransform, on canvas: Canvas, _ opacity: Double
@@ -115,6 +120,9 @@ enum ConicPicture {
 
   /// Renders the picture. Colours are interpolated premultiplied.
   ///
+  /// The first stop lies in the direction from `start` to `end`, measured in the unit square. The
+  /// turn runs clockwise on the screen.
+  ///
   /// - Throws: `PainterFailure.surface` without memory.
   static func surface(_ key: Key) throws(PainterFailure) -> Surface {
     let (width, height) = (key.widthInPixels, key.heightInPixels)
@@ -141,6 +149,9 @@ enum ConicPicture {
 
   /// Returns the colours of one turn in 4096 steps, more than a picture has pixels around its
   /// middle.
+  ///
+  /// Before the first stop, the ring has the first stop's colour, and after the last stop the last
+  /// colour. Without stops, all steps are transparent.
   private static func ring(of stops: [Frame.Gradient.Stop]) -> [UInt32] {
     let count = 4_096
     return (0..<count).map { step in
@@ -161,6 +172,8 @@ extension RGBA {
 
   /// Returns the colour at a fraction between two colours, interpolated premultiplied.
   ///
+  /// The result is transparent black if the mixed alpha is 0 or less.
+  ///
   /// - Parameter part: The fraction, from 0 (this colour) to 1 (`other`).
   fileprivate func mixed(with other: RGBA, _ part: Double) -> RGBA {
     let mixedAlpha = alpha + (other.alpha - alpha) * part
@@ -175,6 +188,8 @@ extension RGBA {
 
   /// The premultiplied colour as Cairo stores it: alpha in the highest byte, then red, green and
   /// blue.
+  ///
+  /// Components outside 0…1 are limited to that range.
   fileprivate var pixel: UInt32 {
     func byte(_ component: Double) -> UInt32 {
       UInt32((min(max(component, 0), 1) * 255).rounded())

@@ -32,6 +32,9 @@ struct Placement {
   /// - An extent reaches beyond `farthestPixel`.
   /// - A coordinate is NaN.
   /// - The node's plane is not visible.
+  ///
+  /// A node that draws nothing visible otherwise gets a placement with a null `reach`. The opacity
+  /// has no effect.
   init?(_ node: Frame.Node, pixelsPerPoint: CGFloat) {
     let scale = CGAffineTransform(scaleX: pixelsPerPoint, y: pixelsPerPoint)
     transform = node.transform.concatenating(scale)
@@ -106,6 +109,8 @@ struct Placement {
 extension Frame.Node {
   /// The bounding box of the node's image, path or plane, in its coordinates; nil for other
   /// content.
+  ///
+  /// A shape without a path gives nil, and an invisible plane gives null.
   var contentExtent: CGRect? {
     switch content {
     case .image: imageBounds
@@ -119,6 +124,11 @@ extension Frame.Node {
   /// none.
   ///
   /// A path ends where it ends, however large the layer is that shows it.
+  ///
+  /// - With a background, border, shadow or mask: the bounds, the image, the path and the shadow.
+  /// - Only a path: the path, also beyond the bounds.
+  /// - No content: null.
+  /// - Other content: the bounds and the image.
   ///
   /// - Parameter shape: The node's `shapeExtent`.
   fileprivate func visibleExtent(_ shape: CGRect?) -> CGRect {
@@ -149,6 +159,9 @@ extension Frame.Node {
 
   /// The bounding box of the visible part of the node's plane, limited to a useful size; null for
   /// none.
+  ///
+  /// Null without a plane, for a plane without nodes, and for a plane behind the eye. Each
+  /// coordinate is limited to ±2¹⁵ points.
   fileprivate var planeExtent: CGRect {
     guard let plane else { return .null }
     let reach = PlacedNodes(plane.nodes, pixelsPerPoint: 1, includesEmptyBounds: true).reach

@@ -12,6 +12,8 @@ struct RoundedRectangle: Hashable {
   var corners: Frame.Corners
 
   /// Creates an outline. Limits the radius to half the shorter side, as Core Animation does.
+  ///
+  /// A negative radius becomes 0.
   init(rect: CGRect, radius: CGFloat, corners: Frame.Corners) {
     self.rect = rect
     self.radius = max(0, min(radius, rect.width / 2, rect.height / 2))
@@ -41,6 +43,8 @@ struct RoundedRectangle: Hashable {
   private static let quarterCircle: CGFloat = 4.0 / 3.0 * (CGFloat(2).squareRoot() - 1)
 
   /// Appends the outline to Cairo's path, clockwise on the screen.
+  ///
+  /// Starts a new subpath and closes it. Without rounded corners, the subpath is a rectangle.
   func addPath(to context: OpaquePointer) {
     guard !isRectangle else {
       cairo_rectangle(

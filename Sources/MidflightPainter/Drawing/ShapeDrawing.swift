@@ -5,6 +5,12 @@ import MotionCore
 extension Canvas {
   /// Fills and strokes a path in the coordinates set last.
   ///
+  /// - The fill is left out without a fill colour, and for a transparent colour.
+  /// - The stroke is left out without a stroke, for a transparent colour, for a width of 0 or less,
+  ///   and if nothing remains between its start and end.
+  ///
+  /// Each part has the opacity on its own: a translucent stroke shows the fill below.
+  ///
   /// - Parameter pixelsPerUnit: The approximate number of pixels per unit of those coordinates.
   func draw(_ shape: Frame.Shape, opacity: Double, pixelsPerUnit: CGFloat) {
     if let color = shape.fillColor, color.alpha > 0 {
@@ -28,6 +34,9 @@ extension Canvas {
 
   /// Sets the width, caps, joins and dashes of the next stroke; ignores invalid or very short
   /// dashes.
+  ///
+  /// The line is solid without dashes, for a negative or infinite length, for an infinite phase,
+  /// and if all dashes together are at most 1/16 pixel long.
   private func setLine(_ stroke: Frame.Stroke, pixelsPerUnit: CGFloat) {
     cairo_set_line_width(context, Double(stroke.width))
     cairo_set_miter_limit(context, Double(stroke.drawnMiterLimit))
@@ -52,6 +61,8 @@ extension Canvas {
   }
 
   /// Appends a path to Cairo's path.
+  ///
+  /// An empty path appends nothing.
   private func add(_ path: BezierPath) {
     var last = CGPoint.zero
     for element in path.elements {

@@ -31,8 +31,9 @@ final class Surface {
 
   /// Creates a second surface over another surface's pixels, so that two threads can paint at once.
   ///
-  /// Each thread uses its own surface and its own pixels. Call `markDirty()` on the other
-  /// surface afterwards.
+  /// Each thread uses its own surface and its own pixels. Call `markDirty()` on the other surface
+  /// afterwards. Both surfaces have the format `CAIRO_FORMAT_ARGB32`, and the new surface keeps
+  /// `other` alive.
   ///
   /// - Throws: `PainterFailure.surface` without memory.
   init(paintingOn other: Surface) throws(PainterFailure) {
@@ -60,6 +61,8 @@ final class Surface {
 
   /// Returns a rectangle of the surface as a surface with the rectangle's edges; nil without
   /// memory.
+  ///
+  /// The part shares the pixels of this surface.
   ///
   /// - Parameter pixels: Whole pixels.
   func cut(to pixels: CGRect) -> Surface? {

@@ -27,7 +27,10 @@ final class Planes {
     let visible: CGRect
   }
 
-  /// Paints a plane in perspective; does nothing for a plane that is invisible or seen edge on.
+  /// Paints a plane in perspective.
+  ///
+  /// Does nothing for a plane that is invisible, seen edge on or outside `target.visible`, and
+  /// without memory. Otherwise leaves the canvas with the identity transform.
   ///
   /// - Parameter draw: Draws nodes on a canvas, limited to a rectangle of texels.
   func paint(
@@ -53,6 +56,8 @@ final class Planes {
   }
 
   /// Returns the plane's picture from the cache, or draws a new picture; nil without memory.
+  ///
+  /// A failure is cached too.
   private func texels(
     of key: PlanePicture.Key, draw: (_ nodes: [Frame.Node], Canvas, _ texels: CGRect) -> Void
   ) -> PlanePicture? {
@@ -139,7 +144,9 @@ extension PlanePicture.Key {
   /// Creates a key with the resolution of the plane's largest magnification in the picture.
   ///
   /// Fails if no part of the plane is visible. Scales are powers of √2, so that one picture serves
-  /// for many frames of a rotating plane.
+  /// for many frames of a rotating plane. Both axes get the larger scale if a node has a content
+  /// shadow or a backdrop. A picture of more than `maximumTexelCount` texels is limited to the part
+  /// near the visible points; if the part is still too large, both scales shrink.
   init?(_ nodes: [Frame.Node], reach: CGRect, projection: Projection, in picture: CGRect) {
     guard abs(projection.determinant) > 1e-9, let inverse = projection.inverted(),
       let seen = projection.rectangle(around: reach)?.intersection(picture), !seen.isNull
@@ -195,6 +202,8 @@ extension PlanePicture.Key {
   }
 
   /// Returns the least power of √2 that is at least `scale`; the result stops near 0.001.
+  ///
+  /// The result for 0 is near 0.001.
   private static func step(above scale: CGFloat) -> CGFloat {
     let ratio = CGFloat(2).squareRoot()
     var step: CGFloat = 1

@@ -12,6 +12,7 @@ struct UniformTiles {
   /// Each tile's colour, or `mixed`; rows from the top.
   private let colors: [UInt64]
 
+  /// Reads all texels and stores each tile's colour. The grid is not needed afterwards.
   init(_ grid: TexelGrid) {
     (width, height) = (grid.width, grid.height)
     let (columns, rows) = ((width - 1) / Self.side + 1, (height - 1) / Self.side + 1)
@@ -28,6 +29,8 @@ struct UniformTiles {
   }
 
   /// Returns the colour of all texels in a tile, or `mixed`.
+  ///
+  /// A tile at the right or bottom edge may have fewer texels.
   private static func color(of grid: TexelGrid, left: Int, top: Int) -> UInt64 {
     let width = min(side, grid.width - left)
     var line = grid.texels + (top * grid.texelsPerRow + left)

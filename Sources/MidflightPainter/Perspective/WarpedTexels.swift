@@ -53,6 +53,8 @@ struct WarpedTexels {
   }
 
   /// Writes a block of pixels.
+  ///
+  /// Pixels outside the picture or behind the eye's plane become 0 (transparent).
   private func paint(
     _ pixels: UnsafeMutablePointer<UInt32>, _ pixelsPerRow: Int, _ columns: Range<Int>,
     _ rows: Range<Int>, _ smallestW: Double, _ offsets: UnsafeBufferPointer<Double>
@@ -235,7 +237,8 @@ struct WarpedTexels {
 
     /// Returns the least w at which positions are exact to 0.001 texels or lie far outside.
     ///
-    /// Sums have an error below 2⁻⁵⁰ of their terms, and the division by w magnifies it.
+    /// Sums have an error below 2⁻⁵⁰ of their terms, and the division by w magnifies it. The result
+    /// applies to pixels from the origin to `width` and `height`.
     func smallestExactW(width: Double, height: Double) -> Double {
       let x = abs(perX.x) * width + abs(perY.x) * height + abs(origin.x)
       let y = abs(perX.y) * width + abs(perY.y) * height + abs(origin.y)
@@ -282,6 +285,7 @@ struct WarpedTexels {
     private(set) var low = SIMD2(repeating: Double.infinity)
     private(set) var high = SIMD2(repeating: -Double.infinity)
 
+    /// Extends the box to a point.
     @inline(__always) mutating func include(_ point: SIMD2<Double>) {
       low = SIMD2(min(low.x, point.x), min(low.y, point.y))
       high = SIMD2(max(high.x, point.x), max(high.y, point.y))

@@ -42,6 +42,9 @@ package struct AnimatedPNG {
 
   /// Appends a frame.
   ///
+  /// A picture equal to the last frame lengthens that frame by one, up to 65 535; a longer time
+  /// adds a part of one pixel. `frameCount` grows by 1 in every case, even if the function throws.
+  ///
   /// - Parameter picture: A picture of the animation's size, otherwise the program stops.
   ///   Transparent pixels become opaque: their premultiplied colour appears over black.
   /// - Throws: `PainterFailure.encoding` if Cairo refuses.
@@ -66,6 +69,9 @@ package struct AnimatedPNG {
   }
 
   /// Returns the file's bytes; the animation repeats for ever.
+  ///
+  /// The number of stored parts may be less than `frameCount`. The animation stays unchanged, and
+  /// more frames may follow.
   ///
   /// - Throws: `PainterFailure.encoding` for an animation without frames.
   package func data() throws(PainterFailure) -> Data {
@@ -147,6 +153,8 @@ extension Picture {
   }
 
   /// Returns a copy of a rectangle, which must lie inside the picture.
+  ///
+  /// An empty rectangle gives a picture without pixels.
   fileprivate func cropped(to rectangle: Rectangle) -> Picture {
     let bytes = (rectangle.y..<rectangle.y + rectangle.height).flatMap { row in
       let start = 4 * (row * widthInPixels + rectangle.x)

@@ -71,6 +71,8 @@ final class DecodedImages {
   }
 
   /// Returns the decoded image from the cache, or decodes it; nil for a damaged or too large image.
+  ///
+  /// A failure is cached too. `decodings` grows only for an image that is not in the cache.
   private func surface(of image: PNGImage) -> Surface? {
     surfaces.value(for: image) {
       decodings += 1
@@ -81,6 +83,8 @@ final class DecodedImages {
 
 extension Canvas {
   /// Paints a surface over the whole clip; a surface pixel is one unit of the current coordinates.
+  ///
+  /// With a tint, the surface's colours have no effect.
   ///
   /// - Parameters:
   ///   - tint: The colour to paint through the surface's alpha; nil paints the surface's colours.

@@ -7,6 +7,8 @@ enum FileBytes {
 
   /// Returns the bytes of the file at `path`.
   ///
+  /// An empty file gives empty data.
+  ///
   /// - Throws: `PainterFailure.reading`, also for a file with more than `maximumByteCount` bytes.
   static func read(_ path: String) throws(PainterFailure) -> Data {
     func refusal() -> PainterFailure { .reading(path: path, reason: lastError()) }
@@ -28,6 +30,8 @@ enum FileBytes {
   }
 
   /// Creates or overwrites the file at `path`.
+  ///
+  /// Existing content is lost. Empty data leave an empty file.
   ///
   /// - Throws: `PainterFailure.writing`; the file may then hold a part of the data.
   static func write(_ data: Data, to path: String) throws(PainterFailure) {

@@ -9,6 +9,9 @@ struct PNGChunks {
 
   /// Reads the chunks of a PNG file.
   ///
+  /// Reading ends at the first incomplete chunk. Checksums, the signature and other chunks have no
+  /// effect.
+  ///
   /// - Throws: `PainterFailure.encoding` without a header of 13 bytes or without pixel data.
   init(_ png: Data) throws(PainterFailure) {
     let bytes = [UInt8](png)
@@ -36,6 +39,8 @@ struct PNGFile {
   private(set) var bytes = PNGFile.signature
 
   /// Appends a chunk: the data's length, the name, the data, and a checksum of name and data.
+  ///
+  /// Chunks follow each other in the order of the calls.
   mutating func append(_ name: StaticString, _ data: [UInt8]) {
     bytes += UInt32(data.count).bigEndianBytes
     let start = bytes.count

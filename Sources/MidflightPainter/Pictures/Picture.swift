@@ -26,6 +26,9 @@ public struct Picture: Hashable, Sendable {
   }
 
   /// Copies an ARGB32 surface.
+  ///
+  /// The copy leaves out the padding at the ends of rows. Later changes of the surface have no
+  /// effect.
   init(_ surface: Surface) {
     let (width, height) = (surface.widthInPixels, surface.heightInPixels)
     let bytesPerRow = surface.bytesPerRow

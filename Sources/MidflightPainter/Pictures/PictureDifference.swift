@@ -55,6 +55,10 @@ extension Picture {
   }
 
   /// Returns the difference from `expected`; nil for equal pictures.
+  ///
+  /// Different sizes give `.size`. Otherwise the pixels are compared exactly, and the first
+  /// differing pixel is the leftmost of the topmost row. Two pictures without pixels and with equal
+  /// sizes are equal.
   package func difference(from expected: Picture) -> Difference? {
     guard widthInPixels == expected.widthInPixels, heightInPixels == expected.heightInPixels else {
       return .size(

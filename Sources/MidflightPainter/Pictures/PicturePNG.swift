@@ -43,6 +43,8 @@ extension Picture {
   }
 
   /// Returns a Cairo surface with the picture's pixels.
+  ///
+  /// The surface is a copy. A picture without pixels throws `PainterFailure.surface`.
   private func makeSurface() throws(PainterFailure) -> Surface {
     let surface = try Surface(
       format: CAIRO_FORMAT_ARGB32, widthInPixels: widthInPixels, heightInPixels: heightInPixels)
@@ -80,7 +82,9 @@ extension Surface {
   /// Checks the signature and the size before memory is allocated.
   ///
   /// A PNG file starts with eight fixed bytes and the chunk IHDR. The chunk's data starts at byte
-  /// 16 with width and height, four bytes each, the highest first (RFC 2083, 3.1 and 4.1.1).
+  /// 16 with width and height, four bytes each, the highest first (RFC 2083, 3.1 and 4.1.1). The
+  /// function throws `PainterFailure.notPNG` for another signature or fewer than 24 bytes, and
+  /// `.surface` for a size that `checkSize` refuses.
   private static func checkHeader(of png: Data, source: String) throws(PainterFailure) {
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     let head = [UInt8](png.prefix(24))
@@ -95,6 +99,8 @@ extension Surface {
   }
 
   /// Returns the surface with four channels of 8 bits; PNG supports other formats too.
+  ///
+  /// A surface that already has this format is returned itself; otherwise the result is a copy.
   fileprivate func convertedToARGB32() throws(PainterFailure) -> Surface {
     guard cairo_image_surface_get_format(pointer) != CAIRO_FORMAT_ARGB32 else { return self }
     let converted = try Surface(
@@ -135,6 +141,8 @@ private final class ByteSource {
   }
 
   /// Copies the next `count` bytes; fails if fewer remain.
+  ///
+  /// A failure leaves the remaining bytes unread.
   func copyNext(_ bytes: UnsafeMutablePointer<UInt8>?, _ count: UInt32) -> cairo_status_t {
     guard let bytes, remaining.count >= Int(count) else { return CAIRO_STATUS_READ_ERROR }
     remaining.prefix(Int(count)).copyBytes(to: bytes, count: Int(count))

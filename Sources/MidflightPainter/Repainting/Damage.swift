@@ -29,7 +29,8 @@ struct Damage {
   /// Adds the whole pixels that `pixels` touches, limited to the picture.
   ///
   /// Rectangles that overlap or nearly touch are merged. The whole picture becomes damaged above
-  /// `largestFraction`.
+  /// `largestFraction`. A rectangle without area or outside the picture adds nothing. Above
+  /// `maximumRectangleCount`, the two rectangles whose union adds the fewest pixels are merged.
   mutating func add(_ pixels: CGRect) {
     var added = pixels.intersection(bounds).standardWholePixels
     guard !added.isEmpty, !isEverything else { return }
@@ -43,6 +44,9 @@ struct Damage {
   }
 
   /// Adds each area that is partly damaged, because each of its pixels depends on the whole area.
+  ///
+  /// An area that touches no damage adds nothing. Added areas may reach further areas, which are
+  /// added too.
   ///
   /// - Parameter areas: The pixels of backdrops, in any order.
   mutating func expand(toCover areas: [CGRect]) {
@@ -61,7 +65,7 @@ struct Damage {
   /// The result has four elements: top left, top right, bottom left and bottom right. The quarters
   /// can be painted in parallel. A rectangle always belongs to the same quarter, so that the
   /// quarter's caches serve the next frame. A wholly damaged picture is cut at its middle, except
-  /// through an area of `areas`.
+  /// through an area of `areas`. Without damage, all four elements are empty.
   ///
   /// - Parameter areas: The pixels of backdrops; each pixel depends on its whole area.
   func quarters(around areas: [CGRect]) -> [[CGRect]] {
@@ -85,6 +89,8 @@ struct Damage {
   }
 
   /// Replaces two rectangles by their union: the pair with the fewest additional pixels.
+  ///
+  /// The union may merge with further rectangles. At least two rectangles must exist.
   private mutating func mergeNearest() {
     var best = (first: 0, second: 1, waste: CGFloat.infinity)
     for first in rectangles.indices {

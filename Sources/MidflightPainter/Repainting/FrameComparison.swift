@@ -61,6 +61,11 @@ struct FrameComparison {
   // MARK: - Trees that may differ
 
   /// Compares two lists of siblings with their descendants, and adds their damage.
+  ///
+  /// - Lists of equal length are matched in order.
+  /// - Otherwise similar siblings are matched from both ends, and the rest is damaged with all
+  ///   descendants.
+  /// - From `deepestMatch` on, lists of different structure are damaged whole.
   private mutating func compareSiblings(
     _ oldRange: Range<Int>, _ newRange: Range<Int>, within outer: ClipAndShadows, depth: Int
   ) {
@@ -95,6 +100,8 @@ struct FrameComparison {
   }
 
   /// Compares two matching nodes, and then their descendants.
+  ///
+  /// The descendants are skipped if `compareNodes` returns nil.
   private mutating func comparePair(
     _ oldRange: Range<Int>, _ newRange: Range<Int>, within outer: ClipAndShadows, depth: Int
   ) {
@@ -133,6 +140,8 @@ struct FrameComparison {
   }
 
   /// Compares trees of equal shape in one loop, without recursion.
+  ///
+  /// Also stores the positions of all changed nodes, if `placements` is not nil.
   private mutating func compareSameStructure(
     _ oldRange: Range<Int>, _ newRange: Range<Int>, within outer: ClipAndShadows
   ) {
@@ -166,6 +175,15 @@ struct FrameComparison {
   // MARK: - Nodes
 
   /// Compares the parts that two nodes draw themselves, and adds their damage.
+  ///
+  /// - Equal nodes: no damage.
+  /// - Different nodes of equal opacity, without masks and content shadows: damages what both nodes
+  ///   draw themselves, unless the opacity is 0.
+  /// - Otherwise, or if the kind of shadow changed: damages both nodes with all descendants, and
+  ///   returns nil.
+  ///
+  /// A mask that hides all descendants also returns nil. The position of a different node is
+  /// stored.
   ///
   /// - Returns: The clips and shadows for the descendants; nil if the descendants need no
   ///   comparison.
@@ -212,6 +230,8 @@ struct FrameComparison {
   }
 
   /// Computes and stores the position of a new node.
+  ///
+  /// Without `placements`, the position is only returned. Nil for a node without a valid position.
   @discardableResult
   private mutating func storePlacement(_ index: Int) -> Placement? {
     let placement = placement(ofNew: index)
@@ -225,6 +245,9 @@ struct FrameComparison {
   }
 
   /// Adds all pixels that a range of nodes can touch.
+  ///
+  /// Clips and content shadows of enclosing nodes are taken into account. An empty or invisible
+  /// range adds nothing.
   private mutating func damageAll(
     _ range: Range<Int>, of nodes: [Frame.Node], within outer: ClipAndShadows
   ) {

@@ -66,6 +66,8 @@ final class ContentMask {
   deinit { cairo_pattern_destroy(pattern) }
 
   /// Paints the mask in the colour set last, `offset` pixels away from its content.
+  ///
+  /// Leaves the canvas with the mask's transform.
   func paint(on canvas: Canvas, movedBy offset: CGVector) {
     canvas.setTransform(
       CGAffineTransform(translationX: offset.dx, y: offset.dy)
@@ -83,6 +85,10 @@ extension ContentMask.Key {
   /// - The blur is less than a pixel: between two pixels, the moved shadow would look softer.
   /// - Most of the content lies beyond the picture: the mask would take more memory and have a
   ///   coarser blur.
+  /// - The content or the first node's origin lies more than a picture's size beyond the picture.
+  /// - `extent` is nil already.
+  ///
+  /// Otherwise `extent` becomes nil.
   ///
   /// - Parameters:
   ///   - drawn: The pixels that the nodes can touch.

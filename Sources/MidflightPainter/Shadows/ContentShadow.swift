@@ -64,7 +64,8 @@ extension [Frame.Node] {
   /// Returns a Boolean value that indicates whether the content of a node casts its shadow: the
   /// node is not opaque, or content extends beyond its outline.
   ///
-  /// False without a shadow.
+  /// False without a shadow. Descendants with an opacity of 0 or less do not count, nor do
+  /// descendants of a mask that lies inside the outline. A flattened opaque node gives false.
   ///
   /// - Parameter range: The node and its descendants.
   func castsContentShadow(_ range: Range<Int>) -> Bool {
@@ -102,6 +103,8 @@ extension [Frame.Node] {
 extension Frame.Node {
   /// The outlines of the node's own parts: the edge unless it is clear, and the image, path or
   /// plane.
+  ///
+  /// With a mask, the content counts as the edge. Empty for a node that draws nothing.
   fileprivate var drawnOutlines: [RoundedRectangle] {
     var outlines: [RoundedRectangle] = []
     let extent = masksToBounds ? nil : contentExtent
@@ -115,6 +118,8 @@ extension Frame.Node {
 
 extension RoundedRectangle {
   /// Returns an outline larger by `margin` on each side.
+  ///
+  /// The radius grows too if a corner is rounded.
   fileprivate func outset(by margin: CGFloat) -> RoundedRectangle {
     var outline = self
     outline.rect = rect.insetBy(dx: -margin, dy: -margin)
@@ -148,6 +153,9 @@ extension RoundedRectangle {
   }
 
   /// Returns a Boolean value that indicates whether a point lies inside the outline or on its edge.
+  ///
+  /// A point in a corner's square lies inside if its distance from the arc's centre is at most the
+  /// radius.
   private func contains(_ point: CGPoint) -> Bool {
     guard point.x >= rect.minX, point.x <= rect.maxX, point.y >= rect.minY, point.y <= rect.maxY
     else { return false }

@@ -47,6 +47,8 @@ final class ShadowMask {
 
   /// Paints the mask in the colour set last.
   ///
+  /// Leaves the canvas with the mask's transform.
+  ///
   /// - Parameter transform: From the outline's own coordinates to pixels.
   func paint(on canvas: Canvas, transform: CGAffineTransform) {
     let texels =

@@ -37,6 +37,8 @@ final class ShadowMasks {
 
   /// Returns the mask of a node's content, from the cache or drawn by `draw`; nil without memory.
   ///
+  /// For a cached key, `draw` is not called. A failure is cached too.
+  ///
   /// - Parameter draw: Draws the content; must not request a content mask itself.
   func mask(
     of key: ContentMask.Key, draw: (Canvas, _ texelsPerPixel: CGFloat, _ texels: CGRect) -> Void
@@ -45,6 +47,8 @@ final class ShadowMasks {
   }
 
   /// Returns the mask of an outline; nil for a sharp edge, also without memory.
+  ///
+  /// Nil for a blur of 0 or less. A failure is cached too.
   private func mask(of outline: RoundedRectangle, blur: CGFloat) -> ShadowMask? {
     guard blur > 0 else { return nil }
     let key = ShadowMask.Key(outline: outline, blur: blur)

@@ -32,6 +32,8 @@ package struct FontCatalog {
 
   /// Returns the font that draws a text in `family`.
   ///
+  /// Fonts of the fallback families, and of any other installed family, count too.
+  ///
   /// - Parameters:
   ///   - family: A family; nil for the system font.
   ///   - weight: 100 thin … 400 regular … 900 black, as in OpenType.
@@ -77,6 +79,8 @@ package struct FontCatalog {
   }
 
   /// Returns a Boolean value that indicates whether a font contains a character; true for nil.
+  ///
+  /// A font without a list of characters gives false.
   private static func covers(_ font: OpaquePointer, _ character: Unicode.Scalar?) -> Bool {
     guard let character else { return true }
     var characters: OpaquePointer?

@@ -15,6 +15,9 @@ final class Fonts {
   }
 
   /// Returns a font map, and a context that lays out text in its fonts.
+  ///
+  /// The context antialiases in grey, without hinting, and keeps fractional glyph positions. The
+  /// caller releases both objects.
   private static func makeContext() -> (OpaquePointer, OpaquePointer) {
     let fontMap: OpaquePointer = pango_cairo_font_map_new()
     let context: OpaquePointer = pango_font_map_create_context(fontMap)

@@ -11,7 +11,7 @@ final class TextLayout {
 
   /// Lays out `string` in the system font with the size, weight and digits of `font`.
   ///
-  /// Call it only under `FontLock`.
+  /// Call it only under `FontLock`. Line breaks in the string do not start a new line.
   init(_ string: String, font: TextMetrics, context: OpaquePointer) {
     pointer = pango_layout_new(context)
     showsPictures = string.mayShowPictures

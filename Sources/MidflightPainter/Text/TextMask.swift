@@ -47,6 +47,8 @@ struct TextMask {
   func fits(_ transform: CGAffineTransform) -> Bool { Self.parts(of: transform).phase == phase }
 
   /// Paints the text in the colour set last, at the position of `transform`.
+  ///
+  /// The transform must fit the mask. Leaves the canvas with the identity transform.
   func paint(on canvas: Canvas, transform: CGAffineTransform) {
     canvas.setTransform(.identity)
     let (x, y) = Self.parts(of: transform).pixels

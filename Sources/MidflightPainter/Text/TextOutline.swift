@@ -31,6 +31,9 @@ final class TextOutline {
 
   /// Creates the outline of `layout`, fitted to its width.
   ///
+  /// The text keeps its natural width if `fittingWidth` is 0 or less, or differs from it by less
+  /// than 1/100 em.
+  ///
   /// - Parameters:
   ///   - pointSize: The size of the layout.
   ///   - magnification: The ratio of the drawn size to the layout's size.
@@ -64,6 +67,11 @@ final class TextOutline {
 
   /// Paints the text in the colour set last.
   ///
+  /// - Text with colour glyphs is shown by Pango, if the size and slant allow it.
+  /// - Other text is painted through a mask, or as a path if the mask is too large.
+  ///
+  /// Leaves the canvas with another transform.
+  ///
   /// - Parameter transform: From the run's coordinates to pixels.
   func paint(on canvas: Canvas, transform: CGAffineTransform) {
     let placed = fitting.concatenating(transform)
@@ -95,7 +103,8 @@ final class TextOutline {
   /// Returns the coverage under `transform`; nil if it takes too much memory.
   ///
   /// The choice between mask and path must depend on the transform alone, never on earlier frames:
-  /// filling and masking round differently.
+  /// filling and masking round differently. A mask that fits is reused and becomes the newest. A
+  /// new mask drops the oldest of `maximumMaskCount` masks; a large mask drops all others.
   private func mask(for transform: CGAffineTransform) -> TextMask? {
     if let index = masks.lastIndex(where: { $0.fits(transform) }) {
       let known = masks[index]
@@ -112,6 +121,8 @@ final class TextOutline {
 
   /// Returns a Boolean value that indicates whether FreeType can render glyph images at a
   /// transform's size and slant.
+  ///
+  /// True for 1 to 1000 pixels per em along both axes, unless the axes are nearly parallel.
   private func canShowGlyphs(under transform: CGAffineTransform) -> Bool {
     let xScale = (transform.a * transform.a + transform.b * transform.b).squareRoot()
     let yScale = (transform.c * transform.c + transform.d * transform.d).squareRoot()

@@ -31,6 +31,9 @@ final class Typesetter {
   static let largestPointSize: CGFloat = 1_000
 
   /// Returns the outline of a run in a font; nil for an empty string or a size of 0 or less.
+  ///
+  /// A size that is NaN also gives nil. Above `largestPointSize`, the text is laid out at that size
+  /// and magnified.
   func outline(of run: Frame.Text.Run, font: TextMetrics) -> TextOutline? {
     guard font.pointSize > 0, !run.string.isEmpty else { return nil }
     let key = Key(string: run.string, font: font, fittingWidth: run.width)

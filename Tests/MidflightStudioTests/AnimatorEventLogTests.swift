@@ -414,16 +414,16 @@ struct AnimatorEventLogTests {
     return view
   }
 
-  private func meetings(of number: Int, on stage: Stage) throws -> [AnimatorHistory.Meeting] {
-    try #require(stage.history?[animator: number]).meetings
+  private func overlaps(of number: Int, on stage: Stage) throws -> [AnimatorHistory.Overlap] {
+    try #require(stage.history?[animator: number]).overlaps
   }
 
   @Test func aReplacedAnimationHasNoFurtherOverlap() throws {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     _ = crowd(3, takingOver: true, on: stage)
-    #expect(try meetings(of: 1, on: stage).map(\.other) == [.animator(2)])
-    #expect(try meetings(of: 2, on: stage).map(\.other) == [.animator(1), .animator(3)])
-    #expect(try meetings(of: 3, on: stage).map(\.other) == [.animator(2)])
+    #expect(try overlaps(of: 1, on: stage).map(\.other) == [.animator(2)])
+    #expect(try overlaps(of: 2, on: stage).map(\.other) == [.animator(1), .animator(3)])
+    #expect(try overlaps(of: 3, on: stage).map(\.other) == [.animator(2)])
   }
 
   @Test func aRemovedAnimationHasNoReplacement() throws {
@@ -431,18 +431,18 @@ struct AnimatorEventLogTests {
     _ = crowd(2, takingOver: true, on: stage) { index, view in
       if index == 1 { view.layer.removeAllAnimations() }
     }
-    #expect(try meetings(of: 1, on: stage).isEmpty && meetings(of: 2, on: stage).isEmpty)
+    #expect(try overlaps(of: 1, on: stage).isEmpty && overlaps(of: 2, on: stage).isEmpty)
   }
 
   @Test func ofVeryManyMeetingsTheOldestAreForgotten() throws {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     _ = crowd(250, takingOver: false, on: stage)
-    let kept = try meetings(of: 1, on: stage)
+    let kept = try overlaps(of: 1, on: stage)
     #expect(kept.count <= 200 && kept.last?.other == .animator(250))
   }
 
   @Test func inChineseTheNamesOfAnimatorsAreQuoted() {
-    for kind in [AnimatorHistory.Meeting.Kind.adding, .replacing] {
+    for kind in [AnimatorHistory.Overlap.Kind.adding, .replacing] {
       let text = AnimatorEvent.overlap(.viewAnimation(2), kind).text(in: .chinese)
       #expect(text.hasPrefix("从此“UIView.animate 2”"), "\(text)")
       #expect(AnimatorEvent.overlap(.animator(2), kind).text(in: .chinese).hasPrefix("从此“动画对象 2”"))
@@ -510,8 +510,8 @@ struct AnimatorEventLogTests {
     #expect(second.number > first.number + 1, "a control has made some between them")
     #expect(history[animator: first.number]?.counted == .animator(1))
     #expect(history[animator: second.number]?.counted == .animator(2))
-    for other in history.animators where other.isFeedback { #expect(other.meetings.isEmpty) }
-    let met = history.animators.flatMap(\.meetings).map(\.other)
+    for other in history.animators where other.isFeedback { #expect(other.overlaps.isEmpty) }
+    let met = history.animators.flatMap(\.overlaps).map(\.other)
     #expect(Set(met) == [.animator(1), .animator(2)])
   }
 
@@ -576,7 +576,7 @@ struct AnimatorEventLogTests {
       .restart(motion, from: 0.3),
       .restart(late(1.5, true), from: 0.3), .runWithoutEffect(motion), .runWithoutEffect(endless),
     ]
-    for kind in [AnimatorHistory.Meeting.Kind.adding, .replacing] {
+    for kind in [AnimatorHistory.Overlap.Kind.adding, .replacing] {
       events.append(.overlap(.animator(14), kind))
     }
     for position in [UIViewAnimatingPosition.start, .end, .current] {

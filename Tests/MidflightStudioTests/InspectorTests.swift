@@ -63,7 +63,7 @@ struct InspectorTests {
     bench.play(to: seconds)
     let chosen = try #require(bench.inspector.chosen)
     let history = try #require(bench.replay.stage.history?[chosen])
-    #expect(history.subjects.map(\.name).contains(name))
+    #expect(history.movedProperties.map(\.name).contains(name))
   }
 
   @Test func dynamicsHaveARowWithTheirSpeedAboveTheLanes() throws {

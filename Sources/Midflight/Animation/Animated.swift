@@ -24,9 +24,9 @@ protocol Animated: AnyObject {
   ///
   /// A rotation in space has several forms: the result may differ by a whole turn about z.
   ///
-  /// - Parameter way: The presentation minus the current model value.
+  /// - Parameter offset: The presentation minus the current model value.
   func modelValue(
-    _ value: AnimatedValue, of property: AnimatedProperty, reachedBy way: SIMD4<Double>
+    _ value: AnimatedValue, of property: AnimatedProperty, reachedBy offset: SIMD4<Double>
   ) -> AnimatedValue
   /// Sets the model value of a property, without an animation.
   func setModelValue(_ value: AnimatedValue, of property: AnimatedProperty)
@@ -70,13 +70,13 @@ extension Animated {
   ) -> SIMD4<Double> { rate }
 
   func modelValue(
-    _ value: AnimatedValue, of property: AnimatedProperty, reachedBy way: SIMD4<Double>
+    _ value: AnimatedValue, of property: AnimatedProperty, reachedBy offset: SIMD4<Double>
   ) -> AnimatedValue { value }
 
   /// Commits the presentation of an owner's tracks to the model, and removes the tracks.
   ///
   /// Tracks that keep the model value are removed without a change.
-  func settleTracks(of owner: ObjectIdentifier) {
+  func commitTracks(of owner: ObjectIdentifier) {
     let settled = tracks.filter { $0.block.owner == owner && !$0.keepsModelValue }
     tracks.removeAll { $0.block.owner == owner }
     for property in settled.properties {
@@ -89,8 +89,8 @@ extension Animated {
 extension [Track] {
   /// The properties of the tracks, each once, in the order of their first tracks.
   var properties: [AnimatedProperty] {
-    reduce(into: []) { known, track in
-      if !known.contains(track.property) { known.append(track.property) }
+    reduce(into: []) { existing, track in
+      if !existing.contains(track.property) { existing.append(track.property) }
     }
   }
 
@@ -145,47 +145,61 @@ extension Animated {
     let takeover = block.takeover
     let replaces = !property.isAdditive || takeover.isExclusive || takeover.replacesAdditive
     // Where everything is summed, the running animations need not be searched.
-    let known =
+    let existing =
       replaces || block.time.exclusiveBlocks > 0 || angle != nil
       ? tracks.filter { $0.property == property } : []
     // A flip takes over from other flips only.
-    let others = known.filter { track in
+    let others = existing.filter { track in
       track.block.owner != block.owner
         && (!property.isAdditive || track.block.takeover.addsUp == takeover.addsUp)
     }
     let isTakenOver = replaces || others.contains { $0.block.takeover.isExclusive }
     let overridden = isTakenOver ? others : []
     let model = modelValue(of: property)
-    var (old, seen) = (model, SIMD4<Double>.zero)
-    var velocity: SIMD4<Double>?
-    if !overridden.isEmpty, takeover.start != .model {
-      seen = overridden.contribution(to: property)
-      old = modelValue(of: property, adding: seen)
-      if takeover.start == .motion {
-        let rate = overridden.rate(of: property)
-        // A vertical curve has no velocity to keep.
-        velocity = clampedVelocity(rate, of: property, at: model.numbers + seen).replacingNonFinite
-      }
-    }
+    let start = startValue(of: property, overriding: overridden, from: takeover.start)
     set()
     let new = modelValue(of: property)
-    let takesMotion =
+    let startsElsewhere =
       !others.isEmpty && (takeover.start == .current || takeover.replacesAdditive)
-    if new == model, !takesMotion, angle == nil, scope.keyframes == nil { return }
-    for track in overridden { track.block.giveUp(property, of: self, isReplaced: true) }
-    let turn = angle.map { known.isEmpty ? SIMD4(-$0, 0, 0, 0) : new.offset(back: model, by: $0) }
-    let offset = turn.map { $0 + seen } ?? new.offset(back: old)
-    scope.keyframes?.note(property, of: self, offset: offset)
-    block.add(property, of: self, from: old, offset: offset, movingAt: velocity)
-    if stage.knownExplicitAnimations?.hasOtherTimes == true {
-      (self as? CALayer)?.sayIfTimeIsOther()
+    if new == model, !startsElsewhere, angle == nil, scope.keyframes == nil { return }
+    for track in overridden { track.block.relinquish(property, of: self, isReplaced: true) }
+    let turn = angle.map {
+      existing.isEmpty ? SIMD4(-$0, 0, 0, 0) : new.offset(back: model, by: $0)
     }
+    let offset = turn.map { $0 + start.contribution } ?? new.offset(back: start.value)
+    scope.keyframes?.record(property, of: self, offset: offset)
+    block.add(property, of: self, from: start.value, offset: offset, movingAt: start.velocity)
+    if stage.explicitAnimationsIfLoaded?.hasLayerTimes == true {
+      (self as? CALayer)?.diagnoseOtherTime()
+    }
+  }
+
+  /// Returns the value and the velocity at which a change takes over from other animations.
+  ///
+  /// - Parameter overridden: The tracks to take over from; without any, the start is the model
+  ///   value.
+  /// - Returns: `contribution` is the value minus the model value; `velocity` is nil for a start at
+  ///   rest.
+  private func startValue(
+    of property: AnimatedProperty, overriding overridden: [Track],
+    from start: AnimationBlock.Takeover.Start
+  ) -> (value: AnimatedValue, contribution: SIMD4<Double>, velocity: SIMD4<Double>?) {
+    let model = modelValue(of: property)
+    guard !overridden.isEmpty, start != .model else { return (model, .zero, nil) }
+    let contribution = overridden.contribution(to: property)
+    let value = modelValue(of: property, adding: contribution)
+    guard start == .motion else { return (value, contribution, nil) }
+    let rate = overridden.rate(of: property)
+    // A vertical curve has no velocity to keep.
+    let velocity = clampedVelocity(rate, of: property, at: model.numbers + contribution)
+      .replacingNonFinite
+    return (value, contribution, velocity)
   }
 
   /// Updates the target of the newest animation of a property after the model has changed in a way
   /// that its numbers do not show, such as a dynamic colour.
-  func tellTarget(of property: AnimatedProperty) {
-    tracks.last { $0.property == property }?.block.tellTarget(of: property, of: self)
+  func refreshTarget(of property: AnimatedProperty) {
+    tracks.last { $0.property == property }?.block.refreshTarget(of: property, of: self)
   }
 
   /// Changes a model value without an animation.

@@ -39,7 +39,7 @@ final class AnimationBatch {
   /// Returns the scope for changes from now on, with a new animation unless the duration is 0 or
   /// animations are disabled.
   private func makeScope() -> AnimationScope {
-    let asked = stage.inForce(call.paced(by: stage.knownExplicitAnimations?.timingFunction))
+    let asked = stage.inForce(call.paced(by: stage.explicitAnimationsIfLoaded?.timingFunction))
     let moves = stage.areAnimationsEnabled && Moment(seconds: asked.seconds) > .zero
     animation = moves ? ViewAnimation(asked, on: stage) : nil
     var scope = animation?.scope(keyframes: nil) ?? AnimationScope(isInstant: true)

@@ -4,48 +4,52 @@ extension AnimationBlock {
   struct Change {
     let animated: any Animated
     /// The first step of the change.
-    private(set) var first: Step
+    private(set) var firstStep: Step
     let property: AnimatedProperty
     /// A Boolean value that indicates whether the model keeps its value however the block ends.
-    let stands: Bool
+    let keepsModelValue: Bool
     /// A Boolean value that indicates whether the block no longer moves the property, because
     /// another animation took it over or removed it.
-    var isGivenUp = false
+    var isRelinquished = false
     /// A Boolean value that indicates whether another animation continues from the presentation
     /// value of this change.
     var isReplaced = false
     /// The further steps, each after a nested block had changed the property as well.
-    private(set) var later: [Step] = []
+    private(set) var laterSteps: [Step] = []
     /// The steps left by blocks of the same animation that ended earlier; this change takes them
     /// back at its end.
     var inherited: [Step] = []
 
     init(
-      _ property: AnimatedProperty, of animated: any Animated, by step: Step, stands: Bool
+      _ property: AnimatedProperty, of animated: any Animated, by step: Step, keepsModelValue: Bool
     ) {
       self.animated = animated
       self.property = property
-      self.stands = stands
-      first = step
+      self.keepsModelValue = keepsModelValue
+      firstStep = step
     }
 
     /// The value before the change: the model value, or the presentation value if the block took
     /// the property over in flight.
-    var from: AnimatedValue { first.from }
+    var from: AnimatedValue { firstStep.from }
 
     /// The target of the last step.
-    var to: AnimatedValue { (later.last ?? first).to }
+    var to: AnimatedValue { (laterSteps.last ?? firstStep).to }
 
     /// The change's own steps, oldest first, without the inherited ones.
-    var steps: [Step] { [first] + later }
+    var steps: [Step] { [firstStep] + laterSteps }
 
     /// Replaces the target of the last step.
-    mutating func lead(to value: AnimatedValue) {
-      if later.isEmpty { first.to = value } else { later[later.count - 1].to = value }
+    mutating func retarget(to value: AnimatedValue) {
+      if laterSteps.isEmpty {
+        firstStep.to = value
+      } else {
+        laterSteps[laterSteps.count - 1].to = value
+      }
     }
 
     /// Appends a step that does not begin at the last step's target.
-    mutating func add(_ step: Step) { later.append(step) }
+    mutating func add(_ step: Step) { laterSteps.append(step) }
   }
 
   /// An uninterrupted change of a model value, with no change by another block in between.

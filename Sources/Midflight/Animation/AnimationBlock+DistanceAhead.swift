@@ -10,31 +10,37 @@ extension AnimationBlock {
   ///
   /// The value is 0 if the tracks differ by 1e-6 or more, if a moving track has no residual, or if
   /// a route is not straight. The value is nil if the block moves nothing.
-  var lead: Double? {
-    var (longest, lead) = (0.0, 0.0)
-    let isAstray = everyNumber { way, astray in
-      if abs(way) > longest { (longest, lead) = (abs(way), -astray / way) }
+  var distanceAhead: Double? {
+    var (longestOffset, distance) = (0.0, 0.0)
+    let allHaveResiduals = allComponents { offset, residualOffset in
+      if abs(offset) > longestOffset {
+        (longestOffset, distance) = (abs(offset), -residualOffset / offset)
+      }
       return true
     }
-    guard isAstray else { return 0 }
-    if longest == 0 { return nil }
+    guard allHaveResiduals else { return 0 }
+    if longestOffset == 0 { return nil }
     // A smaller difference is invisible, and stays in the residual.
-    return everyNumber { abs($1 + lead * $0) < 1e-6 } ? lead : 0
+    return allComponents { abs($1 + distance * $0) < 1e-6 } ? distance : 0
   }
 
-  /// Returns true if all tracks are straight, every moving track has a residual, and every number
-  /// satisfies the predicate.
+  /// Returns true if all tracks are straight, every moving track has a residual, and every
+  /// component satisfies the predicate.
   ///
-  /// - Parameter satisfies: Receives a number of the track's offset, and the same number of its
-  ///   residual offset.
-  private func everyNumber(satisfies: (_ way: Double, _ astray: Double) -> Bool) -> Bool {
-    for change in changes where !change.isGivenUp {
+  /// - Parameter satisfies: Receives a component of the track's offset, and the same component of
+  ///   its residual offset.
+  private func allComponents(
+    satisfy satisfies: (_ offset: Double, _ residualOffset: Double) -> Bool
+  ) -> Bool {
+    for change in changes where !change.isRelinquished {
       let (tracks, property) = (change.animated.tracks, change.property)
       guard let index = tracks.index(of: property, in: self) else { continue }
       let track = tracks[index]
-      let (way, astray) = (track.offset, track.residualOffset)
-      guard track.residual != nil || way == .zero, track.route == .straight else { return false }
-      for axis in 0..<4 where !satisfies(way[axis], astray[axis]) { return false }
+      let (offset, residualOffset) = (track.offset, track.residualOffset)
+      guard track.residual != nil || offset == .zero, track.route == .straight else { return false }
+      for component in 0..<4 where !satisfies(offset[component], residualOffset[component]) {
+        return false
+      }
     }
     return true
   }
@@ -54,27 +60,28 @@ extension PlaybackState {
   ///   that was taken over, not a distance.
   ///
   /// - Parameter held: The playhead at the moment of the pause.
-  func lead(of held: Playhead) -> Double {
+  func distanceAhead(of held: Playhead) -> Double {
     // With time fractions, the residual stays beside the playhead.
     guard isRunning, held.pacing == .linear else { return 0 }
     // A spring that runs back along its curve leaves only its last step as a residual.
     if playhead.isAlongPacing, case .spring = playhead.pacing { return 0 }
-    var lead: Double?
+    var common: Double?
     for block in blocks {
-      guard block.span.length == 1, block.ownShare == nil, block.ownTiming == nil else { return 0 }
-      guard let own = block.lead else { continue }
+      guard block.span.length == 1, block.ownRelativeDuration == nil, block.ownTiming == nil else {
+        return 0
+      }
+      guard let distance = block.distanceAhead else { continue }
       // A block without a residual cannot compensate for any distance.
-      if let lead, abs(own - lead) > 1e-6 || (own == 0) != (lead == 0) { return 0 }
-      lead = lead ?? own
+      if let common, abs(distance - common) > 1e-6 || (distance == 0) != (common == 0) { return 0 }
+      common = common ?? distance
     }
-    guard let lead, abs(lead) > 1e-12, PlaybackState.swing.contains(held.startFraction + lead)
-    else {
-      return 0
-    }
-    return lead
+    guard let common, abs(common) > 1e-12,
+      PlaybackState.undampedSpringRange.contains(held.startFraction + common)
+    else { return 0 }
+    return common
   }
 
   /// The range of an undamped spring's progress: it swings as far beyond its target as it started
   /// before the target.
-  private static let swing = -1.0...2.0
+  private static let undampedSpringRange = -1.0...2.0
 }

@@ -18,9 +18,9 @@ extension AnimationBlock {
   /// 1 while the block runs.
   var heldWeightOfResidual: Double {
     guard playhead.isHeld else { return 1 }
-    let (own, scrubAnchor) = (playhead.startFraction, scrubAnchor.own)
-    if own == scrubAnchor { return 1 }
-    let share = own < scrubAnchor ? own / scrubAnchor : (1 - own) / (1 - scrubAnchor)
-    return share.isFinite ? min(max(share, 0), 1) : 0
+    let (fraction, anchor) = (playhead.startFraction, scrubAnchor.block)
+    if fraction == anchor { return 1 }
+    let weight = fraction < anchor ? fraction / anchor : (1 - fraction) / (1 - anchor)
+    return weight.isFinite ? min(max(weight, 0), 1) : 0
   }
 }

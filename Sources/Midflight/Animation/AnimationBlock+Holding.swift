@@ -5,17 +5,17 @@ import MotionCore
 extension AnimationBlock {
   /// Pauses the block at its presentation values.
   ///
-  /// `PlaybackState` calls this from `pause`, and on arrival through `rest(at:scrubsLinearly:)`. A
-  /// running block stores its playhead and residuals in `interrupted`; each residual then shows its
-  /// current offset, and remembers its velocity. A block that is already held keeps its state,
-  /// except for the distance ahead.
+  /// `PlaybackState` calls this from `pause`, and on arrival through
+  /// `holdOnArrival(at:scrubsLinearly:)`. A running block stores its playhead and residuals in
+  /// `interrupted`; each residual then shows its current offset, and remembers its velocity. A
+  /// block that is already held keeps its state, except for the distance ahead.
   ///
   /// - Parameters:
   ///   - scrubsLinearly: True if fractions are progress from now on; false if they stay time
   ///     fractions.
-  ///   - lead: The distance by which the animator is ahead of its playhead, in progress. The
-  ///     playhead advances by it.
-  func hold(scrubsLinearly: Bool, aheadBy lead: Double = 0) {
+  ///   - distanceAhead: The distance by which the animator is ahead of its playhead, in progress.
+  ///     The playhead advances by it.
+  func hold(scrubsLinearly: Bool, offsetBy distanceAhead: Double = 0) {
     let now = time.now
     intermediateTarget = nil
     if !playhead.isHeld {
@@ -25,12 +25,14 @@ extension AnimationBlock {
         guard track.residual != nil else { return }
         before.tracks.append((track.changeIndex, track.offset, track.residual))
         track.residual = .fading(
-          offset: track.residualOffset + track.offset * lead, velocity: track.residualVelocity,
+          offset: track.residualOffset + track.offset * distanceAhead,
+          velocity: track.residualVelocity,
           trackOffset: track.offset)
       }
       interrupted = before
     }
-    playhead = playhead.paused(at: now, scrubsLinearly: scrubsLinearly).held(offsetBy: lead)
+    playhead = playhead.paused(at: now, scrubsLinearly: scrubsLinearly).held(
+      offsetBy: distanceAhead)
   }
 
   /// Makes the current state the point where scrubbing begins.
@@ -42,62 +44,65 @@ extension AnimationBlock {
   func beginScrubbing(at fraction: Double) {
     let isWaiting = playhead.startFraction == 0 && fraction < span.beginning
     let isDone = playhead.startFraction == 1 && fraction > span.end && span.end < 1
-    let place = isWaiting ? span.beginning : isDone ? span.end : fraction
-    scrubAnchor = (animator: place, own: playhead.startFraction)
+    let anchorFraction = isWaiting ? span.beginning : isDone ? span.end : fraction
+    scrubAnchor = (animator: anchorFraction, block: playhead.startFraction)
   }
 
   /// The remaining delay of a block that has not started, on the way forwards. All seconds count at
   /// the usual pace, without a stretch.
-  struct Wait {
+  struct RemainingDelay {
     /// Seconds until the block starts.
     let seconds: TimeInterval
     /// Seconds from the block's start to its end.
-    let length: TimeInterval
+    let activeDuration: TimeInterval
     /// A Boolean value that indicates whether the block ends before its animator, by more than 2
     /// ns.
-    let isEarly: Bool
+    let endsBeforeAnimator: Bool
     /// Seconds until the animator's end.
-    let rest: TimeInterval
+    let secondsUntilAnimatorEnd: TimeInterval
     /// A Boolean value that indicates whether the animator ran on a spring.
     let isOnSpring: Bool
   }
 
   /// The remaining delay when the animator last went forwards; nil if the block has begun, or was
   /// scrubbed since.
-  var wait: Wait? { progress == 0 ? lastWait : nil }
+  var remainingDelay: RemainingDelay? { progress == 0 ? recordedDelay : nil }
 
   /// Records the remaining delay before the animator is paused or leaves on another plan.
   ///
   /// No effect while the block is held or goes back. Records nil if the block has started already.
   ///
   /// - Parameters:
-  ///   - course: The animator's playhead.
+  ///   - animatorPlayhead: The animator's playhead.
   ///   - stretch: The factor by which a continuation has stretched the spring; the delay is divided
   ///     by it, because the next plan runs at the usual pace.
-  func noteWait(on course: Playhead, stretchedBy stretch: Double) {
+  func recordDelay(on animatorPlayhead: Playhead, stretchedBy stretch: Double) {
     guard !playhead.isHeld, playhead.endFraction == 1 else { return }
-    let left = max(time.now, course.start)
-    guard playhead.startFraction == 0, playhead.start > left, let end = playhead.end,
-      let arrival = course.end
+    let departure = max(time.now, animatorPlayhead.start)
+    guard playhead.startFraction == 0, playhead.start > departure, let end = playhead.end,
+      let animatorEnd = animatorPlayhead.end
     else {
-      lastWait = nil
+      recordedDelay = nil
       return
     }
-    let isEarly = arrival.nanoseconds - end.nanoseconds > 2
-    lastWait = Wait(
-      seconds: playhead.start.seconds(since: left) / stretch,
-      length: end.seconds(since: playhead.start) / stretch, isEarly: isEarly,
-      rest: arrival.seconds(since: left) / stretch, isOnSpring: course.isOnSpring)
+    recordedDelay = RemainingDelay(
+      seconds: playhead.start.seconds(since: departure) / stretch,
+      activeDuration: end.seconds(since: playhead.start) / stretch,
+      endsBeforeAnimator: animatorEnd.nanoseconds - end.nanoseconds > 2,
+      secondsUntilAnimatorEnd: animatorEnd.seconds(since: departure) / stretch,
+      isOnSpring: animatorPlayhead.isOnSpring)
   }
 
   /// The state of a track at a pause.
-  fileprivate typealias InterruptedTrack = (place: Int, offset: SIMD4<Double>, residual: Residual?)
+  fileprivate typealias InterruptedTrack = (
+    changeIndex: Int, offset: SIMD4<Double>, residual: Residual?
+  )
 
   /// The state of a block at a pause in flight.
   struct Interruption {
     let playhead: Playhead
     let at: Moment
-    /// The tracks with a residual, in ascending order of their places.
+    /// The tracks with a residual, in ascending order of their change indices.
     fileprivate var tracks: [InterruptedTrack] = []
 
     fileprivate init(playhead: Playhead, at moment: Moment) {
@@ -112,9 +117,9 @@ extension AnimationBlock {
   /// the block is not paused.
   var wasRetargeted: Bool {
     guard let interrupted else { return false }
-    var isOther = false
-    forEachTrack(of: interrupted) { if $0.offset != $1.offset { isOther = true } }
-    return isOther
+    var hasOtherOffset = false
+    forEachTrack(of: interrupted) { if $0.offset != $1.offset { hasOtherOffset = true } }
+    return hasOtherOffset
   }
 
   /// Restores the playhead and the residuals of a pause at this moment; no effect for an earlier
@@ -130,42 +135,44 @@ extension AnimationBlock {
   private func forEachTrack(
     of before: Interruption, _ body: (inout Track, _ old: InterruptedTrack) -> Void
   ) {
-    var rest = before.tracks[...]
-    if rest.isEmpty { return }
+    var remaining = before.tracks[...]
+    if remaining.isEmpty { return }
     forEachTrack { track in
-      // Both sequences ascend by place.
-      while let old = rest.first, old.place < track.changeIndex { rest.removeFirst() }
-      if let old = rest.first, old.place == track.changeIndex { body(&track, old) }
+      // Both sequences ascend by the index of the change.
+      while let old = remaining.first, old.changeIndex < track.changeIndex {
+        remaining.removeFirst()
+      }
+      if let old = remaining.first, old.changeIndex == track.changeIndex { body(&track, old) }
     }
   }
 
   /// Pauses the block on arrival, at an end or at an intermediate target.
   ///
-  /// `PlaybackState.rest` calls this when the animator pauses on completion. The block then scrubs
-  /// as if it had been scrubbed to `fraction`.
+  /// `PlaybackState.holdOnArrival` calls this when the animator pauses on completion. The block
+  /// then scrubs as if it had been scrubbed to `fraction`.
   ///
   /// - Parameters:
   ///   - fraction: The animator's fraction on arrival.
   ///   - scrubsLinearly: True if fractions are progress from now on.
-  func rest(at fraction: Double, scrubsLinearly: Bool) {
-    let (arrival, scrubAnchor) = (intermediateTarget, scrubAnchor)
+  func holdOnArrival(at fraction: Double, scrubsLinearly: Bool) {
+    let (target, scrubAnchor) = (intermediateTarget, scrubAnchor)
     hold(scrubsLinearly: scrubsLinearly)
     beginScrubbing(at: fraction)
-    if let arrival {
+    if let target {
       self.scrubAnchor = scrubAnchor
-      playhead = arrival
+      playhead = target
     } else {
-      self.scrubAnchor = (animator: span.origin, own: 0)
-      arrive(at: fraction)
+      self.scrubAnchor = (animator: span.origin, block: 0)
+      finishIfAddedAtEnd(fraction)
       show(fraction)
     }
     interrupted = nil
-    lastWait = nil
+    recordedDelay = nil
   }
 
   /// Moves a block that was added at the animator's end to its own end, once the animator is at 1.
-  private func arrive(at fraction: Double) {
-    if fraction == 1, span.origin == 1, scrubAnchor.animator == 1 { scrubAnchor.own = 1 }
+  private func finishIfAddedAtEnd(_ fraction: Double) {
+    if fraction == 1, span.origin == 1, scrubAnchor.animator == 1 { scrubAnchor.block = 1 }
   }
 
   /// Shows the state at a fraction of the animator, and forgets an earlier pause and a taken-over
@@ -173,14 +180,14 @@ extension AnimationBlock {
   ///
   /// - Parameters:
   ///   - fraction: The animator's fraction, forwards; may be beyond 0…1 after an overshoot.
-  ///   - isElsewhere: True if the animator was at another fraction; the recorded delay is then
+  ///   - animatorHasMoved: True if the animator was at another fraction; the recorded delay is then
   ///     dropped.
-  func scrub(to fraction: Double, isElsewhere: Bool) {
+  func scrub(to fraction: Double, animatorHasMoved: Bool) {
     interrupted = nil
-    motionTaken = nil
-    if isElsewhere {
-      lastWait = nil
-      arrive(at: fraction)
+    takeoverMoment = nil
+    if animatorHasMoved {
+      recordedDelay = nil
+      finishIfAddedAtEnd(fraction)
     }
     show(fraction)
   }
@@ -195,22 +202,22 @@ extension AnimationBlock {
   ///
   /// | animator's fraction | result |
   /// |---|---|
-  /// | at `scrubAnchor.animator` | exactly `scrubAnchor.own` |
+  /// | at `scrubAnchor.animator` | exactly `scrubAnchor.block` |
   /// | up to the block's beginning | 0 |
   /// | from the block's end | 1 |
   /// | between | straight lines through the anchor |
   /// | beyond 0…1, on the anchor's side | a straight line through the overshoot |
   func ownFraction(at fraction: Double) -> Double {
-    if fraction == scrubAnchor.animator { return scrubAnchor.own }
+    if fraction == scrubAnchor.animator { return scrubAnchor.block }
     // A block added beyond the animator's end has no fractions left to scrub: it shows one end or
     // the other.
-    if span.origin == 1, scrubAnchor == (animator: 1, own: 1) { return fraction > 1 ? 1 : 0 }
+    if span.origin == 1, scrubAnchor == (animator: 1, block: 1) { return fraction > 1 ? 1 : 0 }
     // Beyond an end, a straight line leads from the end to the overshoot of the pause.
     if fraction < 0, scrubAnchor.animator < 0 {
-      return scrubAnchor.own * (fraction / scrubAnchor.animator)
+      return scrubAnchor.block * (fraction / scrubAnchor.animator)
     }
     if fraction > 1, scrubAnchor.animator > 1 {
-      return 1 + (scrubAnchor.own - 1) * ((fraction - 1) / (scrubAnchor.animator - 1))
+      return 1 + (scrubAnchor.block - 1) * ((fraction - 1) / (scrubAnchor.animator - 1))
     }
     let end = end
     if fraction >= end { return 1 }
@@ -219,9 +226,9 @@ extension AnimationBlock {
       return (fraction - origin) / (end - origin)
     }
     if fraction < scrubAnchor.animator {
-      return scrubAnchor.own * ((fraction - origin) / (scrubAnchor.animator - origin))
+      return scrubAnchor.block * ((fraction - origin) / (scrubAnchor.animator - origin))
     }
-    return scrubAnchor.own + (1 - scrubAnchor.own) * (fraction - scrubAnchor.animator)
+    return scrubAnchor.block + (1 - scrubAnchor.block) * (fraction - scrubAnchor.animator)
       / (end - scrubAnchor.animator)
   }
 
@@ -250,16 +257,16 @@ extension AnimationBlock {
   /// - Parameter forwards: The direction of the animator. True asks for the beginning, false for
   ///   the end.
   /// - Returns: nil if the block is not at the end that it would leave from.
-  func edge(forwards: Bool) -> Double? {
+  func departureFraction(forwards: Bool) -> Double? {
     // An anchor beyond the animator's ends is no place on the way; the block then leaves from its
     // own edge.
     let isOnTheWay = (0...1).contains(scrubAnchor.animator)
     if forwards {
       guard progress == 0 else { return nil }
-      if scrubAnchor.own == 0, isOnTheWay { return scrubAnchor.animator }
+      if scrubAnchor.block == 0, isOnTheWay { return scrubAnchor.animator }
       return origin
     }
     guard progress == 1 else { return nil }
-    return scrubAnchor.own == 1 && isOnTheWay ? scrubAnchor.animator : end
+    return scrubAnchor.block == 1 && isOnTheWay ? scrubAnchor.animator : end
   }
 }

@@ -4,7 +4,7 @@ import MotionCore
 /// Starting a block on a new playhead, without a jump in position or velocity.
 extension AnimationBlock {
   /// The block's duration relative to the full duration of the animator's timing.
-  var shareOfTime: Double { ownShare ?? span.length }
+  var relativeDuration: Double { ownRelativeDuration ?? span.length }
 
   /// Records the relative duration if time fractions do not express it.
   ///
@@ -15,12 +15,12 @@ extension AnimationBlock {
   /// - Parameters:
   ///   - seconds: The block's duration.
   ///   - whole: The full duration of the timing in force, unstretched.
-  func noteShare(of seconds: TimeInterval, in whole: TimeInterval) {
-    let share = seconds / whole
+  func recordRelativeDuration(of seconds: TimeInterval, in whole: TimeInterval) {
+    let relative = seconds / whole
     // The difference of two rounded moments is no duration.
-    guard whole > 0, seconds > 2 * ResumePlan.nextToNothing, abs(share - span.length) > 1e-9
+    guard whole > 0, seconds > 2 * ResumePlan.durationTolerance, abs(relative - span.length) > 1e-9
     else { return }
-    ownShare = min(share, 1)
+    ownRelativeDuration = min(relative, 1)
   }
 
   /// Records the relative duration as the block starts forwards on a spring, if the block is slower
@@ -28,12 +28,14 @@ extension AnimationBlock {
   ///
   /// No effect for a block that has started, that does not go forwards, or that is faster than
   /// before.
-  private func noteShare(of next: Playhead, taking seconds: TimeInterval, on plan: ResumePlan) {
+  private func recordRelativeDuration(
+    of next: Playhead, taking seconds: TimeInterval, on plan: ResumePlan
+  ) {
     guard progress == 0, !isUnderWay, next.isOnSpring || plan.timing.isSpring,
-      plan.isGlide ? next.endFraction > 0 : next.endFraction == 1,
-      seconds > shareOfTime * plan.unit
+      plan.playsWholeTiming ? next.endFraction > 0 : next.endFraction == 1,
+      seconds > relativeDuration * plan.fullDuration
     else { return }
-    noteShare(of: seconds, in: plan.unit)
+    recordRelativeDuration(of: seconds, in: plan.fullDuration)
   }
 
   /// Starts the block on an animator's plan; the block arrives in time for the animator's end.
@@ -43,7 +45,7 @@ extension AnimationBlock {
   /// takes on arrival.
   func run(_ plan: ResumePlan) {
     intermediateTarget =
-      plan.stopsOnTheWay
+      plan.stopsAtFraction
       ? playhead.scrubbed(to: ownFraction(at: plan.endFraction)) : nil
     var plan = plan
     if let ownTiming, ownTiming.isSpring {
@@ -52,12 +54,12 @@ extension AnimationBlock {
       plan.keepsSpeed =
         !plan.isThrown && (plan.keepsSpeed || plan.springsKeepSpeed)
     }
-    let course = plan.course(of: self, interrupting: interruptedNow, at: time.now)
-    noteShare(
-      of: course.playhead,
-      taking: course.playhead.isOnSpring ? course.unit : course.playhead.seconds ?? 0,
+    let next = plan.playhead(for: self, interrupting: interruptedPlayhead, at: time.now)
+    recordRelativeDuration(
+      of: next.playhead,
+      taking: next.playhead.isOnSpring ? next.fullDuration : next.playhead.seconds ?? 0,
       on: plan)
-    leave(on: course.playhead, yAxis: course.across, plan)
+    replacePlayhead(with: next.playhead, yAxis: next.yAxis, plan)
   }
 
   /// Starts a block that was added while the animator runs, from its beginning to its end.
@@ -68,23 +70,23 @@ extension AnimationBlock {
   /// - Parameters:
   ///   - plan: The animator's present way.
   ///   - delay: Seconds until the block starts.
-  ///   - early: Seconds between the block's end and the animator's end.
-  func join(_ plan: ResumePlan, after delay: TimeInterval, endingEarly early: TimeInterval) {
+  ///   - trailingSeconds: Seconds between the block's end and the animator's end.
+  func join(_ plan: ResumePlan, after delay: TimeInterval, trailing trailingSeconds: TimeInterval) {
     var plan = plan
     // A block with a spring of its own leaves now, at that spring's initial velocity.
     if ownTiming != nil { plan.isThrown = true }
-    let next = plan.playhead(joiningAfter: delay, endingEarly: early, ownTiming: ownTiming)
-    noteShare(of: next, taking: next.seconds ?? 0, on: plan)
-    let across =
+    let next = plan.playhead(joiningAfter: delay, trailing: trailingSeconds, ownTiming: ownTiming)
+    recordRelativeDuration(of: next, taking: next.seconds ?? 0, on: plan)
+    let yAxis =
       next.isOnSpring && plan.isThrown
       ? plan.yAxisSpring(on: ownTiming ?? plan.timing, lasting: next.seconds ?? 0)
       : YAxisSpring()
-    leave(on: next, yAxis: across, plan)
+    replacePlayhead(with: next, yAxis: yAxis, plan)
   }
 
   /// The playhead whose velocity the block may keep: the current one while the block runs, the
   /// interrupted one if it was paused at this moment, otherwise nil.
-  var interruptedNow: Playhead? {
+  var interruptedPlayhead: Playhead? {
     if !playhead.isHeld { return playhead }
     guard let interrupted, interrupted.at == time.now else { return nil }
     return interrupted.playhead
@@ -95,13 +97,13 @@ extension AnimationBlock {
   /// False while the block waits for its start, from its end on, and if it neither changes its
   /// progress nor has a residual.
   var isUnderWay: Bool {
-    guard let playhead = interruptedNow, let end = playhead.end, playhead.start <= time.now,
+    guard let playhead = interruptedPlayhead, let end = playhead.end, playhead.start <= time.now,
       time.now < end
     else { return false }
-    var goesSomewhere =
+    var moves =
       playhead.startFraction != playhead.endFraction || playhead.velocity(at: time.now) != 0
-    forEachTrack { if $0.residual != nil { goesSomewhere = true } }
-    return goesSomewhere
+    forEachTrack { if $0.residual != nil { moves = true } }
+    return moves
   }
 
   /// A Boolean value that indicates whether the block moves anything along y, by more than 1e-9
@@ -110,8 +112,8 @@ extension AnimationBlock {
     var isAlongY = false
     forEachTrack { track in
       // A smaller distance is invisible.
-      let way = max(abs(track.offset.y), abs(track.residualOffset.y))
-      if track.property.hasDirection, way > 1e-9 { isAlongY = true }
+      let distance = max(abs(track.offset.y), abs(track.residualOffset.y))
+      if track.property.hasDirection, distance > 1e-9 { isAlongY = true }
     }
     return isAlongY
   }
@@ -125,20 +127,20 @@ extension AnimationBlock {
   /// - Parameters:
   ///   - next: The new playhead.
   ///   - yAxis: The spring along y, if it differs from the spring along x.
-  private func leave(on next: Playhead, yAxis: YAxisSpring, _ plan: ResumePlan) {
-    let before = plan.keepsSpeed ? interruptedNow?.boundedVelocity(at: time.now) : nil
+  private func replacePlayhead(with next: Playhead, yAxis: YAxisSpring, _ plan: ResumePlan) {
+    let before = plan.keepsSpeed ? interruptedPlayhead?.boundedVelocity(at: time.now) : nil
     var curve = HandOver.Curve(next, interruptedVelocity: before ?? 0)
     let (progress, nextProgress) = (progress, next.progress(at: time.now))
     forEachTrack { track in
-      let kept = velocity(of: track, leavingOn: next, plan)
+      let start = startVelocity(of: track, on: next, plan)
       track.carriesMotion = false
       // A position may differ as well: a curve cannot show an overshoot.
       let offset = track.residualOffset + track.displacement(from: progress, to: nextProgress)
-      let excess = (kept?.excess ?? .zero).replacingNonFinite
+      let excess = (start?.excess ?? .zero).replacingNonFinite
       let isStraight = track.route == .straight
       if var joined = curve, isStraight, !offset.isNoise || !excess.isNoise {
         let position = track.offset * (1 - nextProgress) + offset
-        let velocity = kept?.rate ?? joined.initialVelocity(from: position, on: track.offset)
+        let velocity = start?.total ?? joined.initialVelocity(from: position, on: track.offset)
         track.residual = .handOver(
           joined.handOver(
             from: position, movingAt: velocity.replacingNonFinite, offset: track.offset))
@@ -152,7 +154,7 @@ extension AnimationBlock {
       }
     }
     interrupted = nil
-    motionTaken = nil
+    takeoverMoment = nil
     playhead = next
   }
 
@@ -165,37 +167,38 @@ extension AnimationBlock {
   ///   - The plan throws a spring: the throw. A track with keyframes or cycles gets no excess,
   ///     because its playhead is thrown along the timeline.
   ///   - The block took the property over at this moment: the velocity that it took over.
-  private func velocity(
-    of track: Track, leavingOn next: Playhead, _ plan: ResumePlan
-  ) -> (excess: SIMD4<Double>, rate: SIMD4<Double>)? {
+  private func startVelocity(
+    of track: Track, on next: Playhead, _ plan: ResumePlan
+  ) -> (excess: SIMD4<Double>, total: SIMD4<Double>)? {
     let (now, progress) = (time.now, progress)
     let new = (progress: next.progress(at: now), rate: next.velocity(at: next.start))
-    let takesMotion = track.carriesMotion && motionTaken == now && next.start == now
-    if plan.keepsSpeed, let before = interruptedNow {
+    let hasTakenVelocity = track.carriesMotion && takeoverMoment == now && next.start == now
+    if plan.keepsSpeed, let before = interruptedPlayhead {
       // A block that waits has no velocity: it starts later, from rest.
-      if next.start > now, !takesMotion { return nil }
+      if next.start > now, !hasTakenVelocity { return nil }
       let old = (progress: progress, rate: before.boundedVelocity(at: now))
-      let speed = track.residualVelocity
+      let residual = track.residualVelocity
       return (
-        speed + track.velocityDifference(of: old, minus: new),
-        speed + track.velocityDifference(of: old, minus: (progress, 0))
+        residual + track.velocityDifference(of: old, minus: new),
+        residual + track.velocityDifference(of: old, minus: (progress, 0))
       )
     }
-    let standing = track.velocityDifference(of: (progress, 0), minus: new)
-    if let thrown = plan.velocity(on: ownTiming), !takesMotion || thrown != .zero {
+    let excessAtRest = track.velocityDifference(of: (progress, 0), minus: new)
+    if let thrown = plan.velocity(on: ownTiming), !hasTakenVelocity || thrown != .zero {
       // A track with keyframes or cycles follows its timeline, which the playhead's throw moves
       // already.
       guard track.route == .straight else { return (.zero, .zero) }
-      let goal =
-        plan.isGlide
+      let endProgress =
+        plan.playsWholeTiming
         ? next.end.map { next.progress(at: $0) } ?? progress : plan.endFraction
-      let distance = track.displacement(from: progress, to: goal) + track.residualOffset
-      let speed = -distance * track.property.axes(of: thrown)
+      let distance = track.displacement(from: progress, to: endProgress) + track.residualOffset
+      let velocity = -distance * track.property.axes(of: thrown)
       // A curve that is played whole already has the velocity, up to rounding.
-      let excess = standing + speed
-      return (plan.isGlide ? excess.withoutRounding(of: speed) : excess, speed)
+      let excess = excessAtRest + velocity
+      return (plan.playsWholeTiming ? excess.withoutRounding(of: velocity) : excess, velocity)
     }
-    return takesMotion ? (track.residualVelocity + standing, track.residualVelocity) : nil
+    return hasTakenVelocity
+      ? (track.residualVelocity + excessAtRest, track.residualVelocity) : nil
   }
 
   // MARK: - Undoing a reversal
@@ -204,7 +207,7 @@ extension AnimationBlock {
   struct Snapshot {
     fileprivate let playhead: Playhead
     fileprivate let intermediateTarget: Playhead?
-    fileprivate let ownShare: Double?
+    fileprivate let ownRelativeDuration: Double?
     fileprivate let residuals: [Residual?]
   }
 
@@ -213,7 +216,8 @@ extension AnimationBlock {
     var residuals: [Residual?] = []
     forEachTrack { residuals.append($0.residual) }
     return Snapshot(
-      playhead: playhead, intermediateTarget: intermediateTarget, ownShare: ownShare,
+      playhead: playhead, intermediateTarget: intermediateTarget,
+      ownRelativeDuration: ownRelativeDuration,
       residuals: residuals)
   }
 
@@ -228,7 +232,9 @@ extension AnimationBlock {
   /// Restores the playhead and residuals of a snapshot. Requires `canRestore(_:)`.
   func restore(_ snapshot: Snapshot) {
     playhead = snapshot.playhead
-    (intermediateTarget, ownShare) = (snapshot.intermediateTarget, snapshot.ownShare)
+    (intermediateTarget, ownRelativeDuration) = (
+      snapshot.intermediateTarget, snapshot.ownRelativeDuration
+    )
     var residuals = snapshot.residuals[...]
     forEachTrack { track in
       if let residual = residuals.popFirst() { track.residual = residual }

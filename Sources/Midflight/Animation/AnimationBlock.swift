@@ -80,7 +80,7 @@ final class AnimationBlock {
   let ownTiming: Timing?
   var touches: TouchPolicy
   var takeover: Takeover {
-    didSet { noteExclusive(takeover.isExclusive, oldValue.isExclusive) }
+    didSet { countExclusive(takeover.isExclusive, oldValue.isExclusive) }
   }
   /// The changes in the order in which the closure made them.
   ///
@@ -92,25 +92,25 @@ final class AnimationBlock {
   var playhead = Playhead.held(at: 0, pacing: .linear) { didSet { evaluation = nil } }
   /// A Boolean value that indicates whether changes collected from now on keep their model values,
   /// also when the block goes back: the animation only leads over to the values.
-  var leavesModels = false
+  var keepsModelValues = false
   /// A Boolean value that indicates whether `span` counts fractions of the animator's whole way
   /// back to its end.
   ///
   /// True for a block that was added while its animator was held beyond its ends, or was coming
   /// back from there.
-  var hasAllTime = false
+  var spansWholeReturn = false
   /// A Boolean value that indicates whether the changes follow keyframes.
   var isKeyframed = false
   /// A handler that runs after another animation has taken one of the block's properties over.
   var onTakenOver: (() -> Void)?
   /// The progress at which the block ends: 1, except for cycles that return or break off.
-  var share = 1.0
+  var endProgress = 1.0
 
   /// The point where scrubbing began: the animator's fraction, and the block's own fraction there.
   ///
   /// A scrubbed block shows straight lines from its beginning to this point, and from this point to
   /// its end.
-  var scrubAnchor: (animator: Double, own: Double) { didSet { evaluation = nil } }
+  var scrubAnchor: (animator: Double, block: Double) { didSet { evaluation = nil } }
   /// The playhead and the residuals at the latest pause; nil while the block runs, and after a
   /// scrub.
   ///
@@ -118,12 +118,12 @@ final class AnimationBlock {
   /// velocity.
   @Boxed var interrupted: Interruption?
   /// The latest recorded delay; `wait` returns the value while the delay is still to come.
-  @Boxed var lastWait: Wait?
+  @Boxed var recordedDelay: RemainingDelay?
   /// The block's duration relative to the full duration of the timing; nil if equal to the length
   /// of `span`.
   ///
   /// At most 1. The value only grows, except when a reversal is undone at its own moment.
-  @Boxed var ownShare: Double?
+  @Boxed var ownRelativeDuration: Double?
   /// The held playhead that the block takes on arrival at a fraction; nil if the block runs to an
   /// end.
   @Boxed var intermediateTarget: Playhead?
@@ -131,7 +131,7 @@ final class AnimationBlock {
   /// departure or a scrub.
   ///
   /// A start at this moment keeps the velocities; a later start does not.
-  var motionTaken: Moment?
+  var takeoverMoment: Moment?
   /// The progress at the latest evaluated moment; nil until the first evaluation, and after a
   /// change of `playhead` or `scrubAnchor`.
   var evaluation: (moment: Moment, progress: Double)?
@@ -146,12 +146,12 @@ final class AnimationBlock {
     self.ownTiming = ownTiming
     self.touches = touches
     self.takeover = takeover
-    scrubAnchor = (animator: span.origin, own: 0)
-    noteExclusive(takeover.isExclusive, false)
+    scrubAnchor = (animator: span.origin, block: 0)
+    countExclusive(takeover.isExclusive, false)
   }
 
   /// Updates the clock's count of exclusive blocks.
-  private func noteExclusive(_ isExclusive: Bool, _ wasExclusive: Bool) {
+  private func countExclusive(_ isExclusive: Bool, _ wasExclusive: Bool) {
     time.exclusiveBlocks += (isExclusive ? 1 : 0) - (wasExclusive ? 1 : 0)
   }
 
@@ -160,7 +160,7 @@ final class AnimationBlock {
   }
 
   /// The current velocity of `progress`, per second; 0 while the block is held.
-  var progressRate: Double { playhead.velocity(at: time.now) }
+  var progressVelocity: Double { playhead.velocity(at: time.now) }
 
   /// A Boolean value that indicates whether the progress equals `end`, within 1e-12, and no track
   /// has a residual offset or velocity.
@@ -168,35 +168,35 @@ final class AnimationBlock {
   /// True for a block without tracks whose progress equals `end`.
   ///
   /// - Parameter end: A progress: 0, 1, or the progress of a fraction to stay at.
-  func isSeen(at end: Double) -> Bool {
+  func showsExactly(progress end: Double) -> Bool {
     guard abs(progress - end) < 1e-12 else { return false }
-    var isThere = true
+    var hasNoResidual = true
     // A track with a residual velocity leaves this value again.
     forEachTrack { track in
-      if track.residualOffset != .zero || track.residualVelocity != .zero { isThere = false }
+      if track.residualOffset != .zero || track.residualVelocity != .zero { hasNoResidual = false }
     }
-    return isThere
+    return hasNoResidual
   }
 
   /// A Boolean value that indicates whether a track has a visible residual offset: more than
   /// `Spring.settledDistance` of the track's own distance, in any of its numbers.
-  var isAstray: Bool {
-    var isAstray = false
+  var hasVisibleResidual: Bool {
+    var isVisible = false
     forEachTrack { track in
       guard track.residual != nil else { return }
-      let (astray, way) = (track.residualOffset, track.offset)
-      let least = Spring.settledDistance * pointwiseMax(way, -way)
-      if any(pointwiseMax(astray, -astray) .> least) { isAstray = true }
+      let (residual, offset) = (track.residualOffset, track.offset)
+      let tolerance = Spring.settledDistance * pointwiseMax(offset, -offset)
+      if any(pointwiseMax(residual, -residual) .> tolerance) { isVisible = true }
     }
-    return isAstray
+    return isVisible
   }
 
   /// A Boolean value that indicates whether the block shows exactly the values that it shows when
   /// its animator is held at `fraction`.
   ///
   /// - Parameter fraction: A fraction of the animator, forwards.
-  func isSeen(stayingAt fraction: Double) -> Bool {
-    isSeen(at: playhead.scrubbed(to: ownFraction(at: fraction)).progress(at: time.now))
+  func showsExactly(fraction: Double) -> Bool {
+    showsExactly(progress: playhead.scrubbed(to: ownFraction(at: fraction)).progress(at: time.now))
   }
 
   // MARK: - Collecting
@@ -223,24 +223,24 @@ final class AnimationBlock {
     let new = animated.modelValue(of: property)
     // Values whose last bits differ count as different, because going back restores every bit.
     if property.isAdditive, offset == .zero, velocity ?? .zero == .zero, new == old { return }
-    if velocity != nil { motionTaken = time.now }
-    if let index = newIndex(of: property, in: animated.tracks) {
+    if velocity != nil { takeoverMoment = time.now }
+    if let index = newestTrackIndex(of: property, in: animated.tracks) {
       animated.tracks[index].offset += offset
       if let velocity { animated.tracks[index].add(velocity: velocity) }
-      let place = animated.tracks[index].changeIndex
-      if old.asSeen == changes[place].to.asSeen {
-        changes[place].lead(to: new)
+      let changeIndex = animated.tracks[index].changeIndex
+      if old.asSeen == changes[changeIndex].to.asSeen {
+        changes[changeIndex].retarget(to: new)
       } else {
-        changes[place].add(Step(order: time.takeOrder(), from: old, to: new))
+        changes[changeIndex].add(Step(order: time.takeOrder(), from: old, to: new))
       }
     } else {
       var track = Track(property: property, block: self, offset: offset)
       if let velocity { track.add(velocity: velocity) }
-      track.keepsModelValue = leavesModels
+      track.keepsModelValue = keepsModelValues
       track.changeIndex = changes.count
       animated.tracks.append(track)
       let step = Step(order: time.takeOrder(), from: old, to: new)
-      changes.append(Change(property, of: animated, by: step, stands: leavesModels))
+      changes.append(Change(property, of: animated, by: step, keepsModelValue: keepsModelValues))
       changeCount += 1
     }
   }
@@ -256,12 +256,12 @@ final class AnimationBlock {
   func retarget(
     _ property: AnimatedProperty, of animated: any Animated, from old: AnimatedValue
   ) {
-    guard let place = place(of: property, of: animated) else { return }
+    guard let changeIndex = indexOfChange(of: property, of: animated) else { return }
     let new = animated.modelValue(of: property)
-    if changes[place].to.asSeen == old.asSeen {
-      changes[place].lead(to: new)
+    if changes[changeIndex].to.asSeen == old.asSeen {
+      changes[changeIndex].retarget(to: new)
     } else {
-      changes[place].add(Step(order: time.takeOrder(), from: old, to: new))
+      changes[changeIndex].add(Step(order: time.takeOrder(), from: old, to: new))
     }
   }
 
@@ -269,30 +269,30 @@ final class AnimationBlock {
   ///
   /// Keeps parts of a value that its numbers cannot express, such as a dynamic colour. No effect
   /// without a track, or if the values look different.
-  func tellTarget(of property: AnimatedProperty, of animated: any Animated) {
-    guard let place = place(of: property, of: animated) else { return }
+  func refreshTarget(of property: AnimatedProperty, of animated: any Animated) {
+    guard let changeIndex = indexOfChange(of: property, of: animated) else { return }
     let new = animated.modelValue(of: property)
-    if changes[place].to.asSeen == new.asSeen { changes[place].lead(to: new) }
+    if changes[changeIndex].to.asSeen == new.asSeen { changes[changeIndex].retarget(to: new) }
   }
 
   /// Adds the steps that an ended block of the same animation left; this block takes them back
   /// together with its own.
   ///
-  /// - Parameter place: The index of the change in `changes`.
-  func inherit(_ steps: [Step], at place: Int) { changes[place].inherited += steps }
+  /// - Parameter changeIndex: The index of the change in `changes`.
+  func inherit(_ steps: [Step], at changeIndex: Int) { changes[changeIndex].inherited += steps }
 
   /// Removes the track of a property, marks its change as relinquished, and calls `onTakenOver`.
   ///
   /// The model stays as it is. Calls `onTakenOver` also if the block has no track of the property.
   ///
   /// - Parameter isReplaced: True if another animation continues from the presentation value.
-  func giveUp(
+  func relinquish(
     _ property: AnimatedProperty, of animated: any Animated, isReplaced: Bool = false
   ) {
     if let index = animated.tracks.index(of: property, in: self) {
-      let place = animated.tracks.remove(at: index).changeIndex
-      changes[place].isGivenUp = true
-      changes[place].isReplaced = isReplaced
+      let changeIndex = animated.tracks.remove(at: index).changeIndex
+      changes[changeIndex].isRelinquished = true
+      changes[changeIndex].isReplaced = isReplaced
       changeCount -= 1
     }
     onTakenOver?()
@@ -303,29 +303,29 @@ final class AnimationBlock {
   ///
   /// The search stops at the first track that is older than the block's first change, so a thousand
   /// older animations cost nothing.
-  private func newIndex(of property: AnimatedProperty, in tracks: [Track]) -> Int? {
-    guard let first = changes.first?.first.order else { return nil }
+  private func newestTrackIndex(of property: AnimatedProperty, in tracks: [Track]) -> Int? {
+    guard let first = changes.first?.firstStep.order else { return nil }
     for index in tracks.indices.reversed() {
       if tracks[index].property == property, tracks[index].block === self { return index }
-      if tracks[index].change.first.order < first { return nil }
+      if tracks[index].change.firstStep.order < first { return nil }
     }
     return nil
   }
 
   /// Returns the index in `changes` of a change that still has a track; nil otherwise.
-  private func place(of property: AnimatedProperty, of animated: any Animated) -> Int? {
+  private func indexOfChange(of property: AnimatedProperty, of animated: any Animated) -> Int? {
     animated.tracks.index(of: property, in: self).map { animated.tracks[$0].changeIndex }
   }
 
   /// Sets the route of every track.
   ///
   /// - Parameters:
-  ///   - share: The progress at the block's end, by the route or by the playhead: 1, except for
-  ///     cycles that return or break off.
+  ///   - endProgress: The progress at the block's end, by the route or by the playhead: 1, except
+  ///     for cycles that return or break off.
   ///   - choose: Returns the route of a change.
-  func route(endingAt share: Double = 1, by choose: (Change) -> Route = { _ in .straight }) {
-    self.share = share
-    for change in changes where !change.isGivenUp {
+  func route(endingAt endProgress: Double = 1, by choose: (Change) -> Route = { _ in .straight }) {
+    self.endProgress = endProgress
+    for change in changes where !change.isRelinquished {
       forEachTrack(of: change) { $0.route = choose(change) }
     }
   }
@@ -342,7 +342,7 @@ final class AnimationBlock {
 
   /// Calls a closure with each track of the block, in the order of `changes`.
   func forEachTrack(_ body: (inout Track) -> Void) {
-    for change in changes where !change.isGivenUp { forEachTrack(of: change, body) }
+    for change in changes where !change.isRelinquished { forEachTrack(of: change, body) }
   }
 
   /// Calls a closure with the track of a change; no effect if the track is gone.

@@ -67,7 +67,7 @@ extension Stage {
   /// False outside animations, and in a transaction that disables actions.
   var collectsChanges: Bool {
     areAnimationsEnabled && scopes.last?.block != nil
-      && knownExplicitAnimations?.disablesActions != true
+      && explicitAnimationsIfLoaded?.disablesActions != true
   }
 
   /// Runs a closure whose changes take effect at once.
@@ -86,14 +86,14 @@ extension Stage {
 
   /// Runs a closure outside all animations and transactions. Disabled animations stay disabled.
   func outsideAnimations<Result>(_ body: () -> Result) -> Result {
-    let (outer, timeline) = (scopes, collectingTimeline)
-    let transactions = knownExplicitAnimations?.transactions ?? []
-    (scopes, collectingTimeline) = ([], nil)
-    knownExplicitAnimations?.transactions = []
+    let (outer, timeline) = (scopes, gatheringTimeline)
+    let transactions = explicitAnimationsIfLoaded?.transactions ?? []
+    (scopes, gatheringTimeline) = ([], nil)
+    explicitAnimationsIfLoaded?.transactions = []
     defer {
       (scopes, collectingTimeline) = (outer, timeline)
       // Transactions that the closure left open lie within the surrounding ones.
-      knownExplicitAnimations?.transactions.insert(contentsOf: transactions, at: 0)
+      explicitAnimationsIfLoaded?.transactions.insert(contentsOf: transactions, at: 0)
     }
     return perform(body)
   }
@@ -119,8 +119,8 @@ extension Stage {
   /// A Boolean value that indicates whether a scope, a transaction, a timeline or disabled
   /// animations affect changes made now.
   private var isInsideAnimations: Bool {
-    !areAnimationsEnabled || !scopes.isEmpty || collectingTimeline != nil
-      || knownExplicitAnimations?.transactions.isEmpty == false
+    !areAnimationsEnabled || !scopes.isEmpty || gatheringTimeline != nil
+      || explicitAnimationsIfLoaded?.transactions.isEmpty == false
   }
 
   /// Returns the current stage for a class method of `UIView`; ends the program if there is none.

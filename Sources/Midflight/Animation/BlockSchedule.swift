@@ -4,40 +4,40 @@ import MotionCore
 /// The times at which a block starts and ends, relative to its animator.
 ///
 /// `ResumePlan.schedule(of:at:)` computes one schedule for each block when the animator leaves;
-/// `ResumePlan.course(of:interrupting:at:)` turns it into the block's playhead.
+/// `ResumePlan.playhead(for:interrupting:at:)` turns it into the block's playhead.
 ///
-///     animator leaves                                        animator ends
-///     │← wait →│←─────────────────── seconds ───────────────────→│
-///              │←─────────── rest ───────────→│←───── early ────→│
-///              block starts                   block ends
+///     animator leaves                                          animator ends
+///     │← delay →│←─────────────────── seconds ────────────────────→│
+///               │←────── activeDuration ──────→│← trailingSeconds →│
+///               block starts                   block ends
 struct BlockSchedule {
   /// A Boolean value that indicates whether the block rests at the end that this way begins from.
-  let isAtItsBeginning: Bool
+  let isAtDepartureEnd: Bool
   /// Seconds from the animator's departure to the block's start, 0 or more.
-  var wait: TimeInterval
+  var delay: TimeInterval
   /// Seconds from the block's start to the animator's end, 0 or more.
   var seconds: TimeInterval
   /// Seconds from the block's end to the animator's end, 0 or more.
-  var early: TimeInterval
+  var trailingSeconds: TimeInterval
   /// The full duration of the block's timing, in seconds. A block that leaves midway uses a part of
   /// it.
-  var unit: TimeInterval
+  var fullDuration: TimeInterval
 
   /// Seconds from the block's start to the block's end.
-  var rest: TimeInterval { max(0, seconds - early) }
+  var activeDuration: TimeInterval { max(0, seconds - trailingSeconds) }
 }
 
 extension ResumePlan {
   /// Returns the schedule of a block.
   ///
   /// A block that has waited already keeps its remaining delay; for every other block, time
-  /// fractions determine the schedule. On a spring, `unit` shrinks if the spring would settle too
-  /// late.
+  /// fractions determine the schedule. On a spring, `fullDuration` shrinks if the spring would
+  /// settle too late.
   func schedule(of block: AnimationBlock, at now: Moment) -> BlockSchedule {
-    let times = BlockTimes(plan: self, block: block, now: now)
-    var schedule = times.scheduleAsItWaited ?? times.schedule
+    let computation = ScheduleComputation(plan: self, block: block, now: now)
+    var schedule = computation.scheduleAfterRecordedDelay ?? computation.schedule
     if case .spring(let spring) = block.ownTiming ?? timing {
-      times.fit(spring, into: &schedule)
+      computation.fit(spring, into: &schedule)
     }
     return schedule
   }
@@ -46,16 +46,16 @@ extension ResumePlan {
   ///
   /// The block's span then counts fractions of this whole way. False for a block that has started,
   /// and on a way to the beginning.
-  func comesBack(to block: AnimationBlock) -> Bool {
+  func returnsFromOvershoot(to block: AnimationBlock) -> Bool {
     let isBeyond =
       startFraction >= 1 ? block.span.origin > 1 : startFraction < 0 && block.span.origin < 0
-    return isBeyond && block.hasAllTime && endFraction == 1 && !block.isUnderWay
+    return isBeyond && block.spansWholeReturn && endFraction == 1 && !block.isUnderWay
       && block.progress == 0
   }
 }
 
 /// The computation of one block's schedule.
-private struct BlockTimes {
+private struct ScheduleComputation {
   let plan: ResumePlan
   let block: AnimationBlock
   let now: Moment
@@ -63,156 +63,166 @@ private struct BlockTimes {
   /// than to its beginning.
   let isForwards: Bool
   /// A Boolean value that indicates whether the block rests at the end that this way begins from.
-  let isAtItsBeginning: Bool
+  let isAtDepartureEnd: Bool
   /// A Boolean value that indicates whether a spring takes the block over midway.
-  let isCaught: Bool
+  let isReleasedMidway: Bool
   /// A Boolean value that indicates whether the block rests until the animator reaches the block's
   /// span.
   let isWaiting: Bool
   /// The animator's time fraction at its departure, as this block counts fractions.
   let startFraction: Double
   /// Seconds of the animator for the whole range of fractions, at the pace of this way.
-  let pace: TimeInterval
+  let animatorFullDuration: TimeInterval
 
   init(plan: ResumePlan, block: AnimationBlock, now: Moment) {
     (self.plan, self.block, self.now) = (plan, block, now)
     isForwards = plan.endFraction == 1
-    isAtItsBeginning = !block.isUnderWay && block.progress == 1 - plan.endFraction
-    isCaught = (block.ownTiming ?? plan.timing).isSpring && !isAtItsBeginning
-    let comesBack = plan.comesBack(to: block)
-    let (span, place) = (block.span, plan.startFraction)
+    isAtDepartureEnd = !block.isUnderWay && block.progress == 1 - plan.endFraction
+    isReleasedMidway = (block.ownTiming ?? plan.timing).isSpring && !isAtDepartureEnd
+    let returnsFromOvershoot = plan.returnsFromOvershoot(to: block)
+    let (span, animatorFraction) = (block.span, plan.startFraction)
     // A block that is held where it was added leaves at once, wherever this point lies on the new
     // timing.
-    let isHeldThere =
-      block.scrubAnchor.animator == span.origin && (plan.held ?? place) >= span.origin
+    let isHeldAtOrigin =
+      block.scrubAnchor.animator == span.origin
+      && (plan.heldFraction ?? animatorFraction) >= span.origin
     let isAhead =
       isForwards
-      ? place < span.beginning && !isHeldThere || comesBack
-      : place > span.end && span.end < 1
-    isWaiting = isAtItsBeginning && isAhead
-    startFraction = comesBack ? 0 : place
+      ? animatorFraction < span.beginning && !isHeldAtOrigin || returnsFromOvershoot
+      : animatorFraction > span.end && span.end < 1
+    isWaiting = isAtDepartureEnd && isAhead
+    startFraction = returnsFromOvershoot ? 0 : animatorFraction
     // A spring that starts midway takes its own time for the remaining fractions.
-    let way = abs(plan.endFraction - startFraction)
-    pace =
-      plan.timing.isSpring && way > 0 || comesBack ? plan.seconds / way : plan.unit
+    let distance = abs(plan.endFraction - startFraction)
+    animatorFullDuration =
+      plan.timing.isSpring && distance > 0 || returnsFromOvershoot
+      ? plan.seconds / distance : plan.fullDuration
   }
 
   /// The seconds that the block takes at its own pace.
   private var ownSeconds: TimeInterval {
-    guard let share = block.ownShare, !plan.timing.isSpring else {
-      return block.shareOfTime * plan.unit
+    guard let ownRelativeDuration = block.ownRelativeDuration, !plan.timing.isSpring else {
+      return block.relativeDuration * plan.fullDuration
     }
     // On a curve, fractions determine the seconds, also if a continuation has stretched the curve.
     return max(
-      block.span.length * plan.unit, share * (plan.unstretched ?? plan.unit))
+      block.span.length * plan.fullDuration,
+      ownRelativeDuration * (plan.unstretchedDuration ?? plan.fullDuration))
   }
 
   private var hasOwnTiming: Bool { block.ownTiming != nil }
 
   /// The schedule of a block whose delay was interrupted; nil if time fractions determine the
   /// delay.
-  var scheduleAsItWaited: BlockSchedule? {
-    guard isForwards, isAtItsBeginning, let stretch = plan.stretch, let left = block.wait
+  var scheduleAfterRecordedDelay: BlockSchedule? {
+    guard isForwards, isAtDepartureEnd, let stretch = plan.delayStretch,
+      let remaining = block.remainingDelay
     else { return nil }
-    let wait = left.seconds * stretch
-    let rest = max(0, plan.seconds - wait)
-    let early = left.isEarly ? max(0, rest - left.length * stretch) : 0
+    let delay = remaining.seconds * stretch
+    let seconds = max(0, plan.seconds - delay)
+    let trailingSeconds =
+      remaining.endsBeforeAnimator ? max(0, seconds - remaining.activeDuration * stretch) : 0
     return BlockSchedule(
-      isAtItsBeginning: true, wait: wait, seconds: rest, early: early,
-      unit: hasOwnTiming && block.span.end < 1 ? ownSeconds : rest - early)
+      isAtDepartureEnd: true, delay: delay, seconds: seconds, trailingSeconds: trailingSeconds,
+      fullDuration: hasOwnTiming && block.span.end < 1 ? ownSeconds : seconds - trailingSeconds)
   }
 
   /// The schedule by time fractions.
   var schedule: BlockSchedule {
-    let wait = wait
+    let delay = delay
     var schedule = BlockSchedule(
-      isAtItsBeginning: isAtItsBeginning, wait: wait,
-      seconds: max(0, plan.seconds - wait), early: 0, unit: 0)
-    schedule.early = early(of: schedule.seconds)
-    schedule.unit = unit(in: schedule)
+      isAtDepartureEnd: isAtDepartureEnd, delay: delay,
+      seconds: max(0, plan.seconds - delay), trailingSeconds: 0, fullDuration: 0)
+    schedule.trailingSeconds = trailingSeconds(in: schedule.seconds)
+    schedule.fullDuration = fullDuration(in: schedule)
     return schedule
   }
 
   /// Seconds from the animator's departure to the block's start; 0 if the block leaves at once.
-  private var wait: TimeInterval {
+  private var delay: TimeInterval {
     guard isWaiting else { return 0 }
-    let edge = isForwards ? block.span.beginning : block.span.end
-    let wait = abs(edge - startFraction) * pace
-    guard takesItsTime else { return wait }
+    let departureFraction = isForwards ? block.span.beginning : block.span.end
+    let delay = abs(departureFraction - startFraction) * animatorFullDuration
+    guard keepsOwnDuration else { return delay }
     // A block with its own duration starts early enough to keep that duration.
-    let lead = isForwards ? lead : 0
-    return min(wait, max(0, plan.seconds - lead - ownSeconds))
+    let trailing = isForwards ? nominalTrailingSeconds : 0
+    return min(delay, max(0, plan.seconds - trailing - ownSeconds))
   }
 
   /// A Boolean value that indicates whether the block keeps its own duration, whatever the
   /// fractions say.
-  private var takesItsTime: Bool {
-    block.ownShare != nil || !isForwards && plan.timing.isSpring
+  private var keepsOwnDuration: Bool {
+    block.ownRelativeDuration != nil || !isForwards && plan.timing.isSpring
   }
 
   /// Seconds between the moment at which the animator passes the block's end and the animator's
   /// end.
-  private var lead: TimeInterval {
-    abs(plan.endFraction - (isForwards ? block.span.end : block.span.beginning)) * pace
+  private var nominalTrailingSeconds: TimeInterval {
+    abs(plan.endFraction - (isForwards ? block.span.end : block.span.beginning))
+      * animatorFullDuration
   }
 
   /// Returns the seconds between the block's end and the animator's end; 0 for a late block, which
   /// may use all the time.
   ///
-  /// - Parameter rest: Seconds from the block's start to the animator's end.
-  private func early(of rest: TimeInterval) -> TimeInterval {
-    let edge = isForwards ? block.span.end : block.span.beginning
-    let lead = lead
+  /// - Parameter available: Seconds from the block's start to the animator's end.
+  private func trailingSeconds(in available: TimeInterval) -> TimeInterval {
+    let arrivalFraction = isForwards ? block.span.end : block.span.beginning
+    let nominal = nominalTrailingSeconds
     // A block is late if it has passed its own end, or has no time left until then. A late block
     // may use all the time, and so may a block that a spring moves from midway.
     let isLate =
-      lead > rest - ResumePlan.nextToNothing
-      || (isForwards ? startFraction >= edge : startFraction <= edge)
-    if isLate || isCaught { return 0 }
+      nominal > available - ResumePlan.durationTolerance
+      || (isForwards ? startFraction >= arrivalFraction : startFraction <= arrivalFraction)
+    if isLate || isReleasedMidway { return 0 }
     // A block that was scrubbed past its start time keeps its own duration; a curve keeps the
     // remaining part of it, below.
-    let isLateToBegin = isAtItsBeginning && !isWaiting
-    if isLateToBegin || isAtItsBeginning && !isForwards && takesItsTime {
-      return min(lead, max(0, rest - ownSeconds))
+    let startsLate = isAtDepartureEnd && !isWaiting
+    if startsLate || isAtDepartureEnd && !isForwards && keepsOwnDuration {
+      return min(nominal, max(0, available - ownSeconds))
     }
-    if isWaiting { return lead }
-    guard lead > 0, case .curve(let pacing) = block.ownTiming ?? plan.timing else {
-      return lead
+    if isWaiting { return nominal }
+    guard nominal > 0, case .curve(let pacing) = block.ownTiming ?? plan.timing else {
+      return nominal
     }
     // After a scrub or an interruption the block may have a longer way than the animator's time
     // allows. It then takes the time that its own curve takes for the remaining part.
     let fraction = block.playhead.fraction(in: pacing, at: now)
-    let way = (isForwards ? 1 - fraction : fraction) * ownSeconds
-    return way > rest - lead + ResumePlan.nextToNothing ? max(0, rest - way) : lead
+    let needed = (isForwards ? 1 - fraction : fraction) * ownSeconds
+    return needed > available - nominal + ResumePlan.durationTolerance
+      ? max(0, available - needed) : nominal
   }
 
   /// Returns the full duration of the block's timing.
-  private func unit(in schedule: BlockSchedule) -> TimeInterval {
+  private func fullDuration(in schedule: BlockSchedule) -> TimeInterval {
     // A block with its own timing keeps its duration. A block that was interrupted midway continues
     // on a spring as fast as its own.
-    let hasOwnUnit = hasOwnTiming || isCaught && block.shareOfTime > 0
-    let unit =
-      hasOwnUnit ? ownSeconds : isForwards ? plan.unit - schedule.wait : plan.unit
-    guard isForwards, isAtItsBeginning else { return unit }
+    let keepsOwnFullDuration = hasOwnTiming || isReleasedMidway && block.relativeDuration > 0
+    let fullDuration =
+      keepsOwnFullDuration
+      ? ownSeconds : isForwards ? plan.fullDuration - schedule.delay : plan.fullDuration
+    guard isForwards, isAtDepartureEnd else { return fullDuration }
     // A block that lasts until the animator's end, or that moves at a spring's pace, uses the
     // remaining time.
-    let isOther = abs(schedule.rest - unit) > ResumePlan.nextToNothing
-    let isRest =
+    let differs = abs(schedule.activeDuration - fullDuration) > ResumePlan.durationTolerance
+    let usesRemainingTime =
       hasOwnTiming
-      ? block.span.end == 1 || plan.timing.isSpring && isOther : plan.timing.isSpring
-    return isRest ? schedule.rest : unit
+      ? block.span.end == 1 || plan.timing.isSpring && differs : plan.timing.isSpring
+    return usesRemainingTime ? schedule.activeDuration : fullDuration
   }
 
-  /// Shortens `unit` if the spring would settle after the block's end.
+  /// Shortens `fullDuration` if the spring would settle after the block's end.
   func fit(_ spring: SpringTiming, into schedule: inout BlockSchedule) {
-    if isAtItsBeginning {
-      if schedule.unit > schedule.rest + ResumePlan.nextToNothing { schedule.unit = schedule.rest }
+    if isAtDepartureEnd {
+      if schedule.fullDuration > schedule.activeDuration + ResumePlan.durationTolerance {
+        schedule.fullDuration = schedule.activeDuration
+      }
     } else if block.hasOwnSpring {
       let springStates = block.springStates(
         on: spring, end: plan.endFraction, keepsSpeed: plan.keepsSpeed,
         thrown: plan.velocity(on: .spring(spring)) ?? .zero)
-      schedule.unit = spring.unit(
-        settling: springStates, in: schedule.seconds, atMost: schedule.unit)
+      schedule.fullDuration = spring.fullDuration(
+        settling: springStates, in: schedule.seconds, atMost: schedule.fullDuration)
     }
   }
 }

@@ -41,10 +41,10 @@ final class KeyframeCollector {
   }
 
   /// Adds a change to the keyframe whose closure runs.
-  func note(_ property: AnimatedProperty, of animated: any Animated, offset: SIMD4<Double>) {
-    let known = entries.firstIndex { $0.animated === animated && $0.property == property }
-    if known == nil { entries.append(Entry(animated: animated, property: property)) }
-    entries[known ?? entries.count - 1].keyframes.append(
+  func record(_ property: AnimatedProperty, of animated: any Animated, offset: SIMD4<Double>) {
+    let existing = entries.firstIndex { $0.animated === animated && $0.property == property }
+    if existing == nil { entries.append(Entry(animated: animated, property: property)) }
+    entries[existing ?? entries.count - 1].keyframes.append(
       KeyframePath.Keyframe(start: frame.start, duration: frame.duration, offset: offset))
   }
 

@@ -13,13 +13,13 @@ extension PlaybackState {
   ///   - seconds: The duration of the next run, in seconds; nil for the natural duration.
   ///   - isWhole: True if the next run plays the whole curve in `seconds`.
   func retime(_ timing: Timing, isGiven: Bool, taking seconds: TimeInterval?, isWhole: Bool) {
-    knownPace = nil
+    cachedFullDuration = nil
     self.timing = timing
     // A curve in place of a spring uses up the spring's initial velocity.
     if isGiven { state.hasBeenThrown = !timing.isSpring }
-    state.pausedInFlight?.isLast = false
+    state.pausedInFlight?.isResumable = false
     state.stretch = nil
-    secondsToTake = seconds
+    requestedDuration = seconds
     playsWholeCurve = isWhole
   }
 
@@ -41,57 +41,68 @@ extension PlaybackState {
   func run(
     after delay: TimeInterval = 0, to intermediateTarget: Double? = nil, keepsSpeed: Bool? = nil
   ) -> CGVector {
-    beforeTurning = nil
+    stateBeforeReversal = nil
     let now = time.now
-    if delay == 0, intermediateTarget == nil, keepsSpeed == nil, canResume, !wasWaiting {
+    if delay == 0, intermediateTarget == nil, keepsSpeed == nil, canResume, !wasInStartDelay {
       resume()
       return .zero
     }
-    beforeTurningAndPausing = nil
-    noteWaits()
+    stateBeforeReversalAndPause = nil
+    recordDelays()
     if let stretch = state.stretch, stretch.isReversed != isReversed { state.stretch = nil }
     let (plan, interrupted) = self.plan(
       after: delay, to: intermediateTarget, keepsSpeed: keepsSpeed, isReversed: isReversed)
-    if timing.isSpring { state.stretch = nil }
-    if !plan.isGlide, plan.unit != unit {
-      state.stretch = (plan.unit, isReversed)
-    }
+    updateStretch(for: plan)
     let yAxisBefore = plan.keepsSpeed ? interrupted.flatMap { yAxisMotion(on: $0) } : nil
-    state.springStretch =
-      timing.isSpring && secondsToTake != nil && unit > 0 ? plan.unit / unit : 1
     for block in blocks { block.run(plan) }
     state.ending = nil
     state.playhead = plan.playhead(from: playhead, interrupting: interrupted, at: now)
-    state.stopsOnTheWay = plan.stopsOnTheWay
-    if !isReversed { state.hasGoneForwards = true }
+    state.stopsAtFraction = plan.stopsAtFraction
+    if !isReversed { state.hasRunForwards = true }
     if timing.isSpring {
       state.awaitsThrow = !state.hasBeenThrown
       state.hasBeenThrown = true
     }
-    secondsToTake = nil
+    requestedDuration = nil
+    forgetPause()
+    let end = plan.playsWholeTiming ? playhead.progress(at: playhead.end ?? now) : plan.endFraction
+    let (velocity, remaining) = (plan.velocity() ?? .zero, end - playhead.progress(at: now))
+    state.yAxisThrow =
+      playhead.isOnSpring ? yAxisThrow(of: plan, over: remaining, after: yAxisBefore) : nil
+    return CGVector(dx: Double(velocity.dx) * remaining, dy: Double(velocity.dy) * remaining)
+  }
+
+  /// Records the stretch of a plan: of a curve the stretched duration, of a spring the factor.
+  private func updateStretch(for plan: ResumePlan) {
+    if timing.isSpring { state.stretch = nil }
+    if !plan.playsWholeTiming, plan.fullDuration != fullDuration {
+      state.stretch = (plan.fullDuration, isReversed)
+    }
+    state.springStretch =
+      timing.isSpring && requestedDuration != nil && fullDuration > 0
+      ? plan.fullDuration / fullDuration : 1
+  }
+
+  /// Removes the record of the latest pause, including the range that an overshoot extended.
+  private func forgetPause() {
     state.pausedInFlight = nil
     state.interruptedPlayhead = nil
     state.scrubRange = 0...1
-    let end = plan.isGlide ? playhead.progress(at: playhead.end ?? now) : plan.endFraction
-    let (velocity, left) = (plan.velocity() ?? .zero, end - playhead.progress(at: now))
-    state.yAxisThrow =
-      playhead.isOnSpring ? yAxisThrow(of: plan, over: left, after: yAxisBefore) : nil
-    return CGVector(dx: Double(velocity.dx) * left, dy: Double(velocity.dy) * left)
   }
 
   /// Returns the motion of a spring along y; nil if it equals the motion along x.
   ///
   /// - Parameters:
-  ///   - left: The end's progress minus the start's progress.
+  ///   - remaining: The end's progress minus the start's progress.
   ///   - before: The motion along y before the run, for a plan that keeps velocities.
   private func yAxisThrow(
-    of plan: ResumePlan, over left: Double, after before: (progress: Double, velocity: Double)?
+    of plan: ResumePlan, over remaining: Double, after before: (progress: Double, velocity: Double)?
   ) -> YAxisThrow? {
-    let spring = plan.yAxisSpring(on: plan.timing, lasting: plan.unit)
+    let spring = plan.yAxisSpring(on: plan.timing, lasting: plan.fullDuration)
     if let velocity = plan.velocity() {
       guard velocity.dx != velocity.dy else { return nil }
       return YAxisThrow(
-        displacement: -left, velocity: Double(velocity.dy) * left, spring: spring)
+        displacement: -remaining, velocity: Double(velocity.dy) * remaining, spring: spring)
     }
     return before.map {
       YAxisThrow(
@@ -111,54 +122,77 @@ extension PlaybackState {
     isReversed: Bool
   ) -> (plan: ResumePlan, interrupted: Playhead?) {
     let now = time.now
-    // An animator that waits for its delay has no velocity to keep.
-    let wasPausedNow =
-      playhead.isHeld && state.pausedInFlight?.at == now && !wasWaiting
     let interrupted = wasPausedNow ? state.interruptedPlayhead : playhead
-    // A curve reversed between the pause and the continuation goes back at once, as in flight.
-    let isOnCurve = !timing.isSpring && state.interruptedPlayhead?.isOnSpring != true
-    let isTurnedOnCurve =
-      isOnCurve && intermediateTarget == nil && state.pausedInFlight?.isReversed == !isReversed
-    let isDiverted =
-      keepsSpeed
-      ?? (keepsVelocity && wasPausedNow && delay == 0 && !isThrown && !isTurnedOnCurve)
+    let keepsMotion =
+      keepsSpeed ?? (delay == 0 && canKeepMotion(to: intermediateTarget, isReversed: isReversed))
     // A spring with a given duration settles within it, unless it is thrown.
-    let isThrownNow = throwsNow && !isDiverted
-    let timing = secondsToTake == nil || isThrownNow ? timing : timing.notThrown
-    let end = intermediateTarget ?? (isReversed ? 0 : 1)
-    let blocksState =
-      intermediateTarget == nil
-      ? ResumePlan.Blocks(
-        springStates: springStates(
-          keepingSpeed: isDiverted ? interrupted : nil, isReversed: isReversed), waiting: waiting,
-        areBehind: blocks.contains { isBehind($0, at: end) },
-        areAtTarget: blocks.allSatisfy { $0.isSeen(at: end) })
-      : ResumePlan.Blocks(
-        springStates: [], waiting: nil, areBehind: blocks.contains(where: \.isAstray),
-        areAtTarget: blocks.allSatisfy { $0.isSeen(stayingAt: end) })
+    let throwsOnStart = throwsNow && !keepsMotion
+    let timing = requestedDuration == nil || throwsOnStart ? timing : timing.withoutInitialVelocity
+    let kept = keepsMotion ? interrupted : nil
     var plan = ResumePlan(
       ResumePlan.Request(
-        motion: ResumePlan.Motion(
-          playhead: playhead, interrupted: isDiverted ? interrupted : nil, now: now),
+        motion: ResumePlan.Motion(playhead: playhead, interrupted: kept, now: now),
         target: intermediateTarget.map { .fraction($0) } ?? .end(isReversed: isReversed),
         pace: ResumePlan.Pace(
-          timing: intermediateTarget == nil ? wayBack(isReversed: isReversed) ?? timing : timing,
-          unit: unit(isReversed: isReversed),
-          secondsToTake: secondsToTake, playsWholeCurve: playsWholeCurve),
-        start: now.advanced(by: delay), isThrown: throwsNow, blocks: blocksState))
-    plan.held = playhead.fraction(at: now)
-    plan.unstretched = timing.seconds(given: duration)
+          timing: intermediateTarget == nil
+            ? returnCurve(isReversed: isReversed) ?? timing : timing,
+          fullDuration: fullDuration(isReversed: isReversed),
+          requestedDuration: requestedDuration, playsWholeCurve: playsWholeCurve),
+        start: now.advanced(by: delay), isThrown: throwsNow,
+        blocks: intermediateTarget.map(blockState(toFraction:))
+          ?? blockState(toEnd: isReversed ? 0 : 1, keeping: kept)))
+    plan.heldFraction = playhead.fraction(at: now)
+    plan.unstretchedDuration = timing.seconds(given: duration)
     plan.springsKeepSpeed =
       keepsVelocity && delay == 0 && (keepsSpeed != nil || wasPausedNow)
     return (plan, interrupted)
   }
 
+  /// A Boolean value that indicates whether the animator was paused at this moment, in motion.
+  ///
+  /// False after a pause in a start delay: an animator that waits has no velocity to keep.
+  private var wasPausedNow: Bool {
+    playhead.isHeld && state.pausedInFlight?.at == time.now && !wasInStartDelay
+  }
+
+  /// Returns true if a run without a delay keeps the velocity from before a pause at this moment.
+  ///
+  /// False for a spring with an unused throw, and for a curve that was reversed between the pause
+  /// and the continuation: such a curve goes back at once, as in flight.
+  private func canKeepMotion(to intermediateTarget: Double?, isReversed: Bool) -> Bool {
+    let isOnCurve = !timing.isSpring && state.interruptedPlayhead?.isOnSpring != true
+    let reversesOnCurve =
+      isOnCurve && intermediateTarget == nil && state.pausedInFlight?.isReversed == !isReversed
+    return keepsVelocity && wasPausedNow && !hasUnusedThrow && !reversesOnCurve
+  }
+
+  /// Returns the state of the blocks for a plan to an end.
+  ///
+  /// - Parameters:
+  ///   - end: The progress of the end: 0 or 1.
+  ///   - interrupted: The playhead whose velocity is kept; nil if none is kept.
+  private func blockState(toEnd end: Double, keeping interrupted: Playhead?) -> ResumePlan.Blocks {
+    ResumePlan.Blocks(
+      springStates: springStates(keepingSpeed: interrupted, isReversed: end == 0),
+      longestDelay: longestDelay,
+      hasLaggingBlock: blocks.contains { isLagging($0, at: end) },
+      allAreAtTarget: blocks.allSatisfy { $0.showsExactly(progress: end) })
+  }
+
+  /// Returns the state of the blocks for a plan to a fraction.
+  private func blockState(toFraction fraction: Double) -> ResumePlan.Blocks {
+    ResumePlan.Blocks(
+      springStates: [], longestDelay: nil,
+      hasLaggingBlock: blocks.contains(where: \.hasVisibleResidual),
+      allAreAtTarget: blocks.allSatisfy { $0.showsExactly(fraction: fraction) })
+  }
+
   /// Returns true if a block that has left is farther from an end than the animator, by more than
   /// `Spring.settledDistance`.
-  private func isBehind(_ block: AnimationBlock, at end: Double) -> Bool {
+  private func isLagging(_ block: AnimationBlock, at end: Double) -> Bool {
     guard block.progress != 1 - end else { return false }
-    let left = abs(playhead.progress(at: time.now) - end)
-    return abs(block.progress - end) > left + Spring.settledDistance
+    let remaining = abs(playhead.progress(at: time.now) - end)
+    return abs(block.progress - end) > remaining + Spring.settledDistance
   }
 
   /// A Boolean value that indicates whether `run` can resume the interrupted run: the animator was
@@ -168,12 +202,12 @@ extension PlaybackState {
   /// pause.
   var canResume: Bool {
     guard keepsVelocity, playhead.isHeld, let pause = state.pausedInFlight else { return false }
-    return pause.isLast && pause.at == time.now && pause.isReversed == isReversed
+    return pause.isResumable && pause.at == time.now && pause.isReversed == isReversed
       && state.interruptedPlayhead != nil && !blocks.contains(where: \.wasRetargeted)
   }
 
   /// A Boolean value that indicates whether the pause interrupted a start delay.
-  private var wasWaiting: Bool { (state.interruptedPlayhead?.start ?? time.now) > time.now }
+  private var wasInStartDelay: Bool { (state.interruptedPlayhead?.start ?? time.now) > time.now }
 
   /// Restores the run that a pause at this moment interrupted, including velocities; no effect
   /// without an interrupted run.
@@ -181,24 +215,24 @@ extension PlaybackState {
     guard let interrupted = state.interruptedPlayhead else { return }
     state.playhead = interrupted
     state.hasBeenThrown = state.pausedInFlight?.hasBeenThrown ?? state.hasBeenThrown
-    state.pausedInFlight = nil
-    state.interruptedPlayhead = nil
-    state.scrubRange = 0...1
+    forgetPause()
     for block in blocks { block.resume() }
-    beforeTurning = beforeTurningAndPausing
-    beforeTurningAndPausing = nil
+    stateBeforeReversal = stateBeforeReversalAndPause
+    stateBeforeReversalAndPause = nil
   }
 
   /// Records the remaining delays of the blocks; no effect while held, or on a way to a fraction.
-  func noteWaits() {
-    guard !playhead.isHeld, !stopsOnTheWay else { return }
-    for block in blocks { block.noteWait(on: playhead, stretchedBy: state.springStretch) }
+  func recordDelays() {
+    guard !playhead.isHeld, !stopsAtFraction else { return }
+    for block in blocks { block.recordDelay(on: playhead, stretchedBy: state.springStretch) }
   }
 
   /// The wait of the block that ends last, of the blocks that wait since the animator last went
   /// forwards; nil if no block waits.
-  private var waiting: AnimationBlock.Wait? {
-    blocks.lazy.compactMap(\.wait).max { $0.seconds + $0.length < $1.seconds + $1.length }
+  private var longestDelay: AnimationBlock.RemainingDelay? {
+    blocks.lazy.compactMap(\.remainingDelay).max {
+      $0.seconds + $0.activeDuration < $1.seconds + $1.activeDuration
+    }
   }
 
   /// A Boolean value that indicates whether a block moves anything along y.
@@ -206,7 +240,7 @@ extension PlaybackState {
 
   /// Makes a throw available again if the run that should throw the spring is still in its start
   /// delay.
-  func takeBackThrow() {
+  func undoPendingThrow() {
     if state.awaitsThrow, playhead.start > time.now { state.hasBeenThrown = false }
   }
 
@@ -216,7 +250,7 @@ extension PlaybackState {
 
   /// A Boolean value that indicates whether the timing in force is a spring with an initial
   /// velocity that has not been used.
-  private var isThrown: Bool {
+  private var hasUnusedThrow: Bool {
     if case .spring(let spring) = timing {
       !state.hasBeenThrown && spring.velocity != .zero
     } else {
@@ -229,11 +263,11 @@ extension PlaybackState {
   ///
   /// - Returns: nil for the timing in force: if velocities are kept, on a curve, and for a spring
   ///   that has not left forwards.
-  private func wayBack(isReversed: Bool) -> Timing? {
+  private func returnCurve(isReversed: Bool) -> Timing? {
     guard !keepsVelocity, timing.isSpring else { return nil }
     var pacing = isRunning ? playhead.pacing : .linear
-    if pacing == .linear, isReversed, state.hasGoneForwards, state.hasBeenThrown {
-      pacing = timing.pacing(lasting: unit(isReversed: isReversed))
+    if pacing == .linear, isReversed, state.hasRunForwards, state.hasBeenThrown {
+      pacing = timing.pacing(lasting: fullDuration(isReversed: isReversed))
     }
     return pacing == .linear ? nil : .curve(pacing)
   }

@@ -15,21 +15,21 @@ extension PlaybackState {
   /// - Running: a spring keeps its velocity if `keepsVelocity` is true; a curve runs backwards. A
   ///   start delay continues.
   /// - Running, and reversed at this moment already: restores the state before that reversal.
-  func turnRound() {
+  func reverse() {
     isReversed.toggle()
     guard isRunning else { return }
-    if canTurnBack { return restore() }
+    if canUndoReversal { return restore() }
     let before = snapshot()
-    secondsToTake = nil
-    takeBackThrow()
+    requestedDuration = nil
+    undoPendingThrow()
     let hasLeft = playhead.start <= time.now
     run(after: remainingDelay, keepsSpeed: hasLeft && timing.isSpring && keepsVelocity)
-    beforeTurning = before
+    stateBeforeReversal = before
   }
 
   /// Reverses the direction, and restores the state before a reversal at this moment; the direction
-  /// alone changes if there was none. Check `canTurnBack` first.
-  func turnBack() {
+  /// alone changes if there was none. Check `canUndoReversal` first.
+  func undoReversal() {
     isReversed.toggle()
     restore()
   }
@@ -40,21 +40,21 @@ extension PlaybackState {
   }
 
   /// Stores the state to restore if the animator is reversed again at this moment.
-  func remember(_ before: Snapshot) { beforeTurning = before }
+  func storeStateBeforeReversal(_ before: Snapshot) { stateBeforeReversal = before }
 
   /// A Boolean value that indicates whether the animator was reversed at this moment, and no block
   /// or track was added or taken over since.
-  var canTurnBack: Bool {
-    guard let before = beforeTurning, before.moment == time.now,
+  var canUndoReversal: Bool {
+    guard let before = stateBeforeReversal, before.moment == time.now,
       before.blocks.count == blocks.count
     else { return false }
     return zip(blocks, before.blocks).allSatisfy { $0.canRestore($1) }
   }
 
-  /// Restores `beforeTurning`; no effect if it is nil.
+  /// Restores `stateBeforeReversal`; no effect if it is nil.
   private func restore() {
-    guard let before = beforeTurning else { return }
-    beforeTurning = nil
+    guard let before = stateBeforeReversal else { return }
+    stateBeforeReversal = nil
     for (block, snapshot) in zip(blocks, before.blocks) { block.restore(snapshot) }
     state = before.state
   }

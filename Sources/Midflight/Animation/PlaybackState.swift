@@ -12,10 +12,10 @@ import MotionCore
 /// | `run` | held or running | running, from the presentation values |
 /// | `pause` | running | held, at the presentation values |
 /// | `scrub` | held | held, at another fraction |
-/// | `turnRound` | held | held, other direction |
-/// | `turnRound` | running | running to the other end |
-/// | `rest` | running, arrived | held, at the end |
-/// | `settle`, `conclude`, `finish` | any | models committed; the animator ends |
+/// | `reverse` | held | held, other direction |
+/// | `reverse` | running | running to the other end |
+/// | `holdOnArrival` | running, arrived | held, at the end |
+/// | `commitPresentation`, `arrive`, `finish` | any | models committed; the animator ends |
 ///
 /// Terms of this file and its neighbours:
 ///
@@ -45,27 +45,27 @@ final class PlaybackState {
   let duration: TimeInterval
   /// The seconds for the next run, from a continuation's duration factor; nil for the natural
   /// duration.
-  var secondsToTake: TimeInterval?
-  /// A Boolean value that indicates whether the next run plays the whole curve in `secondsToTake`
-  /// rather than the remaining part.
+  var requestedDuration: TimeInterval?
+  /// A Boolean value that indicates whether the next run plays the whole curve in
+  /// `requestedDuration` rather than the remaining part.
   var playsWholeCurve = false
-  /// The cached value of `pace` while held, and its moment.
-  @Boxed var knownPace: (at: Moment, pace: TimeInterval)?
+  /// The cached value of `currentFullDuration` while held, and its moment.
+  @Boxed var cachedFullDuration: (at: Moment, duration: TimeInterval)?
   /// The snapshot from before a reversal at `moment`; nil after any other call.
-  @Boxed var beforeTurning: Snapshot?
-  /// The value of `beforeTurning` before a pause at that same moment.
-  @Boxed var beforeTurningAndPausing: Snapshot?
+  @Boxed var stateBeforeReversal: Snapshot?
+  /// The value of `stateBeforeReversal` before a pause at that same moment.
+  @Boxed var stateBeforeReversalAndPause: Snapshot?
 
   /// The part of the playback state that a reversal changes, without the blocks.
   struct State {
     var playhead: Playhead
     /// A Boolean value that indicates whether the animator stops at a fraction, and stays there.
-    var stopsOnTheWay = false
+    var stopsAtFraction = false
     /// The full duration of a curve that a continuation has stretched, in seconds, and the
     /// direction of that continuation; nil for the usual duration.
     ///
     /// The stretch holds for that direction only.
-    var stretch: (unit: TimeInterval, isReversed: Bool)?
+    var stretch: (fullDuration: TimeInterval, isReversed: Bool)?
     /// The factor by which a continuation has stretched the current spring; 1 for the usual
     /// duration.
     var springStretch = 1.0
@@ -74,7 +74,7 @@ final class PlaybackState {
     var hasBeenThrown = false
     /// A Boolean value that indicates whether the animator has left forwards since it became
     /// active.
-    var hasGoneForwards = false
+    var hasRunForwards = false
     /// A Boolean value that indicates whether the current run throws the spring, possibly after a
     /// delay.
     var awaitsThrow = false
@@ -110,7 +110,7 @@ final class PlaybackState {
     let hasBeenThrown: Bool
     /// A Boolean value that indicates whether the animator was on its way to an end, and has not
     /// been changed since the pause.
-    var isLast: Bool
+    var isResumable: Bool
   }
 
   /// Creates a playback state that is held at the beginning of its way: 0, or 1 if reversed.
@@ -140,7 +140,7 @@ final class PlaybackState {
   var playhead: Playhead { state.playhead }
 
   /// A Boolean value that indicates whether the animator stops at a fraction, and stays there.
-  var stopsOnTheWay: Bool { state.stopsOnTheWay }
+  var stopsAtFraction: Bool { state.stopsAtFraction }
 
   /// A Boolean value that indicates whether the animator moves, or waits for the end of a delay.
   var isRunning: Bool { !state.playhead.isHeld }
@@ -155,7 +155,7 @@ final class PlaybackState {
   }
 
   /// The time fraction on the timing in force, 0…1, also while a curve is held at a progress.
-  var fractionHint: Double {
+  var timeFraction: Double {
     guard playhead.isHeld, case .curve(let pacing) = timing else { return min(max(fraction, 0), 1) }
     return min(max(playhead.fraction(in: pacing, at: time.now), 0), 1)
   }
@@ -181,7 +181,7 @@ final class PlaybackState {
 
   /// A Boolean value that indicates whether the animator has left its ends: it moves, is between
   /// them, or is beyond one of them.
-  var isOnItsWay: Bool {
+  var hasLeftEnds: Bool {
     let fraction = playhead.fraction(at: time.now)
     return fraction != 0 && fraction != 1 || velocity != 0
   }
@@ -199,42 +199,44 @@ final class PlaybackState {
   /// | reversed | the full duration of the timing |
   /// | coming back from beyond the end | the remaining seconds |
   /// | running forwards on a spring, or to a fraction | seconds of the run ÷ its fractions |
-  /// | otherwise | `unit` |
-  var pace: TimeInterval {
-    let isOnSpringsWay = timing.isSpring && fraction != 0 && fraction != 1
-    if playhead.isHeld, isOnSpringsWay || !timing.isSpring && !isReversed && fraction > 1 {
-      if let known = knownPace, known.at == time.now { return known.pace }
-      let way = (0...1).contains(fraction) ? 1 - fraction : 1
-      let pace = plan(isReversed: false).plan.seconds / way
-      knownPace = (time.now, pace)
-      return pace
+  /// | otherwise | `fullDuration` |
+  var currentFullDuration: TimeInterval {
+    let isMidwayOnSpring = timing.isSpring && fraction != 0 && fraction != 1
+    if playhead.isHeld, isMidwayOnSpring || !timing.isSpring && !isReversed && fraction > 1 {
+      if let cached = cachedFullDuration, cached.at == time.now {
+        return cached.duration
+      }
+      let remaining = (0...1).contains(fraction) ? 1 - fraction : 1
+      let duration = plan(isReversed: false).plan.seconds / remaining
+      cachedFullDuration = (time.now, duration)
+      return duration
     }
     guard !isReversed else { return timing.seconds(given: duration) }
-    if comesBack, let end = playhead.end {
+    if returnsFromOvershoot, let end = playhead.end {
       return end.seconds(since: max(time.now, playhead.start))
     }
     guard timing.isSpring || playhead.isGliding, let end = playhead.end else {
-      return unit
+      return fullDuration
     }
-    let way = playhead.endFraction - playhead.startFraction
-    return way > 0 ? end.seconds(since: playhead.start) / way : unit
+    let distance = playhead.endFraction - playhead.startFraction
+    return distance > 0 ? end.seconds(since: playhead.start) / distance : fullDuration
   }
 
   /// A Boolean value that indicates whether the animator runs back to its end from beyond it, so
   /// that no fractions remain.
-  var comesBack: Bool {
-    isRunning && !isReversed && !stopsOnTheWay && playhead.startFraction >= 1
+  var returnsFromOvershoot: Bool {
+    isRunning && !isReversed && !stopsAtFraction && playhead.startFraction >= 1
       && playhead.endFraction == 1
   }
 
   /// The full duration of the timing in force, in the current direction, in seconds.
-  var unit: TimeInterval { unit(isReversed: isReversed) }
+  var fullDuration: TimeInterval { fullDuration(isReversed: isReversed) }
 
   /// Returns the full duration of the timing in force in a direction, in seconds: of a curve
   /// stretched in this direction, the stretched duration.
-  func unit(isReversed: Bool) -> TimeInterval {
+  func fullDuration(isReversed: Bool) -> TimeInterval {
     if !timing.isSpring, let stretch = state.stretch, stretch.isReversed == isReversed {
-      return stretch.unit
+      return stretch.fullDuration
     }
     return timing.seconds(given: duration)
   }
@@ -244,18 +246,18 @@ final class PlaybackState {
   /// Adds a block before its closure runs; the block is held at its own beginning.
   func add(_ block: AnimationBlock) {
     var pacing = playhead.isHeld ? playhead.pacing : .linear
-    let seconds = block.span.length * pace
+    let seconds = block.span.length * currentFullDuration
     if pacing != .linear, let own = block.ownTiming { pacing = own.pacing(lasting: seconds) }
     // The way back from beyond an end may take almost no time, which is no measure of the whole
     // way. A block added there scrubs along its whole duration.
-    if !block.hasAllTime {
+    if !block.spansWholeReturn {
       let whole = timing.seconds(given: duration)
       let isBeyond = !(0...1).contains(block.span.origin)
-      block.noteShare(of: isBeyond ? whole : seconds, in: whole)
+      block.recordRelativeDuration(of: isBeyond ? whole : seconds, in: whole)
     }
-    knownPace = nil
-    beforeTurning = nil
-    state.pausedInFlight?.isLast = false
+    cachedFullDuration = nil
+    stateBeforeReversal = nil
+    state.pausedInFlight?.isResumable = false
     block.playhead = .held(at: 0, pacing: pacing)
     blocks.append(block)
   }
@@ -272,27 +274,29 @@ final class PlaybackState {
   /// back stays at its beginning.
   func join(_ block: AnimationBlock) {
     guard let end = playhead.end else { return }
-    let (start, now) = (max(time.now, playhead.start), comesBack ? 0 : fraction)
+    let (start, now) = (max(time.now, playhead.start), returnsFromOvershoot ? 0 : fraction)
     let seconds = end.seconds(since: start)
     // A spring throws only the blocks that are present as it leaves. A block that is added later
     // starts from rest.
     let isThrown = state.awaitsThrow && playhead.start >= time.now
-    if stopsOnTheWay {
+    if stopsAtFraction {
       var plan = ResumePlan(
         timing: timing, start: start, startFraction: now, endFraction: playhead.endFraction,
-        unit: unit, seconds: seconds, keepsSpeed: false, stopsOnTheWay: true, isGlide: true)
+        fullDuration: fullDuration, seconds: seconds, keepsSpeed: false, stopsAtFraction: true,
+        playsWholeTiming: true)
       plan.isThrown = isThrown
       return block.run(plan)
     }
     var plan = ResumePlan(
       timing: timing, start: start, startFraction: 0, endFraction: isReversed ? 0 : 1,
-      unit: timing.isSpring ? state.stretch?.unit ?? unit : unit, seconds: seconds,
+      fullDuration: timing.isSpring ? state.stretch?.fullDuration ?? fullDuration : fullDuration,
+      seconds: seconds,
       keepsSpeed: false)
     plan.isThrown = isThrown
-    let rest = 1 - now
-    let delay = rest > 0 ? (block.span.beginning - now) / rest * seconds : 0
-    let early = rest > 0 ? (1 - block.span.end) / rest * seconds : 0
-    block.join(plan, after: delay, endingEarly: early)
+    let remaining = 1 - now
+    let delay = remaining > 0 ? (block.span.beginning - now) / remaining * seconds : 0
+    let trailingSeconds = remaining > 0 ? (1 - block.span.end) / remaining * seconds : 0
+    block.join(plan, after: delay, trailing: trailingSeconds)
   }
 
   // MARK: - Holding
@@ -305,26 +309,26 @@ final class PlaybackState {
   func pause(scrubsLinearly: Bool) {
     let now = time.now
     let hasBeenThrown = state.hasBeenThrown
-    takeBackThrow()
-    beforeTurningAndPausing = beforeTurning?.moment == now ? beforeTurning : nil
+    undoPendingThrow()
+    stateBeforeReversalAndPause = stateBeforeReversal?.moment == now ? stateBeforeReversal : nil
     state.pausedInFlight = Pause(
-      at: now, isReversed: isReversed, hasBeenThrown: hasBeenThrown, isLast: !stopsOnTheWay)
+      at: now, isReversed: isReversed, hasBeenThrown: hasBeenThrown, isResumable: !stopsAtFraction)
     state.interruptedPlayhead = playhead
-    noteWaits()
+    recordDelays()
     let held = playhead.paused(at: now, scrubsLinearly: scrubsLinearly)
-    let lead = lead(of: held)
-    for block in blocks { block.hold(scrubsLinearly: scrubsLinearly, aheadBy: lead) }
-    hold(held.held(offsetBy: lead))
+    let distance = distanceAhead(of: held)
+    for block in blocks { block.hold(scrubsLinearly: scrubsLinearly, offsetBy: distance) }
+    hold(held.held(offsetBy: distance))
     let fraction = playhead.startFraction
     state.scrubRange = min(0, fraction)...max(1, fraction)
     for block in blocks { block.beginScrubbing(at: fraction) }
   }
 
   /// Holds the animator and its blocks on arrival, at an end or at an intermediate target.
-  func rest(scrubsLinearly: Bool) {
+  func holdOnArrival(scrubsLinearly: Bool) {
     let fraction = playhead.endFraction
     hold(.held(at: fraction, pacing: scrubsLinearly ? .linear : playhead.pacing))
-    for block in blocks { block.rest(at: fraction, scrubsLinearly: scrubsLinearly) }
+    for block in blocks { block.holdOnArrival(at: fraction, scrubsLinearly: scrubsLinearly) }
   }
 
   /// Shows a fraction, forwards; a fraction outside the scrub range is clamped. Requires a held
@@ -332,14 +336,14 @@ final class PlaybackState {
   ///
   /// Forgets the latest pause, the stretch of a continuation, and the state before a reversal.
   func scrub(to fraction: Double) {
-    knownPace = nil
+    cachedFullDuration = nil
     state.pausedInFlight = nil
-    beforeTurning = nil
+    stateBeforeReversal = nil
     state.stretch = nil
     let fraction = min(max(fraction, state.scrubRange.lowerBound), state.scrubRange.upperBound)
-    let isElsewhere = playhead.startFraction != fraction
+    let animatorHasMoved = playhead.startFraction != fraction
     state.playhead = playhead.scrubbed(to: fraction)
-    for block in blocks { block.scrub(to: fraction, isElsewhere: isElsewhere) }
+    for block in blocks { block.scrub(to: fraction, animatorHasMoved: animatorHasMoved) }
   }
 
   /// Holds the playhead at the current time fraction, for `stopAnimation(false)`. The models have
@@ -350,21 +354,21 @@ final class PlaybackState {
 
   /// Replaces the playhead by a held one, and drops the caches of the previous run.
   private func hold(_ held: Playhead) {
-    knownPace = nil
-    beforeTurning = nil
+    cachedFullDuration = nil
+    stateBeforeReversal = nil
     state.playhead = held
-    state.stopsOnTheWay = false
+    state.stopsAtFraction = false
   }
 
   // MARK: - Ending
 
   /// Commits the presentation values to the models.
-  func settle() {
-    for block in blocks { block.settle() }
+  func commitPresentation() {
+    for block in blocks { block.commitPresentation() }
   }
 
   /// Ends all blocks on arrival: models show the targets, or the original values if reversed.
-  func conclude() {
+  func arrive() {
     for block in blocks { block.end(goingBack: isReversed) }
   }
 

@@ -40,12 +40,12 @@ extension ResumePlan {
   struct Pace {
     let timing: Timing
     /// The full duration of the timing, in seconds.
-    let unit: TimeInterval
+    let fullDuration: TimeInterval
     /// The duration of the run, in seconds, from a continuation's duration factor; nil for the
     /// natural duration.
-    let secondsToTake: TimeInterval?
-    /// A Boolean value that indicates whether the whole curve is played in `secondsToTake`, rather
-    /// than its remaining part.
+    let requestedDuration: TimeInterval?
+    /// A Boolean value that indicates whether the whole curve is played in `requestedDuration`,
+    /// rather than its remaining part.
     let playsWholeCurve: Bool
   }
 
@@ -56,12 +56,12 @@ extension ResumePlan {
     let springStates: [SpringState]
     /// The wait of the block that ends last; nil if no block waits since the animator last went
     /// forwards.
-    let waiting: AnimationBlock.Wait?
+    let longestDelay: AnimationBlock.RemainingDelay?
     /// A Boolean value that indicates whether a block is farther from the target than the animator.
     /// On a way to a fraction: whether a block has a visible residual offset.
-    let areBehind: Bool
+    let hasLaggingBlock: Bool
     /// A Boolean value that indicates whether all blocks show the target already.
-    let areAtTarget: Bool
+    let allAreAtTarget: Bool
   }
 
   /// Computes the way from the presentation values to the target, and its seconds.
@@ -71,76 +71,77 @@ extension ResumePlan {
   /// | end | curve | the remaining part of the curve |
   /// | end | spring | the time until everything settles |
   /// | fraction | curve | the share of the progress to cover |
-  /// | fraction | spring | `unit` |
+  /// | fraction | spring | `fullDuration` |
   init(_ request: Request) {
-    let (way, end): (Way, Double)
+    let (way, end): (RemainingWay, Double)
     switch (request.target, request.pace.timing) {
     case (.fraction(let fraction), _):
-      (way, end) = (Way(to: fraction, request), fraction)
+      (way, end) = (RemainingWay(to: fraction, request), fraction)
     case (.end(let isReversed), .curve(let pacing)):
       end = isReversed ? 0 : 1
-      way = Way(along: pacing, to: end, request)
+      way = RemainingWay(along: pacing, to: end, request)
     case (.end(let isReversed), .spring(let spring)):
       end = isReversed ? 0 : 1
-      way = Way(on: spring, to: end, request)
+      way = RemainingWay(on: spring, to: end, request)
     }
     self.init(
       timing: request.pace.timing, start: request.start, startFraction: way.startFraction,
-      endFraction: end, unit: way.unit, seconds: way.seconds,
+      endFraction: end, fullDuration: way.fullDuration, seconds: way.seconds,
       keepsSpeed: request.motion.interrupted != nil)
-    isGlide = way.isGlide
+    playsWholeTiming = way.playsWholeTiming
     if case .fraction = request.target {
-      stopsOnTheWay = true
+      stopsAtFraction = true
     } else {
       isThrown = request.isThrown
-      stretch = way.stretch(of: request, forwards: end == 1)
+      delayStretch = way.delayStretch(of: request, forwards: end == 1)
     }
   }
 
   /// The shortest duration that moments can distinguish from 0, in seconds.
-  static let nextToNothing = 1e-9
+  static let durationTolerance = 1e-9
   /// The duration below which motion is invisible, in seconds.
-  fileprivate static let unseen = 1e-6
+  fileprivate static let invisibleDuration = 1e-6
 }
 
 /// The way to a target: its start, and its seconds.
-private struct Way {
+private struct RemainingWay {
   var startFraction: Double
   /// The full duration of the timing, in seconds.
-  var unit: TimeInterval
+  var fullDuration: TimeInterval
   /// Seconds until the target.
   var seconds: TimeInterval
   /// A Boolean value that indicates whether the whole timing leads to the target.
-  var isGlide = false
+  var playsWholeTiming = false
 
   /// Creates the way to a fraction.
   ///
-  /// - A curve takes its `unit` times the progress to cover. A spring takes its `unit` for any way.
+  /// - A curve takes its `fullDuration` times the progress to cover. A spring takes its
+  ///   `fullDuration` for any way.
   /// - Without a distance to cover, the way takes 0 s if all blocks are there, and otherwise at
   ///   most 0.4 s to bring them there.
-  /// - With a visible residual, the way takes at least 0.1 s, or `unit` if shorter.
-  /// - `secondsToTake` replaces all of these.
+  /// - With a visible residual, the way takes at least 0.1 s, or `fullDuration` if shorter.
+  /// - `requestedDuration` replaces all of these.
   init(to fraction: Double, _ request: ResumePlan.Request) {
     let (motion, pace, blocks) = (request.motion, request.pace, request.blocks)
     startFraction = motion.playhead.fraction(at: motion.now)
-    unit = pace.unit
-    isGlide = true
+    fullDuration = pace.fullDuration
+    playsWholeTiming = true
     let target = motion.playhead.scrubbed(to: fraction).progress(at: motion.now)
-    let share = abs(target - motion.progress) * unit
-    seconds = pace.secondsToTake ?? (pace.timing.isSpring ? unit : share)
-    guard pace.secondsToTake == nil else { return }
-    if share < ResumePlan.nextToNothing {
-      seconds = blocks.areAtTarget ? 0 : min(unit, HandOver.usualSeconds)
-    } else if seconds < HandOver.shortestSeconds, blocks.areBehind {
-      seconds = max(seconds, min(unit, HandOver.shortestSeconds))
+    let proportional = abs(target - motion.progress) * fullDuration
+    seconds = pace.requestedDuration ?? (pace.timing.isSpring ? fullDuration : proportional)
+    guard pace.requestedDuration == nil else { return }
+    if proportional < ResumePlan.durationTolerance {
+      seconds = blocks.allAreAtTarget ? 0 : min(fullDuration, HandOver.usualSeconds)
+    } else if seconds < HandOver.shortestSeconds, blocks.hasLaggingBlock {
+      seconds = max(seconds, min(fullDuration, HandOver.shortestSeconds))
     }
   }
 
   /// Creates the remaining way along a curve to an end.
   ///
-  /// `secondsToTake` stretches the remaining part, or plays the whole curve if requested or if
-  /// nothing remains. Otherwise the way takes the remaining part of `unit`. A few cases take
-  /// longer:
+  /// `requestedDuration` stretches the remaining part, or plays the whole curve if requested or if
+  /// nothing remains. Otherwise the way takes the remaining part of `fullDuration`. A few cases
+  /// take longer:
   ///
   /// - A kept velocity covers more than three times the remaining way: at least 0.1 s.
   /// - Almost no time remains, and a block is behind: 0.1 s.
@@ -148,22 +149,22 @@ private struct Way {
   init(along pacing: Pacing, to end: Double, _ request: ResumePlan.Request) {
     let (motion, pace, blocks) = (request.motion, request.pace, request.blocks)
     startFraction = motion.playhead.fraction(in: pacing, at: motion.now)
-    let rest = abs(end - startFraction)
-    unit = pace.unit
-    seconds = rest * unit
-    if let secondsToTake = pace.secondsToTake {
-      guard rest > 0 || secondsToTake > 0 else { return }
-      let stretched = secondsToTake / rest
+    let remaining = abs(end - startFraction)
+    fullDuration = pace.fullDuration
+    seconds = remaining * fullDuration
+    if let requestedDuration = pace.requestedDuration {
+      guard remaining > 0 || requestedDuration > 0 else { return }
+      let stretched = requestedDuration / remaining
       if pace.playsWholeCurve || !stretched.isFinite {
         // Nothing remains of the curve, so the whole curve leads to the end.
         startFraction = motion.playhead.fraction(at: motion.now)
-        (unit, seconds, isGlide) = (secondsToTake, secondsToTake, true)
+        (fullDuration, seconds, playsWholeTiming) = (requestedDuration, requestedDuration, true)
       } else {
-        (unit, seconds) = (stretched, rest * stretched)
+        (fullDuration, seconds) = (stretched, remaining * stretched)
       }
       return
     }
-    let shortest = min(unit, HandOver.shortestSeconds)
+    let shortest = min(fullDuration, HandOver.shortestSeconds)
     // The end of a curve leaves no time to stop a motion that would pass the end.
     if motion.interrupted != nil, seconds > 0,
       motion.speed * seconds > 3 * abs(end - motion.progress)
@@ -171,50 +172,56 @@ private struct Way {
       seconds = max(seconds, shortest)
     }
     // A vertical curve leaves almost no time for a block that is elsewhere.
-    if ResumePlan.nextToNothing...ResumePlan.unseen ~= seconds, blocks.areBehind {
+    if ResumePlan.durationTolerance...ResumePlan.invisibleDuration ~= seconds,
+      blocks.hasLaggingBlock
+    {
       seconds = shortest
     }
     // The animator has arrived, but a block shows an overshoot that the curve cannot express.
-    if seconds < ResumePlan.nextToNothing, !blocks.areAtTarget {
-      seconds = min(unit, HandOver.usualSeconds)
+    if seconds < ResumePlan.durationTolerance, !blocks.allAreAtTarget {
+      seconds = min(fullDuration, HandOver.usualSeconds)
       if motion.speed != 0 { seconds = min(seconds, 1.5 / motion.speed) }
     }
   }
 
-  /// Creates the way on a spring to an end: `secondsToTake`, or the time in which everything
+  /// Creates the way on a spring to an end: `requestedDuration`, or the time in which everything
   /// settles, and at least the time of the block that waits longest.
   ///
   /// 0 s if everything is at the end, at rest.
   init(on spring: SpringTiming, to end: Double, _ request: ResumePlan.Request) {
     let (motion, pace, blocks) = (request.motion, request.pace, request.blocks)
     startFraction = motion.playhead.fraction(at: motion.now)
-    unit = pace.secondsToTake ?? pace.unit
+    fullDuration = pace.requestedDuration ?? pace.fullDuration
     seconds = 0
-    if let secondsToTake = pace.secondsToTake {
-      seconds = secondsToTake
+    if let requestedDuration = pace.requestedDuration {
+      seconds = requestedDuration
       return
     }
     let isWhole = motion.progress == 1 - end && motion.interrupted == nil
     if motion.progress != end || blocks.springStates.contains(where: { $0.velocity != 0 }) {
-      seconds = isWhole ? unit : spring.settling(blocks.springStates, unit: unit)
+      seconds =
+        isWhole
+        ? fullDuration
+        : spring.settlingDuration(of: blocks.springStates, fullDuration: fullDuration)
     }
-    if end == 1, let waiting = blocks.waiting {
-      seconds = max(seconds, waiting.seconds + waiting.length)
+    if end == 1, let longestDelay = blocks.longestDelay {
+      seconds = max(seconds, longestDelay.seconds + longestDelay.activeDuration)
     }
     // The animator has arrived, but a block's spring still moves.
-    if seconds < ResumePlan.nextToNothing, !blocks.areAtTarget { seconds = unit }
+    if seconds < ResumePlan.durationTolerance, !blocks.allAreAtTarget { seconds = fullDuration }
   }
 
   /// Returns the factor by which the delays of waiting blocks grow, relative to the previous run.
   ///
   /// - Returns: nil if time fractions determine the delays: on a way back, if no block waits, and
   ///   if both runs follow curves.
-  func stretch(of request: ResumePlan.Request, forwards: Bool) -> Double? {
+  func delayStretch(of request: ResumePlan.Request, forwards: Bool) -> Double? {
     // A spring's progress is far ahead of its time fraction.
-    guard forwards, let waiting = request.blocks.waiting,
-      request.pace.timing.isSpring || waiting.isOnSpring
+    guard forwards, let longestDelay = request.blocks.longestDelay,
+      request.pace.timing.isSpring || longestDelay.isOnSpring
     else { return nil }
-    let takesItsTime = request.pace.timing.isSpring && request.pace.secondsToTake == nil
-    return takesItsTime ? 1 : seconds / waiting.rest
+    let hasNaturalDuration =
+      request.pace.timing.isSpring && request.pace.requestedDuration == nil
+    return hasNaturalDuration ? 1 : seconds / longestDelay.secondsUntilAnimatorEnd
   }
 }

@@ -11,7 +11,7 @@ struct SpringState {
   /// The velocity per second, in the direction of growing displacement.
   let velocity: Double
   /// The duration of the block's spring relative to the animator's; 0 counts as 1.
-  var share = 1.0
+  var relativeDuration = 1.0
   /// A Boolean value that indicates whether the state is on the spring along y.
   var isAlongY = false
 
@@ -28,36 +28,40 @@ extension SpringTiming {
   /// for all states.
   ///
   /// A state with an amplitude below 1 % settles within a tenth of its amplitude, because otherwise
-  /// it would be at rest at once. The result is at most 20 `unit`.
+  /// it would be at rest at once. The result is at most 20 `fullDuration`.
   ///
   /// - Parameters:
   ///   - springStates: The states to settle, the animator's first; an empty array takes 0 s.
-  ///   - unit: The full duration of the spring, in seconds.
+  ///   - fullDuration: The full duration of the spring, in seconds.
   /// - Returns: Without such a spring, the remaining part of the replacing curve: |displacement| ·
-  ///   `unit`.
-  func settling(_ springStates: [SpringState], unit: TimeInterval) -> TimeInterval {
+  ///   `fullDuration`.
+  func settlingDuration(of springStates: [SpringState], fullDuration: TimeInterval) -> TimeInterval
+  {
     guard let first = springStates.first else { return 0 }
-    guard let wholeSpring = spring(lasting: unit) else {
-      return abs(first.displacement) * unit
+    guard let wholeSpring = spring(lasting: fullDuration) else {
+      return abs(first.displacement) * fullDuration
     }
     let whole = first.amplitude(on: wholeSpring)
     var longest: TimeInterval = 0
-    for lag in springStates {
-      let seconds = lag.share > 0 ? unit * lag.share : unit
-      let across = lag.isAlongY ? yAxisSpring(lasting: seconds) : nil
+    for springState in springStates {
+      let seconds =
+        springState.relativeDuration > 0
+        ? fullDuration * springState.relativeDuration : fullDuration
+      let yAxisSpring = springState.isAlongY ? yAxisSpring(lasting: seconds) : nil
       let spring =
-        across ?? (seconds == unit ? wholeSpring : spring(lasting: seconds) ?? wholeSpring)
+        yAxisSpring
+        ?? (seconds == fullDuration ? wholeSpring : spring(lasting: seconds) ?? wholeSpring)
       // A state that differs slightly from the animator's needs no more precision than the
       // animator.
-      let amplitude = max(whole, lag.amplitude(on: spring))
+      let amplitude = max(whole, springState.amplitude(on: spring))
       longest = max(
         longest,
         spring.settlingDuration(
-          displacement: lag.displacement, velocity: lag.velocity,
+          displacement: springState.displacement, velocity: springState.velocity,
           within: min(Spring.settledDistance, amplitude / 10)))
     }
     // An almost undamped spring would swing for years.
-    return min(longest, 20 * unit)
+    return min(longest, 20 * fullDuration)
   }
 
   /// Returns the longest full duration of a spring that settles all states in time.
@@ -65,26 +69,27 @@ extension SpringTiming {
   /// - Parameters:
   ///   - springStates: The states to settle; their shares are ignored.
   ///   - seconds: The available time.
-  ///   - most: The preferred full duration in seconds; returned if the spring settles in time, or
-  ///     if it is 0 or less.
+  ///   - preferred: The preferred full duration in seconds; returned if the spring settles in time,
+  ///     or if it is 0 or less.
   /// - Returns: Seconds, accurate to about a tenth.
-  func unit(
-    settling springStates: [SpringState], in seconds: TimeInterval, atMost most: TimeInterval
+  func fullDuration(
+    settling springStates: [SpringState], in seconds: TimeInterval, atMost preferred: TimeInterval
   ) -> TimeInterval {
     let springStates = springStates.map {
       SpringState(
         displacement: $0.displacement, velocity: $0.velocity, isAlongY: $0.isAlongY)
     }
-    func fits(_ unit: TimeInterval) -> Bool {
-      settling(springStates, unit: unit) <= seconds + ResumePlan.nextToNothing
+    func fits(_ fullDuration: TimeInterval) -> Bool {
+      settlingDuration(of: springStates, fullDuration: fullDuration) <= seconds
+        + ResumePlan.durationTolerance
     }
-    guard most > 0, !fits(most) else { return most }
+    guard preferred > 0, !fits(preferred) else { return preferred }
     // A stiffer spring needs less time, also for a velocity.
-    var unit = most / 2
-    for _ in 0..<40 where !fits(unit) { unit /= 2 }
+    var fullDuration = preferred / 2
+    for _ in 0..<40 where !fits(fullDuration) { fullDuration /= 2 }
     // The result is within a tenth of the slowest spring that settles in time.
-    for factor in [1.5, 1.2, 1.1] where fits(unit * factor) { unit *= factor }
-    return unit
+    for factor in [1.5, 1.2, 1.1] where fits(fullDuration * factor) { fullDuration *= factor }
+    return fullDuration
   }
 }
 
@@ -100,38 +105,35 @@ extension PlaybackState {
     let (now, end) = (time.now, isReversed ? 0.0 : 1.0)
     let isThrown = interrupted == nil && throwsNow
     let velocity = isThrown ? spring.velocity : .zero
-    func lag(
-      at progress: Double, on course: Playhead?, by thrown: CGFloat, share: Double = 1,
-      isAlongY: Bool = false
-    ) -> SpringState {
-      SpringState(
-        displacement: progress - end,
-        velocity: course?.boundedVelocity(at: now) ?? Double(thrown) * (end - progress),
-        share: share, isAlongY: isAlongY)
-    }
-    let progress = playhead.progress(at: now)
     let throwsAlongY =
       velocity.dy != velocity.dx && (!timing.hasTwoSprings || movesAlongY)
-    var springStates = [lag(at: progress, on: interrupted, by: velocity.dx)]
-    if throwsAlongY {
-      springStates.append(lag(at: progress, on: nil, by: velocity.dy, isAlongY: true))
+    var springStates: [SpringState] = []
+    // Appends the state along x, and the state along y if the spring is thrown differently along y.
+    func append(at progress: Double, keeping playhead: Playhead?, relativeDuration: Double = 1) {
+      springStates.append(
+        SpringState(
+          displacement: progress - end,
+          velocity: playhead?.boundedVelocity(at: now) ?? Double(velocity.dx) * (end - progress),
+          relativeDuration: relativeDuration))
+      guard throwsAlongY else { return }
+      springStates.append(
+        SpringState(
+          displacement: progress - end, velocity: Double(velocity.dy) * (end - progress),
+          relativeDuration: relativeDuration, isAlongY: true))
     }
+    append(at: playhead.progress(at: now), keeping: interrupted)
     for block in blocks {
       // A block that was added in flight is nearer its beginning, and faster.
-      let waits = block.progress == 1 - end && !block.isUnderWay
-      if !waits {
-        let course = interrupted == nil ? nil : block.interruptedNow
-        let (progress, share) = (block.progress, block.shareOfTime)
-        springStates.append(lag(at: progress, on: course, by: velocity.dx, share: share))
-        if throwsAlongY {
-          springStates.append(
-            lag(at: progress, on: nil, by: velocity.dy, share: share, isAlongY: true))
-        }
+      let isWaiting = block.progress == 1 - end && !block.isUnderWay
+      if !isWaiting {
+        append(
+          at: block.progress, keeping: interrupted == nil ? nil : block.interruptedPlayhead,
+          relativeDuration: block.relativeDuration)
       }
-      let swingsAlongY = !waits && (block.ownTiming ?? timing).hasTwoSprings
+      let oscillatesAlongY = !isWaiting && (block.ownTiming ?? timing).hasTwoSprings
       block.appendSpringStates(
         to: &springStates, end: end, keepsSpeed: interrupted != nil, thrown: velocity,
-        swingingAlongY: swingsAlongY)
+        oscillatingAlongY: oscillatesAlongY)
     }
     return springStates
   }
@@ -141,7 +143,7 @@ extension AnimationBlock {
   /// A Boolean value that indicates whether the block follows a spring that differs from its
   /// animator's. For a block without timing of its own: whether it has a relative duration of its
   /// own.
-  var hasOwnSpring: Bool { ownTiming?.isSpring ?? (ownShare != nil) }
+  var hasOwnSpring: Bool { ownTiming?.isSpring ?? (ownRelativeDuration != nil) }
 
   /// Returns the states that the block's spring brings to rest on the way to an end: the block's,
   /// then those of its tracks that differ.
@@ -149,15 +151,16 @@ extension AnimationBlock {
     on spring: SpringTiming, end: Double, keepsSpeed: Bool, thrown velocity: CGVector
   ) -> [SpringState] {
     let progress = progress
-    let course = keepsSpeed ? interruptedNow : nil
+    let keptPlayhead = keepsSpeed ? interruptedPlayhead : nil
     let thrown = Double(velocity.dx) * (end - progress)
     var springStates = [
       SpringState(
-        displacement: progress - end, velocity: course?.boundedVelocity(at: time.now) ?? thrown)
+        displacement: progress - end,
+        velocity: keptPlayhead?.boundedVelocity(at: time.now) ?? thrown)
     ]
     appendSpringStates(
       to: &springStates, end: end, keepsSpeed: keepsSpeed, thrown: velocity,
-      swingingAlongY: Timing.spring(spring).hasTwoSprings)
+      oscillatingAlongY: Timing.spring(spring).hasTwoSprings)
     return springStates
   }
 
@@ -166,41 +169,46 @@ extension AnimationBlock {
   /// - along y, because the playhead of a spring thrown along both axes is the motion along x
   /// - along any axis, if the track has a residual
   ///
-  /// - Parameter swingsAlongY: True if tracks without a residual follow another spring along y,
+  /// - Parameter oscillatesAlongY: True if tracks without a residual follow another spring along y,
   ///   too.
   fileprivate func appendSpringStates(
     to springStates: inout [SpringState], end: Double, keepsSpeed: Bool, thrown velocity: CGVector,
-    swingingAlongY swingsAlongY: Bool
+    oscillatingAlongY oscillatesAlongY: Bool
   ) {
     let (now, progress) = (time.now, progress)
-    let course = keepsSpeed ? interruptedNow : nil
-    var isPlainKnown = !swingsAlongY
+    let keptPlayhead = keepsSpeed ? interruptedPlayhead : nil
+    var hasStateWithoutResidual = !oscillatesAlongY
     forEachTrack { track in
       if track.isPlain {
         // All tracks without a residual are equally far from the end, so one state is enough.
-        guard !isPlainKnown, track.property.hasDirection, track.offset.y != 0 else { return }
-        isPlainKnown = true
+        guard !hasStateWithoutResidual, track.property.hasDirection, track.offset.y != 0 else {
+          return
+        }
+        hasStateWithoutResidual = true
       }
-      let astray = track.residualOffset
-      let places = track.displacement(from: progress, to: end) + astray
-      var speeds = -places * track.property.axes(of: velocity)
-      var isOutOfStep = astray .!= 0
-      if let course {
-        let speedAstray = track.residualVelocity
-        let rate = course.boundedVelocity(at: now)
-        speeds = track.velocityDifference(of: (progress, rate), minus: (progress, 0)) + speedAstray
-        isOutOfStep = isOutOfStep .| (speedAstray .!= 0)
+      let residualOffset = track.residualOffset
+      let displacements = track.displacement(from: progress, to: end) + residualOffset
+      var velocities = -displacements * track.property.axes(of: velocity)
+      var differs = residualOffset .!= 0
+      if let keptPlayhead {
+        let residualVelocity = track.residualVelocity
+        let progressVelocity = keptPlayhead.boundedVelocity(at: now)
+        velocities =
+          track.velocityDifference(of: (progress, progressVelocity), minus: (progress, 0))
+          + residualVelocity
+        differs = differs .| (residualVelocity .!= 0)
       }
-      for axis in 0..<4 {
-        let isAlongY = axis == 1 && track.property.hasDirection
-        guard isAlongY || isOutOfStep[axis] else { continue }
-        let (place, speed) = (places[axis], speeds[axis])
-        var way = max(abs(track.offset[axis]), abs(place))
-        if way == 0 { way = abs(speed) }
-        guard way > 0, way.isFinite else { continue }
+      for component in 0..<4 {
+        let isAlongY = component == 1 && track.property.hasDirection
+        guard isAlongY || differs[component] else { continue }
+        let (displacement, velocity) = (displacements[component], velocities[component])
+        var distance = max(abs(track.offset[component]), abs(displacement))
+        if distance == 0 { distance = abs(velocity) }
+        guard distance > 0, distance.isFinite else { continue }
         springStates.append(
           SpringState(
-            displacement: place / way, velocity: speed / way, share: shareOfTime,
+            displacement: displacement / distance, velocity: velocity / distance,
+            relativeDuration: relativeDuration,
             isAlongY: isAlongY))
       }
     }

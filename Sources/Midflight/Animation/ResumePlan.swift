@@ -6,7 +6,7 @@ import MotionCore
 ///
 /// `PlaybackState.plan` computes a plan from a `Request` each time its animator leaves. The
 /// animator takes `playhead(from:interrupting:at:)`, and each block takes
-/// `course(of:interrupting:at:)`.
+/// `playhead(for:interrupting:at:)`.
 struct ResumePlan {
   /// The timing in force.
   let timing: Timing
@@ -17,15 +17,16 @@ struct ResumePlan {
   /// The destination: 1, 0 on a way back, or a fraction between them to stop at.
   let endFraction: Double
   /// The full duration of the timing, in seconds.
-  let unit: TimeInterval
+  let fullDuration: TimeInterval
   /// Seconds from the departure to the destination.
   let seconds: TimeInterval
-  /// The value of `unit` without a continuation's stretch, in seconds; nil for a block that joins.
-  var unstretched: TimeInterval?
+  /// The value of `fullDuration` without a continuation's stretch, in seconds; nil for a block that
+  /// joins.
+  var unstretchedDuration: TimeInterval?
   /// The scrubbed fraction of the animator at departure; nil for a block that joins.
   ///
   /// `startFraction` is the time fraction with the same progress on the timing in force.
-  var held: Double?
+  var heldFraction: Double?
   /// A Boolean value that indicates whether moving blocks keep their velocities: a diversion, not a
   /// start.
   var keepsSpeed: Bool
@@ -33,21 +34,21 @@ struct ResumePlan {
   /// even if `keepsSpeed` is false: a reversed curve does not stop a spring.
   var springsKeepSpeed = false
   /// A Boolean value that indicates whether the animator stops at `endFraction`, and stays there.
-  var stopsOnTheWay = false
+  var stopsAtFraction = false
   /// A Boolean value that indicates whether the way is a glide: the whole timing leads from the
   /// departure to `endFraction`, rather than its remaining part.
-  var isGlide = false
+  var playsWholeTiming = false
 
   /// The factor by which the delays of waiting blocks grow, relative to the previous run; nil if
   /// time fractions determine the delays.
-  var stretch: Double?
+  var delayStretch: Double?
 
   /// A Boolean value that indicates whether a spring leaves with its initial velocity. A spring is
   /// thrown once.
   var isThrown = true
 
   /// A Boolean value that indicates whether the animator moves towards the end of the animation.
-  var goesForwards: Bool { stopsOnTheWay ? endFraction > startFraction : endFraction == 1 }
+  var goesForwards: Bool { stopsAtFraction ? endFraction > startFraction : endFraction == 1 }
 
   /// Returns the velocity that a spring is thrown with, in distances per second.
   ///
@@ -61,8 +62,8 @@ struct ResumePlan {
 
   /// Returns the spring for y values; no spring if it equals the spring along x, or on a curve.
   func yAxisSpring(on timing: Timing, lasting seconds: TimeInterval) -> YAxisSpring {
-    guard case .spring(let law) = timing else { return YAxisSpring() }
-    return YAxisSpring(law.yAxisSpring(lasting: seconds))
+    guard case .spring(let springTiming) = timing else { return YAxisSpring() }
+    return YAxisSpring(springTiming.yAxisSpring(lasting: seconds))
   }
 
   /// Returns the animator's playhead from its current state.
@@ -71,35 +72,36 @@ struct ResumePlan {
   ///   - current: The present playhead, held or running.
   ///   - interrupting: The playhead whose velocity a plan with `keepsSpeed` keeps; nil for rest.
   func playhead(from current: Playhead, interrupting: Playhead?, at now: Moment) -> Playhead {
-    if isGlide { return glide(from: current, to: endFraction, timing, at: now) }
-    let isAtItsBeginning = !keepsSpeed && current.progress(at: now) == 1 - endFraction
+    if playsWholeTiming { return glide(from: current, to: endFraction, timing, at: now) }
+    let isAtDepartureEnd = !keepsSpeed && current.progress(at: now) == 1 - endFraction
     let schedule = BlockSchedule(
-      isAtItsBeginning: isAtItsBeginning, wait: 0, seconds: seconds, early: 0, unit: unit)
+      isAtDepartureEnd: isAtDepartureEnd, delay: 0, seconds: seconds, trailingSeconds: 0,
+      fullDuration: fullDuration)
     return playhead(from: current, interrupting: interrupting, timing, in: schedule, at: now)
   }
 
   /// Returns a block's playhead from the block's current state, the spring along y if it differs,
   /// and the full duration of the block's timing, in seconds.
-  func course(
-    of block: AnimationBlock, interrupting: Playhead?, at now: Moment
-  ) -> (playhead: Playhead, across: YAxisSpring, unit: TimeInterval) {
+  func playhead(
+    for block: AnimationBlock, interrupting: Playhead?, at now: Moment
+  ) -> (playhead: Playhead, yAxis: YAxisSpring, fullDuration: TimeInterval) {
     let timing = block.ownTiming ?? timing
-    if isGlide {
-      let wait = wait(of: block)
+    if playsWholeTiming {
+      let delay = delay(of: block)
       let playhead = glide(
-        from: block.playhead, to: goal(of: block), timing, at: now,
-        after: wait, endingEarly: lead(of: block, after: wait, at: now))
-      return (playhead, YAxisSpring(), unit)
+        from: block.playhead, to: targetFraction(of: block), timing, at: now,
+        after: delay, trailing: trailingSeconds(of: block, after: delay, at: now))
+      return (playhead, YAxisSpring(), fullDuration)
     }
     let schedule = schedule(of: block, at: now)
     let playhead = playhead(
       from: block.playhead, interrupting: interrupting, timing, in: schedule, at: now
-    ).turningBeforeItsLastStep
-    let across =
+    ).withoutFinalSpringJump
+    let yAxis =
       playhead.isOnSpring
-      ? yAxisSpring(on: timingFromRest(timing, in: schedule), lasting: schedule.unit)
+      ? yAxisSpring(on: timingFromRest(timing, in: schedule), lasting: schedule.fullDuration)
       : YAxisSpring()
-    return (playhead, across, schedule.unit)
+    return (playhead, yAxis, schedule.fullDuration)
   }
 
   /// Returns the timing without an initial velocity for a block that starts from rest.
@@ -108,7 +110,7 @@ struct ResumePlan {
   /// settles from rest.
   private func timingFromRest(_ timing: Timing, in schedule: BlockSchedule) -> Timing {
     let isThrown = velocity(on: timing).map { $0 != .zero } ?? false
-    return schedule.isAtItsBeginning && !isThrown ? timing.notThrown : timing
+    return schedule.isAtDepartureEnd && !isThrown ? timing.withoutInitialVelocity : timing
   }
 
   /// Returns the playhead of an animator or a block within a schedule.
@@ -121,21 +123,21 @@ struct ResumePlan {
     at now: Moment
   ) -> Playhead {
     let progress = current.progress(at: now)
-    let start = start.advanced(by: schedule.wait)
-    guard case .spring(let law) = timingFromRest(timing, in: schedule),
-      let spring = law.spring(lasting: schedule.unit)
+    let start = start.advanced(by: schedule.delay)
+    guard case .spring(let springTiming) = timingFromRest(timing, in: schedule),
+      let spring = springTiming.spring(lasting: schedule.fullDuration)
     else {
-      let pacing = timing.pacing(lasting: schedule.unit)
+      let pacing = timing.pacing(lasting: schedule.fullDuration)
       return .running(
         from: current.fraction(in: pacing, at: now), to: endFraction, pacing: pacing,
-        startingAt: start, lasting: schedule.rest)
+        startingAt: start, lasting: schedule.activeDuration)
     }
     let isWhole = progress == 0 && endFraction == 1 && !keepsSpeed
     let velocity =
       keepsSpeed
       ? interrupting?.boundedVelocity(at: now) ?? 0
-      : isThrown ? Double(law.velocity.dx) * (endFraction - progress) : 0
-    let seconds = endFraction == 1 ? schedule.rest : schedule.seconds
+      : isThrown ? Double(springTiming.velocity.dx) * (endFraction - progress) : 0
+    let seconds = endFraction == 1 ? schedule.activeDuration : schedule.seconds
     return .released(
       from: isWhole ? 0 : current.fraction(at: now), to: endFraction, progress: progress,
       velocity: velocity, on: spring,
@@ -148,62 +150,69 @@ struct ResumePlan {
   /// its ease.
   ///
   /// - Parameters:
-  ///   - wait: Seconds until the block leaves, at most the animator's seconds.
-  ///   - early: Seconds between the block's end and the animator's end.
+  ///   - delay: Seconds until the block leaves, at most the animator's seconds.
+  ///   - trailingSeconds: Seconds between the block's end and the animator's end.
   private func glide(
     from current: Playhead, to target: Double, _ timing: Timing, at now: Moment,
-    after wait: TimeInterval = 0, endingEarly early: TimeInterval = 0
+    after delay: TimeInterval = 0, trailing trailingSeconds: TimeInterval = 0
   ) -> Playhead {
     .gliding(
       from: current.fraction(at: now), to: target,
       progress: (current.progress(at: now), current.scrubbed(to: target).progress(at: now)),
-      along: timing.pacing(lasting: unit), startingAt: start.advanced(by: wait),
-      lasting: max(0, seconds - wait - early))
+      along: timing.pacing(lasting: fullDuration), startingAt: start.advanced(by: delay),
+      lasting: max(0, seconds - delay - trailingSeconds))
   }
 
   /// Returns a block's own fraction at the destination. On a way to an end this is that end, also
   /// for a block that was paused beyond it.
-  private func goal(of block: AnimationBlock) -> Double {
-    stopsOnTheWay ? block.ownFraction(at: endFraction) : endFraction
+  private func targetFraction(of block: AnimationBlock) -> Double {
+    stopsAtFraction ? block.ownFraction(at: endFraction) : endFraction
   }
 
   /// Returns the seconds until a gliding animator reaches the fraction at which the block leaves.
   ///
   /// 0 for a block that is under way, that does not show the end it would leave, or that has no
   /// such fraction. A block that waited before, on a way to an end, keeps its remaining delay.
-  private func wait(of block: AnimationBlock) -> TimeInterval {
-    if !stopsOnTheWay, let stretch, let left = block.wait {
-      return min(seconds, left.seconds * stretch)
+  private func delay(of block: AnimationBlock) -> TimeInterval {
+    if !stopsAtFraction, let delayStretch, let remaining = block.remainingDelay {
+      return min(seconds, remaining.seconds * delayStretch)
     }
-    if comesBack(to: block) { return block.span.beginning * seconds }
-    let way = endFraction - startFraction
+    if returnsFromOvershoot(to: block) { return block.span.beginning * seconds }
+    let distance = endFraction - startFraction
     // A block that waits drops the motion that it took over, as on the way to an end.
-    let isAtEdge = block.motionTaken != nil && block.progress == 0 && way > 0
-    guard way != 0, !block.isUnderWay, let edge = block.edge(forwards: way > 0),
-      isAtEdge || block.isSeen(at: way > 0 ? 0 : 1)
+    let dropsTakenMotion =
+      block.takeoverMoment != nil && block.progress == 0 && distance > 0
+    guard distance != 0, !block.isUnderWay,
+      let departureFraction = block.departureFraction(forwards: distance > 0),
+      dropsTakenMotion || block.showsExactly(progress: distance > 0 ? 0 : 1)
     else { return 0 }
-    return min(max((edge - startFraction) / way, 0), 1) * seconds
+    return min(max((departureFraction - startFraction) / distance, 0), 1) * seconds
   }
 
   /// Returns the seconds between a block's end and the end of a gliding animator; 0 for a late
   /// block, which may use all the time.
-  private func lead(
-    of block: AnimationBlock, after wait: TimeInterval, at now: Moment
+  private func trailingSeconds(
+    of block: AnimationBlock, after delay: TimeInterval, at now: Moment
   ) -> TimeInterval {
-    if let stretch, let left = block.wait {
-      return left.isEarly ? max(0, seconds - wait - left.length * stretch) : 0
+    if let delayStretch, let remaining = block.remainingDelay {
+      return remaining.endsBeforeAnimator
+        ? max(0, seconds - delay - remaining.activeDuration * delayStretch) : 0
     }
-    if comesBack(to: block) { return (1 - block.span.end) * seconds }
-    let way = endFraction - startFraction
-    let left = endFraction - (way > 0 ? block.span.end : block.span.beginning)
-    guard way != 0, left / way > 0 else { return 0 }
-    let (lead, rest) = (left / way * seconds, seconds - wait)
-    guard lead < rest - Self.nextToNothing else { return 0 }
+    if returnsFromOvershoot(to: block) { return (1 - block.span.end) * seconds }
+    let distance = endFraction - startFraction
+    let distanceAfterBlock =
+      endFraction - (distance > 0 ? block.span.end : block.span.beginning)
+    guard distance != 0, distanceAfterBlock / distance > 0 else { return 0 }
+    let (trailing, available) = (distanceAfterBlock / distance * seconds, seconds - delay)
+    guard trailing < available - Self.durationTolerance else { return 0 }
     // After a scrub or an interruption the block may have a longer way than the animator's time
     // allows.
-    let whole = max(block.span.length / abs(way) * seconds, (block.ownShare ?? 0) * unit)
-    let own = abs(block.playhead.fraction(at: now) - goal(of: block)) * whole
-    return min(lead, max(0, rest - own))
+    let blockDuration = max(
+      block.span.length / abs(distance) * seconds,
+      (block.ownRelativeDuration ?? 0) * fullDuration)
+    let needed =
+      abs(block.playhead.fraction(at: now) - targetFraction(of: block)) * blockDuration
+    return min(trailing, max(0, available - needed))
   }
 
   /// Returns the playhead of a block that is added in flight, from its beginning to its end.
@@ -211,24 +220,24 @@ struct ResumePlan {
   /// - Returns: A playhead held at 0 on a way to anywhere but 1: nothing to show.
   /// - Parameters:
   ///   - delay: Seconds until the block starts.
-  ///   - early: Seconds between the block's end and the animator's end.
+  ///   - trailingSeconds: Seconds between the block's end and the animator's end.
   ///   - ownTiming: The block's own timing; nil for the timing in force.
   func playhead(
-    joiningAfter delay: TimeInterval, endingEarly early: TimeInterval, ownTiming: Timing?
+    joiningAfter delay: TimeInterval, trailing trailingSeconds: TimeInterval, ownTiming: Timing?
   ) -> Playhead {
     guard endFraction == 1 else { return .held(at: 0, pacing: .linear) }
     let own = ownTiming ?? timing
-    let timing = isThrown ? own : own.notThrown
-    let lasting = max(0, seconds - delay - early)
+    let timing = isThrown ? own : own.withoutInitialVelocity
+    let lasting = max(0, seconds - delay - trailingSeconds)
     let start = start.advanced(by: delay)
-    guard case .spring(let law) = timing, lasting > 0,
-      let spring = law.spring(lasting: lasting)
+    guard case .spring(let springTiming) = timing, lasting > 0,
+      let spring = springTiming.spring(lasting: lasting)
     else {
       return .running(
         from: 0, to: 1, pacing: timing.pacing(lasting: lasting), startingAt: start,
         lasting: lasting)
     }
-    let velocity = Double(law.velocity.dx)
+    let velocity = Double(springTiming.velocity.dx)
     return .released(
       from: 0, to: 1, progress: 0, velocity: velocity, on: spring,
       pacing: .spring(spring, seconds: lasting, velocity: velocity), startingAt: start,
@@ -239,7 +248,7 @@ struct ResumePlan {
 extension Playhead {
   /// The playhead without the final jump of a spring that runs back along its curve. The curve
   /// jumps by the rest that a settled spring leaves, and the way back starts below this jump.
-  fileprivate var turningBeforeItsLastStep: Playhead {
+  fileprivate var withoutFinalSpringJump: Playhead {
     guard isAlongPacing, !isHeld, startFraction == 1, endFraction < 1, let seconds,
       case .spring = pacing
     else { return self }

@@ -18,9 +18,9 @@ final class ViewAnimation {
 
   /// The surrounding animation, if this one is a nested call with other repetitions. Both are
   /// summed, and the surrounding animation waits for this one.
-  private let whole: ViewAnimation?
+  private let parent: ViewAnimation?
   /// The outermost animation, which owns the blocks of all nested ones.
-  private var root: ViewAnimation { whole?.root ?? self }
+  private var root: ViewAnimation { parent?.root ?? self }
   private let time: AnimationTime
   @WeakStage private(set) var stage: Stage?
   private var completions: [(Bool) -> Void] = []
@@ -34,17 +34,17 @@ final class ViewAnimation {
   private var ending: ScheduledWork?
   /// The completion block of the surrounding transaction, which waits for the end; nil if there is
   /// none.
-  private var waiter: TransactionWaiter?
+  private var pendingCompletion: PendingCompletion?
   /// The identity in the stage's history; nil if the history does not list the animation.
   var historyID: AnimatorHistory.ID?
 
-  init(_ call: AnimationCall, on stage: Stage, partOf whole: ViewAnimation? = nil) {
+  init(_ call: AnimationCall, on stage: Stage, partOf parent: ViewAnimation? = nil) {
     self.call = call
     _stage = WeakStage(stage)
-    self.whole = whole
+    self.parent = parent
     time = stage.animationTime
-    whole?.pending += 1
-    block.onTakenOver = { [unowned self] in noticeTakeover() }
+    parent?.pending += 1
+    block.onTakenOver = { [unowned self] in handleTakeover() }
   }
 
   /// Returns the scope in which the closure runs.
@@ -79,8 +79,8 @@ final class ViewAnimation {
   /// Starts the animation of the collected changes; ends at once if nothing moves.
   func start(keyframes: KeyframeCollector?) {
     route(by: keyframes)
-    waiter = stage?.knownExplicitAnimations?.waiter
-    waiter?.pending += 1
+    pendingCompletion = stage?.explicitAnimationsIfLoaded?.pendingCompletion
+    pendingCompletion?.pending += 1
     if block.isStill {
       block.end()
       return endNext()
@@ -91,18 +91,18 @@ final class ViewAnimation {
     ending = block.playhead.end.flatMap { end in
       stage?.scheduleAnimation(at: end) { self.reachEnd() }
     }
-    noteStart()
+    recordStart()
   }
 
   private var pacing: Pacing { Timing(call.timing).pacing(lasting: call.seconds) }
 
   /// Sets the routes of the block's tracks, and the progress at which cycles end.
   private func route(by keyframes: KeyframeCollector?) {
-    let share = call.cycles.map { pacing.progress(at: $0.endProgress) } ?? 1
+    let endProgress = call.cycles.map { pacing.progress(at: $0.endProgress) } ?? 1
     guard let keyframes, let mode = call.calculationMode else {
-      return block.route(endingAt: share)
+      return block.route(endingAt: endProgress)
     }
-    block.route(endingAt: share) { keyframes.route(of: $0, mode: mode) }
+    block.route(endingAt: endProgress) { keyframes.route(of: $0, mode: mode) }
   }
 
   /// Returns the playhead of the whole run, which begins after the delay.
@@ -119,20 +119,20 @@ final class ViewAnimation {
 
   /// Ends the animation on arrival, and calls its completions.
   private func reachEnd() {
-    let before = glimpse
+    let before = recordedSituation
     block.end()
     leaveStage()
-    note(.end, since: before)
+    record(.end, since: before)
     end(true)
   }
 
   /// Records that another animation took a property over, and ends the animation if none is left.
-  private func noticeTakeover() {
+  private func handleTakeover() {
     hasFinished = false
     guard isUnderWay, block.changeCount == 0 else { return }
-    let before = glimpse
+    let before = recordedSituation
     leaveStage()
-    note(.takenOver, since: before)
+    record(.takenOver, since: before)
     endNext()
   }
 
@@ -160,14 +160,14 @@ final class ViewAnimation {
     completions = []
     if !handlers.isEmpty { stage?.window.layoutIfNeeded() }
     for handler in handlers { handler(self.hasFinished) }
-    waiter?.count()
-    waiter = nil
-    whole?.end(self.hasFinished)
+    pendingCompletion?.finishOne()
+    pendingCompletion = nil
+    parent?.end(self.hasFinished)
   }
 
   /// Commits the presentation values when the stage goes away; calls no completion.
-  func loseStage() {
-    block.settle()
+  func stageDidClose() {
+    block.commitPresentation()
     completions = []
   }
 }

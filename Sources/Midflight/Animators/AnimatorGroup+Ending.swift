@@ -11,10 +11,10 @@ extension AnimatorGroup {
     guard allows(withoutFinishing ? .stopForGood : .stopAndWait) else { return }
     for member in members { member.animator.stop(forGood: withoutFinishing) }
     cancelEnding()
-    stopsOnTheWay = false
+    stopsAtFraction = false
     playhead = .held(at: playhead.fraction(at: stage.animationNow), pacing: .linear)
     if withoutFinishing { becomeInactive() } else { state = .stopped }
-    tellObservers()
+    notifyObservers()
   }
 
   /// Sets the views of a stopped group to a position, and calls the completions, the members'
@@ -28,12 +28,12 @@ extension AnimatorGroup {
     }
     // All members are inactive before the first completion runs, so every call is legal in a
     // completion.
-    let tell = members.map {
-      $0.animator.retire(at: finalPosition, by: .call(.finishAnimation))
+    let notify = members.map {
+      $0.animator.deactivate(at: finalPosition, by: .call(.finishAnimation))
     }
-    tellObservers()
+    notifyObservers()
     stage.perform {
-      for tell in tell { tell() }
+      for notify in notify { notify() }
       for handler in handlers { handler(finalPosition) }
     }
   }
@@ -41,27 +41,27 @@ extension AnimatorGroup {
   /// Ends the group, or holds it, when the last member has arrived.
   func reachEnd() {
     ending = nil
-    tellObservers()
+    notifyObservers()
     // An observer may have paused or continued the group.
     guard ending == nil, isRunning else { return }
-    if pausesOnCompletion || stopsOnTheWay {
+    if pausesOnCompletion || stopsAtFraction {
       hold(at: playhead.endFraction)
-      return tellObservers()
+      return notifyObservers()
     }
     let (handlers, members) = (completions, members)
     let position: UIViewAnimatingPosition = reversed ? .start : .end
     becomeInactive()
-    for member in members.reversed() { member.animator.playback.conclude() }
-    let tell = members.map { $0.animator.retire(at: position) }
-    tellObservers()
+    for member in members.reversed() { member.animator.playback.arrive() }
+    let notify = members.map { $0.animator.deactivate(at: position) }
+    notifyObservers()
     stage.perform {
-      for tell in tell { tell() }
+      for notify in notify { notify() }
       for handler in handlers { handler(position) }
     }
   }
 
   /// Becomes inactive when the stage goes away; calls no completion.
-  func loseStage() {
+  func stageDidClose() {
     state = .inactive
     completions = []
   }
@@ -71,12 +71,12 @@ extension AnimatorGroup {
   private func becomeInactive() {
     state = .inactive
     completions = []
-    members.removeAll { $0.isPassing }
+    members.removeAll { $0.isTemporary }
     reversed = false
     scrubAnchor = nil
     interrupted = nil
     cancelEnding()
-    stopsOnTheWay = false
+    stopsAtFraction = false
     playhead = .held(at: 0, pacing: .linear)
   }
 }

@@ -4,31 +4,32 @@ import MotionCore
 /// Starting, pausing and continuing all members together.
 extension AnimatorGroup {
   /// Starts the group, or continues from a pause, in the direction of `isReversed`.
-  public func startAnimation() { if allows(.startAnimation) { leave(after: 0) } }
+  public func startAnimation() { if allows(.startAnimation) { beginRun(after: 0) } }
 
   /// Starts the group after a delay; the group is active and running in the meantime.
   ///
   /// - Parameter delay: Seconds, 0 or more.
   public func startAnimation(afterDelay delay: TimeInterval) {
     guard allows(.startAnimationAfterDelay) else { return }
-    leave(after: stage.counted(delay, in: "startAnimation(afterDelay: \(delay))"))
+    beginRun(after: stage.counted(delay, in: "startAnimation(afterDelay: \(delay))"))
   }
 
   /// Starts the group, or resumes the run that a pause at this moment interrupted.
-  private func leave(after delay: TimeInterval) {
+  private func beginRun(after delay: TimeInterval) {
     if state == .inactive { activate() }
     if delay > 0 || !resume() {
-      let waits = interrupted?.isReversed == reversed ? interrupted?.waits : nil
-      run(after: delay, waiting: waits) { member, wait in member.depart(after: wait) }
+      let remainingDelays = interrupted?.isReversed == reversed ? interrupted?.remainingDelays : nil
+      run(after: delay, memberDelays: remainingDelays) { member, delay in member.begin(after: delay)
+      }
     }
-    tellObservers()
+    notifyObservers()
   }
 
   /// The group's run before a reversal in flight.
-  struct BeforeTurning {
+  struct StateBeforeReversal {
     let moment: Moment
     fileprivate let playhead: Playhead
-    fileprivate let stopsOnTheWay: Bool
+    fileprivate let stopsAtFraction: Bool
     fileprivate let ending: ScheduledWork?
   }
 
@@ -38,9 +39,9 @@ extension AnimatorGroup {
     let isReversed: Bool
     fileprivate let playhead: Playhead
     fileprivate let ending: ScheduledWork?
-    fileprivate let beforeTurning: AnimatorGroup.BeforeTurning?
+    fileprivate let stateBeforeReversal: AnimatorGroup.StateBeforeReversal?
     /// The remaining delays of the members, in seconds; nil for members that did not run.
-    fileprivate let waits: [TimeInterval?]
+    fileprivate let remainingDelays: [TimeInterval?]
   }
 
   /// Resumes the interrupted run if the group was paused at this moment, and is unchanged since.
@@ -49,13 +50,17 @@ extension AnimatorGroup {
   private func resume() -> Bool {
     guard let before = interrupted, before.at == stage.animationNow,
       before.playhead.start <= before.at,
-      before.isReversed == reversed, before.waits.count == members.count,
-      zip(members, before.waits).allSatisfy({ $1 == nil || $0.animator.playback.canResume })
+      before.isReversed == reversed, before.remainingDelays.count == members.count,
+      zip(members, before.remainingDelays).allSatisfy({
+        $1 == nil || $0.animator.playback.canResume
+      })
     else { return false }
     interrupted = nil
-    for (member, wait) in zip(members, before.waits) where wait != nil { member.animator.resume() }
-    follow(before.playhead, inTurnOf: before.ending)
-    beforeTurning = before.beforeTurning
+    for (member, delay) in zip(members, before.remainingDelays) where delay != nil {
+      member.animator.resume()
+    }
+    setPlayhead(before.playhead, inTurnOf: before.ending)
+    stateBeforeReversal = before.stateBeforeReversal
     return true
   }
 
@@ -64,12 +69,12 @@ extension AnimatorGroup {
     guard allows(.pauseAnimation) else { return }
     if state == .inactive { activate() }
     let now = stage.animationNow
-    if isRunning, !stopsOnTheWay {
+    if isRunning, !stopsAtFraction {
       let delay = max(0, playhead.start.seconds(since: now))
       interrupted = Interruption(
         at: now, isReversed: reversed, playhead: playhead, ending: ending,
-        beforeTurning: beforeTurning,
-        waits: members.map { member in
+        stateBeforeReversal: stateBeforeReversal,
+        remainingDelays: members.map { member in
           let animator = member.animator
           return animator.runs ? max(0, animator.playback.remainingDelay - delay) : nil
         })
@@ -77,7 +82,7 @@ extension AnimatorGroup {
     let fraction = playhead.fraction(at: now)
     for member in members { member.animator.pause() }
     hold(at: fraction)
-    tellObservers()
+    notifyObservers()
   }
 
   /// Continues from a pause, with new timing for all members if given.
@@ -91,24 +96,27 @@ extension AnimatorGroup {
   ) {
     guard allows(.continueAnimation) else { return }
     let durationFactor = counted(durationFactor)
-    let place = playhead.fraction(at: stage.animationNow)
-    let rest = abs((reversed ? 0 : 1) - place)
-    let stretch = durationFactor > 0 && rest > 0 ? durationFactor / rest : nil
+    let groupFraction = playhead.fraction(at: stage.animationNow)
+    let remaining = abs((reversed ? 0 : 1) - groupFraction)
+    let stretch = durationFactor > 0 && remaining > 0 ? durationFactor / remaining : nil
     // A member that has arrived uses the timing as well, for changes that are added later.
-    let stay = { (member: UIViewPropertyAnimator) in member.follow(parameters, taking: nil) }
-    run(stretchedBy: stretch ?? 1, atLeast: durationFactor * duration, stay: stay) {
-      [self] member, wait in
+    let setTimingOnly = { (member: UIViewPropertyAnimator) in
+      member.setTiming(parameters, taking: nil)
+    }
+    run(stretchedBy: stretch ?? 1, atLeast: durationFactor * duration, atRest: setTimingOnly) {
+      [self] member, delay in
       var seconds: TimeInterval?
       if let stretch {
         let (beginning, end) = span(of: members.firstIndex { $0.animator === member } ?? 0)
-        let share = reversed ? min(place, end) - beginning : end - max(place, beginning)
+        let remaining =
+          reversed ? min(groupFraction, end) - beginning : end - max(groupFraction, beginning)
         // A late member, such as one that a spring moved midway, takes its natural time.
-        let rest = share * duration * stretch
-        seconds = rest > ResumePlan.nextToNothing ? rest : nil
+        let stretched = remaining * duration * stretch
+        seconds = stretched > ResumePlan.durationTolerance ? stretched : nil
       }
-      member.depart(after: wait, timing: parameters, taking: seconds)
+      member.begin(after: delay, timing: parameters, taking: seconds)
     }
-    tellObservers()
+    notifyObservers()
   }
 
   /// Continues from a pause to a fraction of the timeline, and stays there, paused.
@@ -129,20 +137,22 @@ extension AnimatorGroup {
     require(!fraction.isNaN, "continueAnimation(to: NaN): was something divided by zero?")
     guard allows(.continueToFraction) else { return }
     let durationFactor = counted(durationFactor)
-    let wanted = min(max(Double(fraction), 0), 1)
-    let (place, target) = (
-      playhead.fraction(at: stage.animationNow), reversed ? 1 - wanted : wanted
+    let targetFraction = min(max(Double(fraction), 0), 1)
+    let (groupFraction, target) = (
+      playhead.fraction(at: stage.animationNow), reversed ? 1 - targetFraction : targetFraction
     )
-    let way = abs(target - place)
-    let seconds = durationFactor > 0 ? durationFactor * duration : way * duration
-    directMembers()
+    let distance = abs(target - groupFraction)
+    let seconds = durationFactor > 0 ? durationFactor * duration : distance * duration
+    setMemberDirections()
     interrupted = nil
     for index in members.indices {
-      travel(index, from: place, to: target, lasting: seconds, on: parameters, durationFactor > 0)
+      beginGlide(
+        index, from: groupFraction, to: target, lasting: seconds, on: parameters, durationFactor > 0
+      )
     }
-    follow(from: place, to: target, startingAt: stage.animationNow, atLeast: seconds)
-    stopsOnTheWay = true
-    tellObservers()
+    setPlayhead(from: groupFraction, to: target, startingAt: stage.animationNow, atLeast: seconds)
+    stopsAtFraction = true
+    notifyObservers()
   }
 
   /// Returns a duration factor, 0 or more; other values count as 0, with a diagnostic.
@@ -157,25 +167,32 @@ extension AnimatorGroup {
   /// No effect but the new timing if the member shows that state already.
   ///
   /// - Parameters:
-  ///   - place: The group's fraction now.
+  ///   - groupFraction: The group's fraction now.
   ///   - target: The group's fraction on arrival.
   ///   - seconds: The duration of the group's way.
-  ///   - isExact: True if the member takes its part of `seconds`; false for its natural time.
-  private func travel(
-    _ index: Int, from place: Double, to target: Double, lasting seconds: TimeInterval,
-    on parameters: (any UITimingCurveProvider)?, _ isExact: Bool
+  ///   - hasGivenDuration: True if the member takes its part of `seconds`; false for its natural
+  ///     time.
+  private func beginGlide(
+    _ index: Int, from groupFraction: Double, to target: Double, lasting seconds: TimeInterval,
+    on parameters: (any UITimingCurveProvider)?, _ hasGivenDuration: Bool
   ) {
-    let (animator, wanted, span) = (
-      members[index].animator, own(index, at: target), span(of: index)
+    let (animator, targetFraction, span) = (
+      members[index].animator, memberFraction(index, at: target), span(of: index)
     )
-    animator.follow(parameters, taking: nil)
-    guard !animator.isSeen(stayingAt: wanted) else { return }
-    func within(_ fraction: Double) -> Double { min(max(fraction, span.beginning), span.end) }
-    let pace = target == place ? 0 : seconds / abs(target - place)
-    let part = target == place ? seconds : abs(within(target) - within(place)) * pace
+    animator.setTiming(parameters, taking: nil)
+    guard !animator.showsExactly(fraction: targetFraction) else { return }
+    func clamped(_ fraction: Double) -> Double { min(max(fraction, span.beginning), span.end) }
+    let secondsPerFraction =
+      target == groupFraction ? 0 : seconds / abs(target - groupFraction)
+    let memberSeconds =
+      target == groupFraction
+      ? seconds : abs(clamped(target) - clamped(groupFraction)) * secondsPerFraction
     // A late member, such as one that a spring moved midway, takes its natural time.
-    if isExact, part > ResumePlan.nextToNothing { animator.follow(parameters, taking: part) }
-    animator.depart(after: abs(within(place) - place) * pace, to: wanted)
+    if hasGivenDuration, memberSeconds > ResumePlan.durationTolerance {
+      animator.setTiming(parameters, taking: memberSeconds)
+    }
+    animator.begin(
+      after: abs(clamped(groupFraction) - groupFraction) * secondsPerFraction, to: targetFraction)
   }
 
   /// Runs the blocks of all members, in their order, and holds the members at the group's
@@ -195,7 +212,7 @@ extension AnimatorGroup {
     state = .active
     for member in members {
       member.animator.group = self
-      member.animator.turn(back: reversed)
+      member.animator.setReversed(reversed)
       member.animator.pause()
     }
     hold(at: reversed ? 1 : 0)
@@ -205,128 +222,133 @@ extension AnimatorGroup {
   /// scrubbing begins.
   func hold(at fraction: Double) {
     playhead = .held(at: fraction, pacing: .linear)
-    stopsOnTheWay = false
+    stopsAtFraction = false
     scrubAnchor = (fraction, members.map { Double($0.animator.absoluteFraction) })
     cancelEnding()
-    beforeTurning = nil
+    stateBeforeReversal = nil
   }
 
   /// Starts each member that has not arrived, at its own moment; the other members stay.
   ///
   /// - Parameters:
   ///   - delay: Seconds until the group starts.
-  ///   - waits: The remaining delays of the members; nil where the timeline determines the delay. A
-  ///     timeline with members on springs may run at a different pace than before.
+  ///   - memberDelays: The remaining delays of the members; nil where the timeline determines the
+  ///     delay. A timeline with members on springs may run at a different pace than before.
   ///   - stretch: The factor for the delays.
   ///   - seconds: The minimum duration of the group's way.
-  ///   - stay: Receives each member that has arrived.
-  ///   - depart: Receives each other member, and the seconds until its start.
+  ///   - atRest: Receives each member that has arrived.
+  ///   - begin: Receives each other member, and the seconds until its start.
   private func run(
-    after delay: TimeInterval = 0, waiting waits: [TimeInterval?]? = nil,
+    after delay: TimeInterval = 0, memberDelays: [TimeInterval?]? = nil,
     stretchedBy stretch: Double = 1, atLeast seconds: TimeInterval = 0,
-    stay: (UIViewPropertyAnimator) -> Void = { _ in },
-    _ depart: (UIViewPropertyAnimator, TimeInterval) -> Void
+    atRest: (UIViewPropertyAnimator) -> Void = { _ in },
+    begin: (UIViewPropertyAnimator, TimeInterval) -> Void
   ) {
-    let place = playhead.fraction(at: stage.animationNow)
+    let groupFraction = playhead.fraction(at: stage.animationNow)
     let end = reversed ? 0.0 : 1.0
-    directMembers()
+    setMemberDirections()
     interrupted = nil
     for (index, member) in members.enumerated() {
       let animator = member.animator
       // A member that was paused beyond its end has to come back.
-      guard !animator.isSeen(at: end) else {
-        stay(animator)
+      guard !animator.showsExactly(progress: end) else {
+        atRest(animator)
         continue
       }
       let span = span(of: index)
       // A member that was paused beyond its beginning has left already.
       let isAtRest = animator.playback.playhead.fraction(at: stage.animationNow) == 1 - end
-      let way = isAtRest ? max(0, reversed ? place - span.end : span.beginning - place) : 0
-      let held = isAtRest ? waits.flatMap { index < $0.count ? $0[index] : nil } : nil
-      depart(animator, delay + (held ?? way * duration * stretch))
+      let distance =
+        isAtRest ? max(0, reversed ? groupFraction - span.end : span.beginning - groupFraction) : 0
+      let recorded = isAtRest ? memberDelays.flatMap { index < $0.count ? $0[index] : nil } : nil
+      begin(animator, delay + (recorded ?? distance * duration * stretch))
     }
-    follow(
-      from: place, to: end, startingAt: stage.animationNow.advanced(by: delay),
+    setPlayhead(
+      from: groupFraction, to: end, startingAt: stage.animationNow.advanced(by: delay),
       stretchedBy: stretch, atLeast: seconds)
   }
 
   /// Sets the direction of all members to the group's. Requires held members.
-  func directMembers() {
-    for member in members { member.animator.turn(back: reversed) }
+  func setMemberDirections() {
+    for member in members { member.animator.setReversed(reversed) }
   }
 
   /// Reverses the members in flight: moving members reverse, the others wait for their moment or
   /// stay.
   ///
   /// A reversal at the moment of an earlier one restores the state before that one.
-  func turnMembersRound() {
+  func reverseMembers() {
     let now = stage.animationNow
-    if let before = beforeTurning, before.moment == now,
-      members.allSatisfy({ $0.animator.playback.canTurnBack })
+    if let before = stateBeforeReversal, before.moment == now,
+      members.allSatisfy({ $0.animator.playback.canUndoReversal })
     {
-      for member in members { member.animator.turnBack() }
-      follow(before.playhead, inTurnOf: before.ending)
-      stopsOnTheWay = before.stopsOnTheWay
+      for member in members { member.animator.undoReversal() }
+      setPlayhead(before.playhead, inTurnOf: before.ending)
+      stopsAtFraction = before.stopsAtFraction
       return
     }
-    let before = BeforeTurning(
-      moment: now, playhead: playhead, stopsOnTheWay: stopsOnTheWay, ending: ending)
-    let courses = members.map { $0.animator.playback.snapshot() }
-    turnMembersRound(at: now)
-    beforeTurning = before
-    for (member, playback) in zip(members, courses) { member.animator.playback.remember(playback) }
+    let before = StateBeforeReversal(
+      moment: now, playhead: playhead, stopsAtFraction: stopsAtFraction, ending: ending)
+    let snapshots = members.map { $0.animator.playback.snapshot() }
+    reverseMembers(at: now)
+    stateBeforeReversal = before
+    for (member, snapshot) in zip(members, snapshots) {
+      member.animator.playback.storeStateBeforeReversal(snapshot)
+    }
   }
 
-  private func turnMembersRound(at now: Moment) {
-    let place = playhead.fraction(at: now)
+  private func reverseMembers(at now: Moment) {
+    let groupFraction = playhead.fraction(at: now)
     let end = reversed ? 0.0 : 1.0
     // A start delay continues before the way back.
     let delay = max(0, playhead.start.seconds(since: now))
     for (index, member) in members.enumerated() {
       let animator = member.animator
-      if animator.runs, !animator.playback.isOnItsWay { animator.pause() }
-      animator.turn(back: reversed)
+      if animator.runs, !animator.playback.hasLeftEnds { animator.pause() }
+      animator.setReversed(reversed)
       // A member that was paused beyond its end has to come back.
-      guard !animator.runs, !animator.isSeen(at: end) else { continue }
+      guard !animator.runs, !animator.showsExactly(progress: end) else { continue }
       let span = span(of: index)
-      let wait = max(0, reversed ? place - span.end : span.beginning - place)
-      animator.depart(after: delay + wait * duration)
+      let distance = max(0, reversed ? groupFraction - span.end : span.beginning - groupFraction)
+      animator.begin(after: delay + distance * duration)
     }
-    follow(from: place, to: end, startingAt: now.advanced(by: delay))
+    setPlayhead(from: groupFraction, to: end, startingAt: now.advanced(by: delay))
   }
 
   /// Starts the last member, which was added while the group is active, on the present way.
   ///
   /// - Parameter delayFactor: The delay, as a fraction of the remaining way.
-  func letJoin(delayFactor: Double) {
+  func join(delayFactor: Double) {
     guard let animator = members.last?.animator else { return }
-    let (isRunning, now, place) = (isRunning, stage.animationNow, Double(absoluteFraction))
+    let (isRunning, now, groupFraction) = (isRunning, stage.animationNow, Double(absoluteFraction))
     animator.group = self
     interrupted = nil
     animator.pause()
     if let scrubAnchor {
       // The fraction of the pause, on a straight line through the member's span.
       let (beginning, end) = span(of: members.count - 1)
-      let way = end > beginning ? (scrubAnchor.group - beginning) / (end - beginning) : 0
-      self.scrubAnchor?.members.append(min(max(way, 0), 1))
+      let memberFraction =
+        end > beginning ? (scrubAnchor.group - beginning) / (end - beginning) : 0
+      self.scrubAnchor?.members.append(min(max(memberFraction, 0), 1))
     }
-    animator.turn(back: reversed)
+    animator.setReversed(reversed)
     guard isRunning, let end = playhead.end else { return }
     let start = max(now, playhead.start)
     let seconds = end.seconds(since: start)
-    if stopsOnTheWay {
+    if stopsAtFraction {
       let target = playhead.endFraction
-      travel(members.count - 1, from: place, to: target, lasting: seconds, on: nil, true)
-      follow(from: place, to: target, startingAt: start, atLeast: seconds)
-      stopsOnTheWay = true
+      beginGlide(
+        members.count - 1, from: groupFraction, to: target, lasting: seconds, on: nil, true)
+      setPlayhead(from: groupFraction, to: target, startingAt: start, atLeast: seconds)
+      stopsAtFraction = true
       return
     }
     if !reversed {
-      animator.depart(
+      animator.begin(
         after: start.seconds(since: now) + seconds * delayFactor, timing: nil,
         taking: seconds * (1 - delayFactor))
     }
-    follow(from: place, to: reversed ? 0 : 1, startingAt: start)
+    setPlayhead(from: groupFraction, to: reversed ? 0 : 1, startingAt: start)
   }
 
   /// Runs the group's playhead until the last member arrives.
@@ -336,29 +358,30 @@ extension AnimatorGroup {
   /// - Parameters:
   ///   - start: The moment of departure.
   ///   - stretch: The factor for that delay.
-  ///   - least: The minimum duration, in seconds.
-  private func follow(
-    from place: Double, to end: Double, startingAt start: Moment, stretchedBy stretch: Double = 1,
-    atLeast least: TimeInterval = 0
+  ///   - shortest: The minimum duration, in seconds.
+  private func setPlayhead(
+    from groupFraction: Double, to end: Double, startingAt start: Moment,
+    stretchedBy stretch: Double = 1,
+    atLeast shortest: TimeInterval = 0
   ) {
     var seconds = max(0, lastArrival.map { $0.seconds(since: start) } ?? 0)
     if end == 0 {
-      seconds += min(members.map(\.delay).min() ?? 0, place * duration) * stretch
+      seconds += min(members.map(\.delay).min() ?? 0, groupFraction * duration) * stretch
     }
     // A difference within the rounding of moments counts as equal.
-    if seconds < least - 2 * ResumePlan.nextToNothing { seconds = least }
-    follow(
-      .running(from: place, to: end, pacing: .linear, startingAt: start, lasting: seconds))
+    if seconds < shortest - 2 * ResumePlan.durationTolerance { seconds = shortest }
+    setPlayhead(
+      .running(from: groupFraction, to: end, pacing: .linear, startingAt: start, lasting: seconds))
   }
 
   /// Replaces the group's playhead, and schedules the end.
   ///
   /// - Parameter before: The cancelled end whose position in the order the new one takes; nil for
   ///   the last position.
-  private func follow(_ running: Playhead, inTurnOf before: ScheduledWork? = nil) {
+  private func setPlayhead(_ running: Playhead, inTurnOf before: ScheduledWork? = nil) {
     playhead = running
-    stopsOnTheWay = false
-    beforeTurning = nil
+    stopsAtFraction = false
+    stateBeforeReversal = nil
     cancelEnding()
     // Scheduled after the members' ends: all members have arrived by then.
     ending = stage.scheduleAnimation(at: running.end ?? running.start, inTurnOf: before) {
@@ -380,45 +403,45 @@ extension AnimatorGroup {
 
 extension UIViewPropertyAnimator {
   /// A Boolean value that indicates whether the animator is at an end, and shows that end.
-  fileprivate func isSeen(at end: Double) -> Bool {
-    Double(absoluteFraction) == end && playback.blocks.allSatisfy { $0.isSeen(at: end) }
+  fileprivate func showsExactly(progress end: Double) -> Bool {
+    Double(absoluteFraction) == end && playback.blocks.allSatisfy { $0.showsExactly(progress: end) }
   }
 
   /// A Boolean value that indicates whether the animator shows exactly the state of a fraction.
-  fileprivate func isSeen(stayingAt fraction: Double) -> Bool {
+  fileprivate func showsExactly(fraction: Double) -> Bool {
     abs(Double(absoluteFraction) - fraction) < 1e-12
-      && playback.blocks.allSatisfy { $0.isSeen(stayingAt: fraction) }
+      && playback.blocks.allSatisfy { $0.showsExactly(fraction: fraction) }
   }
 
   /// Starts the member after some seconds, with other timing or its own.
   ///
   /// - Parameters:
-  ///   - wait: Seconds until the start.
+  ///   - delay: Seconds until the start.
   ///   - parameters: The timing; nil for the animator's own timing.
   ///   - seconds: The duration of the run; nil for the natural duration.
-  fileprivate func depart(
-    after wait: TimeInterval, timing parameters: (any UITimingCurveProvider)?,
+  fileprivate func begin(
+    after delay: TimeInterval, timing parameters: (any UITimingCurveProvider)?,
     taking seconds: TimeInterval?
   ) {
-    follow(parameters, taking: seconds)
-    depart(after: wait)
+    setTiming(parameters, taking: seconds)
+    begin(after: delay)
   }
 
   /// Resumes the run that a pause at this moment interrupted.
   fileprivate func resume() {
-    let before = glimpse
+    let before = recordedSituation
     playback.resume()
-    armEnding()
-    note(.call(.continueAnimation), since: before)
-    announce()
+    scheduleEnd()
+    record(.call(.continueAnimation), since: before)
+    notifyAllObservers()
   }
 
   /// Starts the member after some seconds, for the end or for a fraction to stop at.
-  fileprivate func depart(after wait: TimeInterval, to intermediateTarget: Double? = nil) {
-    let before = glimpse
+  fileprivate func begin(after delay: TimeInterval, to intermediateTarget: Double? = nil) {
+    let before = recordedSituation
     awaitsFirstBlock = false
-    run(after: wait, to: intermediateTarget)
-    note(.call(.continueAnimation), since: before)
-    announce()
+    run(after: delay, to: intermediateTarget)
+    record(.call(.continueAnimation), since: before)
+    notifyAllObservers()
   }
 }

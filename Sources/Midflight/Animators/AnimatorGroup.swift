@@ -22,7 +22,7 @@ import MotionCore
     public let delay: TimeInterval
     /// A Boolean value that indicates whether `addAnimations` created the member, which then leaves
     /// the group at the end, like an animator's blocks.
-    var isPassing = false
+    var isTemporary = false
   }
 
   /// The members in the order in which they were added; their completions run in this order.
@@ -39,8 +39,8 @@ import MotionCore
       guard newValue != reversed, allows(.setReversed) else { return }
       let wasRunning = isRunning
       reversed = newValue
-      if wasRunning { turnMembersRound() } else if state == .active { directMembers() }
-      tellObservers()
+      if wasRunning { reverseMembers() } else if state == .active { setMemberDirections() }
+      notifyObservers()
     }
   }
   /// A Boolean value that indicates whether the group stays active at its end, and calls no
@@ -52,19 +52,19 @@ import MotionCore
   /// The position on the timeline, in fractions of its duration, forwards.
   var playhead = Playhead.held(at: 0, pacing: .linear)
   /// A Boolean value that indicates whether the group stops at a fraction, and stays there.
-  var stopsOnTheWay = false
+  var stopsAtFraction = false
   /// The group's fraction and the members' fractions at the latest hold: scrubbing passes through
   /// this point.
   var scrubAnchor: (group: Double, members: [Double])?
   /// The latest pause in flight; nil after any other call.
   @Boxed var interrupted: Interruption?
   /// The run before a reversal in flight; nil after any other call.
-  var beforeTurning: BeforeTurning?
+  var stateBeforeReversal: StateBeforeReversal?
   /// The scheduled end; through it the stage keeps a running group alive.
   var ending: ScheduledWork?
   var observations: [WeakObservation] = []
-  var beat: ScheduledWork?
-  @WeakStage private(set) var knownStage: Stage?
+  var fractionCheck: ScheduledWork?
+  @WeakStage private(set) var weakStage: Stage?
 
   /// Creates a group without members.
   ///
@@ -75,14 +75,14 @@ import MotionCore
         "AnimatorGroup() outside a stage: make it in stage.perform { … }, or in code that a stage "
           + "calls.")
     }
-    _knownStage = WeakStage(stage)
+    _weakStage = WeakStage(stage)
     super.init()
   }
 
   isolated deinit {
     // A running group is released only with its stage.
-    guard let stage = knownStage, state != .inactive, !isRunning else { return }
-    for member in members { member.animator.letGo() }
+    guard let stage = weakStage, state != .inactive, !isRunning else { return }
+    for member in members { member.animator.stopWithoutCompletion() }
     stage.diagnose(
       "Animator group: it was released while \(condition.rawValue), so its members' views stay where "
         + "they were seen and no completions are called. Keep it, or call stopAnimation(_:) and "
@@ -90,10 +90,10 @@ import MotionCore
   }
 
   var stage: Stage {
-    guard let knownStage else {
+    guard let weakStage else {
       fatalError("An AnimatorGroup was used after its stage was gone: hold the stage as long.")
     }
-    return knownStage
+    return weakStage
   }
 
   // MARK: - Filling
@@ -142,14 +142,14 @@ import MotionCore
     guard allows(.addAnimations) else { return }
     let delayFactor = stage.counted(
       Double(delayFactor), atMost: 1, in: "addAnimations(delayFactor: \(delayFactor))")
-    let place = state == .inactive ? 0 : Double(absoluteFraction)
-    let delay = duration * (place + (1 - place) * delayFactor)
+    let groupFraction = state == .inactive ? 0 : Double(absoluteFraction)
+    let delay = duration * (groupFraction + (1 - groupFraction) * delayFactor)
     let animator = stage.perform {
       UIViewPropertyAnimator(
         duration: max(0, duration - delay), curve: .easeInOut, animations: animation)
     }
-    members.append(Member(animator: animator, delay: delay, isPassing: true))
-    if state == .active { letJoin(delayFactor: delayFactor) }
+    members.append(Member(animator: animator, delay: delay, isTemporary: true))
+    if state == .active { join(delayFactor: delayFactor) }
   }
 
   /// Adds a completion, called after those of the members when all members have ended.
@@ -196,17 +196,17 @@ import MotionCore
     let fraction = min(max(fraction, 0), 1)
     playhead = .held(at: fraction, pacing: .linear)
     for (index, member) in members.enumerated() {
-      let own = own(index, at: fraction)
-      member.animator.scrub(to: own, as: CGFloat(own))
+      let memberFraction = memberFraction(index, at: fraction)
+      member.animator.scrub(to: memberFraction, as: CGFloat(memberFraction))
     }
-    tellObservers()
+    notifyObservers()
   }
 
   /// Returns a member's fraction at a fraction of the group: a straight line from the member's
   /// beginning to its end, through the point of the latest hold.
   ///
   /// 0 before the member's beginning, 1 after its end.
-  func own(_ index: Int, at fraction: Double) -> Double {
+  func memberFraction(_ index: Int, at fraction: Double) -> Double {
     let (beginning, end) = span(of: index)
     var points = [(beginning, 0.0), (end, 1.0)]
     if let scrubAnchor {
@@ -222,9 +222,9 @@ import MotionCore
     guard let next = points.firstIndex(where: { $0.0 > fraction }) else { return 1 }
     guard next > 0 else { return 0 }
     let ((x0, y0), (x1, y1)) = (points[next - 1], points[next])
-    let own = y0 + (y1 - y0) * ((fraction - x0) / (x1 - x0))
+    let memberFraction = y0 + (y1 - y0) * ((fraction - x0) / (x1 - x0))
     // Rounding must not keep a member from its end.
-    return abs(own - 1) < 1e-12 ? 1 : abs(own) < 1e-12 ? 0 : own
+    return abs(memberFraction - 1) < 1e-12 ? 1 : abs(memberFraction) < 1e-12 ? 0 : memberFraction
   }
 
   /// Returns the fractions of the timeline at which a member begins and ends; 0 and 1 if the group

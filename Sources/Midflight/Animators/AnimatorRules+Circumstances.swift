@@ -7,18 +7,18 @@ nonisolated extension AnimatorRules {
     /// The animator's `isInterruptible`.
     package var isInterruptible: Bool
     /// The number of the animator that this one is nested in; nil for an independent animator.
-    package var host: Int?
+    package var surroundingAnimator: Int?
     /// A Boolean value that indicates whether one of the animator's own blocks makes the call.
     package var isInsideItsBlock: Bool
 
     /// Creates the circumstances of an ordinary animator, except for the given values.
     package init(
-      hasAnimations: Bool = true, isInterruptible: Bool = true, host: Int? = nil,
+      hasAnimations: Bool = true, isInterruptible: Bool = true, surroundingAnimator: Int? = nil,
       isInsideItsBlock: Bool = false
     ) {
       self.hasAnimations = hasAnimations
       self.isInterruptible = isInterruptible
-      self.host = host
+      self.surroundingAnimator = surroundingAnimator
       self.isInsideItsBlock = isInsideItsBlock
     }
 
@@ -38,9 +38,9 @@ nonisolated extension AnimatorRules {
       case .leads, .refused: break
       }
       let interrupts = call.interrupts(condition)
-      if let host, call.starts || interrupts {
+      if let surroundingAnimator, call.starts || interrupts {
         return
-          "\(call.signature) is ignored: the animator is part of animator \(host); call it on that one."
+          "\(call.signature) is ignored: the animator is part of animator \(surroundingAnimator); call it on that one."
       }
       if !isInterruptible, interrupts {
         return "\(call.signature) is ignored: the animator is not interruptible."

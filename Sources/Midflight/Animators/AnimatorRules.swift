@@ -114,7 +114,7 @@ nonisolated public enum AnimatorRules {
       ("inactive, without an animation", .inactive, Circumstances(hasAnimations: false)),
       ("not interruptible, running", .running, Circumstances(isInterruptible: false)),
       ("not interruptible, paused", .paused, Circumstances(isInterruptible: false)),
-      ("part of another, running", .running, Circumstances(host: 1)),
+      ("part of another, running", .running, Circumstances(surroundingAnimator: 1)),
       ("running, inside its own block", .running, Circumstances(isInsideItsBlock: true)),
     ])
   }

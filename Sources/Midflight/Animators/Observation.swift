@@ -30,10 +30,10 @@ public final class NSKeyValueObservation: NSObject {
   private var check: (() -> Void)?
   /// A Boolean value that indicates whether the observed property changes with time and needs a
   /// check sixty times a second.
-  fileprivate let wantsBeats: Bool
+  fileprivate let observesFraction: Bool
 
-  fileprivate init(wantsBeats: Bool, check: @escaping () -> Void) {
-    self.wantsBeats = wantsBeats
+  fileprivate init(observesFraction: Bool, check: @escaping () -> Void) {
+    self.observesFraction = observesFraction
     self.check = check
     super.init()
   }
@@ -42,7 +42,7 @@ public final class NSKeyValueObservation: NSObject {
   public func invalidate() { check = nil }
 
   fileprivate var isValid: Bool { check != nil }
-  fileprivate func notice() { check?() }
+  fileprivate func runCheck() { check?() }
 }
 
 /// An object with observers: an animator, or a group.
@@ -54,7 +54,7 @@ protocol ObservedAnimating: AnyObject {
   /// The observations in the order in which they began.
   var observations: [WeakObservation] { get set }
   /// The scheduled next check of the fraction; nil if nothing needs one.
-  var beat: ScheduledWork? { get set }
+  var fractionCheck: ScheduledWork? { get set }
 }
 
 extension ObservedAnimating {
@@ -65,11 +65,11 @@ extension ObservedAnimating {
     _ value: @escaping () -> Value, isFraction: Bool, options: NSKeyValueObservingOptions,
     handler: @escaping (NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
-    var known = value()
-    let observation = NSKeyValueObservation(wantsBeats: isFraction) {
-      let (old, new) = (known, value())
+    var lastValue = value()
+    let observation = NSKeyValueObservation(observesFraction: isFraction) {
+      let (old, new) = (lastValue, value())
       guard new != old else { return }
-      known = new
+      lastValue = new
       handler(
         NSKeyValueObservedChange(
           newValue: options.contains(.new) ? new : nil,
@@ -78,29 +78,29 @@ extension ObservedAnimating {
     observations.append(WeakObservation(observation: observation))
     if options.contains(.initial) {
       handler(
-        NSKeyValueObservedChange(newValue: options.contains(.new) ? known : nil, oldValue: nil))
+        NSKeyValueObservedChange(newValue: options.contains(.new) ? lastValue : nil, oldValue: nil))
     }
-    keepBeating()
+    scheduleFractionCheck()
     return observation
   }
 
   /// Calls the object's observers whose values have changed, in the order in which they began.
-  func tellObservers() {
+  func notifyObservers() {
     if observations.isEmpty { return }
     observations.removeAll { $0.observation?.isValid != true }
-    stage.perform { for known in observations { known.observation?.notice() } }
-    keepBeating()
+    stage.perform { for entry in observations { entry.observation?.runCheck() } }
+    scheduleFractionCheck()
   }
 
   /// Schedules the next check, after a sixtieth of a second, while the object runs and an observer
   /// observes its fraction.
-  private func keepBeating() {
-    let isWanted = runs && observations.contains { $0.observation?.wantsBeats == true }
-    guard isWanted, beat == nil else { return }
+  private func scheduleFractionCheck() {
+    let isWanted = runs && observations.contains { $0.observation?.observesFraction == true }
+    guard isWanted, fractionCheck == nil else { return }
     let due = stage.animationNow.advanced(by: 1.0 / 60)
-    beat = stage.scheduleAnimation(at: due) { [weak self] in
-      self?.beat = nil
-      self?.tellObservers()
+    fractionCheck = stage.scheduleAnimation(at: due) { [weak self] in
+      self?.fractionCheck = nil
+      self?.notifyObservers()
     }
   }
 }
@@ -128,9 +128,9 @@ extension UIViewPropertyAnimator: ObservedAnimating {
   }
 
   /// Calls the observers of the animator, then those of the animators nested in its blocks.
-  func announce() {
-    tellObservers()
-    for guest in guests { guest.announce() }
+  func notifyAllObservers() {
+    notifyObservers()
+    for nested in nestedAnimators { nested.notifyAllObservers() }
   }
 }
 

@@ -56,7 +56,8 @@ extension UIViewPropertyAnimator: RuledAnimating {
   /// The circumstances that determine the results of calls.
   var circumstances: AnimatorRules.Circumstances {
     AnimatorRules.Circumstances(
-      hasAnimations: !waitingBlocks.isEmpty, isInterruptible: isInterruptible, host: host?.number,
+      hasAnimations: !waitingBlocks.isEmpty, isInterruptible: isInterruptible,
+      surroundingAnimator: surroundingAnimator?.number,
       isInsideItsBlock: isCollecting)
   }
 

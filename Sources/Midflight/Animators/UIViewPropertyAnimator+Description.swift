@@ -17,7 +17,7 @@ extension AnimatorGroup {
   /// "Animator group of 3: running at 40 % of 2.5 s", and a line for each member.
   var summary: String {
     var words = "Animator group of \(members.count): \(condition.rawValue)"
-    if state == .active, knownStage != nil {
+    if state == .active, weakStage != nil {
       words += " at \(Int((Double(fractionComplete) * 100).rounded())) %"
       if reversed { words += " of the way back" }
     }

@@ -6,26 +6,26 @@ extension UIViewPropertyAnimator {
   func stop(forGood isForGood: Bool) {
     let call = isForGood ? AnimatorRules.Call.stopForGood : .stopAndWait
     guard allows(call) else { return }
-    if isForGood { return letGo() }
-    let before = glimpse
-    playback.settle()
+    if isForGood { return stopWithoutCompletion() }
+    let before = recordedSituation
+    playback.commitPresentation()
     playback.stop()
-    armEnding()
+    scheduleEnd()
     awaitsFirstBlock = false
     phase = .stopped
-    note(.call(call), since: before)
-    announce()
+    record(.call(call), since: before)
+    notifyAllObservers()
   }
 
   /// Ends at the presentation values without a completion, for `stopAnimation(true)` and for a
   /// group that was released.
-  func letGo() {
-    let (before, ended) = (glimpse, guests)
-    playback.settle()
+  func stopWithoutCompletion() {
+    let (before, ended) = (recordedSituation, nestedAnimators)
+    playback.commitPresentation()
     becomeInactive()
-    note(.call(.stopForGood), since: before)
-    announce()
-    for guest in ended { guest.announce() }
+    record(.call(.stopForGood), since: before)
+    notifyAllObservers()
+    for nested in ended { nested.notifyAllObservers() }
   }
 
   /// Implements `finishAnimation(at:)`.
@@ -41,14 +41,14 @@ extension UIViewPropertyAnimator {
   /// members together.
   func reachEnd() {
     ending = nil
-    announce()
+    notifyAllObservers()
     // An observer may have paused or continued the animator.
     guard ending == nil, playback.isRunning else { return }
-    if pausesOnCompletion || playback.stopsOnTheWay || group != nil {
-      let before = glimpse
-      playback.rest(scrubsLinearly: scrubsLinearly)
-      note(.end, since: before)
-      announce()
+    if pausesOnCompletion || playback.stopsAtFraction || group != nil {
+      let before = recordedSituation
+      playback.holdOnArrival(scrubsLinearly: scrubsLinearly)
+      record(.end, since: before)
+      notifyAllObservers()
     } else {
       conclude()
     }
@@ -56,14 +56,14 @@ extension UIViewPropertyAnimator {
 
   /// Sets the models to the end in the current direction, and completes the animator.
   func conclude() {
-    playback.conclude()
+    playback.arrive()
     complete(at: goesBack ? .start : .end)
   }
 
   /// Becomes inactive, then calls the completions in order: every call is legal in a completion.
   func complete(
     at position: UIViewAnimatingPosition, by cause: AnimatorChange.Cause = .end
-  ) { retire(at: position, by: cause)() }
+  ) { deactivate(at: position, by: cause)() }
 
   /// Becomes inactive, together with the nested animators.
   ///
@@ -71,23 +71,23 @@ extension UIViewPropertyAnimator {
   ///   - position: The position that completions receive.
   ///   - cause: The cause of the end, for the history.
   /// - Returns: A closure that calls the observers and the completions.
-  func retire(
+  func deactivate(
     at position: UIViewAnimatingPosition, by cause: AnimatorChange.Cause = .end
   ) -> () -> Void {
-    let (handlers, ended) = (completions, guests)
-    let before = glimpse
-    guests = []
+    let (handlers, ended) = (completions, nestedAnimators)
+    let before = recordedSituation
+    nestedAnimators = []
     becomeInactive()
-    note(
+    record(
       cause, since: before,
       ending: AnimatorChange.Ending(position: position, hasCompletion: !handlers.isEmpty))
-    let tellGuests = ended.map { $0.retire(at: position, by: cause) }
+    let notifyNested = ended.map { $0.deactivate(at: position, by: cause) }
     return { [self] in
-      announce()
+      notifyAllObservers()
       if number > 0 { stage.onFact?(.completion(animator: number, position: position)) }
       stage.perform {
         stage.window.layoutIfNeeded()
-        for tell in tellGuests { tell() }
+        for notify in notifyNested { notify() }
         for handler in handlers { handler(position) }
       }
     }
@@ -102,10 +102,10 @@ extension UIViewPropertyAnimator {
     completions = []
     waitingBlocks = []
     awaitsFirstBlock = false
-    host = nil
+    surroundingAnimator = nil
     group = nil
-    for guest in guests { guest.becomeInactive() }
-    guests = []
+    for nested in nestedAnimators { nested.becomeInactive() }
+    nestedAnimators = []
     if !cleanups.isEmpty { stage.perform { for cleanup in cleanups { cleanup() } } }
     cleanups = []
     continuedTiming = nil
@@ -114,13 +114,13 @@ extension UIViewPropertyAnimator {
   }
 
   /// Commits the presentation values when the stage goes away; calls no completion.
-  func loseStage() {
-    playback.settle()
+  func stageDidClose() {
+    playback.commitPresentation()
     phase = .inactive
     completions = []
     waitingBlocks = []
     cleanups = []
     awaitsFirstBlock = false
-    group?.loseStage()
+    group?.stageDidClose()
   }
 }

@@ -6,7 +6,7 @@ extension UIViewPropertyAnimator {
   func start() {
     guard allows(.startAnimation) else { return }
     if phase == .inactive { startDelay = 0 }
-    leave(after: 0, by: .startAnimation)
+    beginRun(after: 0, by: .startAnimation)
   }
 
   /// Implements `startAnimation(afterDelay:)`.
@@ -14,41 +14,41 @@ extension UIViewPropertyAnimator {
     guard allows(.startAnimationAfterDelay) else { return }
     let delay = stage.counted(delay, in: "startAnimation(afterDelay: \(delay))")
     startDelay = delay
-    leave(after: delay, by: .startAnimationAfterDelay)
+    beginRun(after: delay, by: .startAnimationAfterDelay)
   }
 
   /// Implements `pauseAnimation()`.
   func pause() {
     guard allows(.pauseAnimation) else { return }
-    let before = glimpse
+    let before = recordedSituation
     switch condition {
     case .inactive: activate()
     case .waiting: awaitsFirstBlock = false
     default:
       playback.pause(scrubsLinearly: scrubsLinearly)
-      armEnding()
+      scheduleEnd()
     }
-    note(.call(.pauseAnimation), since: before)
-    announce()
+    record(.call(.pauseAnimation), since: before)
+    notifyAllObservers()
   }
 
   /// Implements the setter of `isReversed`; no effect in the same direction.
-  func turn(back: Bool) {
-    guard back != goesBack, allows(.setReversed) else { return }
-    let before = glimpse
-    playback.turnRound()
-    if runs { armEnding() }
-    note(.call(.setReversed), since: before)
-    announce()
+  func setReversed(_ reversed: Bool) {
+    guard reversed != goesBack, allows(.setReversed) else { return }
+    let before = recordedSituation
+    playback.reverse()
+    if runs { scheduleEnd() }
+    record(.call(.setReversed), since: before)
+    notifyAllObservers()
   }
 
   /// Restores the state before a reversal at this moment.
-  func turnBack() {
-    let before = glimpse
-    playback.turnBack()
-    armEnding()
-    note(.call(.setReversed), since: before)
-    announce()
+  func undoReversal() {
+    let before = recordedSituation
+    playback.undoReversal()
+    scheduleEnd()
+    record(.call(.setReversed), since: before)
+    notifyAllObservers()
   }
 
   /// Shows a fraction, forwards, and becomes paused if inactive.
@@ -57,22 +57,22 @@ extension UIViewPropertyAnimator {
   func scrub(to fraction: Double, as newValue: CGFloat) {
     require(!newValue.isNaN, "fractionComplete = NaN: was something divided by zero?")
     guard allows(.setFractionComplete, "fractionComplete = \(newValue)") else { return }
-    let before = glimpse
+    let before = recordedSituation
     if phase == .inactive { activate() }
     awaitsFirstBlock = false
     playback.scrub(to: fraction)
-    note(.call(.setFractionComplete), since: before)
-    announce()
+    record(.call(.setFractionComplete), since: before)
+    notifyAllObservers()
   }
 
   /// Implements `continueAnimation(withTimingParameters:durationFactor:)`.
-  func proceed(with parameters: (any UITimingCurveProvider)?, _ durationFactor: CGFloat) {
+  func continueRun(with parameters: (any UITimingCurveProvider)?, _ durationFactor: CGFloat) {
     guard allows(.continueAnimation) else { return }
-    let before = glimpse
+    let before = recordedSituation
     retime(parameters, durationFactor)
     run()
-    note(.call(.continueAnimation), since: before)
-    announce()
+    record(.call(.continueAnimation), since: before)
+    notifyAllObservers()
   }
 
   /// Continues from a pause to a fraction, and stays there, paused.
@@ -94,12 +94,12 @@ extension UIViewPropertyAnimator {
   ) {
     require(!fraction.isNaN, "continueAnimation(to: NaN): was something divided by zero?")
     guard steersItself(.continueToFraction), allows(.continueToFraction) else { return }
-    let before = glimpse
+    let before = recordedSituation
     retime(parameters, durationFactor)
     let intermediateTarget = min(max(Double(fraction), 0), 1)
     run(to: goesBack ? 1 - intermediateTarget : intermediateTarget)
-    note(.call(.continueToFraction), since: before)
-    announce()
+    record(.call(.continueToFraction), since: before)
+    notifyAllObservers()
   }
 
   /// Sets the timing and the duration of the next run, from a continuation's arguments.
@@ -107,7 +107,7 @@ extension UIViewPropertyAnimator {
     let factor = stage.counted(
       Double(durationFactor), in: "continueAnimation(durationFactor: \(durationFactor))")
     let seconds = min(plannedDuration * factor, .greatestFiniteMagnitude)
-    follow(parameters, taking: factor > 0 ? seconds : nil)
+    setTiming(parameters, taking: factor > 0 ? seconds : nil)
     awaitsFirstBlock = false
   }
 
@@ -116,7 +116,7 @@ extension UIViewPropertyAnimator {
   /// - Parameters:
   ///   - parameters: The timing; nil for the animator's own timing.
   ///   - seconds: The duration of the next run; nil for the natural duration.
-  func follow(_ parameters: (any UITimingCurveProvider)?, taking seconds: TimeInterval?) {
+  func setTiming(_ parameters: (any UITimingCurveProvider)?, taking seconds: TimeInterval?) {
     parameters?.springInForce?.diagnoseNumbers(on: stage)
     continuedTiming = parameters.map { stage.timing(continuing: self, with: $0.copied) }
     playback.retime(
@@ -126,16 +126,16 @@ extension UIViewPropertyAnimator {
 
   /// Starts the animator. An inactive one becomes active first, and waits for its first block if it
   /// has none.
-  private func leave(after delay: TimeInterval, by call: AnimatorRules.Call) {
-    let before = glimpse
+  private func beginRun(after delay: TimeInterval, by call: AnimatorRules.Call) {
+    let before = recordedSituation
     delayEnd = stage.animationNow.advanced(by: delay)
     if phase == .inactive {
       activate()
       awaitsFirstBlock = playback.blocks.isEmpty
     }
     if !awaitsFirstBlock { run(after: delay) }
-    note(.call(call), since: before)
-    announce()
+    record(.call(call), since: before)
+    notifyAllObservers()
   }
 
   /// Becomes active: runs the waiting blocks, and holds their changes at the beginning.
@@ -151,15 +151,15 @@ extension UIViewPropertyAnimator {
 
   /// Starts a run to the end in the current direction, or to a fraction, forwards, to stop at.
   func run(after delay: TimeInterval = 0, to intermediateTarget: Double? = nil) {
-    let given = playback.run(after: delay, to: intermediateTarget)
-    armEnding()
+    let startVelocity = playback.run(after: delay, to: intermediateTarget)
+    scheduleEnd()
     guard number > 0 else { return }
-    stage.onFact?(.handOff(animator: number, given: given, taken: playback.velocities))
+    stage.onFact?(.handOff(animator: number, given: startVelocity, taken: playback.velocities))
   }
 
   /// Schedules the end of the present run, or cancels the scheduled end of a held animator. The
   /// scheduled end keeps a running animator alive.
-  func armEnding() {
+  func scheduleEnd() {
     if let ending { stage.cancel(ending) }
     ending = playback.playhead.end.map { end in
       stage.scheduleAnimation(at: end, inTurnOf: playback.state.ending) { self.reachEnd() }

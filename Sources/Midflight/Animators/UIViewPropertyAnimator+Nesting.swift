@@ -28,10 +28,10 @@ extension UIViewPropertyAnimator {
       isInheriting ? Stage.current?.withoutTimingOverride(make) ?? make() : make()
     if let completion { animator.addCompletion(completion) }
     animator.isInterruptible = outer == nil
-    if let host = outer?.animator {
+    if let surroundingAnimator = outer?.animator {
       animator.startDelay = delay
-      host.takeIn(animator)
-      host.nest(
+      surroundingAnimator.addNested(animator)
+      surroundingAnimator.nest(
         duration: inheritedDuration != nil
           ? nil : isInheriting ? duration : animator.plannedDuration,
         delay: delay,
@@ -52,24 +52,27 @@ extension UIViewPropertyAnimator {
   ///   - duration: Seconds; nil for the rest of the surrounding block.
   ///   - delay: Seconds after the beginning of the surrounding block.
   ///   - timing: The block's own timing; nil for the surrounding block's.
-  ///   - alone: True for a block of its own in any case, which is not summed with other animations.
+  ///   - isExclusive: True for a block of its own in any case, which is not summed with other
+  ///     animations.
   /// - Returns: The block of the changes; nil if the surrounding closure does not animate.
   @discardableResult
   func nest(
-    duration: TimeInterval?, delay: TimeInterval, timing: Timing?, alone: Bool = false,
+    duration: TimeInterval?, delay: TimeInterval, timing: Timing?, isExclusive: Bool = false,
     _ closure: () -> Void
   ) -> AnimationBlock? {
     let present = stage.scopes.last
     let outer = present?.block
-    if delay <= 0, duration == nil, timing == nil, !alone {
+    if delay <= 0, duration == nil, timing == nil, !isExclusive {
       closure()
       return outer
     }
     let span = outer?.span ?? AnimationBlock.Span()
-    let pace = playback.pace
-    func share(_ seconds: TimeInterval) -> Double { pace > 0 ? seconds / pace : 0 }
-    let beginning = min(span.end, span.beginning + share(max(0, delay)))
-    let end = duration.map { min(span.end, beginning + share($0)) } ?? span.end
+    let fullDuration = playback.currentFullDuration
+    func relative(_ seconds: TimeInterval) -> Double {
+      fullDuration > 0 ? seconds / fullDuration : 0
+    }
+    let beginning = min(span.end, span.beginning + relative(max(0, delay)))
+    let end = duration.map { min(span.end, beginning + relative($0)) } ?? span.end
     // An animator held at a progress is scrubbed from there, whatever time fraction that is.
     let isHeldElsewhere = span.origin != span.beginning && span.beginning < 1
     let held = (beginning - span.beginning) / (1 - span.beginning)
@@ -80,9 +83,9 @@ extension UIViewPropertyAnimator {
     let block = makeBlock(
       span: AnimationBlock.Span(
         beginning: beginning, end: end,
-        origin: outer?.hasAllTime == true ? span.origin : origin),
-      ownTiming: timing ?? inherited, isExclusive: alone)
-    block.hasAllTime = outer?.hasAllTime ?? false
+        origin: outer?.spansWholeReturn == true ? span.origin : origin),
+      ownTiming: timing ?? inherited, isExclusive: isExclusive)
+    block.spansWholeReturn = outer?.spansWholeReturn ?? false
     playback.add(block)
     stage.within(scope(of: block), closure)
     return block
@@ -90,10 +93,10 @@ extension UIViewPropertyAnimator {
 
   /// Makes an animator that was created inside a block of this one a nested animator, which ends
   /// with it.
-  private func takeIn(_ guest: UIViewPropertyAnimator) {
-    guest.host = self
-    guest.phase = .active
-    guests.append(guest)
-    stage.remember(guest)
+  private func addNested(_ nested: UIViewPropertyAnimator) {
+    nested.surroundingAnimator = self
+    nested.phase = .active
+    nestedAnimators.append(nested)
+    stage.remember(nested)
   }
 }

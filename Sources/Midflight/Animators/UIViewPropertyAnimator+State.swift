@@ -4,10 +4,10 @@ import MotionCore
 /// The state of an animator, regardless of overrides in a subclass.
 extension UIViewPropertyAnimator {
   /// A Boolean value that indicates whether the animator moves, or is in its start delay.
-  var runs: Bool { phase == .active && (host?.runs ?? playback.isRunning) }
+  var runs: Bool { phase == .active && (surroundingAnimator?.runs ?? playback.isRunning) }
 
   /// A Boolean value that indicates whether the animator runs, or will run, towards its beginning.
-  var goesBack: Bool { host?.goesBack ?? playback.isReversed }
+  var goesBack: Bool { surroundingAnimator?.goesBack ?? playback.isReversed }
 
   /// The fraction in the current direction; 0 while inactive.
   var directedFraction: CGFloat {
@@ -22,7 +22,7 @@ extension UIViewPropertyAnimator {
   /// Unlike UIKit, which has no value that stays equal when `isReversed` changes.
   public var absoluteFraction: CGFloat {
     get {
-      if let host { return host.absoluteFraction }
+      if let surroundingAnimator { return surroundingAnimator.absoluteFraction }
       return phase == .inactive ? (goesBack ? 1 : 0) : CGFloat(playback.fraction)
     }
     set { if steersItself(.setFractionComplete) { scrub(to: Double(newValue), as: newValue) } }
@@ -75,5 +75,5 @@ extension UIViewPropertyAnimator {
   }
 
   /// Reports a call that would crash or be ignored silently in UIKit.
-  func diagnose(_ sentence: String) { knownStage?.diagnose("Animator \(number): \(sentence)") }
+  func diagnose(_ sentence: String) { weakStage?.diagnose("Animator \(number): \(sentence)") }
 }

@@ -9,32 +9,32 @@ extension UIViewPropertyAnimator {
   /// Repetitions are fitted into the available time, so that they can be scrubbed.
   ///
   /// - Parameter scope: The scope of the surrounding block.
-  func takeIn(
+  func runNested(
     _ call: AnimationCall, within scope: AnimationScope, _ animations: () -> Void,
     _ completion: ((Bool) -> Void)?
   ) {
-    if let completion { tellAtEnd { completion($0 != .current) } }
+    if let completion { addCompletionHandler { completion($0 != .current) } }
     let inheritsOptions = !call.options.contains(.overrideInheritedOptions)
     let fitted = call.ownTiming.map { $0.fitting(max(0, scope.duration - call.delay)) }
     let legTiming =
       fitted?.timing ?? scope.timing.map { Timing($0) } ?? .curve(.linear)
     // Inside a repeated block, an animation with a block of its own is repeated, too.
-    let needsOwn =
+    let needsOwnBlock =
       call.delay > 0 || call.ownDuration != nil || call.ownTiming != nil
       || call.calculationMode != nil
-    let cycles = call.cycles ?? (inheritsOptions && needsOwn ? scope.cycles : nil)
+    let cycles = call.cycles ?? (inheritsOptions && needsOwnBlock ? scope.cycles : nil)
     let keyframes = call.calculationMode.map { _ in KeyframeCollector() }
     let block = nest(
       duration: fitted?.seconds ?? call.ownDuration, delay: call.delay,
       timing: cycles == nil ? fitted?.timing : .curve(.linear),
-      alone: cycles != nil || keyframes != nil
+      isExclusive: cycles != nil || keyframes != nil
     ) {
       var inner = stage.scopes.last ?? scope
       inner.keyframes = keyframes
       inner.block?.isKeyframed = keyframes != nil
       inner.timing = call.ownTiming == nil ? scope.timing : call.timing
       inner.cycles = cycles ?? inner.cycles
-      stage.within(inner) { stage.fill(call, animations) }
+      stage.within(inner) { stage.runClosure(of: call, animations) }
     }
     guard cycles != nil || keyframes != nil, let block else { return }
     route(block, cycles, each: legTiming, keyframes, call.calculationMode ?? .linear)
@@ -44,32 +44,32 @@ extension UIViewPropertyAnimator {
     _ block: AnimationBlock, _ cycles: Cycles?, each timing: Timing,
     _ keyframes: KeyframeCollector?, _ mode: KeyframePath.CalculationMode
   ) {
-    func way(of change: AnimationBlock.Change) -> Route {
+    func route(of change: AnimationBlock.Change) -> Route {
       keyframes?.route(of: change, mode: mode) ?? .straight
     }
-    guard let cycles else { return block.route(by: way) }
-    let seconds = block.span.length * playback.pace / cycles.legs
+    guard let cycles else { return block.route(by: route) }
+    let seconds = block.span.length * playback.currentFullDuration / cycles.legs
     let pacing = timing.pacing(lasting: timing.seconds(given: seconds))
     block.route(endingAt: pacing.progress(at: cycles.endProgress)) {
-      .repeated(cycles, along: pacing, way(of: $0))
+      .repeated(cycles, along: pacing, route(of: $0))
     }
   }
 }
 
 extension Timing {
-  /// Returns the timing that fits into `room` seconds; and its duration, if the timing determines
-  /// one.
+  /// Returns the timing that fits into `available` seconds; and its duration, if the timing
+  /// determines one.
   ///
   /// A spring with a duration of its own keeps it if it fits, or is replaced by a stiffer spring of
-  /// equal damping ratio that settles within `room`. A curve, and a spring without a duration, are
-  /// returned unchanged with nil.
-  fileprivate func fitting(_ room: TimeInterval) -> (timing: Timing, seconds: TimeInterval?) {
+  /// equal damping ratio that settles within `available`. A curve, and a spring without a duration,
+  /// are returned unchanged with nil.
+  fileprivate func fitting(_ available: TimeInterval) -> (timing: Timing, seconds: TimeInterval?) {
     guard case .spring(let own) = self, case .spring(let spring) = own.law else {
       return (self, nil)
     }
-    let seconds = seconds(given: room)
-    if seconds <= room { return (self, seconds) }
+    let seconds = seconds(given: available)
+    if seconds <= available { return (self, seconds) }
     let law = SpringTiming.Law.ratio(spring.dampingRatio, allowsOverdamping: true)
-    return (.spring(SpringTiming(law: law, velocity: own.velocity)), room)
+    return (.spring(SpringTiming(law: law, velocity: own.velocity)), available)
   }
 }

@@ -128,9 +128,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   var live: LiveAnimator?
   /// The surrounding animator, which pauses, scrubs and ends this one; nil for an independent
   /// animator.
-  weak var host: UIViewPropertyAnimator?
+  weak var surroundingAnimator: UIViewPropertyAnimator?
   /// The animators that were created in the blocks of this one, and end with it.
-  var guests: [UIViewPropertyAnimator] = []
+  var nestedAnimators: [UIViewPropertyAnimator] = []
   /// The group of the animator, which ends all its members together.
   weak var group: AnimatorGroup?
   /// Closures to run at the end, however the animator ends.
@@ -138,17 +138,17 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// The observations in the order in which they began.
   var observations: [WeakObservation] = []
   /// The scheduled next check of the fraction, for observers.
-  var beat: ScheduledWork?
-  @WeakStage private(set) var knownStage: Stage?
+  var fractionCheck: ScheduledWork?
+  @WeakStage private(set) var weakStage: Stage?
 
   /// The stage that the animator belongs to.
   ///
   /// Ends the program if the stage is gone.
   var stage: Stage {
-    guard let knownStage else {
+    guard let weakStage else {
       fatalError("Animator \(number) was used after its stage was gone: hold the stage as long.")
     }
-    return knownStage
+    return weakStage
   }
 
   // MARK: - Creating
@@ -166,7 +166,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         "UIViewPropertyAnimator(duration:…) outside a stage: make it in stage.perform { … }, or in "
           + "code that a stage calls.")
     }
-    _knownStage = WeakStage(stage)
+    _weakStage = WeakStage(stage)
     let duration = stage.counted(duration, in: "UIViewPropertyAnimator(duration: \(duration))")
     number = stage.takeAnimatorNumber()
     declaredTiming = AnimatorTiming(duration: duration, parameters: parameters.copied)
@@ -179,7 +179,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
       scrubsLinearly: true, keepsVelocity: true)
     super.init()
     parameters.springInForce?.diagnoseNumbers(on: stage)
-    if number > 0 { stage.history?.note(self, at: stage.animationNow) }
+    if number > 0 { stage.history?.record(self, at: stage.animationNow) }
   }
 
   /// Creates an animator of no duration, as a placeholder.
@@ -220,15 +220,15 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   }
 
   isolated deinit {
-    let stage = knownStage
+    let stage = weakStage
     stage?.forget(self)
-    guard phase != .inactive, !awaitsFirstBlock, host == nil else { return }
+    guard phase != .inactive, !awaitsFirstBlock, surroundingAnimator == nil else { return }
     // A release on another thread may come after the end of the stage, and the moved objects may
     // outlive both.
-    playback.settle()
+    playback.commitPresentation()
     guard let stage else { return }
     if !cleanups.isEmpty { stage.perform { for cleanup in cleanups { cleanup() } } }
-    for guest in guests { guest.becomeInactive() }
+    for nested in nestedAnimators { nested.becomeInactive() }
     diagnose(
       "it was released while \(phase == .stopped ? "stopped" : "paused"), so its views stay where "
         + "they were seen and its completions are not called. Keep it, or call stopAnimation(_:) and "
@@ -272,7 +272,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// A set is ignored while stopped.
   open var isReversed: Bool {
     get { goesBack }
-    set { if steersItself(.setReversed) { turn(back: newValue) } }
+    set { if steersItself(.setReversed) { setReversed(newValue) } }
   }
 
   /// The fraction in the current direction, 0…1; 0 while inactive.
@@ -297,19 +297,19 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   ///
   /// Changes that are added while the animator runs backwards are taken back at the end with all
   /// others.
-  open func addAnimations(_ animation: @escaping () -> Void) { fill(animation, delayFactor: 0) }
+  open func addAnimations(_ animation: @escaping () -> Void) { addBlock(animation, delayFactor: 0) }
 
   /// Adds changes that begin later, and end with the others.
   ///
   /// - Parameter delayFactor: 0…1 of the remaining time; other values are clamped, with a
   ///   diagnostic.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-    fill(animation, delayFactor: delayFactor)
+    addBlock(animation, delayFactor: delayFactor)
   }
 
   /// Adds a completion, called after those added before when the animator ends.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
-    tellAtEnd(completion)
+    addCompletionHandler(completion)
   }
 
   // MARK: - Moving
@@ -350,7 +350,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
-    if steersItself(.continueAnimation) { proceed(with: parameters, durationFactor) }
+    if steersItself(.continueAnimation) { continueRun(with: parameters, durationFactor) }
   }
 
   /// Stops at the presentation values, which become the model values.

@@ -22,7 +22,7 @@ struct ControlMotion {
     let animator = stage.perform {
       UIViewPropertyAnimator(duration: timing.duration, timingParameters: timing.curve)
     }
-    stage.history?.noteFeedback(by: animator, at: stage.animationNow)
+    stage.history?.recordFeedback(by: animator, at: stage.animationNow)
     animator.beginsFromCurrentMotion = true
     animator.addAnimations(changes)
     animator.startAnimation()

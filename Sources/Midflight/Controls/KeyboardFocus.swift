@@ -53,11 +53,11 @@ final class KeyboardFocus {
     stopRepeating()
     if key == "Tab" {
       moveFocus(backwards: modifiers.flags.contains(.shift))
-      if let control { stage.history?.note(keyFor: control) }
+      if let control { stage.history?.record(keyFor: control) }
       return
     }
     guard let control = current else { return }
-    stage.history?.note(keyFor: control)
+    stage.history?.record(keyFor: control)
     switch key {
     case "Return", "Keypad Enter": _ = control.accessibilityActivate()
     case "Space":
@@ -90,7 +90,7 @@ final class KeyboardFocus {
 
   /// Handles a key that goes up. Space activates the control if the control still has the focus.
   private func lift(_ key: String) {
-    if let control { stage.history?.note(keyFor: control) }
+    if let control { stage.history?.record(keyFor: control) }
     if key == arrow { stopRepeating() }
     guard key == "Space", isHolding else { return }
     isHolding = false

@@ -14,7 +14,7 @@ final class AddedAnimation {
   private(set) weak var layer: CALayer?
   @WeakStage private var stage: Stage?
   /// The completion block that waits for the animation; nil once the animation has ended.
-  private var waiter: TransactionWaiter?
+  private var pendingCompletion: PendingCompletion?
   private var beginning: ScheduledWork?
   private var ending: ScheduledWork?
   private var hasBegun = false
@@ -23,9 +23,9 @@ final class AddedAnimation {
   private(set) var isOver = false
   /// A Boolean value that indicates whether the animation's time stands still, because of its own
   /// speed, a layer's speed, or a transition.
-  private(set) var stands = false
+  private(set) var isTimeStopped = false
   /// The time that a transition imposes or has imposed; nil if the layer's time applies.
-  private var heldTime: HeldTime?
+  private var steeredTime: SteeredTime?
 
   init(
     _ animation: CAAnimation, _ plan: AnimationPlan, forKey key: String?, to layer: CALayer,
@@ -35,23 +35,23 @@ final class AddedAnimation {
     self.layer = layer
     _stage = WeakStage(stage)
     time = stage.animationTime
-    waiter = stage.explicitAnimations.waiter
-    waiter?.pending += 1
+    pendingCompletion = stage.explicitAnimations.pendingCompletion
+    pendingCompletion?.pending += 1
   }
 
   /// A Boolean value that indicates whether the animation changes the presentation with time.
-  var isMoving: Bool { !isOver && !stands && layer != nil }
+  var isMoving: Bool { !isOver && !isTimeStopped && layer != nil }
 
   /// Calls a closure with each property that the animation changes now, the fraction, and the
   /// cycle.
   func forEachShown(_ body: (PropertyPlan, Double, Int) -> Void) {
     guard let layer else { return }
     var now = layer.layerTime(at: time.now.seconds)
-    if let heldTime { now = heldTime.time(atLayerTime: now) }
+    if let steeredTime { now = steeredTime.time(atLayerTime: now) }
     // The scheduled end is rounded to whole nanoseconds.
     if isOver, now > plan.time.end - 1e-8 { now = max(now, plan.time.end) }
     // A transition that holds the animation at its end has not ended it.
-    plan.forEachShown(at: now, holdsEdge: heldTime?.isHeld ?? false, body)
+    plan.forEachShown(at: now, holdsEdge: steeredTime?.isHeld ?? false, body)
   }
 
   // MARK: - Scheduling
@@ -60,15 +60,15 @@ final class AddedAnimation {
   func schedule() {
     unschedule()
     guard !isOver, let layer, let stage else { return }
-    stands = layer.timePace * plan.time.speed == 0
-    if let heldTime, heldTime.isHeld {
-      stands = true
-      if !hasBegun, heldTime.begin >= plan.time.begin {
+    isTimeStopped = layer.timePace * plan.time.speed == 0
+    if let steeredTime, steeredTime.isHeld {
+      isTimeStopped = true
+      if !hasBegun, steeredTime.begin >= plan.time.begin {
         beginning = stage.scheduleAnimation(at: time.now) { self.begin() }
       }
       return
     }
-    let lag = heldTime?.lag ?? 0
+    let lag = steeredTime?.lag ?? 0
     if !hasBegun, let due = layer.moment(atLayerTime: plan.time.begin + lag) {
       beginning = stage.scheduleAnimation(at: due) { self.begin() }
     }
@@ -83,7 +83,7 @@ final class AddedAnimation {
   /// - Parameter seconds: The full duration of the timeline.
   func hold(by timeline: TransitionTimeline, lasting seconds: TimeInterval) {
     guard !isOver, let layer else { return }
-    heldTime = HeldTime(
+    steeredTime = SteeredTime(
       at: layer.layerTime(at: time.now.seconds), steeredBy: timeline,
       lasting: seconds * layer.timePace)
     schedule()
@@ -92,9 +92,9 @@ final class AddedAnimation {
   /// Lets the layer's time determine the animation's time again; no effect after the end.
   ///
   /// - Parameter fraction: The fraction of the timeline to continue from; nil for the current one.
-  func letGo(at fraction: Double?) {
+  func release(at fraction: Double?) {
     guard !isOver, let layer else { return }
-    heldTime?.letGo(at: fraction, layerTime: layer.layerTime(at: time.now.seconds))
+    steeredTime?.release(at: fraction, layerTime: layer.layerTime(at: time.now.seconds))
     schedule()
   }
 
@@ -116,32 +116,32 @@ final class AddedAnimation {
     isOver = true
     ending = nil
     stage?.explicitAnimations.forget(self)
-    let isThere = layer != nil
+    let hasLayer = layer != nil
     if animation.isRemovedOnCompletion { layer?.drop(self) }
-    tellEnd(finished: isThere)
+    notifyEnd(finished: hasLayer)
   }
 
   /// Ends an animation that was removed. The delegate is notified as the next work at this moment,
   /// never inside a call by the app.
-  func giveUp() {
+  func cancel() {
     guard !isOver else { return }
     isOver = true
     unschedule()
     stage?.explicitAnimations.forget(self)
-    _ = stage?.scheduleAnimation(at: time.now) { self.tellEnd(finished: false) }
+    _ = stage?.scheduleAnimation(at: time.now) { self.notifyEnd(finished: false) }
   }
 
   /// Notifies the delegate of the end, then the completion block of the transaction.
-  private func tellEnd(finished: Bool) {
+  private func notifyEnd(finished: Bool) {
     animation.delegate?.animationDidStop(animation, finished: finished)
-    let waiter = waiter
-    self.waiter = nil
-    waiter?.count()
+    let pendingCompletion = pendingCompletion
+    self.pendingCompletion = nil
+    pendingCompletion?.finishOne()
   }
 
   /// Removes the animation when the stage goes away or is closed; the model values show, and no
   /// delegate is called.
-  func loseStage() {
+  func stageDidClose() {
     isOver = true
     layer?.drop(self)
   }

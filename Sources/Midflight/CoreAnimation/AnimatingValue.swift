@@ -15,7 +15,7 @@ nonisolated enum AnimatingValue: Equatable {
   ///
   /// Values that cannot be interpolated, such as flags and paths with different segments, switch at
   /// 0.5.
-  func mixed(with other: AnimatingValue, _ progress: Double) -> AnimatingValue {
+  func interpolated(with other: AnimatingValue, _ progress: Double) -> AnimatingValue {
     if progress == 0 { return self }
     if progress == 1 { return other }
     switch (self, other) {
@@ -25,7 +25,7 @@ nonisolated enum AnimatingValue: Equatable {
     case (.outline(let from), .outline(let to)) where from.hasSameElementKinds(as: to):
       return .outline(from.combined(with: to) { $0 + ($1 - $0) * progress })
     case (.transform(let from), .transform(let to)):
-      return .transform(from.mixed(with: to, progress))
+      return .transform(from.interpolated(with: to, progress))
     default: return progress < 0.5 ? self : other
     }
   }
@@ -79,7 +79,7 @@ nonisolated enum AnimatingValue: Equatable {
   }
 
   /// The neutral value of this kind, which adds nothing.
-  var nothing: AnimatingValue {
+  var zero: AnimatingValue {
     switch self {
     case .numbers: .numbers(.zero)
     case .lanes(let lanes): .lanes(lanes.map { _ in .zero })
@@ -146,7 +146,7 @@ nonisolated extension BezierPath {
 nonisolated extension CATransform3D {
   /// Returns the transform between this one and another: translated, rotated by the shorter turn,
   /// scaled and sheared.
-  fileprivate func mixed(with other: CATransform3D, _ progress: Double) -> CATransform3D {
+  fileprivate func interpolated(with other: CATransform3D, _ progress: Double) -> CATransform3D {
     let from = Transform3DComponents(self)
     let to = Transform3DComponents(other).turned(nearestTo: from.turn)
     return Transform3DComponents(

@@ -32,10 +32,10 @@ struct AnimationPlan {
     case .property(let plan): body(plan, fraction, position.cycle)
     case .group(let plans):
       // A curve that overshoots does not lead outside the group's time.
-      let within = min(max(fraction, 0), 1)
-      let isAtEdge = within == 0 || within == 1
+      let clamped = min(max(fraction, 0), 1)
+      let isAtEdge = clamped == 0 || clamped == 1
       for plan in plans {
-        plan.forEachShown(at: within * time.duration, holdsEdge: isAtEdge, body)
+        plan.forEachShown(at: clamped * time.duration, holdsEdge: isAtEdge, body)
       }
     }
   }
@@ -52,7 +52,7 @@ struct AnimationPlan {
 /// The effect of an animation on one property.
 struct PropertyPlan {
   let target: AnimatableTarget
-  let course: any ValueCourse
+  let function: any ValueFunction
   let isAdditive: Bool
   let isCumulative: Bool
   /// The rotation along the path; nil for none.
@@ -67,19 +67,19 @@ struct PropertyPlan {
   func value(
     at fraction: Double, cycle: Int, over underlying: AnimatingValue
   ) -> AnimatingValue {
-    let start = isAdditive ? underlying.nothing : underlying
-    var own = course.value(at: fraction, over: start)
+    let start = isAdditive ? underlying.zero : underlying
+    var value = function.value(at: fraction, over: start)
     if isCumulative, cycle > 0 {
-      own = course.value(at: 1, over: start).times(cycle).plus(own)
+      value = function.value(at: 1, over: start).times(cycle).plus(value)
     }
-    return isAdditive ? underlying.plus(own) : own
+    return isAdditive ? underlying.plus(value) : value
   }
 
   /// Returns the rotation along the path in radians; nil for none.
   func turn(at fraction: Double) -> Double? {
     switch turning {
-    case .rotateAuto?: course.turn(at: fraction)
-    case .rotateAutoReverse?: course.turn(at: fraction) + .pi
+    case .rotateAuto?: function.turn(at: fraction)
+    case .rotateAutoReverse?: function.turn(at: fraction) + .pi
     default: nil
     }
   }
@@ -124,10 +124,10 @@ extension CAAnimation {
 
   /// Reports times that are not finite.
   private func diagnoseTimes() {
-    let isTold =
+    let areAllFinite =
       duration.isFinite && beginTime.isFinite && speed.isFinite && timeOffset.isFinite
       && !repeatCount.isNaN && !repeatDuration.isNaN
-    guard !isTold else { return }
+    guard !areAllFinite else { return }
     Stage.current?.diagnose(
       "\(type(of: self)) with duration \(duration), beginTime \(beginTime), speed \(speed), timeOffset "
         + "\(timeOffset), repeatCount \(repeatCount) and repeatDuration \(repeatDuration): what is not finite counts "

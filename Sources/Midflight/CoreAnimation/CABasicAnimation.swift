@@ -34,10 +34,10 @@ open class CABasicAnimation: CAPropertyAnimation {
     (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
   }
 
-  override func makeCourse(
+  override func makeFunction(
     _ reader: AnimationValueReader, lasting: Double
-  ) -> (any ValueCourse)? {
-    BasicCourse(
+  ) -> (any ValueFunction)? {
+    BasicFunction(
       from: reader.read(fromValue, "fromValue"), to: reader.read(toValue, "toValue"),
       by: reader.read(byValue, "byValue"))
   }

@@ -33,28 +33,29 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
   override var turning: CAAnimationRotationMode? { path == nil ? nil : rotationMode }
 
-  override func makeCourse(
+  override func makeFunction(
     _ reader: AnimationValueReader, lasting: Double
-  ) -> (any ValueCourse)? {
+  ) -> (any ValueFunction)? {
     if let path {
       guard reader.kind == .point else {
         reader.diagnose("path is for a property that is a point; give values instead.")
         return nil
       }
       let sampler = PathSampler(path.outline)
-      guard let pace = pace(ofWays: sampler.count, reader) else { return nil }
-      return PathCourse(sampler: sampler, mode: calculationMode, pace: pace)
+      guard let keyframeTiming = keyframeTiming(ofWays: sampler.count, reader) else { return nil }
+      return PathFunction(sampler: sampler, mode: calculationMode, keyframeTiming: keyframeTiming)
     }
     let read = (values ?? []).compactMap { reader.read($0, "values") }
     guard !read.isEmpty, read.count == values?.count else { return nil }
     let ways = calculationMode == .discrete ? read.count : read.count - 1
-    guard let pace = pace(ofWays: ways, reader) else { return nil }
-    return KeyframeCourse(read, mode: calculationMode, pace: pace)
+    guard let keyframeTiming = keyframeTiming(ofWays: ways, reader) else { return nil }
+    return KeyframeFunction(read, mode: calculationMode, keyframeTiming: keyframeTiming)
   }
 
   /// Returns the distribution of time over the ways between values. Invalid key times are spread
   /// evenly, with a diagnostic.
-  private func pace(ofWays count: Int, _ reader: AnimationValueReader) -> KeyframePace? {
+  private func keyframeTiming(ofWays count: Int, _ reader: AnimationValueReader) -> KeyframeTiming?
+  {
     var times: [Double]?
     if let keyTimes, !calculationMode.isPaced {
       var numbers = keyTimes.map(\.doubleValue)
@@ -69,7 +70,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
       }
     }
     let curves = calculationMode.isPaced ? [] : (timingFunctions ?? []).map(\.curve)
-    return KeyframePace(ways: count, times: times, curves: curves)
+    return KeyframeTiming(segments: count, times: times, curves: curves)
   }
 }
 

@@ -40,7 +40,7 @@ extension CALayer {
   public func removeAnimation(forKey key: String) {
     for animation in explicitMotion?.animations ?? [] where animation.key == key {
       drop(animation)
-      animation.giveUp()
+      animation.cancel()
     }
   }
 
@@ -62,7 +62,7 @@ extension CALayer {
   func removeExplicitAnimations() {
     for animation in explicitMotion?.animations ?? [] {
       drop(animation)
-      animation.giveUp()
+      animation.cancel()
     }
   }
 

@@ -37,8 +37,8 @@ extension CALayer: CAMediaTiming {
     set {
       setTime("speed", Double(newValue)) { $0.speed = newValue }
       guard newValue != 1 else { return }
-      Stage.current?.explicitAnimations.hasOtherTimes = true
-      if hasTracksWithin { sayThatTracksGoOn() }
+      Stage.current?.explicitAnimations.hasLayerTimes = true
+      if hasTracksWithin { diagnoseRunningTracks() }
     }
   }
 
@@ -123,19 +123,19 @@ extension CALayer: CAMediaTiming {
 
   /// Reports an animator's change in a layer whose time, or a superlayer's, has another speed: the
   /// change is not affected by it.
-  func sayIfTimeIsOther() {
+  func diagnoseOtherTime() {
     let other = sequence(first: self, next: \.superlayer).first {
       $0.layerTiming?.speed ?? 1 != 1
     }
-    other?.sayThatTracksGoOn()
+    other?.diagnoseRunningTracks()
   }
 
   /// Reports this once at a moment.
-  private func sayThatTracksGoOn() {
+  private func diagnoseRunningTracks() {
     guard let stage = Stage.current else { return }
     let animations = stage.explicitAnimations
-    guard animations.saidThatTracksGoOn != stage.animationNow else { return }
-    animations.saidThatTracksGoOn = stage.animationNow
+    guard animations.lastTrackDiagnostic != stage.animationNow else { return }
+    animations.lastTrackDiagnostic = stage.animationNow
     stage.diagnose(
       "An animator or UIView.animate moves something in a \(type(of: self)) whose speed is \(speed): that goes on "
         + "here, where only animations that are added to layers follow a layer's time. Pause, or scrub, a "

@@ -42,7 +42,7 @@ open class CAPropertyAnimation: CAAnimation {
   /// Returns the values of the property over time; nil for none.
   ///
   /// - Parameter reader: The reader of values for the key path.
-  func makeCourse(_ reader: AnimationValueReader, lasting: Double) -> (any ValueCourse)? { nil }
+  func makeFunction(_ reader: AnimationValueReader, lasting: Double) -> (any ValueFunction)? { nil }
 
   /// The rotation along a path; nil for none.
   var turning: CAAnimationRotationMode? { nil }
@@ -54,10 +54,10 @@ open class CAPropertyAnimation: CAAnimation {
       return nil
     }
     let reader = AnimationValueReader(kind: target.kind, keyPath: keyPath, animation: self)
-    guard let course = makeCourse(reader, lasting: lasting) else { return nil }
+    guard let function = makeFunction(reader, lasting: lasting) else { return nil }
     return .property(
       PropertyPlan(
-        target: target, course: course, isAdditive: isAdditive, isCumulative: isCumulative,
+        target: target, function: function, isAdditive: isAdditive, isCumulative: isCumulative,
         turning: turning))
   }
 }

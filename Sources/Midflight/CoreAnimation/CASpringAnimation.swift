@@ -89,12 +89,12 @@ open class CASpringAnimation: CABasicAnimation {
     (initialVelocity, allowsOverdamping) = (other.initialVelocity, other.allowsOverdamping)
   }
 
-  override func makeCourse(
+  override func makeFunction(
     _ reader: AnimationValueReader, lasting: Double
-  ) -> (any ValueCourse)? {
+  ) -> (any ValueFunction)? {
     diagnoseNumbers()
-    return SpringCourse(
-      ends: BasicCourse(
+    return SpringFunction(
+      ends: BasicFunction(
         from: reader.read(fromValue, "fromValue"), to: reader.read(toValue, "toValue"),
         by: reader.read(byValue, "byValue")),
       spring: spring, velocity: velocity, duration: lasting)

@@ -72,7 +72,7 @@ public enum CATransaction {
   /// Returns the completion block of this transaction, or of the nearest surrounding one that has a
   /// block; nil for none.
   public static func completionBlock() -> (() -> Void)? {
-    Stage.current?.explicitAnimations.waiter?.block
+    Stage.current?.explicitAnimations.pendingCompletion?.block
   }
 
   /// Sets a closure that runs after all animations have ended or were removed that are added from
@@ -84,8 +84,10 @@ public enum CATransaction {
   /// `UIView.animate` that joins a property animator or a transition.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     let transaction = current("setCompletionBlock(_:)")
-    transaction.waiter?.close()
-    transaction.waiter = block.map { TransactionWaiter(on: stage("setCompletionBlock(_:)"), $0) }
+    transaction.pendingCompletion?.close()
+    transaction.pendingCompletion = block.map {
+      PendingCompletion(on: stage("setCompletionBlock(_:)"), $0)
+    }
   }
 
   private static func stage(_ name: StaticString) -> Stage {
@@ -122,7 +124,7 @@ final class OpenTransaction {
   var timingFunction: CAMediaTimingFunction?
   var disablesActions: Bool
   /// The completion block, with the count of animations it waits for.
-  var waiter: TransactionWaiter?
+  var pendingCompletion: PendingCompletion?
 
   /// Core Animation's documented default, in seconds.
   static let usualDuration: CFTimeInterval = 0.25
@@ -136,7 +138,7 @@ final class OpenTransaction {
 }
 
 /// A closure that runs once all animations have ended that were added while the waiter was open.
-final class TransactionWaiter {
+final class PendingCompletion {
   /// The closure; nil after its call.
   private(set) var block: (() -> Void)?
   /// The number of animations that have not ended.
@@ -159,7 +161,7 @@ final class TransactionWaiter {
   }
 
   /// Counts the end of an animation; after the last one, calls the closure if the waiter is closed.
-  func count() {
+  func finishOne() {
     pending -= 1
     if isClosed, pending == 0 { call() }
   }
@@ -177,7 +179,7 @@ extension ExplicitAnimations {
     transactions.append(OpenTransaction(isExplicit: true, within: transactions.last))
   }
 
-  fileprivate func commitLast() { transactions.popLast()?.waiter?.close() }
+  fileprivate func commitLast() { transactions.popLast()?.pendingCompletion?.close() }
 
   /// Commits transactions that the running code began and did not commit, each with a diagnostic.
   func commitForgotten(on stage: Stage) {
@@ -193,7 +195,7 @@ extension ExplicitAnimations {
   /// open.
   fileprivate func commit(_ transaction: OpenTransaction) {
     transactions.removeAll { $0 === transaction }
-    transaction.waiter?.close()
+    transaction.pendingCompletion?.close()
   }
 
   /// The pace of animations that begin now; nil for their own.
@@ -203,7 +205,9 @@ extension ExplicitAnimations {
   var disablesActions: Bool { transactions.last?.disablesActions ?? false }
 
   /// The innermost completion block, which waits for animations that are added now.
-  var waiter: TransactionWaiter? { transactions.last { $0.waiter != nil }?.waiter }
+  var pendingCompletion: PendingCompletion? {
+    transactions.last { $0.pendingCompletion != nil }?.pendingCompletion
+  }
 
   /// The duration of an animation without its own, in seconds.
   var animationDuration: CFTimeInterval {

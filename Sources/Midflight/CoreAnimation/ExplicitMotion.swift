@@ -11,15 +11,15 @@ final class ExplicitMotion {
 
   func append(_ animation: AddedAnimation) {
     animations.append(animation)
-    lookAtProperties()
+    updateFlags()
   }
 
   func remove(_ animation: AddedAnimation) {
     animations.remove(animation)
-    lookAtProperties()
+    updateFlags()
   }
 
-  private func lookAtProperties() {
+  private func updateFlags() {
     let properties = animations.flatMap(\.plan.properties)
     movesTransform = properties.contains { $0.target.isOfTransform || $0.turning != nil }
     mayLeavePlane = properties.contains { $0.target.mayLeavePlane }
@@ -37,31 +37,32 @@ final class ExplicitMotion {
       }
     }
     guard movesTransform else { return }
-    let seen = transform(over: CATransform3DMakeAffineTransform(values.transform))
-    values.transform = CATransform3DGetAffineTransform(seen)
+    let displayed = transform(over: CATransform3DMakeAffineTransform(values.transform))
+    values.transform = CATransform3DGetAffineTransform(displayed)
   }
 
   /// Returns the transform with the animations applied.
   func transform(over underlying: CATransform3D) -> CATransform3D {
-    var seen = underlying
+    var displayed = underlying
     for animation in animations {
       animation.forEachShown { plan, fraction, cycle in
-        seen.show(plan, at: fraction, cycle: cycle)
+        displayed.show(plan, at: fraction, cycle: cycle)
       }
     }
-    return seen
+    return displayed
   }
 
   /// Returns a property of a layer's subclass with the animations applied.
   func part<Value: LayerQuantity>(_ name: LayerPropertyName, over underlying: Value) -> Value {
-    var seen = underlying
+    var displayed = underlying
     for animation in animations {
       animation.forEachShown { plan, fraction, cycle in
-        guard case .part(name, _) = plan.target, let value = seen.animating else { return }
-        seen = seen.applying(plan.value(at: fraction, cycle: cycle, over: value)) ?? seen
+        guard case .part(name, _) = plan.target, let value = displayed.animating else { return }
+        displayed =
+          displayed.applying(plan.value(at: fraction, cycle: cycle, over: value)) ?? displayed
       }
     }
-    return seen
+    return displayed
   }
 }
 
@@ -74,19 +75,19 @@ extension LayerValues {
       let isOne = kind == .number
       let underlying = isOne ? SIMD4(numbers[from], 0, 0, 0) : numbers
       let value = plan.value(at: fraction, cycle: cycle, over: .numbers(underlying))
-      guard case .numbers(let seen) = value else { return }
-      if isOne { numbers[from] = seen.x } else { numbers = seen }
+      guard case .numbers(let displayed) = value else { return }
+      if isOne { numbers[from] = displayed.x } else { numbers = displayed }
       self[property] = numbers
     case .bounds:
       let (origin, size) = (self[.boundsOrigin], self[.boundsSize])
       let value = plan.value(
         at: fraction, cycle: cycle, over: .numbers(SIMD4(origin.x, origin.y, size.x, size.y)))
-      guard case .numbers(let seen) = value else { return }
-      self[.boundsOrigin] = SIMD4(seen.x, seen.y, 0, 0)
-      self[.boundsSize] = SIMD4(seen.z, seen.w, 0, 0)
+      guard case .numbers(let displayed) = value else { return }
+      self[.boundsOrigin] = SIMD4(displayed.x, displayed.y, 0, 0)
+      self[.boundsSize] = SIMD4(displayed.z, displayed.w, 0, 0)
     case .hidden:
       let value = plan.value(at: fraction, cycle: cycle, over: .flag(isHidden))
-      if case .flag(let seen) = value { isHidden = seen }
+      if case .flag(let displayed) = value { isHidden = displayed }
     case .transform, .transformPart, .part: break
     }
   }
@@ -98,12 +99,12 @@ extension CATransform3D {
     switch plan.target {
     case .transform:
       let value = plan.value(at: fraction, cycle: cycle, over: .transform(self))
-      if case .transform(let seen) = value { self = seen }
+      if case .transform(let displayed) = value { self = displayed }
     case .transformPart(let part):
       var components = Transform3DComponents(self)
       let value = plan.value(at: fraction, cycle: cycle, over: .numbers(components[part]))
-      guard case .numbers(let seen) = value else { return }
-      components[part] = seen
+      guard case .numbers(let displayed) = value else { return }
+      components[part] = displayed
       self = components.matrix
     default:
       guard let turn = plan.turn(at: fraction) else { return }

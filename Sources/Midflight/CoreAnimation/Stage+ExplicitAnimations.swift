@@ -5,14 +5,14 @@ final class ExplicitAnimations {
   /// The animations that have not ended, in the order of addition.
   private(set) var running: [AddedAnimation] = []
   /// The number of animations at which the next search for released layers takes place.
-  private var leastToLookThrough = 0
+  private var nextCleanupCount = 0
   /// The transactions that are not committed, innermost last.
   var transactions: [OpenTransaction] = []
 
   /// A Boolean value that indicates whether a layer's time has ever differed from the default.
-  var hasOtherTimes = false
+  var hasLayerTimes = false
   /// The moment of the latest report that animators ignore a layer's time.
-  var saidThatTracksGoOn: Moment?
+  var lastTrackDiagnostic: Moment?
 
   /// A Boolean value that indicates whether an animation moves.
   var isAnyMoving: Bool {
@@ -23,9 +23,9 @@ final class ExplicitAnimations {
   /// Adds an animation, and drops endless ones of released layers from time to time.
   func remember(_ animation: AddedAnimation) {
     // A search at each addition would take a million steps for a thousand layers.
-    if running.count >= leastToLookThrough {
+    if running.count >= nextCleanupCount {
       running.removeAll { $0.layer == nil && $0.plan.time.end == .infinity }
-      leastToLookThrough = max(2 * running.count - 16, 0)
+      nextCleanupCount = max(2 * running.count - 16, 0)
     }
     running.append(animation)
   }
@@ -37,7 +37,7 @@ final class ExplicitAnimations {
   func lose() {
     let lost = running
     (running, transactions) = ([], [])
-    for animation in lost { animation.loseStage() }
+    for animation in lost { animation.stageDidClose() }
   }
 }
 
@@ -51,20 +51,20 @@ extension CALayer {
 
   /// Called when the layer has left its superlayer. If the layer has no superlayer after the
   /// running code, ends its animations, except those that stay at their end.
-  func endAnimationsUnlessPutBack() {
+  func endAnimationsUnlessReinserted() {
     guard let stage = Stage.current else { return }
     // The closure keeps the layer alive until then, so that delegates are called in any case.
     _ = stage.scheduleAnimation(at: stage.animationNow) { [self] in
       guard superlayer == nil else { return }
-      for layer in selfAndSublayers { layer.endAnimationsThatGo() }
+      for layer in selfAndSublayers { layer.removeTransientAnimations() }
     }
   }
 
-  private func endAnimationsThatGo() {
+  private func removeTransientAnimations() {
     for animation in explicitMotion?.animations ?? []
     where animation.animation.isRemovedOnCompletion {
       drop(animation)
-      animation.giveUp()
+      animation.cancel()
     }
   }
 }

@@ -121,7 +121,7 @@ final class DynamicBody {
     transform.rotation = box.angle
     item.transform = transform.transform
     if let history = Stage.current?.history, let view = item as? UIView {
-      history.note(movingByDynamics: view)
+      history.record(movingByDynamics: view)
     }
   }
 

@@ -40,7 +40,7 @@ extension Stage {
   fileprivate func catchableAnimators(moving view: UIView?) -> [UIViewPropertyAnimator] {
     animators.filter { animator in
       animator.pausesOnTouchDown && animator.isInterruptible && animator.runs
-        && animator.group == nil && !animator.playback.stopsOnTheWay
+        && animator.group == nil && !animator.playback.stopsAtFraction
         && animator.playback.remainingDelay == 0 && moves(view, animator)
     }
   }

@@ -34,7 +34,8 @@ extension TouchDispatcher {
     guard let sequence = scrollSequence ?? beginScrollSequence(by: delta, at: point, event) else {
       return
     }
-    stage.history?.note(hitting: sequence.recognizers.first?.view, watchedBy: sequence.recognizers)
+    stage.history?.record(
+      hitting: sequence.recognizers.first?.view, watchedBy: sequence.recognizers)
     for recognizer in sequence.recognizers where recognizer.scrollSequence === sequence {
       recognizer.scroll(by: delta, at: point, with: event)
     }

@@ -109,7 +109,7 @@ final class TouchDispatcher {
     }
     touch.isDeliveredToView = !touch.hasEndedInView && isDeliveredToView(touch)
     touch.enqueue(event)
-    stage.history?.note(touch)
+    stage.history?.record(touch)
   }
 
   /// Returns the recognisers of a view and of its ancestors, the view's first.
@@ -189,7 +189,7 @@ final class TouchDispatcher {
     for recognizer in touch.gestureRecognizers ?? [] { recognizer.receive(touch, as: set, event) }
     resolveWaiting()
     touch.enqueue(event)
-    stage.history?.note(touch)
+    stage.history?.record(touch)
     guard phase == .ended || phase == .cancelled else { return }
     caught.release(from: touch)
     touches.removeAll { $0 === touch }

@@ -140,7 +140,7 @@ extension UIGestureRecognizer {
     currentState = next
     let stage = stage
     stage?.onFact?(.gesture(name: traceName, state: next))
-    stage?.history?.note(self, next)
+    stage?.history?.record(self, next)
     if next != .failed { performActions(on: stage) }
   }
 }

@@ -16,7 +16,7 @@ nonisolated package struct AnimatorHistory: Identifiable, Sendable {
   }
 
   /// A property that an animator has moved.
-  package struct Subject: Hashable, Sendable {
+  package struct MovedProperty: Hashable, Sendable {
     /// The view's `accessibilityIdentifier`; without one, the class of the view or object.
     package let name: String
     /// The property in UIKit's terms, such as `center` or `alpha`.
@@ -45,18 +45,18 @@ nonisolated package struct AnimatorHistory: Identifiable, Sendable {
   /// rather than the app.
   package internal(set) var isFeedback = false
   /// The moved properties in the order of their first changes.
-  package internal(set) var subjects: [Subject] = []
+  package internal(set) var movedProperties: [MovedProperty] = []
   /// The changes in order. Of thousands, the oldest are dropped: see `HistoryBounds`.
   package internal(set) var changes: [AnimatorChange] = []
   /// The other animations of the same properties, in order; of very many, the oldest are dropped.
-  package internal(set) var meetings: [Meeting] = []
+  package internal(set) var overlaps: [Overlap] = []
   /// The history's `revision` at the latest note about this animator. An equal revision means equal
   /// contents.
   package internal(set) var revision = 0
   /// The moment of the latest note, in the stage's time.
-  var noted = Moment.zero
+  var lastRecorded = Moment.zero
   /// The number of changes at which the oldest are dropped.
-  var changesBound = HistoryBounds.atFirst
+  var changesBound = HistoryBounds.initialCount
 
   /// The timing by the scene at the creation of an animator, as a value.
   package struct Declaration: Hashable, Sendable {

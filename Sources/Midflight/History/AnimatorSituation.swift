@@ -20,18 +20,18 @@ nonisolated package struct AnimatorSituation: Hashable, Sendable {
   /// The playhead.
   package let playhead: Playhead
   /// The velocity of the playhead alone, in progress per second.
-  let pace: Double
+  let timingVelocity: Double
   /// The residual of an interruption; nil for none.
-  let beside: Beside?
+  let residualMotion: ResidualMotion?
   /// The curve or spring in force.
   package let shape: TimingShape
 
   /// A track's residual, and the index of the number with the longest distance, which stands for
   /// the track.
-  struct Beside: Hashable, Sendable {
+  struct ResidualMotion: Hashable, Sendable {
     let residual: Residual
     /// The offset from the target to the start, of all numbers.
-    let way: SIMD4<Double>
+    let offset: SIMD4<Double>
     let index: Int
   }
 
@@ -43,17 +43,20 @@ nonisolated package struct AnimatorSituation: Hashable, Sendable {
     AnimatorSituation(
       condition: condition, isReversed: isReversed, fractionComplete: fractionComplete,
       progress: playhead.isHeld ? playhead.progress(at: .zero) : progress,
-      velocity: pace, playhead: playhead, pace: pace, beside: nil, shape: shape)
+      velocity: timingVelocity, playhead: playhead, timingVelocity: timingVelocity,
+      residualMotion: nil, shape: shape)
   }
 
   /// Returns the progress of the presentation at a moment, as if no change had followed.
   package func progress(at moment: Moment) -> Double {
     if playhead.isHeld { return progress }
     let playback = playhead.progress(at: moment)
-    guard let beside else { return playback }
-    let position = beside.residual.position(
-      correcting: beside.way * (1 - playback), along: beside.way, on: playhead, at: moment)
-    return 1 - position[beside.index] / beside.way[beside.index]
+    guard let residualMotion else { return playback }
+    let position = residualMotion.residual.position(
+      correcting: residualMotion.offset * (1 - playback), along: residualMotion.offset,
+      on: playhead,
+      at: moment)
+    return 1 - position[residualMotion.index] / residualMotion.offset[residualMotion.index]
   }
 
   /// Returns the velocity of the presentation at a moment, in progress per second, as if no change
@@ -61,30 +64,32 @@ nonisolated package struct AnimatorSituation: Hashable, Sendable {
   package func velocity(at moment: Moment) -> Double {
     if playhead.isHeld { return 0 }
     let playback = playhead.velocity(at: moment)
-    guard let beside else { return playback }
-    let velocity = beside.residual.velocity(
-      correcting: (-beside.way).scaled(by: playback), along: beside.way, on: playhead, at: moment)
-    return -velocity[beside.index] / beside.way[beside.index]
+    guard let residualMotion else { return playback }
+    let velocity = residualMotion.residual.velocity(
+      correcting: (-residualMotion.offset).scaled(by: playback), along: residualMotion.offset,
+      on: playhead, at: moment)
+    return -velocity[residualMotion.index] / residualMotion.offset[residualMotion.index]
   }
 }
 
 extension UIViewPropertyAnimator {
   /// The present state; nil without a history, so that it costs nothing.
-  var glimpse: AnimatorSituation? { knownStage?.history == nil ? nil : situation }
+  var recordedSituation: AnimatorSituation? { weakStage?.history == nil ? nil : situation }
 
   /// The present state.
   package var situation: AnimatorSituation {
-    let playback = host?.playback ?? playback
-    let lead = playback.blocks.first { $0.span.beginning == 0 && $0.span.end == 1 }
-    let playhead = lead?.playhead ?? playback.playhead
-    let track = lead?.leadingTrack
-    let seen = track?.seen
+    let playback = surroundingAnimator?.playback ?? playback
+    let wholeBlock = playback.blocks.first { $0.span.beginning == 0 && $0.span.end == 1 }
+    let playhead = wholeBlock?.playhead ?? playback.playhead
+    let track = wholeBlock?.firstStraightTrack
+    let displayed = track?.displayed
     return AnimatorSituation(
       condition: condition, isReversed: goesBack, fractionComplete: Double(directedFraction),
-      progress: seen?.progress ?? playhead.progress(at: stage.animationNow),
-      velocity: seen?.velocity ?? playhead.velocity(at: stage.animationNow), playhead: playhead,
-      pace: playhead.velocity(at: stage.animationNow),
-      beside: track?.beside, shape: playback.timing.shape)
+      progress: displayed?.progress ?? playhead.progress(at: stage.animationNow),
+      velocity: displayed?.velocity ?? playhead.velocity(at: stage.animationNow),
+      playhead: playhead,
+      timingVelocity: playhead.velocity(at: stage.animationNow),
+      residualMotion: track?.residualMotion, shape: playback.timing.shape)
   }
 }
 
@@ -94,22 +99,23 @@ extension ViewAnimation {
   /// - Parameter condition: `.running` from the call to the end, otherwise `.inactive`; a class
   ///   method's animation has no other condition.
   func situation(_ condition: AnimatorRules.Condition) -> AnimatorSituation {
-    let (playhead, track) = (block.playhead, block.leadingTrack)
-    let seen = track?.seen
+    let (playhead, track) = (block.playhead, block.firstStraightTrack)
+    let displayed = track?.displayed
     return AnimatorSituation(
       condition: condition, isReversed: false,
       fractionComplete: playhead.fraction(at: block.time.now),
-      progress: seen?.progress ?? block.progress,
-      velocity: seen?.velocity ?? block.progressRate, playhead: playhead, pace: block.progressRate,
-      beside: track?.beside, shape: Timing(call.timing).shape)
+      progress: displayed?.progress ?? block.progress,
+      velocity: displayed?.velocity ?? block.progressVelocity, playhead: playhead,
+      timingVelocity: block.progressVelocity,
+      residualMotion: track?.residualMotion, shape: Timing(call.timing).shape)
   }
 }
 
 extension AnimationBlock {
   /// The track of the first change, which stands for the block; nil if the track is gone, has no
   /// distance, or is not straight.
-  fileprivate var leadingTrack: Track? {
-    guard let change = changes.first(where: { !$0.isGivenUp }) else { return nil }
+  fileprivate var firstStraightTrack: Track? {
+    guard let change = changes.first(where: { !$0.isRelinquished }) else { return nil }
     return change.animated.tracks.first {
       $0.block === self && $0.property == change.property && $0.offset != .zero
         && $0.route == .straight
@@ -119,18 +125,20 @@ extension AnimationBlock {
 
 extension Track {
   /// The index of the number with the longest distance.
-  private var longest: Int {
+  private var largestComponent: Int {
     (0..<4).max { abs(offset[$0]) < abs(offset[$1]) } ?? 0
   }
 
-  fileprivate var beside: AnimatorSituation.Beside? {
-    residual.map { AnimatorSituation.Beside(residual: $0, way: offset, index: longest) }
+  fileprivate var residualMotion: AnimatorSituation.ResidualMotion? {
+    residual.map {
+      AnimatorSituation.ResidualMotion(residual: $0, offset: offset, index: largestComponent)
+    }
   }
 
   /// The progress and the velocity of the presentation, as fractions of the distance.
-  fileprivate var seen: (progress: Double, velocity: Double) {
-    let (index, way) = (longest, offset[longest])
-    let rate = block.playhead.isHeld ? 0 : -velocity[index] / way
-    return (block.progress - residualOffset[index] / way, rate)
+  fileprivate var displayed: (progress: Double, velocity: Double) {
+    let (index, distance) = (largestComponent, offset[largestComponent])
+    let rate = block.playhead.isHeld ? 0 : -velocity[index] / distance
+    return (block.progress - residualOffset[index] / distance, rate)
   }
 }

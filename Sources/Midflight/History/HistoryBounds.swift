@@ -9,12 +9,12 @@ nonisolated enum HistoryBounds {
   /// The seconds of the stage's time in which nothing is dropped.
   static let seconds = 60.0
   /// The minimum number of entries to keep, whatever their age.
-  static let fewest = 1_000
+  static let minimumCount = 1_000
   /// The bound of a new list.
-  static let atFirst = 2 * fewest
+  static let initialCount = 2 * minimumCount
 
   /// Returns the next bound of a list with `count` entries.
-  static func next(after count: Int) -> Int { max(atFirst, 2 * count) }
+  static func next(after count: Int) -> Int { max(initialCount, 2 * count) }
 
   /// Returns the moment from which on nothing is dropped.
   static func horizon(at now: Moment) -> Moment { Moment(seconds: now.seconds - seconds) }
@@ -26,7 +26,7 @@ extension StageHistory {
     guard inputs.count >= inputsBound else { return }
     let horizon = HistoryBounds.horizon(at: latest)
     let young = inputs.firstIndex { $0.event.time >= horizon } ?? inputs.count
-    inputs.removeFirst(min(young, inputs.count - HistoryBounds.fewest))
+    inputs.removeFirst(min(young, inputs.count - HistoryBounds.minimumCount))
     inputsBound = HistoryBounds.next(after: inputs.count)
   }
 
@@ -34,15 +34,15 @@ extension StageHistory {
   func forgetOldAnimators() {
     guard animators.count >= animatorsBound else { return }
     let horizon = HistoryBounds.horizon(at: latest)
-    var surplus = animators.count - HistoryBounds.fewest
+    var surplus = animators.count - HistoryBounds.minimumCount
     animators.removeAll { animator in
       guard surplus > 0, animator.isOver(before: horizon) else { return false }
       surplus -= 1
       return true
     }
     animatorsBound = HistoryBounds.next(after: animators.count)
-    places = [:]
-    for (place, animator) in animators.enumerated() { places[animator.id] = place }
+    indices = [:]
+    for (index, animator) in animators.enumerated() { indices[animator.id] = index }
   }
 }
 
@@ -50,7 +50,7 @@ extension AnimatorHistory {
   /// A Boolean value that indicates whether the animator is inactive or stopped, and was last
   /// changed before a moment.
   fileprivate func isOver(before moment: Moment) -> Bool {
-    guard noted < moment else { return false }
+    guard lastRecorded < moment else { return false }
     return changes.last.map {
       $0.after.condition == .inactive || $0.after.condition == .stopped
     } ?? true
@@ -59,9 +59,9 @@ extension AnimatorHistory {
   /// Drops old changes if there are many.
   mutating func forgetOldChanges() {
     guard changes.count >= changesBound else { return }
-    let horizon = HistoryBounds.horizon(at: noted)
+    let horizon = HistoryBounds.horizon(at: lastRecorded)
     let young = changes.firstIndex { $0.stageMoment >= horizon } ?? changes.count
-    changes.removeFirst(min(young, changes.count - HistoryBounds.fewest))
+    changes.removeFirst(min(young, changes.count - HistoryBounds.minimumCount))
     changesBound = HistoryBounds.next(after: changes.count)
   }
 }

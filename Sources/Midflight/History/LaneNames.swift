@@ -18,37 +18,40 @@ extension Animatable: LaneHolder {
 struct LaneNames {
   private struct Known {
     weak var lane: AnimatableLane?
-    let subject: AnimatorHistory.Subject
+    let movedProperty: AnimatorHistory.MovedProperty
   }
 
   private var known: [ObjectIdentifier: Known] = [:]  // looked up, never iterated
   /// The number of names at which those of released lanes are dropped.
-  private var bound = HistoryBounds.atFirst
+  private var bound = HistoryBounds.initialCount
 
   /// Returns the object and the property that a lane belongs to.
   ///
   /// - Parameter stage: The stage to search: its views, their layers, its view controllers, and the
   ///   objects that these store. Nil finds nothing.
   /// - Returns: "@Animatable" and "value" if the search finds nothing.
-  mutating func subject(of lane: AnimatableLane, on stage: Stage?) -> AnimatorHistory.Subject {
-    if let found = known[ObjectIdentifier(lane)], found.lane === lane { return found.subject }
+  mutating func movedProperty(of lane: AnimatableLane, on stage: Stage?)
+    -> AnimatorHistory.MovedProperty
+  {
+    if let found = known[ObjectIdentifier(lane)], found.lane === lane { return found.movedProperty }
     if known.count >= bound {
       known = known.filter { $1.lane != nil }
       bound = HistoryBounds.next(after: known.count)
     }
     var search = LaneSearch(for: lane)
     let found = stage.flatMap { search.run(on: $0) }
-    let subject = found?.subject ?? AnimatorHistory.Subject(name: "@Animatable", property: "value")
+    let movedProperty =
+      found?.movedProperty ?? AnimatorHistory.MovedProperty(name: "@Animatable", property: "value")
     for other in found?.holder.knownLanes ?? [lane] {
-      known[ObjectIdentifier(other)] = Known(lane: other, subject: subject)
+      known[ObjectIdentifier(other)] = Known(lane: other, movedProperty: movedProperty)
     }
-    return subject
+    return movedProperty
   }
 }
 
 /// A search of a stage for the property that a lane belongs to.
 private struct LaneSearch {
-  typealias Found = (holder: any LaneHolder, subject: AnimatorHistory.Subject)
+  typealias Found = (holder: any LaneHolder, movedProperty: AnimatorHistory.MovedProperty)
 
   private let lane: AnimatableLane
   private var seen: Set<ObjectIdentifier> = []  // asked, never iterated
@@ -103,7 +106,7 @@ private struct LaneSearch {
           let stored = child.label.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 }
           return (
             holder,
-            AnimatorHistory.Subject(
+            AnimatorHistory.MovedProperty(
               name: name, property: holder.propertyName ?? stored ?? "value")
           )
         }

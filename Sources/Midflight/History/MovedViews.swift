@@ -8,29 +8,29 @@ struct MovedViews {
   private var entries: [Entry] = []
   /// The index of each view. A released view keeps its index, and a new view may have an equal
   /// identity.
-  private var places: [ObjectIdentifier: Int] = [:]  // looked up, never iterated
+  private var indices: [ObjectIdentifier: Int] = [:]  // looked up, never iterated
   /// The number of views at which released ones are dropped: see `HistoryBounds`.
-  private var bound = HistoryBounds.atFirst
+  private var bound = HistoryBounds.initialCount
 
   /// The views that still exist.
   var views: [UIView] { entries.compactMap(\.view) }
 
   /// Adds a view unless it is in the list.
-  mutating func note(_ view: UIView) {
+  mutating func record(_ view: UIView) {
     let id = ObjectIdentifier(view)
-    if let place = places[id], entries[place].view === view { return }
-    forgetThoseThatAreGone()
-    places[id] = entries.count
+    if let index = indices[id], entries[index].view === view { return }
+    removeReleasedViews()
+    indices[id] = entries.count
     entries.append(Entry(view: view))
   }
 
   /// Drops released views if there are many.
-  private mutating func forgetThoseThatAreGone() {
+  private mutating func removeReleasedViews() {
     guard entries.count >= bound else { return }
     let views = self.views
     entries = views.map { Entry(view: $0) }
     bound = HistoryBounds.next(after: entries.count)
-    places = [:]
-    for (place, view) in views.enumerated() { places[ObjectIdentifier(view)] = place }
+    indices = [:]
+    for (index, view) in views.enumerated() { indices[ObjectIdentifier(view)] = index }
   }
 }

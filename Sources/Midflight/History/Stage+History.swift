@@ -10,7 +10,7 @@ extension Stage {
 
   /// A Boolean value that indicates whether anything has moved that a history does not contain:
   /// explicit animations, including those that have ended.
-  package var hasMotionBesidesHistory: Bool { knownExplicitAnimations != nil }
+  package var hasMotionBesidesHistory: Bool { explicitAnimationsIfLoaded != nil }
 
   /// Returns the presentation of a view and its subviews as nodes of a frame; empty if a superview
   /// is hidden or transparent.

@@ -17,7 +17,7 @@ package final class StageHistory {
   /// The number of notes. A reader that draws the history redraws when the number changes.
   package private(set) var revision = 0
 
-  var places: [AnimatorHistory.ID: Int] = [:]  // looked up, never iterated
+  var indices: [AnimatorHistory.ID: Int] = [:]  // looked up, never iterated
   private var movedByDynamics = MovedViews()
   private var viewAnimationCount = 0
   /// The number of animators created, without those of controls.
@@ -25,8 +25,8 @@ package final class StageHistory {
   private var moved = MovedViews()
   private var laneNames = LaneNames()
   /// The number of animators at which old ones are dropped: see `HistoryBounds`.
-  var animatorsBound = HistoryBounds.atFirst
-  var inputsBound = HistoryBounds.atFirst
+  var animatorsBound = HistoryBounds.initialCount
+  var inputsBound = HistoryBounds.initialCount
 
   /// The moment of the latest note, in the stage's time.
   private(set) var latest = Moment.zero
@@ -36,7 +36,7 @@ package final class StageHistory {
 
   /// Returns the history of an animator or of a class method's animation; nil if it is unknown.
   package subscript(id: AnimatorHistory.ID) -> AnimatorHistory? {
-    places[id].map { animators[$0] }
+    indices[id].map { animators[$0] }
   }
 
   /// The views that animators and dynamics have moved, and that still exist, in the order of their
@@ -50,105 +50,107 @@ package final class StageHistory {
   // MARK: - Writing
 
   /// Adds the history of a new animator.
-  func note(_ animator: UIViewPropertyAnimator, at moment: Moment) {
-    let place = place(of: animator, at: moment)
-    countNews(at: place)
+  func record(_ animator: UIViewPropertyAnimator, at moment: Moment) {
+    let index = index(of: animator, at: moment)
+    incrementRevision(at: index)
   }
 
   /// Records a change of an animator, and the properties that it moves.
-  func note(_ change: AnimatorChange, of animator: UIViewPropertyAnimator) {
-    note(
-      change, at: place(of: animator, at: change.moment), moving: animator.playback.blocks,
-      on: animator.knownStage)
+  func record(_ change: AnimatorChange, of animator: UIViewPropertyAnimator) {
+    record(
+      change, at: index(of: animator, at: change.moment), moving: animator.playback.blocks,
+      on: animator.weakStage)
   }
 
   /// Records that a control created an animator as feedback.
-  func noteFeedback(by animator: UIViewPropertyAnimator, at moment: Moment) {
-    let place = place(of: animator, at: moment)
+  func recordFeedback(by animator: UIViewPropertyAnimator, at moment: Moment) {
+    let index = index(of: animator, at: moment)
     // No other animator was created in between.
-    if !animators[place].isFeedback { animatorCount -= 1 }
-    animators[place].isFeedback = true
-    countNews(at: place)
+    if !animators[index].isFeedback { animatorCount -= 1 }
+    animators[index].isFeedback = true
+    incrementRevision(at: index)
   }
 
   /// Adds the history of a class method's animation.
   ///
   /// - Returns: The identity of the animation.
-  func note(_ animation: ViewAnimation, at moment: Moment) -> AnimatorHistory.ID {
+  func record(_ animation: ViewAnimation, at moment: Moment) -> AnimatorHistory.ID {
     forgetOldAnimators()
     viewAnimationCount += 1
     var history = AnimatorHistory(of: animation, number: viewAnimationCount, at: moment)
-    history.noted = max(latest, moment)
-    places[history.id] = animators.count
+    history.lastRecorded = max(latest, moment)
+    indices[history.id] = animators.count
     animators.append(history)
-    countNews(at: animators.count - 1)
+    incrementRevision(at: animators.count - 1)
     return history.id
   }
 
   /// Records a change of a class method's animation; no effect if the history has dropped it.
-  func note(_ change: AnimatorChange, of animation: ViewAnimation) {
-    guard let place = animation.historyID.flatMap({ places[$0] }) else { return }
-    note(change, at: place, moving: [animation.block], on: animation.stage)
+  func record(_ change: AnimatorChange, of animation: ViewAnimation) {
+    guard let index = animation.historyID.flatMap({ indices[$0] }) else { return }
+    record(change, at: index, moving: [animation.block], on: animation.stage)
   }
 
-  private func note(
-    _ change: AnimatorChange, at place: Int, moving blocks: [AnimationBlock], on stage: Stage?
+  private func record(
+    _ change: AnimatorChange, at index: Int, moving blocks: [AnimationBlock], on stage: Stage?
   ) {
     latest = change.stageMoment
-    animators[place].noted = latest
+    animators[index].lastRecorded = latest
     var change = change
-    change.distance = blocks.compactMap(\.longestWay).max()
-    animators[place].changes.append(change)
-    animators[place].forgetOldChanges()
+    change.distance = blocks.compactMap(\.longestDistance).max()
+    animators[index].changes.append(change)
+    animators[index].forgetOldChanges()
     for block in blocks {
-      for moved in block.changes where !moved.isGivenUp {
-        note(moved.animated, moved.property, movedBy: place, on: stage)
+      for moved in block.changes where !moved.isRelinquished {
+        record(moved.animated, moved.property, movedBy: index, on: stage)
       }
     }
     if let stage, change.after.condition == .running, change.before.condition != .running {
-      noteMeetings(at: place, of: blocks, on: stage)
+      recordOverlaps(at: index, of: blocks, on: stage)
     }
-    countNews(at: place)
+    incrementRevision(at: index)
   }
 
   /// Counts a note about an animator.
-  func countNews(at place: Int) {
+  func incrementRevision(at index: Int) {
     revision += 1
-    animators[place].revision = revision
+    animators[index].revision = revision
   }
 
-  private func note(
-    _ animated: any Animated, _ property: AnimatedProperty, movedBy place: Int, on stage: Stage?
+  private func record(
+    _ animated: any Animated, _ property: AnimatedProperty, movedBy index: Int, on stage: Stage?
   ) {
     let view = (animated as? CALayer)?.view
-    let subject =
+    let movedProperty =
       if let lane = animated as? AnimatableLane {
-        laneNames.subject(of: lane, on: stage)
+        laneNames.movedProperty(of: lane, on: stage)
       } else {
-        AnimatorHistory.Subject(
+        AnimatorHistory.MovedProperty(
           name: view?.historyName ?? String(describing: type(of: animated)), property: property.word
         )
       }
-    if !animators[place].subjects.contains(subject) { animators[place].subjects.append(subject) }
-    if let view { moved.note(view) }
+    if !animators[index].movedProperties.contains(movedProperty) {
+      animators[index].movedProperties.append(movedProperty)
+    }
+    if let view { moved.record(view) }
   }
 
   /// Records a view that dynamics move.
-  func note(movingByDynamics view: UIView) {
-    movedByDynamics.note(view)
-    moved.note(view)
+  func record(movingByDynamics view: UIView) {
+    movedByDynamics.record(view)
+    moved.record(view)
   }
 
   /// Returns the index of an animator's history, which is created if necessary.
-  private func place(of animator: UIViewPropertyAnimator, at moment: Moment) -> Int {
+  private func index(of animator: UIViewPropertyAnimator, at moment: Moment) -> Int {
     let id = AnimatorHistory.ID.animator(animator.number)
-    if let place = places[id] { return place }
+    if let index = indices[id] { return index }
     forgetOldAnimators()
     animatorCount += 1
     var history = AnimatorHistory(of: animator, number: animatorCount, at: moment)
-    history.noted = max(latest, moment)
+    history.lastRecorded = max(latest, moment)
     animators.append(history)
-    places[id] = animators.count - 1
+    indices[id] = animators.count - 1
     return animators.count - 1
   }
 
@@ -175,8 +177,8 @@ package final class StageHistory {
   private var taken: Set<ObjectIdentifier> = []
 
   /// Records a touch of the current event.
-  func note(_ touch: UITouch) {
-    note(hitting: touch.view, watchedBy: touch.gestureRecognizers ?? [])
+  func record(_ touch: UITouch) {
+    record(hitting: touch.view, watchedBy: touch.gestureRecognizers ?? [])
     guard touch.hasBegunInView, !touch.hasEndedInView || touch.phase == .ended,
       let control = touch.view as? UIControl
     else { return }
@@ -195,7 +197,7 @@ package final class StageHistory {
   }
 
   /// Records the view under the event, and the recognisers that receive it.
-  func note(hitting view: UIView?, watchedBy recognizers: [UIGestureRecognizer]) {
+  func record(hitting view: UIView?, watchedBy recognizers: [UIGestureRecognizer]) {
     guard isDelivering else { return }
     inputs[inputs.count - 1].view = view?.historyName
     if case .down = inputs[inputs.count - 1].event {
@@ -205,7 +207,7 @@ package final class StageHistory {
   }
 
   /// Records a control that handles a key.
-  func note(keyFor control: UIControl) {
+  func record(keyFor control: UIControl) {
     guard isDelivering else { return }
     inputs[inputs.count - 1].view = control.historyName
     inputs[inputs.count - 1].control = control.historyName
@@ -213,7 +215,7 @@ package final class StageHistory {
 
   /// Records a state that a recogniser entered, as a step of the current event; no effect outside
   /// an event.
-  func note(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
+  func record(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
     guard isDelivering else { return }
     inputs[inputs.count - 1].steps.append(
       InputFact.Step(recognizer: recognizer.traceName, state: state))
@@ -223,9 +225,9 @@ package final class StageHistory {
 extension AnimationBlock {
   /// The longest distance in points that the block moves something in the plane; nil if nothing
   /// moves in the plane.
-  fileprivate var longestWay: Double? {
+  fileprivate var longestDistance: Double? {
     var longest: Double?
-    for change in changes where !change.isGivenUp {
+    for change in changes where !change.isRelinquished {
       guard change.property == .position || change.property == .translation,
         case .exact(let x, let y, _, _) = change.from,
         case .exact(let endX, let endY, _, _) = change.to
@@ -251,10 +253,10 @@ extension UIViewPropertyAnimator {
   /// Records a change by a call or by the end, if the stage has a history.
   ///
   /// - Parameters:
-  ///   - before: The `glimpse` before the change; nil records nothing.
+  ///   - before: The `recordedSituation` before the change; nil records nothing.
   ///   - ending: The position of the end, and the presence of a completion; nil if the animator
   ///     goes on.
-  func note(
+  func record(
     _ cause: AnimatorChange.Cause, since before: AnimatorSituation?,
     ending: AnimatorChange.Ending? = nil
   ) {
@@ -264,7 +266,7 @@ extension UIViewPropertyAnimator {
     if after.condition == .stopped || after.condition == .inactive {
       after.progress = before.progress
     }
-    history.note(
+    history.record(
       AnimatorChange(
         moment: stage.animationNow, stageMoment: stage.now, cause: cause, before: before,
         after: after, ending: ending), of: self)
@@ -273,28 +275,28 @@ extension UIViewPropertyAnimator {
 
 extension ViewAnimation {
   /// Records the start of the animation, if the stage has a history.
-  func noteStart() {
+  func recordStart() {
     guard let history = stage?.history else { return }
-    historyID = history.note(self, at: block.time.now)
-    note(.animate, since: situation(.inactive))
+    historyID = history.record(self, at: block.time.now)
+    record(.animate, since: situation(.inactive))
   }
 
   /// Records a change of the animation.
   ///
   /// - Parameter before: The state until the change; nil records nothing.
-  func note(_ cause: AnimatorChange.Cause, since before: AnimatorSituation?) {
+  func record(_ cause: AnimatorChange.Cause, since before: AnimatorSituation?) {
     guard let before, let stage, let history = stage.history else { return }
     var after = situation(isUnderWay ? .running : .inactive)
     if !isUnderWay { after.progress = before.progress }
     let ending =
       cause == .end
       ? AnimatorChange.Ending(position: .end, hasCompletion: hasCompletion) : nil
-    history.note(
+    history.record(
       AnimatorChange(
         moment: stage.animationNow, stageMoment: stage.now, cause: cause, before: before,
         after: after, ending: ending), of: self)
   }
 
   /// The present state while the animation moves; nil without a history, so that it costs nothing.
-  var glimpse: AnimatorSituation? { historyID == nil ? nil : situation(.running) }
+  var recordedSituation: AnimatorSituation? { historyID == nil ? nil : situation(.running) }
 }

@@ -222,7 +222,7 @@ extension CALayer {
 
   /// Removes the tracks that satisfy a predicate. Their blocks no longer restore those properties.
   private func removeTracks(where isMeant: (Track) -> Bool) {
-    for track in tracks.filter(isMeant) { track.block.giveUp(track.property, of: self) }
+    for track in tracks.filter(isMeant) { track.block.relinquish(track.property, of: self) }
   }
 }
 

@@ -395,7 +395,7 @@
     if superlayer.innerLayers?.isEmpty == true { superlayer.innerLayers = nil }
     superlayer.markChanged()
     outerLayer = nil
-    if Stage.current?.hasExplicitAnimations ?? false { endAnimationsUnlessPutBack() }
+    if Stage.current?.hasExplicitAnimations ?? false { endAnimationsUnlessReinserted() }
   }
 
   /// Returns a Boolean value that indicates whether the bounds contain a point in the layer's

@@ -122,9 +122,9 @@ struct Track {
   /// The velocity of the playhead's course now, in units per second, without the residual.
   var playheadVelocity: SIMD4<Double> {
     // A held playhead has no velocity, even where the route is infinitely steep.
-    let progressRate = block.progressRate
-    return progressRate == 0
-      ? .zero : route.slope(of: offset, at: block.progress).scaled(by: progressRate)
+    let progressVelocity = block.progressVelocity
+    return progressVelocity == 0
+      ? .zero : route.slope(of: offset, at: block.progress).scaled(by: progressVelocity)
   }
 
   /// Returns the displacement between two values of progress, in units: the contribution at

@@ -18,7 +18,7 @@ final class HeldAnimations {
   ) {
     (self.stage, self.container) = (stage, container)
     (self.timeline, self.duration) = (timeline, duration)
-    timeline.tellAtEnd { [weak self] in self?.end(at: $0) }
+    timeline.addCompletionHandler { [weak self] in self?.end(at: $0) }
   }
 
   /// Runs a closure, and holds the explicit animations that the closure adds to layers in the
@@ -44,10 +44,10 @@ final class HeldAnimations {
     animations = []
     for animation in ended {
       if position != .start {
-        animation.letGo(at: position == .end ? 1 : nil)
+        animation.release(at: position == .end ? 1 : nil)
       } else if let layer = animation.layer {
         layer.drop(animation)
-        animation.giveUp()
+        animation.cancel()
       }
     }
   }

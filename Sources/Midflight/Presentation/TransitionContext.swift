@@ -313,7 +313,7 @@ final class TransitionContext: NSObject {
     (isOver, hasNotified, isAbandoned) = (true, true, true)
     held?.release()
     held = nil
-    if let timeline, timeline.phase != .inactive { timeline.letGo() }
+    if let timeline, timeline.phase != .inactive { timeline.stopWithoutCompletion() }
     if let interruptible, interruptible.state == .active { interruptible.stopAnimation(true) }
     interruptible = nil
     (completions, interactionHandlers, interactionEndHandlers) = ([], [], [])

@@ -28,11 +28,13 @@ final class TransitionTimeline: UIViewPropertyAnimator {
   func collect(
     _ call: AnimationCall, _ animations: () -> Void, _ completion: ((Bool) -> Void)?
   ) {
-    if let completion { tellAtEnd { completion($0 == .end) } }
+    if let completion { addCompletionHandler { completion($0 == .end) } }
     var call = call
     call.options.insert(.overrideInheritedDuration)
-    takeIn(
-      call, within: AnimationScope(animator: self, duration: playback.pace, timing: givenTiming),
+    runNested(
+      call,
+      within: AnimationScope(
+        animator: self, duration: playback.currentFullDuration, timing: givenTiming),
       animations, nil)
   }
 
@@ -72,7 +74,7 @@ final class TransitionTimeline: UIViewPropertyAnimator {
   /// Sets the model values of layers in `outer` to their targets after the return to the start, as
   /// UIKit does. Values that were changed since stay.
   func leaveTargets(in outer: CALayer) {
-    for change in parts.flatMap(\.changes) where !change.isGivenUp && !change.stands {
+    for change in parts.flatMap(\.changes) where !change.isRelinquished && !change.keepsModelValue {
       guard let layer = change.animated as? CALayer, layer.isWithin(outer),
         layer.modelValue(of: change.property) == change.from
       else { continue }

@@ -96,7 +96,7 @@ private struct ModelSnapshot {
   init(of animator: UIViewPropertyAnimator, in container: UIView) {
     (self.container, views) = (container, container.subviews)
     for block in animator.playback.blocks {
-      for change in block.changes where !change.isGivenUp {
+      for change in block.changes where !change.isRelinquished {
         let value = change.animated.modelValue(of: change.property)
         models.append((change.animated, change.property, value))
       }

@@ -3,8 +3,8 @@ import MotionCore
 
 /// A weak reference to an animator that is active or stopped.
 final class LiveAnimator {
-  // Safe: `forget(_:)`, which the animator's `deinit` calls, sets nil. A `weak` one would slow each retain of the
-  // animator.
+  // Safe: `forget(_:)`, which the animator's `deinit` calls, sets nil. A `weak` one would slow each
+  // retain of the animator.
   fileprivate(set) unowned(unsafe) var animator: UIViewPropertyAnimator?
 
   init(_ animator: UIViewPropertyAnimator) { self.animator = animator }

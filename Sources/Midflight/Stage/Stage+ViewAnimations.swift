@@ -19,7 +19,7 @@ extension Stage {
   func animate(
     _ call: AnimationCall, _ animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    let call = call.paced(by: knownExplicitAnimations?.timingFunction)
+    let call = call.paced(by: explicitAnimationsIfLoaded?.timingFunction)
     if !scopes.isEmpty { call.timing.springInForce?.diagnoseNumbers(on: self) }
     if call.options.contains(.flushUpdates) { perform { window.layoutIfNeeded() } }
     guard areAnimationsEnabled else {
@@ -41,8 +41,8 @@ extension Stage {
     case .some(let outer):
       let inheriting = call.inheriting(from: outer)
       // An endless repetition has no end in common with the animator.
-      if let host = outer.animator, inheriting.cycles?.isEndless != true {
-        host.takeIn(call, within: outer, animations, completion)
+      if let surroundingAnimator = outer.animator, inheriting.cycles?.isEndless != true {
+        surroundingAnimator.runNested(call, within: outer, animations, completion)
       } else {
         begin(inheriting, animations, completion)
       }
@@ -71,22 +71,22 @@ extension Stage {
     }
     var call = AnimationCall(duration: outer.duration)
     call.cycles = cycles
-    if let host = outer.animator, !cycles.isEndless {
-      host.takeIn(call, within: outer, animations, nil)
+    if let surroundingAnimator = outer.animator, !cycles.isEndless {
+      surroundingAnimator.runNested(call, within: outer, animations, nil)
     } else {
       begin(call.inheriting(from: outer), animations, nil, partOf: outer.viewAnimation)
     }
   }
 
   /// Ends all view animations when the stage goes away or is closed.
-  func loseViewAnimations() {
-    for animation in viewAnimations { animation.loseStage() }
+  func endViewAnimationsOnClose() {
+    for animation in viewAnimations { animation.stageDidClose() }
     viewAnimations = []
   }
 
   /// Runs the closure of an animation, and does pending layout inside the animation if the options
   /// ask for it.
-  func fill(_ call: AnimationCall, _ animations: () -> Void) {
+  func runClosure(of call: AnimationCall, _ animations: () -> Void) {
     animations()
     layOut(ifAskedBy: call.options)
   }
@@ -100,15 +100,15 @@ extension Stage {
   /// duration, the changes take effect at once.
   private func begin(
     _ call: AnimationCall, _ animations: () -> Void, _ completion: ((Bool) -> Void)?,
-    partOf whole: ViewAnimation? = nil
+    partOf parent: ViewAnimation? = nil
   ) {
     guard Moment(seconds: call.seconds) > .zero else {
       return change(call, isInstant: true, animations, completion)
     }
-    let animation = ViewAnimation(call, on: self, partOf: whole)
+    let animation = ViewAnimation(call, on: self, partOf: parent)
     let keyframes = call.calculationMode.map { _ in KeyframeCollector() }
     animation.block.isKeyframed = keyframes != nil
-    within(animation.scope(keyframes: keyframes)) { fill(call, animations) }
+    within(animation.scope(keyframes: keyframes)) { runClosure(of: call, animations) }
     if let completion { animation.addCompletion(completion) }
     animation.start(keyframes: keyframes)
   }
@@ -122,7 +122,7 @@ extension Stage {
     scope.isInstant = isInstant
     // The collector moves nothing; it makes `addKeyframe` valid inside.
     if call.calculationMode != nil { scope.keyframes = KeyframeCollector() }
-    within(scope) { fill(call, animations) }
+    within(scope) { runClosure(of: call, animations) }
     guard let completion else { return }
     _ = scheduleAnimation(at: animationNow) { [weak self] in
       self?.window.layoutIfNeeded()
@@ -137,12 +137,12 @@ extension Stage {
     _ completion: ((Bool) -> Void)?
   ) {
     if let keyframes = scope.keyframes, call.calculationMode != nil {
-      keyframes.withinTimeline { fill(call, animations) }
+      keyframes.withinTimeline { runClosure(of: call, animations) }
     } else {
-      fill(call, animations)
+      runClosure(of: call, animations)
     }
     guard let completion else { return }
-    scope.animator?.tellAtEnd { completion($0 != .current) }
+    scope.animator?.addCompletionHandler { completion($0 != .current) }
     scope.viewAnimation?.addCompletion(completion)
   }
 }

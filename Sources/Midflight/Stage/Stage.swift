@@ -79,7 +79,7 @@ public final class Stage {
   /// The running dynamic animators, in the order in which they began.
   var liveDynamics: [LiveDynamics] = []
   /// The explicit animations of layers, and their transactions; nil until there is one.
-  private(set) var knownExplicitAnimations: ExplicitAnimations?
+  private(set) var explicitAnimationsIfLoaded: ExplicitAnimations?
   /// The latest frame; nil before the first one.
   var lastFrame: FrameCache?
   /// The running animations of scroll views' content offsets, in the order in which they began.
@@ -120,11 +120,11 @@ public final class Stage {
   // modules that create a stage: "deinit is marked isolated, but containing class …" (Swift 6.3).
   isolated deinit {
     anchor.stage = nil
-    for animator in allAnimators { animator.loseStage() }
-    loseViewAnimations()
+    for animator in allAnimators { animator.stageDidClose() }
+    endViewAnimationsOnClose()
     loseDynamics()
     cancelSlides()
-    knownExplicitAnimations?.lose()
+    explicitAnimationsIfLoaded?.lose()
   }
 
   /// Runs code with this stage as the current one, then restores the previous one.
@@ -139,7 +139,7 @@ public final class Stage {
     let depth = scopes.count
     let result = try bindToTask(body)
     if scopes.count > depth { commitForgotten(above: depth) }
-    if outer == nil { knownExplicitAnimations?.commitForgotten(on: self) }
+    if outer == nil { explicitAnimationsIfLoaded?.commitForgotten(on: self) }
     window.layoutIfNeeded()
     return result
   }
@@ -248,7 +248,7 @@ public final class Stage {
   public var isMoving: Bool {
     clock.rate > 0
       && (!viewAnimations.isEmpty || isAnyAnimatorMoving
-        || isAnyDynamicMoving || isAnySliding || knownExplicitAnimations?.isAnyMoving ?? false)
+        || isAnyDynamicMoving || isAnySliding || explicitAnimationsIfLoaded?.isAnyMoving ?? false)
   }
 
   private var isAnyDynamicMoving: Bool {
@@ -267,28 +267,28 @@ public final class Stage {
   /// without `close()` notifies no delegate.
   public func close() {
     if isAnySliding { perform { endSlides() } }
-    for animator in allAnimators { animator.loseStage() }
+    for animator in allAnimators { animator.stageDidClose() }
     transitions = []
     stageAgenda = Agenda()
     animationAgenda = Agenda()
-    loseViewAnimations()
+    endViewAnimationsOnClose()
     loseDynamics()
     cancelSlides()
-    knownExplicitAnimations?.lose()
+    explicitAnimationsIfLoaded?.lose()
   }
 
   // MARK: - Scheduling
 
   /// The explicit animations of layers, and their transactions; created on first use.
   var explicitAnimations: ExplicitAnimations {
-    if let knownExplicitAnimations { return knownExplicitAnimations }
+    if let explicitAnimationsIfLoaded { return explicitAnimationsIfLoaded }
     let animations = ExplicitAnimations()
-    knownExplicitAnimations = animations
+    explicitAnimationsIfLoaded = animations
     return animations
   }
 
   /// A Boolean value that indicates whether layers have explicit animations that have not ended.
-  var hasExplicitAnimations: Bool { !(knownExplicitAnimations?.running.isEmpty ?? true) }
+  var hasExplicitAnimations: Bool { !(explicitAnimationsIfLoaded?.running.isEmpty ?? true) }
 
   /// Schedules work on the stage's clock, which gestures use.
   ///

@@ -1,7 +1,7 @@
 /// A weak reference to a stage, which a task can carry.
 ///
-/// Swift's `weak` would slow down every retain of the stage: a replay of 600 events retains its stage some 10 000
-/// times.
+/// Swift's `weak` would slow down every retain of the stage: a replay of 600 events retains its
+/// stage some 10 000 times.
 @propertyWrapper nonisolated struct WeakStage: Sendable {
   /// The stage of the current task: after an `await`, `Stage.current` is nil.
   @TaskLocal static var ofTask = WeakStage()
@@ -10,7 +10,8 @@
 
   /// The part of a stage that weak references hold.
   final class Anchor: Sendable {
-    // Safe: only code on the main actor reads the stage, and the stage's isolated `deinit` sets nil.
+    // Safe: only code on the main actor reads the stage, and the stage's isolated `deinit` sets
+    // nil.
     nonisolated(unsafe) unowned(unsafe) var stage: Stage?
   }
 

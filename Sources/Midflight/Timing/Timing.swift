@@ -28,7 +28,7 @@ enum Timing: Equatable {
   }
 
   /// The timing without an initial velocity.
-  var notThrown: Timing {
+  var withoutInitialVelocity: Timing {
     guard case .spring(var spring) = self, spring.velocity != .zero else { return self }
     spring.velocity = .zero
     return .spring(spring)

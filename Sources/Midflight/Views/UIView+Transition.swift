@@ -183,9 +183,9 @@ private final class ViewTransitionSession {
   /// values.
   private func animateKeepingModelValues(_ changes: () -> Void) {
     let block = Stage.current?.scopes.last?.block
-    block?.leavesModels = true
+    block?.keepsModelValues = true
     changes()
-    block?.leavesModels = false
+    block?.keepsModelValues = false
   }
 
   private func showContents() {

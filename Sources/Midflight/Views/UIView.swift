@@ -131,7 +131,7 @@ open class UIView: UIResponder {
     set {
       layer.backgroundColor = newValue?.resolvedColor(with: traitCollection).cgColor
       dynamicBackground = newValue?.isDynamic == true ? newValue : nil
-      layer.tellTarget(of: .backgroundColor)
+      layer.refreshTarget(of: .backgroundColor)
     }
   }
 

@@ -58,17 +58,17 @@ struct AnimatableTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { Gauge().tip.y = .nan }
     }
-    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(said.contains("@Animatable set to"))
-    #expect(said.contains("they are finite"))
+    let messages = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(messages.contains("@Animatable set to"))
+    #expect(messages.contains("they are finite"))
   }
 
   @Test func aValueOfMoreNumbersThanBeforeIsRefused() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { Gauge().grade.others.append(5) }
     }
-    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(said.contains("a value of 6 numbers after one of 5"))
+    let messages = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(messages.contains("a value of 6 numbers after one of 5"))
   }
 
   // MARK: - In flight

@@ -66,42 +66,42 @@ struct AnimatedPropertyTests {
 
   @Test(arguments: 0..<16)
   func itTravelsTurnsRoundAndComesBackExactly(_ index: Int) {
-    let (property, flight) = (Self.properties[index], Flight(isEmpty: true))
+    let (property, fixture) = (Self.properties[index], AnimatorFixture(isEmpty: true))
     let (from, to) = property.range
-    let view = flight.view
+    let view = fixture.view
     property.set(view, from)
     let before = property.seen(view.layer)
-    flight.animator.addAnimations { property.set(view, to) }
-    flight.animator.startAnimation()
+    fixture.animator.addAnimations { property.set(view, to) }
+    fixture.animator.startAnimation()
     #expect(property.seen(view.layer) != before, "\(property.name): the model is not at its target")
     expect(property.seen(view.seen), near: from)
-    flight.stage.advance(by: 0.5)
+    fixture.stage.advance(by: 0.5)
     expect(property.seen(view.seen), near: from + (to - from) / 4)
-    expectNoJump(of: [view]) { flight.animator.pauseAnimation() }
-    flight.animator.fractionComplete = 0.5
+    expectNoJump(of: [view]) { fixture.animator.pauseAnimation() }
+    fixture.animator.fractionComplete = 0.5
     expect(property.seen(view.seen), near: from + (to - from) / 2)
-    flight.animator.isReversed = true
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 1)
-    #expect(flight.animator.state == .inactive)
+    fixture.animator.isReversed = true
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 1)
+    #expect(fixture.animator.state == .inactive)
     #expect(property.seen(view.layer) == before, "\(property.name) did not come back exactly")
   }
 
   @Test(arguments: 0..<16)
   func aSpringOvershootsItUnlessItCannot(_ index: Int) {
-    let (property, flight) = (
+    let (property, fixture) = (
       Self.properties[index],
-      Flight(
+      AnimatorFixture(
         duration: 1, timing: UISpringTimingParameters(dampingRatio: 0.3), isEmpty: true)
     )
     let (from, to) = property.range
-    let view = flight.view
+    let view = fixture.view
     property.set(view, from)
-    flight.animator.addAnimations { property.set(view, to) }
-    flight.animator.startAnimation()
+    fixture.animator.addAnimations { property.set(view, to) }
+    fixture.animator.startAnimation()
     var most = from
     for _ in 0..<100 {
-      flight.stage.advance(by: 0.01)
+      fixture.stage.advance(by: 0.01)
       most = max(most, property.seen(view.seen))
     }
     // A property that ends at 1 cannot exceed it.

@@ -215,7 +215,7 @@ struct BeginCommitTests {
         Stage(size: CGSize(width: 10, height: 10)).perform { UIView.commitAnimations() }
       }
     }
-    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(said.contains("commitAnimations() without beginAnimations(_:context:)"))
+    let messages = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(messages.contains("commitAnimations() without beginAnimations(_:context:)"))
   }
 }

@@ -48,17 +48,21 @@ struct FlipInFlightTests {
 
   @Test(arguments: Other.allCases, [false, true])
   private func neitherTakesOverFromTheOther(_ other: Other, flipsFirst: Bool) {
-    var endings: [Bool] = []
+    var completions: [Bool] = []
     stage.perform {
-      if flipsFirst { flip { endings.append($0) } } else { scaleCard(other) { endings.append($0) } }
+      if flipsFirst {
+        flip { completions.append($0) }
+      } else {
+        scaleCard(other) { completions.append($0) }
+      }
     }
     stage.advance(by: 0.1)
     expectNoJump(of: [card]) {
       stage.perform {
         if flipsFirst {
-          scaleCard(other) { endings.append($0) }
+          scaleCard(other) { completions.append($0) }
         } else {
-          flip { endings.append($0) }
+          flip { completions.append($0) }
         }
       }
     }
@@ -67,7 +71,7 @@ struct FlipInFlightTests {
     #expect(scale > before)
     #expect(width < scale)
     stage.advance(by: 2)
-    #expect(endings == [true, true])
+    #expect(completions == [true, true])
     // An animation that returns keeps the last presentation value.
     let end: CGFloat = other == .repeated ? 1 : 2
     #expect(card.transform == CGAffineTransform(scaleX: end, y: end))
@@ -96,15 +100,15 @@ struct FlipInFlightTests {
 
   /// A second flip in flight continues from the presentation, and never shows the back.
   @Test(arguments: [0.1, 0.2]) func aSecondFlipTakesOverFromTheFirst(after seconds: Double) {
-    var endings: [Bool] = []
-    stage.perform { flip { endings.append($0) } }
+    var completions: [Bool] = []
+    stage.perform { flip { completions.append($0) } }
     stage.advance(by: seconds)
-    expectNoJump(of: [card]) { stage.perform { flip { endings.append($0) } } }
+    expectNoJump(of: [card]) { stage.perform { flip { completions.append($0) } } }
     for _ in 0..<100 {
       stage.advance(by: 0.005)
       #expect(width > -1e-6)
     }
-    #expect(endings == [false, true])
+    #expect(completions == [false, true])
     expect(width, near: 1)
   }
 }

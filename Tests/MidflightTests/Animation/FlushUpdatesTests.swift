@@ -13,46 +13,46 @@ struct FlushUpdatesTests {
     }
   }
 
-  private static func shelf() -> (Flight, Shelf) {
-    let (flight, shelf) = (
-      Flight(isEmpty: true), Shelf(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
+  private static func shelf() -> (AnimatorFixture, Shelf) {
+    let (fixture, shelf) = (
+      AnimatorFixture(isEmpty: true), Shelf(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
     )
-    flight.stage.perform {
-      flight.stage.window.addSubview(shelf)
+    fixture.stage.perform {
+      fixture.stage.window.addSubview(shelf)
       shelf.addSubview(shelf.child)
     }
-    return (flight, shelf)
+    return (fixture, shelf)
   }
 
   @Test func layoutAskedForBeforeIsDoneBeforeAndLayoutOfTheBlockIsAnimated() {
-    let (flight, shelf) = Self.shelf()
-    flight.animator.flushUpdates = true
+    let (fixture, shelf) = Self.shelf()
+    fixture.animator.flushUpdates = true
     shelf.place = 50
-    flight.animator.addAnimations { shelf.place = 100 }
-    flight.animator.fractionComplete = 0.5
+    fixture.animator.addAnimations { shelf.place = 100 }
+    fixture.animator.fractionComplete = 0.5
     #expect(shelf.child.seen.frame.minX == 75)
-    flight.animator.stopAnimation(true)
+    fixture.animator.stopAnimation(true)
   }
 
   @Test func withoutItLayoutComesAfterTheBlockAndIsNotAnimated() {
-    let (flight, shelf) = Self.shelf()
+    let (fixture, shelf) = Self.shelf()
     shelf.place = 50
-    flight.animator.addAnimations { shelf.place = 100 }
-    flight.animator.fractionComplete = 0.5
-    flight.stage.perform {}
+    fixture.animator.addAnimations { shelf.place = 100 }
+    fixture.animator.fractionComplete = 0.5
+    fixture.stage.perform {}
     #expect(shelf.child.seen.frame.minX == 100)
-    flight.animator.stopAnimation(true)
+    fixture.animator.stopAnimation(true)
   }
 
   @Test func asAnOptionItDoesTheSame() {
-    let (flight, shelf) = Self.shelf()
+    let (fixture, shelf) = Self.shelf()
     shelf.place = 50
-    flight.stage.perform {
+    fixture.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .flushUpdates]) {
         shelf.place = 100
       }
     }
-    flight.stage.advance(by: 0.5)
+    fixture.stage.advance(by: 0.5)
     #expect(shelf.child.seen.frame.minX == 75)
   }
 
@@ -60,15 +60,15 @@ struct FlushUpdatesTests {
     UIView.AnimationOptions.layoutSubviews.rawValue, UIView.AnimationOptions.flushUpdates.rawValue,
   ])
   func aRunningAnimatorTakesTheOptionsToo(_ rawValue: UInt) {
-    let (flight, shelf) = Self.shelf()
-    flight.stage.perform { shelf.place = 50 }
-    flight.stage.perform {
+    let (fixture, shelf) = Self.shelf()
+    fixture.stage.perform { shelf.place = 50 }
+    fixture.stage.perform {
       _ = UIViewPropertyAnimator.runningPropertyAnimator(
         withDuration: 1, delay: 0,
         options: [.curveLinear, UIView.AnimationOptions(rawValue: rawValue)],
         animations: { shelf.place = 100 })
     }
-    flight.stage.advance(by: 0.5)
+    fixture.stage.advance(by: 0.5)
     #expect(shelf.child.seen.frame.minX == 75)
   }
 }

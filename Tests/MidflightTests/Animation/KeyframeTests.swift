@@ -29,7 +29,7 @@ struct KeyframeTests {
       it.stage.advance(by: 0.5)
       expect(it.seenX, near: CGFloat(expected))
     }
-    #expect(it.endings == [true])
+    #expect(it.completions == [true])
   }
 
   @Test func changesOfTheClosureItselfTakeTheWholeTime() {
@@ -162,7 +162,7 @@ struct KeyframeTests {
     it.stage.advance(by: 1)
     expect(it.seenX, near: 250)
     it.stage.advance(by: 0.5)
-    #expect(it.endings == [true])
+    #expect(it.completions == [true])
   }
 
   @Test func aWholeTurnInThirdsIsAWholeTurn() {
@@ -188,14 +188,14 @@ struct KeyframeTests {
     expect(it.seenX, near: 250)
     it.stage.advance(by: 1.5)
     #expect(it.seenX == 50 && it.view.center.x == 50)
-    #expect(it.endings == [true])
+    #expect(it.completions == [true])
   }
 
   @Test func repeatedKeyframesBeginAnew() {
     it.stage.perform { keyframes(2, delay: 0.5, linearKeyframes.union(.repeat)) }
     it.stage.advance(by: 20.5 + 1.5)
     expect(it.seenX, near: 250)
-    #expect(it.endings.isEmpty)
+    #expect(it.completions.isEmpty)
   }
 
   @Test func nothingAddsUpWithKeyframes() {
@@ -206,14 +206,14 @@ struct KeyframeTests {
     }
     it.stage.advance(by: 0.25)
     expect(it.seenX, near: 150)
-    #expect(it.endings == [false])
+    #expect(it.completions == [false])
   }
 
   @Test func withoutADurationTheLastKeyframeIsThereAtOnce() {
     it.stage.perform { keyframes(0) }
     #expect(it.seenX == 350)
     it.stage.advance(by: 0)
-    #expect(it.endings == [true])
+    #expect(it.completions == [true])
   }
 
   @Test func whatIsAnimatedInsideAKeyframeBelongsToIt() {
@@ -230,7 +230,7 @@ struct KeyframeTests {
     it.stage.advance(by: 1.5)
     expect(it.seenX, near: 100)
     it.stage.advance(by: 0.5)
-    #expect(it.endings == [true])
+    #expect(it.completions == [true])
   }
 
   @Test func aRepetitionInsideAKeyframeIsADiagnostic() {
@@ -275,7 +275,7 @@ struct KeyframeTests {
     expect(it.seenX, near: 150)
     it.stage.advance(by: 1)
     #expect(it.view.center.x == 50)
-    #expect(it.endings == [true])
+    #expect(it.completions == [true])
   }
 
   @Test func insideAnAnimatorTheyMayOverrideItsDuration() {

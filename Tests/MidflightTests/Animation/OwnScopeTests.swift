@@ -6,7 +6,7 @@ import Testing
 /// Tests that the library's own bookkeeping and the surrounding animation do not affect each other.
 struct OwnScopeTests {
   /// An operation on a control or a container inside the caller's animation.
-  nonisolated enum Deed: String, CaseIterable, Sendable {
+  nonisolated enum Operation: String, CaseIterable, Sendable {
     case flashIndicators, growContent, insetContent
     case pressButton, disableButton, selectButton, pressSwitch, disableSwitch, disableSlider
     case raiseStepper, disableSegments, selectFirstSegment, insertSegment, focusControl
@@ -21,7 +21,7 @@ struct OwnScopeTests {
   }
 
   /// The context of an operation.
-  nonisolated enum Around: String, CaseIterable, Sendable {
+  nonisolated enum Context: String, CaseIterable, Sendable {
     case nothing, animation, repetition, animator, transaction, unanimated, switchedOff
   }
 
@@ -32,22 +32,22 @@ struct OwnScopeTests {
     let act: () -> Void
     private(set) var told: [String] = []
 
-    init(_ deed: Deed) {
+    init(_ operation: Operation) {
       let stage = stage
       let root = UITabBarController()
-      act = stage.perform { Bench.prepare(deed, on: stage, root) }
+      act = stage.perform { Bench.prepare(operation, on: stage, root) }
       stage.perform { stage.window.addSubview(probe) }
       stage.advance(by: 1)
     }
 
     /// Performs the operation in a context that lasts 2 s and moves the probe.
-    func act(inside around: Around) {
+    func act(inside context: Context) {
       let work = { [act, probe] in
         act()
         probe.center.x += 100
       }
       stage.perform {
-        switch around {
+        switch context {
         case .nothing: act()
         case .animation:
           UIView.animate(withDuration: 2, animations: work) { [weak self] in self?.tell("\($0)") }
@@ -102,7 +102,7 @@ struct OwnScopeTests {
     }
 
     private static func prepare(
-      _ deed: Deed, on stage: Stage, _ root: UITabBarController
+      _ operation: Operation, on stage: Stage, _ root: UITabBarController
     ) -> () -> Void {
       let window = stage.window
       func add<View: UIView>(_ view: View, height: CGFloat = 40) -> View {
@@ -131,7 +131,7 @@ struct OwnScopeTests {
         window.rootViewController = root
         return (root, card)
       }
-      switch deed {
+      switch operation {
       case .flashIndicators: return { [view = scroll()] in view.flashScrollIndicators() }
       case .growContent: return { [view = scroll()] in view.contentSize.height = 4000 }
       case .insetContent: return { [view = scroll()] in view.contentInset.bottom = 300 }
@@ -144,7 +144,7 @@ struct OwnScopeTests {
       case .raiseStepper: return { [view = add(UIStepper())] in view.value = 100 }
       case .disableSegments, .selectFirstSegment, .insertSegment:
         let view = add(UISegmentedControl(items: ["One", "Two"]))
-        switch deed {
+        switch operation {
         case .disableSegments: return { view.isEnabled = false }
         case .insertSegment:
           return { view.insertSegment(withTitle: "Three", at: 2, animated: false) }
@@ -160,8 +160,8 @@ struct OwnScopeTests {
         }
       case .presentCard, .presentFully, .dismissCard:
         let (root, card) = controllers()
-        card.modalPresentationStyle = deed == .presentFully ? .fullScreen : .pageSheet
-        guard deed == .dismissCard else { return { root.present(card, animated: true) } }
+        card.modalPresentationStyle = operation == .presentFully ? .fullScreen : .pageSheet
+        guard operation == .dismissCard else { return { root.present(card, animated: true) } }
         root.present(card, animated: false)
         return { root.dismiss(animated: true) }
       case .selectTab:
@@ -182,11 +182,11 @@ struct OwnScopeTests {
     }
   }
 
-  @Test(arguments: Deed.allCases, Around.allCases)
-  func bookkeepingIsSeenAsOutside(_ deed: Deed, _ around: Around) {
-    if deed.isTransition, around == .switchedOff { return }
-    let (bench, alone) = (Bench(deed), Bench(deed))
-    bench.act(inside: around)
+  @Test(arguments: Operation.allCases, Context.allCases)
+  func bookkeepingIsSeenAsOutside(_ operation: Operation, _ context: Context) {
+    if operation.isTransition, context == .switchedOff { return }
+    let (bench, alone) = (Bench(operation), Bench(operation))
+    bench.act(inside: context)
     alone.act(inside: .nothing)
     for _ in 0..<40 {
       #expect(bench.seen == alone.seen, "after \(bench.stage.now.seconds - 1) s")
@@ -197,15 +197,17 @@ struct OwnScopeTests {
     #expect(bench.isQuiet)
   }
 
-  @Test(arguments: Deed.allCases) func theCallersAnimationEndsAtItsOwnTime(_ deed: Deed) {
-    for (around, told) in [
-      (Around.animation, ["3.0 true"]), (.animator, ["3.0 end"]), (.transaction, ["1.0 done"]),
+  @Test(arguments: Operation.allCases) func theCallersAnimationEndsAtItsOwnTime(
+    _ operation: Operation
+  ) {
+    for (context, told) in [
+      (Context.animation, ["3.0 true"]), (.animator, ["3.0 end"]), (.transaction, ["1.0 done"]),
       (.repetition, []),
     ] {
-      let bench = Bench(deed)
-      bench.act(inside: around)
+      let bench = Bench(operation)
+      bench.act(inside: context)
       bench.stage.advance(by: 5)
-      #expect(bench.told == told, "\(around)")
+      #expect(bench.told == told, "\(context)")
     }
   }
 

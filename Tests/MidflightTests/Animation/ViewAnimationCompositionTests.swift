@@ -15,7 +15,7 @@ struct ViewAnimationCompositionTests {
     expect(it.seenX, near: 350 - 25 - 150)
     it.stage.advance(by: 5)
     #expect(it.seenX == 350)
-    #expect(it.endings == [true, true])
+    #expect(it.completions == [true, true])
   }
 
   @Test func alphaBeginsAtTheModelAndReplacesWhatMovedIt() {
@@ -23,13 +23,13 @@ struct ViewAnimationCompositionTests {
     it.stage.advance(by: 0.5)
     it.animate(1) { $0.alpha = 1 }
     #expect(it.seenAlpha == 0)
-    #expect(it.endings.isEmpty, "never inside the call")
+    #expect(it.completions.isEmpty, "never inside the call")
     it.stage.advance(by: 0)
-    #expect(it.endings == [false])
+    #expect(it.completions == [false])
     it.stage.advance(by: 0.5)
     expect(it.seenAlpha, near: 0.5)
     it.stage.advance(by: 0.5)
-    #expect(it.endings == [false, true])
+    #expect(it.completions == [false, true])
   }
 
   @Test func fromTheCurrentStateAlphaBeginsWhereItIsSeen() {
@@ -50,10 +50,10 @@ struct ViewAnimationCompositionTests {
     it.stage.advance(by: 0.5)
     it.animate(5) { $0.alpha = 1 }
     it.stage.advance(by: 0.499)
-    #expect(it.endings.isEmpty)
+    #expect(it.completions.isEmpty)
     expect(it.seenX, near: 149.9)
     it.stage.advance(by: 0.001)
-    #expect(it.endings == [false])
+    #expect(it.completions == [false])
   }
 
   @Test func alphaSetToWhereItGoesAlreadyLeavesItsAnimation() {
@@ -61,9 +61,9 @@ struct ViewAnimationCompositionTests {
     it.stage.advance(by: 0.5)
     expectNoJump(of: [it.view]) { it.animate(1) { $0.alpha = 0 } }
     it.stage.advance(by: 0)
-    #expect(it.endings == [true])
+    #expect(it.completions == [true])
     it.stage.advance(by: 0.5)
-    #expect(it.endings == [true, true])
+    #expect(it.completions == [true, true])
     #expect(it.seenAlpha == 0)
   }
 
@@ -73,7 +73,7 @@ struct ViewAnimationCompositionTests {
     let animator = it.animator(1) { $0.alpha = 1 }
     expectNoJump(of: [it.view]) { animator.startAnimation() }
     it.stage.advance(by: 0)
-    #expect(it.endings == [false])
+    #expect(it.completions == [false])
   }
 
   @Test func anAnimatorThatBeginsFromCurrentMotionTakesThePlaceAndTheSpeed() {
@@ -87,7 +87,7 @@ struct ViewAnimationCompositionTests {
     let speed = 200 * CubicCurve.easeIn.slope(at: 0.5)
     expect((it.seenX - before) / 0.001, near: speed, within: 5)
     it.stage.advance(by: 0)
-    #expect(it.endings == [false])
+    #expect(it.completions == [false])
   }
 
   @Test func aChangeOfNoDurationLeavesWhatAddsUpAlone() {
@@ -97,12 +97,12 @@ struct ViewAnimationCompositionTests {
     it.stage.advance(by: 0.25)
     expect(it.seenX, near: 125)
     it.stage.advance(by: 0.25)
-    #expect(it.endings == [true, true])
+    #expect(it.completions == [true, true])
   }
 
   @Test func whateverIsAnimatedAgainNeverJumps() {
     for seed in 0..<1_500 as Range<UInt64> {
-      let walk = ViewAnimationWalk(seed)
+      let walk = RandomViewAnimations(seed)
       for _ in 0..<10 { walk.step() }
       walk.comeToRest()
       if let first = walk.complaints.first {
@@ -114,8 +114,8 @@ struct ViewAnimationCompositionTests {
 
   @Test func inPiecesOrAtOnceTheSameHappens() {
     for seed in 0..<500 as Range<UInt64> {
-      let whole = ViewAnimationWalk(seed, isWild: true)
-      let pieces = ViewAnimationWalk(seed, isWild: true, advancesInPieces: true)
+      let whole = RandomViewAnimations(seed, isWild: true)
+      let pieces = RandomViewAnimations(seed, isWild: true, advancesInPieces: true)
       for _ in 0..<10 {
         whole.step()
         pieces.step()
@@ -126,7 +126,7 @@ struct ViewAnimationCompositionTests {
       }
       whole.comeToRest()
       pieces.comeToRest()
-      #expect(whole.endings == pieces.endings, "seed \(seed)")
+      #expect(whole.completions == pieces.completions, "seed \(seed)")
       #expect(whole.stage.frame() == pieces.stage.frame(), "seed \(seed)")
       #expect(whole.complaints.isEmpty, "seed \(seed)")
     }
@@ -135,14 +135,14 @@ struct ViewAnimationCompositionTests {
   @Test func twoRunsOfEverythingShowEqualFrames() {
     for seed in 0..<200 as Range<UInt64> {
       let (one, other) = (
-        ViewAnimationWalk(seed, isWild: true), ViewAnimationWalk(seed, isWild: true)
+        RandomViewAnimations(seed, isWild: true), RandomViewAnimations(seed, isWild: true)
       )
       for _ in 0..<10 {
         one.step()
         other.step()
         #expect(one.stage.frame() == other.stage.frame(), "seed \(seed)")
       }
-      #expect(one.endings == other.endings, "seed \(seed)")
+      #expect(one.completions == other.completions, "seed \(seed)")
     }
   }
 }

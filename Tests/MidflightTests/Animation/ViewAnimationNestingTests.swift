@@ -30,7 +30,7 @@ struct ViewAnimationNestingTests {
     expect(otherX, near: 100)
     it.stage.advance(by: 1)
     #expect(otherX == 150)
-    #expect(it.endings.count == 2)
+    #expect(it.completions.count == 2)
   }
 
   @Test func overridingTheDurationItHasItsOwn() {
@@ -124,7 +124,7 @@ struct ViewAnimationNestingTests {
     animator.startAnimation()
     it.stage.advance(by: 0.5)
     #expect(other.center.x == 50)
-    #expect(it.endings == [true])
+    #expect(it.completions == [true])
     #expect(it.stage.viewAnimations.isEmpty)
   }
 
@@ -150,7 +150,7 @@ struct ViewAnimationNestingTests {
     it.stage.advance(by: 1)
     animator.stopAnimation(true)
     it.stage.advance(by: 5)
-    #expect(it.endings.isEmpty)
+    #expect(it.completions.isEmpty)
     expect(other.center.x, near: 100)
   }
 
@@ -163,7 +163,7 @@ struct ViewAnimationNestingTests {
     it.stage.advance(by: 1)
     animator.stopAnimation(false)
     animator.finishAnimation(at: position)
-    #expect(it.endings == [finished])
+    #expect(it.completions == [finished])
   }
 
   @Test func insideAnAnimatorThereAndBackIsFittedInAndScrubbed() {

@@ -27,7 +27,7 @@ struct ViewAnimationOptionTests {
       #expect(it.seenX == 50)
     }
     it.stage.advance(by: 1e6)
-    #expect(it.endings.isEmpty)
+    #expect(it.completions.isEmpty)
     #expect(it.stage.isMoving)
     #expect(it.view.center.x == 150)
   }
@@ -58,13 +58,13 @@ struct ViewAnimationOptionTests {
     it.stage.advance(by: 3.3)
     it.animate(1, .beginFromCurrentState) { $0.alpha = 0.5 }
     it.stage.advance(by: 2)
-    #expect(it.endings == [true])
+    #expect(it.completions == [true])
     it.animate(1, .beginFromCurrentState) { $0.center.x = 200 }
-    #expect(it.endings == [true])
+    #expect(it.completions == [true])
     it.stage.advance(by: 0)
-    #expect(it.endings == [true, false])
+    #expect(it.completions == [true, false])
     it.stage.advance(by: 1)
-    #expect(it.endings == [true, false, true])
+    #expect(it.completions == [true, false, true])
     #expect(!it.stage.isMoving)
   }
 
@@ -75,7 +75,7 @@ struct ViewAnimationOptionTests {
       it.animate(1, [.curveLinear, .repeat, .beginFromCurrentState]) { $0.center.x = 300 }
     }
     it.stage.advance(by: 0)
-    #expect(it.endings == [false])
+    #expect(it.completions == [false])
     it.stage.advance(by: 0.5)
     expect(it.seenX, near: 200)
     it.stage.advance(by: 0.5)
@@ -98,7 +98,7 @@ struct ViewAnimationOptionTests {
     #expect(it.view.center.x == 50)
     #expect(it.view.alpha == 1)
     #expect(it.moments == [Moment(seconds: 2.5)])
-    #expect(it.endings == [true])
+    #expect(it.completions == [true])
   }
 
   @Test func trap22WhatIsMovedMeanwhileStaysMoved() {
@@ -137,11 +137,11 @@ struct ViewAnimationOptionTests {
     let seconds = count * (turns ? 2 : 1)
     it.stage.advance(by: seconds - 1e-6)
     let before = it.seenX
-    #expect(it.endings.isEmpty)
+    #expect(it.completions.isEmpty)
     it.stage.advance(by: 2e-6)
     expect(it.seenX, near: before, within: 1e-3)
     expect(it.view.center.x, near: CGFloat(place))
-    #expect(it.endings == [true])
+    #expect(it.completions == [true])
     #expect(it.moments == [Moment(seconds: seconds)])
   }
 
@@ -159,7 +159,7 @@ struct ViewAnimationOptionTests {
     #expect(it.seenAlpha == 0 && it.seenX == 150)
     it.stage.advance(by: 2.5)
     expect(it.seenX, near: 100)
-    #expect(it.endings.isEmpty)
+    #expect(it.completions.isEmpty)
     it.stage.advance(by: 0.5)
     #expect(it.moments == [Moment(seconds: 4)])
   }
@@ -179,13 +179,13 @@ struct ViewAnimationOptionTests {
     it.stage.advance(by: 1.5)
     #expect(view.seen.position == CGPoint(x: 150, y: 50))
     #expect(view.center == CGPoint(x: 150, y: 50))
-    #expect(it.endings == [true])
+    #expect(it.completions == [true])
   }
 
   @Test func aCountOfZeroIsOne() {
     modify(0) { $0.center.x = 150 }
     it.stage.advance(by: 1)
-    #expect(it.endings == [true])
+    #expect(it.completions == [true])
     #expect(it.seenX == 150)
   }
 
@@ -199,7 +199,7 @@ struct ViewAnimationOptionTests {
       }
     }
     it.stage.advance(by: 0)
-    #expect(it.endings == [false])
+    #expect(it.completions == [false])
   }
 
   @Test func aCountOutsideABlockTeaches() async {
@@ -247,7 +247,7 @@ struct ViewAnimationOptionTests {
     #expect(view.seen.position.y == 90)
     #expect(view.seen.cornerRadius == 0)
     it.stage.advance(by: 0)
-    #expect(it.endings == [true])
+    #expect(it.completions == [true])
   }
 
   @Test func switchedOffNothingIsAnimatedButWhatIsInFlight() {
@@ -262,7 +262,7 @@ struct ViewAnimationOptionTests {
     #expect(it.seenAlpha == 0)
     expect(it.seenX, near: 100)
     it.stage.advance(by: 0)
-    #expect(it.endings == [true])
+    #expect(it.completions == [true])
     it.stage.perform { UIView.setAnimationsEnabled(true) }
     it.animate(1) { $0.alpha = 1 }
     #expect(it.seenAlpha == 0)
@@ -338,7 +338,7 @@ struct ViewAnimationOptionTests {
     #expect(view.seen.affineTransform().a < 1)
     #expect(other.seen.position.y > 100)
     it.stage.advance(by: 0.125)
-    #expect(it.endings == [true])
+    #expect(it.completions == [true])
     #expect(view.superview == nil)
     #expect(view.alpha == 1 && view.transform == .identity)
     #expect(UIView.SystemAnimation.delete.rawValue == 0)

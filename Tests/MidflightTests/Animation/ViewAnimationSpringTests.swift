@@ -39,7 +39,7 @@ struct ViewAnimationSpringTests {
     }
     it.stage.advance(by: 0.1)
     #expect(it.seenX == 150)
-    #expect(it.endings == [true])
+    #expect(it.completions == [true])
   }
 
   // Duration, ratio, velocity and stiffness, measured on Apple's UIKit, from the same facts.
@@ -81,7 +81,7 @@ struct ViewAnimationSpringTests {
     it.stage.advance(by: 0.3)
     expect((it.seenX - 50) / 100, near: CubicCurve.easeOut.progress(at: 0.3))
     it.stage.advance(by: 0.7)
-    #expect(it.endings == [true])
+    #expect(it.completions == [true])
   }
 
   // Response 0.5 s, no bounce, from the facts on UIKit's springs: k = 4π²/T², settled after 0.7349
@@ -99,9 +99,9 @@ struct ViewAnimationSpringTests {
     let known = Spring(mass: 1, stiffness: natural * natural, damping: 2 * natural)
     expect((it.seenX - 50) / 100, near: known.progress(at: 0.25, initialVelocity: 0))
     it.stage.advance(by: 0.4848)
-    #expect(it.endings.isEmpty)
+    #expect(it.completions.isEmpty)
     it.stage.advance(by: 0.0002)
-    #expect(it.endings == [true])
+    #expect(it.completions == [true])
   }
 
   @Test func allArgumentsOfTheBouncyFormHaveDefaults() {
@@ -122,7 +122,7 @@ struct ViewAnimationSpringTests {
     expectNoJump(of: [it.view]) { spring(1, 0.5) { $0.center.x = 50 } }
     it.stage.advance(by: 2)
     #expect(it.seenX == 50)
-    #expect(it.endings == [true, true])
+    #expect(it.completions == [true, true])
   }
 
   @Test func aSpringCanBeRepeatedToo() {

@@ -27,13 +27,13 @@ struct ViewAnimationTests {
     expect(it.seenX, near: 50 + 100 * CubicCurve.easeInOut.progress(at: 0.25))
     expect(it.view.seen.position.y, near: it.seenX)
     it.stage.advance(by: 0.75)
-    #expect(it.endings == [true])
+    #expect(it.completions == [true])
   }
 
   @Test func theCompletionIsCalledAtTheVeryEndOnce() {
     it.animate(0.3) { $0.center.x = 250 }
     it.stage.advance(by: 100)
-    #expect(it.endings == [true])
+    #expect(it.completions == [true])
     #expect(it.moments == [Moment(seconds: 0.3)])
   }
 
@@ -57,9 +57,9 @@ struct ViewAnimationTests {
   @Test(arguments: [0, -1.5]) func withoutADurationTheChangeIsMadeAtOnce(_ seconds: Double) {
     it.animate(seconds, delay: 3) { $0.center.x = 250 }
     #expect(it.seenX == 250)
-    #expect(it.endings.isEmpty, "never inside the call")
+    #expect(it.completions.isEmpty, "never inside the call")
     it.stage.advance(by: 0)
-    #expect(it.endings == [true])
+    #expect(it.completions == [true])
   }
 
   @Test func withNothingToAnimateTheCompletionIsTheNextThing() {
@@ -69,10 +69,10 @@ struct ViewAnimationTests {
       $0.alpha = 1
       $0.tag = 7
     }
-    #expect(it.endings.isEmpty)
+    #expect(it.completions.isEmpty)
     #expect(!it.stage.isMoving)
     it.stage.advance(by: 0)
-    #expect(it.endings == [true])
+    #expect(it.completions == [true])
     #expect(it.moments == [Moment(seconds: 1)])
   }
 
@@ -91,7 +91,7 @@ struct ViewAnimationTests {
     #expect(!it.stage.isMoving)
     it.stage.advance(by: 100)
     #expect(it.seenX == 50)
-    #expect(it.endings.isEmpty)
+    #expect(it.completions.isEmpty)
   }
 
   @Test func inSlowMotionItTakesLonger() {
@@ -100,7 +100,7 @@ struct ViewAnimationTests {
     it.stage.advance(by: 1)
     expect(it.seenX, near: 100)
     it.stage.advance(by: 1)
-    #expect(it.endings == [true])
+    #expect(it.completions == [true])
   }
 
   @Test(arguments: [UIView.AnimationOptions.repeat, .autoreverse, []])
@@ -108,7 +108,7 @@ struct ViewAnimationTests {
     it.animate(1e-12, options) { $0.center.x = 150 }
     #expect(it.seenX == 150)
     it.stage.advance(by: 0)
-    #expect(it.endings == [true])
+    #expect(it.completions == [true])
   }
 
   @Test func layoutIsDoneBeforeTheCompletion() {
@@ -184,7 +184,7 @@ struct ViewAnimationTests {
     it.stage.advance(by: 5)
     #expect(it.view.center.x == 150)
     #expect(it.seenX == 150)
-    #expect(it.endings.isEmpty)
+    #expect(it.completions.isEmpty)
   }
 
   @Test func withTheStageGoneViewsStayWhereTheyWereSeen() {

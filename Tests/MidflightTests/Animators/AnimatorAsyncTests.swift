@@ -9,53 +9,53 @@ struct AnimatorAsyncTests {
   }
 
   @Test func itGoesOnWithThePositionAtTheEnd() async {
-    let flight = Flight()
-    let end = wait(for: flight.animator)
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 2)
+    let fixture = AnimatorFixture()
+    let end = wait(for: fixture.animator)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 2)
     #expect(await end.value == .end)
-    #expect(flight.endings == [.end])
+    #expect(fixture.completions == [.end])
   }
 
   @Test func turnedRoundItEndsAtTheStart() async {
-    let flight = Flight()
-    let end = wait(for: flight.animator)
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 1)
-    flight.animator.isReversed = true
-    flight.stage.advance(by: 1)
+    let fixture = AnimatorFixture()
+    let end = wait(for: fixture.animator)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 1)
+    fixture.animator.isReversed = true
+    fixture.stage.advance(by: 1)
     #expect(await end.value == .start)
   }
 
   @Test(arguments: [UIViewAnimatingPosition.start, .current, .end])
   func finishedItEndsWhereItIsPut(_ position: UIViewAnimatingPosition) async {
-    let flight = Flight()
-    let end = wait(for: flight.animator)
-    flight.animator.startAnimation()
-    flight.animator.stopAnimation(false)
-    flight.animator.finishAnimation(at: position)
+    let fixture = AnimatorFixture()
+    let end = wait(for: fixture.animator)
+    fixture.animator.startAnimation()
+    fixture.animator.stopAnimation(false)
+    fixture.animator.finishAnimation(at: position)
     #expect(await end.value == position)
   }
 
   @Test func stoppedForGoodItEndsWhereItIs() async {
-    let flight = Flight()
-    let end = wait(for: flight.animator)
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 1)
-    flight.animator.stopAnimation(true)
+    let fixture = AnimatorFixture()
+    let end = wait(for: fixture.animator)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 1)
+    fixture.animator.stopAnimation(true)
     #expect(await end.value == .current)
   }
 
   @Test func severalMayWaitAndComeInAfterTheEnd() async {
-    let flight = Flight()
-    let ends = (0..<3).map { _ in wait(for: flight.animator) }
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 2)
+    let fixture = AnimatorFixture()
+    let ends = (0..<3).map { _ in wait(for: fixture.animator) }
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 2)
     for end in ends { #expect(await end.value == .end) }
-    let next = wait(for: flight.animator)
-    flight.animator.addAnimations { [view = flight.view] in view.center.x = 50 }
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 2)
+    let next = wait(for: fixture.animator)
+    fixture.animator.addAnimations { [view = fixture.view] in view.center.x = 50 }
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 2)
     #expect(await next.value == .end)
   }
 
@@ -90,13 +90,13 @@ struct AnimatorAsyncTests {
   }
 
   @Test func theClosureAndTheTaskStandSideBySide() async {
-    let flight = Flight(listens: false)
+    let fixture = AnimatorFixture(listens: false)
     var positions: [UIViewAnimatingPosition] = []
-    flight.animator.addCompletion { positions.append($0) }
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 1)
-    let end = Task.immediate { await flight.animator.addCompletion() }
-    flight.stage.advance(by: 1)
+    fixture.animator.addCompletion { positions.append($0) }
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 1)
+    let end = Task.immediate { await fixture.animator.addCompletion() }
+    fixture.stage.advance(by: 1)
     #expect(positions == [.end], "the closure at the moment itself, before any task runs")
     #expect(await end.value == .end)
   }
@@ -108,38 +108,38 @@ struct AnimatorAsyncTests {
   }
 
   @Test func whatStaysAtItsEndIsWaitedFor() async {
-    let flight = Flight()
-    flight.animator.pausesOnCompletion = true
-    flight.animator.startAnimation()
-    let rest = rest(of: flight.animator)
-    flight.stage.advance(by: 2)
+    let fixture = AnimatorFixture()
+    fixture.animator.pausesOnCompletion = true
+    fixture.animator.startAnimation()
+    let rest = rest(of: fixture.animator)
+    fixture.stage.advance(by: 2)
     #expect(await rest.value == .active)
-    #expect(flight.animator.fractionComplete == 1 && flight.endings.isEmpty)
-    flight.animator.stopAnimation(true)
+    #expect(fixture.animator.fractionComplete == 1 && fixture.completions.isEmpty)
+    fixture.animator.stopAnimation(true)
   }
 
   @Test func whatGoesToAFractionIsWaitedForToo() async {
-    let flight = Flight()
-    flight.animator.pauseAnimation()
-    flight.animator.continueAnimation(to: 0.25)
-    let rest = rest(of: flight.animator)
-    flight.stage.advance(by: 1)
+    let fixture = AnimatorFixture()
+    fixture.animator.pauseAnimation()
+    fixture.animator.continueAnimation(to: 0.25)
+    let rest = rest(of: fixture.animator)
+    fixture.stage.advance(by: 1)
     #expect(await rest.value == .active)
-    #expect(flight.animator.fractionComplete == 0.25)
-    flight.animator.stopAnimation(true)
+    #expect(fixture.animator.fractionComplete == 0.25)
+    fixture.animator.stopAnimation(true)
   }
 
   @Test func aPauseAndAnEndAreRestToo() async {
-    let flight = Flight()
-    flight.animator.startAnimation()
-    let pause = rest(of: flight.animator)
-    flight.stage.advance(by: 1)
-    flight.animator.pauseAnimation()
+    let fixture = AnimatorFixture()
+    fixture.animator.startAnimation()
+    let pause = rest(of: fixture.animator)
+    fixture.stage.advance(by: 1)
+    fixture.animator.pauseAnimation()
     #expect(await pause.value == .active)
-    #expect(await flight.animator.rest() == .active, "it rests already")
-    flight.animator.startAnimation()
-    let end = rest(of: flight.animator)
-    flight.stage.advance(by: 1)
+    #expect(await fixture.animator.rest() == .active, "it rests already")
+    fixture.animator.startAnimation()
+    let end = rest(of: fixture.animator)
+    fixture.stage.advance(by: 1)
     #expect(await end.value == .inactive)
   }
 

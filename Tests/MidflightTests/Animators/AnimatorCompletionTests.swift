@@ -4,69 +4,69 @@ import Testing
 
 struct AnimatorCompletionTests {
   @Test func handlersRunOnceInTheOrderInWhichTheyWereAdded() {
-    let flight = Flight()
+    let fixture = AnimatorFixture()
     var order: [Int] = []
-    for number in 0..<5 { flight.animator.addCompletion { _ in order.append(number) } }
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 1)
-    flight.animator.addCompletion { _ in order.append(5) }
-    flight.stage.advance(by: 100)
+    for number in 0..<5 { fixture.animator.addCompletion { _ in order.append(number) } }
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 1)
+    fixture.animator.addCompletion { _ in order.append(5) }
+    fixture.stage.advance(by: 100)
     #expect(order == [0, 1, 2, 3, 4, 5])
-    #expect(flight.endings == [.end])
+    #expect(fixture.completions == [.end])
   }
 
   @Test func insideAHandlerItIsInactiveAndTheMomentIsItsEnd() {
-    let flight = Flight()
+    let fixture = AnimatorFixture()
     var calls = 0
-    flight.animator.addCompletion { [unowned flight] position in
+    fixture.animator.addCompletion { [unowned fixture] position in
       calls += 1
       #expect(position == .end)
-      #expect(flight.animator.state == .inactive)
-      #expect(!flight.animator.isRunning)
-      #expect(!flight.animator.isReversed)
-      #expect(flight.animator.fractionComplete == 0)
-      #expect(flight.stage.now == Moment(seconds: 2))
-      #expect(Stage.current === flight.stage)
+      #expect(fixture.animator.state == .inactive)
+      #expect(!fixture.animator.isRunning)
+      #expect(!fixture.animator.isReversed)
+      #expect(fixture.animator.fractionComplete == 0)
+      #expect(fixture.stage.now == Moment(seconds: 2))
+      #expect(Stage.current === fixture.stage)
     }
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 10)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 10)
     #expect(calls == 1)
   }
 
   @Test func anythingCanBeCalledInsideAHandler() {
-    let flight = Flight()
+    let fixture = AnimatorFixture()
     var rounds = 0
     func rest(_ position: UIViewAnimatingPosition) {
       rounds += 1
-      flight.animator.stopAnimation(true)
-      flight.animator.finishAnimation(at: .current)
+      fixture.animator.stopAnimation(true)
+      fixture.animator.finishAnimation(at: .current)
       guard rounds < 4 else { return }
-      flight.animator.addAnimations { [view = flight.view] in view.center.y += 10 }
-      flight.animator.addCompletion(rest)
-      flight.animator.startAnimation()
-      flight.animator.pauseAnimation()
-      flight.animator.fractionComplete = 0.5
-      flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+      fixture.animator.addAnimations { [view = fixture.view] in view.center.y += 10 }
+      fixture.animator.addCompletion(rest)
+      fixture.animator.startAnimation()
+      fixture.animator.pauseAnimation()
+      fixture.animator.fractionComplete = 0.5
+      fixture.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
     }
-    flight.animator.addCompletion(rest)
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 100)
+    fixture.animator.addCompletion(rest)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 100)
     #expect(rounds == 4)
-    #expect(flight.view.center.y == 80)
-    #expect(flight.endings == [.end])
+    #expect(fixture.view.center.y == 80)
+    #expect(fixture.completions == [.end])
   }
 
   @Test func anAnimationBegunInAHandlerStartsExactlyWhereTheLastOneEnded() {
-    let flight = Flight()
-    let second = flight.stage.perform {
-      UIViewPropertyAnimator(duration: 1, curve: .linear) { [view = flight.view] in
+    let fixture = AnimatorFixture()
+    let second = fixture.stage.perform {
+      UIViewPropertyAnimator(duration: 1, curve: .linear) { [view = fixture.view] in
         view.center.x += 100
       }
     }
-    flight.animator.addCompletion { _ in second.startAnimation() }
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 2.25)
-    expect(flight.seenX, near: 275)
+    fixture.animator.addCompletion { _ in second.startAnimation() }
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 2.25)
+    expect(fixture.seenX, near: 275)
   }
 
   @Test(arguments: [
@@ -74,84 +74,84 @@ struct AnimatorCompletionTests {
   ])
   func finishingPutsTheViewsAtTheirPlaceAndTellsIt(_ position: UIViewAnimatingPosition, x: CGFloat)
   {
-    let flight = Flight()
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 1)
-    expectNoJump(of: [flight.view]) { flight.animator.stopAnimation(false) }
-    #expect(flight.modelX == 150)
-    flight.stage.advance(by: 50)
-    #expect(flight.endings.isEmpty)
-    flight.animator.finishAnimation(at: position)
-    #expect(flight.endings == [position])
-    #expect(flight.modelX == x)
-    #expect(flight.seenX == x)
+    let fixture = AnimatorFixture()
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 1)
+    expectNoJump(of: [fixture.view]) { fixture.animator.stopAnimation(false) }
+    #expect(fixture.modelX == 150)
+    fixture.stage.advance(by: 50)
+    #expect(fixture.completions.isEmpty)
+    fixture.animator.finishAnimation(at: position)
+    #expect(fixture.completions == [position])
+    #expect(fixture.modelX == x)
+    #expect(fixture.seenX == x)
   }
 
   @Test func finishingAtTheStartUndoesEveryBlock() {
-    let flight = Flight()
-    flight.animator.addAnimations { [view = flight.view] in view.alpha = 0.5 }
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 1)
-    flight.animator.addAnimations { [view = flight.view] in
+    let fixture = AnimatorFixture()
+    fixture.animator.addAnimations { [view = fixture.view] in view.alpha = 0.5 }
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 1)
+    fixture.animator.addAnimations { [view = fixture.view] in
       view.center.x = 0
       view.alpha = 0
     }
-    flight.animator.stopAnimation(false)
-    flight.animator.finishAnimation(at: .start)
-    #expect(flight.modelX == 50)
-    #expect(flight.view.alpha == 1)
+    fixture.animator.stopAnimation(false)
+    fixture.animator.finishAnimation(at: .start)
+    #expect(fixture.modelX == 50)
+    #expect(fixture.view.alpha == 1)
   }
 
   @Test func stoppedForGoodItCallsNoHandlerAndStaysWhereItWasSeen() {
-    let flight = Flight(.easeOut)
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 1)
-    expectNoJump(of: [flight.view]) { flight.animator.stopAnimation(true) }
-    expect(flight.modelX, near: flight.seenX)
-    flight.stage.advance(by: 10)
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 10)
-    #expect(flight.endings.isEmpty)
-    expect(flight.modelX, near: 50 + 200 * 0.684643, within: 1e-4)
+    let fixture = AnimatorFixture(.easeOut)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 1)
+    expectNoJump(of: [fixture.view]) { fixture.animator.stopAnimation(true) }
+    expect(fixture.modelX, near: fixture.seenX)
+    fixture.stage.advance(by: 10)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 10)
+    #expect(fixture.completions.isEmpty)
+    expect(fixture.modelX, near: 50 + 200 * 0.684643, within: 1e-4)
   }
 
   @Test func pausingOnCompletionHoldsTheEndAndCallsNobody() {
-    let flight = Flight()
-    flight.animator.pausesOnCompletion = true
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 5)
-    #expect(flight.animator.state == .active)
-    #expect(!flight.animator.isRunning)
-    #expect(flight.animator.fractionComplete == 1)
-    #expect(flight.seenX == 250)
-    flight.animator.isReversed = true
-    #expect(flight.animator.fractionComplete == 0)
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 5)
-    #expect(flight.animator.fractionComplete == 1)
-    #expect(flight.seenX == 50)
-    #expect(flight.endings.isEmpty)
-    flight.animator.pausesOnCompletion = false
-    flight.animator.isReversed = false
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 2)
-    #expect(flight.endings == [.end])
+    let fixture = AnimatorFixture()
+    fixture.animator.pausesOnCompletion = true
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 5)
+    #expect(fixture.animator.state == .active)
+    #expect(!fixture.animator.isRunning)
+    #expect(fixture.animator.fractionComplete == 1)
+    #expect(fixture.seenX == 250)
+    fixture.animator.isReversed = true
+    #expect(fixture.animator.fractionComplete == 0)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 5)
+    #expect(fixture.animator.fractionComplete == 1)
+    #expect(fixture.seenX == 50)
+    #expect(fixture.completions.isEmpty)
+    fixture.animator.pausesOnCompletion = false
+    fixture.animator.isReversed = false
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 2)
+    #expect(fixture.completions == [.end])
   }
 
   @Test func twoThatEndTogetherEndInTheOrderInWhichTheyStarted() {
-    let flight = Flight()
+    let fixture = AnimatorFixture()
     var order: [Int] = []
-    let animators = flight.stage.perform {
+    let animators = fixture.stage.perform {
       (0..<8).map { number in
         let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) {
-          flight.view.alpha = 0.5
+          fixture.view.alpha = 0.5
         }
         animator.addCompletion { _ in order.append(number) }
         return animator
       }
     }
     for index in [3, 1, 7, 0] { animators[index].startAnimation() }
-    flight.stage.advance(by: 1)
+    fixture.stage.advance(by: 1)
     #expect(order == [3, 1, 7, 0])
   }
 
@@ -160,23 +160,23 @@ struct AnimatorCompletionTests {
       let content = UIView()
       override func layoutSubviews() { content.frame = bounds }
     }
-    let flight = Flight()
+    let fixture = AnimatorFixture()
     let view = Filled(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.addSubview(view.content)
-    flight.stage.perform { flight.stage.window.addSubview(view) }
+    fixture.stage.perform { fixture.stage.window.addSubview(view) }
     #expect(view.content.bounds.width == 10)
-    flight.animator.addAnimations {
+    fixture.animator.addAnimations {
       view.bounds.size.width = 50
       view.layoutIfNeeded()
     }
     var widthInHandler: CGFloat = 0
-    flight.animator.addCompletion { _ in widthInHandler = view.content.bounds.width }
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 1)
+    fixture.animator.addCompletion { _ in widthInHandler = view.content.bounds.width }
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 1)
     expect(view.content.seen.bounds.width, near: 30)
     view.content.bounds.size.width = 77  // as an app's own code may, which layout has to undo
-    flight.animator.isReversed = true
-    flight.stage.advance(by: 1)
+    fixture.animator.isReversed = true
+    fixture.stage.advance(by: 1)
     #expect(view.bounds.width == 10)
     #expect(widthInHandler == 10)
   }

@@ -106,13 +106,13 @@ struct AnimatorCompositionTests {
   }
 
   @Test func aBlockThatChangesNothingStillTakesItsTime() {
-    var endings = 0
+    var completions = 0
     let idle = it.animator(1) { $0.center.x += 0 }
-    idle.addCompletion { _ in endings += 1 }
+    idle.addCompletion { _ in completions += 1 }
     idle.startAnimation()
     stage.advance(by: 0.999)
-    #expect(endings == 0)
+    #expect(completions == 0)
     stage.advance(by: 0.001)
-    #expect(endings == 1)
+    #expect(completions == 1)
   }
 }

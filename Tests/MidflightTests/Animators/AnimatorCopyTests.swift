@@ -4,8 +4,8 @@ import Testing
 /// Tests of `copy()` and `copy(with:)`.
 struct AnimatorCopyTests {
   @Test func aCopyIsInactiveAndHasAllSettings() throws {
-    let flight = Flight(.easeIn)
-    let animator = flight.animator
+    let fixture = AnimatorFixture(.easeIn)
+    let animator = fixture.animator
     animator.scrubsLinearly = false
     animator.pausesOnCompletion = true
     animator.isInterruptible = false
@@ -16,7 +16,7 @@ struct AnimatorCopyTests {
     animator.beginsFromCurrentMotion = true
     animator.isReversed = true
     animator.startAnimation()
-    flight.stage.advance(by: 1)
+    fixture.stage.advance(by: 1)
     let copy = try #require(animator.copy() as? UIViewPropertyAnimator)
     #expect(copy !== animator && copy.number != animator.number)
     #expect(copy.state == .inactive && !copy.isReversed && copy.delay == 0)
@@ -30,23 +30,23 @@ struct AnimatorCopyTests {
   }
 
   @Test func aCopyHasNeitherAnimationsNorCompletions() {
-    let flight = Flight()
-    let copy = flight.animator.copy(with: nil) as? UIViewPropertyAnimator
+    let fixture = AnimatorFixture()
+    let copy = fixture.animator.copy(with: nil) as? UIViewPropertyAnimator
     copy?.startAnimation()
     #expect(copy?.isRunning == false && copy?.state == .active, "it waits for its first block")
-    copy?.addAnimations { [view = flight.view] in view.center.y += 100 }
-    flight.stage.advance(by: 1)
-    #expect(flight.view.seen.position == CGPoint(x: 50, y: 100))
-    flight.stage.advance(by: 1)
+    copy?.addAnimations { [view = fixture.view] in view.center.y += 100 }
+    fixture.stage.advance(by: 1)
+    #expect(fixture.view.seen.position == CGPoint(x: 50, y: 100))
+    fixture.stage.advance(by: 1)
     #expect(copy?.state == .inactive)
-    #expect(flight.endings.isEmpty)
+    #expect(fixture.completions.isEmpty)
   }
 
   @Test func aSpringsDurationIsComputedToTheSameAgain() throws {
-    let flight = Flight()
+    let fixture = AnimatorFixture()
     let timing = UISpringTimingParameters(
       mass: 2, stiffness: 300, damping: 20, initialVelocity: CGVector(dx: 1, dy: 7))
-    let animator = flight.stage.perform {
+    let animator = fixture.stage.perform {
       UIViewPropertyAnimator(duration: 9, timingParameters: timing)
     }
     let copy = try #require(animator.copy() as? UIViewPropertyAnimator)

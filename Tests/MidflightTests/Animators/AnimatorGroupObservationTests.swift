@@ -36,12 +36,12 @@ struct AnimatorGroupObservationTests {
     let ensemble = Ensemble()
     let log = Log()
     let observation = ensemble.group.observe(\.state) { group, _ in
-      log.words.append("\(group.state), \(ensemble.endings.count)")
+      log.words.append("\(group.state), \(ensemble.completions.count)")
     }
     ensemble.group.startAnimation()
     ensemble.stage.advance(by: 3)
     #expect(log.words == ["active, 0", "inactive, 0"])
-    #expect(ensemble.endings.count == 4)
+    #expect(ensemble.completions.count == 4)
     withExtendedLifetime(observation) {}
   }
 
@@ -87,9 +87,9 @@ struct AnimatorGroupObservationTests {
     }
     group.startAnimation()
     ensemble.stage.advance(by: 2.5)
-    #expect(group.isRunning && ensemble.endings.isEmpty)
+    #expect(group.isRunning && ensemble.completions.isEmpty)
     ensemble.stage.advance(by: 2.5)
-    #expect(ensemble.endings == ["0 start", "1 start", "2 start", "all start"])
+    #expect(ensemble.completions == ["0 start", "1 start", "2 start", "all start"])
     withExtendedLifetime(observation) {}
   }
 
@@ -162,23 +162,23 @@ struct AnimatorGroupObservationTests {
   }
 
   @Test func releasedWhilePausedItSaysSoOnce() {
-    let heard = release { group, stage in
+    let events = release { group, stage in
       group.startAnimation()
       stage.advance(by: 0.25)
       group.pauseAnimation()
     }
-    #expect(heard.count == 1)
-    #expect(heard.first?.contains("Animator group: it was released while paused") == true)
+    #expect(events.count == 1)
+    #expect(events.first?.contains("Animator group: it was released while paused") == true)
   }
 
   @Test func releasedWhileStoppedItSaysSoOnce() {
-    let heard = release { group, stage in
+    let events = release { group, stage in
       group.startAnimation()
       stage.advance(by: 0.25)
       group.stopAnimation(false)
     }
-    #expect(heard.count == 1)
-    #expect(heard.first?.contains("released while stopped") == true)
+    #expect(events.count == 1)
+    #expect(events.first?.contains("released while stopped") == true)
   }
 
   @Test func aNewGroupGoesSilently() { #expect(release { _, _ in }.isEmpty) }
@@ -187,13 +187,13 @@ struct AnimatorGroupObservationTests {
     var member: UIViewPropertyAnimator?
     var running: [Bool] = []
     var observation: NSKeyValueObservation?
-    let heard = release(keeping: { member = $0.members[1].animator }) { group, stage in
+    let events = release(keeping: { member = $0.members[1].animator }) { group, stage in
       group.startAnimation()
       stage.advance(by: 0.25)
       observation = member?.observe(\.isRunning) { member, _ in running.append(member.isRunning) }
       group.pauseAnimation()
     }
-    #expect(heard.count == 1)
+    #expect(events.count == 1)
     #expect(member?.state == .inactive)
     #expect(running == [false])
     withExtendedLifetime(observation) {}

@@ -10,7 +10,7 @@ final class Ensemble {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   let views = (0..<3).map { UIView(frame: CGRect(x: 0, y: 60 * $0, width: 50, height: 50)) }
   let group: AnimatorGroup
-  private(set) var endings: [String] = []
+  private(set) var completions: [String] = []
 
   init(_ curve: UIView.AnimationCurve = .linear) {
     let views = views
@@ -22,10 +22,10 @@ final class Ensemble {
       let animator = stage.perform {
         UIViewPropertyAnimator(duration: duration, curve: curve) { views[index].center.x += 100 }
       }
-      animator.addCompletion { [weak self] in self?.endings.append("\(index) \($0)") }
+      animator.addCompletion { [weak self] in self?.completions.append("\(index) \($0)") }
       group.add(animator, afterDelay: delay)
     }
-    group.addCompletion { [weak self] in self?.endings.append("all \($0)") }
+    group.addCompletion { [weak self] in self?.completions.append("all \($0)") }
   }
 
   /// The presentation of the views, in points from their start.
@@ -42,13 +42,13 @@ struct AnimatorGroupTests {
     ensemble.stage.advance(by: 1)
     #expect(ensemble.seen == [100, 50, 100])
     #expect(ensemble.group.fractionComplete == 0.6)
-    #expect(ensemble.endings.isEmpty)
+    #expect(ensemble.completions.isEmpty)
   }
 
   @Test func whatSteersAMemberIsIgnoredAndTold() throws {
     let ensemble = Ensemble()
-    var heard: [String] = []
-    ensemble.stage.onFact = { if case .diagnostic(let sentence) = $0 { heard.append(sentence) } }
+    var events: [String] = []
+    ensemble.stage.onFact = { if case .diagnostic(let sentence) = $0 { events.append(sentence) } }
     let member = try #require(ensemble.group.members.first).animator
     ensemble.group.startAnimation()
     ensemble.stage.advance(by: 0.5)
@@ -62,14 +62,14 @@ struct AnimatorGroupTests {
     member.continueAnimation(to: 0.2)
     member.stopAnimation(false)
     member.finishAnimation(at: .start)
-    #expect(heard.count == 10)
-    #expect(heard.allSatisfy { $0.contains("member of a running group") })
+    #expect(events.count == 10)
+    #expect(events.allSatisfy { $0.contains("member of a running group") })
     ensemble.stage.advance(by: 2)
     #expect(ensemble.seen == [100, 100, 100])
-    #expect(ensemble.endings == ["0 end", "1 end", "2 end", "all end"])
+    #expect(ensemble.completions == ["0 end", "1 end", "2 end", "all end"])
     // After the group's end, its member is an animator like any other.
     member.pauseAnimation()
-    #expect(member.state == .active && heard.count == 10)
+    #expect(member.state == .active && events.count == 10)
     member.stopAnimation(true)
   }
 
@@ -77,10 +77,10 @@ struct AnimatorGroupTests {
     let ensemble = Ensemble()
     ensemble.group.startAnimation()
     ensemble.stage.advance(by: 2.499)
-    #expect(ensemble.endings.isEmpty)
+    #expect(ensemble.completions.isEmpty)
     #expect(ensemble.group.members.allSatisfy { $0.animator.state == .active })
     ensemble.stage.advance(by: 0.001)
-    #expect(ensemble.endings == ["0 end", "1 end", "2 end", "all end"])
+    #expect(ensemble.completions == ["0 end", "1 end", "2 end", "all end"])
     #expect(ensemble.group.state == .inactive)
     #expect(ensemble.seen == [100, 100, 100])
     #expect(ensemble.stage.nextDue == nil)
@@ -114,7 +114,7 @@ struct AnimatorGroupTests {
       for (one, two) in zip(back.seen, other.seen) { expect(one, near: two, within: 1e-6) }
     }
     back.stage.advance(by: 0.1)
-    #expect(back.endings == ["0 start", "1 start", "2 start", "all start"])
+    #expect(back.completions == ["0 start", "1 start", "2 start", "all start"])
     #expect(back.views.allSatisfy { $0.center.x == 25 })
   }
 
@@ -151,63 +151,63 @@ struct AnimatorGroupTests {
 
   /// The way back includes the delay before the first member.
   @Test func reversedItTakesTheTimeThatItTook() {
-    let flight = Flight(duration: 1)
-    let group = flight.stage.perform { AnimatorGroup() }
-    group.add(flight.animator, afterDelay: 0.5)
-    var endings: [UIViewAnimatingPosition] = []
-    group.addCompletion { endings.append($0) }
+    let fixture = AnimatorFixture(duration: 1)
+    let group = fixture.stage.perform { AnimatorGroup() }
+    group.add(fixture.animator, afterDelay: 0.5)
+    var completions: [UIViewAnimatingPosition] = []
+    group.addCompletion { completions.append($0) }
     group.startAnimation()
-    flight.stage.advance(by: 1.2)
+    fixture.stage.advance(by: 1.2)
     group.isReversed = true
-    flight.stage.advance(by: 0.7)
-    #expect(flight.seenX == 50)
+    fixture.stage.advance(by: 0.7)
+    #expect(fixture.seenX == 50)
     expect(group.absoluteFraction, near: 0.5 / 1.5)
-    flight.stage.advance(by: 0.499)
+    fixture.stage.advance(by: 0.499)
     #expect(group.isRunning)
-    flight.stage.advance(by: 0.001)
-    #expect(endings == [.start])
+    fixture.stage.advance(by: 0.001)
+    #expect(completions == [.start])
   }
 
   /// An animation that begins at a member's end starts there while the others continue.
   @Test func aMemberThatHasEndedShowsAllOfIt() {
-    let flight = Flight(duration: 1)
-    let group = flight.stage.perform { AnimatorGroup() }
-    let long = flight.stage.perform {
-      UIViewPropertyAnimator(duration: 3, curve: .linear) { flight.view.alpha = 0 }
+    let fixture = AnimatorFixture(duration: 1)
+    let group = fixture.stage.perform { AnimatorGroup() }
+    let long = fixture.stage.perform {
+      UIViewPropertyAnimator(duration: 3, curve: .linear) { fixture.view.alpha = 0 }
     }
-    flight.animator.addAnimations({ flight.view.center.y = 500 }, delayFactor: 1)
-    group.add(flight.animator)
+    fixture.animator.addAnimations({ fixture.view.center.y = 500 }, delayFactor: 1)
+    group.add(fixture.animator)
     group.add(long)
     group.startAnimation()
-    flight.stage.advance(by: 0.999)
-    #expect(flight.view.seen.position.y == 50)
-    flight.stage.advance(by: 0.001)
-    #expect(flight.view.seen.position == CGPoint(x: 250, y: 500))
-    flight.stage.advance(by: 0.5)
-    expectNoJump(of: [flight.view]) { group.isReversed = true }
-    flight.stage.advance(by: 2)
-    #expect(flight.view.seen.position.y == 50)
+    fixture.stage.advance(by: 0.999)
+    #expect(fixture.view.seen.position.y == 50)
+    fixture.stage.advance(by: 0.001)
+    #expect(fixture.view.seen.position == CGPoint(x: 250, y: 500))
+    fixture.stage.advance(by: 0.5)
+    expectNoJump(of: [fixture.view]) { group.isReversed = true }
+    fixture.stage.advance(by: 2)
+    #expect(fixture.view.seen.position.y == 50)
   }
 
   @Test func scrubbedToTheEndOfAMemberItShowsAllOfIt() {
-    let flight = Flight(duration: 1)
-    let group = flight.stage.perform { AnimatorGroup() }
-    let long = flight.stage.perform {
-      UIViewPropertyAnimator(duration: 4, curve: .linear) { flight.view.alpha = 0 }
+    let fixture = AnimatorFixture(duration: 1)
+    let group = fixture.stage.perform { AnimatorGroup() }
+    let long = fixture.stage.perform {
+      UIViewPropertyAnimator(duration: 4, curve: .linear) { fixture.view.alpha = 0 }
     }
-    flight.animator.addAnimations({ flight.view.center.y = 500 }, delayFactor: 1)
-    group.add(flight.animator)
+    fixture.animator.addAnimations({ fixture.view.center.y = 500 }, delayFactor: 1)
+    group.add(fixture.animator)
     group.add(long)
     group.fractionComplete = 0.2
-    #expect(flight.view.seen.position.y == 50)
+    #expect(fixture.view.seen.position.y == 50)
     group.fractionComplete = 0.5
-    #expect(flight.view.seen.position == CGPoint(x: 250, y: 500))
+    #expect(fixture.view.seen.position == CGPoint(x: 250, y: 500))
     group.fractionComplete = 0.1
-    #expect(flight.view.seen.position.y == 50)
+    #expect(fixture.view.seen.position.y == 50)
     group.fractionComplete = 0.5
     group.startAnimation()
-    flight.stage.advance(by: 0.5)
-    #expect(flight.view.seen.position.y == 500)
+    fixture.stage.advance(by: 0.5)
+    #expect(fixture.view.seen.position.y == 500)
   }
 
   @Test func reversedFromTheStartTheyBeginAtTheirTargets() {
@@ -222,7 +222,7 @@ struct AnimatorGroupTests {
       expect(seen, near: expected)
     }
     ensemble.stage.advance(by: 1.25)
-    #expect(ensemble.endings.last == "all start")
+    #expect(ensemble.completions.last == "all start")
   }
 
   @Test func pausedAndScrubbedNothingJumps() {
@@ -235,7 +235,7 @@ struct AnimatorGroupTests {
     ensemble.group.fractionComplete = 0.9
     expectNoJump(of: ensemble.views) { ensemble.group.startAnimation() }
     ensemble.stage.advance(by: 5)
-    #expect(ensemble.endings.last == "all end")
+    #expect(ensemble.completions.last == "all end")
   }
 
   @Test func continuedWithAFactorItTakesThatManyDurations() {
@@ -247,7 +247,7 @@ struct AnimatorGroupTests {
     ensemble.stage.advance(by: 4.999)
     #expect(ensemble.group.isRunning)
     ensemble.stage.advance(by: 0.002)
-    #expect(ensemble.endings.last == "all end")
+    #expect(ensemble.completions.last == "all end")
   }
 
   @Test func stoppedItWaitsToBeFinished() {
@@ -257,7 +257,7 @@ struct AnimatorGroupTests {
     expectNoJump(of: ensemble.views) { ensemble.group.stopAnimation(false) }
     #expect(ensemble.group.state == .stopped)
     ensemble.group.finishAnimation(at: .start)
-    #expect(ensemble.endings == ["0 start", "1 start", "2 start", "all start"])
+    #expect(ensemble.completions == ["0 start", "1 start", "2 start", "all start"])
     #expect(ensemble.views.allSatisfy { $0.center.x == 25 })
   }
 
@@ -272,17 +272,17 @@ struct AnimatorGroupTests {
     ensemble.group.isReversed = true
     ensemble.group.startAnimation()
     ensemble.stage.advance(by: 2.5)
-    #expect(ensemble.endings.last == "all start")
+    #expect(ensemble.completions.last == "all start")
   }
 
   @Test func scrubbedToTheEndItCompletesOnlyWhenContinued() {
     let ensemble = Ensemble()
     ensemble.group.fractionComplete = 1
     ensemble.stage.advance(by: 10)
-    #expect(ensemble.endings.isEmpty)
+    #expect(ensemble.completions.isEmpty)
     ensemble.group.continueAnimation(withTimingParameters: nil, durationFactor: 3)
     ensemble.stage.advance(by: 7.5)
-    #expect(ensemble.endings.last == "all end")
+    #expect(ensemble.completions.last == "all end")
   }
 
   @Test func changesAddedToTheGroupAreAMember() {
@@ -306,10 +306,10 @@ struct AnimatorGroupTests {
     expect(CGFloat(view.seen.opacity), near: 0.5, within: 1e-6)
     stage.advance(by: 0.624)
     #expect(view.seen.opacity > 0)
-    #expect(ensemble.endings.isEmpty)
+    #expect(ensemble.completions.isEmpty)
     stage.advance(by: 0.001)
     #expect(view.seen.opacity == 0)
-    #expect(ensemble.endings == ["0 end", "1 end", "2 end", "all end"])
+    #expect(ensemble.completions == ["0 end", "1 end", "2 end", "all end"])
     #expect(group.members.count == 3)
     #expect(stage.nextDue == nil)
   }
@@ -326,7 +326,7 @@ struct AnimatorGroupTests {
     expect(CGFloat(view.seen.opacity), near: 0.5, within: 1e-6)
     ensemble.stage.advance(by: 0.375)
     #expect(view.seen.opacity == 0)
-    #expect(ensemble.endings.count == 4)
+    #expect(ensemble.completions.count == 4)
   }
 
   @Test func stretchedWhatRemainsIsLonger() {
@@ -342,7 +342,7 @@ struct AnimatorGroupTests {
     expect(CGFloat(view.seen.opacity), near: 0.5, within: 1e-6)
     stage.advance(by: 2)
     #expect(view.seen.opacity == 0)
-    #expect(ensemble.endings.last == "all end")
+    #expect(ensemble.completions.last == "all end")
   }
 
   /// Nine tenths of the timeline remain, and take twice the usual time.
@@ -364,7 +364,7 @@ struct AnimatorGroupTests {
     stage.advance(by: 2.5 - 1e-6)
     #expect(group.isRunning)
     stage.advance(by: 2e-6)
-    #expect(ensemble.endings.last == "all end")
+    #expect(ensemble.completions.last == "all end")
   }
 
   @Test func changesAddedWhileItIsHeldAreScrubbedFromThere() {
@@ -383,7 +383,7 @@ struct AnimatorGroupTests {
     #expect(view.seen.opacity == 1)
     group.startAnimation()
     ensemble.stage.advance(by: 1.25)
-    #expect(ensemble.endings.last == "all end")
+    #expect(ensemble.completions.last == "all end")
     #expect(view.seen.opacity == 0)
   }
 
@@ -397,7 +397,7 @@ struct AnimatorGroupTests {
     ensemble.stage.advance(by: 1)
     #expect(view.seen.opacity == 1)
     ensemble.stage.advance(by: 0.25)
-    #expect(ensemble.endings.last == "all start")
+    #expect(ensemble.completions.last == "all start")
     #expect(view.alpha == 1)
   }
 
@@ -415,7 +415,7 @@ struct AnimatorGroupTests {
     ensemble.stage.advance(by: 0.625)
     expect(CGFloat(view.seen.opacity), near: 0.5, within: 1e-6)
     ensemble.stage.advance(by: 0.626)
-    #expect(ensemble.endings.last == "all end")
+    #expect(ensemble.completions.last == "all end")
     #expect(view.alpha == 0)
   }
 
@@ -428,9 +428,9 @@ struct AnimatorGroupTests {
         ensemble.group.addAnimations {}
       }
     }
-    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    let messages = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(
-      said.contains(
+      messages.contains(
         "addAnimations(_:) on a stopped animator group: call finishAnimation(at:) first."))
   }
 
@@ -507,7 +507,7 @@ struct AnimatorGroupTests {
       if group.state == .active, !group.isRunning { group.startAnimation() }
       ensemble.stage.advance(by: 100)
       #expect(group.state == .inactive, "seed \(seed)")
-      #expect(ensemble.endings.count == 4, "seed \(seed)")
+      #expect(ensemble.completions.count == 4, "seed \(seed)")
       #expect(group.members.count == 3, "seed \(seed)")
       #expect(ensemble.stage.nextDue == nil, "seed \(seed)")
     }
@@ -515,16 +515,16 @@ struct AnimatorGroupTests {
 
   @Test func aMemberIsSteeredByOneGroup() async {
     await #expect(processExitsWith: .failure) { @MainActor in
-      let flight = Flight()
-      let groups = flight.stage.perform { [AnimatorGroup(), AnimatorGroup()] }
-      for group in groups { group.add(flight.animator) }
+      let fixture = AnimatorFixture()
+      let groups = fixture.stage.perform { [AnimatorGroup(), AnimatorGroup()] }
+      for group in groups { group.add(fixture.animator) }
       for group in groups { group.startAnimation() }
     }
     await #expect(processExitsWith: .failure) { @MainActor in
-      let flight = Flight()
-      let group = flight.stage.perform { AnimatorGroup() }
-      group.add(flight.animator)
-      flight.animator.startAnimation()
+      let fixture = AnimatorFixture()
+      let group = fixture.stage.perform { AnimatorGroup() }
+      group.add(fixture.animator)
+      fixture.animator.startAnimation()
       group.startAnimation()
     }
   }

@@ -7,8 +7,8 @@ import Testing
 /// Tests that a paused animator's fraction is the progress of the presentation, after any
 /// continuation.
 struct AnimatorHeldFractionTests {
-  let flight = Flight(duration: 1)
-  var animator: UIViewPropertyAnimator { flight.animator }
+  let fixture = AnimatorFixture(duration: 1)
+  var animator: UIViewPropertyAnimator { fixture.animator }
 
   /// Continues in flight along a curve.
   func divert(
@@ -25,26 +25,26 @@ struct AnimatorHeldFractionTests {
 
   /// Pauses, and expects each fraction to show an equal progress.
   func expectProgress(at location: SourceLocation = #_sourceLocation) {
-    expectNoJump(of: [flight.view], at: location) { animator.pauseAnimation() }
+    expectNoJump(of: [fixture.view], at: location) { animator.pauseAnimation() }
     expect(
-      animator.fractionComplete, near: CGFloat(flight.seenProgress), within: 1e-9, at: location)
+      animator.fractionComplete, near: CGFloat(fixture.seenProgress), within: 1e-9, at: location)
     for fraction in [0.25, 0.5, 0.51, 1, 0] {
       animator.fractionComplete = fraction
-      expect(flight.seenX, near: 50 + 200 * fraction, at: location)
+      expect(fixture.seenX, near: 50 + 200 * fraction, at: location)
     }
   }
 
   @Test func aheadOfTheCurveThatItWasContinuedWith() {
     animator.startAnimation()
-    flight.stage.advance(by: 0.2)
+    fixture.stage.advance(by: 0.2)
     divert(.easeIn, factor: 3)
-    flight.stage.advance(by: 0.2)
+    fixture.stage.advance(by: 0.2)
     expectProgress()
   }
 
   /// A block that moves nothing makes no difference.
   @Test(arguments: 0..<3) func besideABlockThatMovesNothing(_ index: Int) {
-    let view = flight.view
+    let view = fixture.view
     let blocks: [() -> Void] = [{}, { view.center.x += 0 }, { view.alpha = 1 }]
     animator.addAnimations(blocks[index])
     aheadOfTheCurveThatItWasContinuedWith()
@@ -54,111 +54,111 @@ struct AnimatorHeldFractionTests {
   /// expresses.
   @Test(arguments: [20, 1, 0.01, 1e-6]) func whereTheWayIsShortItIsNotFarOff(_ distance: CGFloat) {
     animator.startAnimation()
-    flight.stage.advance(by: 0.5)
-    let short = flight.stage.perform {
-      UIViewPropertyAnimator(duration: 1, dampingRatio: 0.4) { [view = flight.view] in
+    fixture.stage.advance(by: 0.5)
+    let short = fixture.stage.perform {
+      UIViewPropertyAnimator(duration: 1, dampingRatio: 0.4) { [view = fixture.view] in
         view.center.x = 150 + distance
       }
     }
     short.beginsFromCurrentMotion = true
     short.startAnimation()
-    flight.stage.advance(by: 0.1)
-    expectNoJump(of: [flight.view]) { short.pauseAnimation() }
+    fixture.stage.advance(by: 0.1)
+    expectNoJump(of: [fixture.view]) { short.pauseAnimation() }
     #expect((-1...2).contains(short.fractionComplete))
     if distance == 20 {
-      expect(short.fractionComplete, near: (flight.seenX - 150) / distance, within: 1e-6)
+      expect(short.fractionComplete, near: (fixture.seenX - 150) / distance, within: 1e-6)
     }
     short.fractionComplete = 1
-    expect(flight.seenX, near: 150 + distance)
+    expect(fixture.seenX, near: 150 + distance)
   }
 
   @Test func onItsWayToAFraction() {
     animator.startAnimation()
-    flight.stage.advance(by: 0.6)
+    fixture.stage.advance(by: 0.6)
     divert(.linear, to: 0.2)
-    flight.stage.advance(by: 0.15)
+    fixture.stage.advance(by: 0.15)
     expectProgress()
   }
 
   /// A continuation takes the remaining part from there.
   @Test func letGoAgainItTakesWhatRemains() {
     animator.startAnimation()
-    flight.stage.advance(by: 0.2)
+    fixture.stage.advance(by: 0.2)
     divert(.linear, factor: 4)
-    flight.stage.advance(by: 0.1)
+    fixture.stage.advance(by: 0.1)
     animator.pauseAnimation()
-    flight.stage.advance(by: 1)
+    fixture.stage.advance(by: 1)
     // Four seconds for four fifths.
-    let rest = (1 - flight.seenProgress) * 5
+    let rest = (1 - fixture.seenProgress) * 5
     animator.startAnimation()
-    flight.stage.advance(by: rest - 1e-6)
+    fixture.stage.advance(by: rest - 1e-6)
     #expect(animator.state == .active)
-    flight.stage.advance(by: 2e-6)
+    fixture.stage.advance(by: 2e-6)
     #expect(animator.state == .inactive)
   }
 
   @Test func inAnOvershootOnACurve() {
-    let flight = Flight(duration: 1, timing: UISpringTimingParameters(dampingRatio: 0.4))
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.3)
-    #expect(flight.seenProgress > 1.1)
+    let fixture = AnimatorFixture(duration: 1, timing: UISpringTimingParameters(dampingRatio: 0.4))
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.3)
+    #expect(fixture.seenProgress > 1.1)
     for seconds in [0, 0.05] {
-      flight.animator.pauseAnimation()
-      flight.animator.continueAnimation(
+      fixture.animator.pauseAnimation()
+      fixture.animator.continueAnimation(
         withTimingParameters: UICubicTimingParameters(animationCurve: .easeOut),
         durationFactor: 0)
-      flight.stage.advance(by: seconds)
-      flight.animator.pauseAnimation()
-      #expect(flight.seenProgress > 1.02)
-      expect(flight.animator.fractionComplete, near: CGFloat(flight.seenProgress))
+      fixture.stage.advance(by: seconds)
+      fixture.animator.pauseAnimation()
+      #expect(fixture.seenProgress > 1.02)
+      expect(fixture.animator.fractionComplete, near: CGFloat(fixture.seenProgress))
     }
-    flight.animator.fractionComplete = 1
-    expect(flight.seenX, near: 250)
+    fixture.animator.fractionComplete = 1
+    expect(fixture.seenX, near: 250)
   }
 
   /// A throw along x and y has a different progress along each axis.
   @Test func alongTwoAxesThatDifferNothingJumps() {
-    animator.addAnimations { [view = flight.view] in view.center.y += 100 }
+    animator.addAnimations { [view = fixture.view] in view.center.y += 100 }
     animator.startAnimation()
-    flight.stage.advance(by: 0.2)
+    fixture.stage.advance(by: 0.2)
     animator.pauseAnimation()
     animator.continueAnimation(
       withTimingParameters: UISpringTimingParameters(
         dampingRatio: 1, initialVelocity: CGVector(dx: 4, dy: -2)), durationFactor: 0)
-    flight.stage.advance(by: 0.1)
+    fixture.stage.advance(by: 0.1)
     divert(.easeInOut, factor: 1)
-    flight.stage.advance(by: 0.1)
-    expectNoJump(of: [flight.view]) { animator.pauseAnimation() }
+    fixture.stage.advance(by: 0.1)
+    expectNoJump(of: [fixture.view]) { animator.pauseAnimation() }
     animator.fractionComplete = 0
-    expect(flight.seenX, near: 50)
+    expect(fixture.seenX, near: 50)
     animator.fractionComplete = 1
-    #expect(flight.view.seen.position == CGPoint(x: 250, y: 150))
+    #expect(fixture.view.seen.position == CGPoint(x: 250, y: 150))
   }
 
   /// A block with a delay is behind, and keeps its time.
   @Test func withADelayedBlockItLeavesThatItsTime() {
-    animator.addAnimations({ [view = flight.view] in view.center.y += 100 }, delayFactor: 0.3)
+    animator.addAnimations({ [view = fixture.view] in view.center.y += 100 }, delayFactor: 0.3)
     animator.startAnimation()
-    flight.stage.advance(by: 0.6)
+    fixture.stage.advance(by: 0.6)
     divert(.easeOut, factor: 1)
-    flight.stage.advance(by: 0.3)
+    fixture.stage.advance(by: 0.3)
     let fraction = animator.fractionComplete
     animator.pauseAnimation()
-    #expect(flight.seenProgress - fraction > 0.02)
-    flight.stage.advance(by: 0.5)
+    #expect(fixture.seenProgress - fraction > 0.02)
+    fixture.stage.advance(by: 0.5)
     animator.startAnimation()
-    let end = flight.stage.now.advanced(by: Double(1 - fraction))
+    let end = fixture.stage.now.advanced(by: Double(1 - fraction))
     #expect(animator.state == .active)
-    while flight.stage.now < end, animator.state == .active {
-      let y = flight.view.seen.position.y
-      flight.stage.advance(by: 0.01)
-      #expect(flight.view.seen.position.y - y < 5)
+    while fixture.stage.now < end, animator.state == .active {
+      let y = fixture.view.seen.position.y
+      fixture.stage.advance(by: 0.01)
+      #expect(fixture.view.seen.position.y - y < 5)
     }
   }
 
   /// An alpha, a rotation and a colour, and a radius that stays.
   @Test func ofEverythingThatItMoves() {
-    let (stage, view) = (flight.stage, flight.view)
+    let (stage, view) = (fixture.stage, fixture.view)
     animator.addAnimations {
       view.alpha = 0
       view.transform = CGAffineTransform(rotationAngle: 2)
@@ -184,22 +184,22 @@ struct AnimatorHeldFractionTests {
       let tests = AnimatorHeldFractionTests()
       tests.animator.startAnimation()
       for _ in 0..<Int.random(in: 1...4, using: &random) {
-        tests.flight.stage.advance(by: Double.random(in: 0.01...0.15, using: &random))
+        tests.fixture.stage.advance(by: Double.random(in: 0.01...0.15, using: &random))
         guard tests.animator.state == .active else { break }
         if random.once(in: 3) { tests.animator.isReversed.toggle() }
         tests.divert(
           random.pick(curves), factor: random.pick([0, 0.5, 1, 3]),
           to: random.once(in: 3) ? CGFloat.random(in: 0...1, using: &random) : nil)
       }
-      tests.flight.stage.advance(by: Double.random(in: 0...0.1, using: &random))
+      tests.fixture.stage.advance(by: Double.random(in: 0...0.1, using: &random))
       guard tests.animator.isRunning else { continue }
       held += 1
       tests.animator.pauseAnimation()
-      let seen = CGFloat(tests.flight.seenProgress)
+      let seen = CGFloat(tests.fixture.seenProgress)
       expect(tests.animator.absoluteFraction, near: seen, within: 1e-9)
       tests.animator.fractionComplete = 0.3
       expect(
-        CGFloat(tests.flight.seenProgress), near: tests.animator.isReversed ? 0.7 : 0.3,
+        CGFloat(tests.fixture.seenProgress), near: tests.animator.isReversed ? 0.7 : 0.3,
         within: 1e-9)
     }
     #expect(held > 200)
@@ -209,30 +209,30 @@ struct AnimatorHeldFractionTests {
   @Test(arguments: [0.001, 0.1, 0.259]) func whereOneOfTwoIsAheadByNextToNothingNeitherJumps(
     _ moment: Double
   ) {
-    let flight = Flight(isEmpty: true)
-    let animator = flight.stage.perform {
+    let fixture = AnimatorFixture(isEmpty: true)
+    let animator = fixture.stage.perform {
       UIViewPropertyAnimator(
         duration: 1,
         timingParameters: UISpringTimingParameters(
           duration: 0.4, bounce: 0.25, initialVelocity: CGVector(dx: -0.0005, dy: 0)))
     }
     let other = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    flight.stage.perform { flight.stage.window.addSubview(other) }
+    fixture.stage.perform { fixture.stage.window.addSubview(other) }
     animator.addAnimations { other.center.y += 150 }
-    animator.addAnimations { [view = flight.view] in view.center.x += 1_000 }
+    animator.addAnimations { [view = fixture.view] in view.center.x += 1_000 }
     animator.startAnimation()
-    flight.stage.advance(by: moment)
-    expectNoJump(of: [flight.view, other], within: 1e-7) { animator.pauseAnimation() }
+    fixture.stage.advance(by: moment)
+    expectNoJump(of: [fixture.view, other], within: 1e-7) { animator.pauseAnimation() }
   }
 
   /// A block added while the animator is held at a progress scrubs from there, also with a duration
   /// of its own.
   @Test(arguments: [.easeInOut, .easeIn, .easeOut] as [UIView.AnimationCurve], [0, 0.1])
   func whatIsNestedWhileItIsHeldStandsWhereItIsHeld(_ curve: UIView.AnimationCurve, delay: Double) {
-    let flight = Flight(duration: 1, curve)
-    let (view, animator) = (flight.view, flight.animator)
+    let fixture = AnimatorFixture(duration: 1, curve)
+    let (view, animator) = (fixture.view, fixture.animator)
     animator.startAnimation()
-    flight.stage.advance(by: 0.7)
+    fixture.stage.advance(by: 0.7)
     animator.pauseAnimation()
     animator.addAnimations {
       UIView.animate(

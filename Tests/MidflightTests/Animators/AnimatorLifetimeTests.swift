@@ -24,9 +24,9 @@ struct AnimatorLifetimeTests {
 
   /// Brings an animator into a state, releases the animator, and returns the diagnostics.
   func release(_ bring: (UIViewPropertyAnimator) -> Void) -> [String] {
-    final class Ear { var heard: [String] = [] }
-    let ear = Ear()
-    stage.onFact = { if case .diagnostic(let sentence) = $0 { ear.heard.append(sentence) } }
+    final class EventRecorder { var events: [String] = [] }
+    let recorder = EventRecorder()
+    stage.onFact = { if case .diagnostic(let sentence) = $0 { recorder.events.append(sentence) } }
     var animator: UIViewPropertyAnimator? = makeAnimator()
     weak let released = animator
     animator.map(bring)
@@ -36,23 +36,23 @@ struct AnimatorLifetimeTests {
     }
     #expect(stage.animators.isEmpty)
     expectNoJump(of: [view]) { stage.advance(by: 10) }
-    return ear.heard
+    return recorder.events
   }
 
   @Test func aRunningOneLivesUntilItsEnd() {
-    var endings = 0
+    var completions = 0
     weak var running: UIViewPropertyAnimator?
     do {
       let animator = makeAnimator()
-      animator.addCompletion { _ in endings += 1 }
+      animator.addCompletion { _ in completions += 1 }
       animator.startAnimation()
       running = animator
     }
     stage.advance(by: 1.5)
     #expect(running != nil)
-    #expect(endings == 0)
+    #expect(completions == 0)
     stage.advance(by: 1)
-    #expect(endings == 1)
+    #expect(completions == 1)
     #expect(running == nil)
     #expect(view.center.x == 250)
   }
@@ -73,60 +73,60 @@ struct AnimatorLifetimeTests {
   @Test func aNewOneGoesSilently() { #expect(release { _ in }.isEmpty) }
 
   @Test func anEndedOneGoesSilently() {
-    let heard = release {
+    let events = release {
       $0.startAnimation()
       stage.advance(by: 2)
     }
-    #expect(heard.isEmpty)
+    #expect(events.isEmpty)
   }
 
   @Test func onePausedInFlightSettlesWhereItIsSeenWithOneSentence() {
-    let heard = release {
+    let events = release {
       $0.startAnimation()
       stage.advance(by: 1)
       $0.pauseAnimation()
     }
-    #expect(heard.count == 1)
-    #expect(heard.first?.contains("released while paused") == true)
+    #expect(events.count == 1)
+    #expect(events.first?.contains("released while paused") == true)
     expect(view.center.x, near: 50 + 200 * 0.315357, within: 1e-4)
   }
 
   @Test func oneScrubbedSettlesWhereItIsSeenWithOneSentence() {
-    let heard = release { $0.fractionComplete = 0.25 }
-    #expect(heard.count == 1)
+    let events = release { $0.fractionComplete = 0.25 }
+    #expect(events.count == 1)
     expect(view.center.x, near: 100)
     expect(view.alpha, near: 0.875)
     expect(view.bounds.height, near: 85)
   }
 
   @Test func oneStoppedStaysWhereItWasSeenWithOneSentence() {
-    let heard = release {
+    let events = release {
       $0.startAnimation()
       stage.advance(by: 1)
       $0.stopAnimation(false)
     }
-    #expect(heard.count == 1)
-    #expect(heard.first?.contains("released while stopped") == true)
+    #expect(events.count == 1)
+    #expect(events.first?.contains("released while stopped") == true)
   }
 
   @Test func onePausedAtItsEndSettlesThere() {
-    let heard = release {
+    let events = release {
       $0.pausesOnCompletion = true
       $0.startAnimation()
       stage.advance(by: 3)
     }
-    #expect(heard.count == 1)
+    #expect(events.count == 1)
     #expect(view.center.x == 250)
   }
 
   @Test func oneThatWaitsForItsFirstBlockGoesSilently() {
-    var heard: [String] = []
-    stage.onFact = { if case .diagnostic(let sentence) = $0 { heard.append(sentence) } }
+    var events: [String] = []
+    stage.onFact = { if case .diagnostic(let sentence) = $0 { events.append(sentence) } }
     do {
       let animator = stage.perform { UIViewPropertyAnimator(duration: 1, curve: .linear) }
       animator.startAnimation()
     }
-    #expect(heard.isEmpty)
+    #expect(events.isEmpty)
     #expect(stage.animators.isEmpty)
   }
 
@@ -233,7 +233,7 @@ struct AnimatorLifetimeTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = UIViewPropertyAnimator(duration: 1, curve: .linear) }
     }
-    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(said.contains("make it in stage.perform"))
+    let messages = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(messages.contains("make it in stage.perform"))
   }
 }

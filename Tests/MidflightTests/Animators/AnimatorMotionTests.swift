@@ -28,16 +28,16 @@ struct AnimatorMotionTests {
 
   /// As in `UIView.animate`; the animator still takes its time.
   @Test func aPropertySetToItsValueIsNotAnimated() {
-    var endings: [UIViewAnimatingPosition] = []
+    var completions: [UIViewAnimatingPosition] = []
     let animator = animate(2, Self.linear) {
       ($0.center, $0.alpha, $0.backgroundColor) = ($0.center, 1, .red)
     }
-    animator.addCompletion { endings.append($0) }
+    animator.addCompletion { completions.append($0) }
     #expect(view.layer.tracks.isEmpty)
     stage.advance(by: 1.9)
-    #expect(animator.isRunning && endings.isEmpty)
+    #expect(animator.isRunning && completions.isEmpty)
     stage.advance(by: 0.1)
-    #expect(endings == [.end])
+    #expect(completions == [.end])
   }
 
   static var linear: any UITimingCurveProvider { UICubicTimingParameters(animationCurve: .linear) }
@@ -209,29 +209,29 @@ struct AnimatorMotionTests {
 
   /// Returns a spring of a second that moves a view 200 points, and loses its velocity at an
   /// interruption.
-  func losingItsVelocity(dampingRatio: CGFloat) -> (Flight, UIViewPropertyAnimator) {
-    let flight = Flight()
-    let animator = flight.stage.perform {
-      UIViewPropertyAnimator(duration: 1, dampingRatio: dampingRatio) { [view = flight.view] in
+  func losingItsVelocity(dampingRatio: CGFloat) -> (AnimatorFixture, UIViewPropertyAnimator) {
+    let fixture = AnimatorFixture()
+    let animator = fixture.stage.perform {
+      UIViewPropertyAnimator(duration: 1, dampingRatio: dampingRatio) { [view = fixture.view] in
         view.center.x = 250
       }
     }
     animator.keepsVelocity = false
-    return (flight, animator)
+    return (fixture, animator)
   }
 
   @Test func turnedRoundWithoutKeepingItASpringGoesBackAsItCame() throws {
-    let (flight, animator) = losingItsVelocity(dampingRatio: 0.5)
+    let (fixture, animator) = losingItsVelocity(dampingRatio: 0.5)
     let spring = try #require(Spring(dampingRatio: 0.5, duration: 1, initialVelocity: 0))
     animator.startAnimation()
-    flight.stage.advance(by: 0.2)
-    let speed = flight.view.presentedVelocity.center.dx
-    expectNoJump(of: [flight.view]) { animator.isReversed = true }
-    expect(flight.view.presentedVelocity.center.dx, near: -speed)
-    flight.stage.advance(by: 0.1)
-    expect(flight.seenProgress, near: spring.progress(at: 0.1))
-    flight.stage.advance(by: 0.1)
-    #expect(animator.state == .inactive && flight.seenX == 50)
+    fixture.stage.advance(by: 0.2)
+    let speed = fixture.view.presentedVelocity.center.dx
+    expectNoJump(of: [fixture.view]) { animator.isReversed = true }
+    expect(fixture.view.presentedVelocity.center.dx, near: -speed)
+    fixture.stage.advance(by: 0.1)
+    expect(fixture.seenProgress, near: spring.progress(at: 0.1))
+    fixture.stage.advance(by: 0.1)
+    #expect(animator.state == .inactive && fixture.seenX == 50)
   }
 
   /// The way back follows the spring's curve from the time at which the curve shows the scrubbed
@@ -239,22 +239,22 @@ struct AnimatorMotionTests {
   @Test(arguments: [0.05, 0.2, 0.5]) func turnedRoundWhileItIsHeldASpringGoesBackAsItCame(
     from seconds: Double
   ) throws {
-    let (flight, animator) = losingItsVelocity(dampingRatio: 1)
+    let (fixture, animator) = losingItsVelocity(dampingRatio: 1)
     let spring = try #require(Spring(dampingRatio: 1, duration: 1, initialVelocity: 0))
     animator.startAnimation()
-    flight.stage.advance(by: 0.2)
+    fixture.stage.advance(by: 0.2)
     animator.pauseAnimation()
     if seconds != 0.2 { animator.fractionComplete = spring.progress(at: seconds) }
-    flight.stage.advance(by: 0.1)
-    expectNoJump(of: [flight.view]) {
+    fixture.stage.advance(by: 0.1)
+    expectNoJump(of: [fixture.view]) {
       animator.isReversed = true
       animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
     }
-    flight.stage.advance(by: seconds / 2)
-    expect(flight.seenProgress, near: spring.progress(at: seconds / 2), within: 1e-6)
+    fixture.stage.advance(by: seconds / 2)
+    expect(fixture.seenProgress, near: spring.progress(at: seconds / 2), within: 1e-6)
     #expect(animator.state == .active)
-    flight.stage.advance(by: seconds / 2 + 1e-6)
-    #expect(animator.state == .inactive && flight.seenX == 50)
+    fixture.stage.advance(by: seconds / 2 + 1e-6)
+    #expect(animator.state == .inactive && fixture.seenX == 50)
   }
 
   /// This holds in an overshoot and at the end, too, although the curve shows the progress earlier
@@ -262,49 +262,49 @@ struct AnimatorMotionTests {
   @Test(arguments: [0.35, 1]) func turnedRoundPastItsFirstArrivalASpringGoesBackAsItCame(
     after seconds: Double
   ) throws {
-    let (flight, animator) = losingItsVelocity(dampingRatio: 0.5)
+    let (fixture, animator) = losingItsVelocity(dampingRatio: 0.5)
     let spring = try #require(Spring(dampingRatio: 0.5, duration: 1, initialVelocity: 0))
     animator.pausesOnCompletion = true
     animator.startAnimation()
-    flight.stage.advance(by: seconds)
+    fixture.stage.advance(by: seconds)
     animator.pauseAnimation()
-    flight.stage.advance(by: 0.3)
+    fixture.stage.advance(by: 0.3)
     animator.isReversed = true
     animator.startAnimation()
-    flight.stage.advance(by: 0.2)
+    fixture.stage.advance(by: 0.2)
     // The final jump is eased out on the way.
     let rest = seconds == 1 ? 0.001 : 1e-6
-    expect(flight.seenProgress, near: spring.progress(at: seconds - 0.2), within: rest)
-    flight.stage.advance(by: 0.3)
+    expect(fixture.seenProgress, near: spring.progress(at: seconds - 0.2), within: rest)
+    fixture.stage.advance(by: 0.3)
     let after = max(0, seconds - 0.5)
-    expect(flight.seenProgress, near: spring.progress(at: after), within: 1e-6)
+    expect(fixture.seenProgress, near: spring.progress(at: after), within: 1e-6)
   }
 
   /// Reversed at its end, a spring does not take back its final jump.
   @Test(arguments: [0, 5.9, -3, 40]) func turnedRoundAtItsEndASpringDoesNotJump(
     thrownAt velocity: Double
   ) {
-    let (flight, _) = losingItsVelocity(dampingRatio: 1)
+    let (fixture, _) = losingItsVelocity(dampingRatio: 1)
     let timing = UISpringTimingParameters(
       dampingRatio: 0.5, initialVelocity: CGVector(dx: velocity, dy: velocity))
-    let animator = flight.stage.perform {
+    let animator = fixture.stage.perform {
       UIViewPropertyAnimator(duration: 1, timingParameters: timing)
     }
-    animator.addAnimations { [view = flight.view] in view.center = CGPoint(x: 450, y: 250) }
+    animator.addAnimations { [view = fixture.view] in view.center = CGPoint(x: 450, y: 250) }
     animator.keepsVelocity = false
     animator.pausesOnCompletion = true
     animator.startAnimation()
-    flight.stage.advance(by: 1)
+    fixture.stage.advance(by: 1)
     #expect(!animator.isRunning)
     animator.isReversed = true
     animator.startAnimation()
     for nanoseconds in [1, 1, 10, 1_000, 10_000] as [Int64] {
-      expectNoJump(of: [flight.view], within: 0.02) {
-        flight.stage.advance(to: Moment(nanoseconds: flight.stage.now.nanoseconds + nanoseconds))
+      expectNoJump(of: [fixture.view], within: 0.02) {
+        fixture.stage.advance(to: Moment(nanoseconds: fixture.stage.now.nanoseconds + nanoseconds))
       }
     }
-    flight.stage.advance(by: 1)
-    #expect(flight.view.seen.position == CGPoint(x: 50, y: 50))
+    fixture.stage.advance(by: 1)
+    #expect(fixture.view.seen.position == CGPoint(x: 50, y: 50))
   }
 
   /// On the way back from its end, the final jump is eased out beside the curve, and counts as no
@@ -312,35 +312,35 @@ struct AnimatorMotionTests {
   @Test(arguments: [0.4, 0.7], [0, 0.05, 0.1, 0.3]) func caughtOnItsWayBackASpringGoesOnAsItWas(
     ratio: CGFloat, hold: Double
   ) throws {
-    let (flight, animator) = losingItsVelocity(dampingRatio: ratio)
+    let (fixture, animator) = losingItsVelocity(dampingRatio: ratio)
     animator.pausesOnCompletion = true
     animator.startAnimation()
-    flight.stage.advance(by: 1)
+    fixture.stage.advance(by: 1)
     animator.isReversed = true
     animator.startAnimation()
-    flight.stage.advance(by: 0.1)
-    let due = try #require(flight.stage.nextDue)
-    expectNoJump(of: [flight.view]) { animator.pauseAnimation() }
-    flight.stage.advance(by: hold)
+    fixture.stage.advance(by: 0.1)
+    let due = try #require(fixture.stage.nextDue)
+    expectNoJump(of: [fixture.view]) { animator.pauseAnimation() }
+    fixture.stage.advance(by: hold)
     animator.startAnimation()
-    let next = try #require(flight.stage.nextDue)
+    let next = try #require(fixture.stage.nextDue)
     expect(CGFloat(next.seconds(since: due)), near: CGFloat(hold), within: 1e-8)
   }
 
   @Test func caughtBeforeItsTurnToGoBackASpringWaitsForIt() {
-    let (flight, animator) = losingItsVelocity(dampingRatio: 0.5)
-    let group = flight.stage.perform { AnimatorGroup() }
+    let (fixture, animator) = losingItsVelocity(dampingRatio: 0.5)
+    let group = fixture.stage.perform { AnimatorGroup() }
     group.add(animator)
-    group.add(flight.animator)
+    group.add(fixture.animator)
     group.startAnimation()
-    flight.stage.advance(by: 1.5)
+    fixture.stage.advance(by: 1.5)
     group.isReversed = true
-    flight.stage.advance(by: 0.1)
-    let seen = flight.view.seen.position
+    fixture.stage.advance(by: 0.1)
+    let seen = fixture.view.seen.position
     group.pauseAnimation()
     group.startAnimation()
-    #expect(flight.view.seen.position == seen)
-    flight.stage.advance(by: 0.1)
+    #expect(fixture.view.seen.position == seen)
+    fixture.stage.advance(by: 0.1)
     // Only the curve beside the animator has gone back: 0.2 s of 2, by 200 points.
     #expect(animator.absoluteFraction == 1)
     group.stopAnimation(true)
@@ -348,14 +348,14 @@ struct AnimatorMotionTests {
 
   /// Without a way forwards, the spring starts like any other.
   @Test func startedReversedAndHeldASpringIsLetGo() {
-    let (flight, animator) = losingItsVelocity(dampingRatio: 0.5)
+    let (fixture, animator) = losingItsVelocity(dampingRatio: 0.5)
     animator.isReversed = true
     animator.startAnimation()
-    flight.stage.advance(by: 0.1)
+    fixture.stage.advance(by: 0.1)
     animator.pauseAnimation()
-    flight.stage.advance(by: 0.1)
+    fixture.stage.advance(by: 0.1)
     animator.startAnimation()
-    #expect(flight.view.presentedVelocity.center.dx == 0)
+    #expect(fixture.view.presentedVelocity.center.dx == 0)
   }
 
   @Test func continuedWithoutKeepingItASpringIsLetGoAtRest() {
@@ -376,13 +376,13 @@ struct AnimatorMotionTests {
 
   /// UIKit raises for some of these calls.
   @Test func trap28WhatIsNotInterruptibleGoesOn() {
-    let flight = Flight()
-    let animator = flight.animator
+    let fixture = AnimatorFixture()
+    let animator = fixture.animator
     animator.isInterruptible = false
     animator.isReversed = true
     animator.isReversed = false
     animator.startAnimation()
-    flight.stage.advance(by: 1)
+    fixture.stage.advance(by: 1)
     animator.pauseAnimation()
     animator.isReversed = true
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
@@ -391,69 +391,69 @@ struct AnimatorMotionTests {
     animator.stopAnimation(false)
     animator.finishAnimation(at: .current)
     #expect(animator.isRunning && !animator.isReversed)
-    #expect(flight.diagnostics.count == 7)
-    #expect(flight.diagnostics.allSatisfy { $0.contains("not interruptible") })
-    flight.stage.advance(by: 1)
-    #expect(flight.endings == [.end])
+    #expect(fixture.diagnostics.count == 7)
+    #expect(fixture.diagnostics.allSatisfy { $0.contains("not interruptible") })
+    fixture.stage.advance(by: 1)
+    #expect(fixture.completions == [.end])
   }
 
   @Test func whatIsNotInterruptibleCanBeAddedTo() {
-    let flight = Flight()
-    flight.animator.isInterruptible = false
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 1)
-    flight.animator.addAnimations { [view = flight.view] in view.center.y += 100 }
-    flight.stage.advance(by: 1)
-    #expect(flight.view.seen.position == CGPoint(x: 250, y: 150))
-    #expect(flight.diagnostics.isEmpty)
+    let fixture = AnimatorFixture()
+    fixture.animator.isInterruptible = false
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 1)
+    fixture.animator.addAnimations { [view = fixture.view] in view.center.y += 100 }
+    fixture.stage.advance(by: 1)
+    #expect(fixture.view.seen.position == CGPoint(x: 250, y: 150))
+    #expect(fixture.diagnostics.isEmpty)
   }
 
   @Test func itIsSetBeforeTheAnimatorIsActive() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
-        let flight = Flight()
-        flight.animator.startAnimation()
-        flight.animator.isInterruptible = false
+        let fixture = AnimatorFixture()
+        fixture.animator.startAnimation()
+        fixture.animator.isInterruptible = false
       }
     }
-    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(said.contains("isInterruptible set on a running animator"))
+    let messages = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(messages.contains("isInterruptible set on a running animator"))
   }
 
   // MARK: - The absolute fraction
 
   @Test func trap4TheAbsoluteFractionDoesNotTurnRound() {
-    let flight = Flight()
-    #expect(flight.animator.absoluteFraction == 0)
-    flight.animator.isReversed = true
-    #expect(flight.animator.absoluteFraction == 1, "inactive, it would begin there")
-    flight.animator.isReversed = false
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.5)
+    let fixture = AnimatorFixture()
+    #expect(fixture.animator.absoluteFraction == 0)
+    fixture.animator.isReversed = true
+    #expect(fixture.animator.absoluteFraction == 1, "inactive, it would begin there")
+    fixture.animator.isReversed = false
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.5)
     for isReversed in [false, true, false] {
-      flight.animator.isReversed = isReversed
-      #expect(flight.animator.absoluteFraction == 0.25)
-      #expect(flight.animator.fractionComplete == (isReversed ? 0.75 : 0.25))
+      fixture.animator.isReversed = isReversed
+      #expect(fixture.animator.absoluteFraction == 0.25)
+      #expect(fixture.animator.fractionComplete == (isReversed ? 0.75 : 0.25))
     }
-    flight.animator.pauseAnimation()
-    flight.animator.isReversed = true
-    flight.animator.absoluteFraction = 0.5
-    #expect(flight.animator.absoluteFraction == 0.5 && flight.seenX == 150)
-    flight.animator.absoluteFraction = 0.75
-    #expect(flight.animator.fractionComplete == 0.25 && flight.seenX == 200)
-    flight.animator.stopAnimation(true)
+    fixture.animator.pauseAnimation()
+    fixture.animator.isReversed = true
+    fixture.animator.absoluteFraction = 0.5
+    #expect(fixture.animator.absoluteFraction == 0.5 && fixture.seenX == 150)
+    fixture.animator.absoluteFraction = 0.75
+    #expect(fixture.animator.fractionComplete == 0.25 && fixture.seenX == 200)
+    fixture.animator.stopAnimation(true)
   }
 
   @Test func theSpeedIsToldInProgressPerSecond() {
-    let flight = Flight()
-    #expect(flight.animator.progressVelocity == 0)
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.5)
-    #expect(flight.animator.progressVelocity == 0.5)
-    flight.animator.isReversed = true
-    #expect(flight.animator.progressVelocity == -0.5)
-    flight.animator.pauseAnimation()
-    #expect(flight.animator.progressVelocity == 0)
-    flight.animator.stopAnimation(true)
+    let fixture = AnimatorFixture()
+    #expect(fixture.animator.progressVelocity == 0)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.5)
+    #expect(fixture.animator.progressVelocity == 0.5)
+    fixture.animator.isReversed = true
+    #expect(fixture.animator.progressVelocity == -0.5)
+    fixture.animator.pauseAnimation()
+    #expect(fixture.animator.progressVelocity == 0)
+    fixture.animator.stopAnimation(true)
   }
 }

@@ -6,47 +6,47 @@ import Testing
 struct AnimatorNestingTests {
   /// A host that moves its view along x, and a guest made in its block that moves it along y.
   final class Nest {
-    let flight = Flight()
+    let fixture = AnimatorFixture()
     private(set) var guest: UIViewPropertyAnimator?
-    private(set) var endings: [String] = []
+    private(set) var completions: [String] = []
 
     init(
       duration: TimeInterval = 1, delay: TimeInterval = 0, options: UIView.AnimationOptions = []
     ) {
-      flight.animator.addCompletion { [unowned self] in endings.append("host \($0)") }
-      flight.animator.addAnimations { [unowned self, view = flight.view] in
+      fixture.animator.addCompletion { [unowned self] in completions.append("host \($0)") }
+      fixture.animator.addAnimations { [unowned self, view = fixture.view] in
         guest = .runningPropertyAnimator(
           withDuration: duration, delay: delay, options: options,
           animations: { view.center.y += 100 },
-          completion: { [unowned self] in self.endings.append("guest \($0)") })
+          completion: { [unowned self] in self.completions.append("guest \($0)") })
       }
     }
 
-    var host: UIViewPropertyAnimator { flight.animator }
-    var seen: CGPoint { flight.view.seen.position }
+    var host: UIViewPropertyAnimator { fixture.animator }
+    var seen: CGPoint { fixture.view.seen.position }
   }
 
   // MARK: - Alone
 
   @Test func itRunsAtOnceAndCallsItsCompletion() {
-    let flight = Flight()
-    var endings: [UIViewAnimatingPosition] = []
-    let animator = flight.stage.perform {
+    let fixture = AnimatorFixture()
+    var completions: [UIViewAnimatingPosition] = []
+    let animator = fixture.stage.perform {
       UIViewPropertyAnimator.runningPropertyAnimator(
         withDuration: 1, delay: 0.5, options: .curveEaseIn,
-        animations: { flight.view.center.y += 100 }, completion: { endings.append($0) })
+        animations: { fixture.view.center.y += 100 }, completion: { completions.append($0) })
     }
     #expect(animator.isRunning && animator.delay == 0.5 && animator.isInterruptible)
-    flight.stage.advance(by: 1)
-    expect(flight.view.seen.position.y, near: 50 + 100 * CubicCurve.easeIn.progress(at: 0.5))
-    flight.stage.advance(by: 0.5)
-    #expect(endings == [.end])
-    #expect(flight.view.seen.position.y == 150)
+    fixture.stage.advance(by: 1)
+    expect(fixture.view.seen.position.y, near: 50 + 100 * CubicCurve.easeIn.progress(at: 0.5))
+    fixture.stage.advance(by: 0.5)
+    #expect(completions == [.end])
+    #expect(fixture.view.seen.position.y == 150)
   }
 
   @Test func itEasesInAndOutUnlessTold() {
-    let flight = Flight()
-    let animator = flight.stage.perform {
+    let fixture = AnimatorFixture()
+    let animator = fixture.stage.perform {
       UIViewPropertyAnimator.runningPropertyAnimator(
         withDuration: 1, delay: 0, animations: {})
     }
@@ -55,21 +55,21 @@ struct AnimatorNestingTests {
   }
 
   @Test func itCanBePausedAndTurnedRound() {
-    let flight = Flight()
-    let animator = flight.stage.perform {
+    let fixture = AnimatorFixture()
+    let animator = fixture.stage.perform {
       UIViewPropertyAnimator.runningPropertyAnimator(
         withDuration: 1, delay: 0, options: .curveLinear,
-        animations: { flight.view.center.y += 100 })
+        animations: { fixture.view.center.y += 100 })
     }
-    flight.stage.advance(by: 0.5)
+    fixture.stage.advance(by: 0.5)
     animator.pauseAnimation()
-    flight.stage.advance(by: 0.5)
+    fixture.stage.advance(by: 0.5)
     animator.isReversed = true
     animator.startAnimation()
-    flight.stage.advance(by: 0.25)
-    #expect(flight.view.seen.position.y == 75)
-    flight.stage.advance(by: 0.25)
-    #expect(flight.view.center.y == 50)
+    fixture.stage.advance(by: 0.25)
+    #expect(fixture.view.seen.position.y == 75)
+    fixture.stage.advance(by: 0.25)
+    #expect(fixture.view.center.y == 50)
   }
 
   // MARK: - Inside another
@@ -79,26 +79,26 @@ struct AnimatorNestingTests {
     nest.host.startAnimation()
     let guest = try #require(nest.guest)
     #expect(guest.isRunning && !guest.isInterruptible && guest.duration == 2)
-    nest.flight.stage.advance(by: 1)
+    nest.fixture.stage.advance(by: 1)
     #expect(nest.seen == CGPoint(x: 150, y: 100))
     #expect(guest.fractionComplete == 0.5)
-    nest.flight.stage.advance(by: 1)
+    nest.fixture.stage.advance(by: 1)
     #expect(nest.seen == CGPoint(x: 250, y: 150))
-    #expect(guest.state == .inactive && nest.flight.stage.animators.isEmpty)
+    #expect(guest.state == .inactive && nest.fixture.stage.animators.isEmpty)
   }
 
   @Test func itsCompletionComesBeforeThatOfTheOther() {
     let nest = Nest()
     nest.host.startAnimation()
-    nest.flight.stage.advance(by: 2)
-    #expect(nest.endings == ["guest end", "host end"])
+    nest.fixture.stage.advance(by: 2)
+    #expect(nest.completions == ["guest end", "host end"])
   }
 
   @Test func pausedScrubbedAndTurnedRoundWithTheOther() throws {
     let nest = Nest()
     nest.host.startAnimation()
     let guest = try #require(nest.guest)
-    nest.flight.stage.advance(by: 1)
+    nest.fixture.stage.advance(by: 1)
     nest.host.pauseAnimation()
     #expect(guest.state == .active && !guest.isRunning)
     nest.host.fractionComplete = 0.25
@@ -108,9 +108,9 @@ struct AnimatorNestingTests {
     #expect(guest.isReversed && guest.fractionComplete == 0.75)
     nest.host.startAnimation()
     #expect(guest.isRunning)
-    nest.flight.stage.advance(by: 0.5)
-    #expect(nest.endings == ["guest start", "host start"])
-    #expect(nest.flight.view.center == CGPoint(x: 50, y: 50))
+    nest.fixture.stage.advance(by: 0.5)
+    #expect(nest.completions == ["guest start", "host start"])
+    #expect(nest.fixture.view.center == CGPoint(x: 50, y: 50))
     #expect(!guest.isReversed)
   }
 
@@ -118,12 +118,12 @@ struct AnimatorNestingTests {
     let nest = Nest()
     nest.host.startAnimation()
     let guest = try #require(nest.guest)
-    nest.flight.stage.advance(by: 1)
+    nest.fixture.stage.advance(by: 1)
     nest.host.stopAnimation(true)
     #expect(guest.state == .inactive)
     #expect(nest.seen == CGPoint(x: 150, y: 100))
-    nest.flight.stage.advance(by: 2)
-    #expect(nest.endings.isEmpty)
+    nest.fixture.stage.advance(by: 2)
+    #expect(nest.completions.isEmpty)
   }
 
   @Test(arguments: [
@@ -133,31 +133,31 @@ struct AnimatorNestingTests {
   func finishedWithTheOtherItIsPutThere(_ position: UIViewAnimatingPosition, _ place: CGPoint) {
     let nest = Nest()
     nest.host.startAnimation()
-    nest.flight.stage.advance(by: 1)
+    nest.fixture.stage.advance(by: 1)
     nest.host.stopAnimation(false)
     nest.host.finishAnimation(at: position)
-    #expect(nest.endings == ["guest \(position)", "host \(position)"])
+    #expect(nest.completions == ["guest \(position)", "host \(position)"])
     #expect(nest.seen == place)
   }
 
   @Test func withADurationOfItsOwnItIsThereEarlierAndEndsWithTheOther() {
     let nest = Nest(duration: 1, options: .overrideInheritedDuration)
     nest.host.startAnimation()
-    nest.flight.stage.advance(by: 0.5)
+    nest.fixture.stage.advance(by: 0.5)
     #expect(nest.seen == CGPoint(x: 100, y: 100))
-    nest.flight.stage.advance(by: 0.5)
+    nest.fixture.stage.advance(by: 0.5)
     #expect(nest.seen == CGPoint(x: 150, y: 150))
-    nest.flight.stage.advance(by: 0.5)
+    nest.fixture.stage.advance(by: 0.5)
     #expect(nest.seen == CGPoint(x: 200, y: 150))
-    #expect(nest.endings.isEmpty)
-    nest.flight.stage.advance(by: 0.5)
-    #expect(nest.endings == ["guest end", "host end"])
+    #expect(nest.completions.isEmpty)
+    nest.fixture.stage.advance(by: 0.5)
+    #expect(nest.completions == ["guest end", "host end"])
   }
 
   @Test func withACurveOfItsOwnItFollowsThat() {
     let nest = Nest(options: [.overrideInheritedCurve, .curveEaseIn])
     nest.host.startAnimation()
-    nest.flight.stage.advance(by: 1)
+    nest.fixture.stage.advance(by: 1)
     #expect(nest.seen.x == 150)
     expect(nest.seen.y, near: 50 + 100 * CubicCurve.easeIn.progress(at: 0.5))
   }
@@ -165,11 +165,11 @@ struct AnimatorNestingTests {
   @Test func itsDelayIsPartOfTheOthersTime() {
     let nest = Nest(delay: 1)
     nest.host.startAnimation()
-    nest.flight.stage.advance(by: 1)
+    nest.fixture.stage.advance(by: 1)
     #expect(nest.seen == CGPoint(x: 150, y: 50))
-    nest.flight.stage.advance(by: 0.5)
+    nest.fixture.stage.advance(by: 0.5)
     #expect(nest.seen == CGPoint(x: 200, y: 100))
-    nest.flight.stage.advance(by: 0.5)
+    nest.fixture.stage.advance(by: 0.5)
     #expect(nest.seen == CGPoint(x: 250, y: 150))
   }
 
@@ -177,66 +177,66 @@ struct AnimatorNestingTests {
     let nest = Nest()
     nest.host.startAnimation()
     let guest = try #require(nest.guest)
-    nest.flight.stage.advance(by: 1)
+    nest.fixture.stage.advance(by: 1)
     guest.pauseAnimation()
     guest.isReversed = true
     guest.stopAnimation(true)
     guest.stopAnimation(false)
     #expect(guest.isRunning && !guest.isReversed)
-    #expect(nest.flight.diagnostics.count == 4)
+    #expect(nest.fixture.diagnostics.count == 4)
     nest.host.pauseAnimation()
     guest.startAnimation()
     guest.startAnimation(afterDelay: 1)
     guest.fractionComplete = 0.1
     guest.continueAnimation(withTimingParameters: nil, durationFactor: 0)
-    #expect(nest.flight.diagnostics.count == 8)
+    #expect(nest.fixture.diagnostics.count == 8)
     #expect(!guest.isRunning && guest.fractionComplete == 0.5)
     #expect(guest.delay == 0)
     nest.host.startAnimation()
-    nest.flight.stage.advance(by: 1)
-    #expect(nest.endings == ["guest end", "host end"])
+    nest.fixture.stage.advance(by: 1)
+    #expect(nest.completions == ["guest end", "host end"])
   }
 
   @Test(arguments: [true, false]) func whatIsAddedToItInFlightComesAlong(_ isPaused: Bool) throws {
     let nest = Nest()
     nest.host.startAnimation()
     let guest = try #require(nest.guest)
-    nest.flight.stage.advance(by: 1)
+    nest.fixture.stage.advance(by: 1)
     if isPaused { nest.host.pauseAnimation() }
-    let bounds = nest.flight.view
-    expectNoJump(of: [nest.flight.view]) { guest.addAnimations { bounds.alpha = 0 } }
+    let bounds = nest.fixture.view
+    expectNoJump(of: [nest.fixture.view]) { guest.addAnimations { bounds.alpha = 0 } }
     guest.addCompletion { #expect($0 == .end) }
     nest.host.startAnimation()
-    nest.flight.stage.advance(by: 0.5)
-    expect(CGFloat(nest.flight.view.seen.opacity), near: 0.5)
-    nest.flight.stage.advance(by: 0.5)
-    #expect(nest.flight.view.seen.opacity == 0)
-    #expect(nest.endings == ["guest end", "host end"])
+    nest.fixture.stage.advance(by: 0.5)
+    expect(CGFloat(nest.fixture.view.seen.opacity), near: 0.5)
+    nest.fixture.stage.advance(by: 0.5)
+    #expect(nest.fixture.view.seen.opacity == 0)
+    #expect(nest.completions == ["guest end", "host end"])
   }
 
   @Test func inABlockOfAGuestAnotherEndsWithTheSameHost() {
-    let flight = Flight()
-    var endings: [String] = []
-    flight.animator.addAnimations { [view = flight.view] in
+    let fixture = AnimatorFixture()
+    var completions: [String] = []
+    fixture.animator.addAnimations { [view = fixture.view] in
       UIViewPropertyAnimator.runningPropertyAnimator(
         withDuration: 1, delay: 1,
         animations: {
           view.center.y += 100
           UIViewPropertyAnimator.runningPropertyAnimator(
             withDuration: 1, delay: 0.5, animations: { view.alpha = 0 },
-            completion: { endings.append("inner \($0)") })
-        }, completion: { endings.append("outer \($0)") })
+            completion: { completions.append("inner \($0)") })
+        }, completion: { completions.append("outer \($0)") })
     }
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 1.5)
-    expect(flight.view.seen.position.y, near: 100)
-    #expect(flight.view.seen.opacity == 1)
-    flight.stage.advance(by: 0.25)
-    expect(CGFloat(flight.view.seen.opacity), near: 0.5)
-    flight.animator.isReversed = true
-    flight.stage.advance(by: 2)
-    #expect(Set(endings) == ["inner start", "outer start"] && endings.count == 2)
-    #expect(flight.view.alpha == 1 && flight.view.center == CGPoint(x: 50, y: 50))
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 1.5)
+    expect(fixture.view.seen.position.y, near: 100)
+    #expect(fixture.view.seen.opacity == 1)
+    fixture.stage.advance(by: 0.25)
+    expect(CGFloat(fixture.view.seen.opacity), near: 0.5)
+    fixture.animator.isReversed = true
+    fixture.stage.advance(by: 2)
+    #expect(Set(completions) == ["inner start", "outer start"] && completions.count == 2)
+    #expect(fixture.view.alpha == 1 && fixture.view.center == CGPoint(x: 50, y: 50))
   }
 
   @Test func whenTheHostIsReleasedItIsOver() {
@@ -261,64 +261,64 @@ struct AnimatorNestingTests {
   }
 
   @Test func anAnimatorThatIsOnlyStartedInABlockIsItsOwn() {
-    let flight = Flight()
+    let fixture = AnimatorFixture()
     var inner: UIViewPropertyAnimator?
-    flight.animator.addAnimations { [view = flight.view] in
+    fixture.animator.addAnimations { [view = fixture.view] in
       inner = UIViewPropertyAnimator(duration: 0.5, curve: .linear) { view.center.y += 100 }
       inner?.startAnimation()
     }
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.25)
-    #expect(flight.view.seen.position == CGPoint(x: 75, y: 100))
-    flight.stage.advance(by: 0.25)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.25)
+    #expect(fixture.view.seen.position == CGPoint(x: 75, y: 100))
+    fixture.stage.advance(by: 0.25)
     #expect(inner?.state == .inactive)
-    #expect(flight.view.seen.position == CGPoint(x: 100, y: 150))
+    #expect(fixture.view.seen.position == CGPoint(x: 100, y: 150))
   }
 
   @Test func whatItsOtherSteersItIgnoresAndSaysSo() throws {
     let nest = Nest()
     nest.host.startAnimation()
     let guest = try #require(nest.guest)
-    nest.flight.stage.advance(by: 0.5)
+    nest.fixture.stage.advance(by: 0.5)
     guest.stopAnimation(false)
     guest.finishAnimation(at: .end)
     guest.pauseAnimation()
     guest.continueAnimation(withTimingParameters: nil, durationFactor: 0)
-    #expect(nest.flight.diagnostics.count == 4)
-    #expect(nest.flight.diagnostics.allSatisfy { $0.contains("part of animator 1") })
-    nest.flight.stage.advance(by: 1.5)
-    #expect(nest.endings == ["guest end", "host end"])
+    #expect(nest.fixture.diagnostics.count == 4)
+    #expect(nest.fixture.diagnostics.allSatisfy { $0.contains("part of animator 1") })
+    nest.fixture.stage.advance(by: 1.5)
+    #expect(nest.completions == ["guest end", "host end"])
   }
 
   @Test func aDelayBelowZeroCountsAsNoneInABlockToo() {
     let nest = Nest(delay: -1)
-    nest.flight.stage.perform { nest.host.startAnimation() }
-    #expect(nest.flight.diagnostics.count == 1)
-    #expect(nest.flight.diagnostics[0].contains("delay: -1.0"))
+    nest.fixture.stage.perform { nest.host.startAnimation() }
+    #expect(nest.fixture.diagnostics.count == 1)
+    #expect(nest.fixture.diagnostics[0].contains("delay: -1.0"))
   }
 
   @Test func aSpringWithoutASpeedInABlockSaysSo() {
-    let flight = Flight()
-    flight.animator.addAnimations { [view = flight.view] in
+    let fixture = AnimatorFixture()
+    fixture.animator.addAnimations { [view = fixture.view] in
       UIView.animate(
         withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: .infinity
       ) { view.alpha = 0 }
     }
-    flight.animator.startAnimation()
-    #expect(flight.diagnostics.count == 1)
-    #expect(flight.diagnostics[0].contains("what is not finite counts as 0"))
+    fixture.animator.startAnimation()
+    #expect(fixture.diagnostics.count == 1)
+    #expect(fixture.diagnostics[0].contains("what is not finite counts as 0"))
   }
 
   /// A block that adds another block to its own animator is still inside that animator.
   @Test func aBlockInsideABlockLeavesItInside() {
-    let flight = Flight()
-    flight.animator.addAnimations { [view = flight.view, animator = flight.animator] in
+    let fixture = AnimatorFixture()
+    fixture.animator.addAnimations { [view = fixture.view, animator = fixture.animator] in
       animator.addAnimations { view.alpha = 0.5 }
       animator.stopAnimation(true)
     }
-    flight.animator.startAnimation()
-    #expect(flight.animator.isRunning && flight.diagnostics.count == 1)
-    flight.stage.advance(by: 2)
-    #expect(flight.endings == [.end])
+    fixture.animator.startAnimation()
+    #expect(fixture.animator.isRunning && fixture.diagnostics.count == 1)
+    fixture.stage.advance(by: 2)
+    #expect(fixture.completions == [.end])
   }
 }

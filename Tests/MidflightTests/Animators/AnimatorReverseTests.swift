@@ -5,27 +5,27 @@ import Testing
 struct AnimatorReverseTests {
   @Test(arguments: [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear])
   func turningRoundRetracesTheCurveAndEndsAtTheStart(_ curve: UIView.AnimationCurve) {
-    let flight = Flight(curve)
-    flight.animator.startAnimation()
-    var seen: [CGFloat] = [flight.seenX]
+    let fixture = AnimatorFixture(curve)
+    fixture.animator.startAnimation()
+    var seen: [CGFloat] = [fixture.seenX]
     for _ in 0..<12 {
-      flight.stage.advance(by: 0.1)
-      seen.append(flight.seenX)
+      fixture.stage.advance(by: 0.1)
+      seen.append(fixture.seenX)
     }
-    expectNoJump(of: [flight.view]) { flight.animator.isReversed = true }
-    expect(flight.animator.fractionComplete, near: 0.4)
+    expectNoJump(of: [fixture.view]) { fixture.animator.isReversed = true }
+    expect(fixture.animator.fractionComplete, near: 0.4)
     for expected in seen.dropLast().reversed() {
-      #expect(flight.endings.isEmpty)
-      flight.stage.advance(by: 0.1)
-      expect(flight.seenX, near: expected, within: 1e-6)
+      #expect(fixture.completions.isEmpty)
+      fixture.stage.advance(by: 0.1)
+      expect(fixture.seenX, near: expected, within: 1e-6)
     }
-    flight.stage.advance(by: 1e-6)
-    #expect(flight.endings == [.start])
-    #expect(flight.modelX == 50)
+    fixture.stage.advance(by: 1e-6)
+    #expect(fixture.completions == [.start])
+    #expect(fixture.modelX == 50)
   }
 
   @Test func turningRoundTwiceIsTheIdentity() {
-    let (calm, restless) = (Flight(.easeInOut), Flight(.easeInOut))
+    let (calm, restless) = (AnimatorFixture(.easeInOut), AnimatorFixture(.easeInOut))
     calm.animator.startAnimation()
     restless.animator.startAnimation()
     for _ in 0..<30 {
@@ -41,18 +41,18 @@ struct AnimatorReverseTests {
   /// With a pause at the moment of the reversal, a curve returns at once, as in flight.
   @Test(arguments: [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear])
   func turnedRoundInAPauseOfNoTimeACurveLeavesAtOnce(_ curve: UIView.AnimationCurve) {
-    func flight(_ turn: (UIViewPropertyAnimator) -> Void) -> [CGFloat] {
-      let flight = Flight(curve)
-      flight.animator.startAnimation()
-      flight.stage.advance(by: 1.5)
-      turn(flight.animator)
+    func fixture(_ turn: (UIViewPropertyAnimator) -> Void) -> [CGFloat] {
+      let fixture = AnimatorFixture(curve)
+      fixture.animator.startAnimation()
+      fixture.stage.advance(by: 1.5)
+      turn(fixture.animator)
       return (0..<100).map { _ in
-        flight.stage.advance(by: 0.02)
-        return flight.seenX
+        fixture.stage.advance(by: 0.02)
+        return fixture.seenX
       }
     }
-    let turned = flight { $0.isReversed.toggle() }
-    let paused = flight {
+    let turned = fixture { $0.isReversed.toggle() }
+    let paused = fixture {
       $0.pauseAnimation()
       $0.isReversed.toggle()
       $0.continueAnimation(withTimingParameters: nil, durationFactor: 0)
@@ -63,56 +63,56 @@ struct AnimatorReverseTests {
 
   /// A motion on a spring keeps its velocity on the curve along which it returns.
   @Test func turnedRoundInAPauseOfNoTimeASpringKeepsItsSpeedOnACurve() {
-    let flight = Flight(timing: UISpringTimingParameters(dampingRatio: 0.5))
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.2)
-    let before = flight.view.layer.presentedVelocity.center.dx
-    flight.animator.pauseAnimation()
-    flight.animator.isReversed.toggle()
-    flight.animator.continueAnimation(
+    let fixture = AnimatorFixture(timing: UISpringTimingParameters(dampingRatio: 0.5))
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.2)
+    let before = fixture.view.layer.presentedVelocity.center.dx
+    fixture.animator.pauseAnimation()
+    fixture.animator.isReversed.toggle()
+    fixture.animator.continueAnimation(
       withTimingParameters: UICubicTimingParameters(animationCurve: .easeIn), durationFactor: 0)
     #expect(before > 100)
-    expect(flight.view.layer.presentedVelocity.center.dx, near: before, within: 1e-6 * before)
+    expect(fixture.view.layer.presentedVelocity.center.dx, near: before, within: 1e-6 * before)
   }
 
   @Test func turningRoundWhilePausedTurnsTheFractionRound() {
-    let flight = Flight(.easeIn)
-    flight.animator.fractionComplete = 0.25
-    expectNoJump(of: [flight.view]) { flight.animator.isReversed = true }
-    #expect(flight.animator.fractionComplete == 0.75)
-    expectNoJump(of: [flight.view]) { flight.animator.fractionComplete = 0.75 }
-    flight.animator.fractionComplete = 1
-    #expect(flight.seenX == 50)
-    flight.animator.fractionComplete = 0
-    #expect(flight.seenX == 250)
-    flight.animator.isReversed = false
-    #expect(flight.animator.fractionComplete == 1)
-    flight.animator.stopAnimation(true)
+    let fixture = AnimatorFixture(.easeIn)
+    fixture.animator.fractionComplete = 0.25
+    expectNoJump(of: [fixture.view]) { fixture.animator.isReversed = true }
+    #expect(fixture.animator.fractionComplete == 0.75)
+    expectNoJump(of: [fixture.view]) { fixture.animator.fractionComplete = 0.75 }
+    fixture.animator.fractionComplete = 1
+    #expect(fixture.seenX == 50)
+    fixture.animator.fractionComplete = 0
+    #expect(fixture.seenX == 250)
+    fixture.animator.isReversed = false
+    #expect(fixture.animator.fractionComplete == 1)
+    fixture.animator.stopAnimation(true)
   }
 
   @Test func startedReversedItRunsFromTheTargetBack() {
-    let flight = Flight()
-    flight.animator.isReversed = true
-    flight.animator.startAnimation()
-    #expect(flight.seenX == 250)
-    #expect(flight.animator.fractionComplete == 0)
-    flight.stage.advance(by: 0.5)
-    #expect(flight.seenX == 200)
-    flight.stage.advance(by: 1.5)
-    #expect(flight.endings == [.start])
-    #expect(flight.modelX == 50)
-    #expect(!flight.animator.isReversed)
+    let fixture = AnimatorFixture()
+    fixture.animator.isReversed = true
+    fixture.animator.startAnimation()
+    #expect(fixture.seenX == 250)
+    #expect(fixture.animator.fractionComplete == 0)
+    fixture.stage.advance(by: 0.5)
+    #expect(fixture.seenX == 200)
+    fixture.stage.advance(by: 1.5)
+    #expect(fixture.completions == [.start])
+    #expect(fixture.modelX == 50)
+    #expect(!fixture.animator.isReversed)
   }
 
   @Test func reversedTheWayBackTakesAsLongAsTheWayThere() {
-    let flight = Flight(.easeOut)
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.5)
-    flight.animator.isReversed = true
-    flight.stage.advance(by: 0.499999)
-    #expect(flight.endings.isEmpty)
-    flight.stage.advance(by: 0.000002)
-    #expect(flight.endings == [.start])
+    let fixture = AnimatorFixture(.easeOut)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.5)
+    fixture.animator.isReversed = true
+    fixture.stage.advance(by: 0.499999)
+    #expect(fixture.completions.isEmpty)
+    fixture.stage.advance(by: 0.000002)
+    #expect(fixture.completions == [.start])
   }
 
   @Test func theOriginalsAreRestoredToTheLastBit() {
@@ -147,36 +147,36 @@ struct AnimatorReverseTests {
   }
 
   @Test func severalBlocksOnOnePropertyAllGoBack() {
-    let flight = Flight()
-    flight.view.alpha = 0.9
-    flight.animator.addAnimations { [view = flight.view] in view.alpha = 0.3 }
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.5)
-    expectNoJump(of: [flight.view]) {
-      flight.animator.addAnimations { [view = flight.view] in
+    let fixture = AnimatorFixture()
+    fixture.view.alpha = 0.9
+    fixture.animator.addAnimations { [view = fixture.view] in view.alpha = 0.3 }
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.5)
+    expectNoJump(of: [fixture.view]) {
+      fixture.animator.addAnimations { [view = fixture.view] in
         view.center.x += 33.3
         view.alpha = 0.6
       }
     }
-    flight.stage.advance(by: 0.5)
-    expectNoJump(of: [flight.view]) { flight.animator.isReversed = true }
-    flight.stage.advance(by: 0.9999)
-    expect(flight.seenX, near: 50, within: 0.02)
-    expect(flight.view.layer.presentedOpacity, near: 0.9, within: 1e-3)
-    flight.stage.advance(by: 0.0001)
-    #expect(flight.modelX == 50)
-    #expect(flight.view.alpha == 0.9)
+    fixture.stage.advance(by: 0.5)
+    expectNoJump(of: [fixture.view]) { fixture.animator.isReversed = true }
+    fixture.stage.advance(by: 0.9999)
+    expect(fixture.seenX, near: 50, within: 0.02)
+    expect(fixture.view.layer.presentedOpacity, near: 0.9, within: 1e-3)
+    fixture.stage.advance(by: 0.0001)
+    #expect(fixture.modelX == 50)
+    #expect(fixture.view.alpha == 0.9)
   }
 
   @Test func whatWasChangedSinceIsKept() {
-    let flight = Flight()
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 1)
-    flight.stage.perform { flight.view.center.x += 7 }
-    flight.animator.isReversed = true
-    flight.stage.advance(by: 1)
-    #expect(flight.endings == [.start])
-    expect(flight.modelX, near: 57)
+    let fixture = AnimatorFixture()
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 1)
+    fixture.stage.perform { fixture.view.center.x += 7 }
+    fixture.animator.isReversed = true
+    fixture.stage.advance(by: 1)
+    #expect(fixture.completions == [.start])
+    expect(fixture.modelX, near: 57)
   }
 }
 

@@ -5,10 +5,10 @@ import Testing
 /// Regression tests of faults that readers and first users of the animators found.
 struct AnimatorReviewTests {
   @Test func aMemberCanBeFilledAgainInAnothersCompletion() {
-    let flight = Flight(isEmpty: true)
-    let view = flight.view
-    let group = flight.stage.perform { AnimatorGroup() }
-    let members = flight.stage.perform {
+    let fixture = AnimatorFixture(isEmpty: true)
+    let view = fixture.view
+    let group = fixture.stage.perform { AnimatorGroup() }
+    let members = fixture.stage.perform {
       (0..<2).map { _ in UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.y += 10 }
       }
     }
@@ -18,298 +18,298 @@ struct AnimatorReviewTests {
       members[1].startAnimation()
     }
     group.startAnimation()
-    flight.stage.advance(by: 1)
-    _ = flight.stage.frame()
+    fixture.stage.advance(by: 1)
+    _ = fixture.stage.frame()
     #expect(members[1].isRunning)
-    flight.stage.advance(by: 0.5)
+    fixture.stage.advance(by: 0.5)
     #expect(view.seen.position.x == 100)
-    flight.stage.advance(by: 1)
+    fixture.stage.advance(by: 1)
     #expect(members[1].state == .inactive)
   }
 
   @Test func stoppingInsideItsOwnBlockIsIgnored() {
-    let flight = Flight(isEmpty: true)
-    flight.animator.addAnimations { [view = flight.view, animator = flight.animator] in
+    let fixture = AnimatorFixture(isEmpty: true)
+    fixture.animator.addAnimations { [view = fixture.view, animator = fixture.animator] in
       view.center.x += 200
       animator.stopAnimation(true)
       view.center.y += 100
     }
-    flight.animator.startAnimation()
-    #expect(flight.diagnostics.count == 1)
-    flight.stage.advance(by: 1)
-    #expect(flight.view.seen.position.x == 150)
-    flight.stage.advance(by: 1)
-    #expect(flight.animator.state == .inactive)
-    #expect(flight.view.center.x == 250)
+    fixture.animator.startAnimation()
+    #expect(fixture.diagnostics.count == 1)
+    fixture.stage.advance(by: 1)
+    #expect(fixture.view.seen.position.x == 150)
+    fixture.stage.advance(by: 1)
+    #expect(fixture.animator.state == .inactive)
+    #expect(fixture.view.center.x == 250)
   }
 
   @Test func aGroupTakesNobodyWhoCannotBeInterrupted() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
-        let flight = Flight()
-        flight.animator.isInterruptible = false
-        flight.stage.perform { AnimatorGroup() }.add(flight.animator)
+        let fixture = AnimatorFixture()
+        fixture.animator.isInterruptible = false
+        fixture.stage.perform { AnimatorGroup() }.add(fixture.animator)
       }
     }
   }
 
   @Test func aPressLeavesMembersStopoversAndDelaysAlone() {
-    let flight = Flight()
-    flight.animator.pausesOnTouchDown = true
-    flight.animator.startAnimation(afterDelay: 5)
-    flight.stage.advance(by: 1)
-    Finger(on: flight.stage).tap(CGPoint(x: 50, y: 50))
-    flight.stage.advance(by: 1)
-    #expect(flight.seenX == 50)
-    flight.stage.advance(by: 4)
-    flight.animator.pauseAnimation()
-    flight.animator.continueAnimation(to: 0.75)
-    flight.stage.advance(by: 0.1)
-    Finger(on: flight.stage).tap(CGPoint(x: flight.seenX, y: 50))
-    flight.stage.advance(by: 10)
-    #expect(flight.animator.condition == .paused)
-    #expect(flight.animator.fractionComplete == 0.75)
-    flight.animator.stopAnimation(true)
+    let fixture = AnimatorFixture()
+    fixture.animator.pausesOnTouchDown = true
+    fixture.animator.startAnimation(afterDelay: 5)
+    fixture.stage.advance(by: 1)
+    Finger(on: fixture.stage).tap(CGPoint(x: 50, y: 50))
+    fixture.stage.advance(by: 1)
+    #expect(fixture.seenX == 50)
+    fixture.stage.advance(by: 4)
+    fixture.animator.pauseAnimation()
+    fixture.animator.continueAnimation(to: 0.75)
+    fixture.stage.advance(by: 0.1)
+    Finger(on: fixture.stage).tap(CGPoint(x: fixture.seenX, y: 50))
+    fixture.stage.advance(by: 10)
+    #expect(fixture.animator.condition == .paused)
+    #expect(fixture.animator.fractionComplete == 0.75)
+    fixture.animator.stopAnimation(true)
   }
 
   @Test func theLastOfTwoFingersLetsGo() {
-    let flight = Flight()
-    flight.animator.pausesOnTouchDown = true
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 1)
-    let (one, two) = (Finger(on: flight.stage), Finger(on: flight.stage, pointer: 1))
+    let fixture = AnimatorFixture()
+    fixture.animator.pausesOnTouchDown = true
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 1)
+    let (one, two) = (Finger(on: fixture.stage), Finger(on: fixture.stage, pointer: 1))
     one.press(CGPoint(x: 140, y: 50))
     two.press(CGPoint(x: 160, y: 50))
     one.lift(after: 0.1)
-    #expect(!flight.animator.isRunning)
+    #expect(!fixture.animator.isRunning)
     two.lift(after: 0.1)
-    #expect(flight.animator.isRunning)
+    #expect(fixture.animator.isRunning)
   }
 
   @Test(arguments: [UIView.AnimationCurve.easeOut, .easeIn])
   func aBlockAddedWhilePausedMovesAsSoonAsTheOthers(_ curve: UIView.AnimationCurve) {
-    let flight = Flight(curve)
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 1)
-    flight.animator.pauseAnimation()
+    let fixture = AnimatorFixture(curve)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 1)
+    fixture.animator.pauseAnimation()
     var inherited: TimeInterval = 0
-    flight.animator.addAnimations { [view = flight.view] in
+    fixture.animator.addAnimations { [view = fixture.view] in
       view.center.y += 100
       inherited = UIView.inheritedAnimationDuration
     }
     expect(CGFloat(inherited), near: 1, within: 1e-6)
-    expectNoJump(of: [flight.view]) { flight.animator.startAnimation() }
-    flight.stage.advance(by: 0.2)
-    #expect(flight.view.seen.position.y > 50.5)
-    flight.stage.advance(by: 0.8)
-    #expect(flight.endings == [.end])
-    #expect(flight.view.seen.position.y == 150)
+    expectNoJump(of: [fixture.view]) { fixture.animator.startAnimation() }
+    fixture.stage.advance(by: 0.2)
+    #expect(fixture.view.seen.position.y > 50.5)
+    fixture.stage.advance(by: 0.8)
+    #expect(fixture.completions == [.end])
+    #expect(fixture.view.seen.position.y == 150)
   }
 
   @Test func aSpringIsThrownOnce() {
     let timing = UISpringTimingParameters(
       dampingRatio: 0.5, initialVelocity: CGVector(dx: 8, dy: 0))
-    let flight = Flight(duration: 1, timing: timing)
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.2)
-    let velocity = flight.view.presentedVelocity.center.dx
-    flight.animator.pauseAnimation()
-    flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
-    expect(flight.view.presentedVelocity.center.dx, near: velocity, within: 1e-6)
-    flight.animator.pauseAnimation()
-    flight.stage.advance(by: 0.5)
-    flight.animator.startAnimation()
-    #expect(flight.view.presentedVelocity.center.dx == 0)
-    flight.animator.pauseAnimation()
-    flight.animator.continueAnimation(withTimingParameters: timing, durationFactor: 0)
-    #expect(flight.view.presentedVelocity.center.dx != 0)
+    let fixture = AnimatorFixture(duration: 1, timing: timing)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.2)
+    let velocity = fixture.view.presentedVelocity.center.dx
+    fixture.animator.pauseAnimation()
+    fixture.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    expect(fixture.view.presentedVelocity.center.dx, near: velocity, within: 1e-6)
+    fixture.animator.pauseAnimation()
+    fixture.stage.advance(by: 0.5)
+    fixture.animator.startAnimation()
+    #expect(fixture.view.presentedVelocity.center.dx == 0)
+    fixture.animator.pauseAnimation()
+    fixture.animator.continueAnimation(withTimingParameters: timing, durationFactor: 0)
+    #expect(fixture.view.presentedVelocity.center.dx != 0)
   }
 
   /// A curve in between makes no difference.
   @Test(arguments: [0, 0.2]) func aSpringIsNotThrownAgainAfterACurve(held: Double) {
     let timing = UISpringTimingParameters(
       dampingRatio: 1, initialVelocity: CGVector(dx: 8, dy: 0))
-    let flight = Flight(duration: 1, timing: timing)
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.05)
-    flight.animator.pauseAnimation()
-    flight.animator.continueAnimation(
+    let fixture = AnimatorFixture(duration: 1, timing: timing)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.05)
+    fixture.animator.pauseAnimation()
+    fixture.animator.continueAnimation(
       withTimingParameters: UICubicTimingParameters(animationCurve: .easeOut), durationFactor: 1)
-    flight.stage.advance(by: 0.2)
-    let velocity = flight.view.presentedVelocity.center.dx
-    flight.animator.pauseAnimation()
-    flight.stage.advance(by: held)
-    flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    fixture.stage.advance(by: 0.2)
+    let velocity = fixture.view.presentedVelocity.center.dx
+    fixture.animator.pauseAnimation()
+    fixture.stage.advance(by: held)
+    fixture.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
     expect(
-      flight.view.presentedVelocity.center.dx, near: held == 0 ? velocity : 0, within: 1e-6)
+      fixture.view.presentedVelocity.center.dx, near: held == 0 ? velocity : 0, within: 1e-6)
   }
 
   /// A start on a curve in place of the spring uses up the throw.
   @Test func aSpringThatHasLeftOnACurveIsNotThrown() {
     let timing = UISpringTimingParameters(
       dampingRatio: 1, initialVelocity: CGVector(dx: -4, dy: 0))
-    let flight = Flight(duration: 1, timing: timing)
-    flight.animator.pauseAnimation()
-    flight.animator.continueAnimation(
+    let fixture = AnimatorFixture(duration: 1, timing: timing)
+    fixture.animator.pauseAnimation()
+    fixture.animator.continueAnimation(
       withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 0)
-    flight.stage.advance(by: 0.2)
-    flight.animator.pauseAnimation()
-    flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
-    expect(flight.view.presentedVelocity.center.dx, near: 200, within: 1e-6)
+    fixture.stage.advance(by: 0.2)
+    fixture.animator.pauseAnimation()
+    fixture.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    expect(fixture.view.presentedVelocity.center.dx, near: 200, within: 1e-6)
   }
 
   @Test func aCaughtOvershootIsScrubbedToItself() {
-    let flight = Flight(duration: 1, timing: UISpringTimingParameters(dampingRatio: 0.3))
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.2)
-    flight.animator.pauseAnimation()
-    #expect(flight.animator.fractionComplete > 1)
-    flight.animator.addAnimations { [view = flight.view] in view.center.y += 100 }
-    expectNoJump(of: [flight.view]) {
-      flight.animator.fractionComplete = flight.animator.fractionComplete
+    let fixture = AnimatorFixture(duration: 1, timing: UISpringTimingParameters(dampingRatio: 0.3))
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.2)
+    fixture.animator.pauseAnimation()
+    #expect(fixture.animator.fractionComplete > 1)
+    fixture.animator.addAnimations { [view = fixture.view] in view.center.y += 100 }
+    expectNoJump(of: [fixture.view]) {
+      fixture.animator.fractionComplete = fixture.animator.fractionComplete
     }
-    flight.animator.stopAnimation(true)
+    fixture.animator.stopAnimation(true)
   }
 
   @Test func aGroupTurnedTwiceInItsDelayWaitsItOut() {
-    let flight = Flight(isEmpty: true)
-    let group = flight.stage.perform { AnimatorGroup() }
+    let fixture = AnimatorFixture(isEmpty: true)
+    let group = fixture.stage.perform { AnimatorGroup() }
     group.add(
-      flight.stage.perform { [view = flight.view] in
+      fixture.stage.perform { [view = fixture.view] in
         UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x += 100 }
       })
     group.startAnimation(afterDelay: 1)
-    flight.stage.advance(by: 0.5)
+    fixture.stage.advance(by: 0.5)
     group.isReversed.toggle()
     group.isReversed.toggle()
-    flight.stage.advance(by: 0.5)
-    #expect(flight.seenX == 50)
-    flight.stage.advance(by: 0.5)
-    expect(flight.seenX, near: 100)
+    fixture.stage.advance(by: 0.5)
+    #expect(fixture.seenX == 50)
+    fixture.stage.advance(by: 0.5)
+    expect(fixture.seenX, near: 100)
   }
 
   @Test func aClosedStageHoldsNothingUp() {
-    let flight = Flight()
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 1)
-    flight.stage.close()
-    #expect(!flight.stage.isMoving)
-    #expect(flight.animator.state == .inactive)
-    #expect(flight.seenX == 150)
-    #expect(flight.diagnostics.isEmpty)
+    let fixture = AnimatorFixture()
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 1)
+    fixture.stage.close()
+    #expect(!fixture.stage.isMoving)
+    #expect(fixture.animator.state == .inactive)
+    #expect(fixture.seenX == 150)
+    #expect(fixture.diagnostics.isEmpty)
   }
 
   @Test func anObserverCanAnimate() {
-    let flight = Flight()
-    let observation = flight.animator.observe(\.isRunning) { [view = flight.view] _, _ in
+    let fixture = AnimatorFixture()
+    let observation = fixture.animator.observe(\.isRunning) { [view = fixture.view] _, _ in
       UIView.animate(withDuration: 1) { view.alpha = 0.5 }
     }
-    flight.animator.startAnimation()
-    #expect(flight.view.alpha == 0.5)
+    fixture.animator.startAnimation()
+    #expect(fixture.view.alpha == 0.5)
     observation.invalidate()
   }
 
   @Test func anObserverOfTheFractionIsToldOfTheEnd() {
-    let flight = Flight(duration: 0.1)
+    let fixture = AnimatorFixture(duration: 0.1)
     var told: [CGFloat] = []
-    let observation = flight.animator.observe(\.fractionComplete, options: .new) { _, change in
+    let observation = fixture.animator.observe(\.fractionComplete, options: .new) { _, change in
       if let fraction = change.newValue { told.append(fraction) }
     }
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 1)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 1)
     #expect(told.suffix(2) == [1, 0])
     observation.invalidate()
   }
 
   @Test func whatIsNotInterruptibleCanBePreparedAndStarted() {
-    let flight = Flight()
-    flight.animator.isInterruptible = false
-    flight.animator.pauseAnimation()
-    #expect(flight.animator.condition == .paused)
-    flight.animator.startAnimation()
-    #expect(flight.animator.isRunning)
-    flight.animator.pauseAnimation()
-    #expect(flight.animator.isRunning && flight.diagnostics.count == 1)
-    flight.stage.advance(by: 2)
+    let fixture = AnimatorFixture()
+    fixture.animator.isInterruptible = false
+    fixture.animator.pauseAnimation()
+    #expect(fixture.animator.condition == .paused)
+    fixture.animator.startAnimation()
+    #expect(fixture.animator.isRunning)
+    fixture.animator.pauseAnimation()
+    #expect(fixture.animator.isRunning && fixture.diagnostics.count == 1)
+    fixture.stage.advance(by: 2)
   }
 
   @Test(arguments: [(0.5, 1), (0.5, 2), (0, 0), (0.5, -1), (0.5, -1.5)] as [(Double, CGFloat)])
   func aBounceThatNeverRestsEasesOut(_ duration: Double, _ bounce: CGFloat) {
-    let flight = Flight(
+    let fixture = AnimatorFixture(
       duration: 1, timing: UISpringTimingParameters(duration: duration, bounce: bounce))
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.5)
-    expect(CGFloat(flight.seenProgress), near: CGFloat(CubicCurve.easeOut.progress(at: 0.5)))
-    flight.stage.advance(by: 0.5)
-    #expect(flight.endings == [.end])
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.5)
+    expect(CGFloat(fixture.seenProgress), near: CGFloat(CubicCurve.easeOut.progress(at: 0.5)))
+    fixture.stage.advance(by: 0.5)
+    #expect(fixture.completions == [.end])
   }
 
   @Test func pausedAndStartedInItsDelayALinearOneIsLinear() {
-    let flight = Flight()
-    flight.animator.startAnimation(afterDelay: 1)
-    flight.stage.advance(by: 0.5)
-    flight.animator.pauseAnimation()
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.5)
-    expect(flight.seenX, near: 100)
+    let fixture = AnimatorFixture()
+    fixture.animator.startAnimation(afterDelay: 1)
+    fixture.stage.advance(by: 0.5)
+    fixture.animator.pauseAnimation()
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.5)
+    expect(fixture.seenX, near: 100)
   }
 
   @Test func aFirstBlockThatComesLateWaitsOutTheDelay() {
-    let flight = Flight(isEmpty: true)
-    flight.animator.startAnimation(afterDelay: 1)
-    flight.stage.advance(by: 0.25)
-    flight.animator.addAnimations { [view = flight.view] in view.center.x += 200 }
-    flight.stage.advance(by: 0.75)
-    #expect(flight.seenX == 50)
-    flight.stage.advance(by: 1)
-    expect(flight.seenX, near: 150)
+    let fixture = AnimatorFixture(isEmpty: true)
+    fixture.animator.startAnimation(afterDelay: 1)
+    fixture.stage.advance(by: 0.25)
+    fixture.animator.addAnimations { [view = fixture.view] in view.center.x += 200 }
+    fixture.stage.advance(by: 0.75)
+    #expect(fixture.seenX == 50)
+    fixture.stage.advance(by: 1)
+    expect(fixture.seenX, near: 150)
   }
 
   @Test func alphaSetInFlightLeadsThereFromWhereItBegan() {
-    let flight = Flight(isEmpty: true)
-    flight.stage.perform {
-      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { flight.view.alpha = 0 }
+    let fixture = AnimatorFixture(isEmpty: true)
+    fixture.stage.perform {
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { fixture.view.alpha = 0 }
     }
-    flight.stage.advance(by: 0.5)
-    flight.view.alpha = 0.5
-    expect(CGFloat(flight.view.seen.opacity), near: 0.75, within: 1e-6)
-    flight.stage.advance(by: 0.5)
-    #expect(flight.view.seen.opacity == 0.5)
+    fixture.stage.advance(by: 0.5)
+    fixture.view.alpha = 0.5
+    expect(CGFloat(fixture.view.seen.opacity), near: 0.75, within: 1e-6)
+    fixture.stage.advance(by: 0.5)
+    #expect(fixture.view.seen.opacity == 0.5)
   }
 
   @Test func removedFromItsSuperviewAViewIsAnimatedNoMore() {
-    let flight = Flight(isEmpty: true)
+    let fixture = AnimatorFixture(isEmpty: true)
     var told: [Bool] = []
-    flight.stage.perform {
+    fixture.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse]) {
-        flight.view.center.x += 100
+        fixture.view.center.x += 100
       } completion: {
         told.append($0)
       }
     }
-    flight.stage.advance(by: 0.5)
-    flight.view.removeFromSuperview()
-    flight.stage.advance(by: 0)
+    fixture.stage.advance(by: 0.5)
+    fixture.view.removeFromSuperview()
+    fixture.stage.advance(by: 0)
     #expect(told == [false])
-    #expect(!flight.stage.isMoving)
-    #expect(flight.view.seen.position == flight.view.center)
+    #expect(!fixture.stage.isMoving)
+    #expect(fixture.view.seen.position == fixture.view.center)
   }
 
   @Test func allAnimationsOfALayerCanBeRemoved() {
-    let flight = Flight()
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 1)
-    flight.view.layer.removeAllAnimations()
-    #expect(flight.seenX == 250)
-    flight.stage.advance(by: 1)
-    #expect(flight.endings == [.end])
+    let fixture = AnimatorFixture()
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 1)
+    fixture.view.layer.removeAllAnimations()
+    #expect(fixture.seenX == 250)
+    fixture.stage.advance(by: 1)
+    #expect(fixture.completions == [.end])
   }
 
   @Test(arguments: [true, false]) func aTransitionThatIsStoppedOrReleasedLeavesNothing(
     _ isReleased: Bool
   ) {
-    let flight = Flight(isEmpty: true)
-    let (stage, container, child) = (flight.stage, flight.view, UIView())
+    let fixture = AnimatorFixture(isEmpty: true)
+    let (stage, container, child) = (fixture.stage, fixture.view, UIView())
     stage.perform { container.addSubview(child) }
     var animator: UIViewPropertyAnimator? = stage.perform {
       UIViewPropertyAnimator(duration: 1, curve: .linear) {
@@ -335,60 +335,62 @@ struct AnimatorReviewTests {
       }
     }
     let (turned, straight) = (
-      Flight(duration: 0.5, timing: timing()), Flight(duration: 0.5, timing: timing())
+      AnimatorFixture(duration: 0.5, timing: timing()),
+      AnimatorFixture(duration: 0.5, timing: timing())
     )
-    for flight in [turned, straight] {
-      flight.animator.addAnimations({ flight.view.alpha = 0 }, delayFactor: 0.3)
-      flight.animator.startAnimation()
-      flight.stage.advance(by: 0.1)
+    for fixture in [turned, straight] {
+      fixture.animator.addAnimations({ fixture.view.alpha = 0 }, delayFactor: 0.3)
+      fixture.animator.startAnimation()
+      fixture.stage.advance(by: 0.1)
     }
     turned.animator.isReversed = true
     turned.animator.isReversed = false
     while straight.animator.state == .active {
       #expect(turned.view.seenNumbers == straight.view.seenNumbers)
-      for flight in [turned, straight] { flight.stage.advance(by: 0.01) }
+      for fixture in [turned, straight] { fixture.stage.advance(by: 0.01) }
       #expect(turned.animator.state == straight.animator.state)
     }
-    #expect(turned.endings == [.end])
+    #expect(turned.completions == [.end])
   }
 
   /// Found by fuzzing.
   @Test func turnedTwiceOnTheWayToAStopoverItStaysThere() {
-    let flight = Flight(duration: 1, timing: UISpringTimingParameters(dampingRatio: 1))
-    flight.animator.scrubsLinearly = false
-    flight.animator.fractionComplete = 0
-    flight.animator.continueAnimation(to: 0.7)
-    flight.animator.isReversed.toggle()
-    flight.animator.isReversed.toggle()
-    flight.stage.advance(by: 5)
-    #expect(flight.animator.condition == .paused)
-    #expect(flight.animator.fractionComplete == 0.7)
-    flight.animator.stopAnimation(true)
+    let fixture = AnimatorFixture(duration: 1, timing: UISpringTimingParameters(dampingRatio: 1))
+    fixture.animator.scrubsLinearly = false
+    fixture.animator.fractionComplete = 0
+    fixture.animator.continueAnimation(to: 0.7)
+    fixture.animator.isReversed.toggle()
+    fixture.animator.isReversed.toggle()
+    fixture.stage.advance(by: 5)
+    #expect(fixture.animator.condition == .paused)
+    #expect(fixture.animator.fractionComplete == 0.7)
+    fixture.animator.stopAnimation(true)
   }
 
   /// A block added in flight is behind, and stays behind in a later scrub.
   @Test func turnedTwiceOnTheWayToAStopoverItIsScrubbedAsIfItHadNotBeen() {
     func places(turning: Bool) -> [CGFloat] {
-      let flight = Flight(duration: 1, timing: UICubicTimingParameters(animationCurve: .linear))
+      let fixture = AnimatorFixture(
+        duration: 1, timing: UICubicTimingParameters(animationCurve: .linear))
       let late = UIView()
-      flight.stage.window.addSubview(late)
-      flight.animator.startAnimation()
-      flight.stage.advance(by: 0.3)
-      flight.animator.addAnimations { late.center.x = 700 }
-      flight.stage.advance(by: 0.1)
-      flight.animator.pauseAnimation()
-      flight.animator.continueAnimation(to: 0.7)
-      flight.stage.advance(by: 0.1)
+      fixture.stage.window.addSubview(late)
+      fixture.animator.startAnimation()
+      fixture.stage.advance(by: 0.3)
+      fixture.animator.addAnimations { late.center.x = 700 }
+      fixture.stage.advance(by: 0.1)
+      fixture.animator.pauseAnimation()
+      fixture.animator.continueAnimation(to: 0.7)
+      fixture.stage.advance(by: 0.1)
       if turning {
-        flight.animator.isReversed.toggle()
-        flight.animator.isReversed.toggle()
+        fixture.animator.isReversed.toggle()
+        fixture.animator.isReversed.toggle()
       }
-      flight.stage.advance(by: 5)
+      fixture.stage.advance(by: 5)
       let places = [0.2, 0.5, 0.6, 0.9].map {
-        flight.animator.fractionComplete = $0
+        fixture.animator.fractionComplete = $0
         return late.seen.position.x
       }
-      flight.animator.stopAnimation(true)
+      fixture.animator.stopAnimation(true)
       return places
     }
     let plain = places(turning: false)

@@ -88,17 +88,17 @@ struct AnimatorRulesTests {
   }
 
   @Test(arguments: survived) func anAnimatorDoesWhatTheTableSays(_ cell: RuledCell) throws {
-    let flight = cell.situation.flight
-    let animator = flight.animator
+    let fixture = cell.situation.fixture
+    let animator = fixture.animator
     #expect(animator.condition == cell.situation.condition)
-    let (old, wasReversed) = (flight.readings, animator.isReversed)
-    let (before, alpha) = (flight.view.seenNumbers, flight.view.alpha)
-    cell.make(on: flight)
-    let jumps = zip(before, flight.view.seenNumbers).map { abs($0 - $1) }.max() ?? 0
+    let (old, wasReversed) = (fixture.readings, animator.isReversed)
+    let (before, alpha) = (fixture.view.seenNumbers, fixture.view.alpha)
+    cell.make(on: fixture)
+    let jumps = zip(before, fixture.view.seenNumbers).map { abs($0 - $1) }.max() ?? 0
     switch cell.answer {
     case .leads(let next):
       #expect(animator.condition == next)
-      let (readings, expected) = (flight.readings, try outcome(of: cell))
+      let (readings, expected) = (fixture.readings, try outcome(of: cell))
       #expect(expected.count == readings.count)
       #expect(
         zip(readings, expected).allSatisfy { abs($0 - $1) < 1e-9 }, "\(readings), not \(expected)")
@@ -109,16 +109,16 @@ struct AnimatorRulesTests {
       #expect(animator.isReversed == (cell.call == .setReversed))
       // Blocks run at once, unless the animator is inactive; the other calls change nothing here.
       let isChanged = cell.call == .addAnimations && cell.situation != .inactive
-      #expect(flight.view.alpha == (isChanged ? 0.5 : alpha))
-      #expect(flight.diagnostics.isEmpty)
+      #expect(fixture.view.alpha == (isChanged ? 0.5 : alpha))
+      #expect(fixture.diagnostics.isEmpty)
     case .nothing, .ignored:
       #expect(animator.condition == cell.situation.condition)
-      #expect(flight.readings == old && jumps == 0 && flight.view.alpha == alpha)
+      #expect(fixture.readings == old && jumps == 0 && fixture.view.alpha == alpha)
       #expect(animator.isReversed == wasReversed)
       if case .ignored(let sentence) = cell.answer {
-        #expect(flight.diagnostics == ["Animator 1: \(sentence)"])
+        #expect(fixture.diagnostics == ["Animator 1: \(sentence)"])
       } else {
-        #expect(flight.diagnostics.isEmpty)
+        #expect(fixture.diagnostics.isEmpty)
       }
     case .refused: Issue.record("refused, and went on")
     }
@@ -128,48 +128,48 @@ struct AnimatorRulesTests {
     #expect(animator.duration == 2, "and its own timing, too, survives every call")
     // Only finishing calls the completions.
     let isFinished = cell.call == .finishAnimation && cell.situation == .stopped
-    #expect(flight.endings == (isFinished ? cell.position.map { [$0] } : []))
-    flight.stage.onFact = nil
+    #expect(fixture.completions == (isFinished ? cell.position.map { [$0] } : []))
+    fixture.stage.onFact = nil
   }
 
   /// Brings an animator to its end from any state.
-  private func end(_ flight: Flight) {
-    switch flight.animator.condition {
-    case .inactive, .paused: flight.animator.startAnimation()
-    case .waiting: flight.animator.addAnimations { [view = flight.view] in view.alpha = 0.5 }
-    case .stopped: flight.animator.finishAnimation(at: .end)
+  private func end(_ fixture: AnimatorFixture) {
+    switch fixture.animator.condition {
+    case .inactive, .paused: fixture.animator.startAnimation()
+    case .waiting: fixture.animator.addAnimations { [view = fixture.view] in view.alpha = 0.5 }
+    case .stopped: fixture.animator.finishAnimation(at: .end)
     case .running: break
     }
-    flight.stage.advance(by: 10)
+    fixture.stage.advance(by: 10)
   }
 
   @Test(arguments: Situation.allCases) func turnedRoundItGoesBackAndNothingIsSeenOfTheTurn(
     _ situation: Situation
   ) {
-    let flight = situation.flight
-    flight.animator.isReversed = true
-    #expect(flight.animator.isReversed == (situation != .stopped))
+    let fixture = situation.fixture
+    fixture.animator.isReversed = true
+    #expect(fixture.animator.isReversed == (situation != .stopped))
     let stays = situation == .stopped
-    end(flight)
-    #expect(flight.endings == [stays ? .end : .start])
-    #expect(flight.modelX == (stays ? 250 : 50))
-    #expect(!flight.animator.isReversed, "after the end it goes there again")
+    end(fixture)
+    #expect(fixture.completions == [stays ? .end : .start])
+    #expect(fixture.modelX == (stays ? 250 : 50))
+    #expect(!fixture.animator.isReversed, "after the end it goes there again")
   }
 
   @Test(arguments: Situation.allCases) func aCompletionThatIsAddedIsCalledOnceAfterTheOthers(
     _ situation: Situation
   ) {
-    let flight = situation.flight
+    let fixture = situation.fixture
     var others: [[UIViewAnimatingPosition]] = []
-    flight.animator.addCompletion { _ in others.append(flight.endings) }
+    fixture.animator.addCompletion { _ in others.append(fixture.completions) }
     #expect(others.isEmpty)
-    end(flight)
+    end(fixture)
     #expect(others == [[.end]])
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 10)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 10)
     #expect(others.count == 1, "the end has dropped it")
-    flight.animator.stopAnimation(true)
-    flight.stage.onFact = nil
+    fixture.animator.stopAnimation(true)
+    fixture.stage.onFact = nil
   }
 
   @Test(arguments: refused) func aRefusalSaysWhatWasCalledOnWhatAndWhatToCallFirst(
@@ -177,15 +177,15 @@ struct AnimatorRulesTests {
   ) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [cell] in
-      await MainActor.run { cell.make(on: cell.situation.flight) }
+      await MainActor.run { cell.make(on: cell.situation.fixture) }
     }
     guard case .refused(let first) = cell.answer else { return }
-    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    let messages = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     let condition = cell.situation.condition
     let article = condition == .inactive ? "an" : "a"
-    #expect(said.contains("on \(article) \(condition) animator: call \(first) first."))
+    #expect(messages.contains("on \(article) \(condition) animator: call \(first) first."))
     let name = try #require(cell.call.rawValue.split(separator: "(").first)
-    #expect(said.contains(name))
+    #expect(messages.contains(name))
   }
 
   /// A refusal names the call to make first, and that call must be allowed.
@@ -207,8 +207,8 @@ struct AnimatorRulesTests {
   }
 
   @Test func stoppedItTakesSettingsForTheNextTime() {
-    let flight = Situation.stopped.flight
-    let animator = flight.animator
+    let fixture = Situation.stopped.fixture
+    let animator = fixture.animator
     #expect(animator.state == .stopped)
     animator.isUserInteractionEnabled = false
     animator.isInterruptible = false
@@ -222,8 +222,8 @@ struct AnimatorRulesTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [option] in
       await MainActor.run {
-        let flight = Situation.paused.flight
-        let animator = flight.animator
+        let fixture = Situation.paused.fixture
+        let animator = fixture.animator
         switch option {
         case "isInterruptible": animator.isInterruptible = false
         case "isUserInteractionEnabled": animator.isUserInteractionEnabled = false
@@ -232,12 +232,12 @@ struct AnimatorRulesTests {
         }
       }
     }
-    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(said.contains("\(option) set on a paused animator"))
+    let messages = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(messages.contains("\(option) set on a paused animator"))
   }
 }
 
-extension Flight {
+extension AnimatorFixture {
   /// The presentation of the view's centre, its model, and the animator's fraction.
   fileprivate var readings: [Double] {
     [Double(seenX), Double(modelX), Double(animator.fractionComplete)]

@@ -15,36 +15,37 @@ struct AnimatorSpringBlocksTests {
   }
 
   /// Returns a view that an animator moves along x all the time, and along y as `body` says.
-  func flight(
+  func fixture(
     _ index: Int, _ body: @escaping (UIView, UIViewPropertyAnimator) -> Void
-  ) -> (Flight, UIViewPropertyAnimator) {
-    let flight = Flight(listens: false)
-    let animator = flight.stage.perform {
+  ) -> (AnimatorFixture, UIViewPropertyAnimator) {
+    let fixture = AnimatorFixture(listens: false)
+    let animator = fixture.stage.perform {
       UIViewPropertyAnimator(duration: 2, timingParameters: Self.timing(index))
     }
-    animator.addAnimations { [view = flight.view] in view.center.x = 250 }
-    body(flight.view, animator)
-    return (flight, animator)
+    animator.addAnimations { [view = fixture.view] in view.center.x = 250 }
+    body(fixture.view, animator)
+    return (fixture, animator)
   }
 
   /// Returns a flight whose way along y begins after a part of the animator's time.
-  func delayed(_ index: Int, by delay: Double) -> (Flight, UIViewPropertyAnimator) {
-    flight(index) { view, animator in
+  func delayed(_ index: Int, by delay: Double) -> (AnimatorFixture, UIViewPropertyAnimator) {
+    fixture(index) { view, animator in
       animator.addAnimations({ view.center.y = 250 }, delayFactor: delay)
     }
   }
 
   /// Advances for some seconds, and expects no step larger than a spring's final jump.
   func expectNoStep(
-    _ flight: Flight, for seconds: TimeInterval, at location: SourceLocation = #_sourceLocation
+    _ fixture: AnimatorFixture, for seconds: TimeInterval,
+    at location: SourceLocation = #_sourceLocation
   ) {
-    let end = flight.stage.now.advanced(by: seconds)
-    var (seen, most) = (flight.view.seen.position, CGFloat.zero)
-    while flight.stage.now < end {
-      let velocity = flight.view.presentedVelocity.center
-      flight.stage.advance(by: 0.001)
-      let next = flight.view.seen.position
-      let nextVelocity = flight.view.presentedVelocity.center
+    let end = fixture.stage.now.advanced(by: seconds)
+    var (seen, most) = (fixture.view.seen.position, CGFloat.zero)
+    while fixture.stage.now < end {
+      let velocity = fixture.view.presentedVelocity.center
+      fixture.stage.advance(by: 0.001)
+      let next = fixture.view.seen.position
+      let nextVelocity = fixture.view.presentedVelocity.center
       most = max(most, abs(next.x - seen.x - 0.0005 * (velocity.dx + nextVelocity.dx)))
       most = max(most, abs(next.y - seen.y - 0.0005 * (velocity.dy + nextVelocity.dy)))
       seen = next
@@ -54,30 +55,30 @@ struct AnimatorSpringBlocksTests {
   }
 
   @Test(arguments: 0..<4, [0.5, 0.8]) func aDelayedOneArrives(_ index: Int, delay: Double) {
-    let (flight, animator) = delayed(index, by: delay)
+    let (fixture, animator) = delayed(index, by: delay)
     animator.startAnimation()
-    expectNoStep(flight, for: animator.duration + 0.01)
+    expectNoStep(fixture, for: animator.duration + 0.01)
     #expect(animator.state == .inactive)
-    #expect(flight.view.seen.position == CGPoint(x: 250, y: 250))
+    #expect(fixture.view.seen.position == CGPoint(x: 250, y: 250))
   }
 
   /// A held spring's fraction is progress, which is far ahead of its time; the blocks go by the
   /// time.
   @Test(arguments: 0..<4, [0, 0.1]) func aDelayedOneWaitsForItsTime(_ index: Int, held: Double) {
-    let (flight, animator) = delayed(index, by: 0.7)
+    let (fixture, animator) = delayed(index, by: 0.7)
     let duration = animator.duration
     animator.startAnimation()
-    flight.stage.advance(by: 0.3 * duration)
+    fixture.stage.advance(by: 0.3 * duration)
     animator.pauseAnimation()
-    flight.stage.advance(by: held)
+    fixture.stage.advance(by: held)
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
-    flight.stage.advance(by: 0.399 * duration)
-    #expect(flight.view.seen.position.y == 50)
-    flight.stage.advance(by: 0.02 * duration)
-    #expect(flight.view.seen.position.y > 50)
-    expectNoStep(flight, for: 3 * duration)
+    fixture.stage.advance(by: 0.399 * duration)
+    #expect(fixture.view.seen.position.y == 50)
+    fixture.stage.advance(by: 0.02 * duration)
+    #expect(fixture.view.seen.position.y > 50)
+    expectNoStep(fixture, for: 3 * duration)
     #expect(animator.state == .inactive)
-    #expect(flight.view.seen.position == CGPoint(x: 250, y: 250))
+    #expect(fixture.view.seen.position == CGPoint(x: 250, y: 250))
   }
 
   /// The number and the length of the pauses make no difference.
@@ -85,102 +86,102 @@ struct AnimatorSpringBlocksTests {
     for (delay, holds) in [
       (0.4, [0.1, 0.1]), (0.7, [0.2, 0.1, 0.05]), (0.4, [0.02, 0.02, 0.02]),
     ] {
-      let (flight, animator) = delayed(0, by: delay)
+      let (fixture, animator) = delayed(0, by: delay)
       animator.startAnimation()
       for seconds in holds {
-        flight.stage.advance(by: 2 * seconds)
+        fixture.stage.advance(by: 2 * seconds)
         animator.pauseAnimation()
-        flight.stage.advance(by: 0.2)
+        fixture.stage.advance(by: 0.2)
         // A drag that has not moved yet sets the present fraction.
         animator.fractionComplete = animator.fractionComplete
         animator.startAnimation()
       }
-      flight.stage.advance(by: 2 * (delay - holds.reduce(0, +)) - 0.001)
-      #expect(flight.view.seen.position.y == 50)
-      flight.stage.advance(by: 0.02)
-      #expect(flight.view.seen.position.y > 50)
-      flight.stage.advance(by: 10)
-      #expect(flight.view.seen.position == CGPoint(x: 250, y: 250))
+      fixture.stage.advance(by: 2 * (delay - holds.reduce(0, +)) - 0.001)
+      #expect(fixture.view.seen.position.y == 50)
+      fixture.stage.advance(by: 0.02)
+      #expect(fixture.view.seen.position.y > 50)
+      fixture.stage.advance(by: 10)
+      #expect(fixture.view.seen.position == CGPoint(x: 250, y: 250))
     }
   }
 
   /// A reversal in the meantime makes no difference; the block does not wait again for the part
   /// that it went back.
   @Test(arguments: [false, true]) func aDelayedOneWaitsForItsTimeTurnedRound(inFlight: Bool) {
-    let (flight, animator) = delayed(2, by: 0.5)
+    let (fixture, animator) = delayed(2, by: 0.5)
     let delay = animator.duration / 2
     animator.startAnimation()
-    flight.stage.advance(by: 0.4 * delay)
+    fixture.stage.advance(by: 0.4 * delay)
     if inFlight {
       animator.pauseAnimation()
-      flight.stage.advance(by: 0.1)
+      fixture.stage.advance(by: 0.1)
       animator.startAnimation()
     }
-    flight.stage.advance(by: 0.1 * delay)
+    fixture.stage.advance(by: 0.1 * delay)
     animator.isReversed = true
-    flight.stage.advance(by: 0.05)
+    fixture.stage.advance(by: 0.05)
     if !inFlight { animator.pauseAnimation() }
     animator.isReversed = false
     animator.startAnimation()
-    flight.stage.advance(by: 0.5 * delay - 0.001)
-    #expect(flight.view.seen.position.y == 50)
-    flight.stage.advance(by: 0.02)
-    #expect(flight.view.seen.position.y > 50)
-    flight.stage.advance(by: 10)
-    #expect(flight.view.seen.position == CGPoint(x: 250, y: 250))
+    fixture.stage.advance(by: 0.5 * delay - 0.001)
+    #expect(fixture.view.seen.position.y == 50)
+    fixture.stage.advance(by: 0.02)
+    #expect(fixture.view.seen.position.y > 50)
+    fixture.stage.advance(by: 10)
+    #expect(fixture.view.seen.position == CGPoint(x: 250, y: 250))
   }
 
   /// On a curve that takes less time than the rest of the spring, the delay shrinks in proportion.
   @Test func aDelayedOneWaitsOnACurveThatASpringIsContinuedWith() {
-    let (flight, animator) = delayed(0, by: 0.5)
+    let (fixture, animator) = delayed(0, by: 0.5)
     animator.startAnimation()
-    flight.stage.advance(by: 0.4)
+    fixture.stage.advance(by: 0.4)
     animator.pauseAnimation()
-    flight.stage.advance(by: 0.1)
+    fixture.stage.advance(by: 0.1)
     animator.continueAnimation(
       withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 0.8)
-    flight.stage.advance(by: 0.599)
-    #expect(flight.view.seen.position.y == 50)
-    flight.stage.advance(by: 0.002)
-    #expect(flight.view.seen.position.y > 50)
-    flight.stage.advance(by: 1)
-    #expect(flight.view.seen.position == CGPoint(x: 250, y: 250))
+    fixture.stage.advance(by: 0.599)
+    #expect(fixture.view.seen.position.y == 50)
+    fixture.stage.advance(by: 0.002)
+    #expect(fixture.view.seen.position.y > 50)
+    fixture.stage.advance(by: 1)
+    #expect(fixture.view.seen.position == CGPoint(x: 250, y: 250))
     #expect(animator.state == .inactive)
   }
 
   /// With a duration factor, the delay grows in proportion to the remaining way.
   @Test func aDelayedOneIsStretchedWithTheRest() {
-    let (flight, animator) = delayed(0, by: 0.5)
+    let (fixture, animator) = delayed(0, by: 0.5)
     animator.startAnimation()
-    flight.stage.advance(by: 0.4)
+    fixture.stage.advance(by: 0.4)
     animator.pauseAnimation()
-    flight.stage.advance(by: 0.5)
+    fixture.stage.advance(by: 0.5)
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 1.6)
     // 0.6 of the remaining 1.6 s, of 3.2 s now.
-    flight.stage.advance(by: 1.199)
-    #expect(flight.view.seen.position.y == 50)
-    flight.stage.advance(by: 0.02)
-    #expect(flight.view.seen.position.y > 50)
+    fixture.stage.advance(by: 1.199)
+    #expect(fixture.view.seen.position.y == 50)
+    fixture.stage.advance(by: 0.02)
+    #expect(fixture.view.seen.position.y > 50)
   }
 
   /// A block with a short duration of its own is equally fast after an interruption, on its own
   /// spring.
   @Test(arguments: [false, true]) func oneOfAShorterDurationKeepsItsOwnSpring(turning: Bool) {
-    let flight = Flight(listens: false)
-    let animator = flight.stage.perform {
+    let fixture = AnimatorFixture(listens: false)
+    let animator = fixture.stage.perform {
       UIViewPropertyAnimator(duration: 2, dampingRatio: 1)
     }
-    animator.addAnimations { [view = flight.view] in
+    animator.addAnimations { [view = fixture.view] in
       view.center.x = 250
       UIView.animate(withDuration: 0.2, delay: 0, options: .overrideInheritedDuration) {
         view.center.y = 250
       }
     }
     animator.startAnimation()
-    flight.stage.advance(by: 0.05)
+    fixture.stage.advance(by: 0.05)
     if turning {
       animator.isReversed = true
-      flight.stage.advance(by: 0.01)
+      fixture.stage.advance(by: 0.01)
       animator.isReversed = false
     } else {
       animator.pauseAnimation()
@@ -188,15 +189,15 @@ struct AnimatorSpringBlocksTests {
     }
     var furthest: CGFloat = 0
     for _ in 0..<100 {
-      flight.stage.advance(by: 0.005)
-      furthest = max(furthest, flight.view.seen.position.y)
+      fixture.stage.advance(by: 0.005)
+      furthest = max(furthest, fixture.view.seen.position.y)
     }
     #expect(furthest < 252)
-    expect(flight.view.seen.position.y, near: 250, within: 1)
+    expect(fixture.view.seen.position.y, near: 250, within: 1)
   }
 
   @Test(arguments: 0..<4) func oneOfAShorterDurationIsThereByThen(_ index: Int) {
-    let (flight, animator) = flight(index) { view, animator in
+    let (fixture, animator) = fixture(index) { view, animator in
       animator.addAnimations {
         UIViewPropertyAnimator.runningPropertyAnimator(
           withDuration: 0.4, delay: 0, options: .overrideInheritedDuration,
@@ -204,13 +205,13 @@ struct AnimatorSpringBlocksTests {
       }
     }
     animator.startAnimation()
-    expectNoStep(flight, for: 0.4)
-    #expect(flight.view.seen.position.y == 250)
+    expectNoStep(fixture, for: 0.4)
+    #expect(fixture.view.seen.position.y == 250)
     #expect(animator.isRunning)
   }
 
   @Test(arguments: 0..<4) func turnedRoundAgainAndAgainTheyArrive(_ index: Int) {
-    let (flight, animator) = flight(index) { view, animator in
+    let (fixture, animator) = fixture(index) { view, animator in
       animator.addAnimations({ view.bounds.size.width = 10 }, delayFactor: 0.5)
       animator.addAnimations {
         UIViewPropertyAnimator.runningPropertyAnimator(
@@ -220,19 +221,19 @@ struct AnimatorSpringBlocksTests {
     }
     animator.startAnimation()
     for seconds in [0.15, 0.1, 0.2, 0.05, 0.3, 0.01] {
-      expectNoStep(flight, for: seconds)
-      expectNoJump(of: [flight.view]) { animator.isReversed.toggle() }
+      expectNoStep(fixture, for: seconds)
+      expectNoJump(of: [fixture.view]) { animator.isReversed.toggle() }
     }
-    expectNoStep(flight, for: 5)
+    expectNoStep(fixture, for: 5)
     #expect(animator.state == .inactive)
-    #expect(flight.view.seen.position == CGPoint(x: 250, y: 250))
+    #expect(fixture.view.seen.position == CGPoint(x: 250, y: 250))
   }
 
   @Test(arguments: 0..<4) func continuedInLessTimeThanItTakesASpringIsFaster(_ index: Int) {
-    let (flight, animator) = flight(index) { _, _ in }
+    let (fixture, animator) = fixture(index) { _, _ in }
     animator.fractionComplete = 0.2
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.25)
-    expectNoStep(flight, for: animator.duration / 4 + 0.002)
+    expectNoStep(fixture, for: animator.duration / 4 + 0.002)
     #expect(animator.state == .inactive)
   }
 
@@ -240,8 +241,8 @@ struct AnimatorSpringBlocksTests {
   /// a spring as slow as its time. A reversal uses that spring.
   @Test(arguments: [false, true], [false, true])
   func whatIsAddedToASpringThatComesToRestGoesBackAsItCame(whileHeld: Bool, ownSpring: Bool) {
-    let (flight, animator) = flight(2) { _, _ in }
-    let add = { [view = flight.view] in
+    let (fixture, animator) = fixture(2) { _, _ in }
+    let add = { [view = fixture.view] in
       animator.addAnimations(
         {
           guard ownSpring else { return view.center.y = 250 }
@@ -252,53 +253,53 @@ struct AnimatorSpringBlocksTests {
         }, delayFactor: 0.4)
     }
     animator.startAnimation()
-    flight.stage.advance(by: 0.97 * animator.duration)
+    fixture.stage.advance(by: 0.97 * animator.duration)
     animator.pauseAnimation()
-    flight.stage.advance(by: 0.01)
+    fixture.stage.advance(by: 0.01)
     if whileHeld { add() }
     animator.startAnimation()
     if !whileHeld { add() }
-    for _ in 0..<2_000 where flight.view.seen.position.y < 150 { flight.stage.advance(by: 0.001) }
-    #expect(flight.view.seen.position.y < 200)
+    for _ in 0..<2_000 where fixture.view.seen.position.y < 150 { fixture.stage.advance(by: 0.001) }
+    #expect(fixture.view.seen.position.y < 200)
     for _ in 0..<3 {
-      expectNoJump(of: [flight.view]) { animator.isReversed.toggle() }
-      expectNoStep(flight, for: 0.005)
+      expectNoJump(of: [fixture.view]) { animator.isReversed.toggle() }
+      expectNoStep(fixture, for: 0.005)
     }
-    expectNoStep(flight, for: 5)
+    expectNoStep(fixture, for: 5)
     #expect(animator.state == .inactive)
-    #expect(flight.view.seen.position.y == 50)
+    #expect(fixture.view.seen.position.y == 50)
   }
 
   /// A block added after the reversal is as slow: almost none of the fractions remain, in
   /// either direction.
   @Test(arguments: [0.1, 0.3, 0.37, 0.45])
   func whatIsAddedToASpringThatIsHeldAndTurnedRoundGoesBackAsSlowly(_ moment: TimeInterval) {
-    let flight = Flight(duration: 1)
-    flight.animator.fractionComplete = 0
+    let fixture = AnimatorFixture(duration: 1)
+    fixture.animator.fractionComplete = 0
     let creeping = UISpringTimingParameters(
       mass: 0.2, stiffness: 400, damping: 500, initialVelocity: .zero)
-    flight.animator.continueAnimation(withTimingParameters: creeping, durationFactor: 0.5)
-    flight.stage.advance(by: moment)
-    flight.animator.pauseAnimation()
-    flight.animator.isReversed = true
-    flight.animator.addAnimations { [view = flight.view] in view.center.y = 250 }
-    flight.animator.fractionComplete = 0
-    #expect(flight.view.seen.position.y == 250)
-    flight.animator.startAnimation()
-    expectNoStep(flight, for: 10)
-    #expect(flight.animator.state == .inactive)
+    fixture.animator.continueAnimation(withTimingParameters: creeping, durationFactor: 0.5)
+    fixture.stage.advance(by: moment)
+    fixture.animator.pauseAnimation()
+    fixture.animator.isReversed = true
+    fixture.animator.addAnimations { [view = fixture.view] in view.center.y = 250 }
+    fixture.animator.fractionComplete = 0
+    #expect(fixture.view.seen.position.y == 250)
+    fixture.animator.startAnimation()
+    expectNoStep(fixture, for: 10)
+    #expect(fixture.animator.state == .inactive)
   }
 
   // MARK: - Less time
 
   /// Returns the last step of an animator that moves a view by 200 points.
-  private func lastStep(of flight: Flight) throws -> CGFloat {
-    let end = try #require(flight.stage.nextDue)
-    flight.stage.advance(to: Moment(nanoseconds: end.nanoseconds - 1))
-    let before = flight.seenX
-    flight.stage.advance(by: 0.001)
-    #expect(flight.stage.nextDue == nil)
-    return abs(flight.seenX - before)
+  private func lastStep(of fixture: AnimatorFixture) throws -> CGFloat {
+    let end = try #require(fixture.stage.nextDue)
+    fixture.stage.advance(to: Moment(nanoseconds: end.nanoseconds - 1))
+    let before = fixture.seenX
+    fixture.stage.advance(by: 0.001)
+    #expect(fixture.stage.nextDue == nil)
+    return abs(fixture.seenX - before)
   }
 
   /// A throw that shortens a spring's time is over after an interruption, and has less effect on a
@@ -309,71 +310,71 @@ struct AnimatorSpringBlocksTests {
   func aThrownSpringThatIsGivenLessTimeSettlesInThat(_ spring: (Double, Double), factor: Double)
     throws
   {
-    let flight = Flight(isEmpty: true)
+    let fixture = AnimatorFixture(isEmpty: true)
     let timing = UISpringTimingParameters(
       duration: 1, bounce: CGFloat(spring.0),
       initialVelocity: CGVector(dx: spring.1, dy: spring.1))
-    let animator = flight.stage.perform {
+    let animator = fixture.stage.perform {
       UIViewPropertyAnimator(duration: 1, timingParameters: timing)
     }
     animator.addAnimations(
-      { [view = flight.view] in view.center.x += 200 }, delayFactor: factor == 0 ? 0.5 : 0)
+      { [view = fixture.view] in view.center.x += 200 }, delayFactor: factor == 0 ? 0.5 : 0)
     animator.startAnimation()
     if factor > 0 {
-      flight.stage.advance(by: 0.01)
+      fixture.stage.advance(by: 0.01)
       animator.pauseAnimation()
-      flight.stage.advance(by: 0.1)
+      fixture.stage.advance(by: 0.1)
       animator.continueAnimation(withTimingParameters: nil, durationFactor: CGFloat(factor))
     }
-    #expect(try lastStep(of: flight) < 0.3)
+    #expect(try lastStep(of: fixture) < 0.3)
   }
 
   /// A spring that is fitted to a duration, and softened by a throw, settles in its time as well.
   @Test func aSpringThatWasThrownAndIsGivenATimeSettlesInThat() throws {
-    let flight = Flight(isEmpty: true)
+    let fixture = AnimatorFixture(isEmpty: true)
     let timing = UISpringTimingParameters(
       dampingRatio: 0.75, initialVelocity: CGVector(dx: 5.3, dy: 5.3))
-    let animator = flight.stage.perform {
+    let animator = fixture.stage.perform {
       UIViewPropertyAnimator(duration: 1.13, timingParameters: timing)
     }
-    animator.addAnimations { [view = flight.view] in view.center.x += 200 }
+    animator.addAnimations { [view = fixture.view] in view.center.x += 200 }
     animator.startAnimation()
-    flight.stage.advance(by: 0.01)
+    fixture.stage.advance(by: 0.01)
     animator.pauseAnimation()
-    flight.stage.advance(by: 0.1)
+    fixture.stage.advance(by: 0.1)
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 1)
-    #expect(try lastStep(of: flight) < 0.3)
+    #expect(try lastStep(of: fixture) < 0.3)
   }
 
   // MARK: - Added in flight
 
   @Test(arguments: [true, false]) func whatIsAddedToAThrownSpringGoesFromRest(keepsVelocity: Bool) {
-    let flight = Flight(isEmpty: true)
+    let fixture = AnimatorFixture(isEmpty: true)
     let thrown = UISpringTimingParameters(
       dampingRatio: 0.7, initialVelocity: CGVector(dx: 5, dy: 5))
-    let animator = flight.stage.perform {
+    let animator = fixture.stage.perform {
       UIViewPropertyAnimator(duration: 1, timingParameters: thrown)
     }
     animator.keepsVelocity = keepsVelocity
-    animator.addAnimations { [view = flight.view] in view.alpha = 0.2 }
+    animator.addAnimations { [view = fixture.view] in view.alpha = 0.2 }
     animator.startAnimation()
-    flight.stage.advance(by: 0.2)
-    animator.addAnimations { [view = flight.view] in view.center.x += 200 }
-    #expect(flight.view.presentedVelocity.center.dx == 0)
+    fixture.stage.advance(by: 0.2)
+    animator.addAnimations { [view = fixture.view] in view.center.x += 200 }
+    #expect(fixture.view.presentedVelocity.center.dx == 0)
     animator.stopAnimation(true)
   }
 
   @Test func whatIsAddedToASpringThatIsThrownToAFractionGoesFromRest() {
-    let flight = Flight(duration: 1)
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.2)
-    flight.animator.pauseAnimation()
+    let fixture = AnimatorFixture(duration: 1)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.2)
+    fixture.animator.pauseAnimation()
     let thrown = UISpringTimingParameters(
       dampingRatio: 0.7, initialVelocity: CGVector(dx: 5, dy: 5))
-    flight.animator.continueAnimation(to: 0.8, withTimingParameters: thrown)
-    flight.stage.advance(by: 0.1)
-    flight.animator.addAnimations { [view = flight.view] in view.center.y += 200 }
-    #expect(flight.view.presentedVelocity.center.dy == 0)
-    expectNoStep(flight, for: 5)
+    fixture.animator.continueAnimation(to: 0.8, withTimingParameters: thrown)
+    fixture.stage.advance(by: 0.1)
+    fixture.animator.addAnimations { [view = fixture.view] in view.center.y += 200 }
+    #expect(fixture.view.presentedVelocity.center.dy == 0)
+    expectNoStep(fixture, for: 5)
   }
 }

@@ -185,14 +185,14 @@ struct AnimatorSpringTests {
   /// The tolerance is relative to the whole way, not to the remaining one.
   @Test func theLaterASpringIsCaughtTheSoonerItRests() {
     let seconds = [0, 0.5, 0.9, 0.99, 0.9999, 1 - 1e-9].map { fraction in
-      let flight = Flight(duration: 2, timing: UISpringTimingParameters(dampingRatio: 1))
-      flight.animator.fractionComplete = fraction
-      expectNoJump(of: [flight.view]) {
-        flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+      let fixture = AnimatorFixture(duration: 2, timing: UISpringTimingParameters(dampingRatio: 1))
+      fixture.animator.fractionComplete = fraction
+      expectNoJump(of: [fixture.view]) {
+        fixture.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
       }
-      let rest = flight.stage.nextDue?.seconds(since: flight.stage.now) ?? 0
-      flight.stage.advance(by: rest)
-      #expect(flight.endings == [.end])
+      let rest = fixture.stage.nextDue?.seconds(since: fixture.stage.now) ?? 0
+      fixture.stage.advance(by: rest)
+      #expect(fixture.completions == [.end])
       return rest
     }
     #expect(seconds[0] == 2)

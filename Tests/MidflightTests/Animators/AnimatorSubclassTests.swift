@@ -3,8 +3,8 @@ import Testing
 
 /// A subclass that overrides all of UIKit's methods, logs each call, and calls super.
 private class Chatty: UIViewPropertyAnimator {
-  var said: [String] = []
-  private func say(_ word: String = #function) { said.append(word) }
+  var messages: [String] = []
+  private func say(_ word: String = #function) { messages.append(word) }
 
   override class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -14,7 +14,7 @@ private class Chatty: UIViewPropertyAnimator {
     let animator = super.runningPropertyAnimator(
       withDuration: duration, delay: delay, options: options, animations: animations,
       completion: completion)
-    animator.said.append("runningPropertyAnimator")
+    animator.messages.append("runningPropertyAnimator")
     return animator
   }
 
@@ -184,7 +184,7 @@ struct AnimatorSubclassTests {
     #expect(ended == .end)
     let copy = try #require(animator.copy() as? Chatty)
     #expect(
-      animator.said == [
+      animator.messages == [
         "scrubsLinearly", "pausesOnCompletion", "flushUpdates", "isInterruptible",
         "isUserInteractionEnabled", "isManualHitTestingEnabled", "addAnimations(_:)",
         "addAnimations(_:delayFactor:)", "addCompletion(_:)", "startAnimation()",
@@ -203,7 +203,7 @@ struct AnimatorSubclassTests {
     implicit.addAnimations { view.center.x = 250 }
     implicit.startAnimation()
     implicit.pauseAnimation()
-    #expect(animator.said == ["addAnimations(_:)", "startAnimation()", "pauseAnimation()"])
+    #expect(animator.messages == ["addAnimations(_:)", "startAnimation()", "pauseAnimation()"])
     animator.stopAnimation(true)
   }
 
@@ -232,11 +232,11 @@ struct AnimatorSubclassTests {
   @Test func inAGroupASubclassMovesWithTheOthers() {
     let (chatty, plain) = (make(Chatty.self), make(UIViewPropertyAnimator.self))
     let other = UIView(frame: view.frame)
-    var endings: [String] = []
+    var completions: [String] = []
     chatty.addAnimations { view.center.x = 250 }
     plain.addAnimations { other.center.x = 250 }
-    chatty.addCompletion { endings.append("chatty \($0)") }
-    plain.addCompletion { endings.append("plain \($0)") }
+    chatty.addCompletion { completions.append("chatty \($0)") }
+    plain.addCompletion { completions.append("plain \($0)") }
     let group = stage.perform { AnimatorGroup() }
     group.add(chatty)
     group.add(plain)
@@ -249,18 +249,18 @@ struct AnimatorSubclassTests {
     group.isReversed = true
     group.startAnimation()
     stage.advance(by: 1)
-    #expect(endings == ["chatty start", "plain start"])
+    #expect(completions == ["chatty start", "plain start"])
     #expect(view.center.x == 50)
   }
 
   @Test func whateverASubclassAnswersTheEngineKnowsBetter() {
     let (liar, plain) = (make(Liar.self), make(UIViewPropertyAnimator.self))
     let other = UIView(frame: view.frame)
-    var endings: [UIViewAnimatingPosition] = []
+    var completions: [UIViewAnimatingPosition] = []
     let group = stage.perform { AnimatorGroup() }
     for (animator, view) in [(liar, view), (plain, other)] {
       animator.addAnimations { view.center.x = 250 }
-      animator.addCompletion { endings.append($0) }
+      animator.addCompletion { completions.append($0) }
       group.add(animator)
     }
     #expect(group.duration == 1)
@@ -269,7 +269,7 @@ struct AnimatorSubclassTests {
     #expect(view.seen.position.x == 150)
     #expect(liar.condition == .running)
     stage.advance(by: 0.5)
-    #expect(endings == [.end, .end])
+    #expect(completions == [.end, .end])
     liar.addAnimations { view.center.x = 50 }
     liar.startAnimation()
     stage.advance(by: 0.5)
@@ -298,7 +298,7 @@ struct AnimatorSubclassTests {
         positions.append($0)
       }
     }
-    #expect(animator.said.last == "runningPropertyAnimator")
+    #expect(animator.messages.last == "runningPropertyAnimator")
     #expect(animator.duration == 2)
     #expect(animator.delay == 0.5)
     stage.advance(by: 1.5)

@@ -33,18 +33,19 @@ struct AnimatorTrapTests {
         release(moving: UIView(), on: stage, isStopped: isStopped) {}
       }
     }
-    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(said.contains("Animator 1: it was released while \(isStopped ? "stopped" : "paused")"))
-    #expect(said.contains("call stopAnimation(_:) and finishAnimation(at:) first"))
+    let messages = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(
+      messages.contains("Animator 1: it was released while \(isStopped ? "stopped" : "paused")"))
+    #expect(messages.contains("call stopAnimation(_:) and finishAnimation(at:) first"))
   }
 
   /// UIKit shows nothing until the animator was started and paused.
   @Test func trap2TheFirstFractionSetOnANewAnimatorIsShown() {
-    let flight = Flight()
-    flight.animator.fractionComplete = 0.25
-    #expect(flight.seenX == 100)
-    #expect(flight.animator.state == .active)
-    flight.animator.stopAnimation(true)
+    let fixture = AnimatorFixture()
+    fixture.animator.fractionComplete = 0.25
+    #expect(fixture.seenX == 100)
+    #expect(fixture.animator.state == .active)
+    fixture.animator.stopAnimation(true)
   }
 
   /// UIKit's curves, and the curves that reports are about: one that stops half-way, one that
@@ -60,42 +61,42 @@ struct AnimatorTrapTests {
     let points = (
       CGPoint(x: numbers[0], y: numbers[1]), CGPoint(x: numbers[2], y: numbers[3])
     )
-    let flight = Flight(
+    let fixture = AnimatorFixture(
       timing: UICubicTimingParameters(controlPoint1: points.0, controlPoint2: points.1))
     let curve = CubicCurve(controlPoint1: points.0, controlPoint2: points.1)
-    let animator = flight.animator
+    let animator = fixture.animator
     animator.startAnimation()
-    flight.stage.advance(by: 2 * time)
-    expectNoJump(of: [flight.view]) { animator.pauseAnimation() }
-    expectNoJump(of: [flight.view]) { animator.isReversed = true }
+    fixture.stage.advance(by: 2 * time)
+    expectNoJump(of: [fixture.view]) { animator.pauseAnimation() }
+    expectNoJump(of: [fixture.view]) { animator.isReversed = true }
     let caught = animator.fractionComplete
     expect(caught, near: CGFloat(1 - curve.progress(at: time)))
     animator.fractionComplete = 0.9
-    expect(CGFloat(flight.seenProgress), near: 0.1)
+    expect(CGFloat(fixture.seenProgress), near: 0.1)
     animator.fractionComplete = caught
-    expect(CGFloat(flight.seenProgress), near: CGFloat(curve.progress(at: time)))
-    expectNoJump(of: [flight.view]) { animator.startAnimation() }
+    expect(CGFloat(fixture.seenProgress), near: CGFloat(curve.progress(at: time)))
+    expectNoJump(of: [fixture.view]) { animator.startAnimation() }
     // Where a curve stands still in the middle, a progress determines the time to a third of the
     // digits only.
-    flight.stage.advance(by: time)
+    fixture.stage.advance(by: time)
     expect(
-      CGFloat(flight.seenProgress), near: CGFloat(curve.progress(at: time / 2)), within: 1e-4)
-    flight.stage.advance(by: time * 0.99)
-    #expect(flight.endings.isEmpty)
-    flight.stage.advance(by: time * 0.0101)
-    #expect(flight.endings == [.start])
-    #expect(flight.modelX == 50)
+      CGFloat(fixture.seenProgress), near: CGFloat(curve.progress(at: time / 2)), within: 1e-4)
+    fixture.stage.advance(by: time * 0.99)
+    #expect(fixture.completions.isEmpty)
+    fixture.stage.advance(by: time * 0.0101)
+    #expect(fixture.completions == [.start])
+    #expect(fixture.modelX == 50)
   }
 
   /// As in UIKit since iOS 11.
   @Test func trap4ReversingTurnsTheFractionRound() {
-    let flight = Flight()
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.5)
-    flight.animator.isReversed = true
-    #expect(flight.animator.fractionComplete == 0.75)
-    flight.animator.isReversed = false
-    #expect(flight.animator.fractionComplete == 0.25)
+    let fixture = AnimatorFixture()
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.5)
+    fixture.animator.isReversed = true
+    #expect(fixture.animator.fractionComplete == 0.75)
+    fixture.animator.isReversed = false
+    #expect(fixture.animator.fractionComplete == 0.25)
   }
 
   /// With a factor above 0, the continuation takes that time, as in UIKit:
@@ -111,158 +112,158 @@ struct AnimatorTrapTests {
     ]
     for (timing, scrubsLinearly) in timings.flatMap({ [($0, false), ($0, true)] }) {
       for given in [nil] + timings {
-        let flight = Flight(timing: timing)
-        let animator = flight.animator
+        let fixture = AnimatorFixture(timing: timing)
+        let animator = fixture.animator
         animator.scrubsLinearly = scrubsLinearly
         animator.isReversed = isReversed
         animator.fractionComplete = 1
-        expect(flight.seenX, near: isReversed ? 50 : 250)
+        expect(fixture.seenX, near: isReversed ? 50 : 250)
         animator.continueAnimation(withTimingParameters: given, durationFactor: 0)
-        flight.stage.advance(by: 0)
+        fixture.stage.advance(by: 0)
         #expect(
-          flight.endings == [isReversed ? .start : .end],
+          fixture.completions == [isReversed ? .start : .end],
           "\(timing), then \(given as Any), scrubbed \(scrubsLinearly ? "linearly" : "along it")")
-        #expect(flight.modelX == (isReversed ? 50 : 250))
+        #expect(fixture.modelX == (isReversed ? 50 : 250))
       }
     }
   }
 
   /// At the end of a run that `pausesOnCompletion` holds, the continuation completes at once, too.
   @Test func trap5ContinuingWhereItPausedOnCompletionCompletesAtOnce() {
-    let flight = Flight(.easeInOut)
-    flight.animator.pausesOnCompletion = true
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 5)
-    flight.animator.pausesOnCompletion = false
-    flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
-    flight.stage.advance(by: 0)
-    #expect(flight.endings == [.end])
+    let fixture = AnimatorFixture(.easeInOut)
+    fixture.animator.pausesOnCompletion = true
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 5)
+    fixture.animator.pausesOnCompletion = false
+    fixture.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    fixture.stage.advance(by: 0)
+    #expect(fixture.completions == [.end])
   }
 
   /// UIKit's reused animator runs several times too slowly.
   @Test func trap6AReusedAnimatorHasItsOwnDurationTimingAndDirection() {
-    let flight = Flight(.easeIn)
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 1)
-    flight.animator.pauseAnimation()
-    flight.animator.isReversed = true
-    flight.animator.continueAnimation(
+    let fixture = AnimatorFixture(.easeIn)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 1)
+    fixture.animator.pauseAnimation()
+    fixture.animator.isReversed = true
+    fixture.animator.continueAnimation(
       withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 10)
-    flight.stage.advance(by: 20)
-    #expect(flight.endings == [.start])
-    #expect(!flight.animator.isReversed)
-    #expect(flight.animator.duration == 2)
-    flight.animator.addAnimations { [view = flight.view] in view.center.x += 200 }
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 1)
-    expect(flight.seenProgress, near: CubicCurve.easeIn.progress(at: 0.5))
-    flight.stage.advance(by: 1)
-    #expect(flight.animator.state == .inactive)
-    #expect(flight.endings == [.start])
+    fixture.stage.advance(by: 20)
+    #expect(fixture.completions == [.start])
+    #expect(!fixture.animator.isReversed)
+    #expect(fixture.animator.duration == 2)
+    fixture.animator.addAnimations { [view = fixture.view] in view.center.x += 200 }
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 1)
+    expect(fixture.seenProgress, near: CubicCurve.easeIn.progress(at: 0.5))
+    fixture.stage.advance(by: 1)
+    #expect(fixture.animator.state == .inactive)
+    #expect(fixture.completions == [.start])
   }
 
   /// UIKit throws.
   @Test func trap8FinishingInsideACompletionIsNoCrash() {
-    let flight = Flight()
-    flight.animator.addCompletion { [unowned flight] _ in
-      #expect(!flight.animator.isRunning)
-      flight.animator.finishAnimation(at: .end)
-      flight.animator.stopAnimation(false)
+    let fixture = AnimatorFixture()
+    fixture.animator.addCompletion { [unowned fixture] _ in
+      #expect(!fixture.animator.isRunning)
+      fixture.animator.finishAnimation(at: .end)
+      fixture.animator.stopAnimation(false)
     }
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 2)
-    #expect(flight.endings == [.end])
-    #expect(flight.diagnostics.count == 2)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 2)
+    #expect(fixture.completions == [.end])
+    #expect(fixture.diagnostics.count == 2)
   }
 
   /// UIKit snaps at the start of a scrub if the animator is fast.
   @Test(arguments: [0, 0.001, 0.25, 100]) func trap9AScrubDependsOnNoDuration(_ duration: Double) {
-    let flight = Flight(duration: duration, .easeInOut)
-    flight.animator.pauseAnimation()
-    flight.stage.advance(by: 0.016)
-    flight.animator.fractionComplete = 0.125
-    #expect(flight.seenX == 75)
-    flight.animator.stopAnimation(true)
+    let fixture = AnimatorFixture(duration: duration, .easeInOut)
+    fixture.animator.pauseAnimation()
+    fixture.stage.advance(by: 0.016)
+    fixture.animator.fractionComplete = 0.125
+    #expect(fixture.seenX == 75)
+    fixture.animator.stopAnimation(true)
   }
 
   /// UIKit calls all completions when the app comes back.
   @Test func trap19WithoutTimeThereIsNoCompletion() {
-    let flight = Flight()
-    flight.animator.startAnimation()
-    flight.stage.send(.rate(0, time: .zero))
-    flight.stage.advance(by: 3600)
-    #expect(flight.endings.isEmpty)
-    #expect(flight.seenX == 50)
-    #expect(!flight.stage.isMoving)
-    flight.stage.send(.rate(1, time: Moment(seconds: 3600)))
-    flight.stage.advance(by: 1)
-    #expect(flight.seenX == 150, "it goes on from where it was")
-    flight.stage.advance(by: 5)
-    #expect(flight.endings == [.end])
+    let fixture = AnimatorFixture()
+    fixture.animator.startAnimation()
+    fixture.stage.send(.rate(0, time: .zero))
+    fixture.stage.advance(by: 3600)
+    #expect(fixture.completions.isEmpty)
+    #expect(fixture.seenX == 50)
+    #expect(!fixture.stage.isMoving)
+    fixture.stage.send(.rate(1, time: Moment(seconds: 3600)))
+    fixture.stage.advance(by: 1)
+    #expect(fixture.seenX == 150, "it goes on from where it was")
+    fixture.stage.advance(by: 5)
+    #expect(fixture.completions == [.end])
   }
 
   /// UIKit's paused blur is at its end when the app comes back.
   @Test func trap19WhatIsPausedIsWhereItWasWhenTheAppComesBack() {
-    let flight = Flight(isEmpty: true)
+    let fixture = AnimatorFixture(isEmpty: true)
     let effect = UIVisualEffectView(effect: nil)
-    flight.stage.perform { flight.view.addSubview(effect) }
-    flight.animator.addAnimations {
-      flight.view.center.x = 250
+    fixture.stage.perform { fixture.view.addSubview(effect) }
+    fixture.animator.addAnimations {
+      fixture.view.center.x = 250
       effect.effect = UIBlurEffect(style: .regular)
     }
-    flight.animator.fractionComplete = 0.25
-    let before = flight.stage.frame().nodes
-    flight.stage.send(.rate(0, time: .zero))
-    flight.stage.advance(by: 3600)
-    flight.stage.send(.rate(1, time: Moment(seconds: 3600)))
-    flight.stage.advance(by: 60)
-    #expect(flight.seenX == 100 && flight.animator.fractionComplete == 0.25)
-    #expect(flight.stage.frame().nodes == before)
-    #expect(flight.endings.isEmpty)
-    flight.animator.stopAnimation(true)
+    fixture.animator.fractionComplete = 0.25
+    let before = fixture.stage.frame().nodes
+    fixture.stage.send(.rate(0, time: .zero))
+    fixture.stage.advance(by: 3600)
+    fixture.stage.send(.rate(1, time: Moment(seconds: 3600)))
+    fixture.stage.advance(by: 60)
+    #expect(fixture.seenX == 100 && fixture.animator.fractionComplete == 0.25)
+    #expect(fixture.stage.frame().nodes == before)
+    #expect(fixture.completions.isEmpty)
+    fixture.animator.stopAnimation(true)
   }
 
   /// An assertion on iOS 10; since iOS 11 the animator waits for a block.
   @Test func trap21StartedWithoutABlockItRunsTheFirstOneThatComes() {
-    let flight = Flight()
-    let view = flight.view
-    let animator = flight.stage.perform { UIViewPropertyAnimator(duration: 1, curve: .linear) }
+    let fixture = AnimatorFixture()
+    let view = fixture.view
+    let animator = fixture.stage.perform { UIViewPropertyAnimator(duration: 1, curve: .linear) }
     animator.startAnimation()
     #expect(animator.state == .active && !animator.isRunning)
-    flight.stage.advance(by: 5)
+    fixture.stage.advance(by: 5)
     #expect(animator.state == .active)
     animator.addAnimations { view.center.y = 150 }
     #expect(animator.isRunning)
-    flight.stage.advance(by: 0.5)
+    fixture.stage.advance(by: 0.5)
     #expect(view.seen.position.y == 100)
-    flight.stage.advance(by: 0.5)
+    fixture.stage.advance(by: 0.5)
     #expect(animator.state == .inactive)
   }
 
   @Test func trap21StartedReversedWithoutABlockItRunsTheFirstOneBack() {
-    let flight = Flight()
-    let view = flight.view
-    let animator = flight.stage.perform { UIViewPropertyAnimator(duration: 1, curve: .linear) }
+    let fixture = AnimatorFixture()
+    let view = fixture.view
+    let animator = fixture.stage.perform { UIViewPropertyAnimator(duration: 1, curve: .linear) }
     animator.isReversed = true
     animator.startAnimation()
     animator.addAnimations { view.center.y = 150 }
     #expect(view.seen.position.y == 150)
-    flight.stage.advance(by: 0.5)
+    fixture.stage.advance(by: 0.5)
     #expect(view.seen.position.y == 100)
-    flight.stage.advance(by: 0.5)
+    fixture.stage.advance(by: 0.5)
     #expect(view.center.y == 50)
   }
 
   /// UIKit crashes when an inactive animator is stopped.
   @Test func trap28StoppingWhatDoesNotRunIsADiagnostic() {
-    let flight = Flight()
-    flight.animator.stopAnimation(false)
-    flight.animator.finishAnimation(at: .end)
-    #expect(flight.animator.state == .inactive)
-    #expect(flight.diagnostics.count == 2)
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 2)
-    #expect(flight.endings == [.end])
+    let fixture = AnimatorFixture()
+    fixture.animator.stopAnimation(false)
+    fixture.animator.finishAnimation(at: .end)
+    #expect(fixture.animator.state == .inactive)
+    #expect(fixture.diagnostics.count == 2)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 2)
+    #expect(fixture.completions == [.end])
   }
 }
 

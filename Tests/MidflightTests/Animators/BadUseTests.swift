@@ -14,11 +14,11 @@ struct BadUseTests {
     _ body: (Stage) -> Void, then: (Stage) -> Void = { _ in }
   ) -> [String] {
     let stage = Stage(size: CGSize(width: 100, height: 100))
-    var heard: [String] = []
-    stage.onFact = { if case .diagnostic(let words) = $0 { heard.append(words) } }
+    var events: [String] = []
+    stage.onFact = { if case .diagnostic(let words) = $0 { events.append(words) } }
     stage.perform { body(stage) }
     then(stage)
-    return heard
+    return events
   }
 
   // MARK: - Mistakes that end the program
@@ -30,9 +30,9 @@ struct BadUseTests {
         view.addSubview(view)
       }
     }
-    let said = try words(result)
-    #expect(said.contains("addSubview(_:) on a UIView with itself"))
-    #expect(said.contains("add it to another view"))
+    let messages = try words(result)
+    #expect(messages.contains("addSubview(_:) on a UIView with itself"))
+    #expect(messages.contains("add it to another view"))
   }
 
   @Test func aViewInOneThatItHolds() async throws {
@@ -43,9 +43,9 @@ struct BadUseTests {
         inner.addSubview(outer)
       }
     }
-    let said = try words(result)
-    #expect(said.contains("addSubview(_:) on a UIImageView with a view it is in"))
-    #expect(said.contains("removeFromSuperview()"))
+    let messages = try words(result)
+    #expect(messages.contains("addSubview(_:) on a UIImageView with a view it is in"))
+    #expect(messages.contains("removeFromSuperview()"))
   }
 
   @Test func aViewInAVisualEffectView() async throws {
@@ -62,24 +62,27 @@ struct BadUseTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = Wrong() }
     }
-    let said = try words(result)
-    #expect(said.contains("Wrong.layerClass is NSObject") && said.contains("return CALayer.self"))
+    let messages = try words(result)
+    #expect(
+      messages.contains("Wrong.layerClass is NSObject") && messages.contains("return CALayer.self"))
   }
 
   @Test func aFrameThatIsNotANumber() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIView().frame = CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1) }
     }
-    let said = try words(result)
-    #expect(said.contains("frame = (0.0, 0.0, nan, 1.0)") && said.contains("check the arithmetic"))
+    let messages = try words(result)
+    #expect(
+      messages.contains("frame = (0.0, 0.0, nan, 1.0)") && messages.contains("check the arithmetic")
+    )
   }
 
   @Test func aCentreThatIsNotANumber() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIView().center.x = .infinity }
     }
-    let said = try words(result)
-    #expect(said.contains("center of a UIView") && said.contains("check the arithmetic"))
+    let messages = try words(result)
+    #expect(messages.contains("center of a UIView") && messages.contains("check the arithmetic"))
   }
 
   @Test func anAnchorThatIsNotANumber() async throws {
@@ -100,18 +103,18 @@ struct BadUseTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIStepper().minimumValue = 101 }
     }
-    let said = try words(result)
-    #expect(said.contains("UIStepper.minimumValue = 101.0"))
-    #expect(said.contains("set maximumValue first, to more than 101.0"))
+    let messages = try words(result)
+    #expect(messages.contains("UIStepper.minimumValue = 101.0"))
+    #expect(messages.contains("set maximumValue first, to more than 101.0"))
   }
 
   @Test func aStepperWhoseMaximumIsLessThanItsMinimum() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIStepper().maximumValue = -1 }
     }
-    let said = try words(result)
-    #expect(said.contains("UIStepper.maximumValue = -1.0"))
-    #expect(said.contains("set minimumValue first, to less than -1.0"))
+    let messages = try words(result)
+    #expect(messages.contains("UIStepper.maximumValue = -1.0"))
+    #expect(messages.contains("set minimumValue first, to less than -1.0"))
   }
 
   @Test("A stepper's minimum and maximum are not the same, as in UIKit")
@@ -147,16 +150,17 @@ struct BadUseTests {
         layer.addSublayer(layer)
       }
     }
-    let said = try words(result)
-    #expect(said.contains("addSublayer(_:)") && said.contains("on a CAShapeLayer with itself"))
+    let messages = try words(result)
+    #expect(
+      messages.contains("addSublayer(_:)") && messages.contains("on a CAShapeLayer with itself"))
   }
 
   @Test func aSegmentThatIsNeitherTextNorImage() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = UISegmentedControl(items: [1]) }
     }
-    let said = try words(result)
-    #expect(said.contains("UISegmentedControl(items:) with a Int: give strings and images"))
+    let messages = try words(result)
+    #expect(messages.contains("UISegmentedControl(items:) with a Int: give strings and images"))
   }
 
   @Test func aSegmentOfNegativeWidth() async throws {
@@ -203,29 +207,30 @@ struct BadUseTests {
 
   @Test func aGestureOnTwoViewsWatchesTheSecondAndSaysSo() {
     let (one, other) = (UIView(), UIView())
-    let said = diagnostics { _ in
+    let messages = diagnostics { _ in
       let pan = UIPanGestureRecognizer()
       one.addGestureRecognizer(pan)
       one.addGestureRecognizer(pan)
       other.addGestureRecognizer(pan)
       #expect(pan.view === other && one.gestureRecognizers == [])
     }
-    #expect(said.count == 1)
-    #expect(said.first?.contains("addGestureRecognizer(_:) with a UIPanGestureRecognizer") == true)
-    #expect(said.first?.contains("make a recogniser for each view") == true)
+    #expect(messages.count == 1)
+    #expect(
+      messages.first?.contains("addGestureRecognizer(_:) with a UIPanGestureRecognizer") == true)
+    #expect(messages.first?.contains("make a recogniser for each view") == true)
   }
 
   @Test func aNegativeDurationOfUIViewCountsAsNoneAndSaysSo() {
     let view = UIView()
-    let said = diagnostics { stage in
+    let messages = diagnostics { stage in
       stage.window.addSubview(view)
       UIView.animate(withDuration: -1) { view.alpha = 0.5 }
       #expect(!stage.isMoving && view.alpha == 0.5)
       UIView.animate(withDuration: 0) { view.alpha = 1 }
     }
-    #expect(said.count == 1)
-    #expect(said.first?.contains("UIView.animate(withDuration: -1.0") == true)
-    #expect(said.first?.contains("give 0 or more seconds") == true)
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("UIView.animate(withDuration: -1.0") == true)
+    #expect(messages.first?.contains("give 0 or more seconds") == true)
   }
 
   @Test func whatIsNoNumberIsNamedAsItWasSet() async throws {
@@ -256,7 +261,7 @@ struct BadUseTests {
   }
 
   @Test func recognisersThatCanRecogniseNothingSayWhy() {
-    let heard = diagnostics { stage in
+    let events = diagnostics { stage in
       let pan = UIPanGestureRecognizer()
       pan.minimumNumberOfTouches = 3
       pan.maximumNumberOfTouches = 2
@@ -269,14 +274,14 @@ struct BadUseTests {
     } then: { stage in
       stage.send(.down(pointer: 0, at: .zero, button: .finger, time: .zero))
     }
-    #expect(heard.count == 3)
-    #expect(heard.first?.contains("minimumNumberOfTouches, 3, is more than") == true)
-    #expect(heard.contains { $0.contains("it has no edges") })
-    #expect(heard.contains { $0.contains("it has no direction") })
+    #expect(events.count == 3)
+    #expect(events.first?.contains("minimumNumberOfTouches, 3, is more than") == true)
+    #expect(events.contains { $0.contains("it has no edges") })
+    #expect(events.contains { $0.contains("it has no direction") })
   }
 
   @Test func aRecogniserOnALabelThatTakesNoTouchesSaysSo() {
-    let heard = diagnostics { stage in
+    let events = diagnostics { stage in
       let (label, touchable) = (UILabel(), UILabel())
       for label in [label, touchable] {
         stage.window.addSubview(label)
@@ -286,12 +291,12 @@ struct BadUseTests {
     } then: { stage in
       stage.advance(to: stage.now)
     }
-    #expect(heard.count == 1)
-    #expect(heard.first?.contains("a UILabel, has isUserInteractionEnabled = false") == true)
+    #expect(events.count == 1)
+    #expect(events.first?.contains("a UILabel, has isUserInteractionEnabled = false") == true)
   }
 
   @Test func aDynamicAnimatorThatNobodyKeepsSaysSo() {
-    let heard = diagnostics { stage in
+    let events = diagnostics { stage in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       stage.window.addSubview(view)
       UIDynamicAnimator(referenceView: stage.window)
@@ -299,7 +304,7 @@ struct BadUseTests {
     } then: { stage in
       stage.advance(by: 1)
     }
-    #expect(heard.count == 1 && heard.first?.contains("before its first step") == true)
+    #expect(events.count == 1 && events.first?.contains("before its first step") == true)
   }
 
   @Test func aLineFromNowhereIsNoPath() {

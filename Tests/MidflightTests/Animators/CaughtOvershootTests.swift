@@ -81,7 +81,7 @@ struct CaughtOvershootTests {
     stage.advance(by: 0.001)
     #expect(abs(x - held) < 8)
     stage.advance(by: 3)
-    #expect(swing.endings == [finishes] && host.diagnostics.isEmpty)
+    #expect(swing.completions == [finishes] && host.diagnostics.isEmpty)
     #expect(stage.transitions.isEmpty && !stage.isMoving)
   }
 
@@ -104,7 +104,7 @@ struct CaughtOvershootTests {
     driver.cancel()
     #expect(abs(x - caught) < 1e-9)
     stage.advance(by: 4)
-    #expect(swing.endings == [false] && host.diagnostics.isEmpty)
+    #expect(swing.completions == [false] && host.diagnostics.isEmpty)
   }
 
   @Test func whatIsPastIsForgottenByTheNextTransition() {

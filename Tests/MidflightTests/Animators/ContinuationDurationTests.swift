@@ -19,91 +19,92 @@ struct ContinuationDurationTests {
 
   /// Expects that a flight ends half a duration from now, and not before.
   private func expectHalf(
-    _ flight: Flight, _ end: UIViewAnimatingPosition, at location: SourceLocation = #_sourceLocation
+    _ fixture: AnimatorFixture, _ end: UIViewAnimatingPosition,
+    at location: SourceLocation = #_sourceLocation
   ) {
-    let half = flight.animator.duration / 2
-    flight.stage.advance(by: half - 1e-6)
-    #expect(flight.animator.isRunning && flight.endings.isEmpty, sourceLocation: location)
-    flight.stage.advance(by: 2e-6)
-    #expect(flight.endings == [end], sourceLocation: location)
-    #expect(flight.animator.state == .inactive, sourceLocation: location)
+    let half = fixture.animator.duration / 2
+    fixture.stage.advance(by: half - 1e-6)
+    #expect(fixture.animator.isRunning && fixture.completions.isEmpty, sourceLocation: location)
+    fixture.stage.advance(by: 2e-6)
+    #expect(fixture.completions == [end], sourceLocation: location)
+    #expect(fixture.animator.state == .inactive, sourceLocation: location)
   }
 
   @Test(arguments: fractions, timings) func forwardsItTakesFactorTimesDuration(
     _ fraction: Double, _ name: String
   ) {
-    let flight = Flight(timing: timing(name))
-    flight.animator.fractionComplete = fraction
-    flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.5)
-    expectHalf(flight, .end)
+    let fixture = AnimatorFixture(timing: timing(name))
+    fixture.animator.fractionComplete = fraction
+    fixture.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.5)
+    expectHalf(fixture, .end)
   }
 
   @Test(arguments: fractions, timings) func backwardsItTakesFactorTimesDuration(
     _ fraction: Double, _ name: String
   ) {
-    let flight = Flight(timing: timing(name))
-    flight.animator.fractionComplete = 0.5
-    flight.animator.isReversed = true
-    flight.animator.fractionComplete = fraction
-    flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.5)
-    expectHalf(flight, .start)
+    let fixture = AnimatorFixture(timing: timing(name))
+    fixture.animator.fractionComplete = 0.5
+    fixture.animator.isReversed = true
+    fixture.animator.fractionComplete = fraction
+    fixture.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.5)
+    expectHalf(fixture, .start)
   }
 
   @Test(arguments: timings) func otherTimingTakesThatToo(_ name: String) {
-    let flight = Flight(.easeOut)
-    flight.animator.fractionComplete = 1
-    flight.animator.continueAnimation(withTimingParameters: timing(name), durationFactor: 0.5)
-    expectHalf(flight, .end)
+    let fixture = AnimatorFixture(.easeOut)
+    fixture.animator.fractionComplete = 1
+    fixture.animator.continueAnimation(withTimingParameters: timing(name), durationFactor: 0.5)
+    expectHalf(fixture, .end)
   }
 
   @Test func allOfACurveTakesThatToo() {
-    let flight = Flight()
-    flight.animator.continuesWithWholeCurve = true
-    flight.animator.fractionComplete = 1
-    flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.5)
-    expectHalf(flight, .end)
+    let fixture = AnimatorFixture()
+    fixture.animator.continuesWithWholeCurve = true
+    fixture.animator.fractionComplete = 1
+    fixture.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.5)
+    expectHalf(fixture, .end)
   }
 
   @Test(arguments: timings) func aWayToTheFractionWhereItIsTakesThatToo(_ name: String) {
-    let flight = Flight(timing: timing(name))
-    let animator = flight.animator
+    let fixture = AnimatorFixture(timing: timing(name))
+    let animator = fixture.animator
     animator.fractionComplete = 0.4
     animator.continueAnimation(to: 0.4, durationFactor: 0.5)
-    flight.stage.advance(by: animator.duration / 2 - 1e-6)
+    fixture.stage.advance(by: animator.duration / 2 - 1e-6)
     #expect(animator.isRunning && animator.fractionComplete == 0.4)
-    flight.stage.advance(by: 2e-6)
+    fixture.stage.advance(by: 2e-6)
     #expect(!animator.isRunning && animator.fractionComplete == 0.4)
     animator.stopAnimation(true)
   }
 
   @Test func withNothingLeftNothingMoves() {
-    let flight = Flight()
-    flight.animator.fractionComplete = 1
-    flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: 1)
+    let fixture = AnimatorFixture()
+    fixture.animator.fractionComplete = 1
+    fixture.animator.continueAnimation(withTimingParameters: nil, durationFactor: 1)
     for _ in 0..<10 {
-      flight.stage.advance(by: 0.199)
-      #expect(flight.seenX == 250 && flight.animator.fractionComplete == 1)
+      fixture.stage.advance(by: 0.199)
+      #expect(fixture.seenX == 250 && fixture.animator.fractionComplete == 1)
     }
   }
 
   @Test func turnedRoundFromThereItGoesBackAtItsUsualPace() {
-    let flight = Flight()
-    flight.animator.fractionComplete = 1
-    flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: 2)
-    flight.stage.advance(by: 1)
-    flight.animator.isReversed = true
-    flight.stage.advance(by: 1)
-    #expect(flight.seenProgress == 0.5)
-    flight.stage.advance(by: 1)
-    #expect(flight.endings == [.start])
+    let fixture = AnimatorFixture()
+    fixture.animator.fractionComplete = 1
+    fixture.animator.continueAnimation(withTimingParameters: nil, durationFactor: 2)
+    fixture.stage.advance(by: 1)
+    fixture.animator.isReversed = true
+    fixture.stage.advance(by: 1)
+    #expect(fixture.seenProgress == 0.5)
+    fixture.stage.advance(by: 1)
+    #expect(fixture.completions == [.start])
   }
 
   @Test func withoutAFactorItEndsAtOnce() {
-    let flight = Flight()
-    flight.animator.fractionComplete = 1
-    flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
-    flight.stage.advance(by: 0)
-    #expect(flight.endings == [.end])
+    let fixture = AnimatorFixture()
+    fixture.animator.fractionComplete = 1
+    fixture.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    fixture.stage.advance(by: 0)
+    #expect(fixture.completions == [.end])
   }
 
   @Test(arguments: fractions, [false, true]) func aGroupTakesFactorTimesItsDuration(
@@ -116,9 +117,10 @@ struct ContinuationDurationTests {
     group.fractionComplete = fraction
     group.continueAnimation(withTimingParameters: nil, durationFactor: 0.5)
     ensemble.stage.advance(by: 1.25 - 1e-6)
-    #expect(group.isRunning && ensemble.endings.isEmpty)
+    #expect(group.isRunning && ensemble.completions.isEmpty)
     ensemble.stage.advance(by: 2e-6)
     #expect(
-      group.state == .inactive && ensemble.endings.last == (isReversed ? "all start" : "all end"))
+      group.state == .inactive
+        && ensemble.completions.last == (isReversed ? "all start" : "all end"))
   }
 }

@@ -78,8 +78,8 @@ struct CustomAnimatingTests {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let counter = stage.perform { Counter(0...4, duration: 1) }
-    var endings: [UIViewAnimatingPosition] = []
-    counter.addCompletion { endings.append($0) }
+    var completions: [UIViewAnimatingPosition] = []
+    counter.addCompletion { completions.append($0) }
     play(counter) { view.center.x = 50 }
     stage.advance(by: 0.5)
     #expect(counter.texts == ["0", "1", "2"])
@@ -90,7 +90,7 @@ struct CustomAnimatingTests {
     counter.isReversed = true
     counter.startAnimation()
     stage.advance(by: 0.75)
-    #expect(endings == [.start])
+    #expect(completions == [.start])
     #expect(counter.texts == ["0", "1", "2", "3", "2", "1", "0"])
     #expect(view.center.x == 5)
   }
@@ -104,10 +104,10 @@ struct CustomAnimatingTests {
   }
 
   @Test func aPropertyAnimatorIsOneOfThem() {
-    let flight = Flight()
-    play(flight.animator) { [view = flight.view] in view.center.y += 10 }
-    flight.stage.advance(by: 2)
-    #expect(flight.view.center == CGPoint(x: 250, y: 70))
+    let fixture = AnimatorFixture()
+    play(fixture.animator) { [view = fixture.view] in view.center.y += 10 }
+    fixture.stage.advance(by: 2)
+    #expect(fixture.view.center == CGPoint(x: 250, y: 70))
   }
 
   // MARK: - Timings
@@ -137,20 +137,20 @@ struct CustomAnimatingTests {
 
   /// Returns the progress of the presentation a quarter of the time after the start.
   func quarter(of provider: any UITimingCurveProvider, continuing: Bool = false) -> Double {
-    let flight = Flight()
-    let animator = flight.stage.perform {
+    let fixture = AnimatorFixture()
+    let animator = fixture.stage.perform {
       UIViewPropertyAnimator(
         duration: 2, timingParameters: continuing ? UICubicTimingParameters() : provider)
     }
-    animator.addAnimations { [view = flight.view] in view.center.x = 250 }
+    animator.addAnimations { [view = fixture.view] in view.center.x = 250 }
     if continuing {
       animator.pauseAnimation()
       animator.continueAnimation(withTimingParameters: provider, durationFactor: 0)
     } else {
       animator.startAnimation()
     }
-    flight.stage.advance(by: 0.5)
-    return flight.seenProgress
+    fixture.stage.advance(by: 0.5)
+    return fixture.seenProgress
   }
 
   @Test(arguments: [false, true]) func aCurveOfOnesOwnIsFollowed(_ continuing: Bool) {
@@ -178,36 +178,36 @@ struct CustomAnimatingTests {
   }
 
   @Test func timingIsCopiedWhenItIsGiven() throws {
-    let flight = Flight()
+    let fixture = AnimatorFixture()
     let dial = Dial(cubic)
-    let animator = flight.stage.perform {
+    let animator = fixture.stage.perform {
       UIViewPropertyAnimator(duration: 2, timingParameters: dial)
     }
-    animator.addAnimations { [view = flight.view] in view.center.x = 250 }
+    animator.addAnimations { [view = fixture.view] in view.center.x = 250 }
     dial.cubicTimingParameters = UICubicTimingParameters(animationCurve: .linear)
     let given = try #require(animator.timingParameters as? Dial)
     #expect(given !== dial && given.cubicTimingParameters === cubic)
     animator.startAnimation()
-    flight.stage.advance(by: 0.5)
-    #expect(flight.seenProgress == quarter(of: cubic))
+    fixture.stage.advance(by: 0.5)
+    #expect(fixture.seenProgress == quarter(of: cubic))
   }
 
   @Test func timingIsCopiedWhenItIsContinuedWith() {
     let linear = UICubicTimingParameters(animationCurve: .linear)
     let dial = Dial(linear)
     let places = [linear, dial].map { (provider: any UITimingCurveProvider) in
-      let flight = Flight()
+      let fixture = AnimatorFixture()
       dial.cubicTimingParameters = linear
-      flight.animator.startAnimation()
-      flight.stage.advance(by: 0.5)
-      flight.animator.pauseAnimation()
-      flight.animator.continueAnimation(withTimingParameters: provider, durationFactor: 1)
-      flight.stage.advance(by: 0.5)
+      fixture.animator.startAnimation()
+      fixture.stage.advance(by: 0.5)
+      fixture.animator.pauseAnimation()
+      fixture.animator.continueAnimation(withTimingParameters: provider, durationFactor: 1)
+      fixture.stage.advance(by: 0.5)
       dial.cubicTimingParameters = cubic
       // The animator starts anew, with the timing of the continuation.
-      flight.animator.isReversed = true
-      flight.stage.advance(by: 0.25)
-      return flight.seenProgress
+      fixture.animator.isReversed = true
+      fixture.stage.advance(by: 0.25)
+      return fixture.seenProgress
     }
     #expect(places[0] == places[1])
   }

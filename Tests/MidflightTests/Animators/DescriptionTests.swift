@@ -82,12 +82,12 @@ struct DescriptionTests {
 
   /// A provider of both: the curve is in force, and in the description.
   @Test func whatIsToldIsWhatIsFollowed() {
-    let flight = Flight(duration: 1, timing: Either())
-    #expect(flight.animator.description.contains("linear"))
-    #expect(!flight.animator.description.contains("spring"))
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.25)
-    expect(CGFloat(flight.seenProgress), near: 0.25)
+    let fixture = AnimatorFixture(duration: 1, timing: Either())
+    #expect(fixture.animator.description.contains("linear"))
+    #expect(!fixture.animator.description.contains("spring"))
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.25)
+    expect(CGFloat(fixture.seenProgress), near: 0.25)
   }
 }
 

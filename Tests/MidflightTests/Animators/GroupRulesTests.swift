@@ -136,8 +136,8 @@ struct GroupRulesTests {
   @Test(arguments: survived) func aGroupDoesWithItsMembersWhatTheTableSays(_ cell: Cell) throws {
     let ensemble = cell.situation.ensemble
     let group = ensemble.group
-    var heard: [String] = []
-    ensemble.stage.onFact = { if case .diagnostic(let sentence) = $0 { heard.append(sentence) } }
+    var events: [String] = []
+    ensemble.stage.onFact = { if case .diagnostic(let sentence) = $0 { events.append(sentence) } }
     defer { ensemble.stage.onFact = nil }
     #expect(group.condition == cell.situation.condition)
     let (old, alpha) = (ensemble.readings, ensemble.views[0].alpha)
@@ -158,15 +158,15 @@ struct GroupRulesTests {
       let isChanged = cell.call == .addAnimations && cell.situation != .inactive
       #expect(ensemble.views[0].alpha == (isChanged ? 0.5 : alpha))
       #expect(group.members.count == (cell.call == .addAnimations ? 4 : 3))
-      #expect(heard.isEmpty)
+      #expect(events.isEmpty)
     case .nothing, .ignored:
       #expect(group.condition == cell.situation.condition)
       #expect(ensemble.readings == old && jumps == 0 && ensemble.views[0].alpha == alpha)
       #expect(group.isReversed == wasReversed)
       if case .ignored(let sentence) = cell.answer {
-        #expect(heard == ["Animator group: \(sentence)"])
+        #expect(events == ["Animator group: \(sentence)"])
       } else {
-        #expect(heard.isEmpty)
+        #expect(events.isEmpty)
       }
     case .refused: Issue.record("refused, and went on")
     }
@@ -179,7 +179,7 @@ struct GroupRulesTests {
     }
     let position = cell.situation == .stopped ? cell.position : nil
     #expect(
-      ensemble.endings == position.map { ["0 \($0)", "1 \($0)", "2 \($0)", "all \($0)"] } ?? [])
+      ensemble.completions == position.map { ["0 \($0)", "1 \($0)", "2 \($0)", "all \($0)"] } ?? [])
   }
 
   /// Brings a group to its end from any state.
@@ -200,7 +200,9 @@ struct GroupRulesTests {
     end(ensemble)
     let position: UIViewAnimatingPosition = situation == .stopped ? .end : .start
     #expect(
-      ensemble.endings == ["0 \(position)", "1 \(position)", "2 \(position)", "all \(position)"])
+      ensemble.completions == [
+        "0 \(position)", "1 \(position)", "2 \(position)", "all \(position)",
+      ])
     #expect(ensemble.models == (situation == .stopped ? [100, 100, 100] : [0, 0, 0]))
     #expect(ensemble.group.state == .inactive && !ensemble.group.isReversed)
   }
@@ -210,7 +212,7 @@ struct GroupRulesTests {
   ) {
     let ensemble = situation.ensemble
     var others: [Int] = []
-    ensemble.group.addCompletion { _ in others.append(ensemble.endings.count) }
+    ensemble.group.addCompletion { _ in others.append(ensemble.completions.count) }
     end(ensemble)
     #expect(others == [4])
     ensemble.group.startAnimation()
@@ -226,14 +228,15 @@ struct GroupRulesTests {
       await MainActor.run { cell.make(on: cell.situation.ensemble) }
     }
     guard case .refused(let first) = cell.answer else { return }
-    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    let messages = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     let condition = cell.situation.condition
     let article = condition == .inactive ? "an" : "a"
     let called =
       cell.call == .stopForGood || cell.call == .stopAndWait
       ? "stopAnimation(_:)" : cell.call.rawValue
     #expect(
-      said.contains("\(called) on \(article) \(condition) animator group: call \(first) first."))
+      messages.contains("\(called) on \(article) \(condition) animator group: call \(first) first.")
+    )
   }
 
   /// One animator waits for its first block; a group without members has no timeline to wait on.
@@ -244,8 +247,8 @@ struct GroupRulesTests {
         stage.perform { AnimatorGroup() }.startAnimation()
       }
     }
-    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(said.contains("An AnimatorGroup without members: add(_:afterDelay:) some"))
+    let messages = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(messages.contains("An AnimatorGroup without members: add(_:afterDelay:) some"))
   }
 }
 

@@ -33,7 +33,7 @@ struct GroupStopoverTests {
     group.continueAnimation(to: target)
     #expect(group.isRunning)
     ensemble.stage.advance(by: 3)
-    #expect(!group.isRunning && group.state == .active && ensemble.endings.isEmpty)
+    #expect(!group.isRunning && group.state == .active && ensemble.completions.isEmpty)
     expect(group.fractionComplete, near: CGFloat(target), within: 0)
     expectPlaces(ensemble, at: target)
     group.stopAnimation(true)
@@ -82,7 +82,7 @@ struct GroupStopoverTests {
     ensemble.stage.advance(by: 3)
     ensemble.group.startAnimation()
     ensemble.stage.advance(by: 1 + 1e-6)
-    #expect(ensemble.endings == ["0 end", "1 end", "2 end", "all end"])
+    #expect(ensemble.completions == ["0 end", "1 end", "2 end", "all end"])
   }
 
   @Test func pausedAndStartedOnTheWayItLeavesForItsEnd() {
@@ -92,7 +92,7 @@ struct GroupStopoverTests {
     ensemble.group.pauseAnimation()
     ensemble.group.startAnimation()
     ensemble.stage.advance(by: 3)
-    #expect(ensemble.endings.last == "all end")
+    #expect(ensemble.completions.last == "all end")
   }
 
   @Test func turnedRoundOnTheWayItGoesBack() {
@@ -101,7 +101,7 @@ struct GroupStopoverTests {
     ensemble.stage.advance(by: 0.5)
     ensemble.group.isReversed = true
     ensemble.stage.advance(by: 3)
-    #expect(ensemble.endings.last == "all start" && ensemble.seen == [0, 0, 0])
+    #expect(ensemble.completions.last == "all start" && ensemble.seen == [0, 0, 0])
   }
 
   @Test func turnedRoundTwiceAtOneMomentItStillStaysThere() {
@@ -111,7 +111,7 @@ struct GroupStopoverTests {
     ensemble.group.isReversed = true
     ensemble.group.isReversed = false
     ensemble.stage.advance(by: 3)
-    #expect(ensemble.group.fractionComplete == 0.6 && ensemble.endings.isEmpty)
+    #expect(ensemble.group.fractionComplete == 0.6 && ensemble.completions.isEmpty)
     ensemble.group.stopAnimation(true)
   }
 

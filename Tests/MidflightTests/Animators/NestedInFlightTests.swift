@@ -5,9 +5,9 @@ import Testing
 /// Tests of blocks with a duration, a spring or a delay of their own inside an animator that is
 /// held, scrubbed, reversed and continued.
 struct NestedInFlightTests {
-  private let flight = Flight(listens: false)
-  private var view: UIView { flight.view }
-  private var stage: Stage { flight.stage }
+  private let fixture = AnimatorFixture(listens: false)
+  private var view: UIView { fixture.view }
+  private var stage: Stage { fixture.stage }
   private var way: CGFloat { view.seen.position.y - 50 }
 
   /// Returns an animator that moves the view from 50 to 250 along x, and along y as `body` says.

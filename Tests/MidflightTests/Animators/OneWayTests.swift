@@ -25,21 +25,21 @@ struct OneWayTests {
 
   /// A flight to the right, with a record of any backward motion.
   final class Witness {
-    let flight: Flight
+    let fixture: AnimatorFixture
     var goal: CGFloat = 250
     private var last: CGFloat
 
-    init(_ flight: Flight) {
-      self.flight = flight
-      last = flight.seenX
+    init(_ fixture: AnimatorFixture) {
+      self.fixture = fixture
+      last = fixture.seenX
     }
 
     /// Advances for a while. A motion that passes its target, because it is almost there at speed,
     /// may come back to it.
     func watch(_ seconds: Double, steps: Int = 40, _ label: String) -> Bool {
       for _ in 0..<steps {
-        flight.stage.advance(by: seconds / Double(steps))
-        let seen = flight.seenX
+        fixture.stage.advance(by: seconds / Double(steps))
+        let seen = fixture.seenX
         let isBack = seen < min(last, goal) - 1e-6
         if isBack {
           Issue.record("\(label): from \(last) to \(seen), on the way to \(goal)")
@@ -56,21 +56,21 @@ struct OneWayTests {
     for seed in 1...400 as ClosedRange<UInt64> {
       var random = Seeded(seed)
       let duration = random.pick([0.05, 0.1, 0.2, 0.5])
-      let flight = Flight(duration: duration, timing: Self.curve(&random))
-      flight.animator.startAnimation()
-      flight.stage.advance(by: duration * Double.random(in: 0.001...0.9, using: &random))
-      let speed = flight.view.presentedVelocity.center.dx
-      flight.animator.pauseAnimation()
-      flight.animator.continueAnimation(
+      let fixture = AnimatorFixture(duration: duration, timing: Self.curve(&random))
+      fixture.animator.startAnimation()
+      fixture.stage.advance(by: duration * Double.random(in: 0.001...0.9, using: &random))
+      let speed = fixture.view.presentedVelocity.center.dx
+      fixture.animator.pauseAnimation()
+      fixture.animator.continueAnimation(
         withTimingParameters: random.once(in: 2) ? nil : Self.curve(&random),
         durationFactor: random.pick([0, 1, 2, 5]))
       var furthest: CGFloat = 0
       for _ in 0..<400 {
-        flight.stage.advance(by: duration / 80)
-        furthest = max(furthest, flight.seenX)
+        fixture.stage.advance(by: duration / 80)
+        furthest = max(furthest, fixture.seenX)
       }
       #expect(furthest < 250 + 20, "seed \(seed): \(furthest), from \(speed) a second")
-      #expect(flight.endings.count == 1)
+      #expect(fixture.completions.count == 1)
     }
   }
 
@@ -79,23 +79,23 @@ struct OneWayTests {
     for (ratio, caught) in [(0.4, 0.15), (0.2, 0.1), (0.2, 0.2), (0.3, 0.3)] {
       for duration in [0.1, 0.2, 0.5, 1] {
         for factor in [0, 0.5, 1, 3] as [CGFloat] {
-          let flight = Flight(
+          let fixture = AnimatorFixture(
             duration: duration, timing: UISpringTimingParameters(dampingRatio: ratio))
-          flight.animator.startAnimation()
-          flight.stage.advance(by: caught * duration)
-          let (place, speed) = (flight.seenX, flight.view.presentedVelocity.center.dx)
-          flight.animator.pauseAnimation()
-          flight.animator.continueAnimation(
+          fixture.animator.startAnimation()
+          fixture.stage.advance(by: caught * duration)
+          let (place, speed) = (fixture.seenX, fixture.view.presentedVelocity.center.dx)
+          fixture.animator.pauseAnimation()
+          fixture.animator.continueAnimation(
             withTimingParameters: UICubicTimingParameters(animationCurve: .easeOut),
             durationFactor: factor)
           var (least, most) = (place, place)
           for _ in 0..<400 {
-            flight.stage.advance(by: duration / 100)
-            (least, most) = (min(least, flight.seenX), max(most, flight.seenX))
+            fixture.stage.advance(by: duration / 100)
+            (least, most) = (min(least, fixture.seenX), max(most, fixture.seenX))
           }
           let words = "\(ratio) \(caught) \(duration) \(factor): \(place), \(speed) a second"
           #expect(most < max(place, 250) + 50 && least > min(place, 250) - 50, "\(words)")
-          #expect(flight.seenX == 250)
+          #expect(fixture.seenX == 250)
         }
       }
     }
@@ -105,91 +105,91 @@ struct OneWayTests {
   /// curve.
   @Test(arguments: [249.9, 250.01] as [CGFloat])
   func whatPassesItsGoalAtSpeedIsNotStoppedDead(at place: CGFloat) {
-    let flight = Flight(duration: 1, timing: UISpringTimingParameters(dampingRatio: 0.3))
-    flight.animator.startAnimation()
-    while flight.seenX < place { flight.stage.advance(by: 0.00001) }
-    let speed = flight.view.presentedVelocity.center.dx
-    flight.animator.pauseAnimation()
-    flight.animator.continueAnimation(
+    let fixture = AnimatorFixture(duration: 1, timing: UISpringTimingParameters(dampingRatio: 0.3))
+    fixture.animator.startAnimation()
+    while fixture.seenX < place { fixture.stage.advance(by: 0.00001) }
+    let speed = fixture.view.presentedVelocity.center.dx
+    fixture.animator.pauseAnimation()
+    fixture.animator.continueAnimation(
       withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 0)
-    flight.stage.advance(by: 0.002)
-    #expect(flight.view.presentedVelocity.center.dx > speed / 2)
+    fixture.stage.advance(by: 0.002)
+    #expect(fixture.view.presentedVelocity.center.dx > speed / 2)
     var furthest: CGFloat = 0
     for _ in 0..<50 {
-      flight.stage.advance(by: 0.004)
-      furthest = max(furthest, flight.seenX)
+      fixture.stage.advance(by: 0.004)
+      furthest = max(furthest, fixture.seenX)
     }
     #expect(furthest < 250 + 50)
-    #expect(flight.seenX == 250 && flight.endings == [.end])
+    #expect(fixture.seenX == 250 && fixture.completions == [.end])
   }
 
   @Test(.slow) func curvesThatAreInterruptedGoOn() {
     for seed in 1...600 as ClosedRange<UInt64> {
       var random = Seeded(seed)
-      let flight = Flight(duration: 1, timing: Self.curve(&random))
-      let witness = Witness(flight)
-      flight.animator.startAnimation()
-      flight.animator.continuesWithWholeCurve = random.once(in: 3)
+      let fixture = AnimatorFixture(duration: 1, timing: Self.curve(&random))
+      let witness = Witness(fixture)
+      fixture.animator.startAnimation()
+      fixture.animator.continuesWithWholeCurve = random.once(in: 3)
       var words = "seed \(seed)"
       for _ in 0..<random.pick([1, 2, 3, 4]) {
         guard witness.watch(Double.random(in: 0.01...0.5, using: &random), words) else { return }
-        guard flight.animator.state == .active else { break }
-        flight.animator.pauseAnimation()
-        if random.once(in: 3) { flight.stage.advance(by: 0.1) }
+        guard fixture.animator.state == .active else { break }
+        fixture.animator.pauseAnimation()
+        if random.once(in: 3) { fixture.stage.advance(by: 0.1) }
         if random.once(in: 3) {
           words += ", started"
           witness.goal = 250
-          flight.animator.startAnimation()
+          fixture.animator.startAnimation()
         } else {
           let factor = random.pick([0, 0, 0.2, 0.5, 1, 2, 5] as [CGFloat])
           let curve = random.once(in: 4) ? nil : Self.curve(&random)
           words +=
             ", continued with \(curve.map { "\($0.controlPoint1) \($0.controlPoint2)" } ?? "nil"), \(factor)"
           if random.once(in: 4) {
-            let rest = 1 - flight.animator.fractionComplete
+            let rest = 1 - fixture.animator.fractionComplete
             let share = CGFloat.random(in: 0.2...1, using: &random)
             words += " to \(1 - rest * (1 - share))"
             witness.goal = 250 - 200 * rest * (1 - share)
-            flight.animator.continueAnimation(
+            fixture.animator.continueAnimation(
               to: 1 - rest * (1 - share), withTimingParameters: curve, durationFactor: factor)
           } else {
             witness.goal = 250
-            flight.animator.continueAnimation(withTimingParameters: curve, durationFactor: factor)
+            fixture.animator.continueAnimation(withTimingParameters: curve, durationFactor: factor)
           }
         }
       }
       guard witness.watch(8, steps: 800, words) else { return }
       // An animator on the way to a fraction stays there.
       witness.goal = 250
-      flight.animator.startAnimation()
+      fixture.animator.startAnimation()
       guard witness.watch(2, steps: 200, words) else { return }
-      #expect(flight.seenX == 250)
+      #expect(fixture.seenX == 250)
     }
   }
 
   @Test(.slow) func whatIsRetargetedFartherOnGoesOn() {
     for seed in 1...300 as ClosedRange<UInt64> {
       var random = Seeded(seed)
-      let flight = Flight(duration: 1, timing: Self.curve(&random))
-      let witness = Witness(flight)
-      flight.animator.startAnimation()
+      let fixture = AnimatorFixture(duration: 1, timing: Self.curve(&random))
+      let witness = Witness(fixture)
+      fixture.animator.startAnimation()
       for _ in 0..<random.pick([1, 2, 30]) {
         guard witness.watch(Double.random(in: 0.01...0.2, using: &random), "seed \(seed)") else {
           return
         }
         // A motion beyond its target comes back.
-        if flight.seenX > witness.goal { break }
+        if fixture.seenX > witness.goal { break }
         witness.goal += 100
-        let next = flight.stage.perform {
+        let next = fixture.stage.perform {
           UIViewPropertyAnimator(
             duration: random.pick([0.2, 0.5, 1, 4]), timingParameters: Self.curve(&random))
         }
         next.beginsFromCurrentMotion = true
-        next.addAnimations { [goal = witness.goal] in flight.view.center.x = goal }
+        next.addAnimations { [goal = witness.goal] in fixture.view.center.x = goal }
         next.startAnimation()
       }
       guard witness.watch(5, steps: 500, "seed \(seed)") else { return }
-      #expect(flight.seenX == witness.goal)
+      #expect(fixture.seenX == witness.goal)
     }
   }
 
@@ -197,26 +197,26 @@ struct OneWayTests {
   @Test func onACurveThatBeginsVerticallyItGoesOnToo() {
     let circular = UICubicTimingParameters(
       controlPoint1: CGPoint(x: 0, y: 0.55), controlPoint2: CGPoint(x: 0.45, y: 1))
-    let flight = Flight(duration: 1)
-    let witness = Witness(flight)
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.3)
-    flight.animator.pauseAnimation()
-    flight.animator.continueAnimation(
+    let fixture = AnimatorFixture(duration: 1)
+    let witness = Witness(fixture)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.3)
+    fixture.animator.pauseAnimation()
+    fixture.animator.continueAnimation(
       to: 0.9, withTimingParameters: UICubicTimingParameters(animationCurve: .easeInOut),
       durationFactor: 10)
-    flight.stage.advance(by: 0.2)
-    flight.animator.pauseAnimation()
-    flight.animator.continueAnimation(to: 1, withTimingParameters: circular, durationFactor: 10)
+    fixture.stage.advance(by: 0.2)
+    fixture.animator.pauseAnimation()
+    fixture.animator.continueAnimation(to: 1, withTimingParameters: circular, durationFactor: 10)
     #expect(witness.watch(11, steps: 1_100, "circular"))
-    #expect(flight.seenX == 250)
+    #expect(fixture.seenX == 250)
   }
 
   /// An axis that arrives almost at once neither delays the other nor stays beyond its target with
   /// it.
   @Test func eachAxisGoesItsOwnWay() {
-    let flight = Flight(isEmpty: true)
-    let (stage, view) = (flight.stage, flight.view)
+    let fixture = AnimatorFixture(isEmpty: true)
+    let (stage, view) = (fixture.stage, fixture.view)
     view.center = .zero
     stage.perform {
       UIViewPropertyAnimator(duration: 1, curve: .linear) {
@@ -245,8 +245,8 @@ struct OneWayTests {
   /// The last bits of an angle do not change the way in which the motion slows down.
   @Test func whateverItsSizeAWayIsGoneAlike() {
     let shares = stride(from: 0.1, through: 1.45, by: 0.05).map { angle in
-      let flight = Flight(isEmpty: true)
-      let (stage, view) = (flight.stage, flight.view)
+      let fixture = AnimatorFixture(isEmpty: true)
+      let (stage, view) = (fixture.stage, fixture.view)
       stage.perform {
         UIViewPropertyAnimator(duration: 1, curve: .linear) {
           view.transform = CGAffineTransform(rotationAngle: angle)

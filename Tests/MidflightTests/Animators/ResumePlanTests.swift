@@ -16,13 +16,13 @@ struct ResumePlanTests {
     var goesBack = false
     /// A fraction to stop at, in place of an end.
     var fraction: Double?
-    var secondsToTake: TimeInterval?
+    var requestedDuration: TimeInterval?
     var playsWholeCurve = false
-    var areBehind = false
-    var areAtTarget = true
+    var hasLaggingBlock = false
+    var allAreAtTarget = true
     let seconds: TimeInterval
     /// The full duration of the timing, in seconds.
-    var unit = 2.0
+    var fullDuration = 2.0
     var startFraction = 0.25
   }
 
@@ -30,24 +30,24 @@ struct ResumePlanTests {
     Row(testDescription: "the rest of a curve takes its share", seconds: 0.75 * 2),
     Row(testDescription: "so does the way back", goesBack: true, seconds: 0.25 * 2),
     Row(
-      testDescription: "told its seconds, the rest is stretched over them", secondsToTake: 3,
-      seconds: 3, unit: 3 / 0.75),
+      testDescription: "told its seconds, the rest is stretched over them", requestedDuration: 3,
+      seconds: 3, fullDuration: 3 / 0.75),
     Row(
-      testDescription: "told to play all of a curve, all of it leads there", secondsToTake: 3,
-      playsWholeCurve: true, seconds: 3, unit: 3),
+      testDescription: "told to play all of a curve, all of it leads there", requestedDuration: 3,
+      playsWholeCurve: true, seconds: 3, fullDuration: 3),
     Row(testDescription: "at its end, nothing is left", heldAt: 1, seconds: 0, startFraction: 1),
     Row(
       testDescription: "at its end and seen elsewhere, it takes the usual hand-over", heldAt: 1,
-      areAtTarget: false, seconds: HandOver.usualSeconds, startFraction: 1),
+      allAreAtTarget: false, seconds: HandOver.usualSeconds, startFraction: 1),
     Row(
       testDescription: "moving there, it is turned round in less", heldAt: 1, speed: 10,
-      areAtTarget: false, seconds: 1.5 / 10, startFraction: 1),
+      allAreAtTarget: false, seconds: 1.5 / 10, startFraction: 1),
     Row(
       testDescription: "all but over and fast, a curve has time to stop", heldAt: 0.99, speed: 5,
       seconds: HandOver.shortestSeconds, startFraction: 0.99),
     Row(
       testDescription: "all but over with a part behind, it waits for that", heldAt: 1 - 1e-7,
-      areBehind: true, seconds: HandOver.shortestSeconds, startFraction: 1 - 1e-7),
+      hasLaggingBlock: true, seconds: HandOver.shortestSeconds, startFraction: 1 - 1e-7),
     Row(
       testDescription: "to a fraction, a curve takes its share", fraction: 0.75, seconds: 0.5 * 2),
     Row(
@@ -62,8 +62,9 @@ struct ResumePlanTests {
       testDescription: "a spring that is there takes none", isLinear: false, heldAt: 1, seconds: 0,
       startFraction: 1),
     Row(
-      testDescription: "told its seconds, a spring takes them", isLinear: false, secondsToTake: 5,
-      seconds: 5, unit: 5),
+      testDescription: "told its seconds, a spring takes them", isLinear: false,
+      requestedDuration: 5,
+      seconds: 5, fullDuration: 5),
   ]
 
   @Test(arguments: rows) func theAnimatorIsThereInTime(_ row: Row) {
@@ -81,14 +82,15 @@ struct ResumePlanTests {
         motion: ResumePlan.Motion(playhead: playhead, interrupted: interrupted, now: now),
         target: row.fraction.map { .fraction($0) } ?? .end(isReversed: row.goesBack),
         pace: ResumePlan.Pace(
-          timing: row.isLinear ? .curve(.linear) : .spring(spring), unit: 2,
-          secondsToTake: row.secondsToTake, playsWholeCurve: row.playsWholeCurve),
+          timing: row.isLinear ? .curve(.linear) : .spring(spring), fullDuration: 2,
+          requestedDuration: row.requestedDuration, playsWholeCurve: row.playsWholeCurve),
         start: now, isThrown: false,
         blocks: ResumePlan.Blocks(
-          springStates: [SpringState(displacement: row.heldAt - end, velocity: 0)], waiting: nil,
-          areBehind: row.areBehind, areAtTarget: row.areAtTarget)))
+          springStates: [SpringState(displacement: row.heldAt - end, velocity: 0)],
+          longestDelay: nil,
+          hasLaggingBlock: row.hasLaggingBlock, allAreAtTarget: row.allAreAtTarget)))
     #expect(abs(plan.seconds - row.seconds) < 1e-9)
-    #expect(abs(plan.unit - row.unit) < 1e-9)
+    #expect(abs(plan.fullDuration - row.fullDuration) < 1e-9)
     #expect(plan.startFraction == row.startFraction)
     #expect(plan.endFraction == row.fraction ?? end)
     #expect(plan.keepsSpeed == (row.speed != nil))

@@ -10,13 +10,13 @@ struct RuleCircumstancesTests {
   }
 
   private final class Bench {
-    let flight: Flight
+    let fixture: AnimatorFixture
     let animator: UIViewPropertyAnimator
     let circumstances: AnimatorRules.Circumstances
 
     init(_ kind: Kind, _ act: @escaping (UIViewPropertyAnimator) -> Void) {
-      let flight = Flight(isEmpty: kind == .empty)
-      var animator = flight.animator
+      let fixture = AnimatorFixture(isEmpty: kind == .empty)
+      var animator = fixture.animator
       let host = animator.number
       switch kind {
       case .empty:
@@ -31,17 +31,17 @@ struct RuleCircumstancesTests {
         if kind == .lockedRunning { animator.startAnimation() }
         if kind == .lockedPaused { animator.pauseAnimation() }
       case .part:
-        circumstances = .init(isInterruptible: false, host: host)
-        animator.addAnimations { [view = flight.view] in
+        circumstances = .init(isInterruptible: false, surroundingAnimator: host)
+        animator.addAnimations { [view = fixture.view] in
           animator = .runningPropertyAnimator(withDuration: 1, delay: 0) { view.alpha = 0 }
         }
-        flight.animator.startAnimation()
+        fixture.animator.startAnimation()
       case .insideItsBlock:
         circumstances = .init(isInsideItsBlock: true)
         animator.startAnimation()
         animator.addAnimations { act(animator) }
       }
-      (self.flight, self.animator) = (flight, animator)
+      (self.fixture, self.animator) = (fixture, animator)
       if kind != .insideItsBlock { act(animator) }
     }
   }
@@ -76,16 +76,16 @@ struct RuleCircumstancesTests {
       if case .refused = answer { return }
       Self.make(call, on: animator)
     }
-    defer { bench.flight.stage.onFact = nil }
+    defer { bench.fixture.stage.onFact = nil }
     let after = bench.animator.condition
     switch answer {
     case .leads(let next):
-      #expect(after == next && bench.flight.diagnostics.isEmpty)
+      #expect(after == next && bench.fixture.diagnostics.isEmpty)
     case .nothing:
-      #expect(after == before && bench.flight.diagnostics.isEmpty)
+      #expect(after == before && bench.fixture.diagnostics.isEmpty)
     case .ignored(let sentence):
       #expect(after == before)
-      #expect(bench.flight.diagnostics == ["Animator \(bench.animator.number): \(sentence)"])
+      #expect(bench.fixture.diagnostics == ["Animator \(bench.animator.number): \(sentence)"])
     case .refused:
       #expect(before == .inactive || before == .stopped, "what is active says why, and goes on")
     }

@@ -26,28 +26,28 @@ nonisolated enum Situation: String, CaseIterable, Codable, Sendable {
 
   /// An animator in this situation that eases 200 points from x = 50 in 2 s, after one second,
   /// except before the start and after the arrival.
-  @MainActor var flight: Flight {
-    let flight = Flight(.easeIn, isEmpty: self == .waiting)
-    let animator = flight.animator
+  @MainActor var fixture: AnimatorFixture {
+    let fixture = AnimatorFixture(.easeIn, isEmpty: self == .waiting)
+    let animator = fixture.animator
     switch self {
     case .inactive: break
     case .waiting: animator.startAnimation()
     case .inDelay:
       animator.startAnimation(afterDelay: 4)
-      flight.stage.advance(by: 1)
+      fixture.stage.advance(by: 1)
     case .atEnd:
       animator.pausesOnCompletion = true
       animator.startAnimation()
-      flight.stage.advance(by: 3)
+      fixture.stage.advance(by: 3)
       // The later end is of no interest here.
       animator.pausesOnCompletion = false
     case .running, .paused, .stopped:
       animator.startAnimation()
-      flight.stage.advance(by: 1)
+      fixture.stage.advance(by: 1)
       if self == .paused { animator.pauseAnimation() }
       if self == .stopped { animator.stopAnimation(false) }
     }
-    return flight
+    return fixture
   }
 }
 
@@ -86,15 +86,15 @@ nonisolated struct RuledCell: Codable, Sendable, CustomTestStringConvertible {
   }
 
   /// Makes the call on an animator; an added animation halves the view's alpha.
-  @MainActor func make(on flight: Flight) {
-    let animator = flight.animator
+  @MainActor func make(on fixture: AnimatorFixture) {
+    let animator = fixture.animator
     switch call {
     case .startAnimation: animator.startAnimation()
     case .startAnimationAfterDelay: animator.startAnimation(afterDelay: 1)
     case .pauseAnimation: animator.pauseAnimation()
     case .setFractionComplete: animator.fractionComplete = 0.75
     case .setReversed: animator.isReversed = true
-    case .addAnimations: animator.addAnimations { [view = flight.view] in view.alpha = 0.5 }
+    case .addAnimations: animator.addAnimations { [view = fixture.view] in view.alpha = 0.5 }
     case .addCompletion: animator.addCompletion { _ in }
     case .continueAnimation:
       animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)

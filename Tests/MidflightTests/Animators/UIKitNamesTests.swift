@@ -70,8 +70,8 @@ struct UIKitNamesTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = CACurrentMediaTime() }
     }
-    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(said.contains("CACurrentMediaTime() outside a stage"))
+    let messages = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(messages.contains("CACurrentMediaTime() outside a stage"))
   }
 
   @Test func scaledFontsAreAsLargeAsTheirOwn() {

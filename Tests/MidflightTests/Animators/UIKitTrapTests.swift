@@ -9,71 +9,71 @@ struct UIKitTrapTests {
   @Test(arguments: [0.001, 0.01, 0.05, 0.09]) func trap7ShortSpringsTakeTheirTime(
     _ duration: Double
   ) {
-    let flight = Flight(
+    let fixture = AnimatorFixture(
       duration: duration, timing: UISpringTimingParameters(dampingRatio: 1))
-    flight.animator.startAnimation()
-    flight.stage.advance(by: duration / 2)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: duration / 2)
     // docs/FACTS.md, "Springs".
-    expect(CGFloat(flight.seenProgress), near: 0.944477, within: 1e-6)
-    #expect(flight.endings.isEmpty)
-    flight.stage.advance(by: duration / 2 + 1e-9)
-    #expect(flight.endings == [.end])
+    expect(CGFloat(fixture.seenProgress), near: 0.944477, within: 1e-6)
+    #expect(fixture.completions.isEmpty)
+    fixture.stage.advance(by: duration / 2 + 1e-9)
+    #expect(fixture.completions == [.end])
   }
 
   /// UIKit's springs lose their velocity at an interruption, and cannot be scrubbed reliably.
   @Test func trap10ABouncySpringIsCaughtScrubbedAndLetGoWithItsVelocity() {
-    let flight = Flight(duration: 1, timing: UISpringTimingParameters(dampingRatio: 0.3))
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.08)
-    let velocity = flight.animator.progressVelocity
+    let fixture = AnimatorFixture(duration: 1, timing: UISpringTimingParameters(dampingRatio: 0.3))
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.08)
+    let velocity = fixture.animator.progressVelocity
     #expect(velocity > 1)
-    expectNoJump(of: [flight.view]) { flight.animator.pauseAnimation() }
-    expectNoJump(of: [flight.view]) {
-      flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    expectNoJump(of: [fixture.view]) { fixture.animator.pauseAnimation() }
+    expectNoJump(of: [fixture.view]) {
+      fixture.animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
     }
-    expect(flight.animator.progressVelocity, near: velocity)
-    flight.animator.pauseAnimation()
-    flight.animator.fractionComplete = 0.3
-    expect(CGFloat(flight.seenProgress), near: 0.3)
-    expectNoJump(of: [flight.view]) { flight.animator.startAnimation() }
-    flight.stage.advance(by: 10)
-    #expect(flight.endings == [.end])
+    expect(fixture.animator.progressVelocity, near: velocity)
+    fixture.animator.pauseAnimation()
+    fixture.animator.fractionComplete = 0.3
+    expect(CGFloat(fixture.seenProgress), near: 0.3)
+    expectNoJump(of: [fixture.view]) { fixture.animator.startAnimation() }
+    fixture.stage.advance(by: 10)
+    #expect(fixture.completions == [.end])
   }
 
   /// UIKit uses the velocity along x for both axes, rdar 32846697.
   @Test func trap11ATransformIsThrownAlongBothAxes() {
-    let flight = Flight(isEmpty: true)
+    let fixture = AnimatorFixture(isEmpty: true)
     let timing = UISpringTimingParameters(
       dampingRatio: 1, initialVelocity: CGVector(dx: 3, dy: -5))
-    let animator = flight.stage.perform {
+    let animator = fixture.stage.perform {
       UIViewPropertyAnimator(duration: 1, timingParameters: timing)
     }
-    animator.addAnimations { [view = flight.view] in
+    animator.addAnimations { [view = fixture.view] in
       view.transform = CGAffineTransform(translationX: 100, y: 200)
     }
     animator.startAnimation()
     let step = 1e-6
-    flight.stage.advance(by: step)
-    expect(flight.view.seen.affineTransform().tx / step, near: 300, within: 0.1)
-    expect(flight.view.seen.affineTransform().ty / step, near: -1000, within: 0.1)
+    fixture.stage.advance(by: step)
+    expect(fixture.view.seen.affineTransform().tx / step, near: 300, within: 0.1)
+    expect(fixture.view.seen.affineTransform().ty / step, near: -1000, within: 0.1)
   }
 
   /// In UIKit a velocity relative to no distance is infinite, or not a number.
   @Test func trap12WithoutADistanceNothingIsInfinite() {
-    let flight = Flight(isEmpty: true)
+    let fixture = AnimatorFixture(isEmpty: true)
     let timing = UISpringTimingParameters(
       dampingRatio: 0.5, initialVelocity: CGVector(dx: 9, dy: 9))
-    let animator = flight.stage.perform {
+    let animator = fixture.stage.perform {
       UIViewPropertyAnimator(duration: 1, timingParameters: timing)
     }
-    animator.addAnimations { [view = flight.view] in
+    animator.addAnimations { [view = fixture.view] in
       view.center = CGPoint(x: view.center.x, y: view.center.y + 100)
     }
     animator.startAnimation()
     for _ in 0..<20 {
-      flight.stage.advance(by: 0.05)
-      #expect(flight.view.seen.position.x == 50)
-      #expect(flight.view.seen.position.y.isFinite)
+      fixture.stage.advance(by: 0.05)
+      #expect(fixture.view.seen.position.x == 50)
+      #expect(fixture.view.seen.position.y.isFinite)
     }
     #expect(animator.state == .inactive)
   }
@@ -81,21 +81,21 @@ struct UIKitTrapTests {
   /// The result of an app that divides a speed by the remaining distance.
   @Test(arguments: [(900.0, 0.0), (-900, 0), (0, 0)])
   func trap12AVelocityDividedByNoDistanceThrowsNothing(speed: Double, distance: Double) {
-    let flight = Flight(isEmpty: true)
+    let fixture = AnimatorFixture(isEmpty: true)
     let velocity = CGVector(dx: speed / distance, dy: 3)
     let timing = UISpringTimingParameters(dampingRatio: 0.5, initialVelocity: velocity)
     #expect(timing.initialVelocity == CGVector(dx: 0, dy: 3))
-    let animator = flight.stage.perform {
+    let animator = fixture.stage.perform {
       UIViewPropertyAnimator(duration: 1, timingParameters: timing)
     }
-    #expect(flight.diagnostics.count == 1)
-    animator.addAnimations { [view = flight.view] in view.center = CGPoint(x: 150, y: 150) }
+    #expect(fixture.diagnostics.count == 1)
+    animator.addAnimations { [view = fixture.view] in view.center = CGPoint(x: 150, y: 150) }
     animator.startAnimation()
-    flight.stage.advance(by: 1e-6)
-    expect((flight.view.seen.position.x - 50) / 1e-6, near: 0, within: 0.1)
-    expect((flight.view.seen.position.y - 50) / 1e-6, near: 300, within: 0.1)
-    flight.stage.advance(by: 2)
-    #expect(flight.view.seen.position == CGPoint(x: 150, y: 150))
+    fixture.stage.advance(by: 1e-6)
+    expect((fixture.view.seen.position.x - 50) / 1e-6, near: 0, within: 0.1)
+    expect((fixture.view.seen.position.y - 50) / 1e-6, near: 300, within: 0.1)
+    fixture.stage.advance(by: 2)
+    #expect(fixture.view.seen.position == CGPoint(x: 150, y: 150))
   }
 
   /// UIKit reports the speed that the finger had before it rested.
@@ -119,54 +119,54 @@ struct UIKitTrapTests {
 
   /// In UIKit a fast view has left the finger before the pan has moved its 10 points.
   @Test func trap14APressCatchesWhatMovesAtOnce() {
-    let flight = Flight(duration: 0.4)
-    flight.animator.pausesOnTouchDown = true
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.2)
-    let finger = Finger(on: flight.stage)
-    finger.press(CGPoint(x: flight.seenX, y: 50))
-    #expect(flight.animator.condition == .paused)
-    flight.stage.advance(by: 1)
-    expect(CGFloat(flight.seenProgress), near: 0.5)
+    let fixture = AnimatorFixture(duration: 0.4)
+    fixture.animator.pausesOnTouchDown = true
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.2)
+    let finger = Finger(on: fixture.stage)
+    finger.press(CGPoint(x: fixture.seenX, y: 50))
+    #expect(fixture.animator.condition == .paused)
+    fixture.stage.advance(by: 1)
+    expect(CGFloat(fixture.seenProgress), near: 0.5)
   }
 
   @Test func trap14APressThatBecomesNoGestureLetsItGo() {
-    let flight = Flight(duration: 0.4)
-    flight.animator.pausesOnTouchDown = true
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.2)
-    let finger = Finger(on: flight.stage)
-    finger.press(CGPoint(x: flight.seenX, y: 50))
+    let fixture = AnimatorFixture(duration: 0.4)
+    fixture.animator.pausesOnTouchDown = true
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.2)
+    let finger = Finger(on: fixture.stage)
+    finger.press(CGPoint(x: fixture.seenX, y: 50))
     finger.lift(after: 1)
-    #expect(flight.animator.isRunning)
-    flight.stage.advance(by: 0.2)
-    #expect(flight.endings == [.end])
+    #expect(fixture.animator.isRunning)
+    fixture.stage.advance(by: 0.2)
+    #expect(fixture.completions == [.end])
   }
 
   @Test func trap14APressThatBecomesAPanLeavesItToThePan() {
-    let flight = Flight(duration: 0.4)
-    flight.animator.pausesOnTouchDown = true
+    let fixture = AnimatorFixture(duration: 0.4)
+    fixture.animator.pausesOnTouchDown = true
     var states: [UIGestureRecognizer.State] = []
-    flight.stage.perform {
-      flight.view.addGestureRecognizer(UIPanGestureRecognizer { states.append($0.state) })
+    fixture.stage.perform {
+      fixture.view.addGestureRecognizer(UIPanGestureRecognizer { states.append($0.state) })
     }
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.2)
-    let finger = Finger(on: flight.stage)
-    finger.press(CGPoint(x: flight.seenX, y: 50))
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.2)
+    let finger = Finger(on: fixture.stage)
+    finger.press(CGPoint(x: fixture.seenX, y: 50))
     for _ in 0..<4 { finger.move(5, 0) }
     finger.lift()
     #expect(states.last == .ended)
-    #expect(flight.animator.condition == .paused)
-    flight.animator.stopAnimation(true)
+    #expect(fixture.animator.condition == .paused)
+    fixture.animator.stopAnimation(true)
   }
 
   @Test func trap14UnlessAskedForAPressPausesNothing() {
-    let flight = Flight(duration: 0.4)
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.2)
-    Finger(on: flight.stage).press(CGPoint(x: flight.seenX, y: 50))
-    #expect(flight.animator.isRunning)
+    let fixture = AnimatorFixture(duration: 0.4)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.2)
+    Finger(on: fixture.stage).press(CGPoint(x: fixture.seenX, y: 50))
+    #expect(fixture.animator.isRunning)
   }
 
   /// UIKit leaves the changed layout, and completions see it.
@@ -174,30 +174,30 @@ struct UIKitTrapTests {
   func trap17BackAtTheStartEverythingTrackedIsAsItWasAndLaidOutBeforeTheHandlers(
     _ layoutIsAnimated: Bool
   ) {
-    let flight = Flight(isEmpty: true)
+    let fixture = AnimatorFixture(isEmpty: true)
     let (parent, child) = (
       LayingOut(frame: CGRect(x: 0, y: 200, width: 100, height: 100)), UIView()
     )
     parent.child = child
-    flight.stage.perform {
-      flight.stage.window.addSubview(parent)
+    fixture.stage.perform {
+      fixture.stage.window.addSubview(parent)
       parent.addSubview(child)
     }
-    flight.stage.advance(by: 0)
+    fixture.stage.advance(by: 0)
     let before = (parent.seenNumbers, parent.center, parent.bounds, child.frame)
-    flight.animator.addAnimations {
+    fixture.animator.addAnimations {
       parent.frame = CGRect(x: 20, y: 300, width: 250, height: 60)
       parent.alpha = 0.3
       parent.layer.cornerRadius = 8
       if layoutIsAnimated { parent.layoutIfNeeded() }
     }
     var seenByHandler: CGRect?
-    flight.animator.addCompletion { _ in seenByHandler = child.frame }
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 1.5)
-    flight.animator.isReversed = true
-    flight.stage.advance(by: 1.5)
-    #expect(flight.animator.state == .inactive)
+    fixture.animator.addCompletion { _ in seenByHandler = child.frame }
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 1.5)
+    fixture.animator.isReversed = true
+    fixture.stage.advance(by: 1.5)
+    #expect(fixture.animator.state == .inactive)
     #expect(parent.seenNumbers == before.0)
     #expect(parent.center == before.1 && parent.bounds == before.2)
     #expect(child.frame == before.3)

@@ -95,16 +95,16 @@ struct ControlTests {
         super.addTarget(target, action: action, for: controlEvents)
       }
     }
-    final class Ear {
+    final class EventRecorder {
       var heard = 0
       func hear() { heard += 1 }
     }
-    let (counting, ear) = (Counting(), Ear())
+    let (counting, recorder) = (Counting(), EventRecorder())
     let control: UIControl = counting
-    control.addAction(UIAction { _ in ear.heard += 10 }, for: .valueChanged)
-    control.addTarget(ear, action: Ear.hear, for: .valueChanged)
+    control.addAction(UIAction { _ in recorder.heard += 10 }, for: .valueChanged)
+    control.addTarget(recorder, action: EventRecorder.hear, for: .valueChanged)
     control.sendActions(for: .valueChanged)
-    #expect(counting.calls == ["add", "target", "send"] && ear.heard == 11)
+    #expect(counting.calls == ["add", "target", "send"] && recorder.heard == 11)
   }
 
   @Test func aTouchThatHasLeftIsLiftedOutside() {
@@ -178,13 +178,14 @@ struct ControlTests {
 
   @Test func allAreToldInTheOrderInWhichTheyCame() {
     let control = UIControl()
-    let ear = Ear()
-    control.addAction(for: .valueChanged) { _ in ear.heard.append("closure") }
-    control.addTarget(ear, action: Ear.plain, for: .valueChanged)
-    control.addAction(UIAction { _ in ear.heard.append("action") }, for: .valueChanged)
-    control.addTarget(ear, action: Ear.withControl, for: [.valueChanged, .touchDown])
+    let recorder = EventRecorder()
+    control.addAction(for: .valueChanged) { _ in recorder.heard.append("closure") }
+    control.addTarget(recorder, action: EventRecorder.plain, for: .valueChanged)
+    control.addAction(UIAction { _ in recorder.heard.append("action") }, for: .valueChanged)
+    control.addTarget(
+      recorder, action: EventRecorder.withControl, for: [.valueChanged, .touchDown])
     control.sendActions(for: .valueChanged)
-    #expect(ear.heard == ["closure", "plain", "action", "control"])
+    #expect(recorder.heard == ["closure", "plain", "action", "control"])
     #expect(control.allControlEvents == [.valueChanged, .touchDown])
   }
 
@@ -221,14 +222,14 @@ struct ControlTests {
 
   @Test func whoIsRemovedIsToldNoMoreOfThoseEvents() {
     let control = UIControl()
-    let ear = Ear()
-    control.addTarget(ear, action: Ear.plain, for: [.touchDown, .valueChanged])
-    control.removeTarget(ear, action: nil, for: .touchDown)
+    let recorder = EventRecorder()
+    control.addTarget(recorder, action: EventRecorder.plain, for: [.touchDown, .valueChanged])
+    control.removeTarget(recorder, action: nil, for: .touchDown)
     control.sendActions(for: .touchDown)
-    #expect(ear.heard == [])
+    #expect(recorder.heard == [])
     control.sendActions(for: .valueChanged)
-    #expect(ear.heard == ["plain"])
-    let action = UIAction { _ in ear.heard.append("action") }
+    #expect(recorder.heard == ["plain"])
+    let action = UIAction { _ in recorder.heard.append("action") }
     control.addAction(action, for: .touchDown)
     control.removeAction(action, for: .allEvents)
     #expect(control.allControlEvents == .valueChanged)
@@ -236,11 +237,11 @@ struct ControlTests {
 
   @Test func aTargetIsNotKeptAlive() {
     let control = UIControl()
-    weak var gone: Ear?
+    weak var gone: EventRecorder?
     do {
-      let ear = Ear()
-      control.addTarget(ear, action: Ear.plain, for: .touchDown)
-      gone = ear
+      let recorder = EventRecorder()
+      control.addTarget(recorder, action: EventRecorder.plain, for: .touchDown)
+      gone = recorder
     }
     #expect(gone == nil)
     control.sendActions(for: .touchDown)
@@ -249,7 +250,7 @@ struct ControlTests {
   @Test func aMethodForAnotherKindOfControlTeaches() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
-        UIControl().addTarget(Ear(), action: Ear.withButton, for: .touchDown)
+        UIControl().addTarget(EventRecorder(), action: EventRecorder.withButton, for: .touchDown)
       }
     }
   }
@@ -270,7 +271,7 @@ private final class ShyControl: UIControl {
   }
 }
 
-private final class Ear {
+private final class EventRecorder {
   var heard: [String] = []
   func plain() { heard.append("plain") }
   func withControl(_ control: UIControl) { heard.append("control") }

@@ -140,9 +140,9 @@ struct ExplicitAnimationTests {
   @Test func itsDelegateIsToldOfBothEndsAtTheirMoments() {
     let bench = LayerOnStage()
     bench.add(LayerOnStage.basic(to: 9)) { $0.beginTime = 0.5 }
-    #expect(bench.said.isEmpty)
+    #expect(bench.events.isEmpty)
     bench.stage.advance(by: 10)
-    #expect(bench.said == ["start", "stop true"] && bench.moments == [0.5, 2.5])
+    #expect(bench.events == ["start", "stop true"] && bench.moments == [0.5, 2.5])
   }
 
   @Test func removedItHasNotFinishedAndIsNoLongerSeen() {
@@ -151,11 +151,11 @@ struct ExplicitAnimationTests {
     bench.stage.advance(by: 1)
     bench.stage.perform {
       bench.layer.removeAnimation(forKey: "slide")
-      #expect(bench.said == ["start"], "Nobody is called inside the call.")
+      #expect(bench.events == ["start"], "Nobody is called inside the call.")
     }
     #expect(bench.seenX == 50)
     bench.stage.advance(by: 5)
-    #expect(bench.said == ["start", "stop false"] && bench.moments == [0, 1])
+    #expect(bench.events == ["start", "stop false"] && bench.moments == [0, 1])
   }
 
   @Test func anAnimationForTheSameKeyTakesItsPlace() {
@@ -165,7 +165,7 @@ struct ExplicitAnimationTests {
     bench.add(LayerOnStage.basic(from: 10, to: 10), forKey: "slide")
     #expect(bench.seenX == 10 && bench.layer.animationKeys() == ["slide"])
     bench.stage.advance(by: 5)
-    #expect(bench.said == ["start", "stop false", "start", "stop true"])
+    #expect(bench.events == ["start", "stop false", "start", "stop true"])
   }
 
   @Test func toAloneForTheSameKeyStartsFromTheModel() {
@@ -190,7 +190,7 @@ struct ExplicitAnimationTests {
     bench.stage.perform { bench.layer.removeAllAnimations() }
     bench.stage.advance(by: 0)
     #expect(
-      bench.layer.animationKeys() == nil && bench.said.filter { $0 == "stop false" }.count == 4)
+      bench.layer.animationKeys() == nil && bench.events.filter { $0 == "stop false" }.count == 4)
     #expect(bench.layer.isAtModel && !bench.stage.isMoving && bench.stage.nextDue == nil)
   }
 
@@ -200,11 +200,11 @@ struct ExplicitAnimationTests {
       ($0.isRemovedOnCompletion, $0.fillMode) = (false, .forwards)
     }
     bench.stage.advance(by: 7)
-    #expect(bench.seenX == 90 && bench.said == ["start", "stop true"])
+    #expect(bench.seenX == 90 && bench.events == ["start", "stop true"])
     #expect(bench.layer.animationKeys() == ["slide"] && !bench.stage.isMoving)
     bench.stage.perform { bench.layer.removeAnimation(forKey: "slide") }
     bench.stage.advance(by: 1)
-    #expect(bench.seenX == 50 && bench.said == ["start", "stop true"])
+    #expect(bench.seenX == 50 && bench.events == ["start", "stop true"])
   }
 
   @Test func aLayerThatLeavesItsTreeGivesUpWhatWouldBeRemoved() {
@@ -218,7 +218,7 @@ struct ExplicitAnimationTests {
     bench.stage.advance(by: 1)
     bench.stage.perform { bench.layer.removeFromSuperlayer() }
     bench.stage.advance(by: 0)
-    #expect(bench.said == ["start", "stop false"] && bench.layer.animationKeys() == nil)
+    #expect(bench.events == ["start", "stop false"] && bench.layer.animationKeys() == nil)
     #expect(inner.animationKeys() == ["stays"])
   }
 
@@ -332,7 +332,7 @@ struct ExplicitAnimationTests {
     bench.stage.advance(by: 10)
     expect(bench.seenX, near: 50)
     bench.stage.advance(by: 10.001)
-    #expect(bench.said == ["start", "stop true"])
+    #expect(bench.events == ["start", "stop true"])
   }
 
   @Test func looksChangeNothingAndStepsOfTimeDoNotCount() {
@@ -364,7 +364,7 @@ struct ExplicitAnimationTests {
     layer = nil
     #expect(!bench.stage.isMoving)
     bench.stage.advance(by: 2)
-    #expect(bench.said == ["all over"])
+    #expect(bench.events == ["all over"])
   }
 
   @Test func aClosedStageCallsNobody() {
@@ -374,6 +374,6 @@ struct ExplicitAnimationTests {
     bench.stage.close()
     #expect(bench.seenX == 50 && !bench.stage.isMoving && bench.stage.nextDue == nil)
     bench.stage.advance(by: 5)
-    #expect(bench.said == ["start"])
+    #expect(bench.events == ["start"])
   }
 }

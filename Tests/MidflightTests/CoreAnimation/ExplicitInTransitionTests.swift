@@ -59,7 +59,7 @@ struct ExplicitInTransitionTests {
       stage.advance(by: 0.7)
       #expect(abs(way(card) - 400 * Double(1 - percent)) < 1e-9)
     }
-    #expect(reveal.told == ["start"] && card.isBeingPresented && reveal.endings.isEmpty)
+    #expect(reveal.told == ["start"] && card.isBeingPresented && reveal.completions.isEmpty)
   }
 
   @Test func atTheEndOfTheWayNobodyEndsItUnderTheFinger() {
@@ -103,7 +103,7 @@ struct ExplicitInTransitionTests {
     }
     #expect(card.isBeingPresented)
     stage.advance(by: seconds / 20 + 1e-6)
-    #expect(!card.isBeingPresented && way(card) == 0 && reveal.endings == [true])
+    #expect(!card.isBeingPresented && way(card) == 0 && reveal.completions == [true])
     #expect(reveal.told == ["start", "stop true"] && host.diagnostics.isEmpty)
     #expect(host.root.presentedViewController === card && !stage.isMoving)
   }
@@ -120,7 +120,7 @@ struct ExplicitInTransitionTests {
     }
     #expect(reveal.told == ["start"] && last > 360)
     stage.advance(by: 0.06)
-    #expect(reveal.told == ["start", "stop false"] && reveal.endings == [false])
+    #expect(reveal.told == ["start", "stop false"] && reveal.completions == [false])
     #expect(host.root.presentedViewController == nil && card.view.superview == nil)
     #expect(card.view.layer.animationKeys() == nil && !stage.isMoving && stage.nextDue == nil)
     #expect(host.diagnostics.isEmpty)
@@ -139,7 +139,7 @@ struct ExplicitInTransitionTests {
       #expect(abs(across() - way(card)) < 1e-6)
     }
     stage.advance(by: 1)
-    #expect(reveal.endings == [finishes] && host.diagnostics.isEmpty)
+    #expect(reveal.completions == [finishes] && host.diagnostics.isEmpty)
   }
 
   @Test func whatLastsLongerThanTheTransitionGoesOnAfterIt() {
@@ -153,7 +153,7 @@ struct ExplicitInTransitionTests {
     stage.advance(by: 0.5)
     #expect(abs(way(card) - 100) < 1e-6 && card.isBeingPresented)
     stage.advance(by: 0.51)
-    #expect(reveal.endings == [true] && way(card) == 0)
+    #expect(reveal.completions == [true] && way(card) == 0)
   }
 
   @Test func whatComesLaterWaitsForItsTurn() {
@@ -232,6 +232,6 @@ struct ExplicitInTransitionTests {
     stage.advance(by: 0.25)
     #expect(abs(way(card) - 300) < 1e-9)
     stage.advance(by: 0.75)
-    #expect(reveal.told == ["start", "stop true"] && reveal.endings == [true])
+    #expect(reveal.told == ["start", "stop true"] && reveal.completions == [true])
   }
 }

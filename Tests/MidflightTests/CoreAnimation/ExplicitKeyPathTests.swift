@@ -235,13 +235,14 @@ struct ExplicitKeyPathTests {
   @Test func anUnknownKeyPathAnimatesNothingAndTellsWhatThereIs() throws {
     let bench = LayerOnStage(CAShapeLayer())
     bench.add(LayerOnStage.basic("positon", to: 9), forKey: "typo")
-    let said = try #require(bench.diagnostics.first)
+    let message = try #require(bench.diagnostics.first)
     #expect(
-      said.contains("\"positon\"") && said.contains("position.x") && said.contains("strokeEnd"))
+      message.contains("\"positon\"") && message.contains("position.x")
+        && message.contains("strokeEnd"))
     bench.stage.advance(by: 1)
     #expect(bench.seenX == 50 && bench.layer.animationKeys() == ["typo"])
     bench.stage.advance(by: 1)
-    #expect(bench.said == ["start", "stop true"])
+    #expect(bench.events == ["start", "stop true"])
   }
 
   @Test func aFrameIsToldToBeMadeOfPositionAndBounds() throws {

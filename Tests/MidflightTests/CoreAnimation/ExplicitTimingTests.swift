@@ -113,7 +113,7 @@ struct ExplicitTimingTests {
     bench.add(LayerOnStage.basic(from: 0, to: 100)) { $0.beginTime = 4 }
     expect(bench.seenX, near: 50)
     bench.stage.advance(by: 1)
-    #expect(bench.said == ["start", "stop true"] && bench.moments == [5, 6])
+    #expect(bench.events == ["start", "stop true"] && bench.moments == [5, 6])
   }
 
   @Test func itRunsOnAtItsSpeed() {
@@ -133,7 +133,7 @@ struct ExplicitTimingTests {
     #expect(bench.stage.isMoving && bench.stage.nextDue == nil)
     bench.stage.perform { bench.layer.removeAnimation(forKey: "on") }
     bench.stage.advance(by: 0)
-    #expect(!bench.stage.isMoving && bench.said == ["start", "stop false"])
+    #expect(!bench.stage.isMoving && bench.events == ["start", "stop false"])
   }
 
   // MARK: - Springs
@@ -347,7 +347,7 @@ struct ExplicitTimingTests {
     bench.stage.advance(by: 1.5)
     #expect(bench.seenX == 37.5 && bench.seenOpacity == 0.5)
     bench.stage.advance(by: 0.5)
-    #expect(bench.seenX == 50 && bench.seenOpacity == 1 && bench.said == ["start", "stop true"])
+    #expect(bench.seenX == 50 && bench.seenOpacity == 1 && bench.events == ["start", "stop true"])
   }
 
   @Test func withoutADurationOfItsOwnAnAnimationLastsAsItsGroup() {
@@ -428,10 +428,10 @@ struct ExplicitTimingTests {
       inner.add(animation, forKey: nil)
     }
     bench.stage.advance(by: 1)
-    let told = bench.said.count
+    let told = bench.events.count
     bench.stage.perform { bench.layer.sublayers?.first?.removeFromSuperlayer() }
     bench.stage.advance(by: 0)
-    #expect(bench.said.count == told + 1)
+    #expect(bench.events.count == told + 1)
   }
 
   @Test func aValueOfAnotherContentIsSaidAndNotAsked() {

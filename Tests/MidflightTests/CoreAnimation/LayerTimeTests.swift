@@ -17,7 +17,7 @@ struct LayerTimeTests {
     }
     bench.stage.advance(by: 10)
     #expect(bench.seenX == 25 && !bench.stage.isMoving && bench.stage.nextDue == nil)
-    #expect(bench.said == ["start"])
+    #expect(bench.events == ["start"])
     bench.stage.perform {
       let paused = window.timeOffset
       (window.speed, window.timeOffset, window.beginTime) = (1, 0, 0)
@@ -28,7 +28,7 @@ struct LayerTimeTests {
     expect(bench.seenX, near: 50)
     #expect(bench.stage.isMoving)
     bench.stage.advance(by: 10)
-    #expect(bench.said == ["start", "stop true"] && bench.moments == [0, 12])
+    #expect(bench.events == ["start", "stop true"] && bench.moments == [0, 12])
   }
 
   @Test func aLayersTimeIsThatOfThoseThatItIsIn() {
@@ -66,7 +66,7 @@ struct LayerTimeTests {
       bench.layer.timeOffset = part
       #expect(bench.seenX == CGFloat(part) * 50)
     }
-    #expect(bench.said.isEmpty && !bench.stage.isMoving)
+    #expect(bench.events.isEmpty && !bench.stage.isMoving)
   }
 
   @Test func aLayerThatIsPutIntoOneOfAnotherTimeFollowsIt() {
@@ -113,7 +113,7 @@ struct LayerTimeTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { CALayer().speed = .infinity }
     }
-    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(said.contains("speed of a CALayer set to inf"))
+    let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(message.contains("speed of a CALayer set to inf"))
   }
 }

@@ -21,7 +21,7 @@ struct TransactionTests {
       add(9, to: bench)
     }
     bench.stage.advance(by: 20)
-    #expect(bench.said == ["all over"] && bench.moments == [3])
+    #expect(bench.events == ["all over"] && bench.moments == [3])
   }
 
   @Test func whatIsTakenAwayIsOverToo() {
@@ -58,7 +58,7 @@ struct TransactionTests {
       CATransaction.commit()
     }
     bench.stage.advance(by: 4)
-    #expect(bench.said == ["outer", "inner", "transaction"] && bench.moments == [2, 3, 3])
+    #expect(bench.events == ["outer", "inner", "transaction"] && bench.moments == [2, 3, 3])
   }
 
   @Test func aViewAnimationThatIsTakenOverIsOver() {
@@ -74,7 +74,7 @@ struct TransactionTests {
     bench.stage.advance(by: 1)
     bench.stage.perform { UIView.animate(withDuration: 2) { view.alpha = 0.5 } }
     bench.stage.advance(by: 1)
-    #expect(bench.said == ["transaction"] && bench.moments == [1])
+    #expect(bench.events == ["transaction"] && bench.moments == [1])
   }
 
   @Test func aViewAnimationThatMovesNothingDelaysNothing() {
@@ -86,7 +86,7 @@ struct TransactionTests {
       CATransaction.commit()
     }
     bench.stage.advance(by: 0)
-    #expect(bench.said == ["transaction"] && bench.moments == [0])
+    #expect(bench.events == ["transaction"] && bench.moments == [0])
   }
 
   @Test func oneWithinItWithoutABlockOfItsOwnIsWaitedForToo() {
@@ -102,7 +102,7 @@ struct TransactionTests {
       #expect(CATransaction.completionBlock() == nil)
     }
     bench.stage.advance(by: 3)
-    #expect(bench.said == ["all over"] && bench.moments == [2])
+    #expect(bench.events == ["all over"] && bench.moments == [2])
   }
 
   @Test func itsPaceIsThatOfWhatIsAddedAndOfViewAnimations() {
@@ -150,7 +150,7 @@ struct TransactionTests {
       CATransaction.commit()
     }
     bench.stage.advance(by: 3)
-    #expect(bench.said == ["outer", "inner"] && bench.moments == [1, 2])
+    #expect(bench.events == ["outer", "inner"] && bench.moments == [1, 2])
   }
 
   @Test func withActionsOffChangesAreMadeAtOnce() {
@@ -177,10 +177,10 @@ struct TransactionTests {
       CATransaction.begin()
       CATransaction.setCompletionBlock { bench.say("all over") }
       CATransaction.commit()
-      #expect(bench.said.isEmpty)
+      #expect(bench.events.isEmpty)
     }
     bench.stage.advance(by: 0)
-    #expect(bench.said == ["all over"])
+    #expect(bench.events == ["all over"])
   }
 
   @Test func aTransactionThatNobodyBeganEndsWithTheCodeThatRuns() {
@@ -235,7 +235,7 @@ struct TransactionTests {
       CATransaction.commit()
     }
     bench.stage.advance(by: 5)
-    #expect(bench.said == ["over"] && bench.moments == [duration])
+    #expect(bench.events == ["over"] && bench.moments == [duration])
   }
 
   @Test func anotherCompletionBlockWaitsForWhatIsAddedAfterIt() {
@@ -251,7 +251,7 @@ struct TransactionTests {
       #expect(CATransaction.completionBlock() == nil)
     }
     bench.stage.advance(by: 5)
-    #expect(bench.said == ["first", "second"] && bench.moments == [1, 2])
+    #expect(bench.events == ["first", "second"] && bench.moments == [1, 2])
   }
 
   @Test func aCommitWithoutABeginIsSaid() throws {

@@ -5,7 +5,7 @@ import Testing
 /// The delivery of touches to views, and its times.
 struct TouchDeliveryTests {
   let bench = GestureBench()
-  var view: EarView { bench.view }
+  var view: RecordingView { bench.view }
 
   // MARK: - Held back
 
@@ -112,7 +112,7 @@ struct TouchDeliveryTests {
   }
 
   @Test(arguments: [true, false]) func anExclusiveViewHasTouchesAlone(exclusiveFirst: Bool) {
-    let other = EarView(frame: CGRect(x: 200, y: 0, width: 200, height: 200))
+    let other = RecordingView(frame: CGRect(x: 200, y: 0, width: 200, height: 200))
     bench.outer.addSubview(other)
     other.isExclusiveTouch = true
     let places = [CGPoint(x: 300, y: 100), CGPoint(x: 100, y: 100)]

@@ -7,7 +7,7 @@ import Testing
 final class GestureBench {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   let outer = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
-  let view = EarView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+  let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
   /// The lines of the recognizers' actions.
   var heard: [String] = []
   /// The diagnostics of invalid states.
@@ -58,7 +58,7 @@ final class GestureBench {
 }
 
 /// A view that records its touches.
-final class EarView: UIView {
+final class RecordingView: UIView {
   var heard: [String] = []
   /// The locations and timestamps of the touches.
   var places: [CGPoint] = []

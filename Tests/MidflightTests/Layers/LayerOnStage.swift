@@ -7,12 +7,12 @@ final class LayerOnStage {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   let layer: CALayer
   /// The events as text, in order.
-  private(set) var said: [String] = []
+  private(set) var events: [String] = []
   private(set) var moments: [Double] = []
   private(set) var diagnostics: [String] = []
-  private let ear = Ear()
+  private let recorder = EventRecorder()
   /// A delegate that records its calls.
-  var delegate: any CAAnimationDelegate { ear }
+  var delegate: any CAAnimationDelegate { recorder }
 
   init(_ layer: CALayer = CALayer()) {
     self.layer = layer
@@ -22,11 +22,11 @@ final class LayerOnStage {
     stage.onFact = { [unowned self] in
       if case .diagnostic(let words) = $0 { diagnostics.append(words) }
     }
-    ear.hear = { [unowned self] in say($0) }
+    recorder.hear = { [unowned self] in say($0) }
   }
 
   func say(_ words: String) {
-    said.append(words)
+    events.append(words)
     moments.append(stage.animationNow.seconds)
   }
 
@@ -36,7 +36,7 @@ final class LayerOnStage {
     _ animation: CAAnimation, forKey key: String? = nil, _ change: (CAAnimation) -> Void = { _ in }
   ) -> CAAnimation {
     if animation.duration == 0 { animation.duration = 2 }
-    animation.delegate = ear
+    animation.delegate = recorder
     change(animation)
     stage.perform { layer.add(animation, forKey: key) }
     return animation
@@ -59,7 +59,7 @@ final class LayerOnStage {
       ?? CATransform3DMakeAffineTransform(layer.presentedValues.transform)
   }
 
-  private final class Ear: CAAnimationDelegate {
+  private final class EventRecorder: CAAnimationDelegate {
     var hear: (String) -> Void = { _ in }
     func animationDidStart(_ anim: CAAnimation) { hear("start") }
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { hear("stop \(flag)") }

@@ -6,7 +6,7 @@ import Testing
 struct AppearanceTransitionTests {
   private final class Log { var lines: [String] = [] }
 
-  private class Telling: UIViewController {
+  private class RecordingViewController: UIViewController {
     let log: Log
     init(_ title: String, _ log: Log) {
       self.log = log
@@ -26,7 +26,7 @@ struct AppearanceTransitionTests {
     override func viewDidDisappear(_ animated: Bool) { tell("did disappear", animated) }
   }
 
-  private final class Deaf: Telling {
+  private final class Deaf: RecordingViewController {
     override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
   }
 
@@ -43,7 +43,7 @@ struct AppearanceTransitionTests {
   }
 
   @Test func aViewIsAppearingOnceItIsInTheWindow() {
-    stage.perform { stage.window.rootViewController = Telling("root", log) }
+    stage.perform { stage.window.rootViewController = RecordingViewController("root", log) }
     #expect(log.lines == ["root will appear", "root is appearing", "root did appear"])
   }
 
@@ -69,7 +69,7 @@ struct AppearanceTransitionTests {
   }
 
   @Test func aParentThatForwardsNothingTellsItsChildrenItself() {
-    let (parent, child) = (Deaf("parent", log), Telling("child", log))
+    let (parent, child) = (Deaf("parent", log), RecordingViewController("child", log))
     show(parent, with: child)
     #expect(!log.lines.contains { $0.hasPrefix("child") })
     log.lines = []
@@ -87,7 +87,9 @@ struct AppearanceTransitionTests {
   }
 
   @Test func aTransitionByHandIsToldOnceWhateverTheViewDoesMeanwhile() {
-    let (parent, child) = (Telling("parent", log), Telling("child", log))
+    let (parent, child) = (
+      RecordingViewController("parent", log), RecordingViewController("child", log)
+    )
     stage.perform {
       stage.window.rootViewController = parent
       parent.addChild(child)
@@ -107,7 +109,7 @@ struct AppearanceTransitionTests {
   }
 
   @Test func whatComesIsTurnedBackByATransitionAway() {
-    let child = Telling("child", log)
+    let child = RecordingViewController("child", log)
     stage.perform {
       child.beginAppearanceTransition(true, animated: true)
       child.beginAppearanceTransition(false, animated: true)
@@ -121,7 +123,9 @@ struct AppearanceTransitionTests {
   }
 
   @Test func grandchildrenFollowTheirParent() {
-    let (parent, child, grandchild) = (Deaf("p", log), Telling("c", log), Telling("g", log))
+    let (parent, child, grandchild) = (
+      Deaf("p", log), RecordingViewController("c", log), RecordingViewController("g", log)
+    )
     stage.perform {
       child.addChild(grandchild)
       child.view.addSubview(grandchild.view)
@@ -142,15 +146,20 @@ struct AppearanceTransitionTests {
   @Test func anEndWithoutABeginningIsToldAndDoesNothing() {
     var heard: [String] = []
     stage.onFact = { if case .diagnostic(let words) = $0 { heard.append(words) } }
-    stage.perform { Telling("child", log).endAppearanceTransition() }
-    #expect(heard.count == 1 && heard[0].contains("endAppearanceTransition() on a Telling"))
+    stage.perform { RecordingViewController("child", log).endAppearanceTransition() }
+    #expect(
+      heard.count == 1
+        && heard[0].contains("endAppearanceTransition() on a RecordingViewController"))
     #expect(log.lines.isEmpty)
   }
 
   // MARK: - From one child to another
 
   @Test func oneChildTakesTheOthersPlaceAndBothAreToldOfIt() {
-    let (parent, old, new) = (Telling("parent", log), Telling("old", log), Telling("new", log))
+    let (parent, old, new) = (
+      RecordingViewController("parent", log), RecordingViewController("old", log),
+      RecordingViewController("new", log)
+    )
     show(parent, with: old)
     log.lines = []
     stage.perform {
@@ -177,7 +186,10 @@ struct AppearanceTransitionTests {
   }
 
   @Test func aTransitionOfViewsLeadsOverToo() {
-    let (parent, old, new) = (Telling("parent", log), Telling("old", log), Telling("new", log))
+    let (parent, old, new) = (
+      RecordingViewController("parent", log), RecordingViewController("old", log),
+      RecordingViewController("new", log)
+    )
     show(parent, with: old)
     stage.perform {
       parent.addChild(new)
@@ -191,7 +203,10 @@ struct AppearanceTransitionTests {
   }
 
   @Test func withoutADurationItIsDoneAtOnce() {
-    let (parent, old, new) = (Telling("parent", log), Telling("old", log), Telling("new", log))
+    let (parent, old, new) = (
+      RecordingViewController("parent", log), RecordingViewController("old", log),
+      RecordingViewController("new", log)
+    )
     show(parent, with: old)
     stage.perform {
       parent.addChild(new)
@@ -202,7 +217,10 @@ struct AppearanceTransitionTests {
   }
 
   @Test func outsideAWindowNobodyAppears() {
-    let (parent, old, new) = (Telling("parent", log), Telling("old", log), Telling("new", log))
+    let (parent, old, new) = (
+      RecordingViewController("parent", log), RecordingViewController("old", log),
+      RecordingViewController("new", log)
+    )
     stage.perform {
       for child in [old, new] { parent.addChild(child) }
       parent.view.addSubview(old.view)

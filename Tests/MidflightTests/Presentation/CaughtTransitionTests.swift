@@ -27,7 +27,7 @@ struct CaughtTransitionTests {
     stage.advance(by: 0.5)
     #expect(x == 400)
     stage.advance(by: 0.5)
-    #expect(slide.endings == [true] && !card.isBeingPresented)
+    #expect(slide.completions == [true] && !card.isBeingPresented)
   }
 
   /// The structure of Apple's sample of WWDC 2016, session 216. The interaction controller creates
@@ -103,7 +103,7 @@ struct CaughtTransitionTests {
     driver.finish()
     #expect(abs(x - there) < 1e-9)
     stage.advance(by: 1)
-    #expect(slide.endings == [true] && x == 200 && host.root.presentedViewController === card)
+    #expect(slide.completions == [true] && x == 200 && host.root.presentedViewController === card)
   }
 
   @Test func caughtAgainAndAgainItEndsOnce() {
@@ -117,7 +117,7 @@ struct CaughtTransitionTests {
       driver.finish()
     }
     stage.advance(by: 1)
-    #expect(slide.endings == [true] && host.diagnostics.isEmpty && stage.transitions.isEmpty)
+    #expect(slide.completions == [true] && host.diagnostics.isEmpty && stage.transitions.isEmpty)
   }
 
   @Test func anAppMaySteerItsAnimatorItselfAndTellTheContext() {
@@ -131,7 +131,7 @@ struct CaughtTransitionTests {
     slide.animator?.continueAnimation(withTimingParameters: nil, durationFactor: 0)
     context?.cancelInteractiveTransition()
     stage.advance(by: 1)
-    #expect(slide.endings == [false] && card.view.superview == nil)
+    #expect(slide.completions == [false] && card.view.superview == nil)
   }
 
   @Test func whoeverListensHearsOfEachChangeOfHands() {

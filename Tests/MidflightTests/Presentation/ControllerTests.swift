@@ -6,7 +6,7 @@ import Testing
 struct ControllerTests {
   private final class Log { var lines: [String] = [] }
 
-  private final class Telling: UIViewController {
+  private final class RecordingViewController: UIViewController {
     let log: Log
     init(_ title: String, _ log: Log) {
       self.log = log
@@ -75,7 +75,9 @@ struct ControllerTests {
   }
 
   @Test func aChildAppearsWithItsParent() {
-    let (parent, child) = (Telling("parent", log), Telling("child", log))
+    let (parent, child) = (
+      RecordingViewController("parent", log), RecordingViewController("child", log)
+    )
     add(child, to: parent)
     #expect(log.lines == ["child will move to parent", "child did move to parent"])
     #expect(child.parent === parent && parent.children == [child])
@@ -94,7 +96,9 @@ struct ControllerTests {
   }
 
   @Test func aChildThatComesLaterAppearsThenAndLeavesWithItsView() {
-    let (parent, child) = (Telling("parent", log), Telling("child", log))
+    let (parent, child) = (
+      RecordingViewController("parent", log), RecordingViewController("child", log)
+    )
     stage.perform { stage.window.rootViewController = parent }
     log.lines = []
     add(child, to: parent)
@@ -118,7 +122,9 @@ struct ControllerTests {
   }
 
   @Test func aChildsRootViewFollowsWhatItIsIn() {
-    let (parent, child) = (Telling("parent", log), Telling("child", log))
+    let (parent, child) = (
+      RecordingViewController("parent", log), RecordingViewController("child", log)
+    )
     stage.perform { stage.window.rootViewController = parent }
     add(child, to: parent)
     stage.send(.resize(size: CGSize(width: 150, height: 90), scale: 1, time: .zero))
@@ -126,7 +132,10 @@ struct ControllerTests {
   }
 
   @Test func aChildHasOneParent() {
-    let (one, other, child) = (Telling("one", log), Telling("other", log), Telling("c", log))
+    let (one, other, child) = (
+      RecordingViewController("one", log), RecordingViewController("other", log),
+      RecordingViewController("c", log)
+    )
     one.addChild(child)
     other.addChild(child)
     #expect(one.children.isEmpty && other.children == [child] && child.parent === other)
@@ -136,7 +145,9 @@ struct ControllerTests {
   }
 
   @Test func aParentHearsOfThePreferredSize() {
-    let (parent, child) = (Telling("parent", log), Telling("child", log))
+    let (parent, child) = (
+      RecordingViewController("parent", log), RecordingViewController("child", log)
+    )
     parent.addChild(child)
     log.lines = []
     child.preferredContentSize = CGSize(width: 7, height: 8)

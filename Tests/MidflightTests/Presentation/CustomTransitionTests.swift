@@ -32,7 +32,7 @@ struct CustomTransitionTests {
     stage.advance(by: 0.25)
     #expect(card.view.seen.position.x == 500)
     stage.advance(by: 0.75)
-    #expect(slide.endings == [true] && card.view.seen.position.x == 200)
+    #expect(slide.completions == [true] && card.view.seen.position.x == 200)
   }
 
   @Test func aViewThatStaysIsNotTheAnimatorsToMove() throws {
@@ -50,7 +50,7 @@ struct CustomTransitionTests {
     #expect(context.viewController(forKey: .to) === root)
     #expect(context.finalFrame(for: root) == stage.window.bounds)
     stage.advance(by: 1)
-    #expect(going.endings == [true] && card.view.superview == nil)
+    #expect(going.completions == [true] && card.view.superview == nil)
   }
 
   @Test func anAnimatorThatMovesNothingMayEndAtOnce() {
@@ -73,7 +73,7 @@ struct CustomTransitionTests {
     let slide = SlideTransition(isPresentation: true)
     giver.presentation = slide
     host.present(card(), animated: false)
-    #expect(slide.context == nil && slide.endings.isEmpty)
+    #expect(slide.context == nil && slide.completions.isEmpty)
   }
 
   @Test func anAnimatorThatNobodyStartedIsStarted() {

@@ -47,14 +47,14 @@ struct ForgetfulTransitionTests {
   @Test func theFirstOneMakesTheTransitionAndThatIsSaidOnce() throws {
     host.present(card, animated: true)
     #expect(host.diagnostics.count == 1)
-    let said = try #require(host.diagnostics.first)
-    #expect(said.contains("Forgetful.interruptibleAnimator(using:)"))
-    #expect(said.contains("keep the first in a property"))
+    let messages = try #require(host.diagnostics.first)
+    #expect(messages.contains("Forgetful.interruptibleAnimator(using:)"))
+    #expect(messages.contains("keep the first in a property"))
     #expect(x == 600 && card.view.superview?.subviews.count == 2)
     stage.advance(by: 0.5)
     #expect(abs(x - 400) < 1e-9 && card.view.layer.presentedValues.opacity == 0.5)
     stage.advance(by: 0.5)
-    #expect(x == 200 && card.view.alpha == 1 && forgetful.endings == [true])
+    #expect(x == 200 && card.view.alpha == 1 && forgetful.completions == [true])
     #expect(card.view.center.x == 200 && host.diagnostics.count == 1)
     stage.advance(by: 1)
     #expect(host.diagnostics.count == 1 && !stage.isMoving)
@@ -73,7 +73,7 @@ struct ForgetfulTransitionTests {
     #expect(abs(x - 500) < 1e-9)
     driver.cancel()
     stage.advance(by: 1)
-    #expect(forgetful.endings == [false] && host.diagnostics.count == 1)
+    #expect(forgetful.completions == [false] && host.diagnostics.count == 1)
     #expect(host.root.presentedViewController == nil)
   }
 
@@ -87,7 +87,7 @@ struct ForgetfulTransitionTests {
     #expect(abs(x - 400) < 1e-9 && abs(driver.percentComplete - 0.5) < 1e-9)
     driver.finish()
     stage.advance(by: 1)
-    #expect(forgetful.endings == [true] && host.diagnostics.count == 1)
+    #expect(forgetful.completions == [true] && host.diagnostics.count == 1)
   }
 
   @Test func askedOnceOnlyThereIsNothingToSay() {
@@ -97,7 +97,7 @@ struct ForgetfulTransitionTests {
     stage.advance(by: 0.5)
     #expect(abs(x - 400) < 1e-9)
     stage.advance(by: 0.5)
-    #expect(forgetful.endings == [true])
+    #expect(forgetful.completions == [true])
   }
 
   @Test func anotherAnimatorThatRunsBesideTheTransitionsIsNotTakenForIt() {
@@ -126,6 +126,6 @@ struct ForgetfulTransitionTests {
     stage.advance(by: 0.5)
     #expect(abs(x - 400) < 1e-9 && abs(decorated.star.seen.position.x - 25) < 1e-9)
     stage.advance(by: 0.5)
-    #expect(decorated.endings == [true] && host.diagnostics.isEmpty)
+    #expect(decorated.completions == [true] && host.diagnostics.isEmpty)
   }
 }

@@ -63,9 +63,9 @@ struct InteractiveTransitionTests {
     #expect(slide.context?.isInteractive == false && slide.context?.transitionWasCancelled == false)
     let seconds = (1 - 0.25) * 1 / Double(speed)
     stage.advance(by: seconds - 1e-6)
-    #expect(card.isBeingPresented && slide.endings.isEmpty)
+    #expect(card.isBeingPresented && slide.completions.isEmpty)
     stage.advance(by: 2e-6)
-    #expect(!card.isBeingPresented && slide.endings == [true] && x(card) == 200)
+    #expect(!card.isBeingPresented && slide.completions == [true] && x(card) == 200)
     #expect(root.view.window == nil && host.diagnostics.isEmpty)
   }
 
@@ -80,7 +80,7 @@ struct InteractiveTransitionTests {
     stage.advance(by: seconds - 1e-6)
     #expect(card.isBeingPresented)
     stage.advance(by: 2e-6)
-    #expect(!card.isBeingPresented && slide.endings == [false])
+    #expect(!card.isBeingPresented && slide.completions == [false])
     #expect(root.presentedViewController == nil && card.presentingViewController == nil)
     #expect(card.view.superview == nil && root.view.superview === stage.window)
     #expect(stage.window.subviews == [root.view] && root.view.frame == stage.window.bounds)
@@ -172,7 +172,7 @@ struct InteractiveTransitionTests {
     #expect(x(card) == 400)
     driver.cancel()
     stage.advance(by: 1)
-    #expect(slide.endings == [false] && !card.isBeingDismissed)
+    #expect(slide.completions == [false] && !card.isBeingDismissed)
     #expect(root.presentedViewController === card && x(card) == 200 && card.view.center.x == 200)
     #expect((root.view.window == nil) == (style == .fullScreen))
     #expect(stage.frame().nodes.count == before)
@@ -184,7 +184,7 @@ struct InteractiveTransitionTests {
     driver.finish()
     stage.advance(by: 1)
     #expect(root.presentedViewController == nil && root.view.superview === stage.window)
-    #expect(slide.endings == [false, true] && host.diagnostics.isEmpty)
+    #expect(slide.completions == [false, true] && host.diagnostics.isEmpty)
   }
 
   @Test func animationsOfAllKindsInAnimateTransitionAreScrubbed() {
@@ -227,7 +227,7 @@ struct InteractiveTransitionTests {
     driver.cancel()
     stage.advance(by: 1)
     #expect(rich.late.center.x == 0 && rich.keyed.center.x == 0 && rich.sprung.center.x == 0)
-    #expect(rich.endings == [false])
+    #expect(rich.completions == [false])
   }
 
   @Test func anAnimatorThatCannotBeScrubbedIsTold() {
@@ -262,7 +262,7 @@ struct InteractiveTransitionTests {
     driver.update(0.1)
     #expect(driver.percentComplete == 0.1 && x(card) == there)
     stage.advance(by: 1)
-    #expect(slide.endings == [true] && x(card) == 200)
+    #expect(slide.completions == [true] && x(card) == 200)
   }
 
   @Test func noNumberIsIgnoredOutsideATransition() {
@@ -307,7 +307,7 @@ struct InteractiveTransitionTests {
     stage.advance(by: 0.25)
     #expect(shade.layer.presentedValues.opacity == 0)
     hand.context?.completeTransition(true)
-    #expect(!card.isBeingPresented && slide.endings == [true])
+    #expect(!card.isBeingPresented && slide.completions == [true])
     hand.context = nil
   }
 }

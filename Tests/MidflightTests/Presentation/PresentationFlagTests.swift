@@ -10,7 +10,7 @@ struct PresentationFlagTests {
 
   /// A controller that records `isBeingPresented` and `isBeingDismissed` in each appearance
   /// callback.
-  private final class Knowing: PresentingStage.Telling {
+  private final class Knowing: PresentingStage.RecordingViewController {
     var known: [String] = []
     var onAppeared: (() -> Void)?
     var onGone: (() -> Void)?

@@ -6,10 +6,10 @@ import Testing
 struct PresentationInCallbacksTests {
   private let host = PresentingStage()
   private var stage: Stage { host.stage }
-  private var root: PresentingStage.Telling { host.root }
+  private var root: PresentingStage.RecordingViewController { host.root }
 
   /// A controller that performs an action at the first call of a callback.
-  private final class Acting: PresentingStage.Telling {
+  private final class Acting: PresentingStage.RecordingViewController {
     var onLoad: (() -> Void)?
     var onAppeared: (() -> Void)?
     var onLeaving: (() -> Void)?

@@ -16,7 +16,9 @@ struct PresentationMistakesTests {
     host.present(card)
     host.present(other)
     #expect(host.diagnostics.count == 1 && host.root.presentedViewController === card)
-    #expect(host.diagnostics[0].contains("already presenting a Telling: dismiss that first"))
+    #expect(
+      host.diagnostics[0].contains(
+        "already presenting a RecordingViewController: dismiss that first"))
     #expect(other.presentingViewController == nil && !other.isViewLoaded)
   }
 
@@ -82,7 +84,7 @@ struct PresentationMistakesTests {
     let context = slide.context
     context?.completeTransition(true)
     context?.completeTransition(true)
-    #expect(host.diagnostics.count == 1 && slide.endings == [true])
+    #expect(host.diagnostics.count == 1 && slide.completions == [true])
     #expect(host.diagnostics[0].contains("call it once"))
   }
 

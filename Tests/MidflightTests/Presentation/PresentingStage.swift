@@ -6,7 +6,7 @@ final class PresentingStage {
   final class Log { var lines: [String] = [] }
 
   /// A controller that logs its callbacks.
-  class Telling: UIViewController {
+  class RecordingViewController: UIViewController {
     let log: Log
     init(_ title: String, _ log: Log) {
       self.log = log
@@ -29,11 +29,11 @@ final class PresentingStage {
 
   let stage = Stage(size: CGSize(width: 400, height: 800))
   let log = Log()
-  let root: Telling
+  let root: RecordingViewController
   private(set) var diagnostics: [String] = []
 
   init() {
-    root = Telling("root", log)
+    root = RecordingViewController("root", log)
     stage.perform { stage.window.rootViewController = root }
     stage.onFact = { [unowned self] in
       if case .diagnostic(let sentence) = $0 { diagnostics.append(sentence) }
@@ -47,8 +47,10 @@ final class PresentingStage {
     return log.lines
   }
 
-  func make(_ title: String, _ style: UIModalPresentationStyle = .fullScreen) -> Telling {
-    let controller = Telling(title, log)
+  func make(_ title: String, _ style: UIModalPresentationStyle = .fullScreen)
+    -> RecordingViewController
+  {
+    let controller = RecordingViewController(title, log)
     controller.modalPresentationStyle = style
     return controller
   }
@@ -83,7 +85,7 @@ final class PresentingStage {
 class Slide: NSObject {
   let isPresentation: Bool
   /// The arguments of `animationEnded(_:)`.
-  private(set) var endings: [Bool] = []
+  private(set) var completions: [Bool] = []
   private(set) weak var context: (any UIViewControllerContextTransitioning)?
 
   init(isPresentation: Bool) { self.isPresentation = isPresentation }
@@ -107,7 +109,7 @@ class Slide: NSObject {
     return { view.center.x += width }
   }
 
-  func animationEnded(_ transitionCompleted: Bool) { endings.append(transitionCompleted) }
+  func animationEnded(_ transitionCompleted: Bool) { completions.append(transitionCompleted) }
 }
 
 /// A transition with `UIView.animate`.

@@ -28,8 +28,8 @@ struct SetViewControllersTests {
   private let tabs = UITabBarController()
   private let giver = Giver()
   private let slide = SlideTransition(isPresentation: true)
-  private let old: [PresentingStage.Telling]
-  private let new: [PresentingStage.Telling]
+  private let old: [PresentingStage.RecordingViewController]
+  private let new: [PresentingStage.RecordingViewController]
 
   init() {
     old = ["one", "two"].map { [host] in host.make($0) }
@@ -54,7 +54,7 @@ struct SetViewControllersTests {
     host.stage.advance(by: 0.5)
     #expect(old[0].view.window != nil && new[0].view.seen.position.x == 400)
     host.stage.advance(by: 0.5)
-    #expect(slide.endings == [true] && new[0].view.superview === tabs.view)
+    #expect(slide.completions == [true] && new[0].view.superview === tabs.view)
     #expect(new[0].view.seen.position.x == 200 && host.diagnostics.isEmpty)
   }
 
@@ -95,7 +95,7 @@ struct SetViewControllersTests {
     set(new)
     host.stage.advance(by: 0.5)
     set(old)
-    #expect(slide.endings == [true] && giver.asked == ["one to three", "three to one"])
+    #expect(slide.completions == [true] && giver.asked == ["one to three", "three to one"])
     host.stage.advance(by: 1)
     #expect(tabs.children == old && old[0].view.superview === tabs.view && host.diagnostics.isEmpty)
   }
@@ -118,7 +118,7 @@ struct SetViewControllersTests {
     host.stage.advance(by: 1)
     #expect(tabs.selectedIndex == 1 && second.context?.isAnimated == true)
     host.stage.advance(by: 1)
-    #expect(second.endings == [true] && new[0].view.superview === tabs.view)
+    #expect(second.completions == [true] && new[0].view.superview === tabs.view)
     #expect(hasty.view.window == nil && host.diagnostics.isEmpty)
   }
 }

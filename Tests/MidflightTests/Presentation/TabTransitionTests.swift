@@ -7,7 +7,7 @@ struct TabTransitionTests {
   private let host = PresentingStage()
   private let tabs = UITabBarController()
   private let giver = Giver()
-  private let pages: [PresentingStage.Telling]
+  private let pages: [PresentingStage.RecordingViewController]
   private var stage: Stage { host.stage }
 
   private final class Giver: UITabBarControllerDelegate {
@@ -63,7 +63,7 @@ struct TabTransitionTests {
     stage.advance(by: 0.5)
     #expect(isSeen(0) && pages[1].view.seen.position.x == 400)
     stage.advance(by: 0.5)
-    #expect(slide.endings == [true] && !isSeen(0) && pages[1].view.seen.position.x == 200)
+    #expect(slide.completions == [true] && !isSeen(0) && pages[1].view.seen.position.x == 200)
     #expect(host.heard() == ["one did disappear, animated", "two did appear, animated"])
     #expect(tabs.transitionCoordinator == nil && host.diagnostics.isEmpty)
   }
@@ -92,7 +92,7 @@ struct TabTransitionTests {
     stage.advance(by: 1)
     #expect(wasCancelled == true && tabs.selectedIndex == 0)
     #expect(tabs.tabBar.selectedItem === pages[0].tabBarItem)
-    #expect(isSeen(0) && !isSeen(1) && slide.endings == [false])
+    #expect(isSeen(0) && !isSeen(1) && slide.completions == [false])
     #expect(
       host.heard() == [
         "two will disappear, animated", "one will appear, animated",
@@ -126,7 +126,7 @@ struct TabTransitionTests {
     stage.advance(by: 0.5)
     let (tabs, pages) = (tabs, pages)
     stage.perform { tabs.viewControllers = [pages[1], pages[2]] }
-    #expect(slide.endings == [true] && tabs.selectedIndex == 0 && isSeen(1) && !isSeen(0))
+    #expect(slide.completions == [true] && tabs.selectedIndex == 0 && isSeen(1) && !isSeen(0))
     stage.advance(by: 1)
     #expect(host.diagnostics.isEmpty && tabs.transitionCoordinator == nil)
     #expect(pages[1].view.seen.position.x == 200)

@@ -5,10 +5,10 @@ import Testing
 /// Scroll views that an app moves or resizes during a drag or a slide.
 struct ScrollMovedTests {
   private let stage = Stage(size: CGSize(width: 200, height: 200))
-  private let scroll: Telling
+  private let scroll: RecordingScrollView
   private let log = Log()
 
-  private final class Telling: UIScrollView {
+  private final class RecordingScrollView: UIScrollView {
     var insetsHeard: [UIEdgeInsets] = []
     override func adjustedContentInsetDidChange() { insetsHeard.append(adjustedContentInset) }
   }
@@ -38,7 +38,9 @@ struct ScrollMovedTests {
   }
 
   init() {
-    scroll = stage.perform { Telling(frame: CGRect(x: 0, y: 0, width: 200, height: 200)) }
+    scroll = stage.perform {
+      RecordingScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    }
     stage.perform {
       scroll.contentSize = CGSize(width: 200, height: 5000)
       stage.window.addSubview(scroll)

@@ -7,7 +7,7 @@ struct ScrollTouchTests {
   private let stage = Stage(size: CGSize(width: 300, height: 300))
   private let scroll: Picky
   private let button: UIButton
-  private let ear: EarView
+  private let ear: RecordingView
 
   private final class Picky: UIScrollView {
     var admits = true
@@ -30,7 +30,7 @@ struct ScrollTouchTests {
       (
         Picky(frame: CGRect(x: 0, y: 0, width: 300, height: 300)),
         UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 2000)),
-        EarView(frame: CGRect(x: 100, y: 0, width: 100, height: 2000))
+        RecordingView(frame: CGRect(x: 100, y: 0, width: 100, height: 2000))
       )
     }
     stage.perform {

@@ -143,7 +143,8 @@ struct HistoryTests {
     let (stage, card, animator) = flight()
     animator.startAnimation()
     let history = try #require(stage.history?[animator: animator.number])
-    #expect(history.subjects.map { "\($0.name).\($0.property)" } == ["card.center", "card.alpha"])
+    #expect(
+      history.movedProperties.map { "\($0.name).\($0.property)" } == ["card.center", "card.alpha"])
     #expect(stage.history?.movedViews == [card])
     #expect(history.declared.duration == 2)
   }
@@ -167,9 +168,9 @@ struct HistoryTests {
       animator.startAnimation()
       return animator
     }
-    let subjects = try #require(stage.history?[animator: animator.number]).subjects
+    let movedProperties = try #require(stage.history?[animator: animator.number]).movedProperties
     #expect(
-      subjects.map { "\($0.name).\($0.property)" } == [
+      movedProperties.map { "\($0.name).\($0.property)" } == [
         "gauge.sweep", "gauge.ends", "Model.level", "blur.effect", "drawing.strokeEnd",
         "@Animatable.value",
       ])
@@ -186,7 +187,7 @@ struct HistoryTests {
     let change = try #require(history.changes.last)
     #expect(change.cause == .animate && change.after.condition == .running)
     #expect(change.after.progress(at: stage.animationNow) == 0.25)
-    #expect(history.subjects.map { "\($0.name).\($0.property)" } == ["card.alpha"])
+    #expect(history.movedProperties.map { "\($0.name).\($0.property)" } == ["card.alpha"])
     #expect(history.duration == 1)
     stage.advance(by: 2)
     let changes = try #require(stage.history?[.viewAnimation(1)]).changes

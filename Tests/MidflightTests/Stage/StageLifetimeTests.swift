@@ -102,8 +102,8 @@ struct StageLifetimeTests {
         }
       }
     }
-    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(said.contains("after its stage was gone: hold the stage as long"))
+    let messages = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(messages.contains("after its stage was gone: hold the stage as long"))
   }
 
   @Test func aPlaceholderGoesSilently() {
@@ -130,8 +130,8 @@ struct StageLifetimeTests {
       [mistake] in
       _ = await MainActor.run { Self.make(mistake, strictly: true) }
     }
-    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(said.contains("Animator 1: "))
+    let messages = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(messages.contains("Animator 1: "))
   }
 
   @Test(arguments: ["scrub", "stop", "release", "interrupt"])

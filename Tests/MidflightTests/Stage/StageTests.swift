@@ -6,8 +6,8 @@ import Testing
 /// Independent stages, and frames of stages.
 struct StageTests {
   @Test func aFrameIsAReadThatChangesNothing() {
-    let (watched, unwatched) = (Flight(.easeInOut), Flight(.easeInOut))
-    for flight in [watched, unwatched] { flight.animator.startAnimation() }
+    let (watched, unwatched) = (AnimatorFixture(.easeInOut), AnimatorFixture(.easeInOut))
+    for fixture in [watched, unwatched] { fixture.animator.startAnimation() }
     for _ in 0..<50 {
       watched.stage.advance(by: 0.03)
       for _ in 0..<3 { #expect(watched.stage.frame() == watched.stage.frame()) }
@@ -53,7 +53,7 @@ struct StageTests {
   }
 
   @Test func twoStagesDoNotMix() {
-    let (one, other) = (Flight(), Flight())
+    let (one, other) = (AnimatorFixture(), AnimatorFixture())
     one.animator.startAnimation()
     one.stage.advance(by: 1)
     #expect(other.seenX == 50 && other.modelX == 50)
@@ -64,7 +64,7 @@ struct StageTests {
   }
 
   @Test func nestedPerformsEachHaveTheirOwnStage() {
-    let (one, other) = (Flight(), Flight())
+    let (one, other) = (AnimatorFixture(), AnimatorFixture())
     #expect(Stage.current == nil)
     one.stage.perform {
       #expect(Stage.current === one.stage)
@@ -79,7 +79,7 @@ struct StageTests {
   }
 
   @Test func anotherStageRunInsideABlockIsNotAnimatedByIt() {
-    let (one, other) = (Flight(), Flight())
+    let (one, other) = (AnimatorFixture(), AnimatorFixture())
     one.animator.addAnimations { other.stage.perform { other.view.center.y = 300 } }
     one.animator.startAnimation()
     #expect(other.view.seen.position.y == 300)

@@ -13,8 +13,8 @@ struct StageTimeTests {
         stage.advance(to: Moment(seconds: 1))
       }
     }
-    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(said.contains("time does not go back"))
+    let messages = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(messages.contains("time does not go back"))
     let other = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let stage = Stage(size: CGSize(width: 10, height: 10))
@@ -29,62 +29,62 @@ struct StageTimeTests {
   @Test func aCallbackCannotAdvanceItsOwnStage() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
-        let flight = Flight()
-        flight.animator.addCompletion { _ in flight.stage.advance(by: 1) }
-        flight.animator.startAnimation()
-        flight.stage.advance(by: 2)
+        let fixture = AnimatorFixture()
+        fixture.animator.addCompletion { _ in fixture.stage.advance(by: 1) }
+        fixture.animator.startAnimation()
+        fixture.stage.advance(by: 2)
       }
     }
-    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(said.contains("inside a callback of the same stage"))
+    let messages = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(messages.contains("inside a callback of the same stage"))
   }
 
   @Test(.slow) func callbacksThatFeedEachOtherAreStoppedWithASentence() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
-        let flight = Flight(duration: 0)
+        let fixture = AnimatorFixture(duration: 0)
         @MainActor func again(_ position: UIViewAnimatingPosition) {
-          flight.animator.addAnimations {}
-          flight.animator.addCompletion(again)
-          flight.animator.startAnimation()
+          fixture.animator.addAnimations {}
+          fixture.animator.addCompletion(again)
+          fixture.animator.startAnimation()
         }
         again(.end)
-        flight.stage.advance(by: 1)
+        fixture.stage.advance(by: 1)
       }
     }
-    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(said.contains("Give one a duration."))
+    let messages = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(messages.contains("Give one a duration."))
   }
 
   @Test func callbacksManyMomentsApartMayGoOnForLong() {
-    let flight = Flight(duration: 0.000_001)
+    let fixture = AnimatorFixture(duration: 0.000_001)
     var rounds = 0
     func again(_ position: UIViewAnimatingPosition) {
       rounds += 1
-      flight.animator.addAnimations {}
-      flight.animator.addCompletion(again)
-      flight.animator.startAnimation()
+      fixture.animator.addAnimations {}
+      fixture.animator.addCompletion(again)
+      fixture.animator.startAnimation()
     }
-    flight.animator.addCompletion(again)
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.002)
+    fixture.animator.addCompletion(again)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.002)
     #expect(rounds == 2000)
-    flight.animator.stopAnimation(true)
+    fixture.animator.stopAnimation(true)
   }
 
   @Test func inACallbackNowIsItsOwnDueMoment() {
-    let flight = Flight()
+    let fixture = AnimatorFixture()
     var moments: [Moment] = []
-    flight.animator.addCompletion { [unowned flight] _ in
-      moments.append(flight.stage.now)
-      flight.animator.addAnimations {}
-      flight.animator.addCompletion { _ in moments.append(flight.stage.now) }
-      flight.animator.startAnimation(afterDelay: 0.5)
+    fixture.animator.addCompletion { [unowned fixture] _ in
+      moments.append(fixture.stage.now)
+      fixture.animator.addAnimations {}
+      fixture.animator.addCompletion { _ in moments.append(fixture.stage.now) }
+      fixture.animator.startAnimation(afterDelay: 0.5)
     }
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 60)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 60)
     #expect(moments == [Moment(seconds: 2), Moment(seconds: 4.5)])
-    #expect(flight.stage.now == Moment(seconds: 60))
+    #expect(fixture.stage.now == Moment(seconds: 60))
   }
 
   @Test func whatIsDueAtAnEventsMomentHappensBeforeTheEvent() {
@@ -94,23 +94,23 @@ struct StageTimeTests {
         heard.append("touch")
       }
     }
-    let flight = Flight()
+    let fixture = AnimatorFixture()
     let view = Touched(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
-    flight.stage.perform { flight.stage.window.addSubview(view) }
-    flight.animator.addCompletion { _ in view.heard.append("completion") }
-    flight.animator.startAnimation()
-    Finger(on: flight.stage).press(CGPoint(x: 200, y: 700), after: 2)
+    fixture.stage.perform { fixture.stage.window.addSubview(view) }
+    fixture.animator.addCompletion { _ in view.heard.append("completion") }
+    fixture.animator.startAnimation()
+    Finger(on: fixture.stage).press(CGPoint(x: 200, y: 700), after: 2)
     #expect(view.heard == ["completion", "touch"])
   }
 
   @Test func inSlowMotionWhatIsDueNowIsNotDueInThePast() {
-    let flight = Flight(duration: 0)
-    flight.stage.send(.rate(0.1, time: .zero))
-    flight.stage.advance(to: Moment(nanoseconds: 15))
-    flight.animator.startAnimation()
-    #expect(flight.stage.nextDue == flight.stage.now)
-    flight.stage.advance(to: flight.stage.now)
-    #expect(flight.endings == [.end])
+    let fixture = AnimatorFixture(duration: 0)
+    fixture.stage.send(.rate(0.1, time: .zero))
+    fixture.stage.advance(to: Moment(nanoseconds: 15))
+    fixture.animator.startAnimation()
+    #expect(fixture.stage.nextDue == fixture.stage.now)
+    fixture.stage.advance(to: fixture.stage.now)
+    #expect(fixture.completions == [.end])
   }
 
   @Test func animationTimeNeverGoesBackEither() {
@@ -135,37 +135,37 @@ struct StageTimeTests {
   }
 
   @Test func atRate0NothingMovesAndGesturesGoOn() {
-    let flight = Flight()
+    let fixture = AnimatorFixture()
     var states: [UIGestureRecognizer.State] = []
     let pan = UIPanGestureRecognizer { states.append($0.state) }
-    flight.stage.window.addGestureRecognizer(pan)
-    flight.stage.send(.rate(0, time: .zero))
-    flight.animator.startAnimation()
-    flight.stage.drag(from: flight.view, by: CGVector(dx: 100, dy: 0), during: 0.1)
+    fixture.stage.window.addGestureRecognizer(pan)
+    fixture.stage.send(.rate(0, time: .zero))
+    fixture.animator.startAnimation()
+    fixture.stage.drag(from: fixture.view, by: CGVector(dx: 100, dy: 0), during: 0.1)
     #expect(states.first == .began && states.last == .ended)
-    #expect(flight.seenX == 50)
-    #expect(flight.stage.nextDue == nil)
+    #expect(fixture.seenX == 50)
+    #expect(fixture.stage.nextDue == nil)
   }
 
   @Test func slowMotionSlowsAnimatorsAndNotGestures() {
-    let flight = Flight()
-    flight.stage.send(.rate(0.25, time: .zero))
-    flight.animator.startAnimation()
+    let fixture = AnimatorFixture()
+    fixture.stage.send(.rate(0.25, time: .zero))
+    fixture.animator.startAnimation()
     var velocity: CGFloat = 0
     let pan = UIPanGestureRecognizer { velocity = $0.velocity(in: nil).x }
-    flight.stage.window.addGestureRecognizer(pan)
-    let finger = Finger(on: flight.stage)
+    fixture.stage.window.addGestureRecognizer(pan)
+    let finger = Finger(on: fixture.stage)
     finger.press(CGPoint(x: 10, y: 700))
     for _ in 0..<25 { finger.move(4, 0, after: 0.01) }
     expect(velocity, near: 400, within: 1e-6)
-    flight.stage.advance(to: Moment(seconds: 4))
-    #expect(flight.seenX == 150)
-    flight.stage.send(.rate(2, time: Moment(seconds: 4)))
-    #expect(flight.seenX == 150)
-    flight.stage.advance(by: 0.25)
-    #expect(flight.seenX == 200)
-    flight.stage.advance(by: 0.25)
-    #expect(flight.endings == [.end])
-    #expect(flight.stage.now == Moment(seconds: 4.5))
+    fixture.stage.advance(to: Moment(seconds: 4))
+    #expect(fixture.seenX == 150)
+    fixture.stage.send(.rate(2, time: Moment(seconds: 4)))
+    #expect(fixture.seenX == 150)
+    fixture.stage.advance(by: 0.25)
+    #expect(fixture.seenX == 200)
+    fixture.stage.advance(by: 0.25)
+    #expect(fixture.completions == [.end])
+    #expect(fixture.stage.now == Moment(seconds: 4.5))
   }
 }

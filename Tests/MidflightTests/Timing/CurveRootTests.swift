@@ -10,98 +10,98 @@ struct CurveRootTests {
 
   @Test(arguments: [0.1, 0.2, 0.25, 0.33, 0.5, 0.7, 0.75, 0.8, 0.95], [0, 0.5])
   func caughtAndLetGoItHasTheTimeLeftThatItHad(_ fraction: Double, _ held: Double) {
-    let flight = Flight(duration: 1, timing: Self.backs)
-    flight.animator.addAnimations({ [view = flight.view] in view.alpha = 0.5 }, delayFactor: 0.05)
-    flight.animator.startAnimation()
-    flight.stage.advance(by: fraction)
-    flight.animator.pauseAnimation()
-    flight.stage.advance(by: held)
-    flight.animator.startAnimation()
-    expect(flight.animator.fractionComplete, near: CGFloat(fraction))
-    flight.stage.advance(by: (1 - fraction) * 0.999)
-    #expect(flight.animator.isRunning)
-    flight.stage.advance(by: (1 - fraction) * 0.002)
-    #expect(flight.endings == [.end])
+    let fixture = AnimatorFixture(duration: 1, timing: Self.backs)
+    fixture.animator.addAnimations({ [view = fixture.view] in view.alpha = 0.5 }, delayFactor: 0.05)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: fraction)
+    fixture.animator.pauseAnimation()
+    fixture.stage.advance(by: held)
+    fixture.animator.startAnimation()
+    expect(fixture.animator.fractionComplete, near: CGFloat(fraction))
+    fixture.stage.advance(by: (1 - fraction) * 0.999)
+    #expect(fixture.animator.isRunning)
+    fixture.stage.advance(by: (1 - fraction) * 0.002)
+    #expect(fixture.completions == [.end])
   }
 
   @Test func pausedAgainAndAgainItGetsOn() {
-    let flight = Flight(duration: 1, timing: Self.backs)
-    flight.animator.startAnimation()
+    let fixture = AnimatorFixture(duration: 1, timing: Self.backs)
+    fixture.animator.startAnimation()
     for _ in 0..<9 {
-      flight.stage.advance(by: 0.1)
-      flight.animator.pauseAnimation()
-      flight.animator.startAnimation()
+      fixture.stage.advance(by: 0.1)
+      fixture.animator.pauseAnimation()
+      fixture.animator.startAnimation()
     }
-    expect(flight.animator.fractionComplete, near: 0.9)
+    expect(fixture.animator.fractionComplete, near: 0.9)
   }
 
   @Test func turnedRoundWhilePausedItGoesBackAsLongAsItCame() {
-    let flight = Flight(duration: 1, timing: Self.backs)
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.3)
-    flight.animator.pauseAnimation()
-    flight.animator.isReversed = true
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.299)
-    #expect(flight.animator.isRunning)
-    flight.stage.advance(by: 0.002)
-    #expect(flight.endings == [.start])
+    let fixture = AnimatorFixture(duration: 1, timing: Self.backs)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.3)
+    fixture.animator.pauseAnimation()
+    fixture.animator.isReversed = true
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.299)
+    #expect(fixture.animator.isRunning)
+    fixture.stage.advance(by: 0.002)
+    #expect(fixture.completions == [.start])
   }
 
   @Test func scrubbedToWhereItIsItGoesOnFromWhereItWasCaught() {
-    let flight = Flight(duration: 1, timing: Self.backs)
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.25)
-    flight.animator.pauseAnimation()
-    flight.animator.fractionComplete = flight.animator.fractionComplete
-    flight.animator.startAnimation()
-    expect(flight.animator.fractionComplete, near: 0.25)
+    let fixture = AnimatorFixture(duration: 1, timing: Self.backs)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.25)
+    fixture.animator.pauseAnimation()
+    fixture.animator.fractionComplete = fixture.animator.fractionComplete
+    fixture.animator.startAnimation()
+    expect(fixture.animator.fractionComplete, near: 0.25)
   }
 
   /// A scrub to 0 selects the start of the curve.
   @Test func scrubbedToItsBeginningItBeginsAnew() {
-    let flight = Flight(duration: 1, timing: Self.backs)
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.25)
-    flight.animator.pauseAnimation()
-    flight.animator.fractionComplete = 0
-    flight.animator.startAnimation()
-    expect(flight.animator.fractionComplete, near: 0)
+    let fixture = AnimatorFixture(duration: 1, timing: Self.backs)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.25)
+    fixture.animator.pauseAnimation()
+    fixture.animator.fractionComplete = 0
+    fixture.animator.startAnimation()
+    expect(fixture.animator.fractionComplete, near: 0)
   }
 
   // MARK: - Back from an overshoot
 
   /// Returns a flight on a spring of 2 s, paused at about half the distance beyond its end.
-  private func overshooting() -> Flight {
-    let flight = Flight(timing: UISpringTimingParameters(dampingRatio: 0.2))
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.25)
-    #expect(flight.seenProgress > 1.3)
-    flight.animator.pauseAnimation()
-    return flight
+  private func overshooting() -> AnimatorFixture {
+    let fixture = AnimatorFixture(timing: UISpringTimingParameters(dampingRatio: 0.2))
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.25)
+    #expect(fixture.seenProgress > 1.3)
+    fixture.animator.pauseAnimation()
+    return fixture
   }
 
   @Test(arguments: [0.2, 0.5, 1]) func fromAnOvershootItTakesTheTimeThatItIsTold(_ factor: Double) {
-    let flight = overshooting()
+    let fixture = overshooting()
     let curve = UICubicTimingParameters(animationCurve: .linear)
-    expectNoJump(of: [flight.view]) {
-      flight.animator.continueAnimation(
+    expectNoJump(of: [fixture.view]) {
+      fixture.animator.continueAnimation(
         withTimingParameters: curve, durationFactor: CGFloat(factor))
     }
-    flight.stage.advance(by: factor)
-    #expect(flight.seenProgress > 1, "still on its way back")
-    flight.stage.advance(by: factor * 0.998)
-    #expect(flight.animator.isRunning)
-    flight.stage.advance(by: factor * 0.004)
-    #expect(flight.endings == [.end] && flight.seenX == 250)
+    fixture.stage.advance(by: factor)
+    #expect(fixture.seenProgress > 1, "still on its way back")
+    fixture.stage.advance(by: factor * 0.998)
+    #expect(fixture.animator.isRunning)
+    fixture.stage.advance(by: factor * 0.004)
+    #expect(fixture.completions == [.end] && fixture.seenX == 250)
   }
 
   @Test func fromAnOvershootWithoutATimeItIsEasedInAMoment() {
-    let flight = overshooting()
-    flight.animator.continueAnimation(
+    let fixture = overshooting()
+    fixture.animator.continueAnimation(
       withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 0)
-    flight.stage.advance(by: 0.401)
-    #expect(flight.endings == [.end] && flight.seenX == 250)
+    fixture.stage.advance(by: 0.401)
+    #expect(fixture.completions == [.end] && fixture.seenX == 250)
   }
 
   /// The remaining time is 0 except for the overshoot.
@@ -111,48 +111,48 @@ struct CurveRootTests {
       controlPoint1: Self.backs.controlPoint1, controlPoint2: Self.backs.controlPoint2)
     let fraction = curve.fraction(at: progress, near: 0.6)
     for isReversed in [false, true] {
-      let flight = Flight(duration: 1, timing: Self.backs)
-      flight.animator.isReversed = isReversed
-      flight.animator.startAnimation()
-      flight.stage.advance(by: fraction)
-      flight.animator.pauseAnimation()
-      flight.animator.continueAnimation(withTimingParameters: nil, durationFactor: factor)
-      while flight.animator.isRunning {
-        #expect(abs(flight.seenProgress - 0.5) < 0.75)
-        flight.stage.advance(by: 0.004)
+      let fixture = AnimatorFixture(duration: 1, timing: Self.backs)
+      fixture.animator.isReversed = isReversed
+      fixture.animator.startAnimation()
+      fixture.stage.advance(by: fraction)
+      fixture.animator.pauseAnimation()
+      fixture.animator.continueAnimation(withTimingParameters: nil, durationFactor: factor)
+      while fixture.animator.isRunning {
+        #expect(abs(fixture.seenProgress - 0.5) < 0.75)
+        fixture.stage.advance(by: 0.004)
       }
     }
   }
 
   @Test func flyingOutOfAnOvershootItsSpeedIsNotDropped() {
-    let flight = Flight(timing: UISpringTimingParameters(dampingRatio: 0.2))
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.15)
-    #expect(flight.seenProgress > 1 && flight.view.presentedVelocity.center.dx > 100)
-    flight.animator.pauseAnimation()
-    let (place, speed) = (flight.seenX, flight.view.presentedVelocity.center.dx)
+    let fixture = AnimatorFixture(timing: UISpringTimingParameters(dampingRatio: 0.2))
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.15)
+    #expect(fixture.seenProgress > 1 && fixture.view.presentedVelocity.center.dx > 100)
+    fixture.animator.pauseAnimation()
+    let (place, speed) = (fixture.seenX, fixture.view.presentedVelocity.center.dx)
     #expect(speed == 0)
-    flight.animator.continueAnimation(
+    fixture.animator.continueAnimation(
       withTimingParameters: UICubicTimingParameters(animationCurve: .easeInOut), durationFactor: 0)
-    let rate = flight.view.presentedVelocity.center.dx
-    flight.stage.advance(by: 0.001)
-    expect(flight.seenX, near: place + rate * 0.001, within: rate * 0.0001)
+    let rate = fixture.view.presentedVelocity.center.dx
+    fixture.stage.advance(by: 0.001)
+    expect(fixture.seenX, near: place + rate * 0.001, within: rate * 0.0001)
   }
 
   @Test func fallingBackFromAnOvershootItDoesNotPassItsGoal() {
-    let flight = Flight(timing: UISpringTimingParameters(dampingRatio: 0.2))
-    flight.animator.scrubsLinearly = false
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.32)
-    #expect(flight.seenProgress > 1.2 && flight.view.presentedVelocity.center.dx < 0)
-    flight.animator.pauseAnimation()
-    flight.animator.continueAnimation(
+    let fixture = AnimatorFixture(timing: UISpringTimingParameters(dampingRatio: 0.2))
+    fixture.animator.scrubsLinearly = false
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.32)
+    #expect(fixture.seenProgress > 1.2 && fixture.view.presentedVelocity.center.dx < 0)
+    fixture.animator.pauseAnimation()
+    fixture.animator.continueAnimation(
       withTimingParameters: UICubicTimingParameters(animationCurve: .easeOut), durationFactor: 2)
-    var last = flight.seenX
-    while flight.animator.isRunning {
-      flight.stage.advance(by: 0.01)
-      #expect(flight.seenX <= last + 1e-6 && flight.seenX >= 250 - 1e-6)
-      last = flight.seenX
+    var last = fixture.seenX
+    while fixture.animator.isRunning {
+      fixture.stage.advance(by: 0.01)
+      #expect(fixture.seenX <= last + 1e-6 && fixture.seenX >= 250 - 1e-6)
+      last = fixture.seenX
     }
   }
 }

@@ -35,7 +35,7 @@ struct TimingCodingTests {
     #expect(copy.controlPoint2 == curve.controlPoint2)
     #expect(copy.animationCurve == curve.animationCurve)
     #expect(copy.timingCurveType == curve.timingCurveType)
-    #expect(flight(copy) == flight(curve))
+    #expect(fixture(copy) == fixture(curve))
   }
 
   @Test(arguments: 0..<9) func aSpringSurvivesItsCoding(_ index: Int) throws {
@@ -43,7 +43,7 @@ struct TimingCodingTests {
     let copy = try #require(UISpringTimingParameters(coder: decoder { spring.encode(with: $0) }))
     #expect(copy.initialVelocity == spring.initialVelocity)
     #expect(copy.timingCurveType == .spring)
-    #expect(flight(copy) == flight(spring))
+    #expect(fixture(copy) == fixture(spring))
   }
 
   @Test func anArchiveHoldsThemAsObjects() throws {
@@ -89,17 +89,17 @@ struct TimingCodingTests {
   }
 
   /// Returns the duration and 20 displayed positions along both axes, without rounding.
-  private func flight(_ timing: any UITimingCurveProvider) -> [Double] {
-    let flight = Flight(timing: timing, isEmpty: true)
-    flight.animator.addAnimations { [view = flight.view] in view.center = CGPoint(x: 250, y: 9) }
-    flight.animator.startAnimation()
-    var numbers = [flight.animator.duration]
+  private func fixture(_ timing: any UITimingCurveProvider) -> [Double] {
+    let fixture = AnimatorFixture(timing: timing, isEmpty: true)
+    fixture.animator.addAnimations { [view = fixture.view] in view.center = CGPoint(x: 250, y: 9) }
+    fixture.animator.startAnimation()
+    var numbers = [fixture.animator.duration]
     for _ in 0..<20 {
-      flight.stage.advance(by: 0.05)
-      let place = flight.view.seen.position
+      fixture.stage.advance(by: 0.05)
+      let place = fixture.view.seen.position
       numbers += [Double(place.x), Double(place.y)]
     }
-    flight.animator.stopAnimation(true)
+    fixture.animator.stopAnimation(true)
     return numbers
   }
 }

@@ -10,13 +10,13 @@ struct TimingEdgeTests {
   func aSpringWithoutDampingEasesOutOverTheAnimatorsDuration(_ damping: Double) {
     let timing = UISpringTimingParameters(
       mass: 1, stiffness: 100, damping: CGFloat(damping), initialVelocity: .zero)
-    let flight = Flight(duration: 2, timing: timing)
-    #expect(flight.animator.duration == 2)
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 1)
-    expect(CGFloat(flight.seenProgress), near: CGFloat(CubicCurve.easeOut.progress(at: 0.5)))
-    flight.stage.advance(by: 1)
-    #expect(flight.endings == [.end])
+    let fixture = AnimatorFixture(duration: 2, timing: timing)
+    #expect(fixture.animator.duration == 2)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 1)
+    expect(CGFloat(fixture.seenProgress), near: CGFloat(CubicCurve.easeOut.progress(at: 0.5)))
+    fixture.stage.advance(by: 1)
+    #expect(fixture.completions == [.end])
   }
 
   @Test func thrownItIsAsOneOfRatioZero() {
@@ -24,26 +24,26 @@ struct TimingEdgeTests {
     let timing = UISpringTimingParameters(
       mass: 1, stiffness: 100, damping: 0, initialVelocity: velocity)
     #expect(timing.initialVelocity == velocity)
-    let (flight, other) = (
-      Flight(timing: timing),
-      Flight(timing: UISpringTimingParameters(dampingRatio: 0, initialVelocity: velocity))
+    let (fixture, other) = (
+      AnimatorFixture(timing: timing),
+      AnimatorFixture(timing: UISpringTimingParameters(dampingRatio: 0, initialVelocity: velocity))
     )
-    for flight in [flight, other] { flight.animator.startAnimation() }
+    for fixture in [fixture, other] { fixture.animator.startAnimation() }
     for _ in 0..<20 {
-      for flight in [flight, other] { flight.stage.advance(by: 0.1) }
-      #expect(flight.seenX == other.seenX)
+      for fixture in [fixture, other] { fixture.stage.advance(by: 0.1) }
+      #expect(fixture.seenX == other.seenX)
     }
-    #expect(flight.endings == [.end])
+    #expect(fixture.completions == [.end])
   }
 
   @Test func aSpringWithNextToNoDampingSwingsOn() {
     let timing = UISpringTimingParameters(
       mass: 1, stiffness: 100, damping: 1e-12, initialVelocity: .zero)
-    let flight = Flight(timing: timing)
-    flight.animator.startAnimation()
-    flight.stage.advance(by: .pi / 10 * 7)
-    #expect(flight.seenProgress > 1.99, "at the far end of a swing, as large as the first")
-    flight.animator.stopAnimation(true)
+    let fixture = AnimatorFixture(timing: timing)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: .pi / 10 * 7)
+    #expect(fixture.seenProgress > 1.99, "at the far end of a swing, as large as the first")
+    fixture.animator.stopAnimation(true)
   }
 
   @Test(arguments: [-1, 4, 5, 7, 999]) func aCurveWithoutANameEasesInAndOut(_ rawValue: Int) {

@@ -70,52 +70,52 @@ struct AppearanceTests {
   }
 
   @Test(arguments: [true, false]) func goneBackItIsTheDynamicColourAgain(_ isFinished: Bool) {
-    let flight = Flight(isEmpty: true)
-    let (stage, view) = (flight.stage, flight.view)
+    let fixture = AnimatorFixture(isEmpty: true)
+    let (stage, view) = (fixture.stage, fixture.view)
     view.backgroundColor = .systemBackground
-    flight.animator.addAnimations { view.backgroundColor = .systemBlue }
-    flight.animator.startAnimation()
+    fixture.animator.addAnimations { view.backgroundColor = .systemBlue }
+    fixture.animator.startAnimation()
     stage.advance(by: 0.5)
     #expect(view.backgroundColor == .systemBlue)
     if isFinished {
-      flight.animator.stopAnimation(false)
-      flight.animator.finishAnimation(at: .start)
+      fixture.animator.stopAnimation(false)
+      fixture.animator.finishAnimation(at: .start)
     } else {
-      flight.animator.isReversed = true
+      fixture.animator.isReversed = true
       stage.advance(by: 1)
     }
-    #expect(flight.endings == [.start])
+    #expect(fixture.completions == [.start])
     #expect(view.backgroundColor == .systemBackground && view.layer.backgroundColor == white)
     stage.userInterfaceStyle = .dark
     #expect(view.layer.backgroundColor == black)
   }
 
   @Test func finishedInTheDarkItIsWhatItIsThere() {
-    let flight = Flight(isEmpty: true)
-    let (stage, view) = (flight.stage, flight.view)
+    let fixture = AnimatorFixture(isEmpty: true)
+    let (stage, view) = (fixture.stage, fixture.view)
     view.backgroundColor = .red
-    flight.animator.addAnimations { view.backgroundColor = .systemBackground }
-    flight.animator.startAnimation()
+    fixture.animator.addAnimations { view.backgroundColor = .systemBackground }
+    fixture.animator.startAnimation()
     stage.advance(by: 0.5)
-    flight.animator.stopAnimation(false)
+    fixture.animator.stopAnimation(false)
     stage.userInterfaceStyle = .dark
-    flight.animator.finishAnimation(at: .end)
+    fixture.animator.finishAnimation(at: .end)
     #expect(view.backgroundColor == .systemBackground && view.layer.backgroundColor == black)
     stage.userInterfaceStyle = .light
     #expect(view.layer.backgroundColor == white)
   }
 
   @Test func goneBackInTheDarkItIsWhatItIsThere() {
-    let flight = Flight(isEmpty: true)
-    flight.view.backgroundColor = .systemBackground
-    flight.animator.addAnimations { [view = flight.view] in view.backgroundColor = .red }
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 0.5)
-    flight.stage.userInterfaceStyle = .dark
-    flight.animator.isReversed = true
-    flight.stage.advance(by: 1)
-    #expect(flight.view.backgroundColor == .systemBackground)
-    #expect(flight.view.layer.backgroundColor == black)
+    let fixture = AnimatorFixture(isEmpty: true)
+    fixture.view.backgroundColor = .systemBackground
+    fixture.animator.addAnimations { [view = fixture.view] in view.backgroundColor = .red }
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.5)
+    fixture.stage.userInterfaceStyle = .dark
+    fixture.animator.isReversed = true
+    fixture.stage.advance(by: 1)
+    #expect(fixture.view.backgroundColor == .systemBackground)
+    #expect(fixture.view.layer.backgroundColor == black)
   }
 
   @Test func aLabelsTextFollowsToo() {
@@ -184,11 +184,11 @@ struct AppearanceTests {
   }
 
   @Test func changedInsideAnAnimationTheAppearanceFades() {
-    let flight = ViewOnStage()
-    flight.stage.perform { flight.view.backgroundColor = .systemBackground }
-    flight.animate { $0.overrideUserInterfaceStyle = .dark }
-    flight.stage.advance(by: 1)
-    let seen = flight.view.layer.presentedValues.backgroundColor?.rgba.red ?? -1
+    let fixture = ViewOnStage()
+    fixture.stage.perform { fixture.view.backgroundColor = .systemBackground }
+    fixture.animate { $0.overrideUserInterfaceStyle = .dark }
+    fixture.stage.advance(by: 1)
+    let seen = fixture.view.layer.presentedValues.backgroundColor?.rgba.red ?? -1
     #expect(abs(seen - 0.5) < 1e-9)
   }
 

@@ -5,10 +5,10 @@ import Testing
 /// Safe area insets below bars, and their callbacks.
 struct SafeAreaTests {
   private final class Page: UIViewController {
-    var heard: [UIEdgeInsets] = []
+    var events: [UIEdgeInsets] = []
     override func viewSafeAreaInsetsDidChange() {
       super.viewSafeAreaInsetsDidChange()
-      heard.append(view.safeAreaInsets)
+      events.append(view.safeAreaInsets)
     }
   }
 
@@ -17,7 +17,7 @@ struct SafeAreaTests {
   @Test func aStageCoversNothing() {
     let page = Page()
     stage.perform { stage.window.rootViewController = page }
-    #expect(page.view.safeAreaInsets == .zero && page.heard.isEmpty)
+    #expect(page.view.safeAreaInsets == .zero && page.events.isEmpty)
   }
 
   @Test func whatAControllerAddsReachesTheViewsThatLieUnderIt() {
@@ -42,9 +42,9 @@ struct SafeAreaTests {
       stage.window.rootViewController = page
       page.additionalSafeAreaInsets = insets
     }
-    #expect(page.heard == [insets])
+    #expect(page.events == [insets])
     stage.perform { page.view.setNeedsLayout() }
-    #expect(page.heard == [insets])
+    #expect(page.events == [insets])
   }
 
   @Test func aTabBarCoversTheLowerEdgeOfTheSelectedView() {
@@ -54,7 +54,7 @@ struct SafeAreaTests {
       stage.window.rootViewController = tabs
     }
     #expect(page.view.safeAreaInsets == UIEdgeInsets(top: 0, left: 0, bottom: 49, right: 0))
-    #expect(page.heard == [page.view.safeAreaInsets])
+    #expect(page.events == [page.view.safeAreaInsets])
     #expect(tabs.view.safeAreaInsets == .zero)
     stage.perform { tabs.tabBar.isHidden = true }
     #expect(page.view.safeAreaInsets == .zero)
@@ -105,11 +105,11 @@ struct SafeAreaTests {
   }
 
   @Test func otherMarginsAskForALayout() {
-    final class Telling: UIView {
+    final class RecordingView: UIView {
       var layouts = 0
       override func layoutSubviews() { layouts += 1 }
     }
-    let view = Telling()
+    let view = RecordingView()
     stage.perform { stage.window.addSubview(view) }
     let before = view.layouts
     stage.perform { view.layoutMargins.left = 20 }
@@ -131,11 +131,11 @@ struct SafeAreaTests {
   }
 
   @Test func aStackViewThatGoesByItsMarginsFollowsTheBars() {
-    final class Telling: UIStackView {
+    final class RecordingStackView: UIStackView {
       var changes = 0
       override func layoutMarginsDidChange() { changes += 1 }
     }
-    let (page, stack, view) = (Page(), Telling(), UIView())
+    let (page, stack, view) = (Page(), RecordingStackView(), UIView())
     stage.perform {
       stage.window.rootViewController = page
       page.view.addSubview(stack)

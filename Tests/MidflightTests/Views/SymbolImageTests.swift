@@ -10,10 +10,10 @@ struct SymbolImageTests {
   }
 
   private func diagnostics(_ stage: Stage, _ body: () -> Void) -> [String] {
-    var heard: [String] = []
-    stage.onFact = { if case .diagnostic(let words) = $0 { heard.append(words) } }
+    var events: [String] = []
+    stage.onFact = { if case .diagnostic(let words) = $0 { events.append(words) } }
     stage.perform(body)
-    return heard
+    return events
   }
 
   private let stage = Stage(size: CGSize(width: 100, height: 100))

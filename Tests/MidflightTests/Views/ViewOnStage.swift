@@ -7,7 +7,7 @@ final class ViewOnStage {
   let stage = Stage(size: CGSize(width: 400, height: 800))
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   /// The arguments of the completions, and their times.
-  private(set) var endings: [Bool] = []
+  private(set) var completions: [Bool] = []
   private(set) var moments: [Moment] = []
   private(set) var diagnostics: [String] = []
 
@@ -44,7 +44,7 @@ final class ViewOnStage {
   /// A completion that records its argument and the current time.
   var completion: (Bool) -> Void {
     { [unowned self] finished in
-      endings.append(finished)
+      completions.append(finished)
       moments.append(stage.now)
     }
   }

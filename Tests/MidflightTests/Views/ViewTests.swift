@@ -82,19 +82,19 @@ struct ViewTests {
   }
 
   @Test func conversionsGoByTheModelNotByWhatIsSeen() {
-    let flight = Flight()
-    flight.animator.startAnimation()
-    #expect(flight.view.convert(CGPoint.zero, to: nil) == CGPoint(x: 200, y: 0))
+    let fixture = AnimatorFixture()
+    fixture.animator.startAnimation()
+    #expect(fixture.view.convert(CGPoint.zero, to: nil) == CGPoint(x: 200, y: 0))
   }
 
   @Test func aPresentationIsACopyOfWhatIsSeen() {
-    let flight = Flight()
-    flight.animator.startAnimation()
-    flight.stage.advance(by: 1)
-    let seen = flight.view.seen
+    let fixture = AnimatorFixture()
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 1)
+    let seen = fixture.view.seen
     seen.position.x = 7
-    #expect(flight.seenX == 150)
-    #expect(flight.view.layer.model().position.x == 250)
+    #expect(fixture.seenX == 150)
+    #expect(fixture.view.layer.model().position.x == 250)
   }
 
   @Test func layoutIsDoneOnceForManyChanges() {
@@ -124,31 +124,31 @@ struct ViewTests {
   }
 
   @Test func aControllerIsToldInUIKitsOrder() {
-    final class Telling: UIViewController {
-      var heard: [String] = []
+    final class RecordingViewController: UIViewController {
+      var events: [String] = []
       override func loadView() {
-        heard.append("loadView")
+        events.append("loadView")
         super.loadView()
       }
-      override func viewDidLoad() { heard.append("didLoad") }
-      override func viewWillAppear(_ animated: Bool) { heard.append("willAppear") }
-      override func viewDidAppear(_ animated: Bool) { heard.append("didAppear") }
-      override func viewWillLayoutSubviews() { heard.append("willLayout") }
-      override func viewDidLayoutSubviews() { heard.append("didLayout") }
-      override func viewWillDisappear(_ animated: Bool) { heard.append("willDisappear") }
-      override func viewDidDisappear(_ animated: Bool) { heard.append("didDisappear") }
+      override func viewDidLoad() { events.append("didLoad") }
+      override func viewWillAppear(_ animated: Bool) { events.append("willAppear") }
+      override func viewDidAppear(_ animated: Bool) { events.append("didAppear") }
+      override func viewWillLayoutSubviews() { events.append("willLayout") }
+      override func viewDidLayoutSubviews() { events.append("didLayout") }
+      override func viewWillDisappear(_ animated: Bool) { events.append("willDisappear") }
+      override func viewDidDisappear(_ animated: Bool) { events.append("didDisappear") }
     }
     let stage = Stage(size: CGSize(width: 100, height: 200))
-    let controller = Telling()
+    let controller = RecordingViewController()
     stage.perform { stage.window.rootViewController = controller }
     #expect(
-      controller.heard
+      controller.events
         == ["loadView", "didLoad", "willAppear", "willLayout", "didLayout", "didAppear"])
     #expect(controller.view.bounds.size == CGSize(width: 100, height: 200))
     #expect(controller.view.window === stage.window)
-    controller.heard = []
+    controller.events = []
     stage.perform { stage.window.rootViewController = UIViewController() }
-    #expect(controller.heard == ["willDisappear", "didDisappear"])
+    #expect(controller.events == ["willDisappear", "didDisappear"])
     #expect(controller.view.window == nil)
   }
 

@@ -5,64 +5,64 @@ import Testing
 /// Callbacks of views that enter or leave a hierarchy, and autoresizing.
 struct ViewTreeTests {
   /// A view that records its callbacks.
-  private final class Telling: UIView {
-    var heard: [String] = []
+  private final class RecordingView: UIView {
+    var events: [String] = []
     override func willMove(toSuperview newSuperview: UIView?) {
-      heard.append("willMove to \(newSuperview == nil ? "none" : "view")")
+      events.append("willMove to \(newSuperview == nil ? "none" : "view")")
     }
     override func didMoveToSuperview() {
-      heard.append("didMove to \(superview == nil ? "none" : "view")")
+      events.append("didMove to \(superview == nil ? "none" : "view")")
     }
     override func willMove(toWindow newWindow: UIWindow?) {
-      heard.append("willMove to \(newWindow == nil ? "no window" : "window")")
+      events.append("willMove to \(newWindow == nil ? "no window" : "window")")
     }
     override func didMoveToWindow() {
-      heard.append("didMove to \(window == nil ? "no window" : "window")")
+      events.append("didMove to \(window == nil ? "no window" : "window")")
     }
-    override func didAddSubview(_ subview: UIView) { heard.append("added") }
+    override func didAddSubview(_ subview: UIView) { events.append("added") }
     override func willRemoveSubview(_ subview: UIView) {
-      heard.append("will remove \(subview.superview === self)")
+      events.append("will remove \(subview.superview === self)")
     }
-    override func tintColorDidChange() { heard.append("tint") }
+    override func tintColorDidChange() { events.append("tint") }
   }
 
   @Test func comingAndGoingIsToldInUIKitsOrder() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
-    let (outer, inner) = (Telling(), Telling())
+    let (outer, inner) = (RecordingView(), RecordingView())
     stage.perform { outer.addSubview(inner) }
-    #expect(outer.heard == ["added"])
-    #expect(inner.heard == ["willMove to view", "didMove to view"])
-    (outer.heard, inner.heard) = ([], [])
+    #expect(outer.events == ["added"])
+    #expect(inner.events == ["willMove to view", "didMove to view"])
+    (outer.events, inner.events) = ([], [])
     stage.perform { stage.window.addSubview(outer) }
     #expect(
-      outer.heard
+      outer.events
         == ["willMove to window", "willMove to view", "didMove to window", "didMove to view"])
-    #expect(inner.heard == ["willMove to window", "didMove to window"])
-    (outer.heard, inner.heard) = ([], [])
+    #expect(inner.events == ["willMove to window", "didMove to window"])
+    (outer.events, inner.events) = ([], [])
     stage.perform { outer.bringSubviewToFront(inner) }
-    #expect(outer.heard.isEmpty && inner.heard.isEmpty)
+    #expect(outer.events.isEmpty && inner.events.isEmpty)
     stage.perform { inner.removeFromSuperview() }
-    #expect(outer.heard == ["will remove true"])
+    #expect(outer.events == ["will remove true"])
     #expect(
-      inner.heard == [
+      inner.events == [
         "willMove to no window", "willMove to none", "didMove to no window", "didMove to none",
       ])
   }
 
   @Test func aTintIsInheritedAndToldOfWhereItChanges() {
-    let (outer, plain, own) = (Telling(), Telling(), Telling())
+    let (outer, plain, own) = (RecordingView(), RecordingView(), RecordingView())
     own.tintColor = .green
     outer.addSubview(plain)
     outer.addSubview(own)
-    for view in [outer, plain, own] { view.heard = [] }
+    for view in [outer, plain, own] { view.events = [] }
     #expect(outer.tintColor == .systemBlue)
     outer.tintColor = .red
     #expect(plain.tintColor == .red && own.tintColor == .green)
-    #expect(outer.heard == ["tint"] && plain.heard == ["tint"] && own.heard.isEmpty)
+    #expect(outer.events == ["tint"] && plain.events == ["tint"] && own.events.isEmpty)
     outer.tintColor = .red
-    #expect(outer.heard == ["tint"])
+    #expect(outer.events == ["tint"])
     own.tintColor = nil
-    #expect(own.tintColor == .red && own.heard == ["tint"])
+    #expect(own.tintColor == .red && own.events == ["tint"])
   }
 
   @Test func siblingsAreFoundAndOrdered() {

@@ -135,13 +135,13 @@ extension AnimatorHistory {
 
   /// A Boolean value that indicates whether the animator has run without changing any property.
   var movesNothing: Bool {
-    subjects.isEmpty
+    movedProperties.isEmpty
       && changes.contains { [.running, .paused].contains($0.after.condition) }
   }
 
   /// The animated properties; nil for none yet.
   private var text: String? {
-    let names = subjects.map { "\($0.name).\($0.property)" }
+    let names = movedProperties.map { "\($0.name).\($0.property)" }
     if names.count > 2 { return "\(names[0]), \(names[1]) +\(names.count - 2)" }
     return names.isEmpty ? nil : names.joined(separator: ", ")
   }

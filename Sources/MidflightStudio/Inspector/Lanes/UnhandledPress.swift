@@ -18,7 +18,7 @@ extension StageHistory {
       case .down(let pointer, _, _, _):
         let isOnAnimatedView =
           inputs[index].verdict == .watched
-          && animator.subjects.contains { inputs[index].lineage.contains($0.name) }
+          && animator.movedProperties.contains { inputs[index].lineage.contains($0.name) }
         open[pointer] = isOnAnimatedView ? inputs[index].moment : nil
       case .move(let pointer, _, _):
         if open[pointer] != nil, inputs[index].verdict == .accepted { open[pointer] = nil }

@@ -94,7 +94,7 @@ extension AnimatorEvent.Motion {
   /// Returns a sentence for each kind of effect on other animators. Several animators with the same
   /// effect are named as the last one and a number.
   private func overlapSentences(in language: LocalizedText.Language) -> [String] {
-    let kinds: [AnimatorHistory.Meeting.Kind] = [.adding, .replacing]
+    let kinds: [AnimatorHistory.Overlap.Kind] = [.adding, .replacing]
     return kinds.compactMap { kind in
       let others = overlaps.filter { $0.kind == kind && (kind == .adding || !$0.isWithNewer) }
       guard let last = others.last else { return nil }
@@ -199,7 +199,7 @@ extension AnimatorEvent.Velocity {
   }
 }
 
-extension AnimatorHistory.Meeting.Kind {
+extension AnimatorHistory.Overlap.Kind {
   /// The text for the effect on an older animator, or on an animator that starts at the same
   /// moment.
   fileprivate var textForOlder: WindowText {

@@ -9,7 +9,7 @@ enum AnimatorEvent: Equatable {
   /// The animator starts, but its blocks change nothing.
   case runWithoutEffect(Motion)
   /// A newer animator starts to animate the same property.
-  case overlap(AnimatorHistory.ID, AnimatorHistory.Meeting.Kind)
+  case overlap(AnimatorHistory.ID, AnimatorHistory.Overlap.Kind)
   /// The animator is finished while it moves, and starts again at the same moment. The motion is the new one.
   case restart(Motion, from: Double)
   /// The animator is started, but has no animations.
@@ -62,6 +62,6 @@ extension AnimatorEvent {
     /// A Boolean value that indicates whether the curve or spring is the same as before.
     let keepsTiming: Bool
     /// Other animators of the same property at the start.
-    var overlaps: [AnimatorHistory.Meeting] = []
+    var overlaps: [AnimatorHistory.Overlap] = []
   }
 }

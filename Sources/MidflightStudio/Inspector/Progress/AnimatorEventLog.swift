@@ -23,8 +23,8 @@ struct AnimatorEventLog: Equatable {
   init(_ history: AnimatorHistory, isTimingOnly: Bool = false, presses: [UnhandledPress] = []) {
     let changes = isTimingOnly ? history.changes.map(\.byTimingAlone) : history.changes
     for group in ChangeGroup.all(in: changes) { add(group, of: changes) }
-    if history.subjects.isEmpty { markAsWithoutEffect() }
-    for meeting in history.meetings { add(meeting) }
+    if history.movedProperties.isEmpty { markAsWithoutEffect() }
+    for meeting in history.overlaps { add(meeting) }
     if let last = entries.indices.last, case .drag(let from, _) = entries[last].event {
       entries[last].event = .drag(from: from, to: nil)
     }
@@ -69,7 +69,7 @@ struct AnimatorEventLog: Equatable {
   }
 
   /// Adds an overlap to the start at its moment, or as an event of its own if a newer animator causes it.
-  private mutating func add(_ meeting: AnimatorHistory.Meeting) {
+  private mutating func add(_ meeting: AnimatorHistory.Overlap) {
     let start = entries.lastIndex {
       if case .start = $0.event { $0.moment == meeting.moment } else { false }
     }

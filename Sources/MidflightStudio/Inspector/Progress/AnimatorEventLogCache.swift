@@ -35,7 +35,7 @@ struct AnimatorEventLogCache {
     if let log, !hasPressed, !ForcedRedraw.isForced {
       if self.source == source { return log }
       if self.source?.isSameAnimator(as: source) == true, history.changes.count > changeCount,
-        history.meetings.count == meetingCount,
+        history.overlaps.count == meetingCount,
         log.isContinued(with: history.changes[changeCount...])
       {
         (self.source, changeCount) = (source, history.changes.count)
@@ -46,7 +46,7 @@ struct AnimatorEventLogCache {
       history, isTimingOnly: graph.isTimingOnly,
       presses: run.history?.unhandledPresses(on: history) ?? [])
     (log, self.source, changeCount) = (new, source, history.changes.count)
-    meetingCount = history.meetings.count
+    meetingCount = history.overlaps.count
     return new
   }
 }

@@ -22,7 +22,7 @@ extension StageHistory {
     }
     let press = found.count > 1 ? lastPress(before: latest) : []
     func distance(_ index: Int) -> Int {
-      press.firstIndex { name in animators[index].subjects.contains { $0.name == name } }
+      press.firstIndex { name in animators[index].movedProperties.contains { $0.name == name } }
         ?? press.count
     }
     let nearest = found.map(distance).min()

@@ -10,45 +10,48 @@ extension UIViewPropertyAnimator {
   /// | waiting | the closure runs now, and the animator starts |
   /// | running | the closure runs now; its block joins the run |
   /// | paused | the closure runs now; its block is held |
-  func fill(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+  func addBlock(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     guard allows(.addAnimations) else { return }
     // A nested animator has no playback of its own.
-    if let host { return host.fill(animation, delayFactor: delayFactor) }
+    if let surroundingAnimator {
+      return surroundingAnimator.addBlock(animation, delayFactor: delayFactor)
+    }
     // The block never runs after the stage is gone.
-    let share =
-      knownStage?.counted(
+    let relativeDelay =
+      weakStage?.counted(
         Double(delayFactor), atMost: 1, in: "addAnimations(delayFactor: \(delayFactor))") ?? 0
     switch condition {
-    case .inactive: waitingBlocks.append((share, animation))
+    case .inactive: waitingBlocks.append((relativeDelay, animation))
     case .waiting:
-      let before = glimpse
+      let before = recordedSituation
       awaitsFirstBlock = false
       playback.scrub(to: goesBack ? 1 : 0)
-      collect(animation, beginning: share)
+      collect(animation, beginning: relativeDelay)
       playback.showBlocks()
       run(after: max(0, delayEnd.seconds(since: stage.animationNow)))
-      note(.call(.addAnimations), since: before)
-      announce()
+      record(.call(.addAnimations), since: before)
+      notifyAllObservers()
     default:
-      let before = glimpse
+      let before = recordedSituation
       let held = playback.fraction
       // An animator held beyond its end comes back to it, so the block has the whole time of that
       // way.
       let isBeyond =
-        held > 1 && playback.fractionHint == 1 || held < 0 && playback.fractionHint == 0
-        || playback.comesBack
-      let time = isBeyond ? 0 : playback.fractionHint
-      let known = playback.blocks.count
+        held > 1 && playback.timeFraction == 1 || held < 0 && playback.timeFraction == 0
+        || playback.returnsFromOvershoot
+      let time = isBeyond ? 0 : playback.timeFraction
+      let firstNewIndex = playback.blocks.count
       collect(
-        animation, beginning: time + (1 - time) * share,
-        origin: (0...1).contains(held) ? held + (1 - held) * share : held, hasAllTime: isBeyond)
-      for block in playback.blocks[known...] { playback.join(block) }
-      note(.call(.addAnimations), since: before)
+        animation, beginning: time + (1 - time) * relativeDelay,
+        origin: (0...1).contains(held) ? held + (1 - held) * relativeDelay : held,
+        spansWholeReturn: isBeyond)
+      for block in playback.blocks[firstNewIndex...] { playback.join(block) }
+      record(.call(.addAnimations), since: before)
     }
   }
 
   /// Implements `addCompletion(_:)`.
-  func tellAtEnd(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+  func addCompletionHandler(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     if allows(.addCompletion) { completions.append(completion) }
   }
 
@@ -58,14 +61,14 @@ extension UIViewPropertyAnimator {
   /// - Parameters:
   ///   - beginning: The time fraction at which the changes begin.
   ///   - origin: The scrubbed fraction at which the changes begin; nil for `beginning`.
-  ///   - hasAllTime: True if the animator is beyond its ends, so that the changes have the whole
-  ///     time of the way back.
+  ///   - spansWholeReturn: True if the animator is beyond its ends, so that the changes have the
+  ///     whole time of the way back.
   func collect(
-    _ closure: () -> Void, beginning: Double, origin: Double? = nil, hasAllTime: Bool = false
+    _ closure: () -> Void, beginning: Double, origin: Double? = nil, spansWholeReturn: Bool = false
   ) {
     let block = makeBlock(
       span: AnimationBlock.Span(beginning: beginning, origin: origin ?? beginning), ownTiming: nil)
-    block.hasAllTime = hasAllTime
+    block.spansWholeReturn = spansWholeReturn
     playback.add(block)
     if flushUpdates { stage.window.layoutIfNeeded() }
     // A block of this animator may run inside another one.
@@ -104,7 +107,7 @@ extension UIViewPropertyAnimator {
   func scope(of block: AnimationBlock) -> AnimationScope {
     AnimationScope(
       block: stage.animates ? block : nil, animator: self,
-      duration: playback.pace * block.span.length,
+      duration: playback.currentFullDuration * block.span.length,
       timing: continuedTiming ?? givenTiming, options: touchOptions)
   }
 }

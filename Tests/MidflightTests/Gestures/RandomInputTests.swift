@@ -4,18 +4,18 @@ import SlowTests
 import Testing
 
 /// Invariants of gestures for any input by fingers, a mouse, a wheel and an app.
-struct RandomHandsTests {
+struct RandomInputTests {
   static let seeds: Range<UInt64> = 0..<100
 
   private func run(_ seed: UInt64, pieces: Int = 0) -> RandomWorld {
     let world = RandomWorld(seed: seed)
     world.run(
-      RandomHands(seed: seed, steps: 80, recognizers: RandomWorld.count), pieces: pieces)
+      RandomInput(seed: seed, steps: 80, recognizers: RandomWorld.count), pieces: pieces)
     return world
   }
 
   @Test func noRecogniserIsLeftStuck() {
-    for seed in RandomHandsTests.seeds {
+    for seed in RandomInputTests.seeds {
       let world = run(seed)
       for recognizer in world.recognizers {
         #expect(
@@ -30,7 +30,7 @@ struct RandomHandsTests {
 
   @Test(.slow) func statesFollowEachOtherAsTheyMay() {
     var recognised = 0
-    for seed in RandomHandsTests.seeds {
+    for seed in RandomInputTests.seeds {
       let world = run(seed)
       for recognizer in world.recognizers {
         var last = UIGestureRecognizer.State.possible
@@ -49,15 +49,15 @@ struct RandomHandsTests {
       #expect(!world.facts.contains { $0.contains("diagnostic") }, "seed \(seed)")
     }
     // The random input causes gestures.
-    #expect(recognised > 2 * RandomHandsTests.seeds.count)
+    #expect(recognised > 2 * RandomInputTests.seeds.count)
   }
 
   @Test func oneOfTwoThatExcludeEachOtherRecognisesATouch() {
-    for seed in RandomHandsTests.seeds { #expect(run(seed).conflicts.isEmpty, "seed \(seed)") }
+    for seed in RandomInputTests.seeds { #expect(run(seed).conflicts.isEmpty, "seed \(seed)") }
   }
 
   @Test func everyTouchThatAViewLearnsOfComesToAnEndThere() {
-    for seed in RandomHandsTests.seeds {
+    for seed in RandomInputTests.seeds {
       for view in run(seed).views {
         let began = view.heard.count { $0 == "began" }
         let ended = view.heard.count { $0 == "ended" || $0 == "cancelled" }
@@ -67,7 +67,7 @@ struct RandomHandsTests {
   }
 
   @Test(.slow) func inPiecesItIsTheSame() {
-    for seed in RandomHandsTests.seeds {
+    for seed in RandomInputTests.seeds {
       let whole = run(seed)
       let split = run(seed, pieces: 4)
       #expect(whole.facts == split.facts, "seed \(seed)")

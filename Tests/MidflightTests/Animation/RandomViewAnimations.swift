@@ -4,11 +4,11 @@ import MotionCore
 
 /// Random calls of the class methods of `UIView` on three views; every animation is followed to its
 /// end.
-final class ViewAnimationWalk {
+final class RandomViewAnimations {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   private(set) var complaints: [String] = []
   /// The ends of the calls, with their results and moments, in order.
-  private(set) var endings: [String] = []
+  private(set) var completions: [String] = []
 
   private let views = (0..<3).map { UIView(frame: CGRect(x: 60 * $0, y: 0, width: 50, height: 50)) }
   private let isWild: Bool
@@ -142,7 +142,7 @@ final class ViewAnimationWalk {
     owed[call] = 1
     return { [unowned self] finished in
       owed[call]? -= 1
-      endings.append("\(call) \(finished) at \(stage.now.nanoseconds)")
+      completions.append("\(call) \(finished) at \(stage.now.nanoseconds)")
     }
   }
 

@@ -1,7 +1,7 @@
 import MotionCore
 
 /// The values of a property, as a function of the animation's fraction.
-protocol ValueCourse {
+protocol ValueFunction {
   /// Returns the value.
   ///
   /// - Parameters:
@@ -14,19 +14,19 @@ protocol ValueCourse {
   func turn(at fraction: Double) -> Double
 }
 
-extension ValueCourse {
+extension ValueFunction {
   func turn(at fraction: Double) -> Double { 0 }
 }
 
 /// The values between a start and an end.
-struct BasicCourse: ValueCourse {
+struct BasicFunction: ValueFunction {
   let from: AnimatingValue?
   let to: AnimatingValue?
   let by: AnimatingValue?
 
   func value(at fraction: Double, over underlying: AnimatingValue) -> AnimatingValue {
     let (start, end) = ends(over: underlying)
-    return start.mixed(with: end, fraction)
+    return start.interpolated(with: end, fraction)
   }
 
   private func ends(over underlying: AnimatingValue) -> (AnimatingValue, AnimatingValue) {
@@ -43,8 +43,8 @@ struct BasicCourse: ValueCourse {
 }
 
 /// The values between a start and an end, on a spring.
-struct SpringCourse: ValueCourse {
-  let ends: BasicCourse
+struct SpringFunction: ValueFunction {
+  let ends: BasicFunction
   let spring: Spring
   /// The initial velocity, in whole distances per second.
   let velocity: Double
@@ -57,76 +57,82 @@ struct SpringCourse: ValueCourse {
   }
 }
 
-/// The distribution of time over the ways between values.
-struct KeyframePace {
-  /// The beginning of each way, and the end of the last one, as fractions.
+/// The distribution of time over the segments between values.
+struct KeyframeTiming {
+  /// The beginning of each segment, and the end of the last segment, as fractions.
   var times: [Double]
-  /// The pace of each way; linear for the ways without a curve.
+  /// The timing curve of each segment; linear for segments without a curve.
   let curves: [CubicCurve]
 
   /// - Parameters:
-  ///   - ways: The number of ways.
-  ///   - times: One number more than ways, ascending; nil spreads the ways evenly.
-  init(ways: Int, times: [Double]?, curves: [CubicCurve]) {
-    self.times = times ?? (0...max(ways, 1)).map { Double($0) / Double(max(ways, 1)) }
+  ///   - segments: The number of segments.
+  ///   - times: One number more than segments, ascending; nil spreads the segments evenly.
+  init(segments: Int, times: [Double]?, curves: [CubicCurve]) {
+    self.times = times ?? (0...max(segments, 1)).map { Double($0) / Double(max(segments, 1)) }
     self.curves = curves
   }
 
-  /// Returns the index of the current way, and the progress on it.
-  func place(at fraction: Double) -> (way: Int, progress: Double) {
-    let ways = times.count - 1
+  /// Returns the index of the current segment, and the progress within the segment.
+  func position(at fraction: Double) -> (segment: Int, progress: Double) {
+    let segments = times.count - 1
     if fraction <= times[0] { return (0, 0) }
-    if fraction >= times[ways] { return (ways - 1, 1) }
-    let way = (times.lastIndex { $0 <= fraction } ?? 0)
-    let part = (fraction - times[way]) / (times[way + 1] - times[way])
-    return (way, way < curves.count ? curves[way].progress(at: part) : part)
+    if fraction >= times[segments] { return (segments - 1, 1) }
+    let segment = (times.lastIndex { $0 <= fraction } ?? 0)
+    let part = (fraction - times[segment]) / (times[segment + 1] - times[segment])
+    return (segment, segment < curves.count ? curves[segment].progress(at: part) : part)
   }
 }
 
 /// The values through several keyframes.
-struct KeyframeCourse: ValueCourse {
+struct KeyframeFunction: ValueFunction {
   private let values: [AnimatingValue]
   private let isDiscrete: Bool
-  private let pace: KeyframePace
+  private let keyframeTiming: KeyframeTiming
   /// A smooth curve for each lane of the values; nil for straight lines.
   private let curves: [KeyframePath]?
 
   /// - Parameter values: At least one.
-  init(_ values: [AnimatingValue], mode: CAAnimationCalculationMode, pace: KeyframePace) {
+  init(_ values: [AnimatingValue], mode: CAAnimationCalculationMode, keyframeTiming: KeyframeTiming)
+  {
     self.values = values
     isDiscrete = mode == .discrete
-    var pace = pace
-    if mode.isPaced { pace.times = KeyframeCourse.evenTimes(along: values) ?? pace.times }
-    self.pace = pace
+    var keyframeTiming = keyframeTiming
+    if mode.isPaced {
+      keyframeTiming.times =
+        KeyframeFunction.constantSpeedTimes(along: values) ?? keyframeTiming.times
+    }
+    self.keyframeTiming = keyframeTiming
     let isSmooth = mode == .cubic || mode == .cubicPaced
     // A constant speed along the curve itself, if the curve leads through points.
     let isPacedByCurve = mode == .cubicPaced && values.allSatisfy { $0.lanes?.count == 1 }
     curves =
       isSmooth
-      ? KeyframeCourse.curves(
-        through: values, at: pace.times, isPacedByCurve ? .cubicPaced : .cubic) : nil
+      ? KeyframeFunction.curves(
+        through: values, at: keyframeTiming.times, isPacedByCurve ? .cubicPaced : .cubic) : nil
   }
 
   func value(at fraction: Double, over underlying: AnimatingValue) -> AnimatingValue {
     guard values.count > 1 else { return values[0] }
-    let (way, progress) = pace.place(at: fraction)
-    if isDiscrete { return values[min(way, values.count - 1)] }
+    let (segment, progress) = keyframeTiming.position(at: fraction)
+    if isDiscrete { return values[min(segment, values.count - 1)] }
     if let curves, let last = values[values.count - 1].lanes {
-      let time = pace.times[way] + (pace.times[way + 1] - pace.times[way]) * progress
+      let time =
+        keyframeTiming.times[segment]
+        + (keyframeTiming.times[segment + 1] - keyframeTiming.times[segment]) * progress
       return values[0].with(zip(last, curves).map { $0 + $1.remainder(at: time) })
     }
-    return values[way].mixed(with: values[way + 1], progress)
+    return values[segment].interpolated(with: values[segment + 1], progress)
   }
 
   /// Returns the times at which the values are passed at a constant speed; nil if the values are
   /// all equal.
-  private static func evenTimes(along values: [AnimatingValue]) -> [Double]? {
-    var passed = [0.0]
+  private static func constantSpeedTimes(along values: [AnimatingValue]) -> [Double]? {
+    var distances = [0.0]
     for (from, to) in zip(values, values.dropFirst()) {
-      passed.append(passed[passed.count - 1] + from.distance(to: to))
+      distances.append(distances[distances.count - 1] + from.distance(to: to))
     }
-    let length = passed[passed.count - 1]
-    return length > 0 ? passed.map { $0 / length } : nil
+    let length = distances[distances.count - 1]
+    return length > 0 ? distances.map { $0 / length } : nil
   }
 
   /// Returns a smooth curve for each lane; nil if the values have no numbers, or different counts.
@@ -149,10 +155,10 @@ struct KeyframeCourse: ValueCourse {
 }
 
 /// The points along a path.
-struct PathCourse: ValueCourse {
+struct PathFunction: ValueFunction {
   let sampler: PathSampler
   let mode: CAAnimationCalculationMode
-  let pace: KeyframePace
+  let keyframeTiming: KeyframeTiming
 
   func value(at fraction: Double, over underlying: AnimatingValue) -> AnimatingValue {
     let point = place(at: fraction).point
@@ -163,7 +169,8 @@ struct PathCourse: ValueCourse {
 
   private func place(at fraction: Double) -> PathSampler.Position {
     if mode.isPaced { return sampler.position(atFraction: fraction) }
-    let (way, progress) = pace.place(at: fraction)
-    return sampler.position(onSegment: way, at: mode == .discrete && progress < 1 ? 0 : progress)
+    let (segment, progress) = keyframeTiming.position(at: fraction)
+    return sampler.position(
+      onSegment: segment, at: mode == .discrete && progress < 1 ? 0 : progress)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The time of an explicit animation that a transition holds, and its lag after the release, both
 /// in the time of its layer.
-final class HeldTime {
+final class SteeredTime {
   /// The time at which the transition began.
   let begin: Double
   /// The full duration of the timeline.
@@ -34,7 +34,7 @@ final class HeldTime {
   /// Continues with the layer's time; no effect after the first call.
   ///
   /// - Parameter fraction: The fraction of the timeline to continue from; nil for the current one.
-  func letGo(at fraction: Double?, layerTime now: Double) {
+  func release(at fraction: Double?, layerTime now: Double) {
     guard isHeld else { return }
     lag = now - (fraction.map { time(at: $0) } ?? time(atLayerTime: now))
     isHeld = false

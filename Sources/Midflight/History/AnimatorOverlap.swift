@@ -2,7 +2,7 @@ import MotionCore
 
 extension AnimatorHistory {
   /// Another animation of the same property, and the composition of the newer with the older one.
-  package struct Meeting: Hashable, Sendable {
+  package struct Overlap: Hashable, Sendable {
     /// The composition of two animations.
     package enum Kind: Hashable, Sendable {
       /// Both are summed: geometry.
@@ -22,17 +22,17 @@ extension AnimatorHistory {
   }
 
   /// The number of meetings to keep.
-  private static let mostMeetings = 100
+  private static let overlapLimit = 100
 
   /// Adds a meeting, and drops the oldest of very many.
-  fileprivate mutating func meet(_ meeting: Meeting) {
-    meetings.append(meeting)
-    if meetings.count > 2 * Self.mostMeetings { meetings.removeFirst(Self.mostMeetings) }
+  fileprivate mutating func addOverlap(_ overlap: Overlap) {
+    overlaps.append(overlap)
+    if overlaps.count > 2 * Self.overlapLimit { overlaps.removeFirst(Self.overlapLimit) }
   }
 
   /// A Boolean value that indicates whether another animation has taken over from this one.
   fileprivate var isReplaced: Bool {
-    meetings.contains { $0.isWithNewer && $0.kind == .replacing }
+    overlaps.contains { $0.isWithNewer && $0.kind == .replacing }
   }
 }
 
@@ -47,42 +47,42 @@ extension StageHistory {
   ///
   /// No effect for a control's feedback animator.
   ///
-  /// - Parameter place: The index of the animator that starts, in `animators`.
-  func noteMeetings(at place: Int, of blocks: [AnimationBlock], on stage: Stage) {
-    guard !animators[place].isFeedback, let moment = animators[place].changes.last?.moment
+  /// - Parameter index: The index of the animator that starts, in `animators`.
+  func recordOverlaps(at index: Int, of blocks: [AnimationBlock], on stage: Stage) {
+    guard !animators[index].isFeedback, let moment = animators[index].changes.last?.moment
     else { return }
     var targets: Set<Target> = []  // looked up, never iterated
     for block in blocks {
-      for moved in block.changes where !moved.isGivenUp {
+      for moved in block.changes where !moved.isRelinquished {
         targets.insert(Target(animated: ObjectIdentifier(moved.animated), property: moved.property))
       }
     }
     guard !targets.isEmpty else { return }
     for other in stage.animators where other.state == .active {
-      guard let older = places[.animator(other.number)], older != place,
+      guard let older = indices[.animator(other.number)], older != index,
         !animators[older].isFeedback, !animators[older].isReplaced
       else { continue }
-      var found: [AnimatorHistory.Meeting.Kind] = []
+      var found: [AnimatorHistory.Overlap.Kind] = []
       for moved in other.playback.blocks.flatMap(\.changes)
-      where !moved.isGivenUp || moved.isReplaced {
+      where !moved.isRelinquished || moved.isReplaced {
         let target = Target(animated: ObjectIdentifier(moved.animated), property: moved.property)
         guard targets.contains(target) else { continue }
-        let kind: AnimatorHistory.Meeting.Kind = moved.isGivenUp ? .replacing : .adding
+        let kind: AnimatorHistory.Overlap.Kind = moved.isRelinquished ? .replacing : .adding
         if !found.contains(kind) { found.append(kind) }
       }
-      for kind in found { noteMeeting(of: older, with: place, kind, at: moment) }
+      for kind in found { recordOverlap(of: older, with: index, kind, at: moment) }
     }
   }
 
-  private func noteMeeting(
-    of older: Int, with newer: Int, _ kind: AnimatorHistory.Meeting.Kind, at moment: Moment
+  private func recordOverlap(
+    of older: Int, with newer: Int, _ kind: AnimatorHistory.Overlap.Kind, at moment: Moment
   ) {
-    animators[newer].meet(
-      AnimatorHistory.Meeting(
+    animators[newer].addOverlap(
+      AnimatorHistory.Overlap(
         moment: moment, other: animators[older].counted, kind: kind, isWithNewer: false))
-    animators[older].meet(
-      AnimatorHistory.Meeting(
+    animators[older].addOverlap(
+      AnimatorHistory.Overlap(
         moment: moment, other: animators[newer].counted, kind: kind, isWithNewer: true))
-    countNews(at: older)
+    incrementRevision(at: older)
   }
 }

@@ -3,12 +3,12 @@ import MotionCore
 import Testing
 
 /// Findings of random walks about ends.
-extension RandomWalkFindingsTests {
+extension RandomScenarioFindingsTests {
   /// The first part has covered 10 of 0, and the second 0 of 10: the first part's rest alone would
   /// be a radius of −10.
   @Test(arguments: [1, 1.25, 2, 2.25] as [CGFloat])
   func partsThatRunBackAreTakenBackTogether(count: CGFloat) {
-    var endings: [Bool] = []
+    var completions: [Bool] = []
     stage.perform {
       UIView.animate(
         withDuration: 1, delay: 0, options: .autoreverse,
@@ -17,10 +17,10 @@ extension RandomWalkFindingsTests {
           UIView.modifyAnimations(withRepeatCount: count, autoreverses: true) {
             view.layer.cornerRadius = 0
           }
-        }, completion: { endings.append($0) })
+        }, completion: { completions.append($0) })
     }
-    expectSmoothEndings { endings.isEmpty }
-    #expect(endings == [true])
+    expectSmoothEndings { completions.isEmpty }
+    #expect(completions == [true])
     #expect(view.seen.cornerRadius == view.layer.cornerRadius)
     if count == count.rounded() { #expect(view.layer.cornerRadius == 0) }
   }
@@ -138,34 +138,34 @@ extension RandomWalkFindingsTests {
 
   /// The first animation, which has not moved yet, is taken over; the second begins at its target.
   @Test func whatIsSeenAtItsTargetAlreadyEndsAtOnce() {
-    var endings: [Bool] = []
+    var completions: [Bool] = []
     func animate(to radius: CGFloat) {
       stage.perform {
         UIView.animate(
           withDuration: 1, delay: 0, options: .beginFromCurrentState,
           animations: { [view] in view.layer.cornerRadius = radius },
-          completion: { endings.append($0) })
+          completion: { completions.append($0) })
       }
     }
     animate(to: 10)
     animate(to: 0)
-    #expect(endings.isEmpty)
+    #expect(completions.isEmpty)
     stage.advance(by: 0)
-    #expect(endings == [false, true])
+    #expect(completions == [false, true])
     #expect(view.seen.cornerRadius == 0)
   }
 
   @Test(arguments: [[], .beginFromCurrentState] as [UIView.AnimationOptions])
   func whatIsSetToWhatItIsEndsAtOnce(_ options: UIView.AnimationOptions) {
-    var endings: [Bool] = []
+    var completions: [Bool] = []
     stage.perform {
       UIView.animate(
         withDuration: 1, delay: 0, options: options,
         animations: { [view] in (view.alpha, view.center) = (view.alpha, view.center) },
-        completion: { endings.append($0) })
+        completion: { completions.append($0) })
     }
     stage.advance(by: 0)
-    #expect(endings == [true])
+    #expect(completions == [true])
   }
 
   /// The spring of the animator overshot its end; its block has not begun.

@@ -4,11 +4,11 @@ import Testing
 
 /// A fixture: a stage with one view that an animator moves 200 points to the right, and a log of
 /// completions and diagnostics.
-final class Flight {
+final class AnimatorFixture {
   let stage = Stage(size: CGSize(width: 400, height: 800))
   let view: UIView
   let animator: UIViewPropertyAnimator
-  private(set) var endings: [UIViewAnimatingPosition] = []
+  private(set) var completions: [UIViewAnimatingPosition] = []
   private(set) var diagnostics: [String] = []
 
   /// Creates an animator that moves the view's center from x = 50 to x = 250. The default is a
@@ -33,7 +33,7 @@ final class Flight {
       return animator
     }
     guard listens else { return }
-    animator.addCompletion { [weak self] in self?.endings.append($0) }
+    animator.addCompletion { [weak self] in self?.completions.append($0) }
     stage.onFact = { [weak self] in
       if case .diagnostic(let sentence) = $0 { self?.diagnostics.append(sentence) }
     }

@@ -4,7 +4,7 @@ import MotionCore
 import Testing
 
 /// Random input and random changes by app code. The steps depend only on the seed.
-struct RandomHands {
+struct RandomInput {
   enum Step {
     case input(InputEvent)
     /// Toggles `isEnabled` of a recognizer.
@@ -60,7 +60,7 @@ struct RandomHands {
 /// Nested views with random recognizers. The contents depend only on the seed.
 final class RandomWorld: UIGestureRecognizerDelegate {
   let stage = Stage(size: CGSize(width: 400, height: 400))
-  private(set) var views: [EarView] = []
+  private(set) var views: [RecordingView] = []
   private(set) var recognizers: [UIGestureRecognizer] = []
   /// Every state of every recognizer, in order.
   private(set) var facts: [String] = []
@@ -78,7 +78,7 @@ final class RandomWorld: UIGestureRecognizerDelegate {
     stage.perform {
       for index in 0..<4 {
         let parent = index == 0 ? stage.window : views.randomElement(using: &random)!
-        let view = EarView(
+        let view = RecordingView(
           frame: CGRect(
             x: Int.random(in: 0...60, using: &random), y: Int.random(in: 0...60, using: &random),
             width: 340, height: 340))
@@ -148,7 +148,7 @@ final class RandomWorld: UIGestureRecognizerDelegate {
     }
   }
 
-  func run(_ hands: RandomHands, pieces: Int = 0) {
+  func run(_ hands: RandomInput, pieces: Int = 0) {
     for (time, step) in hands.steps {
       if pieces > 0, time > stage.now {
         let start = stage.now

@@ -86,7 +86,7 @@ extension AnimatedValue {
     var (value, difference) = (self, SIMD4<Double>.zero)
     let steps = steps.count == 1 ? steps : steps.sorted { $0.order > $1.order }
     for step in steps {
-      if difference == .zero, value.asSeen == step.to.asSeen {
+      if difference == .zero, value.visibleValue == step.to.visibleValue {
         value = step.from
       } else {
         difference += step.from.numbers - step.to.numbers

@@ -228,7 +228,7 @@ final class AnimationBlock {
       animated.tracks[index].offset += offset
       if let velocity { animated.tracks[index].add(velocity: velocity) }
       let changeIndex = animated.tracks[index].changeIndex
-      if old.asSeen == changes[changeIndex].to.asSeen {
+      if old.visibleValue == changes[changeIndex].to.visibleValue {
         changes[changeIndex].retarget(to: new)
       } else {
         changes[changeIndex].add(Step(order: time.takeOrder(), from: old, to: new))
@@ -258,7 +258,7 @@ final class AnimationBlock {
   ) {
     guard let changeIndex = indexOfChange(of: property, of: animated) else { return }
     let new = animated.modelValue(of: property)
-    if changes[changeIndex].to.asSeen == old.asSeen {
+    if changes[changeIndex].to.visibleValue == old.visibleValue {
       changes[changeIndex].retarget(to: new)
     } else {
       changes[changeIndex].add(Step(order: time.takeOrder(), from: old, to: new))
@@ -272,7 +272,9 @@ final class AnimationBlock {
   func refreshTarget(of property: AnimatedProperty, of animated: any Animated) {
     guard let changeIndex = indexOfChange(of: property, of: animated) else { return }
     let new = animated.modelValue(of: property)
-    if changes[changeIndex].to.asSeen == new.asSeen { changes[changeIndex].retarget(to: new) }
+    if changes[changeIndex].to.visibleValue == new.visibleValue {
+      changes[changeIndex].retarget(to: new)
+    }
   }
 
   /// Adds the steps that an ended block of the same animation left; this block takes them back

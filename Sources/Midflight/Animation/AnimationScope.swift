@@ -86,9 +86,9 @@ extension Stage {
 
   /// Runs a closure outside all animations and transactions. Disabled animations stay disabled.
   func outsideAnimations<Result>(_ body: () -> Result) -> Result {
-    let (outer, timeline) = (scopes, gatheringTimeline)
+    let (outer, timeline) = (scopes, collectingTimeline)
     let transactions = explicitAnimationsIfLoaded?.transactions ?? []
-    (scopes, gatheringTimeline) = ([], nil)
+    (scopes, collectingTimeline) = ([], nil)
     explicitAnimationsIfLoaded?.transactions = []
     defer {
       (scopes, collectingTimeline) = (outer, timeline)
@@ -119,7 +119,7 @@ extension Stage {
   /// A Boolean value that indicates whether a scope, a transaction, a timeline or disabled
   /// animations affect changes made now.
   private var isInsideAnimations: Bool {
-    !areAnimationsEnabled || !scopes.isEmpty || gatheringTimeline != nil
+    !areAnimationsEnabled || !scopes.isEmpty || collectingTimeline != nil
       || explicitAnimationsIfLoaded?.transactions.isEmpty == false
   }
 

@@ -80,7 +80,7 @@ struct ModelTransform3D {
   func matrix(movedBy translation: CGVector) -> CATransform3D {
     let components = components(movedBy: translation)
     if case .transform3D(let whole) = planar, whole.components == components { return whole.matrix }
-    if components.isFlat, var affine = planar.asSeen.transform {
+    if components.isFlat, var affine = planar.visibleValue.transform {
       (affine.tx, affine.ty) = (translation.dx, translation.dy)
       return CATransform3DMakeAffineTransform(affine)
     }
@@ -97,7 +97,7 @@ struct ExactTransform3D: Equatable {
 extension AnimatedValue {
   /// The value in its displayed form: a flat 3D transform as an affine transform, and a dynamic
   /// colour as its resolved colour. Other values stay unchanged.
-  var asSeen: AnimatedValue {
+  var visibleValue: AnimatedValue {
     if case .dynamicColor(_, let color) = self { return .color(color) }
     guard case .transform3D(let whole) = self, whole.components.isFlat,
       CATransform3DIsAffine(whole.matrix)

@@ -13,10 +13,11 @@ nonisolated struct IdleIntervals: Hashable, Sendable {
   /// Seconds after which an interval counts as long.
   static let long = 1.5
 
-  /// Begins an interval, unless one has begun already.
+  /// Begins an interval. If one has begun already, that interval continues.
   mutating func begin(at moment: Moment) { currentStart = currentStart ?? moment }
 
-  /// Ends the current interval, and keeps it if it is long.
+  /// Ends the current interval, and keeps it if it is longer than `long` seconds. Without a current
+  /// interval there is no effect.
   mutating func end(at moment: Moment) {
     if let currentStart, moment.seconds(since: currentStart) > IdleIntervals.long {
       ended.append(currentStart...moment)
@@ -24,7 +25,8 @@ nonisolated struct IdleIntervals: Hashable, Sendable {
     currentStart = nil
   }
 
-  /// Returns the long intervals before a moment. An interval that contains the moment ends there.
+  /// Returns the long intervals before a moment, in the order of time. An interval that contains
+  /// the moment, also the current one, ends there, and is left out unless it is long by then.
   func long(before moment: Moment) -> [ClosedRange<Moment>] {
     let known = asOf(moment)
     guard let start = known.currentStart, moment.seconds(since: start) > IdleIntervals.long else {
@@ -33,7 +35,8 @@ nonisolated struct IdleIntervals: Hashable, Sendable {
     return known.ended + [start...moment]
   }
 
-  /// Returns the intervals as they were known at an earlier moment.
+  /// Returns the intervals as they were known at an earlier moment. An interval that contains the
+  /// moment is the current one. Later intervals are left out.
   func asOf(_ moment: Moment) -> IdleIntervals {
     var earlier = self
     if let currentStart, currentStart > moment { earlier.currentStart = nil }

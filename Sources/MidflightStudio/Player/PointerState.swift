@@ -25,9 +25,11 @@ struct PointerState {
   private var time = Moment.zero
   private var next = 0
 
-  /// Moves to a moment, and applies all events up to and at that moment.
+  /// Moves to a moment, and applies all events up to and at that moment. For an earlier moment, the
+  /// state is computed anew from the beginning.
   ///
-  /// - Parameter lines: The lines of the session. They may have grown since the last call.
+  /// - Parameter lines: The lines of the session. They may have grown since the last call. Lines
+  ///   without a time count as at 0.
   mutating func move(to moment: Moment, in lines: [Recording.Line]) {
     if moment < time { self = PointerState() }
     time = moment
@@ -38,6 +40,10 @@ struct PointerState {
   }
 
   /// Applies an event to the pointers or the rate.
+  ///
+  /// - A press or move adds an unknown pointer. A move keeps its pointer up or down.
+  /// - A release keeps the mouse, as up, and removes a finger. A cancellation removes either.
+  /// - Wheel, key and resize events have no effect.
   private mutating func apply(_ event: InputEvent) {
     switch event {
     case .down(let pointer, let place, _, _): put(pointer, at: place, isDown: true)
@@ -52,6 +58,7 @@ struct PointerState {
     }
   }
 
+  /// Sets a pointer's position and state; adds the pointer at the end if it is unknown.
   private mutating func put(_ number: Int, at place: CGPoint, isDown: Bool) {
     let pointer = Pointer(number: number, place: place, isDown: isDown)
     if let index = pointers.firstIndex(where: { $0.number == number }) {

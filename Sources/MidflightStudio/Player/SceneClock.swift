@@ -13,7 +13,8 @@ nonisolated struct SceneClock: Hashable, Sendable {
   private var windowAnchor = Moment.zero
   private var sceneAnchor = Moment.zero
 
-  /// Returns the scene's moment at a moment of the window, which is not before the last change.
+  /// Returns the scene's moment at a moment of the window. A paused clock returns the moment of its
+  /// pause. Before the last change, the clock returns the moment of that change.
   func sceneMoment(at window: Moment) -> Moment {
     guard isRunning else { return sceneAnchor }
     let span = max(0, window.nanoseconds - windowAnchor.nanoseconds)
@@ -21,14 +22,16 @@ nonisolated struct SceneClock: Hashable, Sendable {
     return Moment(nanoseconds: sceneAnchor.nanoseconds + scaled)
   }
 
-  /// Returns the window's moment at which the scene reaches a moment; nil while the clock is
-  /// paused.
+  /// Returns the window's moment at which the scene reaches a moment, also one that has passed; nil
+  /// while the clock is paused.
   func windowMoment(reaching scene: Moment) -> Moment? {
     guard isRunning else { return nil }
     return windowAnchor.advanced(by: scene.seconds(since: sceneAnchor) / speed)
   }
 
   /// Starts or pauses the clock at a moment of the scene.
+  ///
+  /// - Parameter speed: Scene seconds per window second. Stops the program unless greater than 0.
   mutating func set(running: Bool, speed: Double = 1, scene: Moment, window: Moment) {
     require(speed > 0, "SceneClock(speed: \(speed)): a clock that stands is not running.")
     isRunning = running

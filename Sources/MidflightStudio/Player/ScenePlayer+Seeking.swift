@@ -11,10 +11,11 @@ extension ScenePlayer {
     var replay: Replay?
   }
 
-  /// Pauses at a moment of the session before the next frame.
+  /// Pauses at a moment of the session before the next frame. `position` changes at once.
   ///
-  /// A moment after the end shows the end. While a comparison runs longer, the moment is also the
-  /// comparison's.
+  /// A moment before 0 shows the beginning, and a moment after the end shows the end. While a
+  /// comparison runs longer, the rest is `secondsPastEnd`. A later call replaces the target. The
+  /// target is rounded down to a microsecond.
   package func seek(to moment: Moment, at window: Moment) {
     if isPlaying { advance(to: window) }
     let target = Moment(microseconds: min(max(moment, .zero), shownEnd).nanoseconds / 1_000)
@@ -27,8 +28,9 @@ extension ScenePlayer {
   /// The steps in a second.
   static let stepsPerSecond: Int64 = 60
 
-  /// Pauses, and moves by one step on a grid of 1/60 s. At the end of a live run, a step forward
-  /// advances the run.
+  /// Pauses, and moves by one step on a grid of 1/60 s, not before 0. At the end of a live run, a
+  /// step forward advances the run. At the end of a finished session, only a longer comparison
+  /// moves.
   package func step(forward: Bool, at window: Moment) {
     setPlaying(false, at: window)
     if forward, isLive, shownPosition >= timelineEnd, let live = session.live {
@@ -44,7 +46,8 @@ extension ScenePlayer {
     updatePointerState()
   }
 
-  /// Returns the next or previous moment of the grid.
+  /// Returns the nearest later or earlier moment of the grid, in whole microseconds. Before 0,
+  /// returns 0.
   private static func step(from moment: Moment, forward: Bool) -> Moment {
     func place(_ index: Int64) -> Moment {
       Moment(microseconds: (index * 1_000_000 + stepsPerSecond - 1) / stepsPerSecond)
@@ -56,7 +59,7 @@ extension ScenePlayer {
     return place(max(0, next))
   }
 
-  /// Continues the pending seek.
+  /// Continues the pending seek. On arrival, the session is paused at the target.
   ///
   /// - Returns: True if the seek has arrived, or if there is none.
   func continuePendingSeek(while hasTime: () -> Bool) -> Bool {
@@ -75,7 +78,7 @@ extension ScenePlayer {
   /// Replays towards a moment, at least one piece: with the replay on display if that is earlier,
   /// else with a new one.
   ///
-  /// - Returns: True on arrival. A live run is always at its end.
+  /// - Returns: True on arrival, and if no replay can be made. A live run is always at its end.
   private func approach(_ target: Moment, while hasTime: () -> Bool) -> Bool {
     if !session.isOver, target >= shownEnd { return true }
     if let unfinished = pendingSeek?.replay, unfinished.now > target {
@@ -94,6 +97,9 @@ extension ScenePlayer {
     return true
   }
 
+  /// Advances a replay to a moment, at most to its end.
+  ///
+  /// - Returns: False if the time of the frame ran out before.
   private func advance(_ replay: Replay, to target: Moment, while hasTime: () -> Bool) -> Bool {
     let target = min(target, replay.end)
     while replay.now < target {
@@ -103,7 +109,13 @@ extension ScenePlayer {
     return true
   }
 
-  /// Shows a moment of a session. Continues the replay on display if possible.
+  /// Shows a moment of a session, and drops a pending seek. The clock does not change.
+  ///
+  /// - From the end of a live session on, the live run is shown. Otherwise the moment is replayed,
+  ///   with the replay on display if that is not later.
+  /// - Another session is shown without seconds after its end; a live one also at its recorded
+  ///   rate.
+  /// - If no replay can be made, the last one stays, and a message reports the failure.
   func show(_ other: Session, at moment: Moment) {
     pendingSeek = nil
     if other !== session {
@@ -121,8 +133,8 @@ extension ScenePlayer {
     updatePointerState()
   }
 
-  /// Returns a replay of the session on display, at its beginning; nil, with a message, if the
-  /// replay fails.
+  /// Returns a replay of the session on display, at its beginning, with the appearance on display
+  /// and without a trace; nil, with a message, if the replay fails.
   private func makeReplay() -> Replay? {
     var made: Replay?
     attempt { () throws(RecordingFailure) in

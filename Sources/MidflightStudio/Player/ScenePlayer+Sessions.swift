@@ -10,12 +10,14 @@ import MotionCore
 extension ScenePlayer {
   // MARK: - Light and dark
 
-  /// Makes the scene light or dark, from the beginning of the session.
+  /// Makes the scene light or dark, from the beginning of the session, at the same moment, still
+  /// playing or paused. No effect if the player has that appearance.
   ///
-  /// A recording has one appearance in its header. Therefore the live session is replayed with the
-  /// new appearance up to its end, and input that is down stays down. A finished session is
-  /// displayed with the new appearance, but its recording keeps the old one. A session that is
-  /// written to a file does not change.
+  /// | Session on display | Effect |
+  /// |---|---|
+  /// | live | replayed with the new appearance up to its end; input that is down stays down |
+  /// | finished | shown with the new appearance; the recording keeps the old one |
+  /// | being written to a file | none; later sessions have the new appearance |
   package func setAppearance(_ new: Recording.Appearance, at moment: Moment) {
     guard new != appearance else { return }
     appearance = new
@@ -23,7 +25,8 @@ extension ScenePlayer {
     applyAppearance()
   }
 
-  /// Gives the session on display the player's appearance, at the same moment.
+  /// Gives the session on display the player's appearance, at the same moment, playing or paused as
+  /// before. No effect on a session that has the appearance, or that is written to a file.
   private func applyAppearance() {
     guard !session.isRecorded, session.appearance != appearance else { return }
     let (place, isPlaying) = (position, self.isPlaying)
@@ -37,7 +40,9 @@ extension ScenePlayer {
     if isPlaying { play(from: position) } else { pause(at: position) }
   }
 
-  /// Replaces the live session by one with the same input and another appearance.
+  /// Replaces the live session by one with the same number, input, marks and saved file, and
+  /// another appearance. Forks of the old session become forks of the new one. Only a live session
+  /// is rebuilt.
   private func rebuildLive(as appearance: Recording.Appearance) throws(RecordingFailure) {
     let old = session
     guard let end = old.live?.now else { return }
@@ -55,7 +60,9 @@ extension ScenePlayer {
 
   // MARK: - Taking over
 
-  /// Starts a live session with the input of the session on display, up to the moment on display.
+  /// Starts a live session with the input of the session on display, up to the moment on display,
+  /// and plays it at the rate on display. A pending seek completes first. The old session stays in
+  /// `sessions`.
   func continueFromHere() {
     _ = continuePendingSeek { true }
     let seen = shownRate
@@ -65,7 +72,9 @@ extension ScenePlayer {
   }
 
   /// Starts a live session with the input of the session on display up to the moment on display, on
-  /// a stage that differs in its appearance at most.
+  /// a stage that differs in its appearance at most. Input that is down there is released. The
+  /// previous live session ends. After a failure, which is reported, the old session stays on
+  /// display, paused.
   private func fork(_ appearance: Recording.Appearance) {
     let (old, moment) = (session, position)
     attempt { () throws(RecordingFailure) in
@@ -79,7 +88,9 @@ extension ScenePlayer {
     }
   }
 
-  /// Returns a live session with the input and marks of another session up to a moment.
+  /// Returns a live session with the input and marks of another session up to a moment, including
+  /// the moment. Checks are left out, input that is down stays down, and old diagnostics are not
+  /// reported again.
   private func makeCopy(
     of old: Session, as appearance: Recording.Appearance, upTo moment: Moment, number: Int,
     origin: Session.Origin
@@ -110,15 +121,18 @@ extension ScenePlayer {
 
   private var nextNumber: Int { (sessions.map(\.number).max() ?? 0) + 1 }
 
-  /// Restarts the scene in a new live session, or in the same one if it has no input. A recording
-  /// from a file restarts from its beginning.
+  /// Restarts the scene in a new live session, playing. An opened session without input other than
+  /// moves and rates is replaced; a longer one stays in `sessions`. A recording from a file
+  /// restarts from its beginning.
   package func restart(at moment: Moment) {
     advance(to: moment)
     if session.origin.isFile { show(session, at: .zero) } else { beginSession() }
     play(from: position)
   }
 
-  /// Ends a live session that has reached the limits of a recording, and starts the next one.
+  /// Ends a live session that has reached the limits of a recording, starts the next one, and then
+  /// calls `onSessionFull`. The callback is left out if the next session could not begin, or if the
+  /// old one has no input or was removed.
   func beginNextSession() {
     let old = session
     beginSession()
@@ -134,7 +148,9 @@ extension ScenePlayer {
       reduceMotion: reducesMotion, engine: Engine.revision)
   }
 
-  /// Ends the file that is being written. The scene continues in a new session.
+  /// Ends the file that is being written. The scene continues in a new session from the end of the
+  /// old one, playing, also if an earlier moment was on display. No effect unless a file is being
+  /// written.
   func endRecording(at moment: Moment) {
     advance(to: moment)
     guard session.isRecorded else { return }
@@ -143,15 +159,20 @@ extension ScenePlayer {
     play(from: position)
   }
 
-  /// Restarts the scene, and writes its input to a file.
+  /// Restarts the scene in a new session, playing, and writes its input to a file.
   func record(with writer: RecordingWriter, at moment: Moment) {
     advance(to: moment)
     beginSession(writer)
     play(from: position)
   }
 
-  /// Starts a session at the current playback rate. The playback rate of a recording from a file
-  /// does not carry over.
+  /// Starts an opened session at the current playback rate. The playback rate of a recording from a
+  /// file does not carry over.
+  ///
+  /// A live session without input other than moves and rates is removed, unless it is written to a
+  /// file. After a failure, which is reported, the old session stays.
+  ///
+  /// - Parameter writer: The file to write; nil for none.
   private func beginSession(_ writer: RecordingWriter? = nil) {
     let chosen = session.origin.isFile ? 1 : shownRate
     attempt { () throws(RecordingFailure) in
@@ -166,7 +187,8 @@ extension ScenePlayer {
     }
   }
 
-  /// Shows a new session, and ends the previous live one.
+  /// Shows a new session as the last one, and ends the previous live one. A pending seek, the rate
+  /// of a replay and the seconds after the end are forgotten. Old sessions may be removed.
   private func begin(_ new: Session) {
     finishSession()
     sessions.append(new)
@@ -181,8 +203,8 @@ extension ScenePlayer {
     discardOldSessions()
   }
 
-  /// Removes the oldest sessions while all sessions together have too many lines. The last two
-  /// sessions stay.
+  /// Removes the oldest sessions while all sessions together have more than `maximumLineCount`
+  /// lines. The last two sessions stay. A fork of a removed session counts as opened.
   private func discardOldSessions() {
     var count = sessions.reduce(0) { $0 + $1.recording.lines.count }
     while count > maximumLineCount, sessions.count > 2 {
@@ -194,7 +216,10 @@ extension ScenePlayer {
 
   // MARK: - Ending
 
-  /// Ends the live session and its file. The session can be replayed afterwards.
+  /// Ends the live session and its file; no effect without a live session. The session can be
+  /// replayed afterwards.
+  ///
+  /// The trace is written beside the file, unless it exists. A failure is reported.
   func finishSession() {
     for old in sessions + [session] where !old.isOver {
       attempt { () throws(RecordingFailure) in
@@ -212,6 +237,11 @@ extension ScenePlayer {
 
   /// Plays a recording from its beginning, in a session of its own. The live session pauses
   /// meanwhile; if it is written to a file, the session ends.
+  ///
+  /// A file that is open with the same contents keeps its session. Sessions of other files are
+  /// removed, except those with a fork.
+  ///
+  /// - Throws: A failure of the replay. The display then stays as it was.
   package func open(_ recording: Recording, from url: URL, at moment: Moment) throws(ReplayFailure)
   {
     advance(to: moment)
@@ -240,7 +270,10 @@ extension ScenePlayer {
   }
 
   /// Shows another session, paused at the current moment or at its end. From a fork to its parent,
-  /// the moment is that of the fork.
+  /// the moment is that of the fork. No effect for the session on display.
+  ///
+  /// A session that is being written to a file ends. A session without a file gets the player's
+  /// appearance.
   package func select(_ other: Session, at moment: Moment) {
     guard other !== session else { return }
     advance(to: moment)
@@ -252,8 +285,9 @@ extension ScenePlayer {
     if !other.origin.isFile { applyAppearance() }
   }
 
-  /// Continues live after a recording was on display: in the session that paused, or from the end
-  /// of the last session without a file.
+  /// Continues live after a recording was on display, with the player's appearance: in the session
+  /// that paused, or in a fork from the end of the last session without a file. Without either,
+  /// `restart` applies. Sessions of files are removed, except those with a fork.
   package func returnToLive(at moment: Moment) {
     advance(to: moment)
     guard
@@ -266,7 +300,8 @@ extension ScenePlayer {
     discardViewedRecordings()
   }
 
-  /// Creates a live session that records in memory, and with a writer also to a file.
+  /// Creates a live session that records in memory, and with a writer also to a file. Only with a
+  /// writer does the session keep a trace.
   static func makeLive(
     _ scene: Scene, _ header: Recording.Header, number: Int, origin: Session.Origin,
     writer: RecordingWriter? = nil, preparing prepare: (Stage) -> Void
@@ -284,7 +319,7 @@ extension ScenePlayer {
 
 extension Recording {
   /// A Boolean value that indicates whether the recording has no input except moves and rate
-  /// changes.
+  /// changes. Marks and checks do not count.
   nonisolated fileprivate var isEmptyOfInput: Bool {
     !lines.contains {
       switch $0.content {

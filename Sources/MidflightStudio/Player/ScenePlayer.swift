@@ -59,7 +59,7 @@ package final class ScenePlayer {
   /// The last hover move, which the scene receives once per frame.
   private var pendingHover: InputEvent?
 
-  /// Creates a player with the scene at its beginning, playing.
+  /// Creates a player with the scene at its beginning, playing, in a live session with number 1.
   ///
   /// - Parameters:
   ///   - scale: Pixels per point of the scene's stage.
@@ -67,6 +67,7 @@ package final class ScenePlayer {
   ///   - reducesMotion: A Boolean value that indicates whether new sessions reduce motion.
   ///   - window: The window's time.
   ///   - prepare: Prepares each stage before the scene is on it.
+  /// - Throws: A failure of the recording in memory, for example because of an invalid size.
   package init(
     _ scene: Scene, in catalog: SceneCatalog, scale: CGFloat,
     appearance: Recording.Appearance = .light, reducesMotion: Bool = false, at window: Moment,
@@ -90,7 +91,7 @@ package final class ScenePlayer {
 
   // MARK: - What is seen
 
-  /// The stage on display. Read only.
+  /// The stage on display, of the replay or else of the live run. Read only.
   package var stage: Stage {
     if let replay { return replay.stage }
     guard let live = session.live else { fatalError("a finished session is shown by a replay") }
@@ -118,7 +119,11 @@ package final class ScenePlayer {
   /// The end of the timeline: the end of the session, or of a longer comparison.
   var timelineEnd: Moment { max(shownEnd, comparisonEnd ?? shownEnd) }
 
-  /// Seconds after the session's end that are on display. Only a comparison moves there.
+  /// Seconds after the session's end that are on display, at most up to `timelineEnd`; 0 without a
+  /// longer comparison, and before the end.
+  ///
+  /// - While the live run plays, the seconds since it is idle or was reached by a replay.
+  /// - Otherwise the seconds at the pause or seek.
   var secondsPastEnd: TimeInterval {
     let longest = timelineEnd.seconds(since: shownEnd)
     if isLive, isPlaying {
@@ -153,13 +158,16 @@ package final class ScenePlayer {
   /// The pointers of a replay; empty for a live run.
   var replayPointers: [PointerState.Pointer] { isLive ? [] : pointerState.pointers }
 
-  /// A Boolean value that indicates whether the picture changes over time.
+  /// A Boolean value that indicates whether the picture changes over time: during a seek, a running
+  /// comparison or a playing replay, and while views of the playing live run move. False while
+  /// paused.
   var isMoving: Bool {
     pendingSeek != nil || isComparisonRunning
       || isPlaying && (replay != nil || (session.live?.stage.isMoving ?? false))
   }
 
-  /// The window's moment of the next timer or recorded event; nil for none.
+  /// The window's moment of the next timer or recorded event, or of the end of a replay; nil for
+  /// none, and while paused.
   var nextDue: Moment? {
     guard let next = replay.map({ $0.nextDue ?? $0.end }) ?? session.live?.stage.nextDue else {
       return nil
@@ -169,7 +177,15 @@ package final class ScenePlayer {
 
   // MARK: - Time
 
-  /// Advances the scene to a moment of the window, and continues a pending seek.
+  /// Advances the scene to a moment of the window, and continues a pending seek. An earlier moment
+  /// counts as the latest one so far.
+  ///
+  /// - The scene receives the last hover move.
+  /// - While a seek is pending or time is paused, the scene does not advance.
+  /// - A replay skips long idle intervals. At its end, the live run continues, or a finished
+  ///   session pauses.
+  /// - A live run that reaches the limits of a recording ends, and the next session begins.
+  /// - New diagnostics are reported.
   ///
   /// - Parameter hasTime: Returns whether the frame has time for another piece of a seek. The next
   ///   call continues the seek.
@@ -195,7 +211,9 @@ package final class ScenePlayer {
   /// up the limits of a recording.
   static let maximumIdleSeconds = 600.0
 
-  /// Advances the live run within the limits of idle time and of a recording.
+  /// Advances the live run, but never back. After `maximumIdleSeconds` of idle time the scene's
+  /// time stands. At the limits of a recording, the next session begins. A failure pauses and is
+  /// reported.
   private func advance(_ live: LiveRun, to moment: Moment) {
     let fraction = held.isEmpty ? capacityFractions.free : capacityFractions.held
     let idleLimit = idleSince?.advanced(by: ScenePlayer.maximumIdleSeconds) ?? .distantFuture
@@ -206,7 +224,8 @@ package final class ScenePlayer {
     if live.now >= latest || session.usedFraction >= fraction { beginNextSession() }
   }
 
-  /// Skips an interval that the timeline collapses, unless a comparison is running.
+  /// Moves a replay inside a long idle interval to the end of the interval, as the timeline
+  /// collapses it. No effect with a comparison.
   private func skipIdleInterval(of replay: Replay) {
     guard comparisonEnd == nil else { return }
     let interval = session.idleIntervals.long(before: shownEnd)
@@ -216,7 +235,8 @@ package final class ScenePlayer {
     play(from: replay.now)
   }
 
-  /// Reports the diagnostics among new facts of the session.
+  /// Reports the diagnostics among the session's facts since the last report. Other facts are
+  /// skipped.
   private func reportDiagnostics() {
     let new = session.timedFacts[session.reportedCount...]
     session.reportedCount = session.timedFacts.count
@@ -225,7 +245,10 @@ package final class ScenePlayer {
     }
   }
 
-  /// Begins or ends an idle interval of the live run.
+  /// Begins or ends an idle interval of the live run; no effect unless the live run is on display.
+  ///
+  /// `idleSince` is set while nothing moves and no timer is due. The session's interval also needs
+  /// that no input is down.
   private func updateIdleIntervals() {
     guard isLive, let stage = session.live?.stage else { return }
     let isStageIdle = !stage.isMoving && stage.nextDue == nil
@@ -243,13 +266,15 @@ package final class ScenePlayer {
     session.idleIntervals.end(at: session.end)
   }
 
-  /// Follows a recorded change of the rate, so that a replay keeps its chosen rate.
+  /// Follows a recorded change of the rate, so that a replay keeps its chosen rate. Without a
+  /// chosen rate, a replay follows the recorded rate.
   private func updateReplaySpeed() {
     updatePointerState()
     if replaySpeed != clock.speed { play(from: position) }
   }
 
-  /// Continues the live run at the end of a replay; pauses at the end of a finished session.
+  /// Continues the live run at the end of its replay, playing; pauses at the end of a finished
+  /// session.
   private func reachEnd() {
     if session.isOver { return pause(at: session.end) }
     showLive()
@@ -257,7 +282,8 @@ package final class ScenePlayer {
     play(from: session.end)
   }
 
-  /// Shows the live run. It continues at the rate that was chosen for the replay, by an event.
+  /// Shows the live run in place of a replay. The rate chosen for the replay, if there is one, is
+  /// sent to the live run as an event unless it is the run's rate.
   func showLive() {
     let chosen = replayRate
     (replay, replayRate) = (nil, nil)
@@ -268,7 +294,8 @@ package final class ScenePlayer {
   /// Returns replays to their recorded rate.
   func resetReplayRate() { replayRate = nil }
 
-  /// Sends a rate change to the live run.
+  /// Sends a rate change to the live run as recorded input, which ends an idle interval. No effect
+  /// on a finished session.
   func sendRate(_ rate: Double) {
     guard let live = session.live else { return }
     endIdleInterval()
@@ -277,7 +304,9 @@ package final class ScenePlayer {
   }
 
   /// Replays from the last press if everything is at its end, so that a comparison starts visibly.
-  /// Does nothing while a file is written.
+  ///
+  /// No effect unless a live run is idle, or a finished session is paused at its end; nor while
+  /// input is down, while a file is written, or without a press in the session.
   func playLastGesture(at moment: Moment) {
     advance(to: moment)
     let isAtEnd =
@@ -289,7 +318,8 @@ package final class ScenePlayer {
     play(from: position)
   }
 
-  /// Plays or pauses. A finished session at its end plays from its beginning.
+  /// Plays or pauses. A finished session at its end plays from its beginning. If the player plays
+  /// or pauses already, only the time advances.
   package func setPlaying(_ plays: Bool, at moment: Moment) {
     advance(to: moment)
     guard plays != isPlaying else { return }
@@ -301,7 +331,9 @@ package final class ScenePlayer {
     play(from: position)
   }
 
-  /// Sets animation seconds per second: for the live run by an event, for a replay by its speed.
+  /// Sets animation seconds per second. For the live run, the change is an event in the recording.
+  /// For a replay, the change affects its speed only, and the live run takes the rate over when the
+  /// replay reaches it.
   package func setRate(_ rate: Double, at moment: Moment) {
     advance(to: moment)
     if isLive {
@@ -316,11 +348,12 @@ package final class ScenePlayer {
 
   /// Sends input to the live run, at the window's time of the event.
   ///
-  /// - A press during a replay starts a new session from there. A press while paused resumes the
-  ///   time.
+  /// - A hover move waits for the next frame or event. A later hover move replaces it.
+  /// - A press of a pointer during a replay starts a new session from there. A press while paused
+  ///   resumes the time.
   /// - A release always reaches the input that it releases, at the position that the scene knows,
-  ///   even during a pause or a replay.
-  /// - Other input during a pause or a replay is ignored.
+  ///   even during a pause or a replay. A release of input that is up is ignored.
+  /// - Other input, such as the press of a key, is ignored during a pause or a replay.
   func send(_ event: InputEvent) {
     if event.isHover(beside: held) { return pendingHover = event }
     advance(to: event.time)
@@ -335,14 +368,18 @@ package final class ScenePlayer {
     deliver(event)
   }
 
-  /// Releases all input of the live run.
+  /// Releases all input of the live run, also during a pause or a replay; no effect if none is
+  /// down. Idle time ends.
   func release(because reason: InputEvent.CancelReason) {
     guard let live = session.live, !live.held.isEmpty else { return }
     endIdleInterval()
     attempt { () throws(RecordingFailure) in try live.release(because: reason) }
   }
 
-  /// Delivers an event to the live run, at the scene's current moment.
+  /// Delivers an event to the live run, at the scene's current moment; during a pause or a replay,
+  /// at the run's end and the pointer's last position. No effect on a finished session.
+  ///
+  /// The event ends an idle interval, unless it is a hover move that no view observes.
   private func deliver(_ event: InputEvent) {
     guard let live = session.live else { return }
     var event = event
@@ -358,6 +395,8 @@ package final class ScenePlayer {
     if isActivity { endIdleInterval() }
   }
 
+  /// Delivers the waiting hover move. Without one there is no effect; during a pause or a replay,
+  /// the move is dropped.
   private func deliverPendingHover() {
     guard let event = pendingHover else { return }
     pendingHover = nil
@@ -367,7 +406,8 @@ package final class ScenePlayer {
 
   // MARK: - Private
 
-  /// Starts the clock at a moment.
+  /// Starts the clock at a moment: at speed 1 for the live run, and at `replaySpeed` for a replay.
+  /// A pause after the session's end is forgotten.
   func play(from moment: Moment) {
     pausedSecondsPastEnd = 0
     let speed = isLive ? 1 : replaySpeed
@@ -377,9 +417,11 @@ package final class ScenePlayer {
   /// Stops the clock at a moment.
   func pause(at moment: Moment) { clock.set(running: false, scene: moment, window: window) }
 
+  /// Moves the pointers and the recorded rate to the moment on display.
   func updatePointerState() { pointerState.move(to: position, in: session.recording.lines) }
 
-  /// Performs work on the live run. A failure pauses and is reported.
+  /// Performs work on the live run. A failure pauses at the moment on display and is passed to
+  /// `onFailure`.
   func attempt(_ work: () throws(RecordingFailure) -> Void) {
     do throws(RecordingFailure) {
       try work()
@@ -391,7 +433,8 @@ package final class ScenePlayer {
 }
 
 extension Recording {
-  /// The moment of the last press of a pointer or key; nil for none.
+  /// The moment of the last press of a pointer or key; nil for none. Wheel events and moves do not
+  /// count.
   nonisolated var lastPress: Moment? {
     for line in lines.reversed() {
       switch line.content {

@@ -20,7 +20,8 @@ package final class Session {
     /// A Boolean value that indicates whether the session comes from a file.
     var isFile: Bool { if case .file = self { true } else { false } }
 
-    /// Returns whether both are the same session and moment, or the same file.
+    /// Returns whether both are opened, forks of the same session at the same moment, or the same
+    /// file.
     package static func == (one: Origin, other: Origin) -> Bool {
       switch (one, other) {
       case (.opened, .opened): true
@@ -63,7 +64,8 @@ package final class Session {
   /// The number of facts that were reported as diagnostics.
   var reportedCount = 0
 
-  /// Creates a live session. Its run writes to memory, and through the tee sink also to a file.
+  /// Creates a live session with the appearance in the header. Its run writes to memory, and
+  /// through the tee sink also to a file. The session receives the run's facts.
   init(
     number: Int, origin: Origin, live: LiveRun, memorySink: InMemorySink, teeSink: TeeSink? = nil
   ) {
@@ -73,7 +75,7 @@ package final class Session {
     live.onFact = { [unowned self, unowned live] in note($0, at: $1, on: live.stage) }
   }
 
-  /// Creates a finished session.
+  /// Creates a finished session, with all facts and idle intervals of its recording.
   ///
   /// - Parameter prepare: Prepares the stage of the replay that collects the facts.
   /// - Throws: The failure of that replay.
@@ -94,13 +96,14 @@ package final class Session {
   package var isOver: Bool { live == nil }
   /// A Boolean value that indicates whether the session is being written to a file.
   package var isRecorded: Bool { live != nil && teeSink != nil }
-  /// The file of the session, complete or being written; nil for none.
+  /// The file of the session, complete or being written; nil for none. A file from saving a session
+  /// in memory does not count.
   package var url: URL? {
     if case .file(let url) = origin { return url }
     return teeSink?.url
   }
-  /// The file with all input and motion of the session; nil for none. Idle time after the end of
-  /// the file does not count.
+  /// The file with all input and motion of the session; nil for none. After a save, hover moves and
+  /// idle time do not count, but other input and motion make the result nil.
   var completeFile: URL? {
     if let url { return url }
     guard let saved, (idleIntervals.currentStart ?? end) <= saved.end else { return nil }
@@ -110,7 +113,7 @@ package final class Session {
   /// Notes that a file contains the session up to its current end.
   func didSave(to url: URL) { saved = (url, countInput(), end) }
 
-  /// Returns the number of input events except hover moves. Reads new lines only.
+  /// Returns the number of input events so far, except hover moves.
   private func countInput() -> Int {
     let lines = recording.lines
     for line in lines[inputCounter.lineCount...] {
@@ -135,8 +138,8 @@ package final class Session {
     return memorySink.recording
   }
 
-  /// Returns the recording with an end line, for a replay. Input that is down in a live session
-  /// stays down.
+  /// Returns the recording with an end line, for a replay; that of a live session ends now. Input
+  /// that is down in a live session stays down.
   func completeRecording() throws(RecordingFailure) -> Recording {
     guard let live, let memorySink else { return recording }
     return try memorySink.completeCopy(endingAt: live.now)
@@ -153,7 +156,7 @@ package final class Session {
   }
 
   /// Returns the recording for a replay on display: with the appearance on display, and without
-  /// checks, because each check costs a frame.
+  /// checks, expectations and shots, because each costs a frame.
   func recordingForDisplay() throws(RecordingFailure) -> Recording {
     var recording = try completeRecording()
     recording.header = shownHeader
@@ -163,9 +166,10 @@ package final class Session {
     return recording
   }
 
-  /// Ends the run and its file.
+  /// Ends the run and its file, and releases input that is down. No effect on a finished session.
+  /// The session is over also after a failure.
   ///
-  /// - Returns: The trace, if the run kept one.
+  /// - Returns: The trace; nil without a file, and for a finished session.
   @discardableResult
   func finish() throws(RecordingFailure) -> Trace? {
     guard let live else { return nil }
@@ -179,18 +183,19 @@ package final class Session {
   /// Adopts the saved file of a session that differs in its appearance.
   func adoptFile(of other: Session) { saved = other.saved }
 
-  /// Replaces the parent session of this fork.
+  /// Replaces the parent of a fork. No effect unless `old` is the parent.
   func replace(_ old: Session, by new: Session) {
     if case .fork(let source, let moment) = origin, source === old {
       origin = .fork(of: new, at: moment)
     }
   }
 
-  /// Removes the parent session of this fork.
+  /// Makes a fork of a removed session an opened one. No effect unless `other` is the parent.
   func forget(_ other: Session) {
     if case .fork(let old, _) = origin, old === other { origin = .opened }
   }
 
+  /// Appends a fact. The completion of an animator that a control made is marked as feedback.
   private func note(_ fact: Stage.Fact, at moment: Moment, on stage: Stage) {
     var timedFact = TimedFact(time: moment, fact: fact)
     if case .completion(let animator, _) = fact {
@@ -201,7 +206,9 @@ package final class Session {
 }
 
 extension Replay {
-  /// Replays the rest, and returns the idle intervals, to 1/60 s.
+  /// Replays the rest, and returns the idle intervals, to 1/60 s. Input that is down counts as
+  /// activity; a hover move does only if a view observes it. An interval that lasts to the end is
+  /// the current one.
   fileprivate func findIdleIntervals() -> IdleIntervals {
     var (intervals, held) = (IdleIntervals(), HeldInput())
     func advanceWhileActive(to target: Moment) {
@@ -229,7 +236,8 @@ extension Replay {
 }
 
 extension Recording.Line {
-  /// A Boolean value that indicates whether the line checks the scene, and changes nothing.
+  /// A Boolean value that indicates whether the line checks the scene, and changes nothing: a
+  /// check, an expectation or a shot.
   nonisolated fileprivate var isCheck: Bool {
     switch content {
     case .check, .expect, .shot: true

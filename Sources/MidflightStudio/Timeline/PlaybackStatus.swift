@@ -21,6 +21,9 @@ enum PlaybackStatus: Equatable {
 
   /// Returns the length in seconds of an idle interval that has just ended or been skipped; nil for
   /// none. The clock has jumped by that length.
+  ///
+  /// The result is nil while the player is paused or idle, from `idleNoticeSeconds` after the
+  /// interval on, and for an interval before the fork of the live session.
   static func recentIdleSeconds(of player: ScenePlayer) -> TimeInterval? {
     guard player.isPlaying, !player.isIdle,
       let idle = player.session.idleIntervals.asOf(player.position).ended.last,
@@ -31,7 +34,14 @@ enum PlaybackStatus: Equatable {
     return idle.upperBound.seconds(since: idle.lowerBound)
   }
 
-  /// The status of a player.
+  /// The status of a player; the first case that applies:
+  ///
+  /// | Player | Status |
+  /// |---|---|
+  /// | paused after the session's end | `pastEnd` |
+  /// | the live run on display | `live`, or `paused` |
+  /// | a finished session | `replay` |
+  /// | an earlier moment of the live session | `behindLive` |
   init(_ player: ScenePlayer) {
     let isRecorded = player.session.isRecorded
     if player.secondsPastEnd > 0, !player.isPlaying {
@@ -53,13 +63,15 @@ enum PlaybackStatus: Equatable {
     }
   }
 
-  /// Returns the status as text.
+  /// Returns the status as text, in parts with " · " between them.
   ///
   /// - Parameters:
   ///   - isBrief: A Boolean value that indicates whether the text leaves out the hint to press the
   ///     scene.
-  ///   - appearance: The session's appearance; nil if it is the window's.
-  ///   - idleSeconds: The length of the idle interval that has just ended; nil for none.
+  ///   - appearance: The session's appearance; nil if it is the window's. The seconds after the end
+  ///     do not mention it.
+  ///   - idleSeconds: The length of the idle interval that has just ended; nil for none. The text
+  ///     takes the place of the hint.
   func text(
     in language: LocalizedText.Language, isBrief: Bool = false,
     appearance: Recording.Appearance? = nil, afterIdle idleSeconds: TimeInterval? = nil
@@ -96,6 +108,13 @@ enum PlaybackStatus: Equatable {
   }
 
   /// The colour of the indicator.
+  ///
+  /// | Status | Colour |
+  /// |---|---|
+  /// | a file is being written | red |
+  /// | live | green |
+  /// | paused, or after the end | orange |
+  /// | a replay plays | the tint |
   var color: UIColor {
     switch self {
     case .live(_, _, isRecorded: true), .paused(isRecorded: true),
@@ -108,8 +127,8 @@ enum PlaybackStatus: Equatable {
     }
   }
 
-  /// A Boolean value that indicates whether the indicator is filled. While a recording is paused or
-  /// idle, it is a ring.
+  /// A Boolean value that indicates whether the indicator is filled. The indicator is a ring for an
+  /// idle live run without held input, and while a recording is paused or shows an earlier moment.
   var isLit: Bool {
     switch self {
     case .live(let isIdle, let isHeld, _): !isIdle || isHeld

@@ -15,7 +15,12 @@ struct TimelineDrawing {
   /// Strokes along the gaps.
   let folds = UIBezierPath()
 
-  /// Draws the markers of a session that ends at a moment.
+  /// Draws the markers of a session. Presses outside the lane, and other markers left of it, are
+  /// left out.
+  ///
+  /// - Parameters:
+  ///   - end: The end of the session, to which open presses extend.
+  ///   - height: The height of the lane in points.
   init(_ markers: TimelineMarkers, until end: Moment, on scale: TimelineScale, height: CGFloat) {
     for press in markers.presses {
       let (left, right) = (scale.x(of: press.start), scale.x(of: press.end ?? end))
@@ -44,7 +49,7 @@ struct TimelineDrawing {
     for piece in scale.pieces where piece.isFolded { fold(piece, height: height) }
   }
 
-  /// Adds a slanted gap between two strokes.
+  /// Adds a slanted gap between two strokes in the middle of a piece, at most 6 points wide.
   private func fold(_ piece: TimelineScale.Piece, height: CGFloat) {
     let slant = height / 6
     let (middle, half) = ((piece.left + piece.right) / 2, min(3, (piece.right - piece.left) / 4))

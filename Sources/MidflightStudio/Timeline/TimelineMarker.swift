@@ -14,7 +14,8 @@ enum TimelineMarker: Hashable {
   /// A collapsed idle interval, with its seconds.
   case fold(seconds: Double)
 
-  /// Returns the text of the tip.
+  /// Returns the text of the tip, with the seconds of a press or fold, or the label of a mark.
+  /// Control characters in a label are made visible.
   func text(in language: LocalizedText.Language) -> String {
     switch self {
     case .press(let seconds):
@@ -33,8 +34,9 @@ extension TimelineMarkers {
   /// The greatest distance from a marker, in points, at which a position belongs to the marker.
   private static let hitTolerance: CGFloat = 4
 
-  /// Returns the marker at a position; nil for none. Of several, a mark comes first, then a
-  /// completion, a tick, a press, and a folded interval.
+  /// Returns the marker within 4 points of a position; nil for none. Of several, a mark comes
+  /// first, then a completion, a tick, a press, and a folded interval that contains the position.
+  /// Of several marks or presses, the last one counts.
   ///
   /// - Parameter end: The end of the session, to which open presses extend.
   func marker(at x: CGFloat, on scale: TimelineScale, until end: Moment) -> TimelineMarker? {

@@ -30,9 +30,9 @@ struct TimelineMarkers: Equatable {
     let label: String
   }
 
-  /// Adds the markers of new lines and facts.
+  /// Adds the markers of new lines and facts. Another session needs new markers.
   ///
-  /// - Returns: True if there are new markers.
+  /// - Returns: True if there are new markers, or the end of a press.
   mutating func update(from session: Session) -> Bool {
     let lines = session.recording.lines
     let timedFacts = session.timedFacts
@@ -51,6 +51,15 @@ struct TimelineMarkers: Equatable {
     return hasChanges
   }
 
+  /// Adds the marker of a line.
+  ///
+  /// | Line | Marker |
+  /// |---|---|
+  /// | mark | a mark; at 0 without a time |
+  /// | pointer down | an open press |
+  /// | up or cancel | the end of the pointer's open press; none without one |
+  /// | key down, wheel, rate | a tick |
+  /// | other lines | none |
   private mutating func add(_ line: Recording.Line) {
     switch line.content {
     case .mark(let label): marks.append(Mark(time: line.time ?? .zero, label: label))

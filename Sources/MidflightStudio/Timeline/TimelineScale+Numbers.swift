@@ -12,15 +12,17 @@ extension TimelineScale {
   /// Points for a number and the gap beside it.
   private static let room: CGFloat = 56
 
-  /// Seconds between numbers: the smallest of 0.1, 0.2, 0.5, 1, 2, 5 … with enough room.
+  /// Seconds between numbers: the smallest of 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60 … 3600 with
+  /// enough room, or else 7200.
   var gridSeconds: Double {
     let least = Double(TimelineScale.room / max(pointsPerSecond, 1e-9))
     let steps = [0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600]
     return steps.first { $0 >= least } ?? 7200
   }
 
-  /// The numbers for 0 and for each step outside of folds. After a fold, the first tenth of a
-  /// second has a number, if there is room.
+  /// The numbers for 0 and for each step outside of folds, about 200 at most. A number that would
+  /// overlap the previous one is left out. After a fold, the first tenth of a second has a number,
+  /// if there is room.
   var numbers: [Number] {
     let step = gridSeconds
     var numbers: [Number] = []
@@ -49,8 +51,8 @@ extension TimelineScale {
     return numbers
   }
 
-  /// Returns a time as text, with the digits that the step needs. From one minute on, the text has
-  /// minutes.
+  /// Returns a time as text, with a tenth if the step is shorter than a second. From one minute on,
+  /// or with steps of minutes, the text has minutes: `4.5 s`, `12 s`, `1:05`.
   static func text(_ seconds: Double, step: Double) -> String {
     let tenths = step < 1 ? ".\(Int((seconds * 10).rounded()) % 10)" : ""
     let whole = step < 1 ? Int((seconds * 10).rounded()) / 10 : Int(seconds.rounded())

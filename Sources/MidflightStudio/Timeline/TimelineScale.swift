@@ -35,14 +35,16 @@ nonisolated struct TimelineScale: Hashable, Sendable {
   /// The last visible moment.
   var end: Moment { pieces.last?.end ?? .zero }
 
-  /// Creates the scale of a session. A live session shows its last minute.
+  /// Creates the scale of a session. A live session shows its last 60 seconds, without folds, and a
+  /// finished one all of its time. At least 5 seconds are visible.
   ///
   /// - Parameters:
   ///   - end: The end of the session.
   ///   - timelineEnd: The end of a longer comparison; nil for none.
   ///   - isGrowing: A Boolean value that indicates whether the session is live.
   ///   - width: The width in points.
-  ///   - idleIntervals: The intervals to fold if they are long.
+  ///   - idleIntervals: The intervals to fold if they are long. The current interval of a live
+  ///     session is folded once it is wider than a fold.
   init(
     end: Moment, timelineEnd: Moment? = nil, isGrowing: Bool, width: CGFloat,
     idleIntervals: IdleIntervals = IdleIntervals()
@@ -62,7 +64,8 @@ nonisolated struct TimelineScale: Hashable, Sendable {
     (self.width, pieces, pointsPerSecond) = (width, chosen.pieces, chosen.pointsPerSecond)
   }
 
-  /// Returns the position of a moment, also outside the lane.
+  /// Returns the position of a moment in points. Outside the lane, positions continue at
+  /// `pointsPerSecond`: negative before the start, and beyond `width` after the end.
   func x(of moment: Moment) -> CGFloat {
     guard let first = pieces.first, moment > first.start else {
       return CGFloat(moment.seconds(since: start)) * pointsPerSecond
@@ -74,7 +77,7 @@ nonisolated struct TimelineScale: Hashable, Sendable {
     return piece.left + CGFloat(fraction) * (piece.right - piece.left)
   }
 
-  /// Returns the moment at a position, limited to the visible span.
+  /// Returns the moment at a position. Left of the lane, returns the start; right of it, the end.
   func moment(at x: CGFloat) -> Moment {
     guard x > 0, let piece = pieces.first(where: { x <= $0.right && $0.right > $0.left }) else {
       return x > 0 ? end : start
@@ -92,6 +95,8 @@ nonisolated private struct Plan {
   let foldWidth: CGFloat
   let pointsPerSecond: CGFloat
 
+  /// Plans the folds that begin in the visible time. All folds together take a third of the width
+  /// at most, and at least 5 seconds without folds are visible, also after the end.
   init(end: Moment, isGrowing: Bool, width: CGFloat, folds all: [ClosedRange<Moment>]) {
     let start = isGrowing ? Plan.start(of: all, before: end) : .zero
     let folds = all.filter { $0.lowerBound >= start }
@@ -104,7 +109,8 @@ nonisolated private struct Plan {
     pointsPerSecond = (max(0, width) - foldWidth * CGFloat(folds.count)) / CGFloat(shown)
   }
 
-  /// Returns the first visible moment of a live session.
+  /// Returns the first visible moment of a live session: 60 seconds before the end, without
+  /// counting folds; not before 0.
   private static func start(of folds: [ClosedRange<Moment>], before end: Moment) -> Moment {
     var (left, cursor) = (TimelineScale.liveSeconds, end)
     for fold in folds.reversed() {
@@ -117,6 +123,8 @@ nonisolated private struct Plan {
     return max(.zero, cursor.advanced(by: -left))
   }
 
+  /// The visible time from left to right, with alternating shown and folded pieces. Pieces without
+  /// a length are left out.
   var pieces: [TimelineScale.Piece] {
     var pieces: [TimelineScale.Piece] = []
     var (moment, x): (Moment, CGFloat) = (start, 0)

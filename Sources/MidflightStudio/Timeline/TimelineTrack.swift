@@ -32,6 +32,7 @@ final class TimelineTrack: UIControl {
     static let knob: CGFloat = 11
   }
 
+  /// Creates an empty track, with the accessibility identifier "timeline".
   override init(frame: CGRect) {
     super.init(frame: frame)
     accessibilityIdentifier = "timeline"
@@ -73,7 +74,8 @@ final class TimelineTrack: UIControl {
     var isGrowing = true
   }
 
-  /// Shows the content, with the playhead at a moment.
+  /// Shows the content, with the playhead at a moment. A moment outside the lane puts the playhead
+  /// at the nearest end.
   func show(_ new: Content, position: Moment) {
     guard new != content || position != self.position else { return }
     let wasOpen = content.markers.presses.contains { $0.end == nil }
@@ -86,7 +88,7 @@ final class TimelineTrack: UIControl {
     placeHead()
   }
 
-  /// Returns the marker at a position; nil for none.
+  /// Returns the marker at a position of the track; nil for none. Only the x coordinate counts.
   func marker(at point: CGPoint) -> TimelineMarker? {
     content.markers.marker(at: point.x, on: scale, until: content.end)
   }
@@ -97,6 +99,7 @@ final class TimelineTrack: UIControl {
       width: max(bounds.width, 1), idleIntervals: content.idleIntervals)
   }
 
+  /// Draws the markers, the folds and the numbers of the current content.
   private func draw() {
     let drawing = TimelineDrawing(
       content.markers, until: content.end, on: scale, height: Measure.lane)
@@ -109,6 +112,7 @@ final class TimelineTrack: UIControl {
     placeNumbers()
   }
 
+  /// Shows the numbers of the scale, centred on their moments, but inside the bounds.
   private func placeNumbers() {
     let wanted = scale.numbers
     while numbers.count < wanted.count {
@@ -127,6 +131,7 @@ final class TimelineTrack: UIControl {
     for label in numbers.dropFirst(wanted.count) { label.isHidden = true }
   }
 
+  /// Places the playhead inside the lane, and fills the lane up to the end of the session.
   private func placeHead() {
     let x = min(max(scale.x(of: position), 0), bounds.width)
     past.frame = CGRect(
@@ -137,6 +142,7 @@ final class TimelineTrack: UIControl {
       x: x - radius, y: Measure.top + Measure.lane - 1, width: Measure.knob, height: Measure.knob)
   }
 
+  /// Fits the scale, the markers and the playhead to the width.
   override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = CGRect(x: 0, y: Measure.top, width: bounds.width, height: Measure.lane)
@@ -150,6 +156,7 @@ final class TimelineTrack: UIControl {
     color()
   }
 
+  /// Applies the colours of the light or dark appearance.
   private func color() {
     func seen(_ color: UIColor) -> CGColor { color.resolvedColor(with: traitCollection).cgColor }
     background.backgroundColor = Palette.hover

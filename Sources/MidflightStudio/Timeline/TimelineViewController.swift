@@ -37,6 +37,7 @@ final class TimelineViewController: UIViewController {
 
   required init?(coder: NSCoder) { return nil }
 
+  /// Adds the buttons, the clock, the status and the track, with their tips and actions.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = Palette.panel
@@ -78,7 +79,8 @@ final class TimelineViewController: UIViewController {
     }
   }
 
-  /// Shows the current state.
+  /// Shows the current state. For another session, the markers are collected anew. The clock is
+  /// grey while the live run is idle.
   func refresh() {
     let (player, language) = (studio.player, studio.language)
     if markedSession !== player.session {
@@ -123,7 +125,8 @@ final class TimelineViewController: UIViewController {
     sessionButton?.isEnabled = player.sessions.count > 1
   }
 
-  /// Shows the tip of the marker at a position of the track, or the legend.
+  /// Shows the tip of the marker at a position of the track, or the legend beside all markers; nil
+  /// hides the tip.
   private func explainTrack(at point: CGPoint?) {
     let tip = point.map {
       track.marker(at: $0)?.text(in: studio.language)
@@ -135,7 +138,8 @@ final class TimelineViewController: UIViewController {
     studio.showTip(tip, of: track, at: place)
   }
 
-  /// Returns the number of the session with its file, and without.
+  /// Returns the position of the session among all, counted from 1, with its file and without; only
+  /// without if no file contains the whole session.
   private func sessionTexts(_ player: ScenePlayer, _ language: LocalizedText.Language) -> [String] {
     let place = (player.sessions.firstIndex { $0 === player.session } ?? 0) + 1
     let text = WindowText.sessionOfCount(
@@ -144,6 +148,7 @@ final class TimelineViewController: UIViewController {
     return [file, text].compactMap { $0 }
   }
 
+  /// Stores texts, and lays out the view anew if they differ from the stored ones.
   private func setTexts(
     _ text: [String], in place: ReferenceWritableKeyPath<TimelineViewController, [String]>
   ) {
@@ -152,8 +157,8 @@ final class TimelineViewController: UIViewController {
     view.setNeedsLayout()
   }
 
-  /// Returns the first text that fits the width, or else the last one. Callers pass the longest
-  /// text first.
+  /// Returns the first text that fits the width, or else the last one; "" without texts. Callers
+  /// pass the longest text first.
   private func firstThatFits(_ texts: [String], weight: UIFont.Weight, in room: CGFloat) -> String {
     let ruler = UILabel(size: 12, weight: weight, hasMonospacedDigits: true)
     return texts.first {
@@ -162,14 +167,14 @@ final class TimelineViewController: UIViewController {
     } ?? texts.last ?? ""
   }
 
-  /// Returns a moment as minutes, seconds and hundredths.
+  /// Returns a moment as minutes, seconds and hundredths, rounded down: `1:05.25`.
   static func timeText(_ moment: Moment) -> String {
     func padded(_ number: Int64) -> String { (number < 10 ? "0" : "") + "\(number)" }
     let hundredths = moment.nanoseconds / 10_000_000
     return "\(hundredths / 6000):\(padded(hundredths / 100 % 60)).\(padded(hundredths % 100))"
   }
 
-  /// Returns a rate such as `1×` or `0.25×`.
+  /// Returns a rate with at most two decimals, without trailing zeros: `1×` or `0.25×`.
   static func rateText(_ rate: Double) -> String {
     let hundredths = Int((rate * 100).rounded())
     let (whole, rest) = (hundredths / 100, hundredths % 100)
@@ -177,6 +182,8 @@ final class TimelineViewController: UIViewController {
     return rest % 10 == 0 ? "\(whole).\(rest / 10)×" : "\(whole).\(rest < 10 ? "0" : "")\(rest)×"
   }
 
+  /// Lays out the row of buttons and texts above the track. The longest status and session texts
+  /// that fit are visible.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let bounds = view.bounds

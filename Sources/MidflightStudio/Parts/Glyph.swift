@@ -88,6 +88,7 @@ enum Glyph {
 }
 
 extension UIBezierPath {
+  /// Adds a line through points as a new subpath, which stays open.
   nonisolated fileprivate func lines(_ points: (CGFloat, CGFloat)...) {
     for (index, point) in points.enumerated() {
       let point = CGPoint(x: point.0, y: point.1)
@@ -112,6 +113,7 @@ final class GlyphView: UIView {
 
   override class var layerClass: AnyClass { CAShapeLayer.self }
 
+  /// Creates a view of 16 × 16 points that ignores touches.
   init(_ glyph: Glyph?, color: UIColor = .label) {
     super.init(frame: CGRect(x: 0, y: 0, width: 16, height: 16))
     isUserInteractionEnabled = false
@@ -126,6 +128,7 @@ final class GlyphView: UIView {
     draw()
   }
 
+  /// Draws the glyph in the colour of the light or dark appearance; nothing without a glyph.
   private func draw() {
     guard let shape = layer as? CAShapeLayer else { return }
     let color = color.resolvedColor(with: traitCollection).cgColor

@@ -5,7 +5,8 @@
 struct LastShown<Source: Equatable> {
   private var source: Source?
 
-  /// Returns whether the source differs from the last one, and stores the new source.
+  /// Returns whether the source differs from the last one, and stores the new source. The first
+  /// call returns true, as does every call during a forced redraw.
   mutating func changes(to new: Source) -> Bool {
     guard source != new || ForcedRedraw.isForced else { return false }
     source = new

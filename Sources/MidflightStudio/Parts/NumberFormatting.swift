@@ -6,7 +6,9 @@ extension BinaryFloatingPoint {
   /// The number with at most three decimals, enough to distinguish neighbours on a slider.
   var short: String { rounded(to: 3) }
 
-  /// Returns the number with at most this many decimals, without trailing zeros.
+  /// Returns the number with at most this many decimals, without trailing zeros: `1.5`, `2`,
+  /// `−0.25`. A result of 0 has no sign. A number that is infinite, not a number or very large is
+  /// not rounded.
   func rounded(to decimals: Int) -> String {
     var unit = 1
     for _ in 0..<decimals { unit *= 10 }
@@ -24,7 +26,8 @@ extension BinaryFloatingPoint {
       ? "\(sign)\(quotient)" : "\(sign)\(quotient).\(digits)"
   }
 
-  /// Returns the number with exactly this many decimals, so that a running number keeps its width.
+  /// Returns the number with exactly this many decimals, so that a running number keeps its width:
+  /// `2.00`.
   func fixed(_ decimals: Int) -> String {
     let text = rounded(to: decimals)
     guard decimals > 0 else { return text }

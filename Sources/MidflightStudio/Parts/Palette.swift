@@ -32,6 +32,7 @@ nonisolated enum Palette {
     UIColor(white: white, alpha: alpha)
   }
 
+  /// Returns a colour with one set of components for the light appearance and one for the dark.
   private static func color(
     _ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, dark darkRed: CGFloat,
     _ darkGreen: CGFloat, _ darkBlue: CGFloat
@@ -58,7 +59,7 @@ extension UIView {
 }
 
 extension UILabel {
-  /// Creates a label with one line in the system font.
+  /// Creates a label with one line in the system font. The label ignores touches.
   convenience init(
     size: CGFloat, weight: UIFont.Weight = .regular, color: UIColor = .label,
     hasMonospacedDigits: Bool = false

@@ -18,6 +18,8 @@ class PlainControl: UIControl {
     }
   }
 
+  /// Creates a control whose background shows hovering and pressing, and which calls `onPress` for
+  /// a release inside.
   override init(frame: CGRect) {
     super.init(frame: frame)
     background.isUserInteractionEnabled = false
@@ -33,6 +35,8 @@ class PlainControl: UIControl {
 
   required init?(coder: NSCoder) { return nil }
 
+  /// Updates the background. A press also reports through `onHover` that the mouse has left, so
+  /// that the tip disappears.
   override var isHighlighted: Bool {
     didSet {
       updateBackground()
@@ -45,7 +49,8 @@ class PlainControl: UIControl {
   /// The colour of the background while the control is neither pressed nor hovered; nil for none.
   var normalBackground: UIColor? { nil }
 
-  /// Updates the background to the state of the control.
+  /// Updates the background to the state of the control: pressed, or else `normalBackground`, or
+  /// else hovered and enabled. Otherwise there is none.
   func updateBackground() {
     background.backgroundColor =
       isHighlighted
@@ -68,7 +73,7 @@ final class IconButton: PlainControl {
   /// The width and height in points.
   static let side: CGFloat = 28
 
-  /// Creates a button with a glyph.
+  /// Creates a button of 28 × 28 points with a glyph in the secondary label colour.
   ///
   /// - Parameter name: The accessibility identifier, for tests.
   init(_ glyph: Glyph, name: String, onPress: @escaping () -> Void) {
@@ -94,6 +99,8 @@ final class IconButton: PlainControl {
     CGSize(width: IconButton.side, height: IconButton.side)
   }
 
+  /// Updates the background, and the colour of the glyph: faint if disabled, the tint if selected,
+  /// and otherwise `color`.
   override func updateBackground() {
     super.updateBackground()
     icon.color = !isEnabled ? .quaternaryLabel : isSelected ? Palette.tint : color
@@ -111,6 +118,8 @@ final class WordButton: PlainControl {
     size: 12, weight: .medium, color: Palette.quiet, hasMonospacedDigits: true)
 
   /// Creates a button without text.
+  ///
+  /// - Parameter name: The accessibility identifier, for tests.
   init(name: String, onPress: @escaping () -> Void) {
     super.init(frame: .zero)
     accessibilityIdentifier = name
@@ -122,7 +131,7 @@ final class WordButton: PlainControl {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// The text.
+  /// The text; empty at first. Another text changes the intrinsic size.
   var text: String {
     get { label.text ?? "" }
     set {
@@ -139,6 +148,8 @@ final class WordButton: PlainControl {
 
   override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
+  /// Updates the background, and the colour of the text: the tint if selected, quiet if enabled,
+  /// and otherwise the secondary label colour.
   override func updateBackground() {
     super.updateBackground()
     label.textColor = isSelected ? Palette.tint : isEnabled ? Palette.quiet : .secondaryLabel

@@ -23,7 +23,8 @@ enum Quantity {
     "\(perSecond.fixed(decimals))/s"
   }
 
-  /// Returns a fraction as a whole percentage: `67 %`.
+  /// Returns a fraction as a whole percentage: `67 %`. An infinite fraction, or one that is not a
+  /// number, counts as 0.
   static func percent(_ fraction: Double) -> String {
     let whole = fraction.isFinite ? Int((min(max(fraction, -1e6), 1e6) * 100).rounded()) : 0
     return "\(whole.shown)\(space)%"

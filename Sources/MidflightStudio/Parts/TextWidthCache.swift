@@ -8,6 +8,7 @@ struct TextWidthCache {
 
   init(_ font: UIFont) { self.font = font.metrics }
 
+  /// Returns the width of a text in points.
   mutating func width(of text: String) -> CGFloat {
     if let width = known[text] { return width }
     if known.count > 500 { known = [:] }

@@ -10,6 +10,7 @@ final class TipView: UIView {
   /// Seconds until the tip appears.
   static let delay = 0.5
 
+  /// Creates a hidden tip that ignores touches.
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = UIColor(white: 0.12, alpha: 0.92)
@@ -26,7 +27,8 @@ final class TipView: UIView {
   /// The current or last text.
   var text: String { label.text ?? "" }
 
-  /// Schedules a tip. A later call, or `cancel()`, cancels it.
+  /// Hides the tip, and schedules a new one for `delay` seconds later. A later call, or `cancel()`,
+  /// cancels it. If the view has left its window by then, no tip appears.
   ///
   /// - Parameter place: The part of the view that the tip is about; all of the view if nil.
   func schedule(_ text: String, of view: UIView, at place: CGRect? = nil) {
@@ -50,7 +52,8 @@ final class TipView: UIView {
   /// The width in points at which lines break.
   private static let longestLine: CGFloat = 300
 
-  /// Moves the tip below a rectangle, or above it in the lower half of the window.
+  /// Moves the tip below a rectangle, or above it in the lower half of the window, inside the
+  /// window's left and right edges. No effect without a superview.
   private func moveBeside(_ anchor: CGRect) {
     guard let superview else { return }
     let room = superview.bounds

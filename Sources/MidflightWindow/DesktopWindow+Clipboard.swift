@@ -4,7 +4,7 @@ extension DesktopWindow {
   /// Replaces the desktop clipboard's content by text.
   ///
   /// On X11, the window supplies the text on request. The text is gone after the window closes,
-  /// unless a clipboard manager has copied it.
+  /// unless a clipboard manager has copied it. An empty text empties the clipboard.
   ///
   /// - Throws: `WindowFailure.refused` with SDL's words.
   package func copy(_ text: String) throws(WindowFailure) {

@@ -46,6 +46,11 @@ public final class DesktopWindow {
 
   /// Opens a window.
   ///
+  /// - The title's control characters are escaped.
+  /// - An origin counts only on X11. Without a position, the desktop places the window.
+  /// - A window that was maximised opens maximised, and has its position and size once restored.
+  /// - A size or scale out of range stops the program.
+  ///
   /// - Parameters:
   ///   - size: The content's size in points, more than 0 and at most 16 384 on each side.
   ///   - options: The scale, the fitting, the position and the background.
@@ -154,7 +159,8 @@ public final class DesktopWindow {
   /// At the end, each pressed pointer gets a `cancel` event, and the client gets
   /// `windowWillClose(at:)`. This also happens after a signal (see `InterruptSignals`), after an
   /// error, and after the loss of the display (see `onDisplayLost`). A nested call, or a call on a
-  /// closed window, stops the program.
+  /// closed window, stops the program. A signal received before the call ends the run before the
+  /// first frame. The clock of events starts at 0.
   ///
   /// - Returns: The reason for the end.
   /// - Throws: `WindowFailure` if SDL refuses a step, the painter cannot be created, or a Wayland
@@ -185,6 +191,9 @@ public final class DesktopWindow {
   // MARK: - The loop
 
   /// Draws a frame if a frame is due; otherwise sleeps, and handles the event that ended the sleep.
+  ///
+  /// Takes over the client's `wantsText` first. A hidden window draws nothing and sleeps until an
+  /// event. A sleep without a wanted picture starts an idle phase in `timings`.
   private func runLoopOnce(_ client: any WindowClient) throws(WindowFailure) {
     screen.takesText = client.wantsText
     let wantsPicture = isVisible && (isDirty || client.isMoving)
@@ -201,7 +210,8 @@ public final class DesktopWindow {
   /// Handles the waiting events, then advances the client and draws its frame.
   ///
   /// Event handling stops after a quarter of a frame: a mouse that floods the queue must not delay
-  /// frames.
+  /// frames. If an event ends the run, the client does not advance. If an event hides the window,
+  /// the client advances but no frame is made.
   private func draw(_ client: any WindowClient) throws(WindowFailure) {
     let began = clock.now()
     let limit = Moment(nanoseconds: began.nanoseconds + pacer.interval / 4)
@@ -218,6 +228,9 @@ public final class DesktopWindow {
   }
 
   /// Paints a frame, and shows it unless it changes no pixel of the picture on screen.
+  ///
+  /// An unchanged frame is not shown, and `timings` get no sample. A picture of a new size, and a
+  /// picture after a loss of pixels, is always shown; its sample has no input age.
   private func show(_ frame: Frame, began: Moment) throws(WindowFailure) {
     let size = screen.sizeInPixels
     let painter = try painter(size)
@@ -244,6 +257,15 @@ public final class DesktopWindow {
 
   /// Stamps an event with its arrival time, translates it for the client, and applies its effect on
   /// the window.
+  ///
+  /// - A request to quit ends the run. On Wayland, it throws `WindowFailure.displayLost`, unless
+  ///   the window is closing already.
+  /// - A window event goes to `handleWindowEvent(_:)`.
+  /// - A loss of the display's pixels requests a frame.
+  /// - Text goes to `insertText(_:)`, and a repetition of a held key to `repeatKey(_:at:)`.
+  ///
+  /// Each input event that the translator makes goes to the client. Text, repetitions and input
+  /// events request a frame.
   private func handle(_ event: SDL_Event, for client: any WindowClient) throws(WindowFailure) {
     let arrived = clock.now()
     switch SDL_EventType(rawValue: event.type) {
@@ -274,6 +296,8 @@ public final class DesktopWindow {
   }
 
   /// Passes typed text to the client; ignores empty text.
+  ///
+  /// Other text requests a frame.
   private func insertText(of event: SDL_TextInputEvent, into client: any WindowClient) {
     let text = withUnsafeBytes(of: event.text) {
       String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
@@ -284,6 +308,17 @@ public final class DesktopWindow {
   }
 
   /// Applies a window event: closing, a new size or display, hiding, showing, or exposure.
+  ///
+  /// Also records the bounds for `position` and `restingSize`, except while the window is hidden or
+  /// minimised.
+  ///
+  /// - Closing: ends the run; an earlier reason stays.
+  /// - New size or display: updates the scale and the refresh rate, and requests a frame.
+  /// - Hidden or minimised: stops drawing and the clock.
+  /// - Shown, restored or maximised: resumes both and requests a frame.
+  /// - Exposed: resumes both and shows the picture again; requests a frame if there is none.
+  ///
+  /// Other events have no effect.
   private func handleWindowEvent(_ event: SDL_WindowEvent) throws(WindowFailure) {
     if isVisible, !screen.isMinimized {
       resting.update(to: screen.boundsInUnits, isMaximized: screen.isMaximized)
@@ -332,6 +367,8 @@ public final class DesktopWindow {
   }
 
   /// Ends a run: removes the handlers, informs the client and closes the window.
+  ///
+  /// The client is informed while the window still exists.
   private func end(_ client: any WindowClient) {
     InterruptSignals.onFirst(nil)
     XErrors.onConnectionLost = nil
@@ -342,6 +379,8 @@ public final class DesktopWindow {
   }
 
   /// Cancels all pressed pointers and calls the client's `windowWillClose(at:)`.
+  ///
+  /// The client's `receive(_:)` gets a `cancel` event for each pressed pointer first.
   private func notifyClosing(to client: any WindowClient) {
     let now = clock.now()
     for event in translator.cancelAll(reason: .closed, at: now) { client.receive(event) }

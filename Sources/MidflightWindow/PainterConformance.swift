@@ -31,6 +31,9 @@ extension DesktopWindow {
   }
 
   /// Opens a window with the caller's painter.
+  ///
+  /// The window has the desktop's scale, a black background and its full size on any display, and a
+  /// person can resize the window.
   @available(*, deprecated, message: "Omit makePainter.")
   public convenience init(
     title: String, size: CGSize, makePainter: @escaping (Int, Int) throws -> Painter

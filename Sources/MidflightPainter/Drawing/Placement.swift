@@ -33,8 +33,7 @@ struct Placement {
   /// - A coordinate is NaN.
   /// - The node's plane is not visible.
   ///
-  /// A node that draws nothing visible otherwise gets a placement with a null `reach`. The opacity
-  /// has no effect.
+  /// The placement of a node that draws nothing has a null `reach`. The opacity has no effect.
   init?(_ node: Frame.Node, pixelsPerPoint: CGFloat) {
     let scale = CGAffineTransform(scaleX: pixelsPerPoint, y: pixelsPerPoint)
     transform = node.transform.concatenating(scale)

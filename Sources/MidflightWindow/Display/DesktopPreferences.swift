@@ -13,6 +13,8 @@ package nonisolated struct DesktopPreferences: Hashable, Sendable {
 
   /// The desktop's current preferences, read anew. Takes some milliseconds if GNOME's tool is
   /// installed.
+  ///
+  /// The files lie in `XDG_CONFIG_HOME`, or in `~/.config` if the variable is missing or empty.
   package static var current: DesktopPreferences {
     let environment = ProcessInfo.processInfo.environment
     let folder =
@@ -60,6 +62,9 @@ package nonisolated struct DesktopPreferences: Hashable, Sendable {
   // MARK: - Sources
 
   /// Reads GTK 4's file, and GTK 3's for missing values.
+  ///
+  /// The values `1`, `true`, `0` and `false` count, in any case. Any other value of GTK 4 gives
+  /// nil, whatever GTK 3 has. Animations that are off mean reduced motion.
   private static func gtk(_ file: (String) -> String?) -> DesktopPreferences {
     let files = ["gtk-4.0/settings.ini", "gtk-3.0/settings.ini"].compactMap(file)
     let truth = { (key: String) -> Bool? in
@@ -73,6 +78,9 @@ package nonisolated struct DesktopPreferences: Hashable, Sendable {
 
   /// Reads KDE's file. A duration factor of 0 turns animations off, and "Dark" in a scheme's name
   /// means dark.
+  ///
+  /// A scheme without "Dark" means light. Values are nil without the file or the key, or for a
+  /// factor that is no number.
   private static func kde(_ text: String?) -> DesktopPreferences {
     guard let text else { return DesktopPreferences(isDark: nil, isReduceMotionEnabled: nil) }
     let factor = value(of: "AnimationDurationFactor", in: "KDE", of: text).flatMap(Double.init)
@@ -82,6 +90,8 @@ package nonisolated struct DesktopPreferences: Hashable, Sendable {
   }
 
   /// Reads GNOME's settings. The colour scheme `default` gives no value.
+  ///
+  /// Any other output gives no value. Animations that are off mean reduced motion.
   private static func gnome(_ setting: (String) -> String?) -> DesktopPreferences {
     DesktopPreferences(
       isDark: setting("color-scheme").flatMap {
@@ -94,7 +104,8 @@ package nonisolated struct DesktopPreferences: Hashable, Sendable {
 
   /// Returns the last value of a key under a heading; nil without a value.
   ///
-  /// The text has headings in brackets and lines `key=value`.
+  /// The text has headings in brackets and lines `key=value`. An empty value gives an empty text.
+  /// Spaces around key and value are removed.
   private static func value(of key: String, in heading: String, of text: String) -> String? {
     var isUnderHeading = false
     var found: String?

@@ -35,6 +35,8 @@ nonisolated struct DisplayArea: Hashable, Sendable {
 
   /// Returns `wanted`, with each side reduced to fit.
   ///
+  /// Each side is reduced on its own, and a side that fits stays.
+  ///
   /// - Parameter least: The lower limit of each side, even if it does not fit. A smaller wanted
   ///   side stays.
   func size(_ wanted: CGSize, least: CGSize) -> CGSize {
@@ -89,6 +91,8 @@ nonisolated struct DisplayArea: Hashable, Sendable {
 extension [DisplayArea] {
   /// Returns the display with the largest part of a window; the first display if none has a part or
   /// `origin` is nil. Nil for an empty array.
+  ///
+  /// The earlier of two displays with equal parts counts.
   nonisolated func area(for size: CGSize, lastOrigin origin: CGPoint?) -> DisplayArea? {
     guard let origin else { return first }
     let rect = CGRect(origin: origin, size: size)

@@ -38,6 +38,8 @@ nonisolated package struct DisplayReport: Hashable, Sendable {
 
   /// Opens a small window for a second or two and measures.
   ///
+  /// The window is closed again at the end, also after an error. A smaller count stops the program.
+  ///
   /// - Parameter frameCount: The number of frames in the self-test, 1 or more.
   /// - Throws: `WindowFailure.noDisplay` with SDL's words without a display, `.refused` if SDL
   ///   refuses.
@@ -72,6 +74,9 @@ nonisolated package struct DisplayReport: Hashable, Sendable {
   }
 
   /// For each frame, pushes an event, waits for it as the window does, and shows a new colour.
+  ///
+  /// Waits at most a second for each event, and drops other events. Throws `WindowFailure.refused`
+  /// if SDL refuses a frame.
   @MainActor private static func selfTest(
     _ screen: Screen, frameCount: Int
   ) throws(WindowFailure) -> FrameTimings {

@@ -3,6 +3,10 @@ import Foundation
 /// The number of SDL units per point on this display.
 nonisolated enum DisplayScale {
   /// Returns SDL's units per point: `explicit`, or 1 on a display server that scales by itself.
+  ///
+  /// - Any display with `explicit`: `explicit`.
+  /// - X11 without: the desktop's setting, as `choose` finds it.
+  /// - Other displays without: 1.
   static func unitsPerPoint(explicit: CGFloat?, driver: String) -> CGFloat {
     guard driver == "x11" else { return explicit ?? 1 }
     return choose(

@@ -5,6 +5,8 @@ import MotionCore
 nonisolated enum EventQueue {
   /// Sleeps until an event arrives or a deadline passes.
   ///
+  /// An error of SDL's also gives nil.
+  ///
   /// - Parameter deadline: The end of the sleep with a precision of a millisecond; a past deadline
   ///   sleeps one millisecond, and nil sleeps until an event.
   /// - Returns: The event; nil at the deadline.
@@ -28,6 +30,8 @@ nonisolated enum EventQueue {
   @MainActor static func registerType() -> UInt32 { SDL_RegisterEvents(1) }
 
   /// Adds an event that carries only its type, and wakes `next`. Any thread may call this function.
+  ///
+  /// A full queue drops the event.
   static func push(_ type: UInt32) {
     var event = SDL_Event()
     event.user.type = type

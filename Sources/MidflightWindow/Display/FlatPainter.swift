@@ -8,11 +8,15 @@ nonisolated final class FlatPainter: FramePainting {
   private var pixels: [UInt32]
   private var last: (nodes: [Frame.Node], background: RGBA)?
 
+  /// Creates a painter with a transparent picture.
   init(widthInPixels: Int, heightInPixels: Int) {
     bytesPerRow = widthInPixels * 4
     pixels = Array(repeating: 0, count: widthInPixels * heightInPixels)
   }
 
+  /// Fills the whole picture with the background, always opaque; the frame's nodes are not drawn.
+  ///
+  /// - Returns: The whole picture; an empty array if nodes and background equal the last call's.
   func paint(_ frame: Frame, background: RGBA, pixelsPerPoint: CGFloat) -> [CGRect] {
     if let last, last == (frame.nodes, background) { return [] }
     last = (frame.nodes, background)

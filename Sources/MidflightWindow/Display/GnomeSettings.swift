@@ -4,7 +4,9 @@ import Foundation
 nonisolated enum GnomeSettings {
   /// Returns the tool's output for a key of `org.gnome.desktop.interface`.
   ///
-  /// Nil without the tool, a display or the key, and if the tool takes longer than a second.
+  /// Nil without the tool, a display or the key, and if the tool takes longer than a second. Blocks
+  /// until the tool ends, and ends a slower tool. Spaces and line breaks at the ends are removed;
+  /// text values keep their quotes, as in `'prefer-dark'`.
   static func value(of key: String, environment: [String: String]) -> String? {
     let folders = (environment["PATH"] ?? "").split(separator: ":")
     let programs = folders.map { "\($0)/gsettings" }

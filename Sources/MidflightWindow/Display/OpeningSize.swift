@@ -11,6 +11,10 @@ nonisolated struct OpeningSize: Hashable, Sendable {
 
   /// Returns the opening reduced to a display's area. An opening that fits stays unchanged.
   ///
+  /// - `.scale`: reduces `unitsPerPoint`, down to `DisplayArea.minimumScale`.
+  /// - `.size`: reduces each side of `size` that is too long, to whole units, down to
+  ///   `minimumSize`.
+  ///
   /// - Parameters:
   ///   - area: The display's area; nil if unknown, which changes nothing.
   ///   - fitting: The property to reduce; `.nothing` changes nothing.
@@ -41,6 +45,9 @@ nonisolated struct OpeningSize: Hashable, Sendable {
   }
 
   /// Returns the description of the window in SDL's units.
+  ///
+  /// Lengths are rounded. The minimum size is limited to the size, and is at least 1. The
+  /// description has no origin and is not maximised.
   func description(title: String, isResizable: Bool) -> Screen.Description {
     func units(_ points: CGFloat) -> Int32 { Int32((points * unitsPerPoint).rounded()) }
     return Screen.Description(

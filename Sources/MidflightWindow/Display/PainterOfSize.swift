@@ -9,6 +9,8 @@ struct PainterOfSize {
 
   /// Returns the painter for a size; creates one if the size differs from the last call's.
   ///
+  /// After an error, the next call tries again.
+  ///
   /// - Throws: `WindowFailure.noPainter`; the earlier painter stays.
   mutating func callAsFunction(
     _ size: Screen.PixelSize

@@ -19,6 +19,11 @@ struct Pipeline {
   /// Chooses the best path for a window; fails with a reason in `SDL_GetError` if SDL refuses all.
   ///
   /// The environment variable of `SDL_HINT_RENDER_DRIVER` forces a renderer.
+  ///
+  /// - With a forced renderer: that renderer, or failure.
+  /// - With a graphics card: a renderer, if a swap interval is set.
+  /// - Otherwise: the window's own pixels.
+  /// - As a last resort: any renderer.
   init?(window: OpaquePointer) {
     let isChosen = SDL_GetHint(SDL_HINT_RENDER_DRIVER) != nil
     var isVsyncClaimed = false
@@ -43,6 +48,8 @@ struct Pipeline {
     (self.output, self.claimsVsync, self.hasSwapInterval) = (output, claimsVsync, hasSwapInterval)
   }
 
+  /// Creates the path through a renderer. Without a swap interval, SDL's simulated wait is turned
+  /// off.
   private init(_ renderer: OpaquePointer) {
     let hasSwapInterval = SDL_GL_GetSwapInterval() != 0
     if !hasSwapInterval { SDL_RenderSetVSync(renderer, 0) }

@@ -42,18 +42,25 @@ final class TextureOutput: PixelOutput {
   /// Creates an output that owns a renderer until `close()`.
   init(_ renderer: OpaquePointer) { self.renderer = renderer }
 
+  /// The renderer's name; empty if SDL does not know.
   var name: String {
     var info = SDL_RendererInfo()
     SDL_GetRendererInfo(renderer, &info)
     return info.name.map { String(cString: $0) } ?? ""
   }
 
+  /// The renderer's size in pixels; 0 on each side if SDL does not know.
   var size: (width: Int32, height: Int32) {
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetRendererOutputSize(renderer, &width, &height)
     return (width, height)
   }
 
+  /// Copies the changed rectangles into the texture.
+  ///
+  /// Without a texture, or for a new size, makes a texture and copies all pixels.
+  ///
+  /// - Returns: False if SDL refuses; rectangles before the refused one are copied.
   func upload(_ painter: any FramePainting, size: Screen.PixelSize, changed: [CGRect]) -> Bool {
     var changed = changed
     if texture == nil || textureSize != size {
@@ -71,6 +78,7 @@ final class TextureOutput: PixelOutput {
     }
   }
 
+  /// Shows the whole texture, whatever `everything` is. Without a texture, no pixels are copied.
   func present(everything: Bool) -> Bool {
     // A renderer shows the whole window each time.
     if let texture, SDL_RenderCopy(renderer, texture, nil, nil) != 0 { return false }
@@ -127,6 +135,11 @@ final class SurfaceOutput: PixelOutput {
     return (surface.pointee.w, surface.pointee.h)
   }
 
+  /// Copies the changed rectangles into the window's pixels.
+  ///
+  /// A surface without pixels, as after a change of size, gets all pixels.
+  ///
+  /// - Returns: False if SDL refuses; the rectangles then do not count as uploaded.
   func upload(_ painter: any FramePainting, size: Screen.PixelSize, changed: [CGRect]) -> Bool {
     guard let surface = SDL_GetWindowSurface(window) else { return false }
     let all = SDL_Rect(x: 0, y: 0, w: Int32(size.width), h: Int32(size.height))
@@ -149,6 +162,9 @@ final class SurfaceOutput: PixelOutput {
     return true
   }
 
+  /// Shows the rectangles uploaded since the last call, or the whole window.
+  ///
+  /// Does nothing, and returns true, before the first upload and without uploaded rectangles.
   func present(everything: Bool) -> Bool {
     defer { unseen = [] }
     lastShownRects = []

@@ -22,6 +22,11 @@ nonisolated struct RestingBounds: Hashable, Sendable {
   init(_ bounds: CGRect) { self.bounds = bounds }
 
   /// Records the window's current bounds and whether the window reports itself maximised.
+  ///
+  /// - Not maximised: `now` becomes `bounds`, and equal bounds change nothing.
+  /// - Maximised, after a report of the maximised size: `bounds` returns to the values before that
+  ///   report.
+  /// - Maximised otherwise: `bounds` stays.
   mutating func update(to now: CGRect, isMaximized: Bool) {
     self.isMaximized = isMaximized
     guard !isMaximized else {

@@ -72,6 +72,8 @@ final class Screen {
   isolated deinit { close() }
 
   /// Closes the window; repeated calls have no effect.
+  ///
+  /// Turns the video subsystem off too.
   func close() {
     guard window != nil else { return }
     output.close()
@@ -92,6 +94,8 @@ final class Screen {
   var isClosed: Bool { window == nil }
 
   /// The text in the title bar.
+  ///
+  /// Reads as empty on a closed window. A title beyond ASCII needs the locale `C.UTF-8`.
   var title: String {
     get { SDL_GetWindowTitle(window).map { String(cString: $0) } ?? "" }
     set {
@@ -169,7 +173,8 @@ final class Screen {
   /// Returns the display's area for content, inside the desktop's frame; nil if the display is
   /// unknown.
   ///
-  /// Waits up to 50 ms for the frame.
+  /// Waits up to 50 ms for the frame. The frame is 0 on each side if no window manager reports one
+  /// in time.
   func findArea() -> DisplayArea? {
     let display = SDL_GetWindowDisplayIndex(window)
     guard display >= 0, var area = DisplayArea(ofDisplay: display) else { return nil }
@@ -190,7 +195,9 @@ final class Screen {
 
   /// Resizes the window to a description, and moves it inside an area if it lies outside.
   ///
-  /// Moves from the description's origin, or else from the current origin.
+  /// Moves from the description's origin, or else from the current origin. A window of the
+  /// described size is not resized, and a window inside the area without an origin does not move.
+  /// The minimum size changes only with the size.
   func fit(_ description: Description, into area: DisplayArea) {
     var size = sizeInUnits
     let wanted = CGSize(width: Int(description.width), height: Int(description.height))
@@ -234,6 +241,8 @@ final class Screen {
   }
 
   /// Throws `WindowFailure.refused` with SDL's words if a step failed.
+  ///
+  /// The words start with SDL's reason, or with `step` if SDL has none.
   private func check(_ isGood: Bool, _ step: String) throws(WindowFailure) {
     guard isGood else {
       throw .refused(attempt: attempt, sdlWords: VideoSubsystem.words(of: step))

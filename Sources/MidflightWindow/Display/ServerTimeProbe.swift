@@ -16,6 +16,9 @@ nonisolated struct ServerTimeProbe: Hashable, Sendable {
   private static let seen = Mutex<Int32?>(nil)
 
   /// Changes the window's title twice and waits a tenth of a second for the server's events.
+  ///
+  /// On displays other than X11, measures nothing and returns at once. The title is as before
+  /// afterwards. Events that arrive meanwhile are dropped.
   @MainActor init(_ screen: Screen) {
     guard screen.video.driver == "x11" else {
       millisecondsBehind = nil
@@ -37,6 +40,8 @@ nonisolated struct ServerTimeProbe: Hashable, Sendable {
     millisecondsBehind = Self.seen.withLock { $0 }
   }
 
+  /// Records the time difference of each property event of the X server. All events stay in the
+  /// queue.
   private static let watch:
     @convention(c) (
       UnsafeMutableRawPointer?, UnsafeMutablePointer<SDL_Event>?

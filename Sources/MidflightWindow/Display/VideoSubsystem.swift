@@ -10,6 +10,8 @@ final class VideoSubsystem {
 
   /// Turns video on.
   ///
+  /// Also sets SDL's hints, installs the X handlers and turns text input off.
+  ///
   /// - Parameter attempt: The purpose, which starts the description of a failure.
   /// - Throws: `WindowFailure.noDisplay` with SDL's words.
   init(for attempt: String) throws(WindowFailure) {
@@ -44,6 +46,8 @@ final class VideoSubsystem {
   }
 
   /// Returns the reason of SDL's latest failure.
+  ///
+  /// Without a reason, the text names the step and the driver.
   ///
   /// - Parameter step: The name of the failed call, which replaces a missing reason.
   static func words(of step: String) -> String {

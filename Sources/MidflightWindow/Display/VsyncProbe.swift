@@ -17,6 +17,8 @@ nonisolated struct VsyncProbe: Hashable, Sendable {
 extension Screen {
   /// Presents without pause and measures the time.
   ///
+  /// Shows the uploaded picture each time. Throws `WindowFailure.refused` if SDL refuses.
+  ///
   /// - Parameter count: The number of measured presents, 1 or more. Two more fill the buffer queue
   ///   first.
   func probeVsync(count: Int) throws(WindowFailure) -> VsyncProbe {

@@ -20,7 +20,7 @@ nonisolated enum XDesktop {
   /// X display.
   ///
   /// By the Extended Window Manager Hints, a window manager stores its own window's identifier in a
-  /// property of the root window.
+  /// property of the root window. Opens its own connection to the X server and closes it again.
   static func hasWindowManager() -> Bool {
     guard let xlib = SDL_LoadObject("libX11.so.6") else { return false }
     defer { SDL_UnloadObject(xlib) }

@@ -10,6 +10,9 @@ nonisolated enum XDestruction {
   private static let watched = Mutex<UInt>(0)
 
   /// Starts watching a window; nil ends the watch. Watches no window if the display is not X11.
+  ///
+  /// A new watch replaces the earlier one. X events enter SDL's queue only during a watch of an X11
+  /// window.
   @MainActor static func watch(_ window: OpaquePointer?) {
     var info = SDL_SysWMinfo()
     info.version = SDL_version(
@@ -28,6 +31,8 @@ nonisolated enum XDestruction {
 
   /// Keeps X events out of the queue. The destruction of the watched window becomes a request to
   /// quit.
+  ///
+  /// Other events pass, and X events also pass while no window is watched.
   private static let filter: SDL_EventFilter = { _, event in
     guard let event, event.pointee.type == SDL_SYSWMEVENT.rawValue else { return 1 }
     let window = watched.withLock { $0 }

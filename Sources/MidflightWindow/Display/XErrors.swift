@@ -26,7 +26,8 @@ import Foundation
   /// Installs the handlers; does nothing without Xlib.
   ///
   /// Call this function before SDL's video is on: SDL sets its own handlers and restores the
-  /// earlier ones. Xlib stays loaded, because it keeps the handlers.
+  /// earlier ones. Xlib stays loaded, because it keeps the handlers. Repeated calls keep Xlib's own
+  /// handler for the end of the process.
   static func install() {
     guard let xlib = SDL_LoadObject("libX11.so.6"),
       let refused = SDL_LoadFunction(xlib, "XSetErrorHandler"),
@@ -37,8 +38,11 @@ import Foundation
     if formerLossHandler == nil { formerLossHandler = former }
   }
 
+  /// Ignores a refused request.
   nonisolated private static let refusalHandler: Handler = { _, _ in 0 }
 
+  /// Calls `onConnectionLost` and `DesktopWindow.onDisplayLost` on the main thread, and then Xlib's
+  /// own handler, which ends the process. Other threads wait for that end.
   nonisolated private static let lossHandler: LossHandler = { display in
     // Other threads only wake the window, on SDL's second connection. The main thread loses the
     // first connection at the same time and ends the process.

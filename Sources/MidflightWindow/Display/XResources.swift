@@ -12,6 +12,8 @@ nonisolated enum XResources {
   private typealias Close = @convention(c) (OpaquePointer) -> Int32
 
   /// Returns the desktop's font resolution, such as `144`; nil if none is set.
+  ///
+  /// Nil also without Xlib or an X display. The text is as stored, even if it is no number.
   static func xftDPI() -> String? {
     guard let xlib = SDL_LoadObject("libX11.so.6") else { return nil }
     defer { SDL_UnloadObject(xlib) }

@@ -47,6 +47,9 @@ nonisolated struct EventTranslator {
   var isInDoubt: Bool { press.isInDoubt }
 
   /// The dots for two fingers simulated by the mouse; nil while the mouse is a single pointer.
+  ///
+  /// The mouse's dot comes first. Nil without Alt or Ctrl, and during a press that began as one
+  /// pointer.
   var fingerMarks: FingerMarks? {
     guard mirrored.isPresent, !press.isDown || pressIsDouble else { return nil }
     return FingerMarks(
@@ -61,6 +64,8 @@ nonisolated struct EventTranslator {
   mutating func setPixelsPerUnit(_ ratio: CGFloat) { geometry.pixelsPerUnit = ratio }
 
   /// Translates an SDL event; returns an empty array for an event without meaning.
+  ///
+  /// Each event is passed once, because the translator follows buttons, fingers, keys and geometry.
   ///
   /// - Parameters:
   ///   - now: The arrival time. SDL's timestamps are not used: they state when SDL fetched the
@@ -86,6 +91,9 @@ nonisolated struct EventTranslator {
 
   /// Returns a `cancel` event for each pressed pointer, and releases all pointers and modifier
   /// keys.
+  ///
+  /// Without pressed pointers, the result is empty. The rest of a cancelled press is ignored. The
+  /// pointers are in ascending order.
   mutating func cancelAll(reason: InputEvent.CancelReason, at now: Moment) -> [InputEvent] {
     let events = openPointers.map { InputEvent.cancel(pointer: $0, reason: reason, time: now) }
     _ = press.cancel()
@@ -97,6 +105,13 @@ nonisolated struct EventTranslator {
   // MARK: - The mouse
 
   /// Translates a mouse move, which also moves the mirrored finger.
+  ///
+  /// - A press that SDL missed: `down`.
+  /// - A cancelled press that lasts: nothing.
+  /// - With `mouseIsFinger`, no press: nothing.
+  /// - Otherwise: `move`, and a second `move` for a pressed mirrored finger.
+  ///
+  /// SDL's mouse simulated from a finger is ignored.
   private mutating func moved(
     _ motion: SDL_MouseMotionEvent, heldButtons: UInt32?, _ center: (CGPoint) -> CGPoint?,
     at now: Moment
@@ -116,6 +131,9 @@ nonisolated struct EventTranslator {
   }
 
   /// Translates a press or release of a mouse button.
+  ///
+  /// Presses and releases of other buttons give nothing while a button holds the pointer, and so
+  /// does the release of a cancelled press. SDL's mouse simulated from a finger is ignored.
   private mutating func clicked(
     _ click: SDL_MouseButtonEvent, _ center: (CGPoint) -> CGPoint?, at now: Moment
   ) -> [InputEvent] {
@@ -132,6 +150,10 @@ nonisolated struct EventTranslator {
   }
 
   /// Returns the input events for effects of the mouse, including the mirrored finger's.
+  ///
+  /// The mouse's event precedes the mirrored finger's. A `move` without a press gives nothing if
+  /// `mouseIsFinger` is true. A press is a finger's if two fingers are present, or for the primary
+  /// button with `mouseIsFinger`.
   private mutating func inputs(
     _ effects: [MousePress.Effect], button: UInt8?, at now: Moment
   ) -> [InputEvent] {
@@ -160,6 +182,9 @@ nonisolated struct EventTranslator {
   }
 
   /// Returns the second finger's events for an effect of the mouse.
+  ///
+  /// - `.down`: presses the finger if Alt or Ctrl is held; nothing if no pointer is free.
+  /// - `.move` and `.up`: nothing unless the finger is pressed.
   private mutating func mirror(_ effect: MousePress.Effect, at now: Moment) -> [InputEvent] {
     if effect == .down, mirrored.isPresent { mirrored.land(at: mousePosition) }
     let location = mirrored.location(across: mousePosition)
@@ -178,6 +203,8 @@ nonisolated struct EventTranslator {
 
   /// Returns a pointer button: SDL's order is left, middle, right; a pointer's is primary,
   /// secondary, middle.
+  ///
+  /// Buttons beyond the third keep their number.
   private static func pointerButton(_ button: UInt8) -> PointerButton {
     switch Int32(button) {
     case SDL_BUTTON_MIDDLE: .middle
@@ -190,7 +217,9 @@ nonisolated struct EventTranslator {
   ///
   /// SDL's x grows to the right of the document, which moves content left. SDL's y grows away from
   /// the person, which moves content down. Flipped wheels need no correction: the desktop has
-  /// already turned their values so that content follows the fingers.
+  /// already turned their values so that content follows the fingers. The event has the mouse's
+  /// last position. A wheel without movement gives nothing. Fractions of a notch win over whole
+  /// notches.
   private func scrolled(_ wheel: SDL_MouseWheelEvent, at now: Moment) -> [InputEvent] {
     guard wheel.which != Self.touchMouse else { return [] }
     let isPrecise = wheel.preciseX != 0 || wheel.preciseY != 0
@@ -204,6 +233,9 @@ nonisolated struct EventTranslator {
   // MARK: - Fingers and keys
 
   /// Translates an event of a touch screen; ignores a finger without a pointer.
+  ///
+  /// A finger that goes down gets the lowest free pointer. SDL's finger simulated from the mouse is
+  /// ignored.
   private mutating func touched(_ touch: SDL_TouchFingerEvent, at now: Moment) -> [InputEvent] {
     guard touch.touchId != Self.mouseTouch else { return [] }
     let finger = FingerSlots.Finger(device: touch.touchId, finger: touch.fingerId)
@@ -222,6 +254,9 @@ nonisolated struct EventTranslator {
   }
 
   /// Translates a key event; ignores repetitions and keys without a name.
+  ///
+  /// The `key` event comes first, followed by the second finger's event if the key is Alt or Ctrl.
+  /// A key without a name still counts as a modifier.
   private mutating func typed(
     _ key: SDL_KeyboardEvent, _ center: (CGPoint) -> CGPoint?, at now: Moment
   ) -> [InputEvent] {
@@ -242,7 +277,8 @@ nonisolated struct EventTranslator {
   /// Lifts the second finger with its key, or presses it again, in a press that began as two
   /// fingers.
   ///
-  /// Other presses ignore the key: a drag never becomes a pinch.
+  /// Other presses ignore the key: a drag never becomes a pinch. The result is empty if nothing
+  /// changes.
   private mutating func joinOrLeave(at location: CGPoint, _ now: Moment) -> [InputEvent] {
     if mirrored.isPresent {
       guard press.isDown, pressIsDouble, fingers.pointer(of: .mirrored) == nil else { return [] }
@@ -255,6 +291,12 @@ nonisolated struct EventTranslator {
   // MARK: - The window
 
   /// Translates a window event: a `resize`, or `cancel` events after a loss of focus.
+  ///
+  /// - New size or display: `resize`, if the geometry differs from the last announced one.
+  /// - Focus lost, hidden or minimised: `cancel` for all pressed pointers; the modifier keys count
+  ///   as released.
+  /// - Mouse left the window without capture: `cancel` for a pressed mouse and the mirrored finger.
+  /// - Any other event: nothing.
   private mutating func changed(
     _ window: SDL_WindowEvent, at now: Moment, isMouseCaptured: Bool
   ) -> [InputEvent] {

@@ -15,6 +15,8 @@ nonisolated struct FingerMarks: Hashable, Sendable {
   static let diameter: CGFloat = 44
 
   /// The nodes of the dots, to be drawn over all other nodes.
+  ///
+  /// Pressed fingers are more opaque. One node for each point, in their order.
   var nodes: [Frame.Node] {
     let radius = Self.diameter / 2
     return points.map { point in

@@ -24,6 +24,8 @@ nonisolated struct FingerSlots: Hashable, Sendable {
 
   /// Presses a finger, and returns the lowest free pointer; nil if none is free or the finger
   /// already has one.
+  ///
+  /// Without a result, nothing changes.
   mutating func begin(_ finger: Finger) -> Int? {
     guard pointer(of: finger) == nil, let slot = fingers.firstIndex(of: nil) else { return nil }
     fingers[slot] = finger

@@ -45,6 +45,9 @@ nonisolated struct MirroredFinger: Hashable, Sendable {
 
   /// Records a key.
   ///
+  /// Other keys have no effect. A second Alt or Ctrl key keeps the centre, and releasing the last
+  /// one makes the finger disappear.
+  ///
   /// - Parameter center: The new centre, if this key makes the second finger appear.
   mutating func update(_ key: SDL_Keycode, isDown: Bool, around center: CGPoint) {
     guard let key = Keys(key) else { return }
@@ -61,7 +64,7 @@ nonisolated struct MirroredFinger: Hashable, Sendable {
   /// Records a move of the mouse.
   ///
   /// With Shift, the centre moves along. Otherwise the centre becomes `newCenter`, unless Shift has
-  /// moved it before.
+  /// moved it before. Does nothing without a second finger.
   ///
   /// - Parameter newCenter: The centre while the fingers are above the glass; nil while they touch
   ///   it.

@@ -57,6 +57,8 @@ nonisolated enum MousePress: Hashable, Sendable {
   }
 
   /// Cancels the press. Returns true if the pointer was down.
+  ///
+  /// The result is false, and nothing changes, without a press and for a cancelled one.
   mutating func cancel() -> Bool {
     guard case .held(let button) = self else { return false }
     self = .cancelled(button: button)
@@ -65,6 +67,12 @@ nonisolated enum MousePress: Hashable, Sendable {
 
   /// Moves the mouse. Returns `.move`, `.down` for a press that SDL missed, or nothing during a
   /// cancelled press.
+  ///
+  /// - No press, or a held button: `.move`.
+  /// - Cancelled, button still pressed: nothing.
+  /// - Cancelled, button up: `.move`; the release counts as missed.
+  /// - Release missed, button pressed again: `.down`.
+  /// - Release missed, button up: `.move`.
   ///
   /// - Parameter heldButtons: The display's mask of pressed buttons while `isInDoubt`; bit 0 is
   ///   button 1.

@@ -15,6 +15,8 @@ package nonisolated struct SimulatedMouse: Sendable {
   package func release(at point: CGPoint) { click(SDL_MOUSEBUTTONUP, at: point) }
 
   /// Moves the mouse to a point.
+  ///
+  /// - Parameter isPressed: Whether the event reports the primary button as pressed.
   package func move(to point: CGPoint, isPressed: Bool) {
     var event = SDL_Event()
     event.motion.type = SDL_MOUSEMOTION.rawValue
@@ -23,6 +25,7 @@ package nonisolated struct SimulatedMouse: Sendable {
     SDL_PushEvent(&event)
   }
 
+  /// Pushes a press or release of the primary button, without waiting for the window.
   private func click(_ type: SDL_EventType, at point: CGPoint) {
     var event = SDL_Event()
     event.button.type = type.rawValue

@@ -61,6 +61,10 @@ nonisolated struct FramePacer: Sendable {
 
   /// Records a drawn frame and sets the time of the next frame.
   ///
+  /// - Display waits: shortly before the next refresh, by the expected cost and `margin`, but at
+  ///   most half an interval before.
+  /// - Otherwise: one interval later on the grid.
+  ///
   /// - Parameters:
   ///   - began: The start of the drawing.
   ///   - submitted: The end of the upload.
@@ -76,6 +80,8 @@ nonisolated struct FramePacer: Sendable {
   }
 
   /// Records a frame that needed no drawing.
+  ///
+  /// The next frame is due one interval later on the grid, also if presenting waits.
   mutating func skipped(began: Moment) { keepGrid(began: began) }
 
   /// Advances the grid by one interval. A grid more than one interval late restarts at `began`.

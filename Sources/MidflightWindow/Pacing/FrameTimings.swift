@@ -62,6 +62,9 @@ nonisolated package struct FrameTimings: Hashable, Sendable {
   }
 
   /// Adds a presented frame; replaces the oldest of `capacity` samples.
+  ///
+  /// The sample has no interval for the first frame and after an idle phase, and no ages without
+  /// `newest`.
   mutating func record(began: Moment, painted: Moment, presented: Moment, newest: Arrival?) {
     let sample = Sample(
       interval: lastPresented.map { presented.seconds(since: $0) },

@@ -23,6 +23,8 @@ nonisolated struct MonotonicClock: Sendable {
   func now() -> Moment { stopped ?? Moment(nanoseconds: machine() - origin) }
 
   /// Stops the clock at the current moment.
+  ///
+  /// A stopped clock stays at its moment.
   mutating func stop() { stopped = now() }
 
   /// Restarts the clock at the moment at which it stopped; does nothing while it runs.

@@ -23,7 +23,8 @@ nonisolated package enum InterruptSignals {
   /// Starts waiting; repeated calls have no effect.
   ///
   /// Call it before any other thread exists: an existing thread does not inherit the mask, and a
-  /// signal delivered to it ends the process.
+  /// signal delivered to it ends the process. If the process was told to ignore SIGHUP, SIGHUP
+  /// stays ignored.
   package static func install() {
     let isFirst = state.withLock { state in
       defer { state.isInstalled = true }
@@ -41,7 +42,8 @@ nonisolated package enum InterruptSignals {
 
   /// Sets the closure that the waiting thread calls for the first signal; nil removes it.
   ///
-  /// After the return, the previous closure is not running and will not run.
+  /// After the return, the previous closure is not running and will not run. A signal received
+  /// before the call is not reported.
   static func onFirst(_ wake: (@Sendable (InterruptSignal) -> Void)?) {
     state.withLock { $0.wake = wake }
   }
@@ -56,6 +58,8 @@ nonisolated package enum InterruptSignals {
   }
 
   /// Waits for signals in an endless loop: stores the first, and ends the process by a later one.
+  ///
+  /// Later signals within `grace` of the first have no effect.
   private static func listen(to signals: [InterruptSignal]) {
     var mask = signalSet(signals)
     var number: Int32 = 0

@@ -27,7 +27,17 @@ nonisolated enum OnboardingStep: Hashable, Sendable {
     case rest
   }
 
-  /// Returns the next step; nil after the last one.
+  /// Returns the next step; nil after the last one. Other events than these keep the step:
+  ///
+  /// | Step | Event | Next |
+  /// |---|---|---|
+  /// | grab | flight | intercept |
+  /// | intercept | miss | interceptByDragging |
+  /// | intercept, interceptByDragging | interception | watch |
+  /// | scrub | press | watch |
+  /// | intercept, interceptByDragging, watch | rest | scrub |
+  /// | intercept, interceptByDragging, watch, scrub | seek | understand |
+  /// | understand | press, anotherRun | nil |
   func next(after event: Event) -> OnboardingStep? {
     switch (self, event) {
     case (.grab, .flight): .intercept
@@ -42,12 +52,12 @@ nonisolated enum OnboardingStep: Hashable, Sendable {
     }
   }
 
-  /// Returns the text of the hint; nil for none.
+  /// Returns the text of the hint; nil for `watch`.
   ///
   /// - Parameters:
-  ///   - summary: The scene's summary.
+  ///   - summary: The scene's summary, the text of `grab`.
   ///   - hasInspector: A Boolean value that indicates whether the inspector, with its curve, is
-  ///     visible.
+  ///     visible. The text of `understand` depends on it.
   @MainActor func text(
     of summary: LocalizedText, hasInspector: Bool, in language: LocalizedText.Language
   ) -> String? {

@@ -11,6 +11,11 @@ extension Studio {
   var shownRate: Double { player.shownRate }
 
   /// Carries out a command at once.
+  ///
+  /// - Slower and faster go to the next of `rates`, and stop at the last one.
+  /// - A restart releases held input, and ends the file that is being written, with a message.
+  /// - Rows above and below are chosen only in a visible list. The inspector is toggled only if
+  ///   there is one.
   func carryOut(_ command: Command) {
     switch command {
     case .togglePlaying: player.setPlaying(!player.isPlaying, at: now)
@@ -41,7 +46,7 @@ extension Studio {
     }
   }
 
-  /// Shows the tip of a command while the mouse rests on its button.
+  /// Shows the tip of a command, with its keys, while the mouse rests on its button.
   func explain(_ button: PlainControl, as command: Command) {
     button.onHover = { [unowned self, unowned button] isHovered in
       guard let tip = root.controller?.tip else { return }
@@ -49,7 +54,7 @@ extension Studio {
     }
   }
 
-  /// Shows a tip while the mouse rests on a view.
+  /// Shows a tip while the mouse rests on a view. The text is made when the mouse enters or moves.
   func explain(_ view: UIView, with text: @escaping () -> String) {
     view.addGestureRecognizer(
       UIHoverGestureRecognizer { [unowned self, unowned view] hover in
@@ -58,7 +63,8 @@ extension Studio {
       })
   }
 
-  /// Schedules the tip of a view or of a part of it; nil hides the tip.
+  /// Schedules the tip of a view or of a part of it; nil hides the tip. No effect before the window
+  /// has its panels.
   func showTip(_ text: String?, of view: UIView, at place: CGRect? = nil) {
     guard let tip = root.controller?.tip else { return }
     if let text { tip.schedule(text, of: view, at: place) } else { tip.cancel() }
@@ -66,7 +72,8 @@ extension Studio {
 
   // MARK: - Takes
 
-  /// Restarts the scene and records it; or ends the recording, and plays on.
+  /// Restarts the scene and records it to a new file; or ends the recording, and plays on. If no
+  /// file can be made, a message appears and nothing else changes.
   private func toggleRecording() {
     if player.session.isRecorded { return endRecording() }
     do throws(RecordingFailure) {
@@ -78,7 +85,8 @@ extension Studio {
     }
   }
 
-  /// Ends the file that is being written, and shows where it is. The scene continues.
+  /// Ends the file that is being written, and shows a message with its place. The scene continues
+  /// in a new session, and held input is released. No effect unless a file is being written.
   func endRecording() {
     guard player.session.isRecorded else { return }
     releaseSceneInput()
@@ -104,8 +112,9 @@ extension Studio {
   /// The label of the mark where a saved session's last minute begins.
   static let lastMinute = "last 60 s"
 
-  /// Saves the session on display from its beginning, because a replay starts there. A mark labels
-  /// the last minute.
+  /// Saves the session on display from its beginning, because a replay starts there, with its
+  /// trace. A mark labels the last minute of a longer session. The list shows the new file. A
+  /// failure shows a message.
   private func save() {
     do {
       let session = player.session
@@ -123,13 +132,13 @@ extension Studio {
     }
   }
 
-  /// Returns a file's path, shortened with `~` inside the home folder.
+  /// Returns a file's path, shortened with `~` inside the home folder: `~/a.jsonl`.
   static func path(of url: URL) -> String {
     let (path, home) = (url.standardizedFileURL.path, NSHomeDirectory())
     return path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
   }
 
-  /// Shows the parent of a fork, or else the session before this one.
+  /// Shows the parent of a fork, or else the session before this one; from the first one, the last.
   private func selectPrevious() {
     guard case .fork(let parent, _) = player.session.origin,
       player.sessions.contains(where: { $0 === parent })
@@ -137,6 +146,8 @@ extension Studio {
     select(parent)
   }
 
+  /// Shows the session at a distance in the order of creation, around the ends. No effect with one
+  /// session.
   private func select(offset: Int) {
     guard let index = player.sessions.firstIndex(where: { $0 === player.session }),
       player.sessions.count > 1
@@ -145,6 +156,8 @@ extension Studio {
     select(player.sessions[(index + offset + count) % count])
   }
 
+  /// Shows a session, paused. Held input is released. A file that is being written ends, with a
+  /// message.
   private func select(_ session: Session) {
     releaseSceneInput()
     reportingEndedFile { player.select(session, at: now) }
@@ -153,6 +166,7 @@ extension Studio {
 
   // MARK: - The list
 
+  /// Shows the list, and focuses the search field with all of its text selected.
   private func search() {
     show(\.list)
     keyboard.comesFromSearch = true
@@ -162,6 +176,8 @@ extension Studio {
     }
   }
 
+  /// Opens the row before or after the open one; from a row that the search has hidden, the last or
+  /// first row. No effect at the ends, or while the list is hidden.
   private func chooseRow(forward: Bool) {
     // A hidden list offers no choice.
     guard panels.list, let list = root.controller?.list else { return }
@@ -172,7 +188,8 @@ extension Studio {
 }
 
 extension Recording {
-  /// Returns the recording with a mark at a moment; unchanged for a moment at or before 0.
+  /// Returns the recording with a mark at a moment, after other lines at that moment; unchanged for
+  /// a moment at or before 0.
   nonisolated fileprivate func marking(
     _ label: String, at moment: Moment
   ) throws(RecordingFailure) -> Recording {

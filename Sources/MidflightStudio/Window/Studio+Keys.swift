@@ -32,7 +32,7 @@ struct KeyboardOwner {
     ["Left Shift", "Right Shift", "Left Ctrl", "Right Ctrl", "Left Alt", "Right Alt"].contains(name)
   }
 
-  /// The modifiers as UIKit flags.
+  /// The modifiers as UIKit flags: Shift, Ctrl and Alt, left or right.
   var flags: UIKeyModifierFlags {
     var flags: UIKeyModifierFlags = []
     if holds("Shift") { flags.insert(.shift) }
@@ -45,7 +45,18 @@ struct KeyboardOwner {
 }
 
 extension Studio {
-  /// Handles the press or release of a key.
+  /// Handles the press or release of a key, and hides the tip at a press. The first that applies
+  /// uses the press:
+  ///
+  /// - a key that closes the window,
+  /// - the sheet of keys while it is open,
+  /// - the search field while it has focus,
+  /// - the focused control, for its keys,
+  /// - the visible inspector,
+  /// - a shortcut,
+  /// - Escape, which clears the search.
+  ///
+  /// A modifier also reaches the chrome. A release goes to the scene if the key is down there.
   func handleKeyEvent(_ name: String, isDown: Bool) {
     if KeyboardOwner.isModifier(name) {
       keyboard.modifiers.removeAll { $0 == name }
@@ -64,8 +75,13 @@ extension Studio {
     if name == "Escape" { endFilter() }
   }
 
-  /// Handles the repetition of a key that is held down. A scene receives each press once, as in
-  /// recordings.
+  /// Handles the repetition of a key that is held down. A key that is down in the scene does not
+  /// repeat: a scene receives each press once, as in recordings.
+  ///
+  /// - The open sheet of keys scrolls.
+  /// - In the search field, Backspace and the up and down arrows repeat.
+  /// - With a focused control, Tab and arrows repeat; Space, Return and Escape do not.
+  /// - Otherwise commands with `repeats` do.
   func handleRepeatedKey(of name: String) {
     guard !player.held.keys.contains(name) else { return }
     if showsKeys { return root.controller?.sheet.scroll(byKey: name) ?? () }
@@ -85,7 +101,7 @@ extension Studio {
     Command(key: name, isShifted: keyboard.holds("Shift"), isControlled: keyboard.holds("Ctrl"))
   }
 
-  /// Inserts typed text into the search field.
+  /// Inserts typed text into the search field; no effect unless the field has focus.
   func insertIntoSearch(_ text: String) {
     guard let field, field.isEditing else { return }
     chrome.perform { field.insertText(text) }
@@ -93,12 +109,15 @@ extension Studio {
 
   private var field: SearchField? { root.controller?.list.field }
 
+  /// Closes the sheet for Escape, Return, Space, F1 or `/`. Other keys scroll the sheet or have no
+  /// effect.
   private func handleSheetKey(_ name: String) {
     if ["Escape", "Return", "Space", "F1", "/"].contains(name) { return showKeys(false) }
     root.controller?.sheet.scroll(byKey: name)
   }
 
-  /// Clears the search, and shows all scenes.
+  /// Clears the search, shows all scenes, and scrolls to the open row. No effect for an empty
+  /// field.
   private func endFilter() {
     guard let field, !field.text.isEmpty else { return }
     chrome.perform { field.set("") }
@@ -112,6 +131,20 @@ extension Studio {
     endFilter()
   }
 
+  /// Handles a key in the search field.
+  ///
+  /// | Key | Effect |
+  /// |---|---|
+  /// | Escape | clears the search and removes the focus |
+  /// | Backspace | deletes the last character or the selection |
+  /// | Return | removes the focus, and opens the best match, if there is one |
+  /// | ↑ ↓ | open the previous or next row |
+  /// | ← → Home End | remove the selection |
+  /// | Tab | removes the search field's focus |
+  /// | F6 | moves the keyboard to the other side |
+  /// | Ctrl A, Ctrl F | select all |
+  /// | Ctrl V, Shift Insert | paste |
+  /// | others | none; text arrives by `insertText` |
   private func type(key name: String) {
     guard let field else { return }
     if name == "Escape" { return leaveSearch() }
@@ -144,6 +177,11 @@ extension Studio {
 
   /// Sends a key to the focused control, and Tab to its side. Returns false if no side handles the
   /// key.
+  ///
+  /// The focused control of the scene comes first while the live run plays, then that of the
+  /// chrome. An arrow that a control of the chrome does not use moves the focus. Without a focused
+  /// control, only Tab is handled: by the scene if it was pressed last, plays and has controls, or
+  /// else by the chrome.
   private func sendToFocus(_ name: String) -> Bool {
     if sceneHasKeyboard, canPlay { return send(toScene: name) }
     if let control = chrome.focusedControl {
@@ -160,8 +198,9 @@ extension Studio {
 
   fileprivate enum Arrow: String { case up = "Up", down = "Down", left = "Left", right = "Right" }
 
-  /// Moves the focus to the next button of the bar, or of the panel below. Returns false for an
-  /// arrow that does not move the focus: up and down in a bar select rows of the list.
+  /// Moves the focus to the next button of the bar, or of the panel below. At the last button, the
+  /// focus stays. Returns false for an arrow that does not move the focus: up and down in a bar
+  /// select rows of the list. Left and right outside the bars have no effect.
   private func moveFocus(from control: UIControl, by arrow: Arrow) -> Bool {
     guard let controller = root.controller else { return false }
     let isVertical = arrow == .up || arrow == .down
@@ -179,7 +218,8 @@ extension Studio {
     return true
   }
 
-  /// Moves the focus as Tab or Shift Tab does, whatever modifiers are down.
+  /// Moves the focus as Tab or Shift Tab does, whatever modifiers are down. The modifiers are down
+  /// again afterwards.
   private func focusNext(backwards: Bool) {
     let held = keyboard.modifiers.filter { $0.hasSuffix("Shift") }
     for key in held { chrome.send(.key(name: key, isDown: false, time: now)) }
@@ -198,7 +238,8 @@ extension Studio {
   }
 
   /// Sends a key to the scene, after the modifiers that are down. Modifiers alone are not sent, so
-  /// that shortcuts leave no trace in a recording.
+  /// that shortcuts leave no trace in a recording. Keys that are down in the scene are not sent
+  /// again. Returns true.
   private func send(toScene name: String) -> Bool {
     keyboard.hasLeftScene = false
     for key in keyboard.modifiers + [name] where !player.held.keys.contains(key) {
@@ -207,7 +248,8 @@ extension Studio {
     return true
   }
 
-  /// Releases a key in the scene if it is down there, or else in the chrome.
+  /// Releases a key in the scene if it is down there, or else in the chrome. The chrome has
+  /// received the release of a modifier before.
   private func releaseKey(_ name: String) {
     if player.held.keys.contains(name) {
       player.send(.key(name: name, isDown: false, time: now))
@@ -221,10 +263,12 @@ extension Studio {
 
   /// Moves the keyboard to the other side.
   ///
-  /// - A scene without controls for the keyboard is skipped, with a message.
+  /// - A scene without controls for the keyboard is skipped, with a message; the focus goes to the
+  ///   chrome.
   /// - A paused scene gets the keyboard when its time continues, with a message.
-  /// - A focused control in the scene keeps its focus, with a hidden ring. The chrome's focus is
-  ///   removed.
+  /// - A focused control in the scene keeps its focus, with a hidden ring, and gets the keys back.
+  ///   The chrome's focus is removed.
+  /// - A side without a focused control focuses its next one.
   func switchKeyboard() {
     let goesToScene =
       !sceneHasKeyboard
@@ -252,7 +296,8 @@ extension Studio {
 }
 
 extension UIControl {
-  /// Returns whether the control uses an arrow key itself, as a slider does.
+  /// Returns whether the control uses an arrow key itself: sliders, segmented controls, steppers
+  /// and the timeline use all, the selector of input events left and right only.
   fileprivate func takes(_ arrow: Studio.Arrow) -> Bool {
     if self is InputSelector { return arrow == .left || arrow == .right }
     return self is UISlider || self is UISegmentedControl || self is UIStepper

@@ -18,7 +18,7 @@ struct PointerOwners {
     set { if owners.indices.contains(pointer) { owners[pointer] = newValue } }
   }
 
-  /// Removes pointers that belong to a scene that is no longer open.
+  /// Removes pointers that belong to a scene that is no longer open. Pointers of the chrome stay.
   mutating func forgetScene() {
     for index in owners.indices where owners[index] == .scene { owners[index] = nil }
     hoversScene = false
@@ -27,6 +27,17 @@ struct PointerOwners {
 
 extension Studio {
   /// Routes pointers and wheels to the scene or to the chrome.
+  ///
+  /// | Event | Receiver |
+  /// |---|---|
+  /// | down | the side under the point, which gets the pointer and, for Tab, the keyboard |
+  /// | move of a pointer that is down | the pointer's side |
+  /// | hover move | the chrome; also the scene if it is under the point, or was before |
+  /// | up, cancel | the pointer's side, or else the chrome |
+  /// | wheel | the side under the point |
+  /// | others | none |
+  ///
+  /// A press outside the search field removes its focus. A wheel over a panel hides the tip.
   func route(_ event: InputEvent) {
     switch event {
     case .down(let pointer, let point, _, _):
@@ -71,14 +82,16 @@ extension Studio {
     }
   }
 
-  /// Hides the tip. The tip for the new content under the mouse follows when the scrolling ends.
+  /// Hides the tip. The tip for the new content under the mouse follows when the scrolling ends,
+  /// unless the mouse moves before.
   private func hideTipWhileScrolling(at point: CGPoint) {
     root.controller?.tip.cancel()
     pointers.scrolled = point
   }
 
   /// Sends a hover move after scrolling, so that the view that is now under the mouse shows its
-  /// tip.
+  /// tip. No effect while the chrome moves or has a timer, while the mouse is down, or without
+  /// scrolling.
   func updateHover() {
     guard let point = pointers.scrolled, pointers[0] == nil, !chrome.isMoving, chrome.nextDue == nil
     else { return }
@@ -86,14 +99,15 @@ extension Studio {
     chrome.send(.move(pointer: 0, at: point, time: now))
   }
 
-  /// Moves the onboarding on at a release: the press caught the motion, or missed it.
+  /// Moves the onboarding on at a release: the press caught the motion, or missed it if views still
+  /// move. No effect except for the hints to catch a view.
   private func noteInterception() {
     guard onboardingStep == .intercept || onboardingStep == .interceptByDragging else { return }
     onboardingStep = onboardingStep?.next(after: isAnimating ? .miss : .interception)
   }
 
-  /// Returns the middle of the view with a two-finger gesture at a point; nil for none. Both points
-  /// are in window coordinates.
+  /// Returns the middle of the view with a two-finger gesture at a point; nil for none, and outside
+  /// the scene. Both points are in window coordinates.
   package func centerForTwoFingers(at point: CGPoint) -> CGPoint? {
     guard owner(at: point) == .scene, let viewport = root.controller?.viewport else { return nil }
     return player.stage.centerForTwoFingers(at: viewport.scenePoint(at: point))
@@ -110,19 +124,22 @@ extension Studio {
     if owner == .scene { sendToScene(event) } else { chrome.send(event) }
   }
 
-  /// Tells the scene that the mouse is no longer over it, because of a press elsewhere.
+  /// Tells the scene that the mouse is no longer over it, because of a press elsewhere. No effect
+  /// unless the mouse was over the scene.
   private func leaveScene(_ pointer: Int, for point: CGPoint) {
     guard pointers.hoversScene else { return }
     pointers.hoversScene = false
     sendToScene(.move(pointer: pointer, at: point, time: now))
   }
 
+  /// Removes the focus of the search field, unless the point is inside the field. The text stays.
   private func endSearch(unlessAt point: CGPoint) {
     guard let field = root.controller?.list.field, field.isEditing else { return }
     if !field.convert(field.bounds, to: nil).contains(point) { chrome.perform { field.end() } }
   }
 
-  /// Sends an event to the scene, in the scene's points, and reports a fork.
+  /// Sends an event to the scene, in the scene's points and at the current moment. If the event
+  /// forks a recording or replay, a message appears and the list of recordings is updated.
   private func sendToScene(_ event: InputEvent) {
     guard let viewport = root.controller?.viewport else { return }
     var event = event.mappingPoints(viewport.scenePoint)
@@ -135,7 +152,8 @@ extension Studio {
     }
   }
 
-  /// Shows a message about the new session, and about a file that has ended with the old one.
+  /// Shows a message about the new session, and about a file that has ended with the old one. The
+  /// message disappears with the new session.
   private func showContinuation(at moment: Moment, ending file: URL?) {
     let ended = file.map {
       WindowText.recordingEnded(in: language, ["file": $0.lastPathComponent])

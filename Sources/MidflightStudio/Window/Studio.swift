@@ -70,11 +70,16 @@ package final class Studio {
 
   /// Creates a studio with an open scene, at moment 0 of the window's time.
   ///
+  /// The scene is that of the settings, or else `StudioSettings.firstScene`, or else the first of
+  /// the catalog. Without a scene in the settings, the hints for a new person appear. Stops the
+  /// program for a catalog without scenes.
+  ///
   /// - Parameters:
   ///   - size: The window's content in points.
   ///   - scale: Pixels per point.
   ///   - library: The folder of recordings.
-  ///   - language: The language if the settings have none.
+  ///   - language: The language if the settings have none. A language without texts becomes
+  ///     English.
   ///   - isDark: The appearance if the settings have none.
   ///   - reducesMotion: A Boolean value that indicates whether scenes reduce motion.
   ///   - prepare: Prepares each stage before its scene is on it, for example with a history.
@@ -122,7 +127,12 @@ package final class Studio {
 
   // MARK: - For a window
 
-  /// Handles input. Times are the window's.
+  /// Handles input. Times are the window's; a time that has passed counts as now.
+  ///
+  /// - A key goes to the search field, the focused control or a shortcut.
+  /// - A new size goes to the chrome and into the settings.
+  /// - A rate event is ignored.
+  /// - Pointers and wheels go to the scene or to the chrome.
   package func receive(_ event: InputEvent) {
     chrome.advance(to: max(event.time, chrome.now))
     switch event {
@@ -145,7 +155,8 @@ package final class Studio {
     performPendingWork()
   }
 
-  /// Handles the repetition of a key that is held down, at most once per frame.
+  /// Handles the repetition of a key that is held down, at most once per frame. Further repetitions
+  /// are dropped.
   ///
   /// Commands such as steps repeat. A slow machine does not queue repetitions.
   package func repeatKey(_ name: String, at moment: Moment) {
@@ -156,7 +167,7 @@ package final class Studio {
     performPendingWork()
   }
 
-  /// Advances the chrome and the scene.
+  /// Advances the chrome and the scene to a moment of the window, not back, and updates all panels.
   package func advance(to moment: Moment) {
     hasRepeated = false
     chrome.advance(to: max(moment, chrome.now))
@@ -178,7 +189,7 @@ package final class Studio {
     chrome.isMoving || player.isMoving || inspector?.isComparisonComing ?? false
   }
 
-  /// Ends all live sessions and their files.
+  /// Ends all live sessions of all scenes and their files. A pending seek is not completed.
   package func close(at moment: Moment) {
     // A pending seek is not worth completing.
     player.advance(to: moment, while: { false })
@@ -210,7 +221,7 @@ package final class Studio {
   /// A Boolean value that indicates whether panels slide. The first frame has no animation.
   var animatesPanels: Bool { isOpen && !chrome.isReduceMotionEnabled }
 
-  /// Performs the command of a button or key.
+  /// Performs the command of a button or key: at once, or at the end of a callback of the chrome.
   package func perform(_ command: Command) {
     // A control calls this inside the chrome's `send`. The scene changes after that call has
     // returned.
@@ -218,14 +229,14 @@ package final class Studio {
     if !isInCallback { performPendingWork() }
   }
 
-  /// Shows a moment of the session before the next frame.
+  /// Shows a moment of the session before the next frame, paused. A seek is a step of the hints.
   func seek(to moment: Moment) {
     onboardingStep = onboardingStep?.next(after: .seek)
     pendingWork.append { [unowned self] in player.seek(to: moment, at: now) }
     if !isInCallback { performPendingWork() }
   }
 
-  /// Opens the scene or recording of a row.
+  /// Opens the scene or recording of a row, and scrolls the list to it. A chapter has no effect.
   func choose(_ row: SceneIndex.Row) {
     pendingWork.append { [unowned self] in
       switch row {
@@ -238,7 +249,8 @@ package final class Studio {
     if !isInCallback { performPendingWork() }
   }
 
-  /// Scrolls the list to a row; without an animation before the first frame.
+  /// Scrolls the list to a row, unless the row is visible; without an animation before the first
+  /// frame.
   func reveal(_ row: SceneIndex.Row) {
     // The list scrolls with an animator of the chrome's stage.
     chrome.perform {
@@ -248,7 +260,7 @@ package final class Studio {
     }
   }
 
-  /// The row of the recording on display, or else of the open scene.
+  /// The row of the recording on display if the library lists it, or else of the open scene.
   var chosenRow: SceneIndex.Row {
     if case .file(let url) = player.session.origin,
       let listed = recordings.first(where: { $0.standardizedFileURL == url.standardizedFileURL })
@@ -264,7 +276,7 @@ package final class Studio {
 
   func showPreviousSession() { perform(.previousSession) }
 
-  /// Puts text on the clipboard, and shows a message about the result.
+  /// Puts text on the clipboard, and shows a message about the result, also about a failure.
   func copy(_ text: String) {
     do {
       try onCopy(text)
@@ -281,7 +293,8 @@ package final class Studio {
 
   private var isInCallback: Bool { Stage.current === chrome }
 
-  /// Performs the work that controls have asked for.
+  /// Performs the work that controls have asked for, in order, including work that is added
+  /// meanwhile.
   private func performPendingWork() {
     while !pendingWork.isEmpty {
       let work = pendingWork
@@ -290,6 +303,7 @@ package final class Studio {
     }
   }
 
+  /// Updates all panels. The hints go on when the live run is idle, or moves without held input.
   private func refresh() {
     if player.isIdle, player.held.isEmpty { onboardingStep = onboardingStep?.next(after: .rest) }
     if isAnimating, player.held.isEmpty { onboardingStep = onboardingStep?.next(after: .flight) }
@@ -301,8 +315,11 @@ package final class Studio {
 
   // MARK: - Scenes
 
-  /// Opens a scene where it was left. The previous scene pauses. If a recording of the scene is on
-  /// display, the live session is shown.
+  /// Opens a scene where it was left, playing. No effect for an unknown name, or for the open scene
+  /// without a recording on display.
+  ///
+  /// The previous scene pauses, its held input is released, and the file that it writes ends. If a
+  /// recording of the scene is on display, the live session is shown.
   package func openScene(_ name: String) {
     guard let scene = catalog[name] else { return }
     if scene.name != player.scene.name { switchTo(scene) }
@@ -311,7 +328,8 @@ package final class Studio {
     player.returnToLive(at: now)
   }
 
-  /// Releases the input of the live run, before another scene or session is shown.
+  /// Releases the input of the live run, before another scene or session is shown. Pointers of the
+  /// scene are forgotten until their next press, and the hints go on.
   func releaseSceneInput() {
     player.advance(to: now)
     player.release(because: .focusLost)
@@ -319,7 +337,11 @@ package final class Studio {
     onboardingStep = onboardingStep?.next(after: .anotherRun)
   }
 
-  /// Shows the player of a scene, and pauses the previous one.
+  /// Shows the player of a scene, playing, and pauses the previous one.
+  ///
+  /// The previous scene's file ends, the hints disappear, the settings and the list of recordings
+  /// change, and `onTitle` is called. A known scene gets the window's appearance. If no player can
+  /// be made, a message appears and the previous scene stays, paused.
   private func switchTo(_ scene: Scene) {
     releaseSceneInput()
     onboardingStep = nil
@@ -347,6 +369,13 @@ package final class Studio {
     onTitle(scene.title(in: language))
   }
 
+  /// Connects a player to the window.
+  ///
+  /// | Call | Effect |
+  /// |---|---|
+  /// | `onFailure` | a message |
+  /// | `onSessionFull` | a message with the file; the list of recordings is updated |
+  /// | `onDiagnostic` | `onDiagnostic` of the studio; a message if the live run is on display |
   private func listen(to player: ScenePlayer) {
     player.onFailure = { [unowned self] in showMessage($0) }
     player.onSessionFull = { [unowned self] session in
@@ -367,14 +396,18 @@ package final class Studio {
   /// Seconds between two diagnostics on display. A drag may cause one per move.
   private static let diagnosticPause = 2.0
 
-  /// Shows the first sentence of a diagnostic, unless one was shown within the last two seconds.
+  /// Shows the first sentence of a diagnostic, unless one was shown within the last two seconds of
+  /// the window's time.
   private func showDiagnostic(_ text: String) {
     if let last = lastDiagnostic, now.seconds(since: last) < Studio.diagnosticPause { return }
     lastDiagnostic = now
     showMessage(text.firstSentence)
   }
 
-  /// Replays a recording from its beginning.
+  /// Replays a recording from its beginning, in its scene. The previous scene pauses.
+  ///
+  /// A message, and no other change, follows for a file that cannot be read, or that has an unknown
+  /// scene. If the replay fails, its scene is open, with a message.
   package func openRecording(_ url: URL) {
     do {
       let recording = try Recording(contentsOf: url)
@@ -393,7 +426,8 @@ package final class Studio {
     }
   }
 
-  /// Replays the last gesture beside other timing, if everything is at its end.
+  /// Replays from the last press beside other timing, if everything is at its end: see
+  /// `ScenePlayer.playLastGesture(at:)`.
   func playLastGesture() {
     pendingWork.append { [unowned self] in player.playLastGesture(at: now) }
     if !isInCallback { performPendingWork() }
@@ -402,6 +436,8 @@ package final class Studio {
   /// Keeps the inspector's settings for the next window.
   func remember(_ inspector: InspectorSettings) { settings.inspector = inspector }
 
+  /// Sets the language of all texts, also in the settings. The current message disappears, and
+  /// `onTitle` is called.
   func setLanguage(_ new: LocalizedText.Language) {
     language = new
     settings.language = new.rawValue
@@ -410,6 +446,8 @@ package final class Studio {
     onTitle(player.scene.title(in: new))
   }
 
+  /// Makes the window and the open scene light or dark, also in the settings. While a file is
+  /// written, a message says that the recording keeps its appearance.
   func setDark(_ dark: Bool) {
     chrome.userInterfaceStyle = dark ? .dark : .light
     settings.isDark = dark
@@ -418,9 +456,12 @@ package final class Studio {
   }
 
   /// Hides a visible panel, or shows a hidden one. If there is room for one only, the new one
-  /// replaces the other.
+  /// replaces the other. Without room for the new one, a message appears.
   func toggle(_ panel: WritableKeyPath<Panels, Bool>) { show(panel, !panels[keyPath: panel]) }
 
+  /// Shows or hides a panel, also in the settings. A shown panel takes precedence over the other
+  /// one where there is room for one only. A panel without room does not change the settings, and a
+  /// message appears.
   func show(_ panel: WritableKeyPath<Panels, Bool>, _ isShown: Bool = true) {
     let before = (panels: wantedPanels, kept: keptPanel)
     var wanted = wantedPanels
@@ -445,7 +486,7 @@ package final class Studio {
 }
 
 extension String {
-  /// The text up to the first full stop before a space, or all of it.
+  /// The text up to and including the first full stop before a space; all of it without one.
   fileprivate var firstSentence: String {
     range(of: ". ").map { String(self[..<$0.lowerBound]) + "." } ?? self
   }

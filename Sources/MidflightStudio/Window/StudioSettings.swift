@@ -39,8 +39,13 @@ package nonisolated struct StudioSettings: Codable, Hashable, Sendable {
   /// Creates the settings of a new window.
   package init() {}
 
-  /// Creates settings from the contents of a file. Missing values are those of a new window. Sizes
-  /// are limited to 640 × 480 … 16 384 points.
+  /// Creates settings from the contents of a file. Missing values are those of a new window, and
+  /// unknown ones are ignored.
+  ///
+  /// - A width is limited to 640 … 16 384 points, a height to 480 … 16 384.
+  /// - A position beyond ±32 767 is dropped; others are rounded.
+  ///
+  /// - Throws: A decoding error for data that is no JSON object, or for a value of another type.
   package init(json: Data) throws {
     let kept = try JSONDecoder().decode(Kept.self, from: json)
     self.init()
@@ -63,7 +68,8 @@ package nonisolated struct StudioSettings: Codable, Hashable, Sendable {
     abs(coordinate) <= 32_767 ? coordinate.rounded() : nil
   }
 
-  /// Returns the contents of a settings file.
+  /// Returns the contents of a settings file: indented JSON with sorted keys and a line feed at the
+  /// end.
   package func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted]

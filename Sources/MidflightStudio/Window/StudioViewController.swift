@@ -31,6 +31,7 @@ final class StudioViewController: UIViewController {
     static let leastBar: CGFloat = 470
   }
 
+  /// Creates the controllers of all panels except the inspector.
   init(_ studio: Studio) {
     self.studio = studio
     list = ListViewController(studio)
@@ -43,6 +44,8 @@ final class StudioViewController: UIViewController {
 
   required init?(coder: NSCoder) { return nil }
 
+  /// Adds the panels in the order of Tab, the inspector if the studio has one, the tip, and the
+  /// sheet in front.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = Palette.canvas
@@ -60,13 +63,14 @@ final class StudioViewController: UIViewController {
     adopt(sheet, in: view)
   }
 
+  /// Adds a child controller and its view.
   private func adopt(_ child: UIViewController, in container: UIView) {
     addChild(child)
     container.addSubview(child.view)
     child.didMove(toParent: self)
   }
 
-  /// The wanted panels that have room.
+  /// The wanted panels that have room. The inspector is missing if the studio has none.
   var fittingPanels: Panels {
     studio.wantedPanels.fitting(
       width: view.bounds.width, list: Measure.list,
@@ -74,7 +78,8 @@ final class StudioViewController: UIViewController {
       least: Measure.leastViewport, keeping: studio.keptPanel)
   }
 
-  /// Shows the current state.
+  /// Shows the current state in all panels, and notifies the inspector. Panels slide in or out if
+  /// `animatesPanels` is true.
   func refresh() {
     let panels = fittingPanels
     if panels != shownPanels {
@@ -92,6 +97,9 @@ final class StudioViewController: UIViewController {
     sheet.refresh()
   }
 
+  /// Lays out the panels. If the viewport is narrower than `leastBar`, the toolbar and the timeline
+  /// have the whole width, and the side panels lie between them. A hidden panel lies outside the
+  /// window.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let bounds = view.bounds
@@ -125,7 +133,8 @@ nonisolated struct Panels: Hashable, Sendable {
   var list: Bool
   var inspector: Bool
 
-  /// Returns the panels that fit.
+  /// Returns the panels that fit beside the viewport. The panel that is not kept is left out first,
+  /// then the other one. A panel that is not in the set is not added.
   ///
   /// - Parameters:
   ///   - width: The window's width in points.

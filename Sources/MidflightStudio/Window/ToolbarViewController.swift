@@ -29,6 +29,7 @@ final class ToolbarViewController: UIViewController {
 
   required init?(coder: NSCoder) { return nil }
 
+  /// Adds the texts and buttons, with their tips.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = Palette.panel
@@ -42,6 +43,7 @@ final class ToolbarViewController: UIViewController {
     for part in [textArea, name, summary, edge, listButton] + rightButtons { view.addSubview(part) }
   }
 
+  /// Returns a button that performs a command, with the command's tip.
   private func button(_ glyph: Glyph, _ command: Command) -> IconButton {
     let button = IconButton(glyph, name: "toolbar.\(command)") { [unowned self] in
       studio.perform(command)
@@ -50,7 +52,8 @@ final class ToolbarViewController: UIViewController {
     return button
   }
 
-  /// Shows the current state.
+  /// Shows the current state: the scene's texts, the record button in red while a file is written,
+  /// the sun in a dark window, the name of the next language, and visible panels as selected.
   func refresh() {
     let language = studio.language
     let scene = studio.player.scene
@@ -70,6 +73,8 @@ final class ToolbarViewController: UIViewController {
     inspectorButton.isSelected = studio.panels.inspector
   }
 
+  /// Lays out the list button on the left, the other buttons on the right, and the texts in
+  /// between.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let bounds = view.bounds
@@ -90,7 +95,8 @@ final class ToolbarViewController: UIViewController {
   }
 
   /// Places the name, and the summary to its right. A longer summary has smaller letters, and goes
-  /// below the name. In a low bar, a summary of two lines stays to the right.
+  /// below the name in up to two lines. In a bar lower than 44 points, a summary that needs two
+  /// lines stays to the right. With less than 80 points, the summary is hidden.
   private func place(in room: CGRect) {
     textArea.frame = room
     let wide = min(name.intrinsicContentSize.width, room.width)

@@ -148,6 +148,7 @@ extension WindowText {
     return languages[(index + 1) % languages.count]
   }
 
+  /// Returns the texts of a JSON object of strings. Stops the program for other data.
   private static func table(_ json: [UInt8]) -> Table {
     do {
       return try JSONDecoder().decode(Table.self, from: Data(json))
@@ -156,9 +157,11 @@ extension WindowText {
     }
   }
 
-  /// Returns the text in a language.
+  /// Returns the text in a language, or in English for a language without a table. Stops the
+  /// program if the table has no such text.
   ///
-  /// - Parameter values: The value of each placeholder, by its name.
+  /// - Parameter values: The value of each placeholder, by its name. Without values, placeholders
+  ///   stay.
   func callAsFunction(in language: Language, _ values: [String: String] = [:]) -> String {
     let table = WindowText.tables.first { $0.language == language } ?? WindowText.tables[0]
     guard let template = table.texts[rawValue] else {
@@ -167,6 +170,8 @@ extension WindowText {
     return values.isEmpty ? template : filled(template, with: values)
   }
 
+  /// Returns a template with a value for each placeholder in braces. A missing value is empty, and
+  /// stops a debug build.
   private func filled(_ template: String, with values: [String: String]) -> String {
     var (text, rest) = ("", template[...])
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {

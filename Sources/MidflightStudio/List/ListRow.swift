@@ -8,6 +8,8 @@ final class ListRow: PlainControl {
   private let detail = UILabel(size: 11, color: .secondaryLabel)
   private let icon: GlyphView
 
+  /// Creates a row without texts, with an accessibility identifier such as "scene.drawer". A
+  /// chapter ignores touches.
   init(_ row: SceneIndex.Row) {
     self.row = row
     switch row {
@@ -49,14 +51,14 @@ final class ListRow: PlainControl {
     }
   }
 
-  /// Sets the title and the detail.
+  /// Sets the title and the detail. Only a scene's row shows a detail.
   func setTexts(_ text: String, _ more: String = "") {
     guard title.text != text || detail.text != more else { return }
     (title.text, detail.text) = (text, more)
     setNeedsLayout()
   }
 
-  /// The whole text of labels that are truncated; nil if all text is visible.
+  /// The whole text of the labels that are truncated, one line each; nil if all text is visible.
   var truncatedText: String? {
     let cut = [title, detail].filter { $0.intrinsicContentSize.width > $0.bounds.width }
     return cut.isEmpty ? nil : cut.compactMap(\.text).joined(separator: "\n")
@@ -64,6 +66,7 @@ final class ListRow: PlainControl {
 
   override var normalBackground: UIColor? { isSelected ? Palette.tint : nil }
 
+  /// Updates the colours: a selected row has white text on the tint.
   override func updateBackground() {
     super.updateBackground()
     title.textColor = isSelected ? .white : isChoice ? .label : .secondaryLabel
@@ -73,6 +76,7 @@ final class ListRow: PlainControl {
 
   override var backgroundFrame: CGRect { bounds.insetBy(dx: 8, dy: 0) }
 
+  /// Lays out the texts: a scene has two lines, and a recording is indented behind a glyph.
   override func layoutSubviews() {
     super.layoutSubviews()
     let width = bounds.width

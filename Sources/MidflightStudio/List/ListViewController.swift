@@ -33,6 +33,7 @@ final class ListViewController: UIViewController {
 
   required init?(coder: NSCoder) { return nil }
 
+  /// Adds the search field and the rows.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = Palette.panel
@@ -42,7 +43,8 @@ final class ListViewController: UIViewController {
     refresh()
   }
 
-  /// Shows the current state.
+  /// Shows the current state. Another search scrolls to the top. An empty one scrolls to the open
+  /// scene or recording if it is not visible. Without a match, a text says so.
   func refresh() {
     let source = Source(
       query: field.text, opened: studio.player.scene.name, recordings: studio.recordings,
@@ -75,6 +77,7 @@ final class ListViewController: UIViewController {
     if query.isEmpty { reveal(source.chosen, animated: false) }
   }
 
+  /// Replaces all rows. A press opens a row, and a truncated row has a tip.
   private func rebuild(_ new: SceneIndex) {
     index = new
     for row in rows { row.removeFromSuperview() }
@@ -91,12 +94,14 @@ final class ListViewController: UIViewController {
   }
 
   /// Scrolls to a row that is not visible. The row of the open scene includes its recordings, as
-  /// far as they fit.
+  /// far as they fit. No effect for a row that the search has hidden.
   func reveal(_ content: SceneIndex.Row, animated: Bool) {
     view.layoutIfNeeded()
     scrollTo(content, animated: animated)
   }
 
+  /// Scrolls to a row that is not wholly visible. The first row of a chapter includes its heading.
+  /// No effect for a row that is not in the list.
   private func scrollTo(_ content: SceneIndex.Row, animated: Bool) {
     guard let index = rows.firstIndex(where: { $0.row == content }) else { return }
     var rect = rows[index].frame.insetBy(dx: 0, dy: -8)
@@ -121,6 +126,8 @@ final class ListViewController: UIViewController {
     scroll.scrollRectToVisible(rect, animated: animated)
   }
 
+  /// Lays out the field and the rows. After a change of height, an open row that was visible stays
+  /// visible.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let (width, height) = (view.bounds.width, view.bounds.height)

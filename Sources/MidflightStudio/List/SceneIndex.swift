@@ -15,7 +15,8 @@ struct SceneIndex {
   /// All rows, from top to bottom.
   let rows: [Row]
 
-  /// Creates the rows that match a search.
+  /// Creates the rows that match a search. A chapter without a match is left out. The recordings
+  /// follow the open scene, if that matches.
   ///
   /// - Parameters:
   ///   - query: Words that the name, title or summary of a scene must contain in any language and
@@ -64,7 +65,9 @@ struct SceneIndex {
     return named.first?.row ?? row(after: nil, forward: true)
   }
 
-  /// Returns the row before or after another one; without another one, the first or last row.
+  /// Returns the row before or after another one, without chapters; nil beyond the ends. Without
+  /// another one, or for one that is not listed, returns the first row if forward, or else the
+  /// last.
   func row(after current: Row?, forward: Bool) -> Row? {
     let choices = rows.filter { if case .chapter = $0 { false } else { true } }
     guard let current, let index = choices.firstIndex(of: current) else {

@@ -23,6 +23,7 @@ final class SearchField: PlainControl {
   /// The placeholder for an empty field.
   var placeholder = "" { didSet { if placeholder != oldValue { show() } } }
 
+  /// Creates an empty field. A press focuses it, and a button clears the text.
   override init(frame: CGRect) {
     super.init(frame: frame)
     accessibilityIdentifier = "search"
@@ -43,7 +44,7 @@ final class SearchField: PlainControl {
 
   override var normalBackground: UIColor? { Palette.field }
 
-  /// Takes the focus. Typed text is appended.
+  /// Takes the focus, or keeps it, and removes the selection. Typed text is appended.
   func begin() {
     isEditing = true
     isSelectedAll = false
@@ -51,7 +52,7 @@ final class SearchField: PlainControl {
     onChange()
   }
 
-  /// Gives up the focus, and keeps the text.
+  /// Gives up the focus, keeps the text, and removes the selection. No effect without the focus.
   func end() {
     guard isEditing else { return }
     isEditing = false
@@ -60,13 +61,14 @@ final class SearchField: PlainControl {
     onChange()
   }
 
-  /// Selects all of the text. Typed text replaces a selection.
+  /// Selects all of the text; nothing in an empty field or without the focus. Typed text replaces a
+  /// selection.
   func selectAll() {
     isSelectedAll = isEditing && !text.isEmpty
     show()
   }
 
-  /// Appends text, or replaces the selection.
+  /// Appends text, or replaces the selection, also without the focus. Line breaks are left out.
   func insertText(_ typed: String) {
     set((isSelectedAll ? "" : text) + typed.filter { !$0.isNewline })
   }
@@ -74,7 +76,7 @@ final class SearchField: PlainControl {
   /// The number of pasted characters to use. No scene has a longer text.
   private static let longestPaste = 200
 
-  /// Inserts copied text in one line, with single spaces.
+  /// Inserts copied text in one line, with single spaces: at most its first 200 characters.
   func paste(_ copied: String) {
     let words = copied.prefix(10 * SearchField.longestPaste).split(whereSeparator: \.isWhitespace)
     insertText(String(words.joined(separator: " ").prefix(SearchField.longestPaste)))
@@ -83,7 +85,7 @@ final class SearchField: PlainControl {
   /// Deletes the last character, or the selection.
   func deleteBackward() { set(isSelectedAll ? "" : String(text.dropLast())) }
 
-  /// Replaces the text.
+  /// Replaces the text, and removes the selection. Calls `onChange` only for another text.
   func set(_ newText: String) {
     if isSelectedAll {
       isSelectedAll = false
@@ -95,6 +97,7 @@ final class SearchField: PlainControl {
     onChange()
   }
 
+  /// Updates the text or placeholder, the caret, the selection and the button to the state.
   private func show() {
     label.text = text.isEmpty ? placeholder : text
     label.textColor = text.isEmpty ? .placeholderText : .label
@@ -109,6 +112,7 @@ final class SearchField: PlainControl {
     setNeedsLayout()
   }
 
+  /// Lays out the text, with the caret at its end. A long text is truncated at its beginning.
   override func layoutSubviews() {
     super.layoutSubviews()
     icon.center = CGPoint(x: 16, y: bounds.midY)

@@ -71,7 +71,8 @@ extension Command {
     }
   }
 
-  /// Creates the command of a key, by SDL's name of the key.
+  /// Creates the command of a key, by SDL's name of the key; nil for a key without a command. With
+  /// Ctrl, only F, Q and W have one. Shift changes `/` and Z only.
   ///
   /// Some keyboards lack a sign. Therefore `-`, `=`, Home, F1 and Ctrl F are alternatives. Ctrl Q
   /// and Ctrl W close the window, as in other programs.

@@ -4,6 +4,7 @@ import Midflight
 final class KeyCap: UIView {
   private let label = UILabel(size: 11, weight: .medium)
 
+  /// Creates a key cap with a name, at least 20 points wide.
   init(_ name: String) {
     super.init(frame: .zero)
     backgroundColor = Palette.field

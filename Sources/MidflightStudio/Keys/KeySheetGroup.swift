@@ -16,6 +16,7 @@ struct KeySheetGroup {
 
     init(stringLiteral name: String) { self = .key(name) }
 
+    /// Returns the name of the key, equal in all languages, or the action in a language.
     func name(in language: LocalizedText.Language) -> String {
       switch self {
       case .key(let name): name
@@ -30,6 +31,7 @@ struct KeySheetGroup {
     case keys([[Cap]])
     case symbol(SymbolView.Kind)
 
+    /// Returns the views of the sample: key caps for each alternative, or one symbol.
     func views(in language: LocalizedText.Language) -> [[UIView]] {
       switch self {
       case .keys(let keys): keys.map { $0.map { KeyCap($0.name(in: language)) } }

@@ -26,6 +26,7 @@ final class KeySheetViewController: UIViewController {
 
   required init?(coder: NSCoder) { return nil }
 
+  /// Creates the hidden sheet without lines. A press beside the sheet closes it.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.isHidden = true
@@ -50,7 +51,8 @@ final class KeySheetViewController: UIViewController {
     view.addSubview(sheet)
   }
 
-  /// Shows the current state.
+  /// Shows or hides the sheet, and its lines in the current language. Opening and closing scroll to
+  /// the top.
   func refresh() {
     if studio.showsKeys != isShown {
       isShown = studio.showsKeys
@@ -83,6 +85,8 @@ final class KeySheetViewController: UIViewController {
     view.setNeedsLayout()
   }
 
+  /// Centres the sheet, with two columns in a wide window and smaller lines below a height of 960
+  /// points. Lines that do not fit scroll.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     dimming.frame = view.bounds
@@ -140,7 +144,8 @@ final class KeySheetViewController: UIViewController {
       height: room * room / whole)
   }
 
-  /// Scrolls by two lines for arrows, by a page for Page keys, and to an end for Home and End.
+  /// Scrolls by two lines for arrows, by a page for Page keys, and to an end for Home and End,
+  /// without an animation and not beyond an end. Other keys have no effect.
   func scroll(byKey name: String) {
     let y = scroll.contentOffset.y
     let page = scroll.bounds.height - 44
@@ -159,6 +164,7 @@ final class KeySheetViewController: UIViewController {
     studio.chrome.perform { scroll.setContentOffset(offset, animated: false) }
   }
 
+  /// Places the key caps of a line at its left, and the text in a column of its own.
   private func place(_ line: (keys: [[UIView]], text: UILabel), in rect: CGRect) {
     var x = rect.minX + 24
     for chord in line.keys {

@@ -12,6 +12,7 @@ final class SymbolView: UIView {
 
   private static let size = CGSize(width: 26, height: 20)
 
+  /// Creates a view of 26 × 20 points with a symbol, which ignores touches.
   init(_ symbol: Kind) {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
@@ -25,8 +26,10 @@ final class SymbolView: UIView {
 
   override var intrinsicContentSize: CGSize { SymbolView.size }
 
+  /// Returns the shape of a symbol in the colours of the timeline or the inspector.
   private static func drawing(of symbol: Kind) -> [ShapeView] {
     let middle = CGPoint(x: size.width / 2, y: size.height / 2)
+    /// Returns a horizontal bar with a height in points.
     func bar(_ color: UIColor, height: CGFloat) -> ShapeView {
       let rect = CGRect(x: 2, y: middle.y - height / 2, width: size.width - 4, height: height)
       return shown(

@@ -16,6 +16,11 @@ final class DeviceView: UIView {
   /// The height of the caption and the gap above it, in points.
   static let captionHeight: CGFloat = 20
 
+  /// Creates a device without a frame or a caption.
+  ///
+  /// - Parameters:
+  ///   - name: The accessibility identifier of the screen.
+  ///   - accent: The colour of the edge and the caption; nil for the default colours.
   init(_ name: String, accent: UIColor? = nil) {
     self.accent = accent
     super.init(frame: .zero)
@@ -34,7 +39,7 @@ final class DeviceView: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// The text of the caption; nil for none.
+  /// The text of the caption; nil for none, and while the caption is invisible.
   var text: String? {
     get { caption.alpha > 0 ? caption.text : nil }
     set {
@@ -63,6 +68,8 @@ final class DeviceView: UIView {
       (accent ?? Palette.rim).resolvedColor(with: traitCollection).cgColor
   }
 
+  /// Lays out the screen in the bounds, with corners in proportion to the width, and the caption
+  /// below the bounds. No effect for empty bounds.
   override func layoutSubviews() {
     super.layoutSubviews()
     guard !bounds.isEmpty else { return }

@@ -7,6 +7,7 @@ final class HintView: UIView {
   /// The text; nil while the view is invisible.
   private(set) var text: String?
 
+  /// Creates an invisible view that ignores touches.
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = Palette.tint
@@ -24,7 +25,7 @@ final class HintView: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Shows a text, or hides the view.
+  /// Shows a text, or hides the view. The text on display stays as it is.
   ///
   /// - Parameters:
   ///   - text: The text; nil to hide the view.
@@ -42,7 +43,8 @@ final class HintView: UIView {
     }
   }
 
-  /// Centres the view at the top of an area.
+  /// Centres the view 8 points below the top of an area, at most 440 points wide. Longer text has
+  /// several lines.
   func place(in rect: CGRect) {
     let room = max(0, min(rect.width - 16, 440) - 28)
     let size = label.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude))
@@ -55,8 +57,9 @@ final class HintView: UIView {
 }
 
 extension String {
-  /// The text with word joiners (U+2060) between its last four Chinese characters, so that no line
-  /// has only the last one.
+  /// The text with word joiners (U+2060) between its last four characters, so that no line has only
+  /// the last Chinese one. Unchanged if the four have a space or no Chinese character, or if there
+  /// are fewer.
   var withoutLoneEnd: String {
     let end = suffix(4)
     guard end.count == 4, !end.contains(where: \.isWhitespace), end.contains(where: \.isHan) else {

@@ -26,6 +26,7 @@ final class LatencyView: UIView {
     static let padding: CGFloat = 8
   }
 
+  /// Creates a hidden view that ignores touches.
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = UIColor(white: 0.12, alpha: 0.92)
@@ -38,7 +39,8 @@ final class LatencyView: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Shows a measurement; nil hides the view.
+  /// Shows a measurement in the corner at the top left; nil hides the view. A missing latency is
+  /// "–".
   func show(_ latency: InputLatency?, in language: LocalizedText.Language) {
     guard shown.changes(to: Source(latency: latency, language: language)) else { return }
     isHidden = latency == nil
@@ -58,7 +60,9 @@ final class LatencyView: UIView {
       height: height + 2 * Measure.padding)
   }
 
-  /// Returns the texts of the columns, with five lines each.
+  /// Returns the texts of the columns, with five lines each: names, medians, and 95th percentiles.
+  /// The last line has the refresh interval, and the rate in Hz if it is known. Times are in
+  /// milliseconds.
   private static func texts(
     of latency: InputLatency, in language: LocalizedText.Language
   ) -> [String] {

@@ -14,7 +14,7 @@ final class ReplayPointersView: UIView {
   /// The diameter in points, about a fingertip.
   private static let diameter: CGFloat = 28
 
-  /// Shows the pointers, and hides all others.
+  /// Shows the pointers, and hides all others. A pointer that is up is smaller and fainter.
   func show(_ pointers: [Pointer]) {
     guard pointers != shown else { return }
     shown = pointers
@@ -29,6 +29,7 @@ final class ReplayPointersView: UIView {
     }
   }
 
+  /// Adds a dot of the size of a fingertip.
   private func addDot() {
     let side = ReplayPointersView.diameter
     let dot = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))

@@ -11,6 +11,7 @@ final class ToastView: UIView {
   /// Seconds until the message fades.
   private static let stay: TimeInterval = 2.5
 
+  /// Creates an invisible view that ignores touches.
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = UIColor(white: 0.12, alpha: 0.92)
@@ -29,9 +30,10 @@ final class ToastView: UIView {
   /// The current or last message.
   var text: String { label.text ?? "" }
 
-  /// Shows a message.
+  /// Shows a message at once in place of the last one, and fades it after 2.5 seconds.
   ///
-  /// - Parameter isValid: Returns whether the message is still true. The view hides when it is not.
+  /// - Parameter isValid: Returns whether the message is still true. At the next `refresh()` after
+  ///   it is not, the view hides.
   func show(_ text: String, while isValid: @escaping () -> Bool = { true }) {
     label.text = text
     self.isValid = isValid
@@ -47,7 +49,7 @@ final class ToastView: UIView {
     animator.startAnimation(afterDelay: ToastView.stay)
   }
 
-  /// Hides the message if it is no longer true.
+  /// Hides the message at once if it is no longer true.
   func refresh() {
     if animator != nil, !isValid() { hide() }
   }
@@ -62,7 +64,10 @@ final class ToastView: UIView {
   /// The height in points, which fits below the scene in most windows.
   private static let height: CGFloat = 20
 
-  /// Centres the message at the bottom of an area, or at the top if it would cover other text.
+  /// Centres the message at the bottom of an area, or at the top if it would cover other text. A
+  /// long message is truncated in the middle.
+  ///
+  /// - Parameter taken: The rectangle of other text; null for none.
   func place(in rect: CGRect, beside taken: CGRect) {
     (room, self.taken) = (rect, taken)
     let height = ToastView.height

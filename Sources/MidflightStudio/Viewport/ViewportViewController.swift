@@ -39,6 +39,8 @@ final class ViewportViewController: UIViewController {
 
   required init?(coder: NSCoder) { return nil }
 
+  /// Adds the devices, the drawings over the scene, and the hint, message and latency figures in
+  /// front.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = Palette.canvas
@@ -61,12 +63,13 @@ final class ViewportViewController: UIViewController {
   /// Returns whether a view of the chrome shows the scene.
   func isScene(_ view: UIView?) -> Bool { view === screen }
 
-  /// Converts a point of the window to the scene.
+  /// Converts a point of the window to the scene, also outside the scene's frame; 0 before the
+  /// first frame.
   func scenePoint(at point: CGPoint) -> CGPoint {
     screen.convertToFrame(screen.convert(point, from: nil)) ?? .zero
   }
 
-  /// Converts a point of the scene to the window.
+  /// Converts a point of the scene to the window; before the first frame, the corner of the screen.
   func windowPoint(at point: CGPoint) -> CGPoint {
     screen.convert(screen.convertFromFrame(point) ?? .zero, to: nil)
   }
@@ -79,7 +82,9 @@ final class ViewportViewController: UIViewController {
   /// Hides the message.
   func hideMessage() { toast.hide() }
 
-  /// Shows the current state.
+  /// Shows the current state: the frame of the scene, the comparison, the overlay, the pointers of
+  /// a replay, the hint and the latency figures. A message that is no longer true disappears. A
+  /// scene of another size, and figures that appear or change their size, cause a new layout.
   func refresh() {
     let isFirst = screen.shown?.size != studio.player.stage.window.bounds.size
     // A replay shows its own focus ring, wherever the window's focus is.
@@ -116,7 +121,11 @@ final class ViewportViewController: UIViewController {
   /// A Boolean value that indicates whether the comparison is visible beside the scene.
   private(set) var isComparing = false
 
-  /// Shows or hides the comparison.
+  /// Shows the comparison if there is one and there is room, or else hides it. With a comparison
+  /// but no room, the caption of the scene states the reason.
+  ///
+  /// - Parameter isAnimated: A Boolean value that indicates whether appearing and disappearing are
+  ///   animated.
   private func compare(isAnimated: Bool) {
     let frame = studio.inspector?.comparedFrame
     if let frame, frame.size == screen.shown?.size { other.screen.shown = frame }
@@ -138,7 +147,8 @@ final class ViewportViewController: UIViewController {
     }
   }
 
-  /// Returns the scale of the scene beside a comparison; nil without enough room.
+  /// Returns the scale of the scene beside a comparison; nil without enough room, which means that
+  /// the scale would be less than 0.75 of the scale without one, and before the first frame.
   ///
   /// - Parameter bounds: The size of the viewport.
   private func scaleBeside(in bounds: CGSize) -> CGFloat? {
@@ -153,7 +163,8 @@ final class ViewportViewController: UIViewController {
     return scale >= alone * ViewportViewController.leastRelativeScale ? scale : nil
   }
 
-  /// The room for a comparison beside the scene.
+  /// The room for a comparison beside the scene: enough, enough after the visible list is hidden,
+  /// or too little. Enough before the first frame.
   var comparisonSpace: ComparisonSpace {
     var room = area(beside: true).size
     guard screen.shown != nil, !view.bounds.isEmpty, scaleBeside(in: room) == nil else {
@@ -163,6 +174,8 @@ final class ViewportViewController: UIViewController {
     return scaleBeside(in: room) == nil ? .inWiderWindow : .afterHidingList
   }
 
+  /// Lays out the devices, the drawings over the scene, the message and the hint. A comparison
+  /// without enough room disappears at once.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     if isComparing, scaleBeside(in: area(beside: true).size) == nil {
@@ -186,7 +199,7 @@ final class ViewportViewController: UIViewController {
   }
 
   /// Returns the frames of the scene and of the comparison, centred in an area; nil for an area
-  /// without room.
+  /// without room. Without enough room beside the scene, both have the same frame.
   ///
   /// - Parameter beside: False if both have the same frame.
   private func places(in area: CGRect, beside: Bool) -> (scene: CGRect, other: CGRect)? {
@@ -216,7 +229,8 @@ final class ViewportViewController: UIViewController {
   private var latencyFrame: CGRect { latency.isHidden ? .null : latency.frame }
 
   /// Returns the part of the viewport for devices: all of it, or the part right of or below the
-  /// latency figures if those would cover a device.
+  /// latency figures if those would cover a device, whichever leaves the larger scene. Hidden
+  /// figures leave all.
   private func area(beside: Bool) -> CGRect {
     let all = view.bounds
     let figures = latencyFrame
@@ -234,8 +248,9 @@ final class ViewportViewController: UIViewController {
   /// The largest scale of a scene.
   private static let largest: CGFloat = 2
 
-  /// Returns the scale of a scene: 1 if that nearly fills the room, so that lines are sharp;
-  /// otherwise as large as fits. Input and recordings use the scene's points at any scale.
+  /// Returns the scale of a scene: 1 if the largest scale that fits is from 1 to less than 1.1, so
+  /// that lines are sharp; otherwise that scale, but 2 at most. Input and recordings use the
+  /// scene's points at any scale.
   static func scale(of size: CGSize, in room: CGSize) -> CGFloat {
     let fit = min(room.width / size.width, room.height / size.height)
     return (1..<1.1).contains(fit) ? 1 : min(fit, largest)

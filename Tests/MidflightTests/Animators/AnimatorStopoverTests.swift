@@ -118,10 +118,10 @@ struct AnimatorStopoverTests {
     let vertical = UICubicTimingParameters(
       controlPoint1: CGPoint(x: 0, y: 1), controlPoint2: CGPoint(x: 1, y: 0))
     animator.continueAnimation(to: 0, withTimingParameters: vertical)
-    expect(view.presentedVelocity.center.x, near: 100)
+    expect(view.presentedVelocity.center.dx, near: 100)
     animator.pauseAnimation()
     animator.startAnimation()
-    expect(view.presentedVelocity.center.x, near: 100)
+    expect(view.presentedVelocity.center.dx, near: 100)
     animator.stopAnimation(true)
   }
 

@@ -20,6 +20,8 @@ package final class PaintingThreadPool: PaintingPool {
 
   /// Creates a pool.
   ///
+  /// The threads start at once and sleep. They end when the pool is released.
+  ///
   /// - Parameter threadCount: The number of threads besides the calling thread, 0 or more.
   package init(threadCount: Int) {
     self.threadCount = threadCount
@@ -40,7 +42,7 @@ package final class PaintingThreadPool: PaintingPool {
   /// The call makes progress even if no pool thread is free. With 1 part or no threads, the calling
   /// thread runs all parts in order. With 0 parts, the call returns at once. A part may call this
   /// function itself: a free thread helps with the nested work. `DispatchQueue.concurrentPerform`
-  /// gives no such help inside a part.
+  /// gives no such help inside a part. At most `parts - 1` pool threads take part.
   package func perform(_ parts: Int, _ work: @escaping (Int) -> Void) {
     let helperCount = min(parts - 1, threadCount)
     guard helperCount > 0 else {
@@ -69,6 +71,8 @@ private final class WorkQueue: @unchecked Sendable {
   }
 
   /// Removes the entries of finished work; they would accumulate while all threads are busy.
+  ///
+  /// Work without entries is ignored.
   func remove(_ work: SharedWork) {
     condition.withLock { works.removeAll { $0 === work } }
   }

@@ -16,6 +16,8 @@ final class SharedWork: @unchecked Sendable {
   }
 
   /// Runs parts until all have started.
+  ///
+  /// Returns at once if none is left. Other threads may still run their parts.
   func runParts() {
     while let (part, work) = begin() {
       work(part)
@@ -24,6 +26,8 @@ final class SharedWork: @unchecked Sendable {
   }
 
   /// Waits until the parts on other threads are done, and releases the closure.
+  ///
+  /// Later calls of `runParts()` do nothing.
   func waitForOtherThreads() {
     lock.withLock {
       while running > 0 { lock.wait() }

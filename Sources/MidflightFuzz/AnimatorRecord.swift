@@ -72,6 +72,7 @@ struct AnimatorRecord {
 
   init(timing: TimingSpec) { self.timing = timing }
 
+  /// Adds a fraction of the distance for a property; ignores a fraction of 0.
   mutating func addResidualFraction(_ fraction: Double, of key: PropertyKey) {
     if fraction > 0 { residualFractions.append((key, fraction)) }
   }
@@ -100,6 +101,7 @@ struct ModelValues: Equatable {
   private let shadowOffset: CGSize
   private let shadowRadius: CGFloat
 
+  /// Reads the model values of a view, not the displayed ones.
   init(of view: ScenarioView) {
     let layer = view.layer
     center = view.center
@@ -117,6 +119,8 @@ struct ModelValues: Equatable {
     shadowRadius = layer.shadowRadius
   }
 
+  /// Returns a Boolean value that indicates whether two views have equal model values for a kind.
+  /// Values are compared exactly.
   func agrees(with other: ModelValues, on kind: ChangeSpec.Kind) -> Bool {
     switch kind {
     case .center: center == other.center

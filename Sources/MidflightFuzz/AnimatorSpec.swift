@@ -15,6 +15,8 @@ package struct AnimatorSpec: Hashable, Sendable {
     (self.duration, self.timing) = (duration, timing)
   }
 
+  /// Returns random parameters: a duration from 0 to 2 s, any timing, and flags that mostly have
+  /// their defaults.
   package static func random(_ random: inout Seeded) -> AnimatorSpec {
     var spec = AnimatorSpec(
       duration: random.pick([0, 0.05, 0.3, 0.3, 1, 1, 2, 2]), timing: .random(&random))
@@ -30,6 +32,8 @@ package struct AnimatorSpec: Hashable, Sendable {
   var endsImmediately: Bool { duration == 0 && !timing.determinesDuration }
 
   /// Creates the animator on the current stage.
+  ///
+  /// The animator is inactive and has no animations.
   package func make() -> UIViewPropertyAnimator {
     let animator = UIViewPropertyAnimator(duration: duration, timingParameters: timing.provider)
     animator.scrubsLinearly = scrubsLinearly
@@ -41,6 +45,9 @@ package struct AnimatorSpec: Hashable, Sendable {
   }
 
   /// Returns Swift code that creates the animator.
+  ///
+  /// The first line creates the animator. Each property with another value than its default adds a
+  /// line.
   func lines(naming name: String) -> [String] {
     var lines = [
       "let \(name) = UIViewPropertyAnimator(duration: \(duration), timingParameters: \(timing))"

@@ -9,6 +9,7 @@ package struct NestedSpec: Hashable, Sendable {
   package var overridesCurve: Bool
   package var change: ChangeSpec
 
+  /// Returns a random animator with one change of the given kinds.
   package static func random(
     _ random: inout Seeded, of kinds: [ChangeSpec.Kind] = ChangeSpec.Kind.allCases
   ) -> NestedSpec {
@@ -18,6 +19,7 @@ package struct NestedSpec: Hashable, Sendable {
       change: .random(&random, of: kinds))
   }
 
+  /// The options of the call: always an ease-out curve, with the overrides.
   var options: UIView.AnimationOptions {
     var options: UIView.AnimationOptions = [.curveEaseOut]
     if overridesDuration { options.insert(.overrideInheritedDuration) }
@@ -27,6 +29,7 @@ package struct NestedSpec: Hashable, Sendable {
 }
 
 extension NestedSpec: CustomStringConvertible {
+  /// The call as Swift code.
   package var description: String {
     let flags =
       (overridesDuration ? ", .overrideInheritedDuration" : "")
@@ -52,6 +55,9 @@ package struct BlockSpec: Hashable, Sendable {
     self.delayFactor = delayFactor
   }
 
+  /// Returns a random block with one or two changes of the given kinds.
+  ///
+  /// One block in eight has a nested animator, and one in five an inner call.
   package static func random(
     _ random: inout Seeded, of kinds: [ChangeSpec.Kind] = ChangeSpec.Kind.allCases
   ) -> BlockSpec {
@@ -67,6 +73,8 @@ package struct BlockSpec: Hashable, Sendable {
 
   /// Returns a block of which a part starts later than the animator: the whole block, a nested
   /// animator, or both.
+  ///
+  /// The block has one change and no inner call.
   package static func delayed(
     _ random: inout Seeded, of kinds: [ChangeSpec.Kind] = ChangeSpec.Kind.allCases
   ) -> BlockSpec {
@@ -81,6 +89,8 @@ package struct BlockSpec: Hashable, Sendable {
   }
 
   /// All changes, including the changes of the nested animator and the inner call.
+  ///
+  /// The order is the block's own changes, the nested change, the inner changes.
   package var allChanges: [ChangeSpec] {
     changes + (nested.map { [$0.change] } ?? []) + (inner?.allChanges ?? [])
   }
@@ -97,6 +107,7 @@ package struct BlockSpec: Hashable, Sendable {
 }
 
 extension BlockSpec: CustomStringConvertible {
+  /// The call as Swift code.
   package var description: String {
     let lines =
       changes.map(\.description) + (nested.map { [$0.description] } ?? [])

@@ -51,6 +51,7 @@ package struct ChangeSpec: Hashable, Sendable {
     (self.view, self.kind, self.amount) = (view, kind, amount)
   }
 
+  /// Returns a random change of one of the given kinds; half of the changes are on the first view.
   package static func random(
     _ random: inout Seeded, of kinds: [Kind] = Kind.allCases
   ) -> ChangeSpec {
@@ -59,6 +60,10 @@ package struct ChangeSpec: Hashable, Sendable {
       amount: random.pick([0, 40, 100, 350]))
   }
 
+  /// Sets the property's model to the value of `amount`.
+  ///
+  /// A rotation is relative to the current transform; all other kinds replace the value. The caller
+  /// chooses the view: the index `self.view` has no effect.
   package func perform(on view: ScenarioView) {
     switch kind {
     case .center: view.center = CGPoint(x: amount, y: 300 - amount / 2)
@@ -89,6 +94,8 @@ package struct ChangeSpec: Hashable, Sendable {
 
   /// The transform in perspective. The rotation out of the plane is 0 for an amount of 0, half a
   /// turn for 40 and more than four turns for 350.
+  ///
+  /// An amount of 0 gives the identity.
   private var perspectiveTransform: CATransform3D {
     var perspectiveTransform = CATransform3DIdentity
     perspectiveTransform.m34 = -amount / 100_000
@@ -109,6 +116,7 @@ extension ChangeSpec: CustomStringConvertible {
     "v\(view)." + statement
   }
 
+  /// The change as Swift code, without the view.
   private var statement: String {
     let tint = "UIColor(red: \(amount / 400), green: 0.3, blue: 1, alpha: \(1 - amount / 500))"
     return switch kind {

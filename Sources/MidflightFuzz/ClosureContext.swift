@@ -62,6 +62,15 @@ struct ClosureContext {
 
   /// Returns the relation of a call to the closure around it.
   ///
+  /// - Outside of closures: independent with a duration, otherwise immediate.
+  /// - In a closure with immediate changes: immediate, but independent if only a duration of 0 is
+  ///   the reason and the call overrides that duration.
+  /// - With an overriding duration of 0: immediate.
+  /// - In a keyframe animation: a keyframe.
+  /// - In an animator's block: a part, unless the call repeats without end.
+  /// - Otherwise: independent; immediate if neither the surrounding closure nor a spring gives a
+  ///   duration.
+  ///
   /// - Parameter outer: The context of the surrounding closure; nil outside of closures.
   static func relation(of spec: ViewSpec, in outer: ClosureContext?) -> Relation {
     let overrides = spec.options.contains(.overrideInheritedDuration)
@@ -85,6 +94,12 @@ struct ClosureContext {
   }
 
   /// Creates the context for the closure of a call.
+  ///
+  /// - A part starts as the surrounding animation does. Another call starts at the model value,
+  ///   unless it has `.beginFromCurrentState` or inherits that start.
+  /// - A call without timing of its own inherits the surrounding timing.
+  /// - Repetitions without end are inherited unless the call repeats itself or overrides the
+  ///   options.
   ///
   /// - Parameters:
   ///   - owner: The owner of the changes: the owner of the surrounding context, or a new
@@ -128,6 +143,8 @@ struct ClosureContext {
   private static let steepestKeyframe = 4.0
 
   /// Creates the context for an animator's block.
+  ///
+  /// The animations are additive where the properties are, and do not repeat.
   ///
   /// - Parameters:
   ///   - timing: The animator's timing in use.

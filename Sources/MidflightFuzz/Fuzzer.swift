@@ -17,7 +17,8 @@ package enum Fuzzer {
 
   /// Generates the scenario of a seed step by step, and runs it.
   ///
-  /// Each random step depends on the state after the step before.
+  /// Each random step depends on the state after the step before. The run includes the final run to
+  /// rest, whose steps are not part of the scenario. Equal seeds give equal results.
   ///
   /// - Returns: The scenario up to the failing step, and the finding; nil if every check passes.
   package static func scenario(seed: UInt64) -> (scenario: Scenario, finding: String?) {
@@ -35,6 +36,8 @@ package enum Fuzzer {
   }
 
   /// Runs a scenario and returns its first finding; nil if every check passes.
+  ///
+  /// The run includes the final run to rest. A step that the state does not allow is skipped.
   package static func finding(of scenario: Scenario) -> String? {
     let runner = ScenarioRunner(scenario)
     for step in scenario.steps { runner.perform(step) }
@@ -43,6 +46,8 @@ package enum Fuzzer {
   }
 
   /// Generates and runs the scenario of a seed, and shrinks the scenario if it fails.
+  ///
+  /// The finding is that of the shrunk scenario.
   ///
   /// - Returns: nil if every check passes.
   package static func run(seed: UInt64) -> Failure? {
@@ -54,6 +59,7 @@ package enum Fuzzer {
 }
 
 extension Fuzzer.Failure: CustomStringConvertible {
+  /// The finding, the command that repeats it, and the scenario as Swift code.
   package var description: String {
     """
     seed \(seed): \(finding)

@@ -8,11 +8,14 @@ package struct GroupSpec: Hashable, Sendable {
 
   package init(delays: [Double]) { self.delays = delays }
 
+  /// Returns a group of the first `count` animators, with delays from 0 to 1 s.
   package static func random(_ random: inout Seeded, of count: Int) -> GroupSpec {
     GroupSpec(delays: (0..<count).map { _ in random.pick([0, 0, 0.1, 0.3, 1]) })
   }
 
   /// Creates the group on the current stage.
+  ///
+  /// Surplus animators or delays are left out.
   func make(of animators: [UIViewPropertyAnimator]) -> AnimatorGroup {
     let group = AnimatorGroup()
     for (animator, delay) in zip(animators, delays) { group.add(animator, afterDelay: delay) }

@@ -19,6 +19,11 @@ package enum Invariant: String, CaseIterable, Sendable {
   /// none.
   ///
   /// Also nil for `.pausingAndStarting` if the animation has ended before the pause.
+  ///
+  /// - `.steppedOrDirect` and `.repeatedRun` use the fuzzer's scenario of the seed.
+  /// - `.reversingTwice` and `.pausingAndStarting` use an animator, or a group for about one seed
+  ///   in three.
+  /// - `.scrubbingToCurrentFraction` uses an animator that is paused in flight.
   package func finding(seed: UInt64) -> String? {
     switch self {
     case .steppedOrDirect:
@@ -66,6 +71,8 @@ package enum Invariant: String, CaseIterable, Sendable {
   /// Returns a scenario with an animator that runs or is paused, and the place of a reversal. The
   /// blocks are unrestricted.
   ///
+  /// A second animator also runs. The last step is an advance of 20 s.
+  ///
   /// - Parameter mayDelay: A Boolean value that indicates whether the animator may have a start
   ///   delay.
   private func runningAnimator(_ random: inout Seeded, mayDelay: Bool = true) -> (
@@ -87,6 +94,8 @@ package enum Invariant: String, CaseIterable, Sendable {
   }
 
   /// Returns a scenario with a group that runs or is paused, and the place of a reversal.
+  ///
+  /// The group has three members. The last step is an advance of 20 s.
   private func runningGroup(_ random: inout Seeded, mayDelay: Bool = true) -> (
     Scenario, ReversalPoint
   ) {
@@ -107,6 +116,9 @@ package enum Invariant: String, CaseIterable, Sendable {
 
   /// Returns a scenario with a paused animator, the scenario with a scrub to the current fraction,
   /// and the tolerance for differences in values.
+  ///
+  /// Both scenarios have a second animator that runs, and end with an advance of 20 s. The
+  /// tolerance is larger for a spring than for a curve.
   private func scrubPair(_ random: inout Seeded) -> (Scenario, Scenario, Double) {
     let curve = random.pick([TimingSpec.linear, .easeIn, .easeOut, .easeInOut, .anticipating])
     let isSpring = random.once(in: 2)
@@ -135,6 +147,7 @@ package enum Invariant: String, CaseIterable, Sendable {
     )
   }
 
+  /// Returns the first animator's fraction after some steps, relative to its direction.
   private static func fraction(after steps: [Step], _ animators: [AnimatorSpec]) -> Double {
     let runner = ScenarioRunner(Scenario(animators: animators, steps: []), .direct)
     for step in steps { runner.perform(step) }
@@ -148,6 +161,10 @@ private struct RunComparison {
   /// The first difference; nil if there is none.
   let result: String?
 
+  /// Runs both scenarios to rest and compares them.
+  ///
+  /// - Parameter tolerance: The largest allowed difference of a number; 0 requires equal numbers
+  ///   and equal completions.
   init(
     _ one: Scenario, _ advanceMode: ScenarioRunner.AdvanceMode, _ other: Scenario,
     _ otherAdvanceMode: ScenarioRunner.AdvanceMode,
@@ -166,6 +183,10 @@ private struct RunComparison {
         ? nil : "\(states.completions) ≠ \(others.completions):\n\(other)")
   }
 
+  /// Runs a scenario to rest.
+  ///
+  /// `seen` has an element for each advance among the steps: the drawn values of all views and the
+  /// sum of the animators' fractions. After a finding, the state does not change any more.
   private static func states(
     of scenario: Scenario, _ advanceMode: ScenarioRunner.AdvanceMode
   ) -> (seen: [[SIMD4<Double>]], completions: [String]) {

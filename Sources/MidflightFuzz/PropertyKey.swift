@@ -24,6 +24,9 @@ struct AllowedJumps {
 
   /// Returns masks for the numbers of `LayerMotion.drawnValues` of a view. A lane is true if its
   /// number may jump.
+  ///
+  /// Without allowed places for the view, all lanes are false. A kind of transform allows all
+  /// numbers of the transform.
   func allowedLanes(ofView view: Int) -> [SIMDMask<SIMD4<Int64>>] {
     var masks = Array(repeating: SIMDMask<SIMD4<Int64>>(repeating: false), count: 13)
     if places == PropertySet() { return masks }

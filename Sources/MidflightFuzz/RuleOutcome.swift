@@ -15,6 +15,7 @@ struct RuleOutcome {
   /// A Boolean value that indicates whether the animator waits for the end of its start delay.
   let isInDelay: Bool
 
+  /// Determines the outcome of a call on an animator in its current condition.
   init(of call: Step.Call, to animator: UIViewPropertyAnimator, hasAnimations: Bool) {
     self.init(
       of: call, to: animator.condition, isInDelay: animator.isInDelay,
@@ -22,6 +23,11 @@ struct RuleOutcome {
         hasAnimations: hasAnimations, isInterruptible: animator.isInterruptible))
   }
 
+  /// Determines the outcome of a call in a condition.
+  ///
+  /// - A call that leads to a condition is neither refused nor ignored.
+  /// - A call without effect, or with only a diagnostic, is ignored.
+  /// - A refused call leaves the condition unchanged.
   init(
     of call: Step.Call, to condition: AnimatorRules.Condition, isInDelay: Bool,
     under circumstances: AnimatorRules.Circumstances

@@ -14,6 +14,8 @@ package struct Scenario: Hashable, Sendable {
 
   /// Returns a scenario with one to three random animators and no steps. One scenario in three has
   /// a group of all its animators.
+  ///
+  /// The animators of a group are interruptible.
   package static func withoutSteps(_ random: inout Seeded) -> Scenario {
     var animators = (0..<random.pick([1, 2, 3])).map { _ in AnimatorSpec.random(&random) }
     guard random.once(in: 3) else { return Scenario(animators: animators, steps: []) }

@@ -4,6 +4,10 @@ import MotionCore
 /// Calls on animators, and the records of their effects.
 extension ScenarioRunner {
   /// Makes a call, and updates the animator's record.
+  ///
+  /// The call must be allowed. An ignored call is made too, but changes only the direction and the
+  /// pending completions in the record. Afterwards `allowedJumps` holds the jumps of this call and
+  /// of the blocks that the call runs.
   func makeAndRecord(_ call: Step.Call, on index: Int, _ outcome: RuleOutcome) {
     let animator = animators[index]
     let activates =
@@ -44,7 +48,7 @@ extension ScenarioRunner {
   ///
   /// The displayed part of a non-additive animation depends on the animation above. Scrubs, stops
   /// and finishes move the upper animation. An animator without a duration ends during the next
-  /// call.
+  /// call. Only properties that another animation changes too, and that do not add up, are allowed.
   func allowVelocityJumps(for call: Step.Call, on index: Int) {
     let movesValues =
       switch call {
@@ -63,6 +67,18 @@ extension ScenarioRunner {
 
   /// Returns the expected end of an animator after a call, without further calls; nil if only the
   /// engine can compute the end.
+  ///
+  /// - Blocks, completions and properties: the earlier result.
+  /// - An animator that does not run: nil.
+  /// - A first start: the duration later, plus the delay.
+  /// - A continuation with a factor: factor times the duration later.
+  /// - A continuation without one, or a start after a pause: the end of the curve.
+  /// - A reversal in the start delay: the end of the delay, or the duration after it.
+  /// - A reversal in flight: the end of the curve; nil for a spring, irregular blocks or an unknown
+  ///   earlier end.
+  /// - Any other call: nil.
+  ///
+  /// Also stores the end of a start delay, and the moment of a reversal in flight.
   private func expectedEnd(after call: Step.Call, of index: Int, from outcome: RuleOutcome)
     -> Moment?
   {
@@ -125,6 +141,8 @@ extension ScenarioRunner {
   }
 
   /// Records that an animator becomes active, and records the changes of its waiting blocks.
+  ///
+  /// The timing in use becomes the animator's own. No block waits afterwards.
   func recordActivation(of index: Int) {
     records[index].timing = specs[index].timing
     for block in records[index].waitingBlocks { recordChanges(of: block, by: index) }
@@ -132,6 +150,9 @@ extension ScenarioRunner {
   }
 
   /// Records that an animator continues with other timing, or with its own if `timing` is nil.
+  ///
+  /// A spring that determines its duration makes the blocks irregular and discontinuous, if the
+  /// call has a factor or some block is delayed.
   func recordContinuation(of index: Int, _ timing: TimingSpec?, factor: Double) {
     records[index].timing = timing ?? specs[index].timing
     records[index].hasTargetFraction = false
@@ -142,6 +163,7 @@ extension ScenarioRunner {
     }
   }
 
+  /// Makes the call on the animator. A completion is added to the pending ones first.
   private func make(_ call: Step.Call, on animator: UIViewPropertyAnimator, _ index: Int) {
     switch call {
     case .add(let block):
@@ -171,6 +193,8 @@ extension ScenarioRunner {
     }
   }
 
+  /// Runs a block's closure: its changes, the inner call and the nested animator, in this order. A
+  /// nested animator adds a pending completion.
   private func run(_ block: BlockSpec, of index: Int) {
     let (spec, record) = (specs[index], records[index])
     let context = ClosureContext(
@@ -189,6 +213,7 @@ extension ScenarioRunner {
       completion: { [unowned self] in complete(nestedIn: index, completionID, at: $0) })
   }
 
+  /// Returns an identifier that no completion has yet; identifiers ascend from 0.
   func makeCompletionID() -> Int {
     defer { nextCompletionID += 1 }
     return nextCompletionID
@@ -196,6 +221,13 @@ extension ScenarioRunner {
 
   // MARK: - Changes
 
+  /// Records the changes of a block, with the model values before the first change of each
+  /// property.
+  ///
+  /// A property that another animator also changes counts as shared in both records. Also notes
+  /// whether the block is delayed, idle, irregular or discontinuous.
+  ///
+  /// - Parameter isAddedLater: Whether the animator is active already and no longer waits.
   func recordChanges(of block: BlockSpec, by index: Int, isAddedLater: Bool = false) {
     if isAddedLater || block.delayFactor > 0 { records[index].hasDelayedBlocks = true }
     if isAddedLater && animators[index].isReversed || !block.followsAnimatorTiming {

@@ -3,6 +3,8 @@ import Midflight
 /// Changes of properties, and the records of their owners.
 extension ScenarioRunner {
   /// Changes a property, and records the owner of its animation.
+  ///
+  /// A rotation is checked too, and widens the range of values.
   func make(_ change: ChangeSpec, in context: ClosureContext) {
     let view = views[change.view]
     let (old, oldRotation) = (ModelValues(of: view), LayerMotion.rotation(of: view.layer))
@@ -25,6 +27,9 @@ extension ScenarioRunner {
   }
 
   /// Checks that the animation covers the whole rotation, including full turns.
+  ///
+  /// Checks nothing for immediate changes, in keyframes, and for an exclusive animation that starts
+  /// at the model.
   private func checkRotation(by change: ChangeSpec, in context: ClosureContext, from old: Double) {
     let isExclusive =
       context.isExclusive || isAnimated(change.key, byOthersThan: context.owner).exclusive
@@ -41,6 +46,10 @@ extension ScenarioRunner {
 
   /// Records a change of a property: the jumps that the change allows, and the animations that the
   /// change interrupts.
+  ///
+  /// Without an owner, the property may jump, and its velocity too if the property is not additive.
+  /// All records then count the property as shared. With an owner, animations of other owners count
+  /// as interrupted.
   ///
   /// - Parameters:
   ///   - modelChanged: A Boolean value that indicates whether the model has changed; nil if only

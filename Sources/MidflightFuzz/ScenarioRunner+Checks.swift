@@ -4,6 +4,9 @@ import MotionCore
 /// Checks of calls against their expected effects.
 extension ScenarioRunner {
   /// Makes a call, and checks the condition, the values and the velocities after it.
+  ///
+  /// The call must be allowed. Reports a wrong condition, a jump of a value or a velocity, and a
+  /// scrub to another fraction than requested.
   func performChecked(_ call: Step.Call, on index: Int, _ outcome: RuleOutcome) {
     let expectation = expectation(of: call, on: index, outcome)
     let before = readMotion()
@@ -30,6 +33,8 @@ extension ScenarioRunner {
 
   /// Checks that no displayed value has jumped by more than 10⁻⁷ + 10⁻¹⁰ · |old value|, except for
   /// allowed jumps.
+  ///
+  /// Reports the first jump and skips the rest.
   func checkSameValues(
     _ before: [LayerMotion], _ after: [LayerMotion], _ call: @autoclosure () -> String
   ) {
@@ -62,6 +67,12 @@ extension ScenarioRunner {
     }
   }
 
+  /// Checks the velocities after a call against an expectation.
+  ///
+  /// - `.unspecified` and `.unchanged`: no velocity jumps, except for allowed jumps.
+  /// - `.restored`: the velocities are those before the call plus the restored ones.
+  /// - `.unchangedAlsoFor`: each replaced property starts with its displayed velocity, unless it
+  ///   keeps its animation.
   private func checkVelocities(
     _ expectation: CallExpectation.Velocity, _ before: [LayerMotion], _ after: [LayerMotion],
     _ call: @autoclosure () -> String
@@ -86,6 +97,10 @@ extension ScenarioRunner {
     }
   }
 
+  /// Checks one velocity of a view.
+  ///
+  /// Infinite expected velocities, and infinite velocities on a curve with an infinite slope, are
+  /// not checked. The tolerance is a millionth of the velocity plus the rounding error.
   private func checkVelocity(
     of view: Int, _ place: Int, _ after: [LayerMotion], _ expected: SIMD4<Double>,
     _ before: [LayerMotion], _ call: @autoclosure () -> String
@@ -116,6 +131,12 @@ extension ScenarioRunner {
   /// Near an end, the slope differs within that distance.
   private static let slopePrecision = 1e-7
 
+  /// Records the velocities that a pause in flight removes.
+  ///
+  /// - Ignored calls, completions, properties, and reversals at rest: no change.
+  /// - A pause in the start delay, or of an animator with a new block: no velocities.
+  /// - A continuation of a paused animator with a duration: discards the animator's velocities.
+  /// - Any other call: discards the velocities of all animators and the group.
   private func recordPausedMotion(
     _ call: Step.Call, on index: Int, _ outcome: RuleOutcome, _ before: [LayerMotion],
     _ after: [LayerMotion]
@@ -149,6 +170,8 @@ extension ScenarioRunner {
 
   /// Checks the conditions that hold at any time: valid fractions, finite values, and no velocity
   /// without a running animation.
+  ///
+  /// Also checks the group. Does nothing after a finding.
   func checkStates(after step: Step) {
     if finding != nil { return }
     checkGroup()

@@ -2,6 +2,10 @@ import Midflight
 
 /// Checks that each completion is called once, in order and with the correct position.
 extension ScenarioRunner {
+  /// Checks a completion of a nested animator, and removes it from the pending ones.
+  ///
+  /// Reports a second call, a wrong order and a wrong position. `completions` gets a line in any
+  /// case.
   func complete(nestedIn index: Int, _ completionID: Int, at position: UIViewAnimatingPosition) {
     completions.append("nested \(completionID) of a\(index) \(position) \(stage.now.nanoseconds)")
     guard records[index].pendingNestedCompletions.first == completionID else {
@@ -11,6 +15,11 @@ extension ScenarioRunner {
     check(position, of: index)
   }
 
+  /// Checks a completion of an animator, and removes it from the pending ones.
+  ///
+  /// Reports a pending completion of a nested animator, a second call, a wrong order, a wrong time
+  /// or position, and a completion despite `pausesOnCompletion`. `completions` gets a line in any
+  /// case.
   func complete(_ index: Int, _ completionID: Int, at position: UIViewAnimatingPosition) {
     completions.append("\(completionID) of a\(index) \(position) \(stage.now.nanoseconds)")
     guard records[index].pendingNestedCompletions.isEmpty else {
@@ -31,6 +40,8 @@ extension ScenarioRunner {
   }
 
   /// Checks that the current time is the expected end, within 2 ns.
+  ///
+  /// A larger difference is reported.
   func checkEndTime(of name: String, at expectedEnd: Moment) {
     let nanoseconds = stage.animationNow.nanoseconds - expectedEnd.nanoseconds
     // The engine adds the seconds in another order.
@@ -39,6 +50,8 @@ extension ScenarioRunner {
 
   /// Checks the completion of a `UIView` call that is a part of an animator. `finished` is false
   /// only for the position `.current`.
+  ///
+  /// Also checks the completion as one of the animator's.
   func complete(viewOf index: Int, _ completionID: Int, finished: Bool) {
     let record = records[index]
     let position = record.finishPosition ?? (record.isReversed ? .start : .end)
@@ -48,6 +61,9 @@ extension ScenarioRunner {
     complete(index, completionID, at: position)
   }
 
+  /// Checks that an animator is inactive in its completion, at the position of
+  /// `finishAnimation(at:)`, or else at the end of its direction. At the start, the old model
+  /// values have to be back.
   private func check(_ position: UIViewAnimatingPosition, of index: Int) {
     if animators[index].state != .inactive { report("a\(index) is active inside a handler") }
     let record = records[index]
@@ -58,6 +74,8 @@ extension ScenarioRunner {
 
   /// Checks that properties without other animations have their exact model values from before the
   /// animator.
+  ///
+  /// A difference is reported.
   private func checkOriginalValues(of index: Int) {
     for property in records[index].changedProperties where !property.isShared {
       let key = property.key
@@ -69,6 +87,9 @@ extension ScenarioRunner {
   }
 
   /// Resets the records of animators that have become inactive. No completion may be pending then.
+  ///
+  /// Also removes the records of view animations without pending completions as soon as all views
+  /// are at rest. An animator that was not active at the last call keeps its record.
   func resetInactiveRecords() {
     resetInactiveGroupRecord()
     if viewAnimations.contains(where: \.pendingCompletions.isEmpty),

@@ -6,7 +6,8 @@ extension ScenarioRunner {
   /// Checks the next microsecond: each value may change only by as much as its velocities at both
   /// ends allow.
   ///
-  /// Does nothing if the target or an end is less than a microsecond away.
+  /// Does nothing if the target or an end is less than a microsecond away. Otherwise advances the
+  /// stage by a microsecond.
   func checkContinuity(until target: Moment) {
     let next = Moment(nanoseconds: stage.now.nanoseconds + 1_000)
     guard next < target, stage.nextDue.map({ $0 > next }) ?? true else { return }
@@ -56,7 +57,8 @@ extension ScenarioRunner {
   /// Checks the nanosecond in which an animation ends. A value may jump only by the fraction that
   /// remains of a spring's distance, 0.1 % in most cases.
   ///
-  /// Samples on the way to the end extend the range of values.
+  /// Samples on the way to the end extend the range of values. Afterwards the stage's time is
+  /// `due`.
   func checkContinuousEnd(at due: Moment) {
     let justBefore = Moment(nanoseconds: due.nanoseconds - 1)
     for divisor in [8, 4, 2, 1] as [Int64] where justBefore > stage.now {
@@ -135,12 +137,14 @@ extension ScenarioRunner {
   /// cause such an error.
   private static let invisibleDistance = 1e-5
 
+  /// Extends the range of a view's rotation by a change's angle; does nothing without checks.
   func widenObservedRange(byRotating change: ChangeSpec) {
     let index =
       change.view * AnimatedProperty.allCases.count + AnimatedProperty.rotationAndScale.index
     if isChecked { observedRange.high[index].x += abs(Double(change.angle)) }
   }
 
+  /// Extends the range of values so that it includes the current ones.
   func widenObservedRange(_ motion: [LayerMotion]) {
     var index = 0
     for layer in motion {
@@ -163,6 +167,8 @@ private struct ResidualFractions {
   private static let squeezedFraction = 0.05
 
   /// Returns the fraction of its range by which a number may jump.
+  ///
+  /// The largest fraction of all animations of the number counts; 0 without an animation.
   func fraction(of place: Int, ofView view: Int) -> Double {
     var fraction = 0.0
     for record in records where record.keys.contains(place, ofView: view) {

@@ -21,6 +21,16 @@ struct CallExpectation {
 
 extension ScenarioRunner {
   /// Returns the expected effect of an allowed call.
+  ///
+  /// - Ignored calls, completions and properties: everything continues.
+  /// - Scrubs: values may jump.
+  /// - Pauses and stops: velocities may jump.
+  /// - `finish`: values keep their place only at `.current`.
+  /// - First starts: everything continues, unless the animator has no duration or is reversed.
+  /// - Continuations: values keep their place, and velocities return after a pause at this moment.
+  /// - Reversals: a running spring that keeps its velocity continues; otherwise the velocities may
+  ///   jump.
+  /// - Blocks: values keep their place, unless no time is left.
   func expectation(of call: Step.Call, on index: Int, _ outcome: RuleOutcome) -> CallExpectation {
     if outcome.isIgnored { return CallExpectation() }
     let (animator, record) = (animators[index], records[index])
@@ -97,6 +107,10 @@ extension ScenarioRunner {
 
   /// Returns the expected velocities of a continuation. The velocities return only at the moment of
   /// the pause.
+  ///
+  /// The result is `.unspecified` after a pause at another moment, for an initial velocity, without
+  /// a duration or `keepsVelocity`, for idle blocks, at an end, and for a curve that has been
+  /// reversed since the pause.
   private func velocityAfterResuming(of index: Int, _ timing: TimingSpec)
     -> CallExpectation.Velocity
   {
@@ -118,7 +132,7 @@ extension ScenarioRunner {
   ///
   /// `.unchanged` if the block has a delay, nested animations or properties that the animator
   /// already changes, and for an animator that is reversed, has no duration or has an initial
-  /// velocity.
+  /// velocity. A flipped property keeps its flip and is left out.
   private func velocityAfterReplacing(by block: BlockSpec, of index: Int)
     -> CallExpectation.Velocity
   {

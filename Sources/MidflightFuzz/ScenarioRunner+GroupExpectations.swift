@@ -17,6 +17,14 @@ struct GroupCallExpectation {
 extension ScenarioRunner {
   /// Returns the expected effect of an allowed call. Each member follows its own expectation for
   /// that call.
+  ///
+  /// - Ignored calls: everything continues.
+  /// - A first call that starts or pauses: everything continues, or all members may lose their
+  ///   velocities if values may jump.
+  /// - A scrub: values may jump, and at first all velocities too.
+  /// - A pause in flight, a stop or a finish: all members may lose their velocities.
+  /// - A continuation: see `expectContinuation`.
+  /// - A reversal in flight: members that do not keep their velocities.
   func expectation(of call: Step.Call, on group: AnimatorGroup, _ outcome: RuleOutcome)
     -> GroupCallExpectation
   {
@@ -78,6 +86,9 @@ extension ScenarioRunner {
 
   /// Returns whether the start of a member is still ahead if the group runs in a direction from
   /// now.
+  ///
+  /// False for a member that runs or has irregular blocks, and for one that did not wait when the
+  /// group paused.
   private func isStartAhead(_ index: Int, _ group: AnimatorGroup, isReversed: Bool) -> Bool {
     let animator = animators[index]
     // A block without time of its own may move while its animator rests.
@@ -95,6 +106,9 @@ extension ScenarioRunner {
 
   /// Returns whether a member keeps its speed through a reversal. A moving member on a curve does
   /// not.
+  ///
+  /// True for a spring in flight that keeps its velocity, and for a member that rests or has not
+  /// started, unless the group was reversed at this moment already.
   private func keepsVelocityWhenReversed(_ index: Int, _ group: AnimatorGroup) -> Bool {
     let animator = animators[index]
     // A second reversal at this moment cancels the first.
@@ -108,6 +122,11 @@ extension ScenarioRunner {
       && !records[index].hasIdleBlocks && (1e-9..<1 - 1e-9).contains(animator.absoluteFraction)
   }
 
+  /// Returns a Boolean value that indicates whether the values continue through a call.
+  ///
+  /// False for scrubs, for a finish other than at `.current`, for a first call on a reversed group,
+  /// and for starts, first pauses, continuations and reversals of a group with a member without a
+  /// duration.
   private func keepsPlace(_ call: Step.Call, _ outcome: RuleOutcome) -> Bool {
     // A member without a duration is at its end immediately. A reversed member starts at its
     // targets.
@@ -123,6 +142,8 @@ extension ScenarioRunner {
   }
 
   /// Checks values, velocities and the group's condition after a call.
+  ///
+  /// A difference is reported, except for allowed jumps.
   func check(
     _ expectation: GroupCallExpectation, of call: Step.Call, on group: AnimatorGroup,
     _ outcome: RuleOutcome,
@@ -153,6 +174,10 @@ extension ScenarioRunner {
 
   /// Records the velocities that a pause removes from the views. Other effective calls discard such
   /// records.
+  ///
+  /// Ignored calls, completions, properties, and reversals at rest change nothing. A continuation
+  /// of a paused group discards only the group's record. A reversal in flight also stores its
+  /// moment.
   func recordPausedMotion(
     _ call: Step.Call, _ expectation: GroupCallExpectation, _ outcome: RuleOutcome,
     _ before: [LayerMotion],

@@ -34,6 +34,9 @@ extension ScenarioRunner {
   }
 
   /// Makes a call on the group if the rules allow the call, and checks the result.
+  ///
+  /// Does nothing for `add`, `resumeTo` and `setScrubsLinearly`, for a refused call, and for a
+  /// start with an active member. Without checks, the call is only made and recorded.
   func perform(_ call: Step.Call, on group: AnimatorGroup) {
     switch call {
     case .add, .resumeTo, .setScrubsLinearly: return
@@ -54,6 +57,10 @@ extension ScenarioRunner {
     recordPausedMotion(call, expectation, outcome, before, after)
   }
 
+  /// Makes a call on the group, and updates the records of the group and its members.
+  ///
+  /// An ignored call is made too, without a record of effects. Afterwards no end is expected
+  /// for a member on its own.
   private func makeAndRecord(
     _ call: Step.Call, on group: AnimatorGroup, _ outcome: RuleOutcome, _ activates: Bool
   ) {
@@ -100,6 +107,11 @@ extension ScenarioRunner {
 
   /// Returns the expected end of the group after a call, without further calls; nil if only the
   /// engine can compute the end.
+  ///
+  /// - Completions and properties: the earlier result.
+  /// - A first start: the duration later, plus the delay.
+  /// - A reversal in the start delay: the end of the delay, or the duration after it.
+  /// - Any other call: nil.
   private func expectedEnd(
     after call: Step.Call, of group: AnimatorGroup, from outcome: RuleOutcome
   ) -> Moment? {
@@ -124,6 +136,8 @@ extension ScenarioRunner {
     }
   }
 
+  /// Makes the call on the group. A completion is added to the pending ones first. `add`,
+  /// `resumeTo` and `setScrubsLinearly` have no effect.
   private func make(_ call: Step.Call, on group: AnimatorGroup) {
     switch call {
     case .addCompletion:
@@ -148,6 +162,11 @@ extension ScenarioRunner {
 
   // MARK: - Its endings
 
+  /// Checks a completion of the group, and removes it from the pending ones.
+  ///
+  /// Reports a second call, a wrong order, a pending completion of a member, a wrong state, time or
+  /// position, and a completion despite `pausesOnCompletion`. `completions` gets a line in any
+  /// case.
   private func completeGroup(_ completionID: Int, at position: UIViewAnimatingPosition) {
     completions.append("\(completionID) of the group \(position) \(stage.now.nanoseconds)")
     guard groupRecord.pendingCompletions.first == completionID else {
@@ -169,6 +188,8 @@ extension ScenarioRunner {
   }
 
   /// Resets the record of a group that has become inactive. No completion may be pending then.
+  ///
+  /// Does nothing without a group, and for a group that was not active after the last step.
   func resetInactiveGroupRecord() {
     guard let group else { return }
     let isActive = group.state != .inactive
@@ -185,6 +206,12 @@ extension ScenarioRunner {
   }
 
   /// Checks the conditions of the group that hold at any time.
+  ///
+  /// - The fraction lies from 0 to 1.
+  /// - The members of an active group are active and have the group's direction.
+  /// - No member of a paused group runs.
+  ///
+  /// Does nothing without a group.
   func checkGroup() {
     guard let group else { return }
     let fraction = group.fractionComplete

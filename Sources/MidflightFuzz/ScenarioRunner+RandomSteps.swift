@@ -5,6 +5,12 @@ import Midflight
 extension ScenarioRunner {
   /// Returns a random step that is likely to be allowed in the current state.
   ///
+  /// - At first, and after an advance: a call.
+  /// - After a call: two times in three an advance, otherwise another call.
+  ///
+  /// A call goes to a `UIView` method once in five times. Of the other calls, most go to the group
+  /// if there is a group that can start.
+  ///
   /// - Parameters:
   ///   - last: The step before; nil for the first step.
   ///   - kinds: The kinds of changes to choose from.
@@ -56,6 +62,10 @@ extension ScenarioRunner {
     }
   }
 
+  /// Returns a random call that the rules mostly allow in a condition.
+  ///
+  /// - Parameter hasInfiniteSlope: Whether the animator's own curve has an infinite slope; a
+  ///   continuation then has no factor.
   private func randomCall(
     _ random: inout Seeded, _ kinds: [ChangeSpec.Kind], _ condition: AnimatorRules.Condition,
     hasAnimations: Bool, hasInfiniteSlope: Bool

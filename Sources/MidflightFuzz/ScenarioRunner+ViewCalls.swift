@@ -4,6 +4,8 @@ import MotionCore
 /// Calls of `UIView` class methods, and the records of their effects.
 extension ScenarioRunner {
   /// Makes a call outside of closures, and checks that everything else continues without a jump.
+  ///
+  /// Later continuations do not restore velocities of earlier pauses.
   func call(_ spec: ViewSpec) {
     let before = isChecked ? readMotion() : []
     allowedJumps = AllowedJumps()
@@ -19,6 +21,9 @@ extension ScenarioRunner {
   }
 
   /// Makes a call.
+  ///
+  /// The completion becomes pending in the record of the owner: the animator, the keyframe
+  /// animation, or the call's own animation. `withoutAnimation` and `modify` have no completion.
   ///
   /// - Parameter context: The context of the surrounding closure; nil outside of closures. A
   ///   `modify` call outside of closures has no effect.
@@ -65,6 +70,11 @@ extension ScenarioRunner {
 
   /// Returns the context for a call's closure, and adds a record if the call is an independent
   /// animation.
+  ///
+  /// - Immediate: a record whose completion is due now.
+  /// - Keyframe: the surrounding context, which a transition may interrupt.
+  /// - Part: a context of the same owner.
+  /// - Independent: a record of its own, with an expected end only outside of closures.
   private func makeContext(
     for spec: ViewSpec, _ completionID: Int, from outer: ClosureContext?
   ) -> (ClosureContext, ClosureContext.Relation) {
@@ -111,6 +121,9 @@ extension ScenarioRunner {
 
   /// Returns the expected end of a call outside of closures; nil if only the engine can compute the
   /// end.
+  ///
+  /// - Repeating without end, and `bounce` springs: nil.
+  /// - Otherwise: the delay plus the duration, or twice the duration with autoreverse.
   private func expectedEnd(of spec: ViewSpec) -> Moment? {
     if spec.options.contains(.repeat) { return nil }
     if case .bounce = spec.form { return nil }
@@ -120,6 +133,9 @@ extension ScenarioRunner {
   }
 
   /// Returns the context inside a `modifyAnimations` closure.
+  ///
+  /// The surrounding context returns unchanged for immediate changes, in keyframes, and for one
+  /// iteration without autoreverse. Otherwise the animation has separate ends and no expected end.
   private func repeatedContext(_ outer: ClosureContext, _ count: Double, _ autoreverses: Bool)
     -> ClosureContext
   {
@@ -138,6 +154,10 @@ extension ScenarioRunner {
     return context
   }
 
+  /// Makes the call of `UIView`. `modify` and `withoutAnimation` have no effect here.
+  ///
+  /// A transition's closure changes values immediately unless the call has `.allowAnimatedContent`.
+  /// The changes of the transition itself are recorded after the call.
   private func make(
     _ spec: ViewSpec, in context: ClosureContext, from outer: ClosureContext?,
     completion: @escaping (Bool) -> Void
@@ -184,6 +204,7 @@ extension ScenarioRunner {
     }
   }
 
+  /// Makes the changes, the keyframes and the inner calls of a closure, in this order.
   private func runClosure(of spec: ViewSpec, in context: ClosureContext) {
     for change in spec.changes { make(change, in: context) }
     if case .keyframes(_, let frames) = spec.form {
@@ -200,6 +221,11 @@ extension ScenarioRunner {
 
   /// Returns the context for a transition's closure with `.allowAnimatedContent`. Its animations
   /// last as long as the transition and have no completion.
+  ///
+  /// - Immediate or without owner: immediate changes.
+  /// - In keyframes: the surrounding context.
+  /// - In an animator: a part of the animator.
+  /// - Otherwise: a new record without completions.
   private func transitionContext(
     for spec: ViewSpec, in context: ClosureContext, from outer: ClosureContext?
   )
@@ -246,6 +272,7 @@ extension ScenarioRunner {
     }
   }
 
+  /// Records that a flip moves a property of an owner; does nothing without an owner.
   private func recordFlip(_ key: PropertyKey, of owner: ClosureContext.Owner?) {
     switch owner {
     case .animator(let index): records[index].discontinuousProperties.insert(key)
@@ -257,6 +284,8 @@ extension ScenarioRunner {
     }
   }
 
+  /// Records that a property keeps its new model value. Of view animations, only repeated ones
+  /// count. Does nothing without an owner.
   private func recordKeptProperty(_ key: PropertyKey, of owner: ClosureContext.Owner?) {
     switch owner {
     case .animator(let index): records[index].keptProperties.insert(key)
@@ -270,6 +299,8 @@ extension ScenarioRunner {
   }
 
   /// Returns the view inside a view, and the view to exchange it for.
+  ///
+  /// The view must have a subview.
   private func contentPair(in view: UIView) -> (from: UIView, to: UIView) {
     let from = view.subviews[0]
     let index = contents.firstIndex { $0 === from } ?? 0

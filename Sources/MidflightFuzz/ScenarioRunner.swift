@@ -50,6 +50,8 @@ package final class ScenarioRunner {
   var cachedMotion: [LayerMotion]?
   private var advanceMode: AdvanceMode
 
+  /// Creates a stage of 400 × 400 points with three views, the scenario's animators and its group.
+  /// Diagnostics are not printed. No step is performed.
   package init(_ scenario: Scenario, _ advanceMode: AdvanceMode = .checked) {
     let specs = scenario.animators
     self.specs = specs
@@ -87,6 +89,9 @@ package final class ScenarioRunner {
 
   /// Performs one step. Does nothing after a finding, for an unknown animator, or for a call that
   /// `AnimatorRules` refuses.
+  ///
+  /// A member of an active group accepts only completions and blocks. A step for a group does
+  /// nothing without a group.
   package func perform(_ step: Step) {
     guard finding == nil else { return }
     switch step {
@@ -112,7 +117,7 @@ package final class ScenarioRunner {
   ///
   /// The runner resumes paused animators, turns off `pausesOnCompletion` and finishes stopped
   /// animators. A new animation replaces animations that repeat without end. Afterwards nothing may
-  /// move, wait or be due.
+  /// move, wait or be due. Does nothing to a scenario with a finding.
   package func runToRest() {
     for _ in 0..<4 where !isAtRest {
       if group?.pausesOnCompletion ?? false { perform(.group(.setPausesOnCompletion(false))) }
@@ -169,11 +174,14 @@ package final class ScenarioRunner {
   /// The alpha of the views inside the first view.
   private static let contentAlpha: CGFloat = 0.8
 
+  /// Stores a finding with the stage's time; later findings are ignored.
   func report(_ sentence: @autoclosure () -> String) {
     if finding == nil { finding = "at \(stage.now): \(sentence())" }
   }
 
   /// Returns the motion of each view now, with the drawn values.
+  ///
+  /// Repeated calls return the cached values until a call or an advance.
   func readMotion() -> [LayerMotion] {
     if let cachedMotion { return cachedMotion }
     var motion: [LayerMotion] = []
@@ -183,6 +191,8 @@ package final class ScenarioRunner {
   }
 
   /// Returns the motion of each view now, without the drawn values unless they are cached.
+  ///
+  /// The result is not cached.
   func readPlaces() -> [LayerMotion] {
     if let cachedMotion { return cachedMotion }
     var motion: [LayerMotion] = []
@@ -191,6 +201,8 @@ package final class ScenarioRunner {
   }
 
   /// Advances the stage to a moment, and discards the cached motion.
+  ///
+  /// Animations and completions up to that moment take effect.
   func advanceStage(to moment: Moment) {
     cachedMotion = nil
     stage.advance(to: moment)
@@ -198,6 +210,8 @@ package final class ScenarioRunner {
 
   // MARK: - Time
 
+  /// Advances the stage in the runner's mode. With `.stepped`, a frame that differs from a new one
+  /// is reported.
   private func advance(by seconds: Double) {
     let target = stage.now.advanced(by: seconds)
     switch advanceMode {
@@ -222,6 +236,8 @@ package final class ScenarioRunner {
 
   /// Advances with checks of the first microsecond, and of the nanosecond in which each animation
   /// ends.
+  ///
+  /// After a finding, the stage still advances to the target.
   private func advanceChecked(to target: Moment) {
     checkContinuity(until: target)
     while finding == nil, let due = stage.nextDue, due <= target {

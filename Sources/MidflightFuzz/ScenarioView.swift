@@ -23,6 +23,7 @@ package struct Dial: AnimatableValue, Hashable {
   package var turns: Double
   package var level: CGFloat
 
+  /// Creates the value that a change with an amount sets.
   package init(amount: Double) {
     hand = CGPoint(x: amount / 2, y: 100 - amount)
     turns = amount / 70

@@ -25,6 +25,8 @@ package struct SeedRange: Hashable, Sendable {
   package init(seed: UInt64, count: UInt64) { (self.seed, self.count) = (seed, count) }
 
   /// Runs the scenarios up to the first failure; nil if every check passes.
+  ///
+  /// The invariants of a seed follow its scenario. An empty range passes.
   package func run() -> Failure? {
     for index in 0..<count {
       let seed = seed &+ index
@@ -41,6 +43,8 @@ package struct SeedRange: Hashable, Sendable {
   }
 
   /// The range in chunks of `chunkSize` seeds, in order. The last chunk may be shorter.
+  ///
+  /// An empty range has no chunks.
   package var chunks: [SeedRange] {
     stride(from: 0, to: count, by: Int(SeedRange.chunkSize)).map { first in
       SeedRange(seed: seed &+ first, count: min(SeedRange.chunkSize, count - first))

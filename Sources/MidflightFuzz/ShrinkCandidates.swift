@@ -17,6 +17,11 @@ extension Step {
 }
 
 extension Step.Call {
+  /// The shrink candidates of the call, the simplest first; empty for a call that has no simpler
+  /// form.
+  ///
+  /// Delays, factors and fractions become 0, a continuation becomes `start`, and a stop for good
+  /// becomes a stop that waits for `finish`.
   fileprivate var shrinkCandidates: [Step.Call] {
     switch self {
     case .add(let block): block.shrinkCandidates.map { .add($0) }
@@ -37,12 +42,15 @@ extension Step.Call {
 }
 
 extension TimingSpec? {
+  /// The value nil and the shrink candidates of the timing; empty for nil.
   fileprivate var shrinkCandidates: [TimingSpec?] {
     map { [nil] + $0.shrinkCandidates.map { Optional($0) } } ?? []
   }
 }
 
 extension TimingSpec {
+  /// The shrink candidates of the timing, the simplest first: linear, a simpler spring, and the
+  /// same spring with less initial velocity. Empty for linear timing.
   fileprivate var shrinkCandidates: [TimingSpec] {
     switch self {
     case .linear: []
@@ -75,6 +83,8 @@ extension TimingSpec {
 }
 
 extension BlockSpec {
+  /// The block without its nested animator, without its inner call, with a simpler inner call,
+  /// without its delay, without one of several changes, and with a simpler change.
   fileprivate var shrinkCandidates: [BlockSpec] {
     var all: [BlockSpec] = []
     func add(_ change: (inout BlockSpec) -> Void) {
@@ -97,6 +107,8 @@ extension BlockSpec {
 }
 
 extension AnimatorSpec {
+  /// The animator with one parameter replaced: the duration by 1 s, the timing by a candidate, and
+  /// each flag by its default. Parameters that are simple already give no candidate.
   var shrinkCandidates: [AnimatorSpec] {
     var all: [AnimatorSpec] = []
     func add(_ change: (inout AnimatorSpec) -> Void) {
@@ -116,6 +128,8 @@ extension AnimatorSpec {
 }
 
 extension ChangeSpec {
+  /// The change on the first view, the change as one of the centre, and the change with the amount
+  /// 100. Empty if all three apply already.
   fileprivate var shrinkCandidates: [ChangeSpec] {
     var all: [ChangeSpec] = []
     if view != 0 { all.append(ChangeSpec(view: 0, kind: kind, amount: amount)) }
@@ -126,6 +140,9 @@ extension ChangeSpec {
 }
 
 extension ViewSpec {
+  /// The shrink candidates of the call: without inner calls, as a plain animation, with fewer
+  /// options, without delay, with a duration of 1 s, and with fewer or simpler keyframes, changes
+  /// and inner calls. A duration of 0 stays.
   fileprivate var shrinkCandidates: [ViewSpec] {
     var all: [ViewSpec] = []
     func add(_ change: (inout ViewSpec) -> Void) {

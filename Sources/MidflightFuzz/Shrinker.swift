@@ -8,6 +8,9 @@ package struct Shrinker {
   package init(check: @escaping (Scenario) -> String?) { self.check = check }
 
   /// Returns the simplest failing scenario found, and its finding.
+  ///
+  /// A scenario without a failing reduction returns unchanged. The finding may differ from the
+  /// given one: any finding counts as a failure.
   package func shrink(_ scenario: Scenario, _ finding: String) -> (Scenario, String) {
     var best = (scenario, finding)
     while let better = pass(over: best) { best = better }
@@ -15,6 +18,9 @@ package struct Shrinker {
   }
 
   /// Tries every reduction once; nil if no reduction still fails.
+  ///
+  /// The order is: deletes steps, simplifies steps, simplifies animators, deletes the group, clears
+  /// its delays, and deletes the last animator.
   private func pass(over given: (Scenario, String)) -> (Scenario, String)? {
     var best = given
     func attempt(_ candidate: Scenario) -> Bool {

@@ -51,6 +51,7 @@ package enum Step: Hashable, Sendable {
 }
 
 extension Step: CustomStringConvertible {
+  /// The step as Swift code.
   package var description: String {
     switch self {
     case .advance(let seconds): "stage.advance(by: \(seconds))"
@@ -62,6 +63,7 @@ extension Step: CustomStringConvertible {
 }
 
 extension Step.Call {
+  /// The call as Swift code, without the receiver.
   fileprivate var text: String {
     func timing(_ spec: TimingSpec?) -> String { spec?.description ?? "nil" }
     return switch self {

@@ -25,6 +25,7 @@ package enum TimingSpec: Hashable, Sendable {
   /// A curve that is vertical at both ends.
   package static let verticalEnds = TimingSpec.cubic(0, 1, 1, 0)
 
+  /// The timing parameters for an animator, with the initial velocity.
   package var provider: any UITimingCurveProvider {
     let velocity = CGVector(dx: velocity.dx, dy: velocity.dy)
     return switch self {
@@ -127,6 +128,8 @@ package enum TimingSpec: Hashable, Sendable {
 
   /// A Boolean value that indicates whether a curve has an infinite slope somewhere. The velocity
   /// there has no bound.
+  ///
+  /// A spring gives false.
   package var hasInfiniteSlope: Bool {
     if case .cubic(let x1, let y1, let x2, let y2) = self {
       self == .verticalMiddle || x1 == 0 && y1 != 0 || x2 == 1 && y2 != 1
@@ -135,6 +138,8 @@ package enum TimingSpec: Hashable, Sendable {
     }
   }
 
+  /// Returns random timing: a curve half of the time, otherwise a spring. A few springs never
+  /// settle.
   package static func random(_ random: inout Seeded) -> TimingSpec {
     let velocities: [(Double, Double)] = [(0, 0), (0, 0), (0, 0), (2, 0), (-3, 5), (0, 8)]
     let (dx, dy) = random.pick(velocities)

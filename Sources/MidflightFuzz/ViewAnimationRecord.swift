@@ -49,7 +49,8 @@ extension ScenarioRunner {
   /// Checks a completion of a `UIView` animation, and removes it from the pending ones.
   ///
   /// The completion has to be pending, outside of any call, in order and at the expected end. Its
-  /// argument has to match the interruptions.
+  /// argument has to match the interruptions. Differences are reported. A completion that is not
+  /// pending changes no record.
   func complete(viewAnimation completionID: Int, finished: Bool) {
     completions.append("view \(completionID) \(finished) \(stage.now.nanoseconds)")
     guard
@@ -82,6 +83,8 @@ extension ScenarioRunner {
 
   /// Returns whether another animation owns a property, and whether such an animation is exclusive.
   /// Paused animators count too.
+  ///
+  /// Without an owner, every animation counts.
   func isAnimated(_ key: PropertyKey, byOthersThan owner: ClosureContext.Owner?) -> (
     any: Bool, exclusive: Bool
   ) {
@@ -100,6 +103,8 @@ extension ScenarioRunner {
   }
 
   /// The properties that may jump during their animations, at the current time.
+  ///
+  /// Flipped properties count too.
   var discontinuousProperties: PropertySet {
     var keys = PropertySet()
     for record in records { keys.formUnion(record.discontinuousProperties) }

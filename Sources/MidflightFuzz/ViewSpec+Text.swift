@@ -2,6 +2,8 @@ import Midflight
 
 extension ViewSpec: CustomStringConvertible {
   /// The call as Swift code.
+  ///
+  /// A transition between views has no closure. `modify` and `withoutAnimation` have no completion.
   package var description: String {
     let completion = "{ completions.append($0) }"
     if case .transition(_, true) = form { return "UIView.\(call) \(completion)" }
@@ -9,6 +11,7 @@ extension ViewSpec: CustomStringConvertible {
       + (isAnimated ? " completion: \(completion)" : "")
   }
 
+  /// The method and its arguments as Swift code, without the closures.
   private var call: String {
     let times = "withDuration: \(duration), delay: \(delay)"
     switch form {
@@ -32,6 +35,7 @@ extension ViewSpec: CustomStringConvertible {
     }
   }
 
+  /// The statements in the closure: the changes, the keyframes and the inner calls.
   private var statements: [String] {
     var all = changes.map(\.description)
     if case .keyframes(_, let frames) = form {
@@ -43,6 +47,7 @@ extension ViewSpec: CustomStringConvertible {
     return all + inner.map(\.description)
   }
 
+  /// The options with the calculation mode; empty for other calls.
   var keyframeOptions: UIView.KeyframeAnimationOptions {
     guard case .keyframes(let mode, _) = form else { return [] }
     return UIView.KeyframeAnimationOptions(rawValue: options.rawValue | mode << 10)
@@ -51,6 +56,9 @@ extension ViewSpec: CustomStringConvertible {
 
 extension UIView.AnimationOptions {
   /// The options as Swift code.
+  ///
+  /// The curve comes first, then the transition, then the flags. Options without a name here are
+  /// left out.
   var text: String {
     let curves = [".curveEaseInOut", ".curveEaseIn", ".curveEaseOut", ".curveLinear"]
     let transitions = [

@@ -38,6 +38,7 @@ package struct ViewSpec: Hashable, Sendable {
   /// Further calls in the closure.
   package var inner: [ViewSpec]
 
+  /// Creates a call; by default an animation of one second along an ease-in-out curve.
   package init(
     _ form: Form = .curve, duration: Double = 1, delay: Double = 0,
     options: UIView.AnimationOptions = [], changes: [ChangeSpec], inner: [ViewSpec] = []
@@ -53,6 +54,9 @@ package struct ViewSpec: Hashable, Sendable {
   // MARK: - Making one up
 
   /// Returns a random call.
+  ///
+  /// A call inside two others has no inner calls. A call around others may have one. `modify`
+  /// appears only inside other calls, and a transition never inside an endless one.
   ///
   /// - Parameters:
   ///   - depth: The number of calls around this one, 0 for none.
@@ -97,6 +101,7 @@ package struct ViewSpec: Hashable, Sendable {
     return spec
   }
 
+  /// Returns a random curve and random flags; the overrides appear only inside other calls.
   private static func randomOptions(
     _ random: inout Seeded, isInside: Bool
   ) -> UIView.AnimationOptions {
@@ -113,6 +118,7 @@ package struct ViewSpec: Hashable, Sendable {
     return options
   }
 
+  /// Returns one to three random keyframes, which may overlap or have no duration.
   private static func frames(
     _ random: inout Seeded, _ kinds: [ChangeSpec.Kind]
   ) -> [Keyframe] {
@@ -124,6 +130,8 @@ package struct ViewSpec: Hashable, Sendable {
   }
 
   /// A call that replaces every animation of every view.
+  ///
+  /// The call takes 0.1 s and sets every kind to the value of the amount 123.
   static var replacingEverything: ViewSpec {
     let changes = (0..<3).flatMap { view in
       ChangeSpec.Kind.allCases.map { ChangeSpec(view: view, kind: $0, amount: 123) }
@@ -223,6 +231,8 @@ package struct ViewSpec: Hashable, Sendable {
 
   /// The changes by the transition itself, apart from its snapshots: the transform for a flip, the
   /// color for a cross-dissolve.
+  ///
+  /// Empty for other transitions and other calls.
   var ownChanges: [ChangeSpec] {
     guard case .transition(let view, _) = form else { return [] }
     switch transition {

@@ -3,7 +3,7 @@ import MotionCore
 
 extension StageHistory {
   /// Returns the animator that was started, paused, scrubbed, reversed or continued last; nil for
-  /// none.
+  /// none. A stop, a finish, an end and the feedback of controls do not count.
   ///
   /// Of several at the same moment, the animators of the pressed view or of its nearest ancestor
   /// take precedence, then the newest, then the first.
@@ -31,8 +31,8 @@ extension StageHistory {
     return near.first { animators[$0].created == created }.map { animators[$0].id }
   }
 
-  /// Returns the names of the view that was pressed last and of its ancestors, without plain views,
-  /// which have no names.
+  /// Returns the names of the view that was pressed last, at or before a moment, and of its
+  /// ancestors, without plain views, which have no names; empty without a press. Keys do not count.
   private func lastPress(before moment: Moment) -> [String] {
     let kind = String(describing: UIView.self)
     // By index, because a fact is large.
@@ -44,7 +44,8 @@ extension StageHistory {
 }
 
 extension AnimatorHistory {
-  /// Returns whether the animator has a declaration, so that its timing can be edited.
+  /// Returns whether the animator has a declaration, so that its timing can be edited; false for
+  /// the animation of a class method.
   func isAnimator(of declaration: Declaration) -> Bool {
     if case .animator = id { declared == declaration } else { false }
   }
@@ -57,7 +58,9 @@ extension AnimatorHistory {
 }
 
 extension AnimatorChange.Cause {
-  /// A Boolean value that indicates whether the cause controls the motion.
+  /// A Boolean value that indicates whether the cause controls the motion: a class method, a start,
+  /// pause, scrub, reversal or continuation. False for added blocks, stops, finishes, ends and
+  /// replacements.
   fileprivate var controlsMotion: Bool {
     switch self {
     case .animate: true

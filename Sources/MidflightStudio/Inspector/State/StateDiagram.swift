@@ -34,7 +34,7 @@ struct StateDiagram {
   /// as paused.
   static let nodes: [AnimatorRules.Condition] = [.inactive, .running, .paused, .stopped]
 
-  /// Returns the node of a condition.
+  /// Returns the node of a condition: `paused` for `waiting`, and otherwise the condition itself.
   static func node(of condition: AnimatorRules.Condition) -> AnimatorRules.Condition {
     condition == .waiting ? .paused : condition
   }
@@ -66,7 +66,8 @@ struct StateDiagram {
     if edge.from != edge.to, !edges.contains(edge) { edges.append(edge) }
   }
 
-  /// Returns the transitions of calls, from the table of rules.
+  /// Returns the transitions of calls, each once, from the table of rules. A forbidden call has
+  /// none.
   private static func edges(of calls: [AnimatorRules.Call]) -> [Edge] {
     var edges: [Edge] = []
     for from in nodes + [.waiting] {
@@ -87,7 +88,11 @@ struct StateDiagram {
     Edge(from: node(of: change.before.condition), to: node(of: change.after.condition))
   }
 
-  /// Returns the row of a cause; nil for a cause without a row, such as an added completion.
+  /// Returns the index of a cause's row; nil for a cause without a row, such as an added
+  /// completion.
+  ///
+  /// - Parameter isClassMethod: A Boolean value that indicates whether the rows are
+  ///   `classMethodRows`.
   static func row(of cause: AnimatorChange.Cause, isClassMethod: Bool = false) -> Int? {
     (isClassMethod ? classMethodRows : rows).firstIndex { row in
       switch (row.trigger, cause) {
@@ -100,7 +105,7 @@ struct StateDiagram {
 }
 
 extension StateDiagram.Trigger {
-  /// Returns the name of the row.
+  /// Returns the name of the row: that of its first call.
   func text(in language: LocalizedText.Language) -> String {
     switch self {
     case .calls(let calls): AnimatorChange.Cause.call(calls[0]).text(in: language)
@@ -112,7 +117,7 @@ extension StateDiagram.Trigger {
 }
 
 extension AnimatorChange.Cause {
-  /// Returns the name of the call or of the end.
+  /// Returns the name of the call, with "(…)" for `continueAnimation`, or of the end.
   func text(in language: LocalizedText.Language) -> String {
     switch self {
     case .call(.continueAnimation): "continueAnimation(…)"

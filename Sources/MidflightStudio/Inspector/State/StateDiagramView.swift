@@ -49,6 +49,7 @@ final class StateDiagramView: PanelContent {
   /// The top of the rows.
   private static let top: CGFloat = 8 + nodeSize.height + 5
 
+  /// Creates a diagram without a highlight.
   override init(frame: CGRect) {
     super.init(frame: frame)
     light.layer.cornerRadius = 8
@@ -96,7 +97,7 @@ final class StateDiagramView: PanelContent {
 
   // MARK: - Places
 
-  /// Returns the x coordinate of a node's lifeline.
+  /// Returns the x coordinate of a node's lifeline. A waiting animator has that of the paused node.
   private func x(of condition: AnimatorRules.Condition) -> CGFloat {
     let index = StateDiagram.nodes.firstIndex(of: StateDiagram.node(of: condition)) ?? 0
     let room = bounds.width - StateDiagramView.nameWidth - 6
@@ -113,6 +114,7 @@ final class StateDiagramView: PanelContent {
     StateDiagramView.top + (CGFloat(row) + 0.5) * StateDiagramView.rowHeight
   }
 
+  /// Lays out the nodes, lifelines and names. The highlight rests at its node.
   override func layoutSubviews() {
     super.layoutSubviews()
     for part in [lifelines, edges, heads, highlightedEdge, highlightedHead] { part.frame = bounds }
@@ -142,6 +144,8 @@ final class StateDiagramView: PanelContent {
 
   // MARK: - Showing
 
+  /// Shows the rows of the selected animator, its state and its last transition. Without an
+  /// animator, nothing is highlighted.
   override func show(_ state: InspectorState) {
     let last = state.chosen?.changes.last
     let source = Source(
@@ -166,7 +170,7 @@ final class StateDiagramView: PanelContent {
     showLast(source)
   }
 
-  /// Draws the rows with their names.
+  /// Draws the rows with their names. A class method has fewer rows than an animator.
   private func showRows(of source: Source) {
     var (lines, arrows) = (BezierPath(), BezierPath())
     let rows = source.isClassMethod ? StateDiagram.classMethodRows : StateDiagram.rows
@@ -180,7 +184,8 @@ final class StateDiagramView: PanelContent {
     heads.show(arrows)
   }
 
-  /// Moves the highlight to a node; for another animator without an animation.
+  /// Moves the highlight to a node with a spring; for another animator without an animation. No
+  /// effect if the highlight is there.
   private func moveLight(to node: AnimatorRules.Condition, of id: AnimatorHistory.ID) {
     let before = shown
     guard before?.id != id || before?.node != node else { return }
@@ -217,12 +222,14 @@ final class StateDiagramView: PanelContent {
     mover = nil
   }
 
+  /// Places the highlight without an animation, and stops a running one. No effect if it is there.
   private func rest(at place: CGPoint) {
     guard light.center != place || lit.center != middleOfNames(at: place) else { return }
     stop()
     put(at: place)
   }
 
+  /// Highlights the last transition and the name of its row; nothing for a cause without a row.
   private func showLast(_ source: Source) {
     var (line, head) = (BezierPath(), BezierPath())
     let row = source.cause.flatMap { StateDiagram.row(of: $0, isClassMethod: source.isClassMethod) }
@@ -261,7 +268,7 @@ final class StateDiagramView: PanelContent {
 }
 
 extension AnimatorRules.Condition {
-  /// Returns the name of the node.
+  /// Returns the name of the node. A waiting animator has the name of the paused node.
   func title(in language: LocalizedText.Language) -> String {
     switch self {
     case .inactive: WindowText.stateInactive(in: language)

@@ -10,6 +10,7 @@ final class ValuesTable: PanelContent {
   private static let rowHeight: CGFloat = 18
   private static let count = 8
 
+  /// Creates an empty table.
   override init(frame: CGRect) {
     super.init(frame: frame)
     rows = (0..<ValuesTable.count).map { _ in
@@ -29,6 +30,7 @@ final class ValuesTable: PanelContent {
   /// A Boolean value that indicates whether the scene has had an animator.
   private var hasHadContent = false
 
+  /// Returns the height in points, which is lower until the scene has had an animator.
   override func height(forWidth width: CGFloat) -> CGFloat {
     // Without values there are two rows of names.
     hasHadContent
@@ -38,7 +40,7 @@ final class ValuesTable: PanelContent {
 
   override func reset() { hasHadContent = false }
 
-  /// Lays out the two columns.
+  /// Lays out the two columns, and the timing below.
   override func layoutSubviews() {
     super.layoutSubviews()
     // The longest name is fractionComplete.
@@ -55,6 +57,8 @@ final class ValuesTable: PanelContent {
       x: 12, y: bounds.height - 38, width: bounds.width - 24, height: 32)
   }
 
+  /// Shows the values and the timing of the selected animator; its name in traces if the number
+  /// differs. Without an animator, the values are "–" and there is no timing.
   override func show(_ state: InspectorState) {
     hasHadContent = hasHadContent || state.chosen != nil
     let values = ValuesTable.values(of: state)
@@ -71,6 +75,15 @@ final class ValuesTable: PanelContent {
   }
 
   /// Returns the names and values, in order.
+  ///
+  /// | Animator | Values |
+  /// |---|---|
+  /// | none | the four names of an animator's properties, with "–" |
+  /// | the animation of a class method | progress, velocity, duration, remaining time |
+  /// | others | the four properties, and then these |
+  ///
+  /// The velocity is 0 unless the animator runs. The progress is "–" if the animator is inactive or
+  /// stopped, and the remaining time unless it runs to an end.
   static func values(of state: InspectorState) -> [(name: String, value: String)] {
     let language = state.language
     guard let history = state.chosen, let now = state.situation else {
@@ -106,7 +119,7 @@ final class ValuesTable: PanelContent {
 }
 
 extension AnimatorRules.Condition {
-  /// The state as Swift code.
+  /// The state as Swift code. An animator that waits, runs or is paused is `.active`.
   fileprivate var stateName: String {
     switch self {
     case .inactive: ".inactive"
@@ -126,7 +139,8 @@ extension AnimatorHistory {
 }
 
 extension TimingShape {
-  /// Returns the timing in words and numbers.
+  /// Returns the timing in words and numbers, with at most three decimals: the control points of a
+  /// curve, the damping ratio, or mass, stiffness and damping.
   func text(in language: LocalizedText.Language) -> String {
     switch self {
     case .curve(let point1, let point2):

@@ -30,8 +30,9 @@ struct ArrowPlacement: Equatable {
   /// The length in points to which the scene's edge may shorten an arrow.
   static let leastLength: CGFloat = 26
 
-  /// Returns the start and the tip of an arrow. The scene's edge shortens the arrow first, and then
-  /// moves it back over the view.
+  /// Returns the start and the tip of an arrow in the scene's points. The scene's edge shortens an
+  /// arrow ahead of its view first, to `leastLength` at least, and then moves it back over the
+  /// view. An arrow on its view is moved only.
   func line(of mover: Mover, in bounds: CGRect) -> (start: CGPoint, tip: CGPoint) {
     let (frame, ux, uy) = (mover.frame, mover.direction.dx, mover.direction.dy)
     // Half of the view's extent along and across the motion.
@@ -64,8 +65,10 @@ struct ArrowPlacement: Equatable {
   /// The number of covered samples by which another placement must be better.
   private static let tolerance = 3
 
-  /// Returns the placement that covers the least text. The current placement stays unless another
-  /// one is clearly better.
+  /// Returns the placement that covers the least text. Of equal ones, the first of `all` counts.
+  /// The current placement stays if it covers no text, or unless another one is clearly better.
+  ///
+  /// - Parameter kept: The current placement; nil for none.
   static func best(
     for mover: Mover, in bounds: CGRect, beside text: [CGRect], keeping kept: ArrowPlacement?
   ) -> ArrowPlacement {
@@ -98,13 +101,16 @@ struct TextRegions {
   private var widths: [Line: CGFloat] = [:]  // looked up by line, never iterated
   private(set) var rectangles: [CGRect] = []
 
-  /// Finds the rectangles in a frame.
+  /// Finds the rectangles in a frame, in place of the previous ones. Nearly invisible text is left
+  /// out.
   mutating func update(from nodes: [Frame.Node]) {
     // A running number makes a new line at each call.
     if widths.count > 500 { widths = [:] }
     rectangles = nodes.flatMap { rectangles(in: $0) }
   }
 
+  /// Returns the bounding boxes of a node's lines; none for a node without text, or with an opacity
+  /// of at most 0.05.
   private mutating func rectangles(in node: Frame.Node) -> [CGRect] {
     guard case .text(let text) = node.content, node.opacity > 0.05 else { return [] }
     return text.runs.map { run in
@@ -120,7 +126,8 @@ struct TextRegions {
 }
 
 extension [CGRect] {
-  /// Returns the number of samples of an arrow, 4 points apart, that lie on the rectangles.
+  /// Returns the number of samples of an arrow, at most 4 points apart, that lie on the rectangles
+  /// or within 6 points; 0 without rectangles.
   fileprivate func covered(from start: CGPoint, to end: CGPoint) -> Int {
     // The width of the arrow's head.
     let head: CGFloat = 6

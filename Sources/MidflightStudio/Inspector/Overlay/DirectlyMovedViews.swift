@@ -22,7 +22,8 @@ struct DirectlyMovedViews {
     let transform: CGAffineTransform
   }
 
-  /// Compares the positions with those of the last call.
+  /// Compares the positions with those of the last call, and adds the views that have moved. The
+  /// first call, and the first after a change of the window's size, add none.
   mutating func update(from window: UIView) {
     var now: [ObjectIdentifier: Place] = [:]
     // A new window size causes a new layout.
@@ -32,6 +33,8 @@ struct DirectlyMovedViews {
     places = now
   }
 
+  /// Compares the subviews of a view. Hidden views, labels and the insides of controls are left
+  /// out.
   private mutating func compare(
     _ view: UIView, at path: Path, _ now: inout [ObjectIdentifier: Place], _ isComparable: Bool
   ) {
@@ -49,7 +52,7 @@ struct DirectlyMovedViews {
     }
   }
 
-  /// Returns the moved views that exist on a stage.
+  /// Returns the moved views that exist on a stage, in the order of the first motion.
   func views(in window: UIView) -> [UIView] {
     paths.compactMap { path in
       path.reduce(Optional(window)) { view, index in

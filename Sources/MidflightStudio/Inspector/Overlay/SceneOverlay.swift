@@ -12,13 +12,14 @@ struct SceneOverlay {
   private static let step = 0.1
   private static let skins = 5
 
-  /// Returns the nodes of the current frame, back to front.
+  /// Returns the nodes of the current frame, back to front: onion skin, ghost, arrows.
   ///
   /// - Parameters:
-  ///   - choice: The kinds of drawing to show.
+  ///   - choice: The kinds of drawing to show. The arrows are shown in any case.
   ///   - run: The run on display.
   ///   - arrows: The current arrows.
-  ///   - sampledRuns: The samples of the run and of the run with other timing.
+  ///   - sampledRuns: The samples of the run and of the run with other timing. Without the latter,
+  ///     there is no ghost.
   ///   - moment: The moment of the run with other timing.
   ///   - isBeside: A Boolean value that indicates whether the run with other timing is visible
   ///     beside the scene. Then its ghost is an outline, so that both stay readable.
@@ -56,8 +57,8 @@ struct SceneOverlay {
 
   // MARK: - Ghosts
 
-  /// Returns the samples for the onion skin, oldest first, each with an opacity that falls with its
-  /// age.
+  /// Returns up to five samples for the onion skin, 0.1 seconds apart, oldest first, each with an
+  /// opacity that falls with its age. A sample equal to the next later one is left out.
   private static func onionSkin(
     of sampledRuns: SampledRuns, at now: Moment
   ) -> [(nodes: [Frame.Node], opacity: Double)] {
@@ -86,6 +87,8 @@ struct SceneOverlay {
     }
   }
 
+  /// Returns the outline of a node, with a border of a width in points. In perspective, the nodes
+  /// in the plane have the borders.
   private static func edge(
     of node: Frame.Node, opacity: Double, _ color: RGBA, width: CGFloat
   ) -> Frame.Node {
@@ -101,10 +104,14 @@ struct SceneOverlay {
     return edge
   }
 
-  /// Returns the nodes with less opacity, and with an edge.
+  /// Returns the nodes with less opacity, and with an edge. Descendants keep their own opacity. The
+  /// shadows of the roots are left out.
   ///
-  /// - Parameter omitsText: A Boolean value that indicates whether text is left out, because
-  ///   overlapping text is not readable.
+  /// - Parameters:
+  ///   - opacity: The factor for the opacity of the roots.
+  ///   - edge: The colour of the roots' edges; nil for none.
+  ///   - omitsText: A Boolean value that indicates whether text is left out, because overlapping
+  ///     text is not readable.
   private static func faded(
     _ nodes: [Frame.Node], to opacity: Double, edge: RGBA? = nil, omitsText: Bool = false
   ) -> [Frame.Node] {
@@ -136,7 +143,8 @@ extension [Frame.Node] {
 
 extension [Frame.Node] {
   /// Returns the nodes without views that cover the whole stage, and with outlines only for views
-  /// that cover nearly all of it. Drawn again, they would dim or hide the scene.
+  /// that cover at least 90 % of it. Drawn again, they would dim or hide the scene. Descendants of
+  /// such views are left out, too.
   func withoutDimmingViews(over stage: CGRect) -> [Frame.Node] {
     var (kept, index): ([Frame.Node], Int) = ([], 0)
     while index < count {
@@ -176,7 +184,7 @@ extension Frame.Node {
     return outline
   }
 
-  /// Removes text, also inside planes.
+  /// Removes text, also inside planes. Other contents stay.
   fileprivate mutating func removeText() {
     switch content {
     case .text: content = nil
@@ -195,7 +203,8 @@ extension Frame.Node {
 }
 
 extension [UIView] {
-  /// The outermost of the views, in the order of drawing.
+  /// The outermost of the views, in the order of drawing. With several, views outside of the first
+  /// one's window are left out.
   fileprivate var inDrawingOrder: [UIView] {
     let outermost = filter { view in
       !contains { $0 !== view && view.isDescendant(of: $0) }
@@ -224,6 +233,7 @@ final class OverlaySwitches: PanelContent {
   private static let rowHeight: CGFloat = 40
   private static let reasonHeight: CGFloat = 30
 
+  /// Creates a switch for each kind of drawing.
   override init(frame: CGRect) {
     super.init(frame: frame)
     for (index, field) in fields.enumerated() {
@@ -241,7 +251,7 @@ final class OverlaySwitches: PanelContent {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Shows the settings.
+  /// Shows the settings, without a call of `onChange`.
   func show(_ settings: InspectorSettings) {
     for (row, field) in zip(rows, fields) where row.toggle.isOn != settings[keyPath: field] {
       row.toggle.isOn = settings[keyPath: field]
@@ -253,6 +263,7 @@ final class OverlaySwitches: PanelContent {
       + (reason.text == nil ? 0 : OverlaySwitches.reasonHeight)
   }
 
+  /// Lays out a row for each switch, and the reason below.
   override func layoutSubviews() {
     super.layoutSubviews()
     for (index, row) in rows.enumerated() {
@@ -266,6 +277,8 @@ final class OverlaySwitches: PanelContent {
       height: OverlaySwitches.reasonHeight)
   }
 
+  /// Shows the names in the current language. Without room for a comparison, its switch is dimmed
+  /// but usable, and a text states the reason.
   override func show(_ state: InspectorState) {
     for (row, title) in zip(rows, titles) { row.label.text = title(in: state.language) }
     // The switch keeps its value, and the comparison appears once there is room.

@@ -13,12 +13,14 @@ struct VelocityArrow: Equatable {
   /// The number of arrows above which all become thinner.
   private static let few = 3
 
-  /// Returns the nodes of arrows, three each, for a scene of the given size.
+  /// Returns the nodes of arrows, three each, for a scene of the given size. More than three arrows
+  /// are thinner. An arrow without a length has no nodes.
   static func nodes(of arrows: [VelocityArrow], in size: CGSize) -> [Frame.Node] {
     let width: CGFloat = arrows.count > few ? 0.72 : 1
     return arrows.flatMap { $0.nodes(width: width, in: size) }
   }
 
+  /// Returns the strokes of the arrow, back to front; none for an arrow without a length.
   private func nodes(width: CGFloat, in size: CGSize) -> [Frame.Node] {
     let (dx, dy) = (tip.x - start.x, tip.y - start.y)
     let length = (dx * dx + dy * dy).squareRoot()

@@ -9,7 +9,11 @@ extension VelocityArrows {
     let rate: CGVector
     let speed: Double
 
-    /// Returns the moving views among some views. Each is compared with its ancestors only.
+    /// Returns the moving views among some views, in their order. Views outside of the stage's
+    /// window, in controls, or that only contain other views of the list, are left out, as is a
+    /// view that moves with an ancestor.
+    ///
+    /// - Parameter slowest: The speed in points per second that a view must exceed.
     static func all(
       among moved: [UIView], on stage: Stage, fasterThan slowest: Double
     ) -> [Moving] {
@@ -36,6 +40,8 @@ extension VelocityArrows {
       }
     }
 
+    /// Measures a view's velocity in points per second; nil for a view that is not faster than
+    /// `slowest`.
     fileprivate init?(_ view: UIView, on stage: Stage, fasterThan slowest: Double) {
       self.view = view
       rate = view.presentedVelocity(on: stage)
@@ -43,12 +49,13 @@ extension VelocityArrows {
       guard speed > slowest else { return nil }
     }
 
-    /// Returns whether the view moves together with an ancestor.
+    /// Returns whether the view moves together with an ancestor: with a difference of less than
+    /// `VelocityArrows.slowest`, or than a tenth of the ancestor's speed.
     private func moves(with other: Moving) -> Bool {
       difference(from: other) < max(slowest, 0.1 * other.speed)
     }
 
-    /// Returns whether the velocities of both are nearly the same.
+    /// Returns whether the velocities of both differ by less than a tenth of the higher speed.
     func hasSameVelocity(as other: Moving) -> Bool {
       difference(from: other) < 0.1 * max(speed, other.speed)
     }
@@ -59,7 +66,11 @@ extension VelocityArrows {
       return (dx * dx + dy * dy).squareRoot()
     }
 
-    /// Returns the visible frame and direction; nil for an invisible view.
+    /// Returns the visible frame and direction; nil for a view that is invisible or outside the
+    /// scene.
+    ///
+    /// - Parameter shortest: The length of the shortest arrow in points. The longest has
+    ///   `VelocityArrows.longest`.
     func mover(on stage: Stage, shortest: Double) -> ArrowPlacement.Mover? {
       guard let root = stage.nodes(of: view).first else { return nil }
       let frame = root.bounds.applying(root.transform).intersection(stage.window.bounds)

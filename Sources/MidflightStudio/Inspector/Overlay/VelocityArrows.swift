@@ -46,10 +46,11 @@ struct VelocityArrows {
   private var lastPlacement = Moment.zero
   private var regions = TextRegions()
 
-  /// Returns the current arrows, in the order of the views.
+  /// Returns the current arrows, in the order of the views; none if nothing moves fast enough.
+  /// Arrows fade in and out, and appear at once after a seek.
   ///
   /// - Parameter isPaused: A Boolean value that indicates whether time is paused. Then arrows
-  ///   appear at once, and at full opacity.
+  ///   appear at once, and at full opacity, and slower views have arrows, too.
   mutating func arrows(
     for moved: [UIView], on stage: Stage, isPaused: Bool = false
   ) -> [VelocityArrow] {
@@ -100,7 +101,8 @@ struct VelocityArrows {
 
   private static let defaultPlacement = ArrowPlacement(isAhead: true, aside: 0)
 
-  /// Advances to the stage's moment. After a seek, the state is reset.
+  /// Advances to the stage's moment. After a seek, which is a step back, a step of more than 0.25
+  /// seconds or another stage, the state is reset.
   ///
   /// - Returns: Seconds since the last frame; nil after a seek.
   private mutating func advance(on stage: Stage) -> Double? {
@@ -127,8 +129,9 @@ struct VelocityArrows {
     }
   }
 
-  /// Returns the fastest views, and views that lose their arrows, in the order of the views. Of a
-  /// stack that moves as one, the front view has the arrow.
+  /// Returns the fastest views, and views that lose their arrows, in the order of the views. A view
+  /// with an arrow has an advantage of 20 %. Of a stack that moves as one, the front view has the
+  /// arrow.
   private func choose(
     among moving: [Moving], on stage: Stage, isPaused: Bool
   ) -> [Choice] {
@@ -165,7 +168,8 @@ struct VelocityArrows {
 }
 
 extension CGRect {
-  /// Returns whether at least half of the smaller rectangle lies in the other.
+  /// Returns whether at least half of the smaller rectangle lies in the other; false for rectangles
+  /// that do not meet.
   fileprivate func mostlyCovers(_ other: CGRect) -> Bool {
     let common = intersection(other)
     let smaller = min(width * height, other.width * other.height)
@@ -177,7 +181,7 @@ extension CGRect {
 private struct DrawingOrder {
   private var places: [ObjectIdentifier: Int] = [:]  // looked up, never iterated
 
-  /// Returns whether a view is drawn over another one.
+  /// Returns whether a view is drawn over another one: a later sibling, or a descendant.
   mutating func isInFront(_ view: UIView, of other: UIView) -> Bool {
     let (own, others) = (view.ancestry, other.ancestry)
     for (one, two) in zip(own, others) where one !== two {
@@ -186,6 +190,7 @@ private struct DrawingOrder {
     return own.count > others.count
   }
 
+  /// Returns the position of a view among its siblings, counted from 0; 0 without a superview.
   private mutating func place(of view: UIView) -> Int {
     if let states = places[ObjectIdentifier(view)] { return states }
     for (index, sibling) in (view.superview?.subviews ?? []).enumerated() {

@@ -24,6 +24,7 @@ final class AnimatorLane: UIButton {
     let language: LocalizedText.Language
   }
 
+  /// Creates a lane without an animator.
   convenience init() {
     self.init(frame: .zero)
     layer.cornerRadius = 7
@@ -39,6 +40,8 @@ final class AnimatorLane: UIButton {
     name.frame = CGRect(x: 8, y: 0, width: bounds.width - 16, height: 14)
   }
 
+  /// Shows the name and states of an animator in the span of all lanes, and the current moment. A
+  /// selected lane has a blue background.
   func show(_ history: AnimatorHistory, isChosen: Bool, _ state: InspectorState) {
     let rect = CGRect(x: 8, y: 15, width: bounds.width - 16, height: 4)
     let scale = ProgressGraph.Scale(state.runSpan, 0...1, in: rect)
@@ -52,6 +55,8 @@ final class AnimatorLane: UIButton {
     cursor.show(now)
   }
 
+  /// Draws the name and a bar for each running, paused or stopped stretch, at least 1 point wide.
+  /// Stretches before the span are left out.
   private func draw(_ history: AnimatorHistory, _ source: Source, _ scale: ProgressGraph.Scale) {
     let (isChosen, rect) = (source.isChosen, scale.rect)
     id = history.id
@@ -80,7 +85,7 @@ final class AnimatorLane: UIButton {
 }
 
 extension AnimatorHistory.ID {
-  /// Returns the name of the animator.
+  /// Returns the name of the animator, or of the animation of a class method, with its number.
   func title(in language: LocalizedText.Language) -> String {
     switch self {
     case .animator(let number): WindowText.animatorNumbered(in: language, ["number": "\(number)"])
@@ -110,7 +115,8 @@ extension AnimatorHistory {
   /// depends on the time.
   var isOver: Bool { changes.last?.after.condition ?? .inactive == .inactive }
 
-  /// Returns the conditions in order, from the first change to `now`. Waiting counts as paused.
+  /// Returns the conditions in order, from the first change to `now`, also inactive ones. Waiting
+  /// counts as paused, and equal neighbours are one stretch. Empty without changes.
   func stretches(until now: Moment) -> [Stretch] {
     var stretches: [Stretch] = []
     for (index, change) in changes.enumerated() {
@@ -127,7 +133,7 @@ extension AnimatorHistory {
   }
 
   /// Returns the name of the animator and its first two animated properties: "animator 1 ·
-  /// viewToMove.center".
+  /// viewToMove.center". More properties are a number: "+2". Without any, the name says so.
   func laneName(in language: LocalizedText.Language) -> String {
     let nothing: WindowText = movesNothing ? .nothingToAnimate : .nothingToAnimateYet
     return "\(counted.title(in: language)) · \(text ?? nothing(in: language))"
@@ -139,7 +145,7 @@ extension AnimatorHistory {
       && changes.contains { [.running, .paused].contains($0.after.condition) }
   }
 
-  /// The animated properties; nil for none yet.
+  /// The first two animated properties, and the number of others; nil for none yet.
   private var text: String? {
     let names = movedProperties.map { "\($0.name).\($0.property)" }
     if names.count > 2 { return "\(names[0]), \(names[1]) +\(names.count - 2)" }

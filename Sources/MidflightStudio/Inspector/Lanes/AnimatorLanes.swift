@@ -44,6 +44,7 @@ final class AnimatorLanes: PanelContent {
   private static let fewestLanes = 2
   private static let laneHeight: CGFloat = 22
 
+  /// Creates the section without lanes.
   override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(empty)
@@ -56,6 +57,8 @@ final class AnimatorLanes: PanelContent {
 
   required init?(coder: NSCoder) { return nil }
 
+  /// Returns the height in points for the largest number of animators so far, at most `limit`. One
+  /// or more animators have the room of two lanes at least.
   override func height(forWidth width: CGFloat) -> CGFloat {
     let fewest = needsDynamics ? 0 : 1
     let rows = most == 0 ? fewest : max(min(most, limit), AnimatorLanes.fewestLanes)
@@ -74,7 +77,7 @@ final class AnimatorLanes: PanelContent {
 
   override var accessory: UIView? { pager }
 
-  /// Fits the number of lanes to a height.
+  /// Fits the number of lanes to a height, from two to six.
   ///
   /// - Parameter height: The height of the lanes with their margins, in points.
   /// - Returns: True if the number has changed.
@@ -87,27 +90,32 @@ final class AnimatorLanes: PanelContent {
     return true
   }
 
-  /// Returns the range of animators with visible lanes.
+  /// Returns the range of animators with visible lanes, at most `limit`, on the current page; empty
+  /// without animators.
   func shownRange(of count: Int) -> Range<Int> {
     let end = max(count - newerCount, min(count, limit))
     return max(0, end - limit)..<end
   }
 
   /// Shows the newest page, or the page of an animator, unless a person has turned to another page.
+  ///
+  /// - Parameter index: The index of the animator; nil for the newest page.
   func follow(_ index: Int?, of count: Int) {
     guard !hasPaged else { return }
     newerCount = index.map { max(0, count - limit - $0) } ?? 0
   }
 
-  /// Gives up the page that a person has turned to.
+  /// Gives up the page that a person has turned to. The next `follow(_:of:)` chooses the page.
   func showNewestPage() { hasPaged = false }
 
+  /// Turns by a number of lanes, positive for older ones, at most to the newest.
   private func turn(by step: Int) {
     newerCount = max(0, newerCount + step)
     hasPaged = true
     onPage?()
   }
 
+  /// Lays out the lanes below the row of dynamics.
   override func layoutSubviews() {
     super.layoutSubviews()
     for (index, lane) in lanes.enumerated() {
@@ -122,6 +130,7 @@ final class AnimatorLanes: PanelContent {
       height: max(empty.sizeThatFits(room).height, AnimatorLanes.laneHeight))
   }
 
+  /// Shows the lanes of the current page. Without animators and dynamics, a text states the reason.
   override func show(_ state: InspectorState) {
     let count = state.animators.count
     let range = shownRange(of: count)

@@ -22,6 +22,7 @@ final class DynamicsRow: UIView {
   private static let lineHeight: CGFloat = 14
   static let height = 2 * lineHeight + 6
 
+  /// Creates a hidden row that ignores touches.
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
@@ -33,7 +34,7 @@ final class DynamicsRow: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Shows the views that dynamics move.
+  /// Shows the views that dynamics move, with the highest speed; hides the row if there are none.
   ///
   /// - Returns: True if dynamics have moved any view.
   func show(_ state: InspectorState) -> Bool {
@@ -48,6 +49,7 @@ final class DynamicsRow: UIView {
     return !views.isEmpty
   }
 
+  /// Shows the names of the first two views, the number of others, and the speed.
   private func show(_ source: Source) {
     isHidden = source.names.isEmpty
     let names =
@@ -59,6 +61,7 @@ final class DynamicsRow: UIView {
     setNeedsLayout()
   }
 
+  /// Lays out the names and the speed in a line, and the note below.
   override func layoutSubviews() {
     super.layoutSubviews()
     let wide = speed.intrinsicContentSize.width.rounded(.up)

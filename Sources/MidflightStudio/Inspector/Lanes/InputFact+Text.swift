@@ -28,6 +28,12 @@ extension InputFact {
   }
 
   /// Returns the verdict as text, with the recognizers or views that reached it.
+  ///
+  /// | Verdict | Text |
+  /// |---|---|
+  /// | accepted | the names, with the last state that is not failed; "the stage" without names |
+  /// | watched | the names of the observers |
+  /// | ignored | the reason |
   func verdictText(in language: LocalizedText.Language) -> String {
     switch verdict {
     case .accepted where takers.isEmpty:
@@ -40,7 +46,13 @@ extension InputFact {
     }
   }
 
-  /// Returns the reason why the event was not handled.
+  /// Returns the reason why the event was not handled; the first that applies:
+  ///
+  /// - recognizers failed; for the release of a pan, it was not dragged,
+  /// - a key without a focused control,
+  /// - a move without a pointer that is down,
+  /// - a disabled control,
+  /// - no view there, or a view without a handler.
   private func notHandledReason(in language: LocalizedText.Language) -> String {
     let failed = steps.filter { $0.state == .failed }.map(\.recognizer)
     if !failed.isEmpty {
@@ -61,8 +73,8 @@ extension InputFact {
     return text(in: language)
   }
 
-  /// Returns the names without "UI" and "GestureRecognizer", and each view once: "Pan, Pinch
-  /// photo".
+  /// Returns the names without "UI" and "GestureRecognizer", and a view only once for neighbours:
+  /// "Pan, Pinch photo". Other names stay; "" for none.
   static func brief(_ names: [String]) -> String {
     let parts = names.map { name -> (kind: Substring, view: Substring?) in
       let (kind, view) = name.split(separator: " ", maxSplits: 1).pair
@@ -85,7 +97,8 @@ extension [Substring] {
 }
 
 extension InputEvent {
-  /// Returns the name of the event. The English names are the codes of a recording.
+  /// Returns the name of the event, with the name of a key and whether it is down, or with a rate.
+  /// The English names are the codes of a recording.
   func text(in language: LocalizedText.Language) -> String {
     switch self {
     case .down: WindowText.inputDown(in: language)

@@ -30,6 +30,7 @@ final class InputLane: PanelContent {
   /// The largest number of text lines in this scene, which determines the height.
   private var lineCount = 2
 
+  /// Creates a lane without events.
   override init(frame: CGRect) {
     super.init(frame: frame)
     numberLabel.textAlignment = .right
@@ -52,6 +53,7 @@ final class InputLane: PanelContent {
     (isEventWrapped, isVerdictWrapped) = (false, false)
   }
 
+  /// Lays out the marks, and the texts below.
   override func layoutSubviews() {
     super.layoutSubviews()
     for part in subviews where part is ShapeView { part.frame = bounds }
@@ -65,6 +67,8 @@ final class InputLane: PanelContent {
       x: 12, y: 33 + eventHeight, width: width, height: line * (isVerdictWrapped ? 2 : 1))
   }
 
+  /// Shows the events in the span up to the current moment, and the text of the event under the
+  /// mouse, or else of the last event.
   override func show(_ state: InspectorState) {
     let rect = CGRect(x: 22, y: 8, width: bounds.width - 36, height: 14)
     let scale = ProgressGraph.Scale(state.span, 0...1, in: rect)
@@ -95,7 +99,8 @@ final class InputLane: PanelContent {
   private static let small = InputFact.circle(isMinor: true)
   private static let large = InputFact.circle(isMinor: false)
 
-  /// Draws a mark for each event.
+  /// Draws a mark for each event. Of moves with equal verdicts less than half a point apart, only
+  /// the first is drawn.
   private func show(_ marks: [InputFact.Mark], _ scale: ProgressGraph.Scale) {
     var (accepted, watched, ignored) = (BezierPath(), BezierPath(), BezierPath())
     accepted.reserveCapacity(6 * marks.count)  // a circle's steps
@@ -120,7 +125,8 @@ final class InputLane: PanelContent {
     self.ignored.show(ignored)
   }
 
-  /// Shows the text of the event under the mouse, or else of the last one.
+  /// Shows the text of the event under the mouse, with its number, or else of the last one; a note
+  /// without events. The height grows for wrapped texts and does not shrink.
   private func showEvent(
     _ pointed: InputFact?, of facts: ArraySlice<InputFact>, in language: LocalizedText.Language
   ) {
@@ -154,9 +160,10 @@ final class InputLane: PanelContent {
 }
 
 extension InputFact {
-  /// Returns the mark of the event. Presses, releases and keys have larger marks than moves.
+  /// Returns the mark of the event. Presses, releases, cancellations and keys have larger marks
+  /// than others.
   ///
-  /// - Parameter wider: Points to add around the mark.
+  /// - Parameter wider: Points to add to the radius.
   fileprivate func mark(at center: CGPoint, wider: CGFloat) -> BezierPath {
     var path = BezierPath()
     path.append(
@@ -165,7 +172,8 @@ extension InputFact {
     return path
   }
 
-  /// A Boolean value that indicates whether the event is one of many, such as a move.
+  /// A Boolean value that indicates whether the event is one of many: a move, wheel, resize or
+  /// rate.
   var isMinor: Bool {
     switch event {
     case .down, .up, .cancel, .key: false
@@ -188,7 +196,10 @@ extension InputFact {
     }
   }
 
-  /// Returns the path of a mark around the origin.
+  /// Returns the circle of a mark around the origin, with a radius of 1.75 points if minor, and
+  /// otherwise 3.5.
+  ///
+  /// - Parameter wider: Points to add to the radius.
   fileprivate static func circle(isMinor: Bool, wider: CGFloat = 0) -> BezierPath {
     let radius = (isMinor ? 1.75 : 3.5) + wider
     var path = BezierPath()
@@ -211,7 +222,7 @@ extension ArraySlice<InputFact> {
     return self[first..<Swift.max(first, firstIndex { $0 > span.upperBound })]
   }
 
-  /// Returns the first index whose moment meets a monotone condition; the end for none.
+  /// Returns the first index whose moment meets a monotone condition; the end index for none.
   fileprivate func firstIndex(_ isThere: (Moment) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -37,6 +37,7 @@ final class InputSelector: UIControl {
   /// The distance in points at which the mouse selects a mark.
   private static let hitTolerance: CGFloat = 7
 
+  /// Creates a selector without marks, with the accessibility identifier "input events".
   override init(frame: CGRect) {
     super.init(frame: frame)
     accessibilityIdentifier = "input events"
@@ -49,7 +50,8 @@ final class InputSelector: UIControl {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// The index of the selected mark; nil for none.
+  /// The index of the selected mark: the mark within 7 points of the mouse, or else the one
+  /// selected by a press or key; nil for none.
   var pointed: Int? {
     hover.flatMap { nearest(to: $0, within: InputSelector.hitTolerance) } ?? heldIndex
   }
@@ -58,8 +60,10 @@ final class InputSelector: UIControl {
     held.flatMap { held in marks.firstIndex { $0.isSame(as: held) } }
   }
 
-  /// Returns the index of the nearest mark. Of overlapping marks, a larger one takes precedence,
-  /// then the last one.
+  /// Returns the index of the nearest mark; nil for none. A larger mark takes precedence up to 1.5
+  /// points, and of equally near marks the last one.
+  ///
+  /// - Parameter hitTolerance: The largest distance in points.
   private func nearest(to x: CGFloat, within hitTolerance: CGFloat = .infinity) -> Int? {
     func distance(_ mark: Mark) -> CGFloat { abs(mark.x - x) + (mark.isMinor ? 1.5 : 0) }
     var found: Int?
@@ -88,6 +92,8 @@ final class InputSelector: UIControl {
 
   // MARK: - Pressing and dragging
 
+  /// Selects the mark at a press, and takes the focus, so that arrow keys continue from the mark. A
+  /// press on the selected mark, or beside all marks, clears the selection.
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     // The press takes the focus, so that arrow keys continue from the mark.
     Stage.current?.focus(on: self)
@@ -98,6 +104,8 @@ final class InputSelector: UIControl {
     return true
   }
 
+  /// Selects the nearest mark at any distance, once the drag has left the mark nearest to the
+  /// press.
   override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let index = nearest(to: touch.location(in: self).x)
     // A drag begins at the next mark.
@@ -111,13 +119,14 @@ final class InputSelector: UIControl {
 
   override func accessibilityActivate() -> Bool { false }
 
-  /// Selects the next event; after the last one, none.
+  /// Selects the next event; after the last one, none. No effect without a selection by a press or
+  /// key.
   override func accessibilityIncrement() {
     guard let index = heldIndex else { return }
     hold(index + 1 < marks.count ? index + 1 : nil)
   }
 
-  /// Selects the previous event; from none, the last one.
+  /// Selects the previous event; from none, the last one. The first one stays.
   override func accessibilityDecrement() {
     guard !marks.isEmpty else { return }
     hold(max(0, (heldIndex ?? marks.count) - 1))

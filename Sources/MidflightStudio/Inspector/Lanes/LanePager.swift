@@ -11,6 +11,7 @@ final class LanePager: UIView {
   private let newer = UIButton(type: .system)
   private let text = PanelStyle.label(PanelStyle.caption, .secondaryLabel)
 
+  /// Creates a hidden pager.
   override init(frame: CGRect) {
     super.init(frame: frame)
     text.textAlignment = .center
@@ -35,6 +36,7 @@ final class LanePager: UIView {
     CGSize(width: max(0, size.width - LanePager.heading), height: size.height)
   }
 
+  /// Lays out the buttons at the sides, and the text in the middle.
   override func layoutSubviews() {
     super.layoutSubviews()
     let width = min(LanePager.buttonWidth, bounds.width / 3)
@@ -43,7 +45,10 @@ final class LanePager: UIView {
     newer.frame = older.frame.offsetBy(dx: bounds.width - width, dy: 0)
   }
 
-  /// Shows the range and the total number.
+  /// Shows the number of visible lanes, the total, and the number of newer ones. A button is
+  /// disabled if there are no lanes on its side.
+  ///
+  /// - Parameter isNeeded: False to hide the pager.
   func show(
     _ range: Range<Int>, of count: Int, isNeeded: Bool, in language: LocalizedText.Language
   ) {

@@ -8,7 +8,11 @@ struct UnhandledPress: Equatable {
 }
 
 extension StageHistory {
-  /// Returns the unhandled presses on an animator's views and their subviews, in the order of time.
+  /// Returns the unhandled presses on an animator's views and their subviews, in the order of their
+  /// releases.
+  ///
+  /// A press that is still down or cancelled does not count, nor does one of which a move or the
+  /// release was accepted.
   func unhandledPresses(on animator: AnimatorHistory) -> [UnhandledPress] {
     var presses: [UnhandledPress] = []
     var open: [Int: Moment] = [:]  // looked up by pointer, never iterated

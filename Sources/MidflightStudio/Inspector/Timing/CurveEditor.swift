@@ -17,6 +17,7 @@ final class CurveEditor: UIView {
   private let curve = ShapeView(stroke: PanelStyle.trial, width: 2)
   private let handles = [CurveHandle(), CurveHandle()]
 
+  /// Creates an editor with UIKit's ease-in-out.
   override init(frame: CGRect) {
     super.init(frame: frame)
     for part in [background, box, arms, curve] { addSubview(part) }
@@ -50,6 +51,7 @@ final class CurveEditor: UIView {
     place()
   }
 
+  /// Places the curve, its arms and its handles in the bounds.
   private func place() {
     for part in [background, box, arms, curve] { part.frame = bounds }
     var (rect, lines, path) = (BezierPath(), BezierPath(), BezierPath())
@@ -71,6 +73,10 @@ final class CurveEditor: UIView {
     }
   }
 
+  /// Moves a control point, and calls `onDrag`. The point is limited to 0 … 1 across and −0.5 … 1.5
+  /// up, and rounded to three decimals. No effect in an editor without a size.
+  ///
+  /// - Parameter place: The position in the editor's points.
   private func drag(_ index: Int, to place: CGPoint, isDragging: Bool) {
     guard square.width > 0, square.height > 0 else { return }
     let x = min(max((place.x - square.minX) / square.width, 0), 1)
@@ -89,6 +95,7 @@ final class CurveHandle: UIControl {
   private let dot = UIView()
   private var grip = CGVector.zero
 
+  /// Creates a white-rimmed dot in the colour of other timing.
   override init(frame: CGRect) {
     super.init(frame: frame)
     dot.backgroundColor = PanelStyle.trial

@@ -12,7 +12,8 @@ struct EditHistory<Value: Equatable> {
   var canUndo: Bool { !done.isEmpty }
   var canRedo: Bool { !undone.isEmpty }
 
-  /// Changes the value. Of a drag, only the value before it is kept.
+  /// Changes the value, and discards the undone ones. Of a drag, only the value before it is kept.
+  /// An equal value has no effect, except that it can end a drag.
   ///
   /// - Parameter isDragging: A Boolean value that indicates whether more values of the same drag
   ///   follow.
@@ -25,7 +26,7 @@ struct EditHistory<Value: Equatable> {
     undone = []
   }
 
-  /// Returns to the value before the last change.
+  /// Returns to the value before the last change, and ends a drag. No effect without a change.
   mutating func undo() {
     guard let last = done.popLast() else { return }
     undone.append(value)
@@ -33,7 +34,7 @@ struct EditHistory<Value: Equatable> {
     isDragging = false
   }
 
-  /// Returns to the value before the last undo.
+  /// Returns to the value before the last undo. No effect without an undo, or after another change.
   mutating func redo() {
     guard let next = undone.popLast() else { return }
     done.append(value)

@@ -5,6 +5,9 @@ import MotionCore
 extension InspectorViewController {
   /// Begins edits of the selected animator's timing. Edits belong to a declaration in the scene,
   /// and come back when one of its animators is selected again.
+  ///
+  /// Without a selected animator, the edits stay. The animation of a class method has no edits. A
+  /// change of the timing in effect causes another comparison.
   func prepareEdits() {
     guard let history = chosen.flatMap({ run?.history?[$0] }) else { return }
     guard case .animator = history.id else {
@@ -55,7 +58,9 @@ extension InspectorViewController {
     needsShowing = true
   }
 
-  /// Replays the recording with the edit, if the edit has changed or the run has become longer.
+  /// Replays the recording with the edit, if the edit has changed or the run has become longer than
+  /// the comparison; otherwise no effect. Calls `onRerun`. An unchanged edit removes the
+  /// comparison.
   func runTrial() {
     guard let run, needsTrial || sampledRuns.trialIsTooShort(for: run) else { return }
     needsTrial = false
@@ -73,7 +78,8 @@ extension InspectorViewController {
 
   // MARK: - Keys
 
-  /// Scrolls to the control that has received keyboard focus.
+  /// Scrolls to the control that has received keyboard focus; no effect for the same control, or
+  /// for one outside the sections. A control in a floating curve is visible already.
   func revealFocus(on stage: Stage) {
     let control = stage.focusedControl
     guard control !== revealed else { return }
@@ -89,11 +95,12 @@ extension InspectorViewController {
   }
 
   /// Handles a key: Control-Z undoes, Control-Y or Shift-Control-Z redoes, Control-C copies.
+  /// Command counts as Control.
   ///
   /// The studio calls this for every key that goes down, before it sends the key to its own stage.
   ///
   /// - Parameter name: SDL's name of the key.
-  /// - Returns: True if the inspector has used the key.
+  /// - Returns: True if the inspector has used the key, also if there is nothing to undo.
   package func handleKey(_ name: String, modifiers: UIKeyModifierFlags) -> Bool {
     guard modifiers.contains(.control) || modifiers.contains(.command) else { return false }
     switch (name, modifiers.contains(.shift)) {
@@ -107,7 +114,8 @@ extension InspectorViewController {
 }
 
 extension SampledRun {
-  /// Returns whether both runs show the same, as long as both last.
+  /// Returns whether both runs show the same, as long as both last. A run without samples equals
+  /// only another one without samples.
   fileprivate func showsSame(as other: SampledRun) -> Bool {
     guard let last, let otherLast = other.last else { return self.last == other.last }
     let count = Int((min(last, otherLast).seconds / SampledRun.interval).rounded())

@@ -37,7 +37,8 @@ final class SampledRun {
   /// Seconds to continue after the recording. Some scenes never stop moving.
   private static let longestTail = 5.0
 
-  /// Replays a recording.
+  /// Replays a recording, and continues until nothing moves: at least to the end of the recording
+  /// and to the run's moment, and at most five seconds longer.
   ///
   /// - Parameter edit: The other timing; nil for the original timing.
   /// - Throws: A failure of the replay.
@@ -84,8 +85,8 @@ final class SampledRun {
   /// The moment of the last sample in stage time; nil for none.
   var last: Moment? { samples.last?.moment }
 
-  /// Returns the sample within half an interval of a moment in stage time; nil before the first
-  /// motion.
+  /// Returns the sample nearest to a moment in stage time; nil before the first motion. After the
+  /// last sample, returns the last one.
   func sample(at moment: Moment) -> Sample? {
     guard let first = samples.first, moment >= first.moment else { return nil }
     let index = Int((moment.seconds(since: first.moment) / interval).rounded())
@@ -94,8 +95,8 @@ final class SampledRun {
 }
 
 extension Stage {
-  /// Returns the views that were moved by animations or directly, each once. Views in controls, and
-  /// views outside of the window, are left out.
+  /// Returns the views that were moved by animations or directly, each once. Views in controls,
+  /// views outside of the window, and views inside another moved view are left out.
   func movedViews(and byHand: DirectlyMovedViews) -> [UIView] {
     var views = history?.movedViews ?? []
     for view in byHand.views(in: window) where !views.contains(where: { $0 === view }) {

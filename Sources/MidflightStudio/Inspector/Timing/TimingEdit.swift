@@ -18,7 +18,7 @@ package struct TimingEdit: Hashable {
   /// The initial velocity in the copied Swift code. A comparison uses the gesture's own velocity.
   package let initialVelocity: CGVector
 
-  /// Creates an edit without changes.
+  /// Creates an edit without changes: the declared duration, and the given curve or spring.
   package init(
     of declared: AnimatorHistory.Declaration, shape: TimingShape,
     initialVelocity: CGVector = .zero
@@ -38,9 +38,11 @@ package struct TimingEdit: Hashable {
     TimingEdit(of: declared, shape: shape, initialVelocity: initialVelocity)
   }
 
-  /// Returns the timing for `Stage.timingOverride`; nil to keep the given one.
+  /// Returns the timing for `Stage.timingOverride`; nil to keep the given one, for an animator with
+  /// another declaration and for a class method.
   ///
-  /// The initial velocity of a spring stays, because it comes from the gesture.
+  /// The duration is new only when an animator is made. The curve or spring is new only in place of
+  /// `shape`. The initial velocity of a spring stays, because it comes from the gesture.
   package func timing(for request: TimingRequest) -> AnimatorTiming? {
     // Animations of class methods cannot be edited.
     guard request.animator > 0 else { return nil }
@@ -55,7 +57,8 @@ package struct TimingEdit: Hashable {
 }
 
 extension TimingEdit {
-  /// Swift code that creates an animator with the new timing.
+  /// Swift code that creates an animator with the new timing, with a line feed at the end. The
+  /// initial velocity of a damping ratio is left out if it is zero.
   package var swift: String {
     let lines =
       switch newShape {
@@ -96,7 +99,7 @@ extension TimingEdit {
 }
 
 extension BinaryFloatingPoint {
-  /// The exact number as Swift code, without ".0".
+  /// The exact number as Swift code, without ".0": `1`, `0.25`.
   fileprivate var exact: String {
     let text = "\(Double(self))"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -32,6 +32,7 @@ final class TimingEditor: PanelContent {
   /// The height of the explanation and the kinds, above the sliders.
   private static let top: CGFloat = 100
 
+  /// Creates an editor without timing.
   override init(frame: CGRect) {
     super.init(frame: frame)
     kind.accessibilityIdentifier = "timing kind"
@@ -60,12 +61,14 @@ final class TimingEditor: PanelContent {
 
   required init?(coder: NSCoder) { return nil }
 
+  /// The rows for the kind of timing on display; none without an edit.
   private var shownRows: [ParameterRow] {
     guard let edit else { return [] }
     let parameters = TimingParameter.all(of: edit.newShape)
     return rows.filter { parameters.contains($0.parameter) }
   }
 
+  /// A Boolean value that indicates whether the edit's timing is a curve; false without an edit.
   private var showsCurve: Bool {
     guard let edit, case .curve = edit.newShape else { return false }
     return true
@@ -75,7 +78,7 @@ final class TimingEditor: PanelContent {
   private var hasHadContent = false
 
   /// Returns the height for a curve, which has the most sliders, so that the sections below stay in
-  /// place.
+  /// place. Until the scene has had editable timing, the section is low.
   override func height(forWidth width: CGFloat) -> CGFloat {
     guard hasHadContent else { return PanelContent.emptyHeight }
     return TimingEditor.top + 132 + CGFloat(TimingEditor.mostRows) * TimingEditor.rowHeight + 44
@@ -88,6 +91,7 @@ final class TimingEditor: PanelContent {
     of: .curve(controlPoint1: .zero, controlPoint2: .zero)
   ).count
 
+  /// Lays out the kinds, the curve or spring, the sliders and the buttons below each other.
   override func layoutSubviews() {
     super.layoutSubviews()
     let width = bounds.width - 24
@@ -131,6 +135,7 @@ final class TimingEditor: PanelContent {
     let tracked: [Bool]
   }
 
+  /// Returns the values on which the editor depends.
   private func source(_ state: InspectorState) -> Source {
     let handles = [curve.points.0, curve.points.1]
     return Source(
@@ -142,7 +147,8 @@ final class TimingEditor: PanelContent {
       tracked: rows.map(\.slider.isTracking))
   }
 
-  /// Returns the reason why the timing cannot be edited now; nil if it can.
+  /// Returns the reason why the timing cannot be edited or compared now; nil if it can: no
+  /// animator, a class method, no recording yet, or the failure of the comparison.
   private func note(_ state: InspectorState) -> String? {
     guard state.edits != nil else {
       return (state.chosen == nil ? WindowText.noTiming : .classMethodsHaveNoTiming)(
@@ -153,7 +159,7 @@ final class TimingEditor: PanelContent {
   }
 
   /// Returns the explanation of the sliders; or a note that the edit has no effect, with the timing
-  /// in use.
+  /// in use if that is another one.
   private func about(_ state: InspectorState) -> String {
     guard let edit = state.edits?.value, !edit.isUnchanged, state.isTrialUnused else {
       return WindowText.timingTrial(in: state.language)
@@ -164,6 +170,8 @@ final class TimingEditor: PanelContent {
       in: state.language, ["timing": used.text(in: state.language)])
   }
 
+  /// Shows the selected animator's timing with its sliders and buttons, or the reason why there is
+  /// none.
   override func show(_ state: InspectorState) {
     hasHadContent = hasHadContent || state.edits != nil
     guard source(state) != shown || ForcedRedraw.isForced else { return }
@@ -171,6 +179,7 @@ final class TimingEditor: PanelContent {
     shown = source(state)
   }
 
+  /// Shows the edit in all controls. Undo, redo and reset are enabled if they have an effect.
   private func showAnew(_ state: InspectorState) {
     let language = state.language
     edit = state.edits?.value
@@ -203,12 +212,15 @@ final class TimingEditor: PanelContent {
 
   // MARK: - Changing
 
+  /// Calls `onChange` with a changed edit; no effect without an edit.
   private func change(isDragging: Bool, _ change: (inout TimingEdit) -> Void) {
     guard var edit else { return }
     change(&edit)
     onChange?(edit, isDragging)
   }
 
+  /// Changes to the selected kind of timing: to the scene's own values if that is the scene's kind,
+  /// or else to the first timing of the kind.
   private func changeKind() {
     guard let chosen = TimingKind(rawValue: kind.selectedSegmentIndex) else { return }
     change(isDragging: false) { edit in
@@ -241,6 +253,8 @@ final class ParameterRow: UIView {
   private let span = UIView()
   private let rail = UIView()
 
+  /// Creates a row with a slider. Each change by a person calls `onChange`; a cancelled drag calls
+  /// it with false.
   init(_ parameter: TimingParameter) {
     self.parameter = parameter
     super.init(frame: .zero)
@@ -272,6 +286,7 @@ final class ParameterRow: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
+  /// Lays out the name, the slider and the number in a line.
   override func layoutSubviews() {
     super.layoutSubviews()
     name.frame = CGRect(x: 0, y: 0, width: 84, height: bounds.height)
@@ -280,6 +295,7 @@ final class ParameterRow: UIView {
     showSpan()
   }
 
+  /// Fills the track from 0 to the knob, for a parameter that may be negative.
   private func showSpan() {
     let track = slider.trackRect(forBounds: slider.bounds)
     func x(_ value: Float) -> CGFloat {
@@ -293,6 +309,8 @@ final class ParameterRow: UIView {
     rail.layer.cornerRadius = track.height / 2
   }
 
+  /// Shows the name, and the value with at most two decimals. While the slider is dragged, its
+  /// range and position stay. Timing without the parameter changes only the name.
   func show(_ edit: TimingEdit, in language: LocalizedText.Language) {
     name.text = parameter.title(in: language)
     guard let value = parameter.value(in: edit) else { return }

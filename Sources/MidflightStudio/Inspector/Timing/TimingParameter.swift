@@ -6,7 +6,8 @@ import MotionCore
 enum TimingParameter: CaseIterable {
   case duration, x1, y1, x2, y2, dampingRatio, mass, stiffness, damping
 
-  /// Returns the parameters of a kind of timing.
+  /// Returns the parameters of a kind of timing, from top to bottom. A spring by mass has no
+  /// duration.
   static func all(of shape: TimingShape) -> [TimingParameter] {
     switch shape {
     case .curve: [.duration, .x1, .y1, .x2, .y2]
@@ -15,7 +16,8 @@ enum TimingParameter: CaseIterable {
     }
   }
 
-  /// Returns the range of the slider. It includes the scene's own value.
+  /// Returns the range of the slider. It is wider than usual if the current or the scene's own
+  /// value lies outside.
   func range(for edit: TimingEdit) -> ClosedRange<Double> {
     let values = [value(in: edit), value(in: edit.unchanged)].compactMap { $0 }
     return min(
@@ -26,6 +28,7 @@ enum TimingParameter: CaseIterable {
   /// A Boolean value that indicates whether the parameter may be negative.
   var mayBeNegative: Bool { range.lowerBound < 0 }
 
+  /// The usual range of the slider, in the parameter's unit.
   private var range: ClosedRange<Double> {
     switch self {
     case .duration: 0.1...10
@@ -53,7 +56,8 @@ enum TimingParameter: CaseIterable {
     }
   }
 
-  /// Returns the value in an edit; nil for other kinds of timing.
+  /// Returns the value in an edit; nil for other kinds of timing. The duration has one for all
+  /// kinds.
   func value(in edit: TimingEdit) -> Double? {
     switch (self, edit.newShape) {
     case (.duration, _): edit.newDuration
@@ -69,8 +73,8 @@ enum TimingParameter: CaseIterable {
     }
   }
 
-  /// Returns the edit with another value, rounded to three decimals; unchanged for other kinds of
-  /// timing.
+  /// Returns the edit with another value, rounded to three decimals and not limited; unchanged for
+  /// other kinds of timing.
   func set(_ value: Double, in edit: TimingEdit) -> TimingEdit {
     let value = (value * 1000).rounded() / 1000
     var edit = edit
@@ -106,6 +110,7 @@ enum TimingParameter: CaseIterable {
 enum TimingKind: Int, CaseIterable {
   case curve, ratio, spring
 
+  /// Creates the kind of a curve or spring. `ratio` is a spring by its damping ratio.
   init(_ shape: TimingShape) {
     switch shape {
     case .curve: self = .curve
@@ -114,6 +119,7 @@ enum TimingKind: Int, CaseIterable {
     }
   }
 
+  /// Returns the name of the kind.
   func title(in language: LocalizedText.Language) -> String {
     switch self {
     case .curve: WindowText.kindCurve(in: language)

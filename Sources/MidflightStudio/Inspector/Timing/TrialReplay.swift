@@ -26,10 +26,10 @@ final class TrialReplay {
   }
 
   /// Replays towards a moment in stage time, at least one piece, also after the end of the
-  /// recording.
+  /// recording. An earlier moment than the last one starts a new replay.
   ///
   /// - Parameter hasTime: Returns whether the frame has time for another piece.
-  /// - Returns: The frame; nil while the replay continues.
+  /// - Returns: The frame, without a focus ring; nil while the replay continues, and if it fails.
   func frame(at moment: Moment, while hasTime: () -> Bool) -> Frame? {
     if replay.map({ $0.stage.now > moment }) ?? true { replay = makeReplay() }
     guard let replay else { return nil }

@@ -3,7 +3,8 @@ import Midflight
 import MotionCore
 
 extension AnimatorEvent {
-  /// Returns the event and its effect, in one or two sentences.
+  /// Returns the event and its effect, in one or two sentences; for a start, with a sentence for
+  /// each kind of overlap. Positions are percentages.
   func text(in language: LocalizedText.Language) -> String {
     switch self {
     case .start(let motion): motion.startText(in: language)
@@ -56,7 +57,8 @@ extension AnimatorEvent.Motion {
     ([startSentence(in: language)] + overlapSentences(in: language)).joined(in: language)
   }
 
-  /// Returns the sentence for a start, including the delay if there is one.
+  /// Returns the sentence for a start, including the delay if there is one. A spring's velocity is
+  /// named from 0.05 of progress per second on. A motion without an end repeats.
   fileprivate func startSentence(in language: LocalizedText.Language) -> String {
     let isWaiting = delay > 0
     let values = values(in: language)
@@ -84,15 +86,17 @@ extension AnimatorEvent.Motion {
     ]
   }
 
-  /// Returns the sentence for an animator that changes nothing.
+  /// Returns the sentence for an animator that changes nothing, with its seconds including the
+  /// delay, unless it repeats forever.
   fileprivate func withoutEffectText(in language: LocalizedText.Language) -> String {
     guard let seconds else { return WindowText.repeatsWithoutEffect(in: language) }
     return WindowText.runsWithoutEffect(
       in: language, ["time": Quantity.time(delay + seconds, in: language)])
   }
 
-  /// Returns a sentence for each kind of effect on other animators. Several animators with the same
-  /// effect are named as the last one and a number.
+  /// Returns a sentence for each kind of effect on other animators; none without overlaps. Several
+  /// animators with the same effect are named as the last one and a number. A replacement by a
+  /// newer animator is left out.
   private func overlapSentences(in language: LocalizedText.Language) -> [String] {
     let kinds: [AnimatorHistory.Overlap.Kind] = [.adding, .replacing]
     return kinds.compactMap { kind in
@@ -103,7 +107,8 @@ extension AnimatorEvent.Motion {
     }
   }
 
-  /// Returns the clause for the motion from an interruption on.
+  /// Returns the clause for the motion from an interruption on: its target, its spring or its own
+  /// or another curve, the time left or that it repeats, and the delay if there is one.
   private func continuation(in language: LocalizedText.Language) -> String {
     let remaining =
       seconds.map { WindowText.timeLeft(in: language, ["time": Quantity.time($0, in: language)]) }
@@ -118,6 +123,13 @@ extension AnimatorEvent.Motion {
 
   /// Returns the sentences for the release of a paused animator: the motion, and its initial
   /// velocity compared with the pointer's.
+  ///
+  /// | Pointer and motion | Second sentence |
+  /// |---|---|
+  /// | no pointer, or slower than 0.05 of progress per second | the initial velocity |
+  /// | a difference of at most a quarter | the pointer's velocity is kept |
+  /// | a moving spring | both velocities |
+  /// | a spring at rest, or a curve | the pointer's velocity is ignored |
   ///
   /// - Parameter pointer: The velocity of the pointer that dragged the animator; nil for none.
   fileprivate func releaseText(

@@ -31,7 +31,8 @@ struct AnimatorEventLog: Equatable {
     for press in presses { add(press, of: changes) }
   }
 
-  /// Returns whether more changes leave the log as it is, because they continue the last drag.
+  /// Returns whether more changes leave the log as it is, because they continue the last drag: the
+  /// log ends with a drag, and all changes set `fractionComplete`.
   func isContinued(with changes: ArraySlice<AnimatorChange>) -> Bool {
     guard let last = entries.last, case .drag(_, nil) = last.event else { return false }
     for index in changes.indices where changes[index].cause != .call(.setFractionComplete) {
@@ -43,6 +44,8 @@ struct AnimatorEventLog: Equatable {
   /// Returns the index of the last event at a moment; nil before the first event.
   func index(at moment: Moment) -> Int? { entries.lastIndex { $0.moment <= moment } }
 
+  /// Adds the event of a group; none for a group without an effect. A drag extends the previous
+  /// drag. A start at the moment of a finish that stopped the animator becomes a restart.
   private mutating func add(_ group: ChangeGroup, of changes: [AnimatorChange]) {
     guard let event = group.event(in: changes) else { return }
     if case .drag(_, let to) = event, let last = entries.indices.last,
@@ -68,7 +71,8 @@ struct AnimatorEventLog: Equatable {
     }
   }
 
-  /// Adds an overlap to the start at its moment, or as an event of its own if a newer animator causes it.
+  /// Adds an overlap to the start at its moment, or as an event of its own if a newer animator
+  /// causes it; otherwise not at all.
   private mutating func add(_ meeting: AnimatorHistory.Overlap) {
     let start = entries.lastIndex {
       if case .start = $0.event { $0.moment == meeting.moment } else { false }
@@ -83,7 +87,8 @@ struct AnimatorEventLog: Equatable {
     }
   }
 
-  /// Adds a press, if the animator was running then.
+  /// Adds a press at its release, with the progress at its beginning. No effect unless the animator
+  /// was running then.
   private mutating func add(_ press: UnhandledPress, of changes: [AnimatorChange]) {
     guard let index = changes.lastIndex(where: { $0.moment <= press.start }),
       changes[index].after.condition == .running

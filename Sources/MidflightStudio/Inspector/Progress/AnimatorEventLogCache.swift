@@ -52,7 +52,7 @@ struct AnimatorEventLogCache {
 }
 
 extension StageHistory {
-  /// Returns whether a press, release or key follows the event with a number.
+  /// Returns whether a press, release, cancellation or key follows the event with a number.
   fileprivate func hasPressed(since number: Int) -> Bool {
     for index in inputs.indices.reversed() {
       if inputs[index].number <= number { return false }

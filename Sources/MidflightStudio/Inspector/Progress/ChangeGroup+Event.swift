@@ -3,7 +3,22 @@ import Midflight
 import MotionCore
 
 extension ChangeGroup {
-  /// Returns the event that the group amounts to; nil for a group without a visible effect.
+  /// Returns the event that the group amounts to; nil for a group without a visible effect. The
+  /// first row that applies:
+  ///
+  /// | Group | Event |
+  /// |---|---|
+  /// | the motion ends | `arrive` |
+  /// | other animations replace it | `replace` |
+  /// | inactive afterwards, with an ending | `finish` |
+  /// | inactive or waiting → running | `start` |
+  /// | paused → running | `release` |
+  /// | running → running | `redirect`; nil for the same motion |
+  /// | inactive → waiting | `waitForAnimations` |
+  /// | inactive or waiting → paused | `pause` without a velocity |
+  /// | running → paused | `pause` |
+  /// | paused → paused | `reverse`, or `drag`; nil for less than 0.05 % |
+  /// | → stopped, → inactive | `stop`; nil from inactive or stopped |
   func event(in changes: [AnimatorChange]) -> AnimatorEvent? {
     let (start, before, after) = (changes[first], changes[first].before, changes[last].after)
     let place = before.progress(at: start.moment)
@@ -53,7 +68,8 @@ extension ChangeGroup {
     AnimatorEvent.Velocity(progress: progress, distance: changes[last].distance)
   }
 
-  /// Returns the motion after the group.
+  /// Returns the motion after the group, up to its end. The velocity is the one after a delay. An
+  /// animator that was inactive keeps its timing.
   private func motion(in changes: [AnimatorChange]) -> AnimatorEvent.Motion {
     let (moment, before, after) = (
       changes[first].moment, changes[first].before, changes[last].after

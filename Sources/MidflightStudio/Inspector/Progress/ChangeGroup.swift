@@ -10,7 +10,8 @@ struct ChangeGroup {
   let first: Int
   var last: Int
 
-  /// Returns the groups of a history, in order.
+  /// Returns the groups of a history, in order; none for an empty one. The end of the motion begins
+  /// a group, even at the moment of other changes.
   static func all(in changes: [AnimatorChange]) -> [ChangeGroup] {
     var groups: [ChangeGroup] = []
     for index in changes.indices {
@@ -25,7 +26,7 @@ struct ChangeGroup {
     return groups
   }
 
-  /// Returns whether the group ends or changes a running motion.
+  /// Returns whether the group ends or changes a running motion. Reaching the end does not count.
   private func interrupts(_ changes: [AnimatorChange]) -> Bool {
     guard changes[first].cause != .end, changes[first].before.condition == .running else {
       return false
@@ -41,7 +42,8 @@ struct ChangeGroup {
   }
 
   /// Returns the breakpoint at the group; nil if the group neither interrupts nor releases the
-  /// animator.
+  /// animator. The outgoing velocity is 0 unless the animator runs afterwards. The incoming
+  /// velocity of a release is that of the pointer that dragged the animator.
   func breakpoint(in changes: [AnimatorChange]) -> ProgressGraph.Breakpoint? {
     let (interrupts, releases) = (interrupts(changes), releases(changes))
     guard interrupts || releases else { return nil }
@@ -56,8 +58,8 @@ struct ChangeGroup {
       isFromPointer: pointer != nil)
   }
 
-  /// Returns the velocity of the pointer that releases the animator, in progress per second; nil
-  /// without a drag.
+  /// Returns the velocity of the pointer that releases the animator, in progress per second of the
+  /// stage's time; nil without a drag.
   func pointerVelocity(in changes: [AnimatorChange]) -> Double? {
     // The last move may have come at the moment of the release.
     var release = last
@@ -68,7 +70,7 @@ struct ChangeGroup {
   }
 
   /// Returns the motion that the group interrupts, from there to its planned end; nil without an
-  /// interruption.
+  /// interruption, and for a motion without an end.
   func uninterrupted(in changes: [AnimatorChange]) -> ProgressGraph.Piece? {
     guard interrupts(changes) else { return nil }
     let (first, before) = (changes[first], changes[first].before)
@@ -81,8 +83,9 @@ extension [AnimatorChange] {
   /// Seconds over which a pointer's velocity is measured. A pointer that rests for longer has the velocity 0.
   private static let pointerVelocitySeconds = 0.1
 
-  /// Returns the velocity of the drag before the change at an index, in progress per second of the
-  /// stage's time; nil if no drag comes right before that change.
+  /// Returns the velocity of the drag before the change at an index, over the last 0.1 seconds, in
+  /// progress per second of the stage's time; nil if no drag comes right before that change, and 0
+  /// for a drag at a single moment.
   fileprivate func pointerVelocity(before index: Int) -> Double? {
     let end = self[index].stageMoment
     var first = index

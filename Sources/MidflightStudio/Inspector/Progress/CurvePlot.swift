@@ -56,6 +56,7 @@ final class CurvePlot: PanelContent {
     let language: LocalizedText.Language
   }
 
+  /// Creates a plot without a curve.
   override init(frame: CGRect) {
     super.init(frame: frame)
     uninterrupted.shape.lineDashPattern = [4, 4]
@@ -107,6 +108,7 @@ final class CurvePlot: PanelContent {
       x: 22, y: CurvePlot.top + 16, width: bounds.width - 36, height: CurvePlot.plotHeight - 60)
   }
 
+  /// Lays out the text, the plot and the legend below each other. The text has three lines at most.
   override func layoutSubviews() {
     super.layoutSubviews()
     for part in subviews where part is ShapeView { part.frame = bounds }
@@ -127,6 +129,8 @@ final class CurvePlot: PanelContent {
       height: min(size.height.rounded(.up), CurvePlot.eventHeight))
   }
 
+  /// Shows the curve of the selected animator, of other timing if there is one, and the text of an
+  /// event. A note takes their place without an animator.
   override func show(_ state: InspectorState) {
     guard let graph = state.graph else { return showNothing(state) }
     hasHadContent = true
@@ -156,7 +160,8 @@ final class CurvePlot: PanelContent {
 
   // MARK: - Parts
 
-  /// Shows the text of the event under the mouse, or else of the last one, and rings the event.
+  /// Shows the text of the event under the mouse, or else of the last one up to now, and rings the
+  /// event. Before the first event, there is no text.
   private func showEvent(
     _ graph: ProgressGraph, _ scale: ProgressGraph.Scale, _ state: InspectorState
   ) {
@@ -177,6 +182,7 @@ final class CurvePlot: PanelContent {
     ring(entry.flatMap(point))
   }
 
+  /// Draws a ring around a point; none for nil.
   private func ring(_ center: CGPoint?) {
     guard shownRing.changes(to: center) else { return }
     var path = BezierPath()
@@ -191,6 +197,7 @@ final class CurvePlot: PanelContent {
     setNeedsLayout()
   }
 
+  /// Shows a note in place of the curve, the text and the legend.
   private func showNothing(_ state: InspectorState) {
     empty.isHidden = false
     clip.isHidden = true
@@ -203,7 +210,7 @@ final class CurvePlot: PanelContent {
     (one.isHidden, zero.isHidden) = (true, true)
   }
 
-  /// Returns the common range of several graphs.
+  /// Returns the common range of several graphs; 0 … 1 without any.
   private func range(of graphs: [ProgressGraph?]) -> ClosedRange<Double> {
     let ranges = graphs.compactMap { $0?.range }
     let low = ranges.map(\.lowerBound).min() ?? 0
@@ -211,6 +218,7 @@ final class CurvePlot: PanelContent {
     return low...high
   }
 
+  /// Draws the lines at progress 0 and 1, with their numbers.
   private func showGrid(_ scale: ProgressGraph.Scale) {
     var path = BezierPath()
     for progress in [0.0, 1] {
@@ -224,7 +232,8 @@ final class CurvePlot: PanelContent {
     }
   }
 
-  /// Draws a circle and two tangents for each breakpoint. The tangents of a velocity jump are red.
+  /// Draws a circle and two tangents for each breakpoint; a smaller circle for a release. The
+  /// tangents of a velocity jump are red.
   private func showBreakpoints(_ found: [ProgressGraph.Breakpoint], _ scale: ProgressGraph.Scale) {
     var (circles, before, after, breaks) = (BezierPath(), BezierPath(), BezierPath(), BezierPath())
     var pointer = BezierPath()
@@ -259,6 +268,7 @@ final class CurvePlot: PanelContent {
     breakpoints.show(circles)
   }
 
+  /// Draws a line at a moment, and a dot on the curve unless the progress is nil.
   private func showDot(_ progress: Double?, at moment: Moment, _ scale: ProgressGraph.Scale) {
     var (line, circle) = (BezierPath(), BezierPath())
     line.addSegment(

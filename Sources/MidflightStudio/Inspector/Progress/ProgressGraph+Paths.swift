@@ -13,7 +13,8 @@ extension ProgressGraph {
     let rect: CGRect
     let range: ClosedRange<Double>
 
-    /// Creates the scale of a span and a range in a rectangle.
+    /// Creates the scale of a span and a range in a rectangle. A span shorter than 0.25 seconds
+    /// ends before the right edge.
     init(_ span: ClosedRange<Moment>, _ range: ClosedRange<Double>, in rect: CGRect) {
       let seconds = max(span.upperBound.seconds(since: span.lowerBound), 0.25)
       start = span.lowerBound
@@ -35,7 +36,7 @@ extension ProgressGraph {
       CGPoint(x: x(moment), y: y(progress))
     }
 
-    /// Returns the direction of a velocity in the plot, with a length in points.
+    /// Returns the direction of a velocity in the plot, y down, with a length in points.
     func tangent(_ velocity: Double, length: CGFloat) -> CGVector {
       let perUnit = Double(rect.height) / (range.upperBound - range.lowerBound)
       let (dx, dy) = (pointsPerSecond, -velocity * perUnit)
@@ -45,7 +46,7 @@ extension ProgressGraph {
   }
 
   /// Returns the past as one line, with steps for scrubbing, and gaps where the animator was
-  /// inactive.
+  /// inactive; empty for no past.
   func pastPath(_ scale: Scale) -> BezierPath {
     var path = BezierPath()
     var end: Moment?
@@ -79,7 +80,8 @@ extension ProgressGraph.Piece {
 
   fileprivate var progressAtStart: Double { situation.progress(at: start) }
 
-  /// Returns the line of the piece: cubic curves within 0.05 points of the exact progress.
+  /// Returns the line of the piece: cubic curves within 0.05 points of the exact progress, and a
+  /// level line while the animator is held.
   func path(_ scale: ProgressGraph.Scale) -> BezierPath {
     guard !isHeld else {
       var path = BezierPath()

@@ -33,7 +33,8 @@ struct ProgressGraph {
     /// the animator.
     var isFromPointer = false
 
-    /// A Boolean value that indicates whether the velocity jumps without a pause.
+    /// A Boolean value that indicates whether the velocity jumps without a pause, by more than 2 %
+    /// of the higher velocity.
     var hasVelocityJump: Bool {
       guard !isHeld else { return false }
       return abs(incoming - outgoing) > 0.02 * max(abs(incoming), abs(outgoing), 0.05)
@@ -57,7 +58,8 @@ struct ProgressGraph {
   /// The range of progress, including 0 and 1.
   let range: ClosedRange<Double>
 
-  /// Creates the graph of a history.
+  /// Creates the graph of a history: of its visible progress, or of its timing only if the progress
+  /// goes more than 4 beyond 0 or 1.
   ///
   /// - Parameter now: The current animation time, not before the last change.
   init(_ history: AnimatorHistory, at now: Moment) {
@@ -65,7 +67,9 @@ struct ProgressGraph {
     self = seen.isReadable ? seen : ProgressGraph(history, at: now, isTimingOnly: true)
   }
 
-  /// Creates the graph of a history, of the timing only or of the visible progress.
+  /// Creates the graph of a history, of the timing only or of the visible progress. Without
+  /// changes, the graph is empty, and its span is the moment of creation. A graph of the timing has
+  /// no velocity jumps.
   init(_ history: AnimatorHistory, at now: Moment, isTimingOnly: Bool) {
     let changes = isTimingOnly ? history.changes.map(\.byTimingAlone) : history.changes
     self.isTimingOnly = isTimingOnly
@@ -138,7 +142,7 @@ struct ProgressGraph {
 }
 
 extension ProgressGraph.Piece {
-  /// Extends a range to the progress of the piece.
+  /// Extends a range to the progress of the piece, at thirteen equal steps.
   fileprivate func widen(_ low: inout Double, _ high: inout Double) {
     for step in 0...(situation.playhead.isHeld ? 0 : 12) {
       let part = end.seconds(since: start) * Double(step) / 12

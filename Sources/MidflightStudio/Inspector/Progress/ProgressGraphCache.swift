@@ -16,7 +16,8 @@ struct ProgressGraphCache {
 
   /// Returns the graph of an animator.
   ///
-  /// - Parameter now: The current animation time.
+  /// - Parameter now: The current animation time. The graph of a finished animator does not depend
+  ///   on the time.
   mutating func graph(
     of history: AnimatorHistory, _ version: AnimatorVersion, at now: Moment
   ) -> ProgressGraph {
@@ -29,7 +30,8 @@ struct ProgressGraphCache {
     return graph
   }
 
-  /// Removes all graphs except those of some animators and of one more.
+  /// Removes graphs except those of some animators and of one more, if there are more graphs than
+  /// that.
   mutating func keep(_ animators: ArraySlice<AnimatorHistory>, and other: AnimatorHistory.ID?) {
     guard known.count > animators.count + 1 else { return }
     known = known.filter { id, _ in id == other || animators.contains { $0.id == id } }

@@ -39,7 +39,8 @@ final class ProgressLegend: UIView {
       ]
     }
 
-    /// The names of the tangents. The first visible one has its long name.
+    /// The names of the tangents; nil for tangents that are not visible. The first visible one has
+    /// its long name.
     var tangents: [WindowText?] {
       let all: [(full: WindowText, short: WindowText)?] = [
         hasBefore ? (.velocityBefore, .velocityBeforeShort) : nil,
@@ -59,6 +60,7 @@ final class ProgressLegend: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
+  /// Lays out the visible names in two rows, from the left.
   override func layoutSubviews() {
     super.layoutSubviews()
     for (row, y) in [(lines, 0), (tangents, ProgressLegend.rowHeight)] {
@@ -71,7 +73,8 @@ final class ProgressLegend: UIView {
     }
   }
 
-  /// Shows the names of the visible lines and tangents.
+  /// Shows the names of the visible lines and tangents. A breakpoint with a velocity jump counts as
+  /// a jump only.
   func show(
     _ graph: ProgressGraph, _ breakpoints: [ProgressGraph.Breakpoint], _ state: InspectorState
   ) {
@@ -91,6 +94,7 @@ final class ProgressLegend: UIView {
     name(Source(language: state.language, scale: state.scale))
   }
 
+  /// Sets the labels, and hides those without a name.
   private func name(_ source: Source) {
     guard named.changes(to: source) else { return }
     for (label, text) in zip(lines + tangents, source.lines + source.tangents) {

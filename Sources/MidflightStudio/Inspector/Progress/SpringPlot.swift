@@ -14,6 +14,7 @@ final class SpringPlot: UIView {
   /// The spring and the seconds to plot; nil for none.
   private var shown: (spring: Spring, seconds: Double)?
 
+  /// Creates a plot without a spring, which ignores touches.
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
@@ -25,7 +26,8 @@ final class SpringPlot: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Shows the spring of an edit.
+  /// Shows the spring of an edit, until it settles; an empty plot for a curve, and for a spring
+  /// that never settles.
   func show(_ edit: TimingEdit) {
     let new = edit.newShape.spring(lasting: edit.newDuration)
     guard shown?.spring != new?.spring || shown?.seconds != new?.seconds else { return }
@@ -49,6 +51,8 @@ final class SpringPlot: UIView {
     draw()
   }
 
+  /// Draws the spring, with lines at progress 0 and 1. The plot is as high as the greatest
+  /// overshoot.
   private func draw() {
     for part in [grid, line] { part.frame = bounds }
     let rect = CGRect(x: 14, y: 8, width: bounds.width - 20, height: max(0, bounds.height - 26))
@@ -78,7 +82,7 @@ final class SpringPlot: UIView {
 
 extension TimingShape {
   /// Returns the spring for a duration, and the seconds until it settles from rest; nil for a
-  /// curve, and for a spring that never settles.
+  /// curve, for a spring that never settles, and for a ratio with a duration that has no spring.
   fileprivate func spring(lasting duration: TimeInterval) -> (spring: Spring, seconds: Double)? {
     switch self {
     case .curve: return nil

@@ -16,7 +16,7 @@ package struct InspectedRun {
   /// The number of the session; nil outside of a player.
   var sessionNumber: Int?
 
-  /// Creates a run.
+  /// Creates a run. Turns on `keepsHistory` of the stage.
   ///
   /// - Parameter stage: Turn on `keepsHistory` before the scene is on the stage: in the
   ///   `preparing:` of `Replay`, `LiveRun` or `Scene.makeStage`. Otherwise the history begins here.
@@ -30,7 +30,8 @@ package struct InspectedRun {
   /// The history of the stage.
   var history: StageHistory? { stage.history }
 
-  /// The reason why no animator is listed.
+  /// The reason why no animator is listed: explicit Core Animation has moved layers, there was no
+  /// animator so far, or only controls animated their feedback.
   var emptyText: WindowText {
     if stage.hasMotionBesidesHistory { return .onlyCoreAnimation }
     return history?.animators.isEmpty ?? true ? .noAnimator : .onlyControlAnimations

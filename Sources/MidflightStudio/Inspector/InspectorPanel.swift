@@ -34,7 +34,10 @@ package final class InspectorPanel: UIViewController, StudioPanel {
     inspector.view.frame = view.bounds
   }
 
-  /// Shows the current run.
+  /// Shows the current run. The first call also connects the inspector to the studio.
+  ///
+  /// A hidden panel keeps the run up to date, but updates no section, and the player has no
+  /// comparison.
   package func studioDidAdvance(_ studio: Studio) {
     isSeen = studio.panels.inspector
     if inspector.language != studio.language { inspector.language = studio.language }
@@ -67,7 +70,8 @@ package final class InspectorPanel: UIViewController, StudioPanel {
     player.comparisonEnd = inspector.trialEnd
   }
 
-  /// Connects the inspector to the studio.
+  /// Connects the inspector to the studio: clipboard, tips and settings. An edit of the timing
+  /// replays the last gesture.
   private func listen(to studio: Studio) {
     inspector.onCopy = { [weak studio] in studio?.copy($0) }
     inspector.onExplain = { [weak studio] in studio?.showTip($0, of: $1) }
@@ -98,7 +102,8 @@ package final class InspectorPanel: UIViewController, StudioPanel {
 }
 
 extension Recording.Line {
-  /// A Boolean value that indicates whether the line is a move or a check.
+  /// A Boolean value that indicates whether the line is a move or a check, after which the
+  /// recording is not passed again.
   nonisolated fileprivate var isMinorLine: Bool {
     switch content {
     case .input(.move), .check: true

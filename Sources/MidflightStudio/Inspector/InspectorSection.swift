@@ -34,8 +34,8 @@ nonisolated enum InspectorSection: String, CaseIterable {
     }
   }
 
-  /// Returns the explanation to show over a part of the section; nil over contents that explain
-  /// themselves.
+  /// Returns the explanation to show over a part of the section; nil over the contents of the
+  /// timing and overlay sections, which explain themselves.
   func help(over part: PanelSection.Part) -> WindowText? {
     part == .content && (self == .timing || self == .overlay) ? nil : help
   }

@@ -15,7 +15,8 @@ package nonisolated struct InspectorSettings: Codable, Hashable, Sendable {
   /// Creates the settings of a new window.
   package init() {}
 
-  /// Creates settings from a file. Missing values are those of a new window.
+  /// Creates settings from a file. Missing values are those of a new window. A value of another
+  /// type throws a decoding error.
   package init(from decoder: any Decoder) throws {
     let kept = try decoder.container(keyedBy: CodingKeys.self)
     self.init()

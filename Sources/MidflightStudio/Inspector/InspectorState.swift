@@ -38,10 +38,10 @@ struct InspectorState {
   /// Seconds that lanes and curves show at most.
   static let longest = 12.0
 
-  /// Returns the common span of several graphs, at most the last twelve seconds; without graphs, of
-  /// the run.
+  /// Returns the common span of several graphs, at most the last twelve seconds; without graphs,
+  /// from 0 to `now`.
   ///
-  /// - Parameter press: The press before the first change, which the span includes.
+  /// - Parameter press: The press before the first change, which the span includes; nil for none.
   static func span(
     of graphs: [ProgressGraph], at now: Moment, since press: Moment? = nil
   ) -> ClosedRange<Moment> {
@@ -69,8 +69,9 @@ extension InspectedRun {
 }
 
 extension StageHistory {
-  /// Returns the moment of the last press before an animator's first change; nil if there is none
-  /// within `longestPress`.
+  /// Returns the moment of the last press of a pointer or key at or before an animator's first
+  /// change; nil if there is none within `longestPress` seconds, and for no animator or one without
+  /// changes.
   func pressBefore(_ animator: AnimatorHistory?) -> Moment? {
     guard let first = animator?.changes.first?.moment else { return nil }
     for index in inputs.indices.reversed() where inputs[index].moment <= first {

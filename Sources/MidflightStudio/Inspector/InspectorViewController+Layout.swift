@@ -6,7 +6,7 @@ import Midflight
 /// A section without data is low and grows later, so that curve, state and values fit a new window.
 /// When the curve is scrolled past, it floats at the top.
 extension InspectorViewController {
-  /// Lays out all sections at once.
+  /// Lays out all sections below each other, and floats the curve if it is scrolled past.
   func layOutSections() {
     scroll.frame = view.bounds
     let width = view.bounds.width
@@ -23,7 +23,8 @@ extension InspectorViewController {
   /// Points above the first section.
   private static let top: CGFloat = 8
 
-  /// Fits the number of lanes to the height that the curve, state and values leave.
+  /// Fits the number of lanes to the height that the curve, state and values leave, from two to
+  /// six.
   ///
   /// - Returns: True if the number has changed.
   func fitLanes() -> Bool {
@@ -36,7 +37,9 @@ extension InspectorViewController {
     return lanes.fit(height: view.bounds.height - besides)
   }
 
-  /// Applies changed heights. The visible sections stay in place.
+  /// Applies changed heights; no effect without a change. If sections above the visible area grow
+  /// or shrink, the scroll position shifts at once, so that the visible sections stay in place.
+  /// Otherwise sections slide.
   func updateHeights() {
     let width = view.bounds.width
     let heights = sections.map { $0.height(forWidth: width) }
@@ -56,7 +59,7 @@ extension InspectorViewController {
     animateLayout()
   }
 
-  /// Lays out all sections with an animation.
+  /// Lays out all sections with an animation of 0.3 seconds; without one if motion is reduced.
   func animateLayout() {
     guard !UIAccessibility.isReduceMotionEnabled else {
       view.setNeedsLayout()
@@ -72,7 +75,7 @@ extension InspectorViewController {
   }
 
   /// Aligns sliding sections to whole pixels relative to their targets, so that a text need not be
-  /// painted anew in each frame.
+  /// painted anew in each frame. A floating section is not moved.
   ///
   /// Like `floatCurve()`, the function uses the presented positions.
   func alignToPixels() {
@@ -87,7 +90,7 @@ extension InspectorViewController {
     }
   }
 
-  /// Returns the section with the given content.
+  /// Returns the section with the given content; nil for none.
   private func section(of content: PanelContent) -> PanelSection? {
     sections.first { $0.content === content }
   }
@@ -97,21 +100,24 @@ extension InspectorViewController {
   /// Points below a floating curve. With less, the curve scrolls away.
   private static let leastRoomBelow: CGFloat = 320
 
-  /// The height of the panel's top that the floating curve covers.
+  /// The height of the panel's top that the floating curve covers, in points; 0 for a folded curve,
+  /// and where the curve does not float.
   var floatingCurveHeight: CGFloat {
     guard let curve = section(of: plot), !curve.isFolded else { return 0 }
     return unfoldedFloatingCurveHeight
   }
 
-  /// The value of `floatingCurveHeight` for an unfolded curve; 0 without a curve, or with less room
-  /// than `leastRoomBelow`.
+  /// The value of `floatingCurveHeight` for an unfolded curve; 0 without a curve, with less room
+  /// than `leastRoomBelow`, or for a curve that appeared above the visible sections.
   private var unfoldedFloatingCurveHeight: CGFloat {
     guard let curve = section(of: plot), plot.hasCurve, !keepsCurveInPlace else { return 0 }
     let height = curve.unfoldedHeight(forWidth: view.bounds.width)
     return view.bounds.height - height >= Self.leastRoomBelow ? height : 0
   }
 
-  /// Keeps the curve at the top when it is scrolled past.
+  /// Keeps the curve at the top when it is scrolled past. A curve that is being folded returns to
+  /// its place. A curve that appeared above the visible sections floats only after it has been
+  /// visible.
   ///
   /// The function uses the presented positions and runs once per frame, also during a throw or an
   /// animation, and is never animated itself.

@@ -88,7 +88,7 @@ package final class InspectorViewController: UIViewController {
   private var shown: (revision: Int, moment: Moment)?
   private var graphs = ProgressGraphCache()
 
-  /// Creates a panel for a run.
+  /// Creates a panel for a run; nil for none yet.
   package convenience init(run: InspectedRun?, language: LocalizedText.Language = .english) {
     self.init()
     self.language = language
@@ -97,6 +97,7 @@ package final class InspectorViewController: UIViewController {
 
   // MARK: - Its views
 
+  /// Adds the sections, folded as in the settings, and connects their actions.
   package override func viewDidLoad() {
     super.viewDidLoad()
     stage = Stage.current
@@ -137,13 +138,15 @@ package final class InspectorViewController: UIViewController {
     layOutSections()
   }
 
+  /// Fits the number of lanes and the sections to the size of the panel.
   package override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     if fitLanes() { needsShowing = true }
     layOutSections()
   }
 
-  /// Applies changed settings at once.
+  /// Applies changed settings at once: switches and folded sections. `onSettings` is not called. No
+  /// effect for equal settings.
   private func settingsDidChange(from old: InspectorSettings) {
     guard settings != old else { return }
     needsShowing = true
@@ -156,6 +159,7 @@ package final class InspectorViewController: UIViewController {
     }
   }
 
+  /// Stores the folded sections in the settings, calls `onSettings`, and slides the sections.
   private func foldingDidChange() {
     settings.foldedSections = sections.filter(\.isFolded).map(\.kind.rawValue)
     onSettings?(settings)
@@ -164,7 +168,8 @@ package final class InspectorViewController: UIViewController {
 
   // MARK: - Once per frame
 
-  /// Shows the current state. The call is cheap if nothing has changed.
+  /// Shows the current state, and replays the recording with an edit if necessary. The call is
+  /// cheap if nothing has changed. No effect before the view is loaded.
   package func update() {
     guard let stage else { return }
     stage.perform {
@@ -177,7 +182,8 @@ package final class InspectorViewController: UIViewController {
     }
   }
 
-  /// Advances the comparison to the moment on display.
+  /// Advances the comparison to the moment on display. While that takes several frames, the last
+  /// frame stays. Without a comparison, or with its switch off, there is no frame.
   private func followTrial() {
     guard settings.showsBeside, let run, let trial = sampledRuns.trialReplay else {
       (comparedFrame, isComparisonComing) = (nil, false)
@@ -188,6 +194,9 @@ package final class InspectorViewController: UIViewController {
     if let frame { comparedFrame = frame }
   }
 
+  /// Shows a run in all sections, if the run, its moment or anything else has changed. The
+  /// selection follows the animator that was controlled last, unless a person selected one that
+  /// still exists.
   private func show(_ run: InspectedRun, _ history: StageHistory) {
     let current = (history.revision, run.stage.now)
     guard needsShowing || shown.map({ $0 != current }) ?? true else { return }
@@ -208,7 +217,11 @@ package final class InspectorViewController: UIViewController {
   /// The drawing over the scene, in the scene's points.
   package var overlayNodes: [Frame.Node] { overlayNodes(comparing: true) }
 
-  /// Returns the drawing over the scene, with or without the ghost of the comparison.
+  /// Returns the drawing over the scene, in the scene's points, as far as the settings switch it
+  /// on; empty without a run. An idle run has no onion skin.
+  ///
+  /// - Parameter isComparing: A Boolean value that indicates whether the ghost of the comparison is
+  ///   drawn.
   func overlayNodes(comparing isComparing: Bool) -> [Frame.Node] {
     guard let run else { return [] }
     var settings = settings
@@ -227,7 +240,8 @@ package final class InspectorViewController: UIViewController {
       isTrialBeside: comparedFrame != nil && comparisonSpace == .there)
   }
 
-  /// Returns the state for the sections.
+  /// Returns the state for the sections. If the original or the other curve is readable only as
+  /// timing, both show their timing.
   private func inspectorState(at run: InspectedRun, _ history: StageHistory) -> InspectorState {
     let now = moment?.animation ?? run.stage.animationNow
     let found = chosen.flatMap { history[$0] }
@@ -257,7 +271,9 @@ package final class InspectorViewController: UIViewController {
       runSpan: InspectorState.span(of: all, at: now))
   }
 
-  /// Returns the current state of an animator, of its timing only if the graph shows that.
+  /// Returns the current state of an animator, of its timing only if the graph shows that; after
+  /// the animator is gone, the state of its last change. Nil for no animator, or one without
+  /// changes.
   private func situation(
     of history: AnimatorHistory?, on stage: Stage, isTimingOnly: Bool
   ) -> AnimatorSituation? {
@@ -269,14 +285,15 @@ package final class InspectorViewController: UIViewController {
 
   // MARK: - Choosing
 
-  /// Selects an animator until another one is selected or the run ends.
+  /// Selects an animator until another one is selected, or the run no longer has it.
   package func choose(_ id: AnimatorHistory.ID) {
     isPinned = true
     show(animator: id)
   }
 
-  /// Selects the animator that was controlled last. While other timing is tried, only its animators
-  /// are candidates.
+  /// Selects the animator that was controlled last. While other timing is tried, only animators of
+  /// its declaration are candidates, and an animator of another declaration loses the selection.
+  /// Otherwise, without a candidate, the selection stays.
   private func followNewest() {
     guard let history = run?.history else { return }
     let edited = edits.flatMap { $0.canUndo ? $0.value.declared : nil }
@@ -290,6 +307,8 @@ package final class InspectorViewController: UIViewController {
     if newest != chosen { show(animator: newest) } else { prepareEdits() }
   }
 
+  /// Selects an animator, and begins its edits. Unless a person selected it, the lanes show its
+  /// page.
   private func show(animator id: AnimatorHistory.ID) {
     chosen = id
     // After a selection by hand, the page of that lane stays.
@@ -298,7 +317,14 @@ package final class InspectorViewController: UIViewController {
     prepareEdits()
   }
 
-  /// Keeps or resets the selection, the edit and the heights, depending on how much of the run has changed.
+  /// Keeps or resets state, depending on how much of the run has changed.
+  ///
+  /// | Change | Effect |
+  /// |---|---|
+  /// | another or longer recording | the samples are discarded, and an edit is tried again |
+  /// | another stage in a new session without a press | sections give their heights back |
+  /// | a stage of another scene | also the edits and the selection are discarded |
+  /// | otherwise | the selection and the edit stay |
   private func runDidChange(from old: InspectedRun?) {
     needsShowing = true
     shown = nil
@@ -342,7 +368,8 @@ extension AnimatorHistory {
 }
 
 extension Recording {
-  /// Returns whether both recordings have the same name, scene, appearance and length.
+  /// Returns whether both recordings have the same name, scene, appearance, number of lines and
+  /// end; false for nil.
   fileprivate func isLike(_ other: Recording?) -> Bool {
     other.map {
       $0.name == name && $0.header.scene == header.scene && $0.lines.count == lines.count

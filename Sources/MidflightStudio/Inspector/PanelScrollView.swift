@@ -29,6 +29,7 @@ final class PanelScrollView: UIView {
   private var animator: UIViewPropertyAnimator?
   private let bar = UIView()
 
+  /// Creates a view that drags and wheels scroll.
   override init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true
@@ -48,12 +49,14 @@ final class PanelScrollView: UIView {
 
   private var limit: CGFloat { max(0, contentHeight - bounds.height) }
 
+  /// Places the content. Except during a throw, content is not scrolled past its end.
   override func layoutSubviews() {
     super.layoutSubviews()
     place(animator == nil ? min(offset, limit) : offset)
   }
 
-  /// Scrolls a rectangle into view.
+  /// Scrolls a rectangle of the content into view, with a margin of 20 points, and stops a throw.
+  /// No effect if the rectangle is wholly visible.
   ///
   /// - Parameter cover: The height of the covered area at the top, in points.
   func reveal(_ rect: CGRect, below cover: CGFloat = 0) {
@@ -65,14 +68,15 @@ final class PanelScrollView: UIView {
   }
 
   /// Scrolls by the growth of content above the visible area, so that the visible content stays in
-  /// place.
+  /// place. A throw stops, and a drag continues from there.
   func shift(by points: CGFloat) {
     stop()
     offsetAtStart += points
     place(min(max(offset + points, 0), limit))
   }
 
-  /// Places the content and the scroll indicator.
+  /// Places the content and the scroll indicator, which is hidden if all content fits, and calls
+  /// `onPlace`.
   private func place(_ offset: CGFloat) {
     self.offset = offset
     content.frame = CGRect(x: 0, y: -offset, width: bounds.width, height: contentHeight)
@@ -87,6 +91,8 @@ final class PanelScrollView: UIView {
 
   // MARK: - Moving
 
+  /// Scrolls with a drag or wheel. A press on a throw stops it. The end of a drag throws the
+  /// content; a cancelled drag returns from beyond an end.
   private func follow(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began:
@@ -105,7 +111,7 @@ final class PanelScrollView: UIView {
     }
   }
 
-  /// Stops a throw at the presented position.
+  /// Stops a throw at the presented position; no effect without one.
   private func stop() {
     guard let animator else { return }
     animator.stopAnimation(true)
@@ -113,7 +119,8 @@ final class PanelScrollView: UIView {
     place(-content.frame.minY)
   }
 
-  /// Returns the offset with the resistance of a rubber band beyond the ends.
+  /// Returns the offset with the resistance of a rubber band beyond the ends; between them, the
+  /// offset itself. 0 for a view without a height.
   private func banded(_ wanted: CGFloat) -> CGFloat {
     guard bounds.height > 0 else { return 0 }
     let inside = min(max(wanted, 0), limit)
@@ -121,7 +128,8 @@ final class PanelScrollView: UIView {
     return inside + CGFloat(band.offset(pulledBy: Double(wanted - inside)))
   }
 
-  /// Returns the offset without resistance for an offset on display: the inverse of `banded`.
+  /// Returns the offset without resistance for an offset on display: the inverse of `banded`. An
+  /// offset a whole height or more past an end is returned unchanged.
   private func unbanded(_ shown: CGFloat) -> CGFloat {
     let inside = min(max(shown, 0), limit)
     guard abs(shown - inside) < bounds.height else { return shown }
@@ -129,7 +137,11 @@ final class PanelScrollView: UIView {
     return inside + CGFloat(band.pull(showing: Double(shown - inside)))
   }
 
-  /// Throws the content, up to an end.
+  /// Throws the content to where deceleration takes it, at most to an end. A distance of at most
+  /// half a point is jumped.
+  ///
+  /// - Parameter velocity: Points per second, positive towards the end of the content. A wheel's
+  ///   velocity is limited so that the content does not overshoot the target.
   private func glide(at velocity: Double) {
     let distance = Deceleration.normal.projectedDistance(initialVelocity: velocity)
     let target = min(max(offset + CGFloat(distance), 0), limit)

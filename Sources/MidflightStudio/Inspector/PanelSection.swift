@@ -17,7 +17,8 @@ final class PanelSection: UIView {
   /// height.
   var isFolded = false
 
-  /// The frame among the sections, in points. A floating section appears below it.
+  /// The frame among the sections, in points. A floating section appears below it. Setting the same
+  /// frame has no effect.
   var place: CGRect {
     get {
       CGRect(
@@ -31,7 +32,7 @@ final class PanelSection: UIView {
     }
   }
 
-  /// Points by which the section is moved down to stay visible.
+  /// Points by which the section is moved down to stay visible. Above 0, the section floats.
   var floatOffset: CGFloat = 0 {
     didSet {
       guard floatOffset != oldValue else { return }
@@ -50,7 +51,8 @@ final class PanelSection: UIView {
     transform = CGAffineTransform(translationX: 0, y: floatOffset + pixelOffset)
   }
 
-  /// A Boolean value that indicates whether the section lies over other sections.
+  /// A Boolean value that indicates whether the section lies over other sections, with a background
+  /// and an edge.
   private(set) var isFloating = false {
     didSet {
       guard isFloating != oldValue else { return }
@@ -68,6 +70,8 @@ final class PanelSection: UIView {
 
   static let headingHeight: CGFloat = 30
 
+  /// Creates an unfolded section. Its heading has the accessibility identifier "section" and the
+  /// name.
   init(_ kind: InspectorSection, _ content: PanelContent) {
     self.kind = kind
     self.content = content
@@ -99,20 +103,20 @@ final class PanelSection: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Shows a state, unless the section is folded.
+  /// Shows a state. A folded section shows its heading only.
   func show(_ state: InspectorState) {
     let text = kind.title(in: state.language)
     if heading.title(for: .normal) != text { heading.setTitle(text, for: .normal) }
     if !isFolded { content.show(state) }
   }
 
-  /// Folds or unfolds the section.
+  /// Folds an unfolded section, or unfolds a folded one, and calls `onFold`.
   func fold() {
     isFolded.toggle()
     onFold?()
   }
 
-  /// Returns the height for a width, in points.
+  /// Returns the height for a width, in points: of the heading only if folded.
   func height(forWidth width: CGFloat) -> CGFloat {
     isFolded ? PanelSection.headingHeight : unfoldedHeight(forWidth: width)
   }
@@ -122,6 +126,7 @@ final class PanelSection: UIView {
     PanelSection.headingHeight + content.height(forWidth: width - 2 * PanelStyle.margin) + 8
   }
 
+  /// Lays out the heading and the content. A folded section has no visible content.
   override func layoutSubviews() {
     super.layoutSubviews()
     let margin = PanelStyle.margin

@@ -25,7 +25,8 @@ enum PanelStyle {
   static let outgoing = UIColor.systemGreen
   static let broken = UIColor.systemRed
 
-  /// Returns the colour of an animator's condition.
+  /// Returns the colour of an animator's condition: grey for inactive, green for running, orange
+  /// for waiting and paused, red for stopped.
   static func color(of condition: AnimatorRules.Condition) -> UIColor {
     switch condition {
     case .inactive: .systemGray3
@@ -35,7 +36,9 @@ enum PanelStyle {
     }
   }
 
-  /// Creates a label in a panel's font.
+  /// Creates an empty label in a panel's font.
+  ///
+  /// - Parameter lines: The largest number of lines; 0 for any.
   static func label(_ font: UIFont, _ color: UIColor = .label, lines: Int = 1) -> UILabel {
     let label = UILabel()
     label.font = font
@@ -54,7 +57,7 @@ final class ShapeView: UIView {
   /// The colour of the area; nil for none.
   var fillColor: UIColor? { didSet { resolve() } }
 
-  /// Creates a view that ignores touches.
+  /// Creates a view that ignores touches, and shows no path yet.
   convenience init(stroke: UIColor? = nil, width: CGFloat = 1, fill: UIColor? = nil) {
     self.init(frame: .zero)
     isUserInteractionEnabled = false
@@ -65,6 +68,7 @@ final class ShapeView: UIView {
     resolve()
   }
 
+  /// The layer of the view.
   var shape: CAShapeLayer {
     guard let layer = layer as? CAShapeLayer else {
       fatalError("A ShapeView's layer is a CAShapeLayer: layerClass says so.")

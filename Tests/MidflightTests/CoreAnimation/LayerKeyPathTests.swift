@@ -87,7 +87,7 @@ struct LayerKeyPathTests {
     layer.setValue(CATransform3DMakeScale(2, 2, 1), forKeyPath: "sublayerTransform")
     #expect(layer.bounds.size == CGSize(width: 4, height: 6) && layer.zPosition == 3)
     #expect(layer.anchorPoint == CGPoint(x: 0, y: 1) && layer.masksToBounds && layer.speed == 0.5)
-    #expect(layer.sublayerTransform.m11 == 2 && layer.kept == nil)
+    #expect(layer.sublayerTransform.m11 == 2 && layer.valuesByKey == nil)
     #expect(layer.value(forKey: "zPosition") as? Double == 3)
   }
 
@@ -124,7 +124,7 @@ struct LayerKeyPathTests {
     layer.setValue("tick", forKey: "name of mine")
     #expect(layer.value(forKey: "name of mine") as? String == "tick")
     layer.setValue(nil, forKey: "name of mine")
-    #expect(layer.value(forKey: "name of mine") == nil && layer.kept == nil)
+    #expect(layer.value(forKey: "name of mine") == nil && layer.valuesByKey == nil)
   }
 
   @Test func aValueOfAnotherKindSetsNothingAndSaysSo() {

@@ -141,7 +141,8 @@ extension ScenePlayer {
     if sessions.contains(where: { $0 === old }) { onSessionFull(old) }
   }
 
-  /// The header for a new session.
+  /// The header for a new session: the scene's size and the player's scale, appearance and reduced
+  /// motion.
   var newHeader: Recording.Header {
     Recording.Header(
       scene: scene.name, size: scene.size, scale: scale, appearance: appearance,
@@ -259,7 +260,7 @@ extension ScenePlayer {
     discardViewedRecordings()
   }
 
-  /// Removes the sessions of recordings that are no longer on display, except those with a fork.
+  /// Removes the sessions of files that are not on display, except those with a fork.
   private func discardViewedRecordings() {
     let parents = sessions.compactMap { session -> Session? in
       if case .fork(let parent, _) = session.origin { parent } else { nil }

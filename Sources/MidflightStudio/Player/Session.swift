@@ -211,6 +211,8 @@ extension Replay {
   /// the current one.
   fileprivate func findIdleIntervals() -> IdleIntervals {
     var (intervals, held) = (IdleIntervals(), HeldInput())
+    /// Advances to a moment in frames while anything is active, and then at once. Begins and ends
+    /// intervals.
     func advanceWhileActive(to target: Moment) {
       while now < target {
         guard stage.isMoving || stage.nextDue != nil || !held.isEmpty else {

@@ -93,6 +93,7 @@ final class TimelineTrack: UIControl {
     content.markers.marker(at: point.x, on: scale, until: content.end)
   }
 
+  /// Returns the scale of the current content for the current width, at least 1 point.
   private func makeScale() -> TimelineScale {
     TimelineScale(
       end: content.end, timelineEnd: content.timelineEnd, isGrowing: content.isGrowing,

@@ -46,7 +46,8 @@ nonisolated enum Palette {
 }
 
 extension UIView {
-  /// Returns a line one pixel thick.
+  /// Returns a line without a size, which its owner makes one pixel thick. The line ignores
+  /// touches.
   static func hairline() -> UIView {
     let line = UIView()
     line.backgroundColor = Palette.hairline

@@ -42,7 +42,7 @@ final class TipView: UIView {
     }
   }
 
-  /// Hides the tip, and cancels a scheduled one.
+  /// Hides the tip, and cancels a scheduled one. The text stays.
   func cancel() {
     timer?.invalidate()
     timer = nil

@@ -96,7 +96,8 @@ extension Studio {
     refreshRecordings()
   }
 
-  /// Performs work, and shows a message if the work ends the file that is being written.
+  /// Performs work, and shows a message with the place of the file if the work ends the file that
+  /// is being written; otherwise no message.
   private func reportingEndedFile(_ work: () -> Void) {
     let (session, wasRecorded) = (player.session, player.session.isRecorded)
     work()

@@ -124,7 +124,8 @@ extension Studio {
     reveal(chosenRow)
   }
 
-  /// Ends the search, removes its focus, and shows all scenes.
+  /// Ends the search: removes the focus and the text of the field, shows all scenes, and scrolls to
+  /// the open row.
   private func leaveSearch() {
     chrome.perform { field?.end() }
     if chrome.focusedControl === field { _ = send(toChrome: "Escape") }

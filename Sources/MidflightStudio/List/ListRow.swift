@@ -42,7 +42,7 @@ final class ListRow: PlainControl {
   /// Arrow keys select rows; Tab skips them.
   override var canBecomeFocused: Bool { false }
 
-  /// The height in points.
+  /// The height in points: 32 for a chapter, 44 for a scene, 26 for a recording.
   var height: CGFloat {
     switch row {
     case .chapter: 32

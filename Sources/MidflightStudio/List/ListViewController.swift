@@ -25,6 +25,7 @@ final class ListViewController: UIViewController {
     let language: LocalizedText.Language
   }
 
+  /// Creates a list of all scenes, without recordings.
   init(_ studio: Studio) {
     self.studio = studio
     index = SceneIndex(studio.catalog, matching: "", opened: "", recordings: [])

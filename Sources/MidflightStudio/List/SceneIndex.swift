@@ -41,15 +41,16 @@ struct SceneIndex {
 
   /// Returns the row to open for a search. The order of preference:
   ///
-  /// - a scene with exactly that title,
+  /// - a scene with exactly that title or name,
   /// - the open row if it matches,
-  /// - the first scene with all words in its title,
-  /// - the first row.
+  /// - the first scene with all words in its title or name,
+  /// - the first row that is no chapter.
   ///
   /// - Parameters:
   ///   - chosen: The open row.
   ///   - opened: The name of the open scene.
-  /// - Returns: The row; nil for an empty query, and if the open scene or row is the best match.
+  /// - Returns: The row; nil for an empty query, without a match, and if the open scene or row is
+  ///   the best match.
   func bestMatch(
     for query: String, besides chosen: Row, of opened: String, in catalog: SceneCatalog
   ) -> Row? {

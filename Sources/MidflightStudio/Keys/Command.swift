@@ -7,7 +7,8 @@ package nonisolated enum Command: String, CaseIterable, Sendable {
 }
 
 extension Command {
-  /// A Boolean value that indicates whether the command repeats while its key is held down.
+  /// A Boolean value that indicates whether the command repeats while its key is held down: steps,
+  /// rows, slower and faster.
   var repeats: Bool {
     switch self {
     case .stepForward, .stepBack, .up, .down, .slower, .faster: true
@@ -43,7 +44,8 @@ extension Command {
     }
   }
 
-  /// The keys for the sheet: alternatives, each a list of keys to press together.
+  /// The keys for the sheet: alternatives, each a list of keys to press together, with arrows as
+  /// signs.
   var keys: [[String]] {
     switch self {
     case .togglePlaying: [["Space"]]

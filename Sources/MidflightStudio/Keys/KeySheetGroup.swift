@@ -90,6 +90,7 @@ struct KeySheetGroup {
   /// The index of the first group in the second column.
   static let secondColumn = 4
 
+  /// Returns a line for each command, with its keys and description.
   private static func lines(_ commands: [Command]) -> [Line] {
     commands.map { command in
       (.keys(command.keys.map { $0.map(Cap.key) }), command.text)

@@ -131,7 +131,7 @@ final class KeySheetViewController: UIViewController {
   private var furthest: CGFloat { max(0, scroll.contentSize.height - scroll.bounds.height) }
 
   /// Shows a hairline where lines continue beyond an edge, and the scroll indicator if not all
-  /// lines fit.
+  /// lines fit. With all lines visible, none is shown.
   private func showEdges() {
     edges[0].isHidden = scroll.contentOffset.y <= 0
     edges[1].isHidden = scroll.contentOffset.y >= furthest

@@ -7,7 +7,7 @@ nonisolated enum ComparisonSpace: Hashable, Sendable {
   case afterHidingList
   case inWiderWindow
 
-  /// The reason and the remedy; nil if there is room.
+  /// The reason and the remedy, to hide the list or to widen the window; nil if there is room.
   var text: WindowText? {
     switch self {
     case .there: nil

@@ -54,7 +54,7 @@ final class ToastView: UIView {
     if animator != nil, !isValid() { hide() }
   }
 
-  /// Hides the message at once.
+  /// Hides the message at once, without fading. `text` stays.
   func hide() {
     animator?.stopAnimation(true)
     animator = nil

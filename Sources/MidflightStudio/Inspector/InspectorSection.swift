@@ -21,7 +21,7 @@ nonisolated enum InspectorSection: String, CaseIterable {
     }
   }
 
-  /// The explanation of the section.
+  /// The explanation of the section, which a tip shows.
   private var help: WindowText {
     switch self {
     case .animators: .lanesHelp

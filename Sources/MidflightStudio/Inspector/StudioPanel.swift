@@ -22,8 +22,8 @@ package protocol StudioPanel: UIViewController {
   /// default.
   var isComparisonComing: Bool { get }
 
-  /// Handles a key before the studio's shortcuts. Returns whether the panel used the key. False by
-  /// default.
+  /// Handles a key that goes down before the studio's shortcuts, while the panel is visible.
+  /// Returns whether the panel used the key; then the key has no other effect. False by default.
   func handleKey(_ name: String, modifiers: UIKeyModifierFlags) -> Bool
 }
 

@@ -34,6 +34,7 @@ final class AnimatorLane: UIButton {
     addSubview(name)
   }
 
+  /// Lays out the name above the bars.
   override func layoutSubviews() {
     super.layoutSubviews()
     for part in [line, cursor] + bars.map(\.1) { part.frame = bounds }
@@ -94,7 +95,7 @@ extension AnimatorHistory.ID {
     }
   }
 
-  /// The accessibility identifier of the lane.
+  /// The accessibility identifier of the lane: "animator 1" or "UIView.animate 1".
   var name: String {
     switch self {
     case .animator(let number): "animator \(number)"

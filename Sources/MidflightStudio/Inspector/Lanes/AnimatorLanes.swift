@@ -147,7 +147,8 @@ final class AnimatorLanes: PanelContent {
     }
   }
 
-  /// Creates or removes lanes, and updates the pager.
+  /// Creates or removes lanes, and updates the pager. The pager is visible if there are more
+  /// animators than `limit`. The text for no animators is hidden beside lanes or dynamics.
   private func makeLanes(_ source: Source) {
     let (count, range, language) = (source.count, source.range, source.language)
     pager.show(range, of: count, isNeeded: count > limit, in: language)

@@ -17,6 +17,8 @@ extension InputFact {
   }
 
   /// Returns the event and the view as text; only the event if there is no view.
+  ///
+  /// - Parameter isWrapped: A Boolean value that indicates whether the view has a line of its own.
   func actionText(
     in language: LocalizedText.Language, isWrapped: Bool = false
   ) -> String {

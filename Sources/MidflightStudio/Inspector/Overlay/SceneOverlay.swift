@@ -78,7 +78,8 @@ struct SceneOverlay {
 
   private static let skinEdge = RGBA(red: 0.35, green: 0.34, blue: 0.84)  // systemIndigo
 
-  /// Returns the outlines of past views, except of those that have not moved.
+  /// Returns the outlines of past views with a border, except of those that have the outline of a
+  /// present one.
   private static func edges(
     of nodes: [Frame.Node], but present: [Frame.Node], opacity: Double
   ) -> [Frame.Node] {
@@ -130,7 +131,7 @@ struct SceneOverlay {
 }
 
 extension [Frame.Node] {
-  /// The nodes that are not descendants of others.
+  /// The nodes that are not descendants of others, in order.
   fileprivate var roots: [Frame.Node] {
     var (found, index): ([Frame.Node], Int) = ([], 0)
     while index < count {
@@ -169,14 +170,15 @@ extension Frame.Node {
     return content == nil && isThin && coverage(of: stage) >= 0.9999
   }
 
-  /// Returns the fraction of a rectangle that the node covers, from 0 to 1; 0 in perspective.
+  /// Returns the fraction of a rectangle that the node's bounding box covers, from 0 to 1; 0 in
+  /// perspective, for an empty rectangle, and for a node beside it.
   fileprivate func coverage(of rect: CGRect) -> CGFloat {
     let common = bounds.applying(transform).intersection(rect)
     guard plane == nil, !common.isNull, !rect.isEmpty else { return 0 }
     return common.width * common.height / (rect.width * rect.height)
   }
 
-  /// The node with its outline only.
+  /// The node without contents, colours, descendants and border, with its shape and opacity.
   fileprivate var outline: Frame.Node {
     var outline = Frame.Node(bounds: bounds)
     (outline.transform, outline.cornerRadius) = (transform, cornerRadius)

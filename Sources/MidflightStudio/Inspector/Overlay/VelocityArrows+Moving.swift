@@ -85,7 +85,7 @@ extension VelocityArrows {
 
 extension UIView {
   /// Returns the velocity of the view's centre in the window, in points per second, including that
-  /// of its ancestors.
+  /// of its ancestors, their scrolling and dynamics. 0 for views at rest.
   fileprivate func presentedVelocity(on stage: Stage) -> CGVector {
     var rate = CGVector.zero
     for view in sequence(first: self, next: \.superview) {

@@ -78,7 +78,8 @@ extension AnimatorEvent.Motion {
       ["delay": Quantity.time(delay, in: language), "motion": text(in: language, values)])
   }
 
-  /// Returns the values for the placeholders of a text about this motion.
+  /// Returns the values for the placeholders of a text about this motion: target, time and
+  /// velocity. A motion without an end has the time 0.
   private func values(in language: LocalizedText.Language) -> [String: String] {
     [
       "target": to.percent, "time": Quantity.time(seconds ?? 0, in: language),
@@ -154,10 +155,12 @@ extension AnimatorEvent.Motion {
     return [release, text(in: language, values)].joined(in: language)
   }
 
-  /// Returns the sentences for a change of direction or timing while running: the motion, and the
-  /// change of velocity. A difference of at most 2 % counts as none.
+  /// Returns the sentences for a change of direction or timing while running: the motion, and
+  /// whether the velocity continues or jumps. A difference of at most 2 % counts as none.
   ///
-  /// - Parameter before: The velocity until the change.
+  /// - Parameters:
+  ///   - before: The velocity until the change.
+  ///   - isReversal: True for a change of direction.
   fileprivate func redirectText(
     from before: AnimatorEvent.Velocity, isReversal: Bool, in language: LocalizedText.Language
   ) -> String {
@@ -175,8 +178,8 @@ extension AnimatorEvent.Motion {
 }
 
 extension AnimatorChange.Ending {
-  /// Returns the clause for the end of an animator: its effect, and the position for the completion
-  /// handler if there is one.
+  /// Returns the clause for the end of an animator: at the start, at the end or in place, and the
+  /// position for the completion handler if there is one.
   fileprivate func text(in language: LocalizedText.Language) -> String {
     let (ending, name) =
       switch position {

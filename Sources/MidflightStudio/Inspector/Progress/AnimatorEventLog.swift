@@ -15,10 +15,12 @@ struct AnimatorEventLog: Equatable {
   /// The events, in the order of time.
   private(set) var entries: [Entry] = []
 
-  /// Creates the log of a history.
+  /// Creates the log of a history; empty without changes and overlaps. A drag at the end counts as
+  /// going on.
   ///
   /// - Parameters:
-  ///   - isTimingOnly: A Boolean value that indicates whether the curve shows the timing only: see `ProgressGraph`.
+  ///   - isTimingOnly: A Boolean value that indicates whether the curve shows the timing only: see
+  ///     `ProgressGraph`.
   ///   - presses: Presses on the animated views that had no effect, in the order of time.
   init(_ history: AnimatorHistory, isTimingOnly: Bool = false, presses: [UnhandledPress] = []) {
     let changes = isTimingOnly ? history.changes.map(\.byTimingAlone) : history.changes
@@ -62,7 +64,7 @@ struct AnimatorEventLog: Equatable {
     entries.append(Entry(moment: changes[group.first].moment, event: event))
   }
 
-  /// Replaces the starts of an animator that changes nothing.
+  /// Replaces the starts of an animator that changes nothing. Restarts and other events stay.
   private mutating func markAsWithoutEffect() {
     for index in entries.indices {
       if case .start(let motion) = entries[index].event {

@@ -24,7 +24,9 @@ struct AnimatorEventLogCache {
     }
   }
 
-  /// Returns the log of an animator, with positions as in its graph.
+  /// Returns the log of an animator, with positions as in its graph. The log is made anew for
+  /// another animator, after a change other than a continued drag, and after a press, release or
+  /// key.
   mutating func log(of history: AnimatorHistory, as graph: ProgressGraph, on run: InspectedRun)
     -> AnimatorEventLog
   {

@@ -282,7 +282,7 @@ final class CurvePlot: PanelContent {
     dot.show(circle)
   }
 
-  /// Returns the path of a whole run, up to its planned end.
+  /// Returns the path of a whole run, past and future, up to its planned end.
   private static func whole(_ graph: ProgressGraph, _ scale: ProgressGraph.Scale) -> BezierPath {
     var path = graph.pastPath(scale)
     path.append(graph.futurePath(scale))

@@ -64,7 +64,8 @@ extension ProgressGraph {
     return path
   }
 
-  /// Returns the motions without the interruptions, as one subpath each.
+  /// Returns the motions without the interruptions, as one subpath each; empty without
+  /// interruptions.
   func uninterruptedPath(_ scale: Scale) -> BezierPath {
     var path = BezierPath()
     for piece in uninterrupted { path.append(piece.path(scale)) }

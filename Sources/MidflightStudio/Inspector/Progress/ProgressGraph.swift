@@ -153,7 +153,7 @@ extension ProgressGraph.Piece {
 }
 
 extension ProgressGraph.Breakpoint {
-  /// The breakpoint without a velocity jump.
+  /// The breakpoint without a velocity jump: as if the animator were paused there.
   fileprivate var held: ProgressGraph.Breakpoint {
     ProgressGraph.Breakpoint(
       kind: kind, moment: moment, progress: progress, incoming: incoming, outgoing: outgoing,
@@ -162,7 +162,8 @@ extension ProgressGraph.Breakpoint {
 }
 
 extension AnimatorSituation {
-  /// A Boolean value that indicates whether the animator has progress to show.
+  /// A Boolean value that indicates whether the animator has progress to show: while running,
+  /// paused or waiting, but not inactive or stopped.
   var isActive: Bool {
     switch condition {
     case .running, .paused, .waiting: true

@@ -30,7 +30,8 @@ final class ProgressLegend: UIView {
     let language: LocalizedText.Language
     let scale: CGFloat
 
-    /// The names of the lines; nil for a line that is not visible.
+    /// The names of the lines: progress or timing, without an interruption, other timing; nil for a
+    /// line that is not visible.
     var lines: [WindowText?] {
       let progress: WindowText = isTimingOnly ? .legendTimingOnly : .legendProgress
       return [

@@ -36,7 +36,8 @@ final class SpringPlot: UIView {
     draw()
   }
 
-  /// The progress at equal intervals from the beginning to the end.
+  /// The progress at 121 equally spaced moments from the beginning to the end; empty without a
+  /// spring.
   private var progress: [Double] {
     guard let shown else { return [] }
     return (0...SpringPlot.steps).map {

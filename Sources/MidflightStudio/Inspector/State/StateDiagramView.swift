@@ -136,6 +136,7 @@ final class StateDiagramView: PanelContent {
     for (index, name) in names.enumerated() { name.frame = nameRect(of: index) }
   }
 
+  /// Returns the rectangle of a row's name, left of the lifelines.
   private func nameRect(of row: Int) -> CGRect {
     CGRect(
       x: 10, y: y(of: row) - StateDiagramView.rowHeight / 2,
@@ -248,7 +249,7 @@ final class StateDiagramView: PanelContent {
 
   // MARK: - Edges
 
-  /// Draws an arrow in a row, with a dot at its beginning; or a ring for an edge to the same node.
+  /// Adds an arrow in a row, with a dot at its beginning; or a ring for an edge to the same node.
   private func draw(
     _ edge: StateDiagram.Edge, in row: Int, _ lines: inout BezierPath, _ heads: inout BezierPath
   ) {

@@ -35,7 +35,8 @@ final class CurveEditor: UIView {
     place()
   }
 
-  /// The square from (0, 0) to (1, 1). Overshoots have half as much room above and below.
+  /// The square from (0, 0) to (1, 1), in the editor's points, at most 160 wide. Overshoots have
+  /// half as much room above and below.
   private var square: CGRect {
     let height = bounds.height / 2
     let width = min(bounds.width - 40, 160)
@@ -116,6 +117,7 @@ final class CurveHandle: UIControl {
     dot.frame = CGRect(x: bounds.midX - 6, y: bounds.midY - 6, width: 12, height: 12)
   }
 
+  /// Takes hold of the dot, which does not move until the drag does. Returns true.
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let point = touch.location(in: superview)
     grip = CGVector(dx: point.x - center.x, dy: point.y - center.y)
@@ -127,6 +129,7 @@ final class CurveHandle: UIControl {
     return true
   }
 
+  /// Reports the last centre, with false. Without a touch, nothing is reported.
   override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     if let touch { follow(touch, isDragging: false) }
   }

@@ -41,7 +41,7 @@ enum TimingParameter: CaseIterable {
     }
   }
 
-  /// Returns the name, as in UIKit.
+  /// Returns the name, as in UIKit; x₁, y₁, x₂ and y₂ for the control points in all languages.
   func title(in language: LocalizedText.Language) -> String {
     switch self {
     case .duration: WindowText.duration(in: language)
@@ -128,7 +128,8 @@ enum TimingKind: Int, CaseIterable {
     }
   }
 
-  /// The first timing of a kind: UIKit's ease-in-out, or a spring with a slight overshoot.
+  /// The first timing of a kind: UIKit's ease-in-out, a damping ratio of 0.6, or a spring with the
+  /// mass 1, the stiffness 200 and the damping 16.
   var shape: TimingShape {
     switch self {
     case .curve:

@@ -15,7 +15,8 @@ final class TrialReplay {
   /// ms.
   private static let pieceSeconds = 0.25
 
-  /// Creates the replay of a run with an edit.
+  /// Creates the replay of a run with an edit, in the run's light or dark appearance. Nothing is
+  /// replayed before the first frame.
   init(of run: InspectedRun, recording: Recording, edit: TimingEdit) {
     makeReplay = {
       try? Replay(recording, scenes: run.scenes) { stage in

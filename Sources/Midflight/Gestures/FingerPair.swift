@@ -12,7 +12,8 @@ struct FingerPair {
   /// clockwise. Nil if the fingers are less than 1 point apart.
   let angle: CGFloat?
 
-  /// Measures two touches. Returns nil for any other number of touches.
+  /// Measures two touches. Returns nil for any other number of touches. Fingers less than 1 point
+  /// apart have distance 1 and no angle.
   init?(_ touches: [UITouch]) {
     guard touches.count == 2 else { return nil }
     let (first, second) = (touches[0].location, touches[1].location)
@@ -23,7 +24,8 @@ struct FingerPair {
       ? nil : CGFloat(StrictMath.atan2(Double(second.y - first.y), Double(second.x - first.x)))
   }
 
-  /// Returns the signed turn between two angles in radians, by the shorter way: −π … π.
+  /// Returns the signed turn between two angles in radians, by the shorter way: −π … π. 0 for equal
+  /// angles and for full turns.
   static func signedAngle(from earlier: CGFloat, to later: CGFloat) -> CGFloat {
     (later - earlier).remainder(dividingBy: 2 * .pi)
   }
@@ -31,9 +33,9 @@ struct FingerPair {
 
 /// The steps that the pinch and rotation recognisers share.
 extension UIGestureRecognizer {
-  /// Returns the distance and angle of two fingers; nil for one finger.
+  /// Returns the distance and angle of two fingers; nil for any other number.
   ///
-  /// With more than two fingers, the function ignores the new touches and returns nil.
+  /// With more than two fingers, the recogniser ignores the new touches.
   ///
   /// - Parameter touches: The touches that just went down.
   func pair(with touches: Set<UITouch>, _ event: UIEvent) -> FingerPair? {
@@ -45,6 +47,8 @@ extension UIGestureRecognizer {
   }
 
   /// Ends the gesture with its last finger. The gesture continues while another finger is down.
+  /// During a wait for other recognisers, `.ended` is entered later, and `.cancelled` becomes
+  /// `.failed`.
   ///
   /// - Parameters:
   ///   - touches: The touches that were lifted or cancelled.

@@ -17,7 +17,7 @@ extension Stage {
 
 extension UIView {
   /// Returns the centre of the frontmost view at a point, or of its nearest ancestor, with a
-  /// recogniser for two or more fingers.
+  /// recogniser for two or more fingers. This view is the last candidate.
   ///
   /// - Parameter point: A point in this view's coordinates.
   /// - Returns: A point in this view's coordinates; nil without such a view, and for a view that is
@@ -39,6 +39,7 @@ extension UIView {
   }
 
   /// Returns the frontmost direct subview that a touch would hit, and the point in its coordinates.
+  /// Nil for none. Skips views without user interaction, and sublayers that are untouchable.
   private func frontmostView(at point: CGPoint) -> (view: UIView, place: CGPoint)? {
     for sublayer in layer.sublayersInDrawingOrder.reversed() {
       guard let view = sublayer.view, view.isUserInteractionEnabled, sublayer.isTouchable,

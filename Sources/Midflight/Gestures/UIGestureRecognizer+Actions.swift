@@ -38,7 +38,8 @@ extension UIGestureRecognizer {
     actions.append(Action(target: nil, call: action))
   }
 
-  /// Removes the actions of an object; for nil, all actions, including closures.
+  /// Removes the actions of an object; for nil, all actions, including closures. Actions of other
+  /// objects stay. Removed actions of the current transition are still called.
   ///
   /// Unlike UIKit, the call removes all methods of the object, because Swift cannot compare
   /// methods. The second parameter only allows the call `removeTarget(self, action: nil)`.
@@ -47,7 +48,7 @@ extension UIGestureRecognizer {
   }
 
   /// Calls the actions for the current state, in their order, inside `stage.perform` if there is a
-  /// stage.
+  /// stage. Without a stage, the actions are called directly.
   ///
   /// If an action changes the state, that change calls all actions again, and the remaining calls
   /// for the earlier state are skipped.
@@ -61,6 +62,8 @@ extension UIGestureRecognizer {
     }
   }
 
+  /// Calls the actions that were there at the start, in their order.
+  ///
   /// - Parameter number: The number of the transition; a later transition ends the loop.
   private func performActions(ofTransition number: UInt32) {
     // By index, because a copy of an action would create another weak reference.

@@ -31,7 +31,15 @@ extension UIGestureRecognizer {
     requirements.compactMap(\.recognizer) + (attempt?.required ?? [])
   }
 
-  /// The result of comparing the recogniser with its rivals and its failure requirements.
+  /// The result of comparing the recogniser with its rivals and its failure requirements. The first
+  /// condition that holds decides:
+  ///
+  /// | condition | verdict |
+  /// |---|---|
+  /// | A required recogniser was recognised and is not reset yet | `.refused` |
+  /// | An ongoing rival excludes this recogniser | `.refused` |
+  /// | A required recogniser is pending and does not wait for this one | `.waits` |
+  /// | Otherwise | `.free` |
   ///
   /// A required recogniser is pending while it is `.possible` with touches or a wait for more
   /// touches.
@@ -49,7 +57,7 @@ extension UIGestureRecognizer {
   }
 
   /// Returns whether this recogniser waits for another one, directly or through other waiting
-  /// recognisers.
+  /// recognisers. False if this recogniser does not wait.
   private func isWaiting(for other: UIGestureRecognizer) -> Bool {
     var seen: [UIGestureRecognizer] = []
     var next = [self]
@@ -63,7 +71,7 @@ extension UIGestureRecognizer {
   }
 
   /// Returns whether `require(toFail:)` makes this recogniser wait for another one, directly or
-  /// through other recognisers.
+  /// through other recognisers. Delegates and subclasses have no influence.
   func isRequired(toFailBefore other: UIGestureRecognizer) -> Bool {
     requirements.compactMap(\.recognizer).contains {
       $0 === other || $0.isRequired(toFailBefore: other)
@@ -71,6 +79,7 @@ extension UIGestureRecognizer {
   }
 
   /// Returns the rivals that must fail before this recogniser, by subclasses and by both delegates.
+  /// Empty if none of them requires a failure.
   func rivalsRequiredToFail() -> [UIGestureRecognizer] {
     rivals.filter { rival in
       shouldRequireFailure(of: rival) || rival.shouldBeRequiredToFail(by: self)
@@ -82,7 +91,7 @@ extension UIGestureRecognizer {
   // MARK: - Exclusion
 
   /// The other recognisers that received one of its touches, or that the same wheel drives. Each
-  /// appears once.
+  /// appears once. Recognisers that ignore the touch are excluded.
   var rivals: [UIGestureRecognizer] {
     var found: [UIGestureRecognizer] = []
     func add(_ other: UIGestureRecognizer) {
@@ -98,7 +107,7 @@ extension UIGestureRecognizer {
   /// Returns whether this recogniser, when it is recognised, makes another one fail.
   ///
   /// Two conditions must hold: `canPrevent(_:)` and `canBePrevented(by:)` both return true, and
-  /// neither delegate allows simultaneous recognition.
+  /// neither delegate allows simultaneous recognition. A missing delegate does not allow it.
   func excludes(_ other: UIGestureRecognizer) -> Bool {
     guard canPrevent(other), other.canBePrevented(by: self) else { return false }
     let mayBeSimultaneous =
@@ -108,8 +117,8 @@ extension UIGestureRecognizer {
     return !mayBeSimultaneous
   }
 
-  /// Makes its undecided rivals fail, unless they may be recognised simultaneously. Cancels its
-  /// touches in their views if `cancelsTouchesInView` is true.
+  /// Makes its rivals in the state `.possible` fail, unless they may be recognised simultaneously.
+  /// Cancels all its touches in their views if `cancelsTouchesInView` is true.
   func failRivals() {
     for rival in rivals where rival.currentState == .possible && excludes(rival) {
       rival.transition(to: .failed)
@@ -117,8 +126,9 @@ extension UIGestureRecognizer {
     for touch in sequence { cancelInView(touch) }
   }
 
-  /// Assigns a further touch to an ongoing gesture: other undecided recognisers of the touch fail,
-  /// unless they may be recognised simultaneously.
+  /// Assigns a further touch to an ongoing gesture: other recognisers of the touch in the state
+  /// `.possible` fail, unless they may be recognised simultaneously. Cancels the touch in its view
+  /// if `cancelsTouchesInView` is true.
   func claim(_ touch: UITouch) {
     for other in touch.gestureRecognizers ?? []
     where other !== self && other.currentState == .possible && excludes(other) {
@@ -127,7 +137,7 @@ extension UIGestureRecognizer {
     cancelInView(touch)
   }
 
-  /// Cancels a touch in its view if `cancelsTouchesInView` is true.
+  /// Cancels a touch in its view if `cancelsTouchesInView` is true. No effect without a stage.
   private func cancelInView(_ touch: UITouch) {
     guard cancelsTouchesInView, let stage else { return }
     touch.cancelInView(with: stage.touches.event(cancelling: touch))

@@ -43,6 +43,9 @@ extension UIGestureRecognizer {
   ///   `.cancelled` or `.failed` have no effect.
   /// - `.changed` has no effect during a wait for other recognisers to fail.
   /// - Any other transition has no effect and reports a diagnostic.
+  ///
+  /// The consequences for other recognisers and for views follow before the call returns; during
+  /// the delivery of an event, at its end.
   func transition(to next: State) {
     switch (currentState, next) {
     case (.possible, .began), (.possible, .ended): attempt(next)
@@ -74,8 +77,12 @@ extension UIGestureRecognizer {
 
   /// Attempts `.began` or `.ended`: asks views and delegate, and waits for required failures.
   ///
-  /// The recogniser fails if a view or the delegate refuses, or if its verdict is `.refused`. An
-  /// attempt that waits already only adds `.ended`, at most once.
+  /// - The recogniser fails if a view or the delegate refuses, or if its verdict is `.refused`.
+  /// - If a view or the delegate disables the recogniser meanwhile, the attempt has no further
+  ///   effect.
+  /// - With the verdict `.waits`, the state stays `.possible`. Otherwise rivals fail and the state
+  ///   is entered.
+  /// - An attempt that waits already only adds `.ended`, at most once.
   private func attempt(_ next: State) {
     if isWaitingForFailures {
       if next == .ended, attempt?.pendingStates.last != .ended {
@@ -100,6 +107,7 @@ extension UIGestureRecognizer {
 
   /// The views to ask for permission, each once: the recogniser's view, and the views that would
   /// lose a touch. These are the touched view and its ancestors below the recogniser's view.
+  /// Without `cancelsTouchesInView`, only the recogniser's view; without a view, empty.
   private var viewsToConsult: [UIView] {
     guard let watched = view else { return [] }
     var views = [watched]
@@ -113,8 +121,8 @@ extension UIGestureRecognizer {
     return views
   }
 
-  /// Enters the states that wait if no required failure is pending. Fails if a required recogniser
-  /// was recognised.
+  /// Enters the states that wait, in order, if no required failure is pending. Fails if the verdict
+  /// is `.refused`. No effect without a wait, or if the wait goes on.
   func resolve() {
     guard isWaitingForFailures, let pendingStates = attempt?.pendingStates else { return }
     switch verdict {
@@ -128,13 +136,14 @@ extension UIGestureRecognizer {
   }
 
   /// Makes the rivals fail, and enters `.began` or `.ended` unless an action has changed the state
-  /// meanwhile.
+  /// meanwhile. The views of its touches receive a cancellation if `cancelsTouchesInView` is true.
   private func recognize(_ next: State) {
     failRivals()
     if currentState == .possible { enter(next) }
   }
 
-  /// Sets the state, records it in the history, and calls the actions. `.failed` calls no actions.
+  /// Sets the state and ends a wait, reports the state to the stage's `onFact`, records it in the
+  /// history, and calls the actions. `.failed` calls no actions.
   private func enter(_ next: State) {
     attempt?.pendingStates = []
     currentState = next

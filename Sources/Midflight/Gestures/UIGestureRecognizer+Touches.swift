@@ -1,8 +1,10 @@
 extension UIGestureRecognizer {
-  /// Returns whether the recogniser receives a touch that just went down.
+  /// Returns whether the recogniser receives a touch that just went down. The checks, in order:
   ///
-  /// The button, the touch type and `requiresExclusiveTouchType` are checked before the event and
-  /// the delegate.
+  /// - `accepts(_:)` of the button and `allowedTouchTypes`
+  /// - with `requiresExclusiveTouchType`, the type of the first touch that is down
+  /// - the event: see `accepts(_:)`
+  /// - the delegate; true without one
   func accepts(_ touch: UITouch, with event: UIEvent) -> Bool {
     guard accepts(touch.button),
       allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue })
@@ -14,7 +16,7 @@ extension UIGestureRecognizer {
   }
 
   /// Returns whether the recogniser receives an event: it is enabled, has a view, and neither the
-  /// subclass nor the delegate refuses.
+  /// subclass nor the delegate refuses. The delegate is asked last.
   func accepts(_ event: UIEvent) -> Bool {
     isEnabled && view != nil && shouldReceive(event)
       && delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
@@ -33,9 +35,14 @@ extension UIGestureRecognizer {
     return false
   }
 
-  /// Handles the current phase of one of its touches.
+  /// Handles the current phase of one of its touches, and stores the event's buttons and modifier
+  /// keys.
   ///
-  /// A disabled recogniser, and one whose gesture is over, ignore the touch.
+  /// - A disabled recogniser, and one whose gesture is over, ignore the touch.
+  /// - Phases other than a press have no effect if the recogniser does not follow the touch.
+  /// - A press during an ongoing gesture belongs to the gesture: see `claim(_:)`.
+  /// - A lifted or cancelled touch leaves `touches` after its method is called. While `.ended`
+  ///   waits for other recognisers to fail, the touch stays.
   ///
   /// - Parameter alone: A set that contains only the touch.
   func receive(_ touch: UITouch, as alone: Set<UITouch>, _ event: UIEvent) {
@@ -63,7 +70,7 @@ extension UIGestureRecognizer {
   }
 
   /// Reports a diagnostic if the recogniser's view is a label or an image view without user
-  /// interaction.
+  /// interaction, and the recogniser is enabled. No effect without a stage.
   ///
   /// Both classes have user interaction disabled by default. The check runs after the current code,
   /// which may still enable it.
@@ -85,10 +92,11 @@ extension UIGestureRecognizer {
     modifierFlags = event.modifierFlags
   }
 
-  /// Resets the recogniser to `.possible` if its gesture is over.
+  /// Resets the recogniser to `.possible` if its gesture is over. An idle recogniser forgets its
+  /// lifted touches and its attempt.
   ///
   /// - Returns: True if the recogniser is idle after the call. False while a wheel or a hovering
-  ///   pointer drives it, and while it is undecided.
+  ///   pointer drives it, while it is undecided, and while it has touches and is not over.
   func resetIfFinished() -> Bool {
     guard !isDriven else { return false }
     if isFinished {
@@ -103,8 +111,10 @@ extension UIGestureRecognizer {
     return true
   }
 
-  /// Cancels an ongoing gesture, or fails an undecided one. Called when the recogniser is disabled
-  /// or removed from its view, and when its view leaves the window.
+  /// Cancels an ongoing gesture, or fails an undecided one; no effect if the recogniser is idle.
+  /// Called when the recogniser is disabled or removed from its view, and when its view leaves the
+  /// window. A wheel or a hovering pointer no longer drives the recogniser. Without a stage, the
+  /// recogniser resets at once.
   func cancelOrFail() {
     guard !touches.isEmpty || isUndecided || isOngoing else { return }
     detachDriver()

@@ -141,7 +141,9 @@
 
   /// Returns the centre of the touches in a view's coordinates, or the window's for nil.
   ///
-  /// After the last lift, the result is the centre at that lift.
+  /// After the last lift, the result is the centre at that lift, including the lifted touch. For a
+  /// wheel or a hovering pointer, the result is the pointer's location. Before the first touch, the
+  /// result is the window's origin.
   open func location(in view: UIView?) -> CGPoint {
     let location = touches.isEmpty ? lastCentroid : centroid
     return view?.convert(location, from: nil) ?? location
@@ -175,9 +177,10 @@
   /// Makes this recogniser wait until another one has failed, and fail if the other one is
   /// recognised.
   ///
-  /// A wait happens only while the other recogniser has touches or waits for more. During the wait
-  /// the state is `.possible`; the actions of the attempted states are called afterwards. The
-  /// program stops if both recognisers would require each other's failure.
+  /// A wait happens only while the other recogniser has touches or waits for more; an idle one has
+  /// no effect. During the wait the state is `.possible`; the actions of the attempted states are
+  /// called afterwards. The program stops for the recogniser itself, and if both recognisers would
+  /// require each other's failure. The other recogniser is not retained.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     MotionCore.require(
       otherGestureRecognizer !== self,
@@ -221,7 +224,8 @@
   /// Called at a reset. An override clears the state of the last gesture.
   open func reset() {}
 
-  /// Removes a touch from the recogniser, as if the touch had never gone down.
+  /// Removes a touch from the recogniser, as if the touch had never gone down. The recogniser
+  /// receives no more of its phases. No effect for an unknown touch.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     touches.removeAll { $0 === touch }
     sequence.removeAll { $0 === touch }

@@ -17,7 +17,8 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
   override func accepts(_ button: PointerButton) -> Bool { false }
   override func detachDriver() { isOver = false }
 
-  /// Handles a move of the pointer.
+  /// Handles a move of the pointer: begins or changes the gesture over the view, and ends it
+  /// elsewhere. Stores the location, buttons and modifier keys.
   ///
   /// - Parameters:
   ///   - point: The position in the window.
@@ -30,7 +31,8 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
     state = isOngoingOrWaiting ? .changed : .began
   }
 
-  /// Ends the gesture. Without a hovering pointer, the function does nothing.
+  /// Ends the gesture, or fails if it has not begun. Without a hovering pointer, the function does
+  /// nothing.
   func leave() {
     guard isOver else { return }
     state = isOngoingOrWaiting ? .ended : .failed

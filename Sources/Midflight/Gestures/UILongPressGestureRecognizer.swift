@@ -55,7 +55,9 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   ///
   /// - During the gesture, further touches are ignored.
   /// - Too many fingers fail. A later press that is too far from the first one fails.
+  /// - While taps must precede, a press fails unless it is lifted within 0.75 s.
   /// - A press with fewer fingers than required waits without a deadline.
+  /// - With all fingers, the gesture begins after `minimumPressDuration`; for 0 or less, at once.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if isOngoingOrWaiting {
       for touch in touches { ignore(touch, for: event) }
@@ -80,8 +82,9 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Fails if a finger moves too far before the gesture begins. Enters `.changed` during the
-  /// gesture.
+  /// Fails if a finger moves more than `allowableMovement` from its press before the gesture
+  /// begins; in a preceding tap, more than 45 points, or 10 for a mouse. Enters `.changed` during
+  /// the gesture.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     if isOngoingOrWaiting { return state = .changed }
     for touch in touches {
@@ -91,7 +94,9 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Ends the gesture, or counts a tap that precedes the press. Fails if the press was too short.
+  /// Ends the gesture when any finger is lifted, or counts a tap that precedes the press when the
+  /// last finger is lifted. The next press must follow within 0.35 s. Fails if the press was too
+  /// short, or the tap had fewer fingers than required.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     if isOngoingOrWaiting { return state = .ended }
     guard isTapping else { return fail() }

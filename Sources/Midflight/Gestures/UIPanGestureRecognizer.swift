@@ -65,7 +65,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   /// Returns the movement of the touches since the drag began, in a view's coordinates, or the
-  /// window's for nil.
+  /// window's for nil. The movement includes a value set with `setTranslation(_:in:)`.
+  ///
+  /// Before the begin, and in the delegate's decision about it, the movement includes the
+  /// `hysteresis` distance. After a reset it is zero.
   open func translation(in view: UIView?) -> CGPoint {
     var absorbed = absorbed
     if currentState == .possible {
@@ -75,8 +78,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return inCoordinates(of: view, moved)
   }
 
-  /// Sets the current translation. Later movement adds to it. The velocity does not change, unlike
-  /// in other reimplementations of UIKit.
+  /// Sets the current translation, in a view's coordinates, or the window's for nil. Later movement
+  /// adds to it. The velocity does not change, unlike in other reimplementations of UIKit. An
+  /// infinite value or NaN stops the program.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     MotionCore.require(
       translation.isFinite,
@@ -89,10 +93,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     slack = .zero
   }
 
-  /// Returns the current velocity of the touches in points per second, in a view's coordinates.
+  /// Returns the current velocity of the touches in points per second, in a view's coordinates, or
+  /// the window's for nil.
   ///
   /// The velocity is a least-squares fit over the last 100 ms. It is zero for a pointer that has
-  /// rested, and without a stage.
+  /// rested, after a reset, and without a stage. For a trackpad that came to rest, it is the
+  /// velocity at the last event.
   open func velocity(in view: UIView?) -> CGPoint {
     guard let stage else { return .zero }
     return inCoordinates(of: view, tracker.velocity(at: lastScroll ?? stage.now))
@@ -110,8 +116,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     track(event)
   }
 
-  /// Begins the drag after the `hysteresis` distance, and enters `.changed` during the drag. With
-  /// fewer touches than required, a move has no effect.
+  /// Begins the drag after the `hysteresis` distance, and enters `.changed` during the drag. Fails
+  /// at that distance if `mayBegin(along:)` refuses the direction. A shorter move has no effect,
+  /// and movement with fewer touches than required does not count.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     // The movement of too few touches is no part of the drag.
     if numberOfTouches < minimumNumberOfTouches { return anchor = centroid }
@@ -127,8 +134,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     state = .began
   }
 
-  /// Ends with the last touch, or fails. The drag continues with the remaining touches, without a
-  /// jump.
+  /// Ends with the last touch, or fails if the drag has not begun. Movement of the lift counts. The
+  /// drag continues with the remaining touches, without a jump.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     let before = travel
     if numberOfTouches >= minimumNumberOfTouches { updateTravel() }
@@ -137,7 +144,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     state = isOngoingOrWaiting ? .ended : .failed
   }
 
-  /// Cancels the drag with its last touch, or fails.
+  /// Cancels the drag with its last touch, or fails. The drag continues with the remaining touches,
+  /// without a jump.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     if numberOfTouches > 1 { return moveAnchor(without: touches) }
     state = isOngoing ? .cancelled : .failed
@@ -157,10 +165,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   // MARK: - Wheels and trackpads
 
-  /// Handles a scroll event: begins the drag, or enters `.changed`.
+  /// Handles a scroll event: begins the drag with the first event, whatever its length, or enters
+  /// `.changed`. Stores the location, buttons and modifier keys.
   ///
   /// - Parameters:
-  ///   - delta: The movement in points.
+  ///   - delta: The movement in points, which adds to the translation.
   ///   - point: The pointer's position in the window.
   func scroll(by delta: CGVector, at point: CGPoint, with event: UIEvent) {
     updateModifiers(from: event)
@@ -171,7 +180,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     state = isOngoingOrWaiting ? .changed : .began
   }
 
-  /// Ends the drag of a wheel or a trackpad, or fails.
+  /// Ends the drag of a wheel or a trackpad, or fails if the drag has not begun.
   ///
   /// - Parameter lastScroll: The time of the last event of a trackpad at rest, at which the
   ///   velocity is measured; nil for a wheel and for a press.
@@ -204,7 +213,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     anchor = centroid
   }
 
-  /// Measures the next movement from the centre of the remaining touches.
+  /// Measures the next movement from the centre of the remaining touches. The change of the centre
+  /// is no movement.
   private func moveAnchor(without leaving: Set<UITouch>) {
     let staying = touches.filter { !leaving.contains($0) }
     let count = CGFloat(max(staying.count, 1))

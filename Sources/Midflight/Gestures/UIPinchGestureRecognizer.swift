@@ -40,7 +40,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     return tracker.velocity(at: stage.now).dx * settledScale / baseDistance
   }
 
-  /// Measures the distance when the second finger goes down.
+  /// Measures the distance when the second finger goes down. The scale continues from its current
+  /// value. A third finger is ignored.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let pair = pair(with: touches, event) else { return }
     settledScale = scale
@@ -49,7 +50,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     tracker.add(distance, event)
   }
 
-  /// Begins after a change of 10 points, and enters `.changed` during the gesture.
+  /// Begins after a change of 10 points, with a scale of 1, and enters `.changed` during the
+  /// gesture. No effect with one finger.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let pair = FingerPair(self.touches) else { return }
     distance = pair.distance
@@ -60,7 +62,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     state = .began
   }
 
-  /// Ends with the last finger.
+  /// Ends with the last finger, or fails if the gesture has not begun.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     finish(without: touches, as: .ended)
   }

@@ -38,7 +38,8 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     return tracker.velocity(at: stage.now).dx
   }
 
-  /// Measures the direction when the second finger goes down.
+  /// Measures the direction when the second finger goes down. The rotation continues during the
+  /// gesture, and is 0 before it. A third finger is ignored.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let pair = pair(with: touches, event) else { return }
     angle = pair.angle
@@ -47,7 +48,9 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     tracker.add(totalRotation, event)
   }
 
-  /// Begins after an arc of 10 points, and enters `.changed` during the gesture.
+  /// Begins after an arc of 10 points, with a rotation of 0, and enters `.changed` during the
+  /// gesture. No effect with one finger. Fingers less than 1 point apart leave the rotation as it
+  /// is.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let pair = FingerPair(self.touches) else { return }
     if let later = pair.angle {
@@ -61,7 +64,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     state = .began
   }
 
-  /// Ends with the last finger.
+  /// Ends with the last finger, or fails if the gesture has not begun.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     finish(without: touches, as: .ended)
   }

@@ -24,7 +24,8 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     addAction { if let pan = $0 as? UIScreenEdgePanGestureRecognizer { action(pan) } }
   }
 
-  /// Fails if the first touch is not at one of the edges. A later touch elsewhere is ignored.
+  /// Fails if the first touch is not within 20 points of one of `edges`, and without a window. A
+  /// later touch elsewhere is ignored.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches {
       let startEdge = edges(near: touch.location(in: nil)).intersection(edges)
@@ -47,7 +48,8 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   }
 
   /// Returns whether the inward component of a movement exceeds the other component, for an edge at
-  /// which a touch went down.
+  /// which a touch went down: from the left edge to the right, from the top down, and so on. False
+  /// for equal components.
   override func mayBegin(along travel: CGVector) -> Bool {
     (startEdges.contains(.left) && travel.dx > abs(travel.dy))
       || (startEdges.contains(.right) && -travel.dx > abs(travel.dy))

@@ -9,7 +9,7 @@ public enum UIScrollType: Int, Sendable {
   private static let pointsPerNotch: CGFloat = 53
 
   /// Infers the kind from a scroll distance: `.discrete` if both components are multiples of a
-  /// notch. Input events do not contain the kind.
+  /// notch, as zero is. Input events do not contain the kind.
   init(of delta: CGVector) {
     let isWhole = [delta.dx, delta.dy].allSatisfy {
       ($0 / UIScrollType.pointsPerNotch).truncatingRemainder(dividingBy: 1) == 0

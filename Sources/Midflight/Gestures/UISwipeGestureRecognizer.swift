@@ -51,14 +51,16 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     addAction { if let swipe = $0 as? UISwipeGestureRecognizer { action(swipe) } }
   }
 
-  /// Returns the start of the swipe in a view's coordinates, or the window's for nil.
+  /// Returns the start of the swipe in a view's coordinates, or the window's for nil. Without a
+  /// press, the result is that of a recogniser without touches.
   open override func location(in view: UIView?) -> CGPoint {
     guard !starts.isEmpty else { return super.location(in: view) }
     let start = CGPoint(centroidOf: starts)
     return view?.convert(start, from: nil) ?? start
   }
 
-  /// Returns the start of one touch in a view's coordinates, or the window's for nil.
+  /// Returns the start of one touch in a view's coordinates, or the window's for nil. The program
+  /// stops for an index out of range.
   open override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     guard starts.indices.contains(touchIndex) else {
       return super.location(ofTouch: touchIndex, in: view)
@@ -66,8 +68,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     return view?.convert(starts[touchIndex], from: nil) ?? starts[touchIndex]
   }
 
-  /// Stores the start of the fingers, and schedules the failure 0.5 s after the first press. Too
-  /// many fingers fail.
+  /// Stores the start of the fingers, and schedules the failure 0.5 s after the first press. A
+  /// further finger measures all starts again and leaves the time. Too many fingers fail.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard numberOfTouches <= numberOfTouchesRequired else { return fail() }
     if numberOfTouches == touches.count {
@@ -76,8 +78,10 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     starts = self.touches.map(\.location)
   }
 
-  /// Recognises the swipe after 50 points, or fails after 20 points in another direction. The
-  /// larger component decides the direction; for equal components, the horizontal one.
+  /// Recognises the swipe after 50 points in one of `direction`, or fails after 20 points in
+  /// another direction. The larger component decides the direction; for equal components, the
+  /// horizontal one. Shorter movement, and movement with fewer fingers than required, have no
+  /// effect.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard numberOfTouches == numberOfTouchesRequired else { return }
     let translation = translation(in: nil)

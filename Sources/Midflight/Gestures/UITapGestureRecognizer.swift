@@ -28,7 +28,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     addAction { if let tap = $0 as? UITapGestureRecognizer { action(tap) } }
   }
 
-  /// Returns the centre of the first tap in a view's coordinates, or the window's for nil.
+  /// Returns the centre of the first tap in a view's coordinates, or the window's for nil. Without
+  /// a press, the result is that of a recogniser without touches.
   open override func location(in view: UIView?) -> CGPoint {
     guard !firstLocations.isEmpty else { return super.location(in: view) }
     let location = CGPoint(centroidOf: firstLocations)
@@ -42,7 +43,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 
   /// Returns the location of one finger at the first tap, in a view's coordinates, or the window's
-  /// for nil.
+  /// for nil. The program stops for an index out of range.
   open override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     guard firstLocations.indices.contains(touchIndex) else {
       return super.location(ofTouch: touchIndex, in: view)
@@ -68,7 +69,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     failAfter(TapLimits.secondsDown)
   }
 
-  /// Fails if a finger moves too far.
+  /// Fails if a finger moves more than 45 points from its press, or 10 for a mouse.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches {
       guard let origin = origins[ObjectIdentifier(touch)] else { continue }
@@ -76,7 +77,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Counts a tap when the last finger is lifted. Fails if fewer fingers than required were down.
+  /// Counts a tap when the last finger is lifted. The last required tap is recognised at once;
+  /// after an earlier one, the next press must follow within 0.35 s. Fails if fewer fingers than
+  /// required were down.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     guard numberOfTouches <= touches.count else { return }
     guard peakTouchCount == numberOfTouchesRequired else { return fail() }

@@ -3,7 +3,8 @@ struct CaughtAnimators {
   private var caught: [(touch: UITouch, animator: UIViewPropertyAnimator)] = []
 
   /// Pauses the animators that move the touched view or one of its ancestors and have
-  /// `pausesOnTouchDown`.
+  /// `pausesOnTouchDown`. Animators that are paused already stay so, and this touch holds them too
+  /// if another one does.
   mutating func pause(by touch: UITouch, on stage: Stage) {
     for animator in stage.catchableAnimators(moving: touch.view) {
       animator.pause()
@@ -18,8 +19,9 @@ struct CaughtAnimators {
 
   /// Starts the animators again that only this touch holds.
   ///
-  /// An animator stays paused if a recogniser of the touch was recognised. An animator that other
-  /// code has started or stopped meanwhile does not change.
+  /// An animator that another finger holds, too, stays paused. An animator stays paused if a
+  /// recogniser of the touch was recognised. An animator that other code has started or stopped
+  /// meanwhile does not change.
   mutating func release(from touch: UITouch) {
     let held = caught.filter { $0.touch === touch }.map(\.animator)
     caught.removeAll { $0.touch === touch }
@@ -45,7 +47,8 @@ extension Stage {
     }
   }
 
-  /// Returns whether an animator animates a property of a view or of one of its ancestors.
+  /// Returns whether an animator animates a property of a view or of one of its ancestors. False
+  /// for nil.
   fileprivate func moves(_ view: UIView?, _ animator: UIViewPropertyAnimator) -> Bool {
     sequence(first: view) { $0?.superview }.contains { view in
       view?.layer.tracks.contains { $0.block.owner == ObjectIdentifier(animator) } ?? false

@@ -17,7 +17,7 @@ struct PressCounter {
   /// Returns the number of successive presses that ends with a new touch, 1 or more.
   ///
   /// The number grows by 1 if the last press was a tap and this press is within the limits of
-  /// `TapLimits`. Otherwise it is 1.
+  /// `TapLimits`. Otherwise it is 1. The new touch becomes the last press.
   mutating func count(_ touch: UITouch, at point: CGPoint, time: Moment) -> Int {
     var count = 1
     if let last, last.isTap, let lift = last.lift,
@@ -31,7 +31,8 @@ struct PressCounter {
   }
 
   /// Updates the last press after a move, a lift or a cancellation of its pointer. Other pointers
-  /// have no effect.
+  /// have no effect, and neither has a press that is lifted already. The press is no tap if it
+  /// moves too far, lasts longer than 0.75 s or is cancelled; the next press then counts as 1.
   ///
   /// - Parameter point: The new location; nil for a cancellation.
   mutating func update(with touch: UITouch, at point: CGPoint?, time: Moment) {

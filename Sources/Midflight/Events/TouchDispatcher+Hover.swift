@@ -6,7 +6,8 @@ struct Hovering {
 
 extension TouchDispatcher {
   /// Sends a move of a pointer that is up to the hover recognisers whose views the pointer enters,
-  /// moves over or leaves.
+  /// moves over or leaves. A recogniser that another pointer hovers over, or that refuses the
+  /// event, does not begin.
   func hover(_ pointer: Int, to point: CGPoint, time: Moment) {
     let event = event(.hover, at: time)
     let over = recognizers(watching: stage.window.hitTest(point, with: event))
@@ -28,7 +29,8 @@ extension TouchDispatcher {
   /// A Boolean value that indicates whether any pointer hovers over the view of a hover recogniser.
   var isHoverWatched: Bool { !hovering.isEmpty }
 
-  /// Ends the hovering of a pointer that went down or was cancelled.
+  /// Ends the hovering of a pointer that went down or was cancelled. No effect for a pointer that
+  /// hovers over no view of a hover recogniser.
   func endHovering(of pointer: Int) {
     let ending = hovering.filter { $0.pointer == pointer }
     hovering.removeAll { $0.pointer == pointer }

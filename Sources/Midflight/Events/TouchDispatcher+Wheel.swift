@@ -26,8 +26,10 @@ final class ScrollSequence {
 }
 
 extension TouchDispatcher {
-  /// Sends a scroll event to the pan recognisers of the view under the pointer. The recognisers of
-  /// the first event keep the sequence until its end. A delta of zero has no effect.
+  /// Sends a scroll event to the pan recognisers of the view under the pointer, and records it in
+  /// the history. The recognisers of the first event keep the sequence until its end, which follows
+  /// after a pause of `endDelay`. No effect for a delta of zero, and for a first event that no
+  /// recogniser accepts.
   func scroll(by delta: CGVector, at point: CGPoint, time: Moment) {
     guard delta != .zero else { return }
     let event = event(.scroll, at: time)
@@ -64,10 +66,10 @@ extension TouchDispatcher {
     return sequence
   }
 
-  /// Ends the current sequence, if there is one.
+  /// Ends the current sequence and the drags of its recognisers; no effect without a sequence.
   ///
-  /// - Parameter isAtRest: True after a pause; false for a press, which ends a trackpad's drag
-  ///   without velocity of the past.
+  /// - Parameter isAtRest: True after a pause: a trackpad's drag ends with the velocity at the last
+  ///   event. False for a press, which ends a trackpad's drag without velocity of the past.
   func endScrollSequence(isAtRest: Bool = false) {
     guard let sequence = scrollSequence else { return }
     scrollSequence = nil

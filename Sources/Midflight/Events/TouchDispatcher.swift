@@ -47,6 +47,14 @@ final class TouchDispatcher {
     settle()
   }
 
+  /// Delivers one event.
+  ///
+  /// - A press ends the current scroll sequence and the hovering of its pointer first.
+  /// - A press of a pointer that is down, and a lift by another button or of a pointer that is up,
+  ///   have no effect.
+  /// - A move of a pointer that is up hovers. A cancellation also ends hovering.
+  /// - A key event changes only the modifier keys of later events.
+  /// - A new size or frame rate has no effect here.
   private func deliver(_ event: InputEvent) {
     switch event {
     case .down(let pointer, let point, let button, let time):
@@ -87,7 +95,10 @@ final class TouchDispatcher {
 
   // MARK: - Presses
 
-  /// Creates the touch of a press, and sends the press to recognisers and then to the view.
+  /// Creates the touch of a press, and sends the press to recognisers and then to the view. Pauses
+  /// the animators with `pausesOnTouchDown` that move the view, and records the touch in the
+  /// history. A recogniser that waits for failures receives the press only if the press ends its
+  /// wait and no ongoing gesture excludes it.
   private func begin(pointer: Int, button: PointerButton, at point: CGPoint, time: Moment) {
     let view = stage.window.hitTest(point, with: event(at: time))
     let touch = UITouch(pointer: pointer, button: button, view: view, at: point, time: time)
@@ -132,8 +143,8 @@ final class TouchDispatcher {
     for recognizer in recognizers { recognizer.receive(touch, as: set(of: touch), event) }
   }
 
-  /// Tracks a recogniser until its reset. Reports a diagnostic if its settings prevent any
-  /// recognition.
+  /// Tracks a recogniser until its reset; no effect if it is tracked already. Reports a diagnostic
+  /// if its settings prevent any recognition.
   func engage(_ recognizer: UIGestureRecognizer) {
     guard !recognizer.isEngaged else { return }
     recognizer.isEngaged = true
@@ -148,7 +159,7 @@ final class TouchDispatcher {
     (touch.gestureRecognizers ?? []).contains { $0.isOngoing && $0.excludes(recognizer) }
   }
 
-  /// Returns whether the view receives a touch that went down.
+  /// Returns whether the view receives a touch that went down. False without a view.
   ///
   /// - Without `isMultipleTouchEnabled`, a view receives only its first touch.
   /// - A view with `isExclusiveTouch` receives no touch while another view has one.
@@ -172,8 +183,10 @@ final class TouchDispatcher {
     }
   }
 
-  /// Updates the touch of a pointer, and sends its new phase to recognisers and then to the view. A
-  /// pointer that is up has no effect.
+  /// Updates the touch of a pointer, and sends its new phase to recognisers and then to the view.
+  /// Other touches become stationary, and the history records the touch. A lift or a cancellation
+  /// starts the animators again that only this touch held, and removes the touch. A pointer that is
+  /// up has no effect.
   ///
   /// - Parameter point: The new location; nil for an unchanged one.
   private func update(_ pointer: Int, to point: CGPoint?, phase: UITouch.Phase, time: Moment) {
@@ -266,7 +279,8 @@ final class TouchDispatcher {
     return false
   }
 
-  /// Resets the finished recognisers without a touch that is down.
+  /// Resets the finished recognisers without a touch that is down, and no longer tracks them or
+  /// idle ones.
   private func resetFinished() {
     for recognizer in engaged where !hasTouchDown(recognizer) {
       guard recognizer.resetIfFinished() else { continue }

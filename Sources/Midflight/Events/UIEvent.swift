@@ -47,6 +47,8 @@
   // A main-actor check for each event would take longer than all the rest of its work.
   nonisolated deinit {}
 
+  /// Creates an event, by default of touches and without modifier keys. The button mask contains
+  /// the buttons of the touches.
   init(
     _ type: EventType = .touches, timestamp: TimeInterval, touches: [UITouch],
     modifierFlags: UIKeyModifierFlags = []

@@ -33,7 +33,8 @@ struct HeldModifiers {
   /// The flags of all keys that are down. The value is stored because every event reads it.
   private(set) var flags: UIKeyModifierFlags = []
 
-  /// Updates the flags after a press or a release. Keys other than modifiers have no effect.
+  /// Updates the flags after a press or a release. Keys other than modifiers, and repeated presses
+  /// or releases, have no effect. A flag stays while the other key of a pair is down.
   mutating func update(_ name: String, isDown: Bool) {
     guard HeldModifiers.keys.contains(where: { $0.name == name }) else { return }
     down.removeAll { $0 == name }

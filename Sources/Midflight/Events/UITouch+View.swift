@@ -8,7 +8,9 @@ struct PendingPhase {
 }
 
 extension UITouch {
-  /// Sends the current phase to the view, or queues it while a recogniser delays it.
+  /// Sends the current phase to the view, or queues it while a recogniser delays it. A cancellation
+  /// drops the queued phases and reaches the view only after a press has. No effect if the view
+  /// does not receive the touch, or the touch has ended for it.
   func enqueue(_ event: UIEvent) {
     guard isDeliveredToView, !hasEndedInView else { return }
     if phase == .cancelled { return cancelInView(with: event) }
@@ -23,7 +25,8 @@ extension UITouch {
     deliverPending()
   }
 
-  /// Sends the queued phases to the view, up to the first one that a recogniser delays.
+  /// Sends the queued phases to the view, up to the first one that a recogniser delays. If a
+  /// recogniser forbids the delivery of the press, the touch ends for the view without any call.
   func deliverPending() {
     while let pending = pendingPhases.first, !isDeliveryDelayed(pending) {
       if pending.phase == .began, !isDeliveryAllowed(pending) {
@@ -37,7 +40,7 @@ extension UITouch {
   }
 
   /// Ends the touch for its view and drops the queued phases. The view receives a cancellation only
-  /// if it has received the press.
+  /// if it has received the press. No effect for a touch that has ended for its view.
   func cancelInView(with event: UIEvent) {
     guard !hasEndedInView else { return }
     hasEndedInView = true
@@ -71,7 +74,8 @@ extension UITouch {
     return true
   }
 
-  /// Sends a phase to the view. The touch has the values of that event during the call.
+  /// Sends a phase to the view. The touch has the values of that event during the call. Afterwards
+  /// the touch has its current values again.
   private func deliver(_ pending: PendingPhase) {
     let present = (phase, location, previousLocation, timestamp)
     (phase, location, previousLocation, timestamp) = (

@@ -69,6 +69,8 @@
   /// lifted or a recogniser took it.
   var hasEndedInView = false
 
+  /// Creates a touch in the phase `.began`, with equal current and previous locations. The type is
+  /// `.direct` for a finger, otherwise `.indirectPointer`.
   init(pointer: Int, button: PointerButton, view: UIView?, at location: CGPoint, time: Moment) {
     self.pointer = pointer
     self.button = button

@@ -10,6 +10,7 @@ final class ScrollIndicator: UIView {
   /// The visible part of the content at the last placement.
   private var lastBounds = CGRect.null
 
+  /// Creates an invisible bar that ignores touches.
   init(_ axis: NSLayoutConstraint.Axis) {
     self.axis = axis
     super.init(frame: .zero)
@@ -27,7 +28,8 @@ final class ScrollIndicator: UIView {
   }
 
   /// Places the bar at the right or bottom edge of the visible part. The bar is hidden if all of
-  /// the content is visible, or if the visible part is empty.
+  /// the content is visible, or if the visible part is empty. A new place after a scroll is
+  /// animated with the content; any other change is immediate.
   ///
   ///     length = max(36, track · visible / content)
   ///     start = 2 + (track − length) · min(max(offset / (content − visible), 0), 1)
@@ -69,7 +71,7 @@ final class ScrollIndicator: UIView {
     if isMoved, !isNew { frame = barFrame } else { Stage.inOwnScope { frame = barFrame } }
   }
 
-  /// Makes the bar visible at once, in front of the content.
+  /// Makes the bar visible at once, in front of the content. The bar stays visible until `hide()`.
   func show() {
     superview?.bringSubviewToFront(self)
     Stage.inOwnScope {

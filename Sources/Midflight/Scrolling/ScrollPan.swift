@@ -27,6 +27,9 @@ final class ScrollPan: UIPanGestureRecognizer {
 
   private var scroll: UIScrollView? { view as? UIScrollView }
 
+  /// Stops a slide, and delays the touch for content: with `delaysContentTouches`, from the first
+  /// finger on for 0.15 s, or until the recogniser is decided. During a drag, a further touch only
+  /// joins the drag.
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
     guard !isOngoingOrWaiting, !isFinished else { return }
@@ -41,6 +44,7 @@ final class ScrollPan: UIPanGestureRecognizer {
     }
   }
 
+  /// Clears the state of the last drag, and calls `onLift`.
   override func reset() {
     super.reset()
     delay.cancel()
@@ -62,7 +66,8 @@ final class ScrollPan: UIPanGestureRecognizer {
   }
 
   /// A Boolean value that indicates whether the drag may cancel touches that content has received.
-  /// True if no content has received a touch.
+  /// False if `canCancelContentTouches` is false or `touchesShouldCancel(in:)` returns false for
+  /// one of them. True if no content has received a touch.
   var mayCancelContentTouches: Bool {
     guard let scroll else { return true }
     for touch in sequence where touch.hasBegunInView && !touch.hasEndedInView {

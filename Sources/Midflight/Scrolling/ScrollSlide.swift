@@ -27,7 +27,8 @@ final class ScrollSlide {
 
   private static let stepsPerSecond: Int64 = 120
 
-  /// Creates a slide that starts at the stage's current animation time.
+  /// Creates a slide that starts at the stage's current animation time. The first step follows
+  /// after 1/120 s.
   init(_ motion: Motion, of scroll: UIScrollView, on stage: Stage) {
     (self.motion, self.scroll, start) = (motion, scroll, stage.animationNow)
     _stage = WeakStage(stage)
@@ -38,20 +39,22 @@ final class ScrollSlide {
   /// A Boolean value that indicates whether the motion is a deceleration, not animated scrolling.
   var isDeceleration: Bool { if case .deceleration = motion { true } else { false } }
 
-  /// The current velocity in points per second; zero for animated scrolling.
+  /// The current velocity in points per second; zero for animated scrolling and after `stop()`.
   var velocity: CGVector {
     guard let stage, case .deceleration(let horizontal, let vertical) = motion else { return .zero }
     let time = Double(stage.animationNow.nanoseconds - start.nanoseconds) / 1e9
     return CGVector(dx: horizontal.state(at: time).velocity, dy: vertical.state(at: time).velocity)
   }
 
-  /// The rest of the time of animated scrolling, in seconds, 0 or more; 0 for a slide.
+  /// The rest of the time of animated scrolling, in seconds, 0 or more; 0 for a deceleration and
+  /// after `stop()`.
   var remainingSeconds: TimeInterval {
     guard let stage, case .scrollAnimation(_, _, let seconds) = motion else { return 0 }
     return max(seconds - Double(stage.animationNow.nanoseconds - start.nanoseconds) / 1e9, 0)
   }
 
-  /// Replaces the motion by one that starts now.
+  /// Replaces the motion by one that starts now; no effect after `stop()`. `isReported` stays as it
+  /// is.
   func redirect(to motion: Motion) {
     guard let stage else { return }
     if let next { stage.cancel(next) }
@@ -62,7 +65,8 @@ final class ScrollSlide {
   /// Ends the slide through the scroll view, which reports the end.
   func end() { scroll.endSlide(self) }
 
-  /// Cancels the next step and removes the slide from its stage, without a report.
+  /// Cancels the next step and removes the slide from its stage, without a report. No effect if it
+  /// has been called before.
   func stop() {
     if let next { stage?.cancel(next) }
     next = nil
@@ -79,7 +83,8 @@ final class ScrollSlide {
     next = stage?.scheduleAnimation(at: due) { [weak self] in self?.step() }
   }
 
-  /// Moves the content by one step, and ends the slide after its last step.
+  /// Moves the content to the offset of this step. After the last step, ends the slide, unless the
+  /// delegate has stopped or redirected it.
   private func step() {
     next = nil
     let (offset, isOver) = offset(at: Double(steps) / Double(ScrollSlide.stepsPerSecond))

@@ -94,7 +94,8 @@ open class UIScrollView: UIView {
   /// The safe area's part of `lastInset`, at the top and the left.
   private var lastSafeAreaInset = UIEdgeInsets.zero
 
-  /// Creates a scroll view without content.
+  /// Creates a scroll view without content. The view clips its content, scrolls with fingers,
+  /// wheels and trackpads, and has invisible bars.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true
@@ -124,9 +125,10 @@ open class UIScrollView: UIView {
 
   // MARK: - Offset and state
 
-  /// The point of the content at the top left corner. Animatable.
+  /// The point of the content at the top left corner. Animatable. Not limited to the edges.
   ///
-  /// A drag or a slide continues from an offset that is set meanwhile. Animated scrolling ends.
+  /// A new value places the bars and is reported to the delegate; an equal one has no effect. A
+  /// drag or a slide continues from an offset that is set meanwhile. Animated scrolling ends.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -142,7 +144,8 @@ open class UIScrollView: UIView {
   ///
   /// The offset may be past an edge. A slide ends. A second animated call before the end of the
   /// first changes the destination, and the delegate gets one report of the end. An animated call
-  /// with the current offset ends all motion, without an animation.
+  /// with the current offset ends all motion, without an animation. An animated call scrolls at
+  /// once without a stage, and on a stage without animations.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     let stage = window?.stage ?? Stage.current
     let isAnimated = animated && contentOffset != bounds.origin && stage?.animates ?? false
@@ -152,8 +155,11 @@ open class UIScrollView: UIView {
   }
 
   /// Scrolls by the smallest distance that makes a rectangle of the content visible. A visible
-  /// rectangle within the edges does not scroll. For a larger rectangle than the scroll view, the
-  /// top left corner becomes visible. The new offset is always within the edges.
+  /// rectangle within the edges does not scroll, and leaves a slide or animated scrolling as it is.
+  /// For a larger rectangle than the scroll view, the top left corner becomes visible. The new
+  /// offset is always within the edges.
+  ///
+  /// - Parameter rect: A rectangle in content coordinates.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     var offset = contentOffset
     if rect.maxX > offset.x + bounds.width { offset.x = rect.maxX - bounds.width }
@@ -175,8 +181,9 @@ open class UIScrollView: UIView {
   /// `scrollRectToVisible(_:animated:)` moves the content.
   open var isScrollAnimating: Bool { slide.map { !$0.isDeceleration } ?? false }
 
-  /// Stops a drag, a slide and animated scrolling. The content stays at its offset; content past an
-  /// edge moves to that edge at once. The delegate gets a report of each end.
+  /// Stops a drag, a slide and animated scrolling. The content stays at its offset; after a slide
+  /// or animated scrolling, content past an edge moves to that edge at once. The delegate gets a
+  /// report of each end. No effect at rest.
   open func stopScrollingAndZooming() {
     if isDragInProgress { pan.cancelOrFail() }
     stop()
@@ -190,7 +197,11 @@ open class UIScrollView: UIView {
 
   // MARK: - Insets
 
-  /// The sum of `contentInset` and the safe area's part.
+  /// The sum of `contentInset` and the safe area's part:
+  ///
+  /// - `never`: nothing
+  /// - `always`: all four edges
+  /// - `automatic`, `scrollableAxes`: the edges along the axes that scroll within `contentInset`
   open var adjustedContentInset: UIEdgeInsets {
     switch contentInsetAdjustmentBehavior {
     case .never: contentInset
@@ -204,8 +215,13 @@ open class UIScrollView: UIView {
   /// Called after a change of `adjustedContentInset`, before the delegate's method.
   open func adjustedContentInsetDidChange() {}
 
-  /// Compares the insets with the last known ones, and reports a change. At rest, the content moves
-  /// with an edge of the safe area.
+  /// Compares the insets with the last known ones; no effect for equal ones. Places the bars, and
+  /// reports a change.
+  ///
+  /// - A slide continues within the new edges.
+  /// - At rest, the content moves with the top and left edges of the safe area, within the new
+  ///   edges.
+  /// - Dragged content, and content that a finger has stopped, stay where they are.
   private func updateInsets() {
     let inset = adjustedContentInset
     guard inset != lastInset else { return }
@@ -236,7 +252,8 @@ open class UIScrollView: UIView {
     super.layOut()
   }
 
-  /// Moves the offset within the edges after a change of the view's size.
+  /// Moves the offset within the edges after a change of the view's size. A drag is not moved, and
+  /// a slide continues within the new edges. Places the bars.
   open override func layoutSubviews() {
     super.layoutSubviews()
     guard bounds.size != lastSize else { return placeIndicators() }
@@ -256,7 +273,8 @@ open class UIScrollView: UIView {
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   /// Returns false for a drag whose touch content keeps, and for a drag along an axis that only an
-  /// outer scroll view scrolls.
+  /// outer scroll view scrolls. Decides the axes of the drag. For other recognisers, returns the
+  /// superclass's result.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   {
     guard gestureRecognizer === pan else {
@@ -271,7 +289,8 @@ open class UIScrollView: UIView {
   }
 
   /// Returns whether a drag belongs to an outer scroll view: only that one scrolls along the larger
-  /// component of the movement. Equal components count as horizontal.
+  /// component of the movement. Equal components count as horizontal. A scroll view with
+  /// `isScrollEnabled` false does not scroll.
   private func isForOuterScrollView(_ translation: CGPoint) -> Bool {
     let isUpright = abs(translation.y) > abs(translation.x)
     func scrolls(_ view: UIScrollView) -> Bool {
@@ -285,7 +304,8 @@ open class UIScrollView: UIView {
 
   // MARK: - Dragging
 
-  /// Sets the offset, and reports a change to the delegate.
+  /// Sets the offset, places the bars, requests a layout, and reports the change to the delegate.
+  /// No effect for the current offset.
   private func applyOffset(_ offset: CGPoint) {
     guard offset != bounds.origin else { return }
     bounds.origin = offset
@@ -294,6 +314,12 @@ open class UIScrollView: UIView {
     delegate?.scrollViewDidScroll(self)
   }
 
+  /// Handles a state of the drag:
+  ///
+  /// - `.began`: begins the drag.
+  /// - `.changed`: moves the content.
+  /// - `.ended`: ends the drag with the finger's velocity, or with 0 for a wheel or a trackpad.
+  /// - `.cancelled`: ends the drag without a throw.
   private func follow(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began: beginDrag(by: pan)
@@ -304,7 +330,9 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Ends a slide, begins the drag and moves the content by the translation so far.
+  /// Ends a slide, begins the drag, shows the bars and moves the content by the translation so far.
+  /// The delegate gets a report before this first move. If the delegate has cancelled the drag at
+  /// the end of the slide, the drag does not begin, and content past an edge returns.
   private func beginDrag(by pan: UIPanGestureRecognizer) {
     endSlide()
     // The delegate may have cancelled the drag when the slide ended.
@@ -323,9 +351,10 @@ open class UIScrollView: UIView {
     move(by: pan)
   }
 
-  /// Ends the drag, and reports the end and the slide that follows.
+  /// Ends the drag, and reports the end and the slide that follows. No effect without a drag.
   ///
-  /// - Parameter velocity: The velocity of the finger; nil for a cancelled drag.
+  /// - Parameter velocity: The velocity of the finger in points per second; nil for a cancelled
+  ///   drag, after which content only returns from past an edge.
   private func endDrag(at velocity: CGPoint?) {
     guard isDragInProgress else { return }
     if let velocity {
@@ -349,7 +378,8 @@ open class UIScrollView: UIView {
   }
 
   /// Moves content from the offset on display by as much as the finger has moved since the last
-  /// call.
+  /// call, along the axes of the drag. With `bounces`, a finger can pull content past an edge; a
+  /// wheel cannot. A slide ends first. No effect if the delegate has cancelled the drag.
   private func move(by pan: UIPanGestureRecognizer) {
     // The delegate may have cancelled the drag when it began. The current slide is then a new one.
     guard isDragInProgress else { return }
@@ -389,7 +419,9 @@ open class UIScrollView: UIView {
   /// Ends a drag with a release at the finger's velocity.
   ///
   /// The drag ends after the delegate returns, so a change of the limits in the delegate moves no
-  /// content by itself. The release uses the new limits.
+  /// content by itself. The release uses the new limits. If the delegate has set a target, content
+  /// slides there, within the edges. If the delegate has started another motion, the release starts
+  /// none.
   private func releaseDrag(at velocity: CGPoint) {
     let axes = scrolledAxes(within: adjustedContentInset)
     let velocity = CGVector(
@@ -411,12 +443,14 @@ open class UIScrollView: UIView {
     startGlide(release(at: velocity, to: target == end ? nil : clampedOffset(target)))
   }
 
-  /// Ends a drag without a throw: content moves only if it is past an edge.
+  /// Ends a drag without a throw: content moves only if it is past an edge. No effect during a
+  /// slide.
   private func releaseAtRest() {
     if slide == nil { startGlide(release(at: .zero)) }
   }
 
-  /// Stops all motion at once. Content past an edge moves to that edge.
+  /// Stops all motion at once and reports the end. Content past an edge moves to that edge, unless
+  /// the delegate has begun another motion. No effect at rest.
   private func stop() {
     guard slide != nil else { return }
     endSlide()
@@ -424,7 +458,8 @@ open class UIScrollView: UIView {
     if slide == nil { contentOffset = clampedOffset(contentOffset) }
   }
 
-  /// Cancels a throw: content stays, or continues back from past an edge.
+  /// Cancels a throw: content stays, or continues back from past an edge. No effect on animated
+  /// scrolling, and at rest.
   private func stopThrow() {
     guard isDecelerating, let velocity = slide?.velocity else { return }
     startGlide(alongAxes(at: velocity) { $2.stop(from: $0, velocity: $1) })
@@ -470,8 +505,9 @@ open class UIScrollView: UIView {
     )
   }
 
-  /// Begins a slide, or redirects the current slide. Content that is at rest or in no window moves
-  /// to its target at once.
+  /// Begins a slide and shows the bars, or redirects the current slide. Content that is at rest or
+  /// in no window moves to its target at once; the current slide then ends with its report, and the
+  /// bars fade.
   private func startGlide(_ glides: AxisGlides) {
     let (horizontal, vertical) = glides
     let isAtRest = horizontal.state(at: 0).isAtRest && vertical.state(at: 0).isAtRest
@@ -483,7 +519,7 @@ open class UIScrollView: UIView {
     if let ended { endSlide(ended) } else if slide == nil { hideIndicators() }
   }
 
-  /// Starts a slide with a motion, or redirects the current slide to it.
+  /// Starts a slide with a motion, or redirects the current slide to it. The bars show.
   private func move(_ motion: ScrollSlide.Motion, on stage: Stage) {
     for indicator in indicators { indicator.show() }
     if let slide {
@@ -493,10 +529,10 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Continues a slide, or animated scrolling, within edges that have changed.
+  /// Continues a slide, or animated scrolling, within edges that have changed. No effect at rest.
   ///
   /// Animated scrolling to a target past the new edges continues to the nearest edge, in the rest
-  /// of its time.
+  /// of its time. Animated scrolling to a target within the edges does not change.
   private func continueSlideWithinEdges() {
     guard let slide else { return }
     guard case .scrollAnimation(_, let target, _) = slide.motion else {
@@ -509,10 +545,10 @@ open class UIScrollView: UIView {
   }
 
   /// Continues a slide after other code has moved the content, or after a change of the edges. Ends
-  /// animated scrolling.
+  /// animated scrolling. No effect at rest.
   ///
-  /// - Parameter distance: The distance of the move. The target of the slide moves by the same
-  ///   distance.
+  /// - Parameter distance: The distance of the move. A target that the delegate has chosen moves by
+  ///   the same distance, within the edges; otherwise the slide decelerates from the new offset.
   private func continueSlide(movedBy distance: CGVector) {
     guard let slide else { return }
     guard case .deceleration(let horizontal, let vertical) = slide.motion else { return endSlide() }
@@ -526,15 +562,17 @@ open class UIScrollView: UIView {
   /// Shows the offset of a slide's step.
   func slide(_ slide: ScrollSlide, to offset: CGPoint) { applyOffset(offset) }
 
-  /// Reports that content begins to decelerate, once for each slide.
+  /// Reports that content begins to decelerate, once for each slide. No effect for animated
+  /// scrolling, and at rest.
   private func reportDeceleration() {
     guard let slide, slide.isDeceleration, !slide.isReported else { return }
     slide.isReported = true
     delegate?.scrollViewWillBeginDecelerating(self)
   }
 
-  /// Ends the slide, whatever the cause, and reports the end once. Every other function calls this
-  /// function to end a slide.
+  /// Ends the slide, whatever the cause, and reports the end once. A deceleration without a
+  /// reported begin reports the begin first. The bars fade, unless a finger has stopped the slide.
+  /// No effect at rest. Every other function calls this function to end a slide.
   ///
   /// - Parameter ended: The slide to end, if no other slide has replaced it; nil for any slide.
   func endSlide(_ ended: ScrollSlide? = nil) {
@@ -587,8 +625,9 @@ open class UIScrollView: UIView {
       x: horizontal.nearest(to: Double(offset.x)), y: vertical.nearest(to: Double(offset.y)))
   }
 
-  /// Applies a change of the content's size, the insets or the view's size. Content at rest moves
-  /// within the new edges; a slide is redirected.
+  /// Applies a change of the content's size, the insets or the view's size, and places the bars.
+  /// Content at rest moves within the new edges; a slide is redirected. Dragged content, and
+  /// content that a finger has stopped, stay where they are.
   private func edgesDidChange() {
     updateInsets()
     defer { placeIndicators() }
@@ -601,6 +640,8 @@ open class UIScrollView: UIView {
 
   // MARK: - The indicators
 
+  /// Places both bars. A bar that is turned off, and one along an axis whose content is all
+  /// visible, are hidden.
   private func placeIndicators() {
     let visibility = [showsVerticalScrollIndicator, showsHorizontalScrollIndicator]
     for (indicator, isShown) in zip(indicators, visibility) {

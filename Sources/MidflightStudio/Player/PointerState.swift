@@ -68,5 +68,6 @@ struct PointerState {
     }
   }
 
+  /// Removes a pointer; no effect for an unknown one.
   private mutating func lift(_ number: Int) { pointers.removeAll { $0.number == number } }
 }

@@ -119,6 +119,7 @@ extension ScenePlayer {
 
   // MARK: - Beginning
 
+  /// The number of the next session: one more than the highest in `sessions`.
   private var nextNumber: Int { (sessions.map(\.number).max() ?? 0) + 1 }
 
   /// Restarts the scene in a new live session, playing. An opened session without input other than

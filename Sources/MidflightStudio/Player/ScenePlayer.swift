@@ -149,10 +149,12 @@ package final class ScenePlayer {
   /// The recorded animation seconds per second at `position`. Rate changes are input.
   package var rate: Double { pointerState.rate }
 
-  /// Animation seconds per second on display: for a replay, the chosen rate.
+  /// Animation seconds per second on display: for a replay, the chosen rate, or else the recorded
+  /// one.
   package var shownRate: Double { isLive ? rate : replayRate ?? rate }
 
-  /// Scene seconds per second of a replay.
+  /// Scene seconds per second of a replay: the chosen rate divided by the recorded one, or 1
+  /// without a chosen rate.
   var replaySpeed: Double { replayRate.map { $0 / rate } ?? 1 }
 
   /// The pointers of a replay; empty for a live run.

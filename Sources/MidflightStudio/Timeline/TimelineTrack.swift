@@ -181,11 +181,13 @@ final class TimelineTrack: UIControl {
     bounds.union(knob.frame.insetBy(dx: -2, dy: -3)).contains(point)
   }
 
+  /// Seeks to the position of the press. Returns true.
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     seek(touch)
     return true
   }
 
+  /// Seeks to the position of the drag; outside the lane, to its nearest end. Returns true.
   override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     seek(touch)
     return true

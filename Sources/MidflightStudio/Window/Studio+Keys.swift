@@ -28,6 +28,7 @@ struct KeyboardOwner {
   /// The focus keys that repeat while they are held down.
   static let movingKeys = ["Tab", "Up", "Down", "Left", "Right"]
 
+  /// Returns whether a key is Shift, Ctrl or Alt, on the left or right.
   static func isModifier(_ name: String) -> Bool {
     ["Left Shift", "Right Shift", "Left Ctrl", "Right Ctrl", "Left Alt", "Right Alt"].contains(name)
   }
@@ -41,6 +42,9 @@ struct KeyboardOwner {
     return flags
   }
 
+  /// Returns whether a modifier is down on either side.
+  ///
+  /// - Parameter name: "Shift", "Ctrl" or "Alt".
   func holds(_ name: String) -> Bool { modifiers.contains { $0.hasSuffix(name) } }
 }
 
@@ -97,6 +101,8 @@ extension Studio {
     }
   }
 
+  /// Returns the command of a key with the modifiers that are down; nil for none. Alt does not
+  /// count.
   private func command(forKey name: String) -> Command? {
     Command(key: name, isShifted: keyboard.holds("Shift"), isControlled: keyboard.holds("Ctrl"))
   }
@@ -233,6 +239,7 @@ extension Studio {
   /// A Boolean value that indicates whether the scene receives keys: the live run plays.
   private var canPlay: Bool { player.isLive && player.isPlaying }
 
+  /// Sends the press of a key to the chrome. Returns true.
   private func send(toChrome name: String) -> Bool {
     chrome.send(.key(name: name, isDown: true, time: now))
     return true

@@ -120,6 +120,7 @@ extension Studio {
     return root.controller?.viewport.isScene(hit) == true ? .scene : .chrome
   }
 
+  /// Sends an event to the scene, in the scene's points, or to the chrome.
   private func send(_ event: InputEvent, to owner: PointerOwners.Owner) {
     if owner == .scene { sendToScene(event) } else { chrome.send(event) }
   }

@@ -270,10 +270,12 @@ package final class Studio {
     return .scene(name: player.scene.name)
   }
 
+  /// Slows down to the next of `rates`; from the slowest, returns to full speed.
   func selectNextRate() {
     perform(shownRate <= Studio.rates[0] ? .fullSpeed : .slower)
   }
 
+  /// Shows the parent of a fork, or else the session before this one.
   func showPreviousSession() { perform(.previousSession) }
 
   /// Puts text on the clipboard, and shows a message about the result, also about a failure.
@@ -291,6 +293,7 @@ package final class Studio {
     chrome.perform { root.controller?.viewport.showMessage(terminalText(text), while: isValid) }
   }
 
+  /// A Boolean value that indicates whether a callback of the chrome's stage is running.
   private var isInCallback: Bool { Stage.current === chrome }
 
   /// Performs the work that controls have asked for, in order, including work that is added
@@ -329,7 +332,7 @@ package final class Studio {
   }
 
   /// Releases the input of the live run, before another scene or session is shown. Pointers of the
-  /// scene are forgotten until their next press, and the hints go on.
+  /// scene are forgotten until their next press, and the last hint disappears.
   func releaseSceneInput() {
     player.advance(to: now)
     player.release(because: .focusLost)
@@ -476,12 +479,15 @@ package final class Studio {
     showMessage(WindowText.notEnoughRoom(in: language))
   }
 
+  /// Stores the wanted panels in the settings.
   private func want(_ panels: Panels) {
     (settings.showsList, settings.showsInspector) = (panels.list, panels.inspector)
   }
 
+  /// Shows or hides the sheet of keys in the next frame.
   func showKeys(_ shown: Bool) { showsKeys = shown }
 
+  /// Lists the recordings of the open scene anew.
   func refreshRecordings() { recordings = library.recordings(of: player.scene.name) }
 }
 

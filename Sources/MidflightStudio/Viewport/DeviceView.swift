@@ -53,6 +53,7 @@ final class DeviceView: UIView {
   /// The width of the caption in points. The device's width is the minimum.
   var captionWidth: CGFloat = 0 { didSet { if captionWidth != oldValue { setNeedsLayout() } } }
 
+  /// The corner radius in points, in proportion to the width.
   var cornerRadius: CGFloat { DeviceView.cornerRadius * bounds.width / 390 }
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

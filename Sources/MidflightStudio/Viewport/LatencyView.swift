@@ -80,6 +80,7 @@ final class LatencyView: UIView {
     ].map { $0.joined(separator: "\n") }
   }
 
+  /// Returns seconds as milliseconds with two decimals; "–" for nil.
   private static func milliseconds(_ seconds: Double?) -> String {
     seconds.map { ($0 * 1000).fixed(2) } ?? "–"
   }

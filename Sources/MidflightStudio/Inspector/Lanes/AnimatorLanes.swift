@@ -70,6 +70,7 @@ final class AnimatorLanes: PanelContent {
   /// The top of the lanes, below the row of dynamics.
   private var lanesTop: CGFloat { 4 + (needsDynamics ? DynamicsRow.height : 0) }
 
+  /// Gives the height of earlier animators and dynamics back.
   override func reset() {
     most = 0
     needsDynamics = false

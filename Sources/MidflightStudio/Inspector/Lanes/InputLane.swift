@@ -44,10 +44,12 @@ final class InputLane: PanelContent {
 
   required init?(coder: NSCoder) { return nil }
 
+  /// Returns the height in points for the largest number of text lines so far.
   override func height(forWidth width: CGFloat) -> CGFloat {
     40 + CGFloat(lineCount) * InputLane.lineHeight
   }
 
+  /// Returns to two lines of text.
   override func reset() {
     lineCount = 2
     (isEventWrapped, isVerdictWrapped) = (false, false)

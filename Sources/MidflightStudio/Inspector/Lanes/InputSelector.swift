@@ -22,6 +22,7 @@ final class InputSelector: UIControl {
       (number, event, self.x, isMinor) = (mark.number, mark.event, x, mark.isMinor)
     }
 
+    /// Returns whether both marks have the same number and event. Their positions may differ.
     func isSame(as other: Mark) -> Bool { number == other.number && event == other.event }
   }
 
@@ -56,6 +57,8 @@ final class InputSelector: UIControl {
     hover.flatMap { nearest(to: $0, within: InputSelector.hitTolerance) } ?? heldIndex
   }
 
+  /// The index of the mark that a press or key selected; nil for none, and if its event is no
+  /// longer listed.
   private var heldIndex: Int? {
     held.flatMap { held in marks.firstIndex { $0.isSame(as: held) } }
   }
@@ -80,11 +83,13 @@ final class InputSelector: UIControl {
     for mark in newMarks { marks.append(Mark(mark, at: x(mark.moment))) }
   }
 
+  /// Stores the position of the mouse, nil outside, and calls `onPoint`.
   private func point(at x: CGFloat?) {
     hover = x
     onPoint?()
   }
 
+  /// Selects a mark, or none for nil, and calls `onPoint`.
   private func hold(_ index: Int?) {
     held = index.map { marks[$0] }
     onPoint?()

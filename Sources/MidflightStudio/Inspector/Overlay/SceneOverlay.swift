@@ -260,6 +260,7 @@ final class OverlaySwitches: PanelContent {
     }
   }
 
+  /// Returns the height in points: higher with a reason.
   override func height(forWidth width: CGFloat) -> CGFloat {
     CGFloat(rows.count) * OverlaySwitches.rowHeight + 4
       + (reason.text == nil ? 0 : OverlaySwitches.reasonHeight)

@@ -193,6 +193,7 @@ extension AnimatorChange.Ending {
 }
 
 extension Double {
+  /// The progress as a whole percentage.
   fileprivate var percent: String { Quantity.percent(self) }
 }
 

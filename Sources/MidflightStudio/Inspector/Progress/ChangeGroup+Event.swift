@@ -63,6 +63,7 @@ extension ChangeGroup {
     }
   }
 
+  /// Returns a velocity in progress per second, with the distance in points after the group.
   private func velocity(_ progress: Double, in changes: [AnimatorChange]) -> AnimatorEvent.Velocity
   {
     AnimatorEvent.Velocity(progress: progress, distance: changes[last].distance)

@@ -93,6 +93,7 @@ final class CurvePlot: PanelContent {
   /// A Boolean value that indicates whether the scene has had a curve.
   private(set) var hasHadContent = false
 
+  /// Returns the height in points, which is lower until the scene has had a curve.
   override func height(forWidth width: CGFloat) -> CGFloat {
     hasHadContent ? CurvePlot.top + CurvePlot.plotHeight : PanelContent.emptyHeight
   }
@@ -192,6 +193,7 @@ final class CurvePlot: PanelContent {
     eventRing.show(path)
   }
 
+  /// Shows a text; none for nil.
   private func showText(_ text: String?) {
     eventLabel.text = text
     setNeedsLayout()

@@ -23,10 +23,13 @@ extension ProgressGraph {
       self.range = range
     }
 
+    /// Returns the x coordinate of a moment, also outside the plot.
     func x(_ moment: Moment) -> CGFloat {
       rect.minX + CGFloat(moment.seconds(since: start) * pointsPerSecond)
     }
 
+    /// Returns the y coordinate of a progress, also outside the plot: the lower end of the range is
+    /// at the bottom.
     func y(_ progress: Double) -> CGFloat {
       let fraction = (progress - range.lowerBound) / (range.upperBound - range.lowerBound)
       return rect.maxY - CGFloat(fraction) * rect.height

@@ -136,6 +136,7 @@ struct ProgressGraph {
   /// The progress beyond 0 and 1 that leaves the distance readable.
   private static let farthest = 4.0
 
+  /// A Boolean value that indicates whether the progress goes at most 4 below 0 and above 1.
   private var isReadable: Bool {
     range.lowerBound >= -ProgressGraph.farthest && range.upperBound <= 1 + ProgressGraph.farthest
   }

@@ -105,6 +105,7 @@ final class StateDiagramView: PanelContent {
       + room * (CGFloat(index) + 0.5) / CGFloat(StateDiagram.nodes.count)
   }
 
+  /// Returns the middle of a condition's node.
   private func place(of condition: AnimatorRules.Condition) -> CGPoint {
     CGPoint(x: x(of: condition), y: 8 + StateDiagramView.nodeSize.height / 2)
   }

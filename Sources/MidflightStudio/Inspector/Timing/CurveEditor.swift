@@ -30,6 +30,7 @@ final class CurveEditor: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
+  /// Shows a curve with two control points, without a call of `onDrag`.
   func show(_ point1: CGPoint, _ point2: CGPoint) {
     points = (point1, point2)
     place()
@@ -43,6 +44,7 @@ final class CurveEditor: UIView {
     return CGRect(x: bounds.midX - width / 2, y: height / 2, width: width, height: height)
   }
 
+  /// Returns the position of a point of the curve in the editor's points.
   private func place(_ point: CGPoint) -> CGPoint {
     CGPoint(x: square.minX + point.x * square.width, y: square.maxY - point.y * square.height)
   }
@@ -124,6 +126,7 @@ final class CurveHandle: UIControl {
     return true
   }
 
+  /// Reports the new centre. Returns true.
   override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     follow(touch, isDragging: true)
     return true
@@ -134,8 +137,10 @@ final class CurveHandle: UIControl {
     if let touch { follow(touch, isDragging: false) }
   }
 
+  /// Reports the current centre, with false.
   override func cancelTracking(with event: UIEvent?) { onDrag?(center, false) }
 
+  /// Reports the centre for a touch, at the distance to the finger that the press had.
   private func follow(_ touch: UITouch, isDragging: Bool) {
     let point = touch.location(in: superview)
     onDrag?(CGPoint(x: point.x - grip.dx, y: point.y - grip.dy), isDragging)

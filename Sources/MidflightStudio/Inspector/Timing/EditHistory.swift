@@ -7,6 +7,7 @@ struct EditHistory<Value: Equatable> {
   /// A Boolean value that indicates whether a drag continues. A drag is undone as a whole.
   private var isDragging = false
 
+  /// Creates a history with a value, and nothing to undo.
   init(_ value: Value) { self.value = value }
 
   var canUndo: Bool { !done.isEmpty }

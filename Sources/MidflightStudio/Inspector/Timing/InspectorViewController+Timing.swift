@@ -32,27 +32,31 @@ extension InspectorViewController {
     needsTrial = needsTrial || wasTried || !(edits?.value.isUnchanged ?? true)
   }
 
+  /// Changes the edit, which can be undone, and replays it in the next update. Without edits,
+  /// nothing is changed.
   func change(to edit: TimingEdit, _ isDragging: Bool) {
     edits?.change(to: edit, isDragging: isDragging)
     editsDidChange()
   }
 
-  /// Undoes the last change of the timing.
+  /// Undoes the last change of the timing, and replays in the next update.
   package func undo() {
     edits?.undo()
     editsDidChange()
   }
 
-  /// Redoes the last change of the timing.
+  /// Redoes the last change that was undone, and replays in the next update.
   package func redo() {
     edits?.redo()
     editsDidChange()
   }
 
+  /// Calls `onCopy` with the timing as Swift code; no effect without edits.
   func copyAsSwift() {
     if let edits { onCopy?(edits.value.swift) }
   }
 
+  /// Has the next update replay the edit and show all sections.
   private func editsDidChange() {
     needsTrial = true
     needsShowing = true

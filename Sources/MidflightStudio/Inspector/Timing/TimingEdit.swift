@@ -92,6 +92,7 @@ extension TimingEdit {
       + "duration: \(newDuration.exact), timingParameters: timing)\n"
   }
 
+  /// The initial velocity as Swift code: `.zero` or a `CGVector`.
   private var velocityInSwift: String {
     initialVelocity == .zero
       ? ".zero" : "CGVector(dx: \(initialVelocity.dx.exact), dy: \(initialVelocity.dy.exact))"

@@ -229,6 +229,7 @@ final class TimingEditor: PanelContent {
     }
   }
 
+  /// Returns to the declared timing, which can be undone.
   private func resetTiming() {
     change(isDragging: false) { $0 = $0.unchanged }
   }

@@ -61,8 +61,8 @@ public struct CubicCurve: Hashable, Sendable {
   /// Divide the result by the duration to get progress per second.
   ///
   /// - Parameter fraction: The elapsed part of the duration, clamped to 0…1.
-  /// - Returns: Infinite where the curve is vertical: at an end whose control point has the same x,
-  ///   and in a step.
+  /// - Returns: 1 everywhere for a curve whose control points lie on the diagonal. Infinite where
+  ///   the curve is vertical: at an end whose control point has the same x, and in a step.
   public func slope(at fraction: Double) -> Double {
     isLinear ? 1 : slope(atParameter: parameter(at: fraction))
   }

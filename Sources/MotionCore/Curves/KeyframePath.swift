@@ -111,7 +111,8 @@ package struct KeyframePath: Hashable, Sendable {
     return spans[low]
   }
 
-  /// Returns the remaining offset before each keyframe, in the order of starts, and then zero.
+  /// Returns the remaining offset before each keyframe, in the order of starts, and then zero. Only
+  /// zero without keyframes.
   private static func points(_ keyframes: [Keyframe]) -> [SIMD4<Double>] {
     let inTime = keyframes.enumerated().sorted {
       ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
@@ -137,7 +138,8 @@ private struct RoundedKeyframes {
   /// The greatest difference of two times that count as equal, such as 0.1 + 0.2 and 0.3.
   private static let tolerance = 1e-9
 
-  /// Rounds the times of keyframes to a common list of times.
+  /// Rounds the times of keyframes to a common list of times. Without keyframes, the list is 0 and
+  /// 1.
   init(_ exact: [KeyframePath.Keyframe]) {
     let all = exact.flatMap { [$0.start, $0.start + $0.duration] }
     for time in all.sorted() where time - times[times.count - 1] > Self.tolerance {

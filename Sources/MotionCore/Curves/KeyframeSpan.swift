@@ -46,6 +46,9 @@ struct KeyframeSpan: Hashable, Sendable {
   private var isHeld: Bool { from == to }
 
   /// Returns straight pieces with slopes changed so that neighbours join smoothly, except at jumps.
+  ///
+  /// The common slope is 0 if either neighbour stays at its value. The outer ends and both sides of
+  /// a jump keep their straight slopes.
   static func smooth(_ straight: [KeyframeSpan]) -> [KeyframeSpan] {
     var spans = straight
     for index in straight.indices.dropFirst() {
@@ -63,8 +66,8 @@ struct KeyframeSpan: Hashable, Sendable {
 
   /// Returns straight pieces from point to point, with progress in proportion to distance.
   ///
-  /// - Parameter points: At least one. Without any distance, the result is one piece that stays at
-  ///   zero.
+  /// - Parameter points: At least one. Equal neighbours give no piece. Without any distance, the
+  ///   result is one piece that stays at zero.
   static func paced(through points: [SIMD4<Double>]) -> [KeyframeSpan] {
     var distances = [0.0]
     for (from, to) in zip(points, points.dropFirst()) {
@@ -81,7 +84,8 @@ struct KeyframeSpan: Hashable, Sendable {
     }
   }
 
-  /// Returns 64 points for each piece, so dense that straight lines can replace the curve.
+  /// Returns 64 points for each piece, so dense that straight lines can replace the curve. The end
+  /// of the last piece is added. Empty without pieces.
   static func chords(of spans: [KeyframeSpan]) -> [SIMD4<Double>] {
     // The error is (1/64)²/8 of the second derivative, which is at most 12 distances.
     let count = 64

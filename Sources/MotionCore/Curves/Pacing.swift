@@ -40,8 +40,8 @@ package enum Pacing: Hashable, Sendable {
 
   /// Returns the derivative of the progress by the fraction.
   ///
-  /// - Returns: 1 for a linear pacing. Infinite where a curve is vertical. Curves and springs clamp
-  ///   the fraction to 0…1.
+  /// - Returns: 1 for a linear pacing. For a spring, its velocity times `seconds`. Infinite where a
+  ///   curve is vertical. Curves and springs clamp the fraction to 0…1.
   package func slope(at fraction: Double) -> Double {
     switch self {
     case .linear: 1

@@ -47,6 +47,7 @@ struct UnitCubic: Hashable, Sendable {
   }
 
   /// The parameters inside 0…1, ascending, where the value turns from rising to falling or back.
+  /// Empty for a value that only rises.
   var turningPoints: [Double] {
     let (start, middle, end) = (c1, c2 - c1, 1 - c2)
     // value' / 3 = start + 2(middle − start)s + (start − 2·middle + end)s².

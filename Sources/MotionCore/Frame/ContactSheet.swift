@@ -51,7 +51,7 @@ package struct ContactSheet {
       height: max(1, (canvas.height * pixelsPerPoint).rounded()))
   }
 
-  /// The size of the whole sheet, in pixels.
+  /// The size of the whole sheet, in pixels. Without cells, one margin high.
   package var size: CGSize {
     let rows = (cells.count + columns - 1) / columns
     return CGSize(
@@ -60,7 +60,8 @@ package struct ContactSheet {
         + CGFloat(rows) * (cellSize.height + Self.captionHeight + Self.margin))
   }
 
-  /// The sheet as a frame at one pixel per point.
+  /// The sheet as a frame at one pixel per point. The cells fill the rows from the left, on a light
+  /// grey ground.
   package var frame: Frame {
     var frame = Frame(size: size, scale: 1)
     frame.nodes = [
@@ -78,7 +79,8 @@ package struct ContactSheet {
     return frame
   }
 
-  /// Returns the picture, its frame's nodes, its edge and its caption, at a position in pixels.
+  /// Returns the picture, its frame's nodes, its edge and its caption, at a position in pixels. The
+  /// picture clips the frame's nodes.
   private func nodes(of cell: Cell, at origin: CGPoint) -> [Frame.Node] {
     let translation = CGAffineTransform(translationX: origin.x, y: origin.y)
     let toSheet = CGAffineTransform(scaleX: pixelsPerPoint, y: pixelsPerPoint).concatenating(

@@ -49,6 +49,9 @@ package struct CurveChart {
   }
 
   /// The chart as a frame at one pixel per point.
+  ///
+  /// The curves share both axes, which range from the least to the greatest sample of all curves. A
+  /// curve without samples has an entry in the legend and no line.
   package var frame: Frame {
     let plot = CGRect(
       x: Self.gutter, y: Self.margin + Self.line,
@@ -78,7 +81,8 @@ package struct CurveChart {
     return Frame(size: size, scale: 1, nodes: nodes)
   }
 
-  /// Returns the title, the numbers at both ends of both axes, and the legend.
+  /// Returns the title, the numbers at both ends of both axes, and the legend. Values are rounded
+  /// to whole numbers, times to milliseconds.
   private func labels(
     _ plot: CGRect, _ times: ClosedRange<CGFloat>, _ values: ClosedRange<CGFloat>
   ) -> [Frame.Node] {
@@ -101,7 +105,8 @@ package struct CurveChart {
     return nodes
   }
 
-  /// Returns the range of a coordinate over all curves; never empty.
+  /// Returns the range of a coordinate over all curves; never empty. 0…1 without samples. At least
+  /// 1e-6 wide.
   private func range(_ coordinate: KeyPath<CGPoint, CGFloat>) -> ClosedRange<CGFloat> {
     let all = curves.flatMap(\.samples).map { $0[keyPath: coordinate] }
     let (low, high) = (all.min() ?? 0, all.max() ?? 1)
@@ -117,6 +122,7 @@ package struct CurveChart {
 
   private static let font = TextMetrics(pointSize: 13, hasMonospacedDigits: true)
 
+  /// Returns a line of text that begins at `x`, in the chart's pixels.
   private static func text(_ string: String, x: CGFloat, baseline: CGFloat) -> Frame.Node {
     let width = font.width(of: string)
     let run = Frame.Text.Run(string, origin: CGPoint(x: x, y: baseline), width: width)

@@ -16,6 +16,7 @@ extension Frame {
   }
 
   /// Returns the frame with earlier positions of moved layers drawn faintly beneath (onion skin).
+  /// Without ghosts, or if nothing has moved, the frame itself.
   ///
   /// A layer has moved if its transform, projection or bounds differ from the present ones. Its
   /// descendants are drawn with it. Layers are identified by their place in the tree: where a

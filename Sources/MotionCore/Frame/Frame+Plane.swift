@@ -17,7 +17,7 @@ extension Frame {
   /// The nodes, with each plane replaced by its nodes.
   ///
   /// An affine transform approximates the projection of each node. The result is for finding
-  /// layers, not for drawing.
+  /// layers, not for drawing. The opacity of the plane's node multiplies that of its nodes.
   package var unfoldedNodes: [Node] { nodes.flatMap(\.unfolded) }
 }
 

@@ -37,7 +37,8 @@ package struct ImageCaps: Hashable, Sendable {
     package let scale: CGSize
   }
 
-  /// Returns up to nine parts, from the top left to the bottom right. Empty parts are omitted.
+  /// Returns up to nine parts, from the top left to the bottom right. Empty parts are omitted. An
+  /// empty target gives no parts.
   ///
   /// - Parameters:
   ///   - width: The width of the picture, in pixels.
@@ -68,7 +69,8 @@ package struct ImageCaps: Hashable, Sendable {
     var scale: CGFloat
   }
 
-  /// Returns the near edge, the middle and the far edge along one axis, without empty ones.
+  /// Returns the near edge, the middle and the far edge along one axis, without empty ones. A
+  /// negative edge counts as 0. If the edges exceed `count`, the far edge is cut first.
   private func spans(_ count: Int, _ near: Int, _ far: Int, over length: CGFloat) -> [Span] {
     let near = min(max(near, 0), count)
     let far = min(max(far, 0), count - near)

@@ -31,7 +31,8 @@ package struct PointerMarks {
     for event in events { add(event) }
   }
 
-  /// Adds the sample of an event. An event without a position uses the pointer's last one.
+  /// Adds the sample of an event. An event without a position uses the pointer's last one. A cancel
+  /// of an unknown pointer and an event without a pointer have no effect.
   private mutating func add(_ event: InputEvent) {
     guard let pointer = event.pointer else { return }
     let last = pointers[pointer]?.last
@@ -62,7 +63,15 @@ package struct PointerMarks {
     }
   }
 
-  /// Returns the marks of one pointer; empty before its first sample.
+  /// Returns the marks of one pointer. An event at `moment` itself counts.
+  ///
+  /// | pointer | marks |
+  /// |---|---|
+  /// | before its first sample | none |
+  /// | down | trail and full dot |
+  /// | up for less than `fading` | dot that fades |
+  /// | up and moved since | ring, above the dot while it fades |
+  /// | up for longer | none |
   ///
   /// - Parameter samples: The samples of the pointer, in the order of time.
   private func nodes(of samples: [Sample], at moment: Moment) -> [Frame.Node] {
@@ -105,6 +114,7 @@ package struct PointerMarks {
     return Frame.Node(bounds: shape.extent, content: .shape(shape))
   }
 
+  /// Returns a full dot, or a ring of half the diameter, centred at a point.
   private static func dot(at point: CGPoint, opacity: Double, isFull: Bool) -> Frame.Node {
     let side = isFull ? diameter : diameter / 2
     return Frame.Node(

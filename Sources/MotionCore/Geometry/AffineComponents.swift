@@ -21,7 +21,8 @@ package struct AffineComponents: Hashable, Sendable {
   ///
   /// If b and c are both 0, the components are a pure scale with the signs of a and d. A mirrored
   /// view then flattens during an animation instead of rotating. Otherwise `scaleX` is 0 or more,
-  /// and a reflection gives a negative `scaleY`. A transform that flattens the plane has finite
+  /// and a reflection gives a negative `scaleY`. If the x axis vanishes, the y axis determines the
+  /// rotation; `scaleX` and `shear` are 0. A transform that flattens the plane has finite
   /// components, but `transform` may return another flat transform.
   package init(_ transform: CGAffineTransform) {
     let (a, b) = (Double(transform.a), Double(transform.b))

@@ -32,7 +32,8 @@ extension BezierPath {
     }
   }
 
-  /// Adds one curve between two points, or bisects the interval up to `depth` times.
+  /// Adds one curve between two points, or bisects the interval up to `depth` times. A line
+  /// replaces the curve at depth 0.
   private mutating func addGraph(
     from left: GraphPoint, to right: GraphPoint, within tolerance: Double, depth: Int,
     of function: (Double) -> (value: Double, slope: Double)

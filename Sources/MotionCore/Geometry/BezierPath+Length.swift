@@ -1,7 +1,8 @@
 import Foundation
 
 extension BezierPath {
-  /// The length of all lines and curves, in points, with a relative error of at most 1e-4.
+  /// The length of all lines and curves, in points, with a relative error of at most 1e-4. 0 for an
+  /// empty path. Jumps between subpaths have no length.
   package var length: CGFloat {
     var length: CGFloat = 0
     forEachSegment { _, segment in length += segment.length }
@@ -16,7 +17,7 @@ extension BezierPath {
   ///   - start: 0…1, from the beginning of the path. A negative number counts as 0.
   ///   - end: 0…1. A number above 1 counts as 1.
   /// - Returns: An empty path if `end` is not greater than `start`, or if the path has no length.
-  ///   The path itself from 0 to 1.
+  ///   The path itself from 0 to 1, even without a length.
   package func trimmed(from start: CGFloat, to end: CGFloat) -> BezierPath {
     let (start, end) = (max(0, start), min(1, end))
     if start <= 0, end >= 1 { return self }
@@ -49,6 +50,7 @@ extension BezierPath {
     return trimmed
   }
 
+  /// Adds a segment from the current point, as a line or a cubic curve.
   private mutating func add(_ segment: CubicSegment) {
     if segment.isLine {
       addLine(to: segment.end)
@@ -69,7 +71,8 @@ extension CubicSegment {
     isLine ? start.distance(to: end) : curveLength(depth: 0)
   }
 
-  /// Returns the part of the segment between two distances along it.
+  /// Returns the part of the segment between two distances along it. The segment itself if its
+  /// length is 0 or the range covers the whole length.
   fileprivate func part(from first: CGFloat, to last: CGFloat, length: CGFloat) -> CubicSegment {
     guard length > 0, first > 0 || last < length else { return self }
     let end = last < length ? parameter(at: last, of: length) : 1

@@ -5,7 +5,7 @@ extension BezierPath {
   /// first.
   ///
   /// Closed subpaths stay closed. A closed subpath then begins at the end of its last explicit
-  /// segment.
+  /// segment. Quadratic and cubic curves keep their kinds. An empty path stays empty.
   package var reversed: BezierPath {
     var reversed = BezierPath()
     for piece in pieces.reversed() {
@@ -23,7 +23,8 @@ extension BezierPath {
     return reversed
   }
 
-  /// The subpaths, each with its points, its segments, and whether it is closed.
+  /// The subpaths, each with its points, its segments, and whether it is closed. Empty for an empty
+  /// path.
   ///
   /// A segment leads from the point with its index to the next point. The closing line is not
   /// included.

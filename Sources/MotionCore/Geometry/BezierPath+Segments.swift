@@ -40,7 +40,8 @@ struct CubicSegment: Hashable {
   /// Returns the point at a parameter in 0…1.
   func point(at t: CGFloat) -> CGPoint { split(at: t).after.start }
 
-  /// Returns the parameters strictly between 0 and 1 at which a coordinate turns, ascending.
+  /// Returns the parameters strictly between 0 and 1 at which a coordinate turns, ascending. Empty
+  /// for a coordinate that only rises, only falls or is constant.
   func turningPoints(of coordinate: KeyPath<CGPoint, CGFloat>) -> [CGFloat] {
     let ends = (start[keyPath: coordinate], end[keyPath: coordinate])
     let controls = (control1[keyPath: coordinate], control2[keyPath: coordinate])
@@ -67,7 +68,8 @@ extension CGPoint {
 extension BezierPath {
   /// Calls a closure with each line and curve, and with the index of its element.
   ///
-  /// A `close` counts as a line, even of length 0. A `move` has no segment.
+  /// A `close` counts as a line, even of length 0. A `move` has no segment. A quadratic curve is
+  /// passed as the equal cubic curve.
   func forEachSegment(_ body: (Int, CubicSegment) -> Void) {
     var (start, point) = (CGPoint.zero, CGPoint.zero)
     for (index, element) in elements.enumerated() {
@@ -109,7 +111,8 @@ extension BezierPath {
     return box.rect
   }
 
-  /// The smallest rectangle around the lines and curves themselves; null for an empty path.
+  /// The smallest rectangle around the lines and curves themselves; null for an empty path. A move
+  /// without a line or curve contributes its point.
   package var bounds: CGRect {
     var extremes: [CGPoint] = []
     for case .move(let point) in elements { extremes.append(point) }
@@ -127,7 +130,7 @@ extension BezierPath {
   /// closed.
   ///
   /// A point on the left or top edge of a rectangle is inside. A point on the right or bottom edge
-  /// is outside.
+  /// is outside. An empty path contains no point.
   ///
   /// - Parameter evenOdd: A Boolean value that indicates whether areas inside the path twice are
   ///   outside.
@@ -165,7 +168,8 @@ extension BezierPath {
 extension CubicSegment {
   /// Returns the number of crossings with the ray from a point to the right.
   ///
-  /// A crossing downwards counts as 1, a crossing upwards as −1.
+  /// A crossing downwards counts as 1, a crossing upwards as −1. 0 for a segment that is wholly
+  /// above, below or left of the point.
   fileprivate func winding(around point: CGPoint) -> Int {
     let ys = [start.y, control1.y, control2.y, end.y]
     guard ys.contains(where: { $0 <= point.y }), ys.contains(where: { $0 > point.y }) else {

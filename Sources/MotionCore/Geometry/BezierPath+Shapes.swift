@@ -27,12 +27,13 @@ extension BezierPath {
     close()
   }
 
-  /// Adds a rectangle with elliptic corners, clockwise on the screen.
+  /// Adds a rectangle with elliptic corners, clockwise on the screen. The subpath begins at the
+  /// left end of the top edge.
   ///
   /// - Parameters:
-  ///   - radii: The radii of the corners, clamped to 0 and half a side. A radius of 0 gives sharp
-  ///     corners.
-  ///   - corners: The corners to round.
+  ///   - radii: The radii of the corners, clamped to 0 and half a side. If either radius is 0, all
+  ///     corners are sharp.
+  ///   - corners: The corners to round. The others are sharp; an empty set adds a plain rectangle.
   package mutating func addRoundedRect(
     _ rect: CGRect, radii: CGSize, corners: Frame.Corners = .all
   ) {
@@ -67,10 +68,13 @@ extension BezierPath {
   /// Adds an arc of a circle, preceded by a line to its start if the path has a current point.
   ///
   /// Each curve is at most a quarter circle, and is within 0.03 % of the radius from the circle.
+  /// The path is not closed.
   ///
   /// - Parameters:
   ///   - start: The start in radians, where 0 is on the right. Angles grow clockwise on the screen.
-  ///   - end: The end in radians. A full turn or more from `start` gives the whole circle.
+  ///   - end: The end in radians. A full turn or more from `start` in either direction gives one
+  ///     whole circle. An end in the other direction is moved by a turn. An end equal to `start`
+  ///     adds only the line.
   ///   - growing: A Boolean value that indicates whether the arc runs clockwise on the screen.
   package mutating func addArc(
     center: CGPoint, radius: CGFloat, start: CGFloat, end: CGFloat, growing: Bool

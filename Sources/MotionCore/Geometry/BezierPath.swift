@@ -68,13 +68,14 @@ package struct BezierPath: Hashable, Sendable {
     append(.close, arrivingAt: start)
   }
 
-  /// Appends the subpaths of another path.
+  /// Appends the subpaths of another path. An empty path has no effect.
   package mutating func append(_ path: BezierPath) {
     elements += path.elements
     if let point = path.currentPoint { (start, currentPoint) = (path.start, point) }
   }
 
-  /// Appends the subpaths of another path, moved by an offset. Callers reuse a path at many places.
+  /// Appends the subpaths of another path, moved by an offset. The current point moves to the end
+  /// of the appended path. An empty path has no effect.
   package mutating func append(_ path: BezierPath, movedBy offset: CGVector) {
     func moved(_ point: CGPoint) -> CGPoint {
       CGPoint(x: point.x + offset.dx, y: point.y + offset.dy)
@@ -86,7 +87,7 @@ package struct BezierPath: Hashable, Sendable {
   /// Appends another path, with a line from the current point in place of the path's first move.
   ///
   /// The line is omitted if the points coincide. Without a current point, appends the path
-  /// unchanged.
+  /// unchanged. An empty `path` has no effect.
   package mutating func `continue`(with path: BezierPath) {
     guard let point = currentPoint, case .move(let first) = path.elements.first else {
       return append(path)
@@ -103,6 +104,8 @@ package struct BezierPath: Hashable, Sendable {
   /// A Boolean value that indicates whether the last element closes the subpath.
   private var isClosed: Bool { elements.last?.isClose ?? false }
 
+  /// Appends an element and updates the current point. After a `close`, first begins a subpath at
+  /// the start of the closed one.
   private mutating func append(_ element: Element, arrivingAt point: CGPoint) {
     // The element after a close begins a subpath at the start of the closed one.
     if isClosed { elements.append(.move(start)) }
@@ -112,7 +115,7 @@ package struct BezierPath: Hashable, Sendable {
 
   // MARK: - Points
 
-  /// A Boolean value that indicates whether all coordinates are finite.
+  /// A Boolean value that indicates whether all coordinates are finite. True for an empty path.
   package var isFinite: Bool {
     for element in elements {
       switch element {
@@ -127,7 +130,7 @@ package struct BezierPath: Hashable, Sendable {
     return true
   }
 
-  /// The points of all elements in order, including control points.
+  /// The points of all elements in order, including control points. A `close` has no point.
   package var points: [CGPoint] {
     var points: [CGPoint] = []
     points.reserveCapacity(2 * elements.count)
@@ -160,7 +163,7 @@ package struct BezierPath: Hashable, Sendable {
   /// Returns a Boolean value that indicates whether both paths have the same kinds of elements in
   /// order.
   ///
-  /// Only paths of the same kinds can be interpolated.
+  /// Only paths of the same kinds can be interpolated. Two empty paths have the same kinds.
   package func hasSameElementKinds(as other: BezierPath) -> Bool {
     elements.count == other.elements.count
       && zip(elements, other.elements).allSatisfy { $0.pointCount == $1.pointCount }
@@ -202,6 +205,8 @@ extension BezierPath.Element {
     }
   }
 
+  /// The number of points of the element, including control points: 0 for a `close`, up to 3 for a
+  /// cubic curve.
   fileprivate var pointCount: Int {
     switch self {
     case .close: 0

@@ -92,7 +92,8 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
   /// The area of the transformed unit square: negative for a reflection, 0 for a flattened plane.
   package var determinant: CGFloat { a * d - b * c }
 
-  /// Returns the inverse transform; the transform itself if no inverse exists.
+  /// Returns the inverse transform; the transform itself if no inverse exists. None exists if the
+  /// determinant is 0 or not finite.
   public func inverted() -> CGAffineTransform {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return self }
@@ -121,7 +122,8 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// Returns the smallest upright rectangle around the transformed corners.
+  /// Returns the smallest upright rectangle around the transformed corners. The size is 0 or more,
+  /// even for a reflection.
   public func applying(_ transform: CGAffineTransform) -> CGRect {
     // Without an array, because an array would need a heap allocation for each rectangle.
     let (one, two) = (

@@ -38,7 +38,7 @@ package struct LinearLayout: Hashable, Sendable {
     /// The least gap between this item and the next one.
     package var gap: CGFloat
 
-    /// Creates an item. A negative or infinite length counts as 0.
+    /// Creates an item. A negative, infinite or NaN length counts as 0.
     package init(length: CGFloat, hugging: Float = 250, resistance: Float = 750, gap: CGFloat = 0) {
       self.length = length.isFinite ? max(0, length) : 0
       self.hugging = hugging
@@ -55,12 +55,13 @@ package struct LinearLayout: Hashable, Sendable {
     package var length: CGFloat
   }
 
-  /// The sum of the least gaps.
+  /// The sum of the least gaps. The gap of the last item does not count.
   package var gaps: CGFloat { items.dropLast().reduce(0) { $0 + $1.gap } }
 
   /// The length of a line on which each item has its natural length.
   ///
-  /// With `fillEqually`, the length on which all items have the greatest natural length.
+  /// With `fillEqually`, the length on which all items have the greatest natural length. 0 without
+  /// items.
   package var naturalLength: CGFloat {
     guard distribution == .fillEqually else { return gaps + items.reduce(0) { $0 + $1.length } }
     return gaps + CGFloat(items.count) * (items.map(\.length).max() ?? 0)
@@ -74,6 +75,8 @@ package struct LinearLayout: Hashable, Sendable {
   /// with `fill`.
   ///
   /// - Parameter available: The length of the line.
+  /// - Returns: One span for each item; empty without items. All lengths are 0 if the least gaps
+  ///   alone are longer than the line.
   package func spans(in available: CGFloat) -> [Span] {
     let space = available - gaps
     switch distribution {
@@ -94,7 +97,8 @@ package struct LinearLayout: Hashable, Sendable {
     }
   }
 
-  /// Returns the positions of items one after the other, with the given or the least gaps.
+  /// Returns the positions of items one after the other from 0, with the given gaps or, for nil,
+  /// the least gaps.
   private func placed(_ lengths: [CGFloat], gaps: [CGFloat]? = nil) -> [Span] {
     var start: CGFloat = 0
     return lengths.indices.map { index in
@@ -106,7 +110,8 @@ package struct LinearLayout: Hashable, Sendable {
   /// Returns lengths that add up to `space`, or 0 each if `space` is negative.
   ///
   /// The item with the least hugging grows; the first one if several are equal. Items shrink to 0
-  /// in the order of resistance, least first; the last one first if several are equal.
+  /// in the order of resistance, least first; the last one first if several are equal. Without
+  /// items, the result is empty.
   private func filled(_ space: CGFloat) -> [CGFloat] {
     var lengths = items.map(\.length)
     var remainder = space - lengths.reduce(0, +)
@@ -145,7 +150,8 @@ package struct LinearLayout: Hashable, Sendable {
   /// gap.
   ///
   /// Gaps that would be too small get their least size, and the others share the rest. The common
-  /// distance only falls, so that no gap is examined again.
+  /// distance only falls, so that no gap is examined again. The last item keeps its least gap,
+  /// which separates nothing.
   private func sharedGaps(of space: CGFloat, less offsets: [CGFloat]) -> [CGFloat] {
     var gaps = items.map(\.gap)
     var open = Array(items.indices.dropLast())

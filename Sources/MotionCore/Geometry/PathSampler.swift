@@ -44,6 +44,9 @@ package struct PathSampler: Hashable, Sendable {
   package var count: Int { segments.count }
 
   /// Returns the position after a part of the path's length, clamped to 0…1.
+  ///
+  /// Where two segments meet, the end of the earlier one counts. On a path without a length, the
+  /// angle is 0.
   package func position(atFraction fraction: Double) -> Position {
     guard let last = segments.last else { return Position(point: start, angle: 0) }
     let distance = last.end * min(max(fraction, 0), 1)
@@ -54,7 +57,7 @@ package struct PathSampler: Hashable, Sendable {
   /// Returns the position at a parameter of one line or curve, clamped to 0…1.
   ///
   /// - Returns: The start of the path for a negative index. The end of the path for an index that
-  ///   is too large.
+  ///   is too large. The same position for any index of a path without a length.
   package func position(onSegment index: Int, at parameter: Double) -> Position {
     guard segments.indices.contains(index) else { return position(atFraction: index < 0 ? 0 : 1) }
     return segments[index].position(at: min(max(parameter, 0), 1))
@@ -83,7 +86,7 @@ extension PathSampler.MeasuredSegment {
   /// The distance of the segment's end from the start of the path.
   var end: CGFloat { distances[distances.count - 1] }
 
-  /// Returns the parameter at a distance from the start of the path.
+  /// Returns the parameter at a distance from the start of the path. Clamped to 0…1.
   func parameter(at length: CGFloat) -> Double {
     var (low, high) = (0, distances.count - 1)
     while high - low > 1 {
@@ -105,6 +108,7 @@ extension PathSampler.MeasuredSegment {
   /// Returns the direction of the tangent in radians.
   ///
   /// Where a control point coincides with its end, the direction to the next distinct point counts.
+  /// 0 if all points coincide.
   private func angle(at parameter: Double) -> Double {
     let (t, u) = (CGFloat(parameter), CGFloat(1 - parameter))
     let tangents = [

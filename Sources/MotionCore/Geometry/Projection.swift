@@ -68,7 +68,8 @@ package struct Projection: Hashable, Sendable {
     a * (d * w0 - wy * ty) - b * (c * w0 - wy * tx) + wx * (c * ty - d * tx)
   }
 
-  /// Returns the inverse projection; nil for a plane that is seen edge-on.
+  /// Returns the inverse projection; nil for a plane that is seen edge-on. None exists if the
+  /// determinant is 0 or not finite.
   package func inverted() -> Projection? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -80,7 +81,7 @@ package struct Projection: Hashable, Sendable {
       w0: (a * d - b * c) / determinant)
   }
 
-  /// Returns the distance of a point from the eye; 1 on the screen.
+  /// Returns the distance of a point from the eye; 1 on the screen. Negative behind the eye.
   package func w(at point: CGPoint) -> CGFloat { wx * point.x + wy * point.y + w0 }
 
   /// Returns the projected point; nil if the point is nearer than `nearest` or behind the eye.
@@ -105,7 +106,8 @@ package struct Projection: Hashable, Sendable {
       y: (inverse.b * point.x + inverse.d * point.y + inverse.ty) / w)
   }
 
-  /// Returns the bounding box of a rectangle's visible part; nil if nothing is visible.
+  /// Returns the bounding box of a rectangle's visible part; nil if nothing is visible. The part
+  /// nearer than `nearest` to the eye does not count.
   package func rectangle(around rect: CGRect) -> CGRect? {
     let outline = visibleOutline(of: rect)
     guard let first = outline.first else { return nil }
@@ -120,6 +122,7 @@ package struct Projection: Hashable, Sendable {
   /// Returns the projected corners of the visible part of a rectangle, in order.
   ///
   /// The part that is nearer than `nearest` is cut off. The result is empty if nothing is visible.
+  /// A cut adds up to one corner, so the result has three to five points.
   package func visibleOutline(of rect: CGRect) -> [CGPoint] {
     let corners = [
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),

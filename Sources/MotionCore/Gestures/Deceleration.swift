@@ -35,7 +35,8 @@ public struct Deceleration: Hashable, Sendable {
   /// - Parameters:
   ///   - time: Seconds since the release, 0 or more.
   ///   - initialVelocity: In any unit per second, with either sign.
-  /// - Returns: In the unit of `initialVelocity`. Exactly `initialVelocity` at 0; tends to 0.
+  /// - Returns: In the unit of `initialVelocity`. Exactly `initialVelocity` at 0; tends to 0. The
+  ///   program stops for a time below 0.
   public func velocity(at time: Double, initialVelocity: Double) -> Double {
     initialVelocity * remainingPart(at: time)
   }
@@ -44,8 +45,8 @@ public struct Deceleration: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - initialVelocity: In any unit per second, with either sign.
-  ///   - speed: The limit in the same unit, more than 0. iOS 26.1 ends a scroll below 10 points per
-  ///     second (Vercantez/openuikit, golden/scroll_traces).
+  ///   - speed: The limit in the same unit, more than 0; otherwise the program stops. iOS 26.1 ends
+  ///     a scroll below 10 points per second (Vercantez/openuikit, golden/scroll_traces).
   /// - Returns: Seconds; 0 if the initial speed is not above the limit.
   public func duration(initialVelocity: Double, untilSpeed speed: Double) -> Double {
     require(speed > 0, "duration(untilSpeed: \(speed)): it never quite stops; give more than 0.")
@@ -60,7 +61,7 @@ public struct Deceleration: Hashable, Sendable {
   ///     distance = v · (1 − rate^(1000 · t)) / (−1000 · ln rate)
   ///
   /// - Parameters:
-  ///   - time: Seconds since the release, 0 or more; may be infinite.
+  ///   - time: Seconds since the release, 0 or more; may be infinite. The program stops below 0.
   ///   - initialVelocity: In any unit per second, with either sign.
   /// - Returns: In the same unit of length, with the sign of the velocity.
   public func distance(at time: Double, initialVelocity: Double) -> Double {
@@ -80,8 +81,8 @@ public struct Deceleration: Hashable, Sendable {
   ///     distance = v · (1 − rate^(1000 · t)) · rate / (1 − rate) / 1000
   ///
   /// - Parameters:
-  ///   - time: Seconds since the release, 0 or more. At whole milliseconds, the result is the sum
-  ///     of the steps. In between, the result is smooth.
+  ///   - time: Seconds since the release, 0 or more; the program stops below 0. At whole
+  ///     milliseconds, the result is the sum of the steps. In between, the result is smooth.
   ///   - initialVelocity: In any unit per second, with either sign.
   /// - Returns: In the same unit of length, with the sign of the velocity.
   package func slideDistance(at time: Double, initialVelocity: Double) -> Double {
@@ -97,11 +98,11 @@ public struct Deceleration: Hashable, Sendable {
 
   /// Returns the time at which the slide reaches a distance.
   ///
-  /// The program stops if the slide does not reach the distance.
+  /// The program stops if the slide does not reach the distance, as with a velocity of 0.
   ///
   /// - Parameter distance: With the sign of the velocity, and less far than
   ///   `projectedSlideDistance`.
-  /// - Returns: Seconds since the release.
+  /// - Returns: Seconds since the release; 0 for a distance of 0.
   package func time(sliding distance: Double, initialVelocity: Double) -> Double {
     let coveredPart = distance / projectedSlideDistance(initialVelocity: initialVelocity)
     require(

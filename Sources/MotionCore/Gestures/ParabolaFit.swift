@@ -29,7 +29,8 @@ struct ParabolaFit {
     quadraticEndSlope = 2 * (times[times.count - 1] - mean) - skew
   }
 
-  /// Returns the slope of the fit at the last time, in units of `values` per unit of time.
+  /// Returns the slope of the fit at the last time, in units of `values` per unit of time. For two
+  /// times, the slope of the straight line.
   ///
   /// - Parameter values: One value for each time.
   func endSlope(of values: [Double]) -> Double {

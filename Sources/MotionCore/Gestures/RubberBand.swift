@@ -10,7 +10,8 @@ public struct RubberBand: Hashable, Sendable {
   /// The shown part of a short pull; more than 0. UIKit uses 0.55.
   public let coefficient: Double
 
-  /// Creates a rubber band for a visible area. The program stops if a parameter is out of range.
+  /// Creates a rubber band for a visible area. The program stops if a parameter is not more than 0
+  /// and finite.
   ///
   /// - Parameters:
   ///   - dimension: The height of a scroll view for a vertical pull, the width for a horizontal

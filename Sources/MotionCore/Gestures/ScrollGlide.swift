@@ -53,6 +53,12 @@ package struct ScrollGlide: Hashable, Sendable {
 
   /// Creates the motion of released content that comes to rest inside its edges.
   ///
+  /// | content at the release | motion | `target` |
+  /// |---|---|---|
+  /// | within the edges, up to `restSpeed` | rest | `offset` |
+  /// | within the edges, faster | slide; at an edge a bounce or a stop | end of the slide within the edges |
+  /// | past an edge | spring to the edge; a slide onwards if the edge is passed fast | edge, or end of the slide |
+  ///
   /// - Parameters:
   ///   - offset: The offset at the release, in points.
   ///   - velocity: The velocity of the offset, in points per second.
@@ -72,7 +78,7 @@ package struct ScrollGlide: Hashable, Sendable {
   ///
   /// The motion is a critically damped spring. Its frequency is at least twice the decay rate of
   /// the slide, and high enough that content thrown towards the target does not pass it. Content at
-  /// the target that is not faster than `restSpeed` stays at rest.
+  /// the target that is not faster than `restSpeed` stays at rest. The edges have no effect.
   package init(
     from offset: Double, velocity: Double, to target: Double, deceleration: Deceleration = .normal
   ) {
@@ -87,7 +93,7 @@ package struct ScrollGlide: Hashable, Sendable {
     legs = [Leg(start: 0, offset: offset, kind: .spring(spring, to: target, velocity: velocity))]
   }
 
-  /// Returns the state at a time.
+  /// Returns the state at a time. From the end on, the content rests at the end of its motion.
   ///
   /// - Parameter time: Seconds since the release, 0 or more.
   package func state(at time: Double) -> State {
@@ -142,7 +148,8 @@ package struct ScrollGlide: Hashable, Sendable {
 }
 
 extension ScrollGlide.Leg {
-  /// Returns the state at a time, in seconds since the start of the leg.
+  /// Returns the state at a time, in seconds since the start of the leg. A spring nearer to its
+  /// target than `restDistance` and slower than `restSpeed` rests exactly on the target.
   fileprivate func state(at time: Double) -> ScrollGlide.State {
     switch kind {
     case .rest: return ScrollGlide.State(offset: offset, velocity: 0, isAtRest: true)

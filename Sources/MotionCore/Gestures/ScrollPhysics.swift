@@ -30,7 +30,8 @@ package struct ScrollPhysics: Hashable, Sendable {
   /// Returns the offset after a finger has moved content.
   ///
   /// Past an edge, content moves by `distance` times the slope of the rubber band. Content that is
-  /// farther past an edge than a band can show does not move: the slope is 0 there.
+  /// farther past an edge than a band can show does not move: the slope is 0 there. Without
+  /// bouncing, or with a `dimension` of 0, the result is that of `offset(_:scrolledBy:)`.
   ///
   /// - Parameters:
   ///   - offset: The offset on display, in points; any.
@@ -88,12 +89,14 @@ package struct ScrollPhysics: Hashable, Sendable {
       bounces: bounces)
   }
 
-  /// Returns the motion of content to a target that an app has chosen.
+  /// Returns the motion of content to a target that an app has chosen. The target may be past the
+  /// edges.
   package func glide(from offset: Double, velocity: Double, to target: Double) -> ScrollGlide {
     ScrollGlide(from: offset, velocity: velocity, to: target, deceleration: deceleration)
   }
 
-  /// Returns the motion after a cancelled slide: rest, or a spring back to a passed edge.
+  /// Returns the motion after a cancelled slide: rest, or a spring back to a passed edge. Within
+  /// the edges, the velocity counts as 0. Past an edge, the spring starts with the velocity.
   package func stop(from offset: Double, velocity: Double) -> ScrollGlide {
     let edge = edges.clamping(offset)
     return ScrollGlide(

@@ -81,7 +81,7 @@ public struct VelocityTracker: Sendable {
     earlier = nil
   }
 
-  /// Returns the velocity at a moment, in points per second.
+  /// Returns the velocity at a moment, in points per second. Reading has no effect on the samples.
   ///
   /// - Parameter moment: Up to 40 ms after the newest sample, the estimate is constant. From there,
   ///   the estimate falls linearly to exactly 0 at 100 ms.
@@ -114,7 +114,8 @@ public struct VelocityTracker: Sendable {
   }
 
   /// The greatest speed between two samples that are far enough apart in time, in points per
-  /// second.
+  /// second. If all samples were read at the same time, the distances from the first sample count
+  /// as covered within `fadeDelay`.
   ///
   /// Infinite if the samples are spread over a short time in which none are far enough apart.
   private var greatestSpeed: Double {

@@ -28,7 +28,9 @@ package struct HeldInput: Hashable, Sendable {
   /// The pointer with a number; nil if the pointer is up.
   package subscript(pointer number: Int) -> Pointer? { pointers.first { $0.number == number } }
 
-  /// Returns a Boolean value that indicates whether an event releases held input.
+  /// Returns a Boolean value that indicates whether an event releases held input. An up or a cancel
+  /// releases a pointer that is down, and a key's release a key that is down. All other events give
+  /// false.
   package func isReleased(by event: InputEvent) -> Bool {
     switch event {
     case .up(let number, _, _, _), .cancel(let number, _, _): self[pointer: number] != nil
@@ -39,8 +41,9 @@ package struct HeldInput: Hashable, Sendable {
 
   /// Updates the state with a delivered event.
   ///
-  /// A second press of a pointer replaces the first one. A release of a pointer or key that is up
-  /// has no effect.
+  /// A second press of a pointer replaces the first one. A second press of a key moves the key to
+  /// the end. A move updates the position of a pointer that is down. A move or release of a pointer
+  /// or key that is up, a wheel, a size and a rate have no effect.
   package mutating func update(with event: InputEvent) {
     switch event {
     case .down(let number, let position, _, _):
@@ -59,7 +62,8 @@ package struct HeldInput: Hashable, Sendable {
     }
   }
 
-  /// Returns the pointers and keys that are down here and not in another value.
+  /// Returns the pointers and keys that are down here and not in another value. Positions are those
+  /// of this value.
   package func subtracting(_ other: HeldInput) -> HeldInput {
     var remaining = self
     remaining.pointers.removeAll { other[pointer: $0.number] != nil }
@@ -67,7 +71,8 @@ package struct HeldInput: Hashable, Sendable {
     return remaining
   }
 
-  /// Returns the events that release all input: a cancel for each pointer, then the keys.
+  /// Returns the events that release all input: a cancel for each pointer, then the keys. Empty
+  /// without held input. The value does not change.
   package func releases(because reason: InputEvent.CancelReason, at time: Moment) -> [InputEvent] {
     pointers.map { .cancel(pointer: $0.number, reason: reason, time: time) }
       + keys.map { .key(name: $0, isDown: false, time: time) }

@@ -56,6 +56,7 @@ public enum InputEvent: Hashable, Sendable {
   }
 
   /// Returns the event with its position in another coordinate space. A wheel keeps its delta.
+  /// Cancels, keys, sizes and rates stay unchanged.
   package func mappingPoints(_ map: (CGPoint) -> CGPoint) -> InputEvent {
     switch self {
     case .down(let pointer, let point, let button, let time):
@@ -123,7 +124,7 @@ extension InputEvent {
   ///
   /// Times are whole microseconds, rounded up. Coordinates, deltas and sizes are multiples of 1/64
   /// point, rounded to the nearest with ties to even. Live stages receive only such events, so that
-  /// a live run equals its replay.
+  /// a live run equals its replay. Scales and rates stay unchanged.
   package var quantised: InputEvent {
     let time = Moment(microseconds: time.microsecondsRoundedUp)
     switch self {

@@ -18,6 +18,9 @@ package enum InputLimits {
 
 extension InputEvent {
   /// A description of the first number outside `InputLimits`; nil if all numbers are valid.
+  ///
+  /// The pointer's number is checked first, then coordinates, then the button. NaN is invalid. A
+  /// key is always valid.
   package var validationError: String? {
     if let pointer, !(0...Int(InputLimits.highestPointer)).contains(pointer) {
       return "a pointer is 0…\(InputLimits.highestPointer), not \(pointer)"

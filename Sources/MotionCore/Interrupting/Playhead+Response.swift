@@ -27,7 +27,8 @@ extension Playhead {
     /// The response before the start and while held: all of the offset is left, and nothing moves.
     static let held = Response(displacement: 1, impulse: 0, displacementRate: 0, impulseRate: 0)
 
-    /// Returns the response of a fade by cubics, which are 0 and flat at the end.
+    /// Returns the response of a fade by cubics, which are 0 and flat at the end. From `seconds`
+    /// on, all values are 0.
     ///
     ///     x = time / seconds, at most 1
     ///     displacement = (1 − x)² · (1 + 2x)

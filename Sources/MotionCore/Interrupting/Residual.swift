@@ -53,7 +53,9 @@ package enum Residual: Hashable, Sendable {
   ///     needs the value.
   ///   - playhead: The playhead that has replaced the interrupted one.
   ///   - heldWeight: The part of the offset to show while the playhead is held, 0…1.
-  /// - Returns: `playheadValue` from the playhead's end on.
+  /// - Returns: `playheadValue` from the playhead's end on, and for a hand-over also while the
+  ///   playhead is held. Before the playhead's start, a hand-over gives the start of its segment,
+  ///   and a fading residual adds its whole offset.
   package func position(
     correcting playheadValue: SIMD4<Double>, along trackOffset: SIMD4<Double>,
     on playhead: Playhead,

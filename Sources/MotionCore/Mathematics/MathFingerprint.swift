@@ -19,6 +19,7 @@ package enum MathFingerprint {
   private struct Hash {
     var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
+    /// Adds the eight bytes of a number's bit pattern, lowest first.
     mutating func add(_ number: Double) {
       var bits = number.bitPattern
       for _ in 0..<8 {
@@ -28,6 +29,7 @@ package enum MathFingerprint {
     }
   }
 
+  /// Adds seven functions at 12 001 arguments each.
   private static func addStrictMath(to hash: inout Hash) {
     for step in -6_000...6_000 {
       let x = Double(step) * 0.0573
@@ -41,6 +43,7 @@ package enum MathFingerprint {
     }
   }
 
+  /// Adds progress, slope and inverse of six curves at 1001 fractions each.
   private static func addCurves(to hash: inout Hash) {
     let standingStill = CubicCurve(
       controlPoint1: CGPoint(x: 0.45, y: 1), controlPoint2: CGPoint(x: 0.55, y: 0))
@@ -56,6 +59,7 @@ package enum MathFingerprint {
     }
   }
 
+  /// Adds 750 states of each of nine springs, and two settling durations and a crossing time each.
   private static func addSprings(to hash: inout Hash) {
     for ratio in [0, 0.05, 0.3, 0.7, 0.999_999, 1, 1.000_001, 1.7, 20] {
       let spring = Spring(response: 0.37, dampingRatio: ratio)

@@ -11,8 +11,8 @@ extension StrictMath {
 
   /// Returns eˣ − 1, accurate even where eˣ is close to 1.
   ///
-  /// - Returns: Exactly x where |x| is tiny, including −0; −1 for x ≤ −746, infinity for x ≥ 710.
-  ///   The largest measured error is 3.5 units in the last place, near 0.35.
+  /// - Returns: Exactly x where |x| is tiny, including −0; −1 for x ≤ −746, infinity for x ≥ 710,
+  ///   and NaN for NaN. The largest measured error is 3.5 units in the last place, near 0.35.
   package static func expm1(_ x: Double) -> Double {
     guard abs(x) > 0x1p-54 else { return x }  // x² / 2 is below half a bit; and −0 stays −0
     guard abs(x) < 0.34 else { return exp(x) - 1 }  // just inside ½ ln 2, where the series is good
@@ -21,8 +21,8 @@ extension StrictMath {
 
   /// Returns the natural logarithm of x.
   ///
-  /// - Returns: Exactly 0 at 1; −infinity at ±0, NaN below 0. The largest measured error is 0.87
-  ///   units in the last place.
+  /// - Returns: Exactly 0 at 1; −infinity at ±0, infinity at infinity, NaN below 0 and for NaN. The
+  ///   largest measured error is 0.87 units in the last place.
   package static func log(_ x: Double) -> Double {
     guard x > 0, x < .infinity else { return logOutsideItsDomain(x) }
     let (k, f) = octave(of: x)

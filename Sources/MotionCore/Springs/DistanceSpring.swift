@@ -48,7 +48,8 @@ package struct DistanceSpring: Hashable, Sendable {
     let effectiveMass: Double
   }
 
-  /// Returns the rod's constants at the present position of a box.
+  /// Returns the rod's constants at the present position of a box. If attachment and anchor
+  /// coincide, the direction is 0 and the rod has no effect on the box.
   ///
   /// - Parameter step: The length of a step, in seconds.
   func constants(for box: SpringedBox, step: Double) -> StepConstants {
@@ -73,7 +74,8 @@ package struct DistanceSpring: Hashable, Sendable {
     push(&box, constants, by: impulse)
   }
 
-  /// Changes the box's velocities so that they obey this rod, without regard to other rods.
+  /// Changes the box's velocities so that they obey this rod, without regard to other rods. The rod
+  /// adds the change to its stored impulse.
   mutating func solve(_ box: inout SpringedBox, _ constants: StepConstants) {
     let velocity = box.velocity + box.angularVelocity * SIMD2(-constants.arm.y, constants.arm.x)
     let speed = -(constants.direction.x * velocity.x + constants.direction.y * velocity.y)

@@ -164,7 +164,7 @@ public struct Spring: Hashable, Sendable {
   ///     progress = 1 − displacement + initialVelocity · impulse
   ///
   /// - Parameters:
-  ///   - time: Seconds since the start, 0 or more.
+  ///   - time: Seconds since the start, 0 or more. The program stops below 0.
   ///   - initialVelocity: The velocity at the start, in whole distances per second; positive
   ///     towards 1.
   /// - Returns: Exactly 0 at 0. More than 1 in an overshoot.
@@ -178,7 +178,7 @@ public struct Spring: Hashable, Sendable {
   ///     velocity = initialVelocity · impulseRate − displacementRate
   ///
   /// - Parameters:
-  ///   - time: Seconds since the start, 0 or more.
+  ///   - time: Seconds since the start, 0 or more. The program stops below 0.
   ///   - initialVelocity: The velocity at the start, which the result equals at 0; positive towards
   ///     1.
   public func velocity(at time: Double, initialVelocity: Double = 0) -> Double {

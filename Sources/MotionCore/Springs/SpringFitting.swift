@@ -4,7 +4,9 @@ extension Spring {
   /// The lower bound is the difference between 1 and the next float.
   package static let fittedDampingRatios = 1.1920928955078125e-07...1
 
-  /// Creates UIKit's spring of mass 1 for a damping ratio and a duration.
+  /// Creates UIKit's spring of mass 1 for a damping ratio and a duration. The program stops for a
+  /// duration that is not more than 0 and finite, for a velocity that is not finite, and for a
+  /// ratio of NaN.
   ///
   /// Unlike UIKit, the initialiser always takes the stiffest spring that meets the condition. At
   /// great velocities (1.7 at a ratio of ½ and one second), UIKit may take a spring that is far

@@ -94,8 +94,10 @@ extension Spring {
   ///   - displacement: The distance from the target at the start, with its sign.
   ///   - velocity: The velocity at the start, per second.
   ///   - tolerance: A distance, more than 0.
-  /// - Returns: Seconds, 0 or more. The time is an upper bound, not the least one. Infinite without
-  ///   damping, unless the motion starts at rest in its target.
+  /// - Returns: Seconds, 0 or more. The time is an upper bound, not the least one. For ζ < 1, 0 if
+  ///   the amplitude is within the tolerance. For ζ ≥ 1, 0 for a start at rest within the
+  ///   tolerance, otherwise at least `response`. Infinite without damping, unless the motion starts
+  ///   at rest in its target.
   package func settlingDuration(
     displacement: Double, velocity: Double, within tolerance: Double = Spring.settledDistance
   ) -> Double {

@@ -59,20 +59,22 @@ package struct SpringedBox: Hashable, Sendable {
   }
 
   /// A Boolean value that indicates whether the box has hardly moved for half a second. `advance()`
-  /// does not move a box at rest.
+  /// does not move a box at rest, even after its position, velocity or rods were changed.
   package var isAtRest: Bool { restingSteps >= Self.stepsToRest }
 
-  /// Ends the state of rest.
+  /// Ends the state of rest. The box rests again after half a second of slow steps. Has no other
+  /// effect.
   package mutating func wake() { restingSteps = 0 }
 
-  /// Moves the box to another position. The velocities stay.
+  /// Moves the box to another position. The velocities stay. A box at rest stays at rest.
   package mutating func place(center: SIMD2<Double>, angle: Double) {
     self.center = center
     self.angle = angle
     (sine, cosine) = (StrictMath.sin(angle), StrictMath.cos(angle))
   }
 
-  /// Simulates one step. Has no effect on a box at rest.
+  /// Simulates one step. Has no effect on a box at rest. A box that has been slow for half a second
+  /// is at rest after the step, with velocities of 0.
   package mutating func advance() {
     guard !isAtRest else { return }
     let step = 1 / Double(Self.stepsPerSecond)

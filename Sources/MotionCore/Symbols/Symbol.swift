@@ -45,7 +45,8 @@ package struct Symbol: Hashable, Sendable {
     return lightest + perHundred * CGFloat(weight - 100) / 100
   }
 
-  /// Returns the drawing of the symbol in a rectangle.
+  /// Returns the drawing of the symbol in a rectangle. A filled symbol uses the even-odd rule. An
+  /// empty rectangle gives a shape without an area.
   ///
   /// - Parameters:
   ///   - rect: The rectangle for `size`. The outline is stretched with the rectangle.

@@ -72,6 +72,7 @@ package func markdownText(_ text: String) -> String {
   }
 }
 
+/// Returns the text with each scalar replaced; a scalar whose replacement is nil stays.
 private func replacing(
   _ text: String, _ replacement: (Unicode.Scalar) -> String?
 ) -> String {

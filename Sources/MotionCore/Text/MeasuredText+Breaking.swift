@@ -4,6 +4,18 @@
 extension MeasuredText {
   /// Returns a Boolean value that indicates whether a line may begin with a cluster.
   ///
+  /// The first rule that applies decides:
+  ///
+  /// | clusters before and after the break | break |
+  /// |---|---|
+  /// | space after, or a glue scalar on either side | no |
+  /// | space before | yes |
+  /// | `neverBeginsLine` after, or `neverEndsLine` before | no |
+  /// | hyphen that ends a word, before anything but a digit or hyphen | yes |
+  /// | any other hyphen before | no |
+  /// | emoji, or wide cluster other than Korean, on either side | yes |
+  /// | any other | no |
+  ///
   /// - Parameter index: The index of the cluster, more than 0.
   func allowsBreak(before index: Int) -> Bool {
     let (last, next) = (clusters[index - 1].base, clusters[index].base)

@@ -3,6 +3,14 @@ extension MeasuredText {
   ///
   /// An ellipsis joins the text up to the next line feed with the text after the last line feed.
   ///
+  /// | truncation | result |
+  /// |---|---|
+  /// | `none` | the line as it was broken |
+  /// | `clip` | the whole text up to the next line feed, however wide |
+  /// | `tail` | longest beginning that fits, and the ellipsis |
+  /// | `head` | ellipsis, and the longest end that fits |
+  /// | `middle` | ellipsis between a beginning and an end of about equal widths |
+  ///
   /// - Parameters:
   ///   - line: The clusters of the line without truncation.
   ///   - availableWidth: The available width, in units.
@@ -40,7 +48,8 @@ private struct Ellipsis {
     advance = TextTables.shared.advance(of: "…", font: font) ?? 0
   }
 
-  /// Returns the longest line that fits. The narrower part grows first.
+  /// Returns the longest line that fits. The narrower part grows first. The ellipsis alone if
+  /// nothing else fits.
   ///
   /// - Parameters:
   ///   - head: The clusters that may stand before the ellipsis.
@@ -93,6 +102,8 @@ private struct Ellipsis {
     return sum
   }
 
+  /// Returns the kerning of two scalars around the ellipsis, in units; 0 for a letter in a face
+  /// other than `system`.
   private func kerning(
     _ first: Unicode.Scalar, _ second: Unicode.Scalar, _ letter: MeasuredText.Cluster
   ) -> Int {

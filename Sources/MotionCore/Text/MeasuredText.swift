@@ -42,7 +42,8 @@ struct MeasuredText {
     }
   }
 
-  /// Returns the width of a range of clusters on a line of their own, in units.
+  /// Returns the width of a range of clusters on a line of their own, in units. 0 for an empty
+  /// range. The kerning before the first cluster does not count.
   func width(of range: Range<Int>) -> Int {
     guard !range.isEmpty else { return 0 }
     return ends[range.upperBound] - ends[range.lowerBound] - clusters[range.lowerBound].kerning
@@ -81,6 +82,13 @@ struct MeasuredText {
   }
 
   /// Returns the end of the cluster that begins at a scalar.
+  ///
+  /// - CR and LF together are one cluster; any other line feed or control character is a cluster of
+  ///   its own.
+  /// - Two halves of a flag are one cluster.
+  /// - Combining marks and skin tones join the scalar before them. A scalar after a zero-width
+  ///   joiner joins an emoji.
+  /// - Zero-width spaces and word joiners never join.
   private func endOfCluster(from start: Int) -> Int {
     let tables = TextTables.shared
     let base = scalars[start]
@@ -98,6 +106,8 @@ struct MeasuredText {
     return end
   }
 
+  /// Appends the cluster of a range of scalars, with its width, and the kerning to the cluster
+  /// before if both are in the system font.
   private mutating func append(_ range: Range<Int>, font: TextMetrics) {
     var cluster = Cluster(scalars: range, base: scalars[range.lowerBound])
     measure(&cluster, font: font)

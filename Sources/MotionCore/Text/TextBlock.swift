@@ -43,7 +43,7 @@ package struct TextBlock: Hashable, Sendable {
     package init() {}
   }
 
-  /// Breaks a text for a box, and centres its lines vertically.
+  /// Breaks a text for a box, and centres its lines vertically. An empty text has no lines.
   ///
   /// The font shrinks only if `style.limit` is 1. The block has at most `style.limit` lines, and at
   /// most as many as fit the height, but at least one.
@@ -77,7 +77,8 @@ package struct TextBlock: Hashable, Sendable {
   /// Returns the text at its position in a box.
   ///
   /// Baselines are on whole pixels of the box for which the text was broken, and move with the
-  /// vertical centre of `bounds`.
+  /// vertical centre of `bounds`. Empty lines give no run. A justified line that does not end a
+  /// paragraph gives a run for each word, any other line one run.
   ///
   /// - Parameters:
   ///   - bounds: The box, in its own coordinates.
@@ -100,7 +101,8 @@ package struct TextBlock: Hashable, Sendable {
 
   /// Returns the x coordinate of a line's start.
   ///
-  /// A line that is wider than the box for which it was broken starts at the left edge.
+  /// A line that is wider than the box for which it was broken starts at the left edge. A justified
+  /// line that ends a paragraph starts there too.
   private func start(of line: TextMetrics.Line, in bounds: CGRect) -> CGFloat {
     let isTooWide = line.width > size.width
     switch alignment {
@@ -110,7 +112,8 @@ package struct TextBlock: Hashable, Sendable {
     }
   }
 
-  /// Returns the words of a justified line, with equal gaps that fill the box.
+  /// Returns the words of a justified line, with equal gaps that fill the box. A single word stands
+  /// at the left edge.
   private func words(of line: TextMetrics.Line, in bounds: CGRect, y: CGFloat) -> [Frame.Text.Run] {
     let words = line.string.split(separator: " ", omittingEmptySubsequences: false)
     let widths = words.map { font.width(of: String($0)) }

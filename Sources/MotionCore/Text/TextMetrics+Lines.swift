@@ -97,7 +97,9 @@ struct DrawnLine {
 }
 
 extension MeasuredText {
-  /// Returns the end of the line that begins at `start`, after its spaces and its line feed.
+  /// Returns the end of the line that begins at `start`, after its spaces and its line feed. The
+  /// line has at least one cluster, even if that cluster is too wide. A word that is longer than
+  /// the line breaks inside.
   fileprivate func endOfLine(
     from start: Int, availableWidth: Int, breaking: TextMetrics.Breaking
   ) -> Int {

@@ -16,6 +16,7 @@ struct TextTables: Sendable {
     var thousandths: Int
   }
 
+  /// Parses all figures.
   private init() {
     advances = TextTables.byScalar(TextFigures.advances)
     tabularAdvances = TextTables.byScalar(TextFigures.tabularAdvances)
@@ -130,6 +131,7 @@ private struct FigureWords: Sequence, IteratorProtocol {
 
   init(_ figures: String) { rest = Array(figures.utf8)[...] }
 
+  /// Returns the next word; nil after the last one.
   mutating func next() -> ArraySlice<UInt8>? {
     let space = UInt8(ascii: " ")
     var start = rest.startIndex

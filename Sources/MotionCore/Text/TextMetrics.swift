@@ -46,13 +46,15 @@ package struct TextMetrics: Hashable, Sendable {
     pointSize * CGFloat(TextFigures.xHeight) / CGFloat(TextFigures.unitsPerEm)
   }
 
-  /// Returns the width of a text on one line, in points, with outer spaces, without line feeds.
+  /// Returns the width of a text on one line, in points, with outer spaces, without line feeds. 0
+  /// for an empty text.
   package func width(of text: String) -> CGFloat {
     let measured = MeasuredText(text, font: self)
     return points(measured.width(of: measured.clusters.indices))
   }
 
-  /// Returns the font, reduced in size if a text is too wide for one line.
+  /// Returns the font, reduced in size if a text is too wide for one line. A text that fits returns
+  /// the font unchanged.
   ///
   ///     pointSize · max(width / textWidth, scale)
   ///
@@ -80,7 +82,9 @@ package struct TextMetrics: Hashable, Sendable {
     CGFloat(units) * pointSize / CGFloat(TextMetrics.unitsPerEm)
   }
 
-  /// Returns the whole units in a width in points. A text of exactly that width fits.
+  /// Returns the whole units in a width in points, rounded to the nearest. A text of exactly that
+  /// width fits. A negative width gives 0. An infinite width, and any width at font size 0, give
+  /// `Int.max`.
   func units(in width: CGFloat) -> Int {
     let units = max(0, width) * CGFloat(TextMetrics.unitsPerEm) / pointSize
     return units < 1e15 ? Int(units.rounded()) : .max  // beyond any line, or NaN

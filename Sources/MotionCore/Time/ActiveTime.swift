@@ -46,6 +46,7 @@ package struct ActiveTime: Hashable, Sendable {
   package var cycleDuration: Double { autoreverses ? 2 * duration : duration }
 
   /// The local seconds from the begin time to the end; infinite for an endless animation.
+  /// `repeatDuration`, if more than 0, takes precedence over `repeatCount`.
   package var length: Double {
     if repeatDuration > 0 { return repeatDuration }
     return (repeatCount > 0 ? repeatCount : 1) * cycleDuration

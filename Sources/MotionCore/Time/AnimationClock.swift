@@ -53,7 +53,8 @@ package struct AnimationClock: Hashable, Sendable {
     return moment
   }
 
-  /// Changes the rate at a moment of stage time. Animation time does not jump.
+  /// Changes the rate at a moment of stage time. Animation time does not jump. The moment becomes
+  /// the last change of rate, even if the rate is equal.
   ///
   /// - Parameter rate: 0…1000 animation seconds per second. The program stops outside this range.
   package mutating func setRate(_ rate: Double, at stage: Moment) {

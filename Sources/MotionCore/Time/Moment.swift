@@ -75,7 +75,8 @@ public struct Moment: Hashable, Comparable, Sendable {
 }
 
 extension Moment: CustomStringConvertible {
-  /// The seconds with six decimals, rounded up, as in messages: `1.203377 s`.
+  /// The seconds with six decimals, rounded up, as in messages: `1.203377 s`. Negative moments have
+  /// a minus sign.
   public var description: String {
     let micro = microsecondsRoundedUp
     let fraction = String(micro.magnitude % 1_000_000)

@@ -3,9 +3,9 @@ import Foundation
 extension Playhead {
   /// Returns the fraction of the pacing's time at a moment.
   ///
-  /// - Returns: `startFraction` up to `start`, and `endFraction` from the end on. In between, the
-  ///   fraction changes steadily. For a repeating playhead, the elapsed part of all cycles; for
-  ///   endless cycles, the elapsed part of the current leg.
+  /// - Returns: `startFraction` while held and up to `start`, and `endFraction` from the end on. In
+  ///   between, the fraction changes steadily. For a repeating playhead, the elapsed part of all
+  ///   cycles; for endless cycles, the elapsed part of the current leg.
   package func fraction(at moment: Moment) -> Double {
     if hasArrived(by: moment) { return endFraction }
     if moment <= start { return startFraction }

@@ -31,6 +31,7 @@ final class BasicAnimationViewController: UIViewController {
   private let readout = Readout(["state", "isRunning"], at: CGPoint(x: 16, y: 512))
   private var observations: [NSKeyValueObservation] = []
 
+  /// Adds the squares, the two buttons and the readout. Nothing moves before a press.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
@@ -56,12 +57,16 @@ final class BasicAnimationViewController: UIViewController {
     show()
   }
 
+  /// Sends the blue square to the other side by the class method. A press on the way adds a second
+  /// animation.
   func animate() {
     UIView.animate(withDuration: 4) { [unowned self] in
       viewToMove.frame.origin.x += distance(of: viewToMove)
     }
   }
 
+  /// Sends the orange square to the other side by a new animator, whose state the readout then
+  /// follows. An earlier animator continues.
   func startAnimation() {
     let animator = UIViewPropertyAnimator(duration: 4, curve: .easeOut) { [unowned self] in
       otherView.frame.origin.x += distance(of: otherView)
@@ -77,6 +82,7 @@ final class BasicAnimationViewController: UIViewController {
   /// Returns the distance to the other side. Distances of running animations add up.
   private func distance(of square: UIView) -> CGFloat { square.frame.origin.x < 100 ? 200 : -200 }
 
+  /// Shows the state of the latest animator: inactive and not running before the first press.
   private func show() {
     readout["state"] = (propertyAnimator?.state ?? .inactive).name
     readout["isRunning"] = "\(propertyAnimator?.isRunning ?? false)"

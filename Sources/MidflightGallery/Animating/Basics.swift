@@ -25,6 +25,7 @@ final class BasicsViewController: UIViewController {
   private enum Example: Int, CaseIterable {
     case center, alpha, damping, delay, blocks
 
+    /// The name on the segment.
     var title: String {
       switch self {
       case .center: "Center"
@@ -53,6 +54,8 @@ final class BasicsViewController: UIViewController {
   private let readout = Readout(
     ["state", "isRunning", "fractionComplete", "Completed at"], at: CGPoint(x: 16, y: 588))
 
+  /// Adds the view at its start point, the controls and the readout. No animator exists before the
+  /// first call.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
@@ -90,6 +93,13 @@ final class BasicsViewController: UIViewController {
 
   // MARK: - The animators
 
+  /// Returns an inactive animator of the selected example.
+  ///
+  /// - Center, delay, damping: to the other point.
+  /// - Alpha: to the other alpha.
+  /// - Two blocks: both changes in two seconds.
+  ///
+  /// With reduced motion, the spring is critically damped.
   private func makeAnimator() -> UIViewPropertyAnimator {
     let goal = aView.center == startPoint ? finalPoint : startPoint
     let opacity: CGFloat = aView.alpha == 0 ? 1 : 0
@@ -121,6 +131,8 @@ final class BasicsViewController: UIViewController {
   }
 
   /// Returns the animator in use, or a new one if the last one has ended.
+  ///
+  /// A new animator replaces the observations and clears "Completed at".
   private func currentAnimator() -> UIViewPropertyAnimator {
     if let animator, animator.state != .inactive { return animator }
     let animator = makeAnimator()
@@ -139,6 +151,7 @@ final class BasicsViewController: UIViewController {
 
   // MARK: - The calls
 
+  /// Starts or continues the animator. A new animator of the delay example starts after 2.5 s.
   func start() {
     let animator = currentAnimator()
     let isNew = animator.state == .inactive
@@ -157,6 +170,8 @@ final class BasicsViewController: UIViewController {
   func finish() { animator?.finishAnimation(at: .current) }
 
   /// Adds a block to a running animator. The block starts now and ends with the animator.
+  ///
+  /// The block toggles the rotation by 90° and the colour. Nothing happens without an animator.
   func addBlock() {
     animator?.addAnimations { [aView] in
       aView.transform =
@@ -165,6 +180,8 @@ final class BasicsViewController: UIViewController {
     }
   }
 
+  /// Pauses the animator and sets its fraction to the slider's value. Without an active animator,
+  /// creates one, which the pause makes active.
   func scrub() {
     let animator = currentAnimator()
     animator.pauseAnimation()  // A running animator ignores a new fraction.
@@ -178,6 +195,8 @@ final class BasicsViewController: UIViewController {
 
   // MARK: - The labels
 
+  /// Shows the animator's state and fraction, and enables the controls whose calls are allowed. A
+  /// slider that a finger holds keeps its value.
   private func showState() {
     let state = animator?.state ?? .inactive
     let isRunning = animator?.isRunning ?? false

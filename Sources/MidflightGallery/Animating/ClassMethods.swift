@@ -31,6 +31,7 @@ final class ClassMethodsViewController: UIViewController {
     ["Taps on the first", "Taps on the second", "finished"], at: CGPoint(x: 16, y: 556))
   private var taps = [0, 0]
 
+  /// Adds the two views, the first visible, and counts the taps that reach each.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
@@ -50,6 +51,7 @@ final class ClassMethodsViewController: UIViewController {
 
   // MARK: - The three forms
 
+  /// Exchanges the views in one second, without a completion.
   func animate() {
     let (first, second) = opacities
     UIView.animate(withDuration: 1) {
@@ -58,6 +60,8 @@ final class ClassMethodsViewController: UIViewController {
     }
   }
 
+  /// Exchanges the views in one second. The readout shows a dash until the completion, and then its
+  /// argument.
   func animateAndTell() {
     let (first, second) = opacities
     readout["finished"] = "–"
@@ -69,6 +73,8 @@ final class ClassMethodsViewController: UIViewController {
     }
   }
 
+  /// Exchanges the views after half a second. The switch decides whether they receive touches
+  /// meanwhile. The readout shows the completion's argument.
   func animateLater() {
     let (first, second) = opacities
     readout["finished"] = "–"
@@ -87,6 +93,8 @@ final class ClassMethodsViewController: UIViewController {
   }
 
   /// The final alphas: the visible view fades out, and the other one fades in.
+  ///
+  /// The model counts: the first view fades in unless its model's alpha is 1.
   private var opacities: (CGFloat, CGFloat) { firstView.alpha == 1 ? (0, 1) : (1, 0) }
 
   private func show() {
@@ -94,6 +102,7 @@ final class ClassMethodsViewController: UIViewController {
     readout["Taps on the second"] = "\(taps[1])"
   }
 
+  /// Adds the card, a button for each form, the switch and the readout.
   private func layOut() {
     _ = view.addCard(at: CGRect(x: 16, y: 76, width: 358, height: 211))
     for square in [firstView, secondView] {

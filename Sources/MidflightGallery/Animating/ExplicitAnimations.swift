@@ -41,6 +41,8 @@ final class ExplicitAnimationsViewController: UIViewController {
     ["layer.speed", "animationDidStop"], at: CGPoint(x: 16, y: 560))
   private var stops = (finished: 0, unfinished: 0)
 
+  /// Adds the card with its layers, the buttons and the readout. A tap on the card stops or
+  /// continues its time.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
@@ -63,6 +65,8 @@ final class ExplicitAnimationsViewController: UIViewController {
   }
 
   /// Moves the ball to the other side with a spring. The model has the final position at once.
+  ///
+  /// A press in flight starts from the visible position, at rest.
   private func spring() {
     let goal = CGPoint(x: ball.layer.position.x < 179 ? 270 : 88, y: 152)
     let swing = CASpringAnimation(keyPath: "position")
@@ -75,6 +79,8 @@ final class ExplicitAnimationsViewController: UIViewController {
   }
 
   /// Moves the arrow along a path at a constant speed and rotates it with the path's direction.
+  ///
+  /// The arrow returns to its start after the animation.
   private func go() {
     let movement = CAKeyframeAnimation(keyPath: "position")
     movement.path = road.path
@@ -85,6 +91,8 @@ final class ExplicitAnimationsViewController: UIViewController {
   }
 
   /// Runs three animations in one group, which plays forwards and then backwards.
+  ///
+  /// The badge turns once, shrinks to half and fades, and returns to its model values.
   private func pulse() {
     let (turn, grow, fade) = (
       CABasicAnimation(keyPath: "transform.rotation"), CABasicAnimation(keyPath: "transform.scale"),
@@ -131,6 +139,7 @@ final class ExplicitAnimationsViewController: UIViewController {
     readout["animationDidStop"] = "\(stops.finished) finished, \(stops.unfinished) not"
   }
 
+  /// Adds the line, the dashed path, the buttons and the readout.
   private func layOut() {
     board.accessibilityIdentifier = "board"
     line.accessibilityIdentifier = "line"
@@ -163,6 +172,7 @@ final class ExplicitAnimationsViewController: UIViewController {
 }
 
 extension ExplicitAnimationsViewController: CAAnimationDelegate {
+  /// Counts an animation that ended, or that another one replaced.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
     if flag { stops.finished += 1 } else { stops.unfinished += 1 }
     show()
@@ -173,6 +183,7 @@ extension ExplicitAnimationsViewController: CAAnimationDelegate {
 private final class LineView: UIView {
   override class var layerClass: AnyClass { CAShapeLayer.self }
 
+  /// Creates a green wave that ignores touches.
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false

@@ -38,6 +38,7 @@ final class PropertyAnimatorViewController: UIViewController {
   private let startFrame = CGRect(x: 16, y: 45, width: 100, height: 100)
   private var observations: [NSKeyValueObservation] = []
 
+  /// Adds the view and its controls. All controls but Pause are enabled.
   override func viewDidLoad() {
     super.viewDidLoad()
     addHeading(
@@ -64,6 +65,10 @@ final class PropertyAnimatorViewController: UIViewController {
     readout["Completed at"] = "–"
   }
 
+  /// Moves the view to its start and creates an inactive animator for the way to the right.
+  ///
+  /// An active animator is stopped without a completion. The completion disables all buttons but
+  /// Restart, and the slider.
   private func setUpAnimator() {
     // Ends an active animator before its release: UIKit stops a program that releases a paused one.
     if propertyAnimator?.state == .active { propertyAnimator?.stopAnimation(true) }
@@ -94,6 +99,13 @@ final class PropertyAnimatorViewController: UIViewController {
     readout["Completed at"] = "–"
   }
 
+  /// Handles a press on Start or Pause; creates the first animator if necessary.
+  ///
+  /// - Pause: pauses a running animator, or lets a paused one continue.
+  /// - Start, inactive or paused: starts or continues.
+  /// - Start, running: stops and finishes at the visible position.
+  ///
+  /// Also disables Restart until the completion, and renames the buttons.
   func startStopPause(_ sender: UIButton) {
     restartButton.isEnabled = false
     if propertyAnimator == nil { setUpAnimator() }
@@ -121,11 +133,14 @@ final class PropertyAnimatorViewController: UIViewController {
     }
   }
 
+  /// Sets the direction of an active animator; has no effect otherwise.
   func reverseAnimationSwitchValueChanged(_ sender: UISwitch) {
     guard let animator = propertyAnimator, animator.state == .active else { return }
     animator.isReversed = sender.isOn
   }
 
+  /// Creates a new animator at the start, with the stepper's duration, and enables Start and the
+  /// slider.
   func restartAnimation(_ sender: UIButton) {
     setUpAnimator()
     startStopButton.isEnabled = true
@@ -134,11 +149,14 @@ final class PropertyAnimatorViewController: UIViewController {
     show()
   }
 
+  /// Sets and shows the duration of the next animator; a running one keeps its own.
   func stepperValueChanged(_ sender: UIStepper) {
     duration = sender.value
     durationLabel.text = String(format: "%.1f s", sender.value)
   }
 
+  /// Sets the fraction to the slider's value, and pauses a running animator first. Creates the
+  /// first animator if necessary.
   func scrubAnimation(_ sender: UISlider) {
     if propertyAnimator == nil { setUpAnimator() }
     guard let animator = propertyAnimator else { return }
@@ -151,6 +169,7 @@ final class PropertyAnimatorViewController: UIViewController {
     animator.fractionComplete = CGFloat(sender.value)
   }
 
+  /// Shows the animator's properties. A slider that a finger holds keeps its value.
   private func show() {
     let animator = propertyAnimator
     readout["state"] = (animator?.state ?? .inactive).name
@@ -162,6 +181,8 @@ final class PropertyAnimatorViewController: UIViewController {
 
   // MARK: - Layout
 
+  /// Adds the outlines, the buttons, the card with its controls, and the readout. The duration
+  /// starts at 2 s.
   private func layOut() {
     view.backgroundColor = .systemGroupedBackground
     let end = CGRect(x: view.bounds.width - 116, y: 45, width: 100, height: 100)

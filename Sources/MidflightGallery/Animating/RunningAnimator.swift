@@ -30,6 +30,7 @@ final class RunningAnimatorViewController: UIViewController {
   private var animator: UIViewPropertyAnimator?
   private var observations: [NSKeyValueObservation] = []
 
+  /// Adds the square, the switch and the readout. Nothing moves before a tap.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
@@ -42,6 +43,7 @@ final class RunningAnimatorViewController: UIViewController {
     readout["Completed at"] = "–"
   }
 
+  /// Starts an animator for the other side, or reverses an active one.
   func tapped(_ tap: UITapGestureRecognizer) {
     guard let animator, animator.state == .active else { return run() }
     animator.isReversed.toggle()
@@ -50,6 +52,8 @@ final class RunningAnimatorViewController: UIViewController {
 
   /// Creates a running animator. Its state is active at once; during a delay, it already waits in
   /// that state.
+  ///
+  /// The square moves to the other side in 1.5 s, after half a second if the switch is on.
   private func run() {
     let goal: CGFloat = viewToMove.center.x < 195 ? 295 : 95
     readout["Completed at"] = "–"
@@ -74,6 +78,7 @@ final class RunningAnimatorViewController: UIViewController {
     readout["isReversed"] = "\(animator?.isReversed ?? false)"
   }
 
+  /// Adds the track, the switch for the delay, and the readout.
   private func layOut() {
     _ = view.addCard(at: CGRect(x: 16, y: 76, width: 358, height: 204))
     view.addSubview(Rail(from: CGPoint(x: 95, y: 178), to: CGPoint(x: 295, y: 178)))

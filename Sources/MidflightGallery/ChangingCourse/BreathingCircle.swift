@@ -27,6 +27,7 @@ final class BreathingCircleViewController: UIViewController {
     ["state", "isRunning", "isReversed", "fractionComplete"], at: CGPoint(x: 16, y: 76))
   private var observations: [NSKeyValueObservation] = []
 
+  /// Adds a circle of 100 points at the centre, an outline of twice its size, and the readout.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
@@ -46,6 +47,13 @@ final class BreathingCircleViewController: UIViewController {
     show()
   }
 
+  /// Handles the drag.
+  ///
+  /// - Begin: grows the circle.
+  /// - Change: moves the centre with the finger.
+  /// - End or cancellation: shrinks the circle.
+  ///
+  /// A running animator is reversed if it leads the other way; an animator at rest is replaced.
   func dragCircle(_ gesture: UIPanGestureRecognizer) {
     guard let target = gesture.view else { return }
     switch gesture.state {
@@ -74,6 +82,7 @@ final class BreathingCircleViewController: UIViewController {
   /// reversed, it leads to the large one.
   private var isShrinking = false
 
+  /// Starts an animator to twice the size, or to the original size, in 4 s.
   private func breathe(in circle: UIView, isHeld: Bool) {
     isShrinking = !isHeld
     let animator = UIViewPropertyAnimator(duration: animationDuration, curve: .easeInOut) {
@@ -89,6 +98,7 @@ final class BreathingCircleViewController: UIViewController {
     animator.startAnimation()
   }
 
+  /// Shows the current animator's properties; inactive before the first drag.
   private func show() {
     readout["state"] = (circleAnimator?.state ?? .inactive).name
     readout["isRunning"] = "\(circleAnimator?.isRunning ?? false)"

@@ -36,6 +36,8 @@ final class ChangeTimingInFlightViewController: UIViewController {
   private var animator: UIViewPropertyAnimator?
   private var observations: [NSKeyValueObservation] = []
 
+  /// Adds both squares and the controls. The timing buttons are enabled only while the blue square
+  /// moves.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
@@ -52,6 +54,7 @@ final class ChangeTimingInFlightViewController: UIViewController {
     show()
   }
 
+  /// Sends both squares to the other side in 4 s with linear timing.
   func start() {
     let distance: CGFloat = viewToMove.frame.origin.x < 100 ? 238 : -238
     let steady = UIViewPropertyAnimator(duration: animationDuration, curve: .linear) {
@@ -72,6 +75,8 @@ final class ChangeTimingInFlightViewController: UIViewController {
     for animator in [steady, animator] { animator.startAnimation() }
   }
 
+  /// Gives the blue square the timing of the pressed button, without a stop. Has no effect while
+  /// the square rests.
   func change(_ sender: UIButton) {
     guard let animator, animator.isRunning, let index = timings.firstIndex(of: sender) else {
       return
@@ -82,6 +87,8 @@ final class ChangeTimingInFlightViewController: UIViewController {
     readout["Continued with"] = sender.currentTitle ?? ""
   }
 
+  /// Returns the timing of a button: linear, ease in, ease out, or a spring, which does not
+  /// overshoot with reduced motion.
   private func timingParameters(_ index: Int) -> any UITimingCurveProvider {
     switch index {
     case 0: UICubicTimingParameters(animationCurve: .linear)
@@ -96,6 +103,7 @@ final class ChangeTimingInFlightViewController: UIViewController {
   /// time.
   private var durationFactor: CGFloat { [0, 0.25, 0.5, 1][factors.selectedSegmentIndex] }
 
+  /// Shows the blue square's animator. Start is enabled while both squares rest.
   private func show() {
     let isRunning = animator?.isRunning ?? false
     readout["isRunning"] = "\(isRunning)"
@@ -105,6 +113,7 @@ final class ChangeTimingInFlightViewController: UIViewController {
     startButton.isEnabled = !isRunning && steady?.isRunning != true
   }
 
+  /// Adds the tracks, the buttons and the duration factors, of which 0 is selected.
   private func layOut() {
     for (square, text) in [(steadyView, "As it began"), (viewToMove, "Changed in flight")] {
       let y = square.center.y

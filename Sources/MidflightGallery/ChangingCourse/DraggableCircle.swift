@@ -20,6 +20,7 @@ final class DraggableCircleViewController: UIViewController {
   private var circleCenter = CGPoint.zero
   private let readout = Readout(["center"], at: CGPoint(x: 16, y: 76))
 
+  /// Adds a circle at the centre of the view, and shows its position.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
@@ -39,6 +40,7 @@ final class DraggableCircleViewController: UIViewController {
     show(circle)
   }
 
+  /// Moves the circle with the finger. A release or cancellation leaves it in place.
   func dragCircle(_ gesture: UIPanGestureRecognizer) {
     guard let target = gesture.view else { return }
     switch gesture.state {

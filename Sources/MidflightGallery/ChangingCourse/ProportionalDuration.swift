@@ -31,6 +31,7 @@ final class ProportionalDurationViewController: UIViewController {
   private let readout = Readout(
     ["durationFactor", "Green takes", "Grey takes"], at: CGPoint(x: 16, y: 76))
 
+  /// Adds the grey circle behind the green one. Only the green circle receives touches.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
@@ -45,6 +46,8 @@ final class ProportionalDurationViewController: UIViewController {
     for name in ["durationFactor", "Green takes", "Grey takes"] { readout[name] = "–" }
   }
 
+  /// Moves both circles with the finger. The begin of a drag grows both, and its end or
+  /// cancellation shrinks both.
   func dragCircle(_ gesture: UIPanGestureRecognizer) {
     switch gesture.state {
     case .began, .ended, .cancelled:
@@ -62,6 +65,7 @@ final class ProportionalDurationViewController: UIViewController {
     }
   }
 
+  /// Animates the grey circle from its visible size in the whole duration.
   private func breatheForTheWholeDuration(_ scale: CGFloat) {
     if slowAnimator.state == .active { slowAnimator.stopAnimation(true) }
     slowAnimator.addAnimations { [slowCircle] in
@@ -71,6 +75,8 @@ final class ProportionalDurationViewController: UIViewController {
     readout["Grey takes"] = String(format: "%.1f s", animationDuration)
   }
 
+  /// Animates the green circle from its visible size. The duration is the elapsed fraction of the
+  /// interrupted animation, or the whole duration if none was running.
   private func breathe(_ scale: CGFloat) {
     // The elapsed fraction of the current animator; 0 without one, which means the whole duration.
     let durationFactor = circleAnimator.fractionComplete
@@ -91,6 +97,7 @@ final class ProportionalDurationViewController: UIViewController {
     readout["Green takes"] = String(format: "%.1f s", seconds)
   }
 
+  /// Adds a circle of 100 points at the centre of the view.
   private func makeCircle(_ name: String, _ color: UIColor) -> UIView {
     view.addTile(
       name, color,

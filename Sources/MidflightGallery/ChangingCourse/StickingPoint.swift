@@ -36,6 +36,7 @@ final class StickingPointViewController: UIViewController {
     ["Left: state", "Left: it has", "Right: state", "Right: it has"], at: CGPoint(x: 16, y: 444))
   private var observations: [NSKeyValueObservation] = []
 
+  /// Adds both circles and shows the states of their animators.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
@@ -71,6 +72,8 @@ final class StickingPointViewController: UIViewController {
 
   // MARK: - The mistake
 
+  /// Moves the left circle, and starts its only animator. While the animator runs, a release
+  /// reverses it and a new drag sends it on. After its end, nothing changes the size any more.
   func dragStuckCircle(_ gesture: UIPanGestureRecognizer) {
     switch gesture.state {
     case .began, .ended, .cancelled:
@@ -89,6 +92,8 @@ final class StickingPointViewController: UIViewController {
 
   // MARK: - The fix
 
+  /// Moves the right circle. Each begin and each end stops the animator at the visible size and
+  /// adds a new animation.
   func dragFreeCircle(_ gesture: UIPanGestureRecognizer) {
     switch gesture.state {
     case .began, .ended, .cancelled:
@@ -112,6 +117,7 @@ final class StickingPointViewController: UIViewController {
     circle.center = CGPoint(x: circleCenter.x + translation.x, y: circleCenter.y + translation.y)
   }
 
+  /// Shows both states, and whether there is anything to animate.
   private func show() {
     readout["Left: state"] = stuckAnimator.state.name
     readout["Left: it has"] = hasEnded ? "nothing to animate" : "one animation"
@@ -119,6 +125,7 @@ final class StickingPointViewController: UIViewController {
     readout["Right: it has"] = freeAnimator.state == .active ? "a new animation" : "waits for one"
   }
 
+  /// Adds a circle of 80 points at a horizontal position.
   private func makeCircle(_ name: String, _ color: UIColor, x: CGFloat) -> UIView {
     view.addTile(
       name, color, at: CGRect(x: x - 40, y: 222, width: 80, height: 80), cornerRadius: 40)

@@ -21,6 +21,7 @@ extension Scene {
 /// Knobs of switches and sliders can be caught in flight, and the keyboard moves the focus between
 /// controls. The pages share a `UITabBarController`.
 final class ControlsViewController: UITabBarController {
+  /// Adds the two pages.
   override func viewDidLoad() {
     super.viewDidLoad()
     let settings = SettingsViewController()
@@ -56,6 +57,7 @@ final class SettingsViewController: UIViewController {
     ("red", .systemRed), ("purple", .systemPurple),
   ]
 
+  /// Adds the sections and sets the initial values without animation.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
@@ -84,6 +86,7 @@ final class SettingsViewController: UIViewController {
     start(animated: false)
   }
 
+  /// Stacks the sections at the centre, at most 600 points wide.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let width = min(view.bounds.width - 32, 600)
@@ -99,6 +102,7 @@ final class SettingsViewController: UIViewController {
 
   // MARK: - Parts
 
+  /// Prepares the appearance control and a button for each tint. A choice changes the whole window.
   private func makeAppearance() {
     appearance.accessibilityIdentifier = "appearance"
     appearance.addAction(
@@ -135,11 +139,14 @@ final class SettingsViewController: UIViewController {
     }
   }
 
+  /// Sets the window's tint and marks the button of that colour.
   private func tint(_ color: UIColor) {
     view.window?.tintColor = color
     for (button, (_, own)) in zip(tints, colors) { button.isSelected = own == color }
   }
 
+  /// Prepares the switch, the slider and the progress view. The switch disables the slider, and the
+  /// slider's value sets the progress.
   private func makeLevel() {
     silent.accessibilityIdentifier = "silent"
     silent.addAction(
@@ -150,6 +157,7 @@ final class SettingsViewController: UIViewController {
     progress.accessibilityIdentifier = "level"
   }
 
+  /// Prepares a stepper from 1 to 20 with its label.
   private func makeCopies() {
     copiesLabel.textColor = .secondaryLabel
     copiesLabel.accessibilityIdentifier = "copies-label"
@@ -164,6 +172,9 @@ final class SettingsViewController: UIViewController {
     copiesLabel.superview?.setNeedsLayout()
   }
 
+  /// Prepares the switch that enables the other controls, and the buttons Reset, Locked and Fill.
+  ///
+  /// Locked is always disabled. Fill sets the level to 1, and the next press to 0.
   private func makeButtons() {
     enabled.accessibilityIdentifier = "enabled"
     enabled.addAction(
@@ -217,6 +228,8 @@ final class SettingsViewController: UIViewController {
   }
 
   /// Resets all values except the appearance and the tint.
+  ///
+  /// With `animated` false, the appearance and the tint get their initial values too.
   private func start(animated: Bool) {
     set(0.5, animated: animated)
     silent.setOn(false, animated: animated)
@@ -233,6 +246,7 @@ final class SettingsViewController: UIViewController {
 
 /// A button filled with the tint colour; its alpha is lower while pressed.
 final class FilledButton: UIButton {
+  /// Creates a button with rounded corners in the tint colour.
   override init(frame: CGRect) {
     super.init(frame: frame)
     layer.cornerRadius = 8

@@ -14,6 +14,7 @@ final class FormSection: UIView {
   static let headingHeight: CGFloat = 36
   static let rowHeight: CGFloat = 44
 
+  /// Creates a section. The heading appears in capitals, and a separator lies between two rows.
   init(_ title: String, rows: [UIView]) {
     self.rows = rows
     separators = rows.dropFirst().map { _ in UIView() }
@@ -40,6 +41,7 @@ final class FormSection: UIView {
   /// The height of the heading and all rows, in points.
   var height: CGFloat { FormSection.headingHeight + FormSection.rowHeight * CGFloat(rows.count) }
 
+  /// Places the heading, the card and the rows of 44 points, with a hairline between two rows.
   override func layoutSubviews() {
     super.layoutSubviews()
     let width = bounds.width
@@ -85,6 +87,8 @@ final class FormRow: UIView {
     return nil
   }
 
+  /// Places the title at the left and the controls at the right, 12 points apart. A filled last
+  /// control starts 104 points from the left.
   override func layoutSubviews() {
     super.layoutSubviews()
     let (middle, right) = (bounds.midY, bounds.maxX - 16)

@@ -22,6 +22,7 @@ final class SymbolsViewController: UIViewController {
   ]
   private var buttons: [UIButton] = []
 
+  /// Adds a button for each symbol. A press has no effect besides the dimming.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
@@ -41,6 +42,7 @@ final class SymbolsViewController: UIViewController {
     }
   }
 
+  /// Places the symbols in six columns on a card of at most 600 points.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let width = min(view.bounds.width - 32, 600)

@@ -26,6 +26,7 @@ final class TabsViewController: UITabBarController {
     ("Calendar", "calendar"), ("Saved", "bookmark"), ("Settings", "gearshape"),
   ]
 
+  /// Adds the seven pages.
   override func viewDidLoad() {
     super.viewDidLoad()
     viewControllers = pages.map { PageViewController(title: $0.title, symbol: $0.symbol) }
@@ -40,6 +41,7 @@ private final class PageViewController: UIViewController {
   private let button = UIButton(type: .system)
   private var count = 0
 
+  /// Creates a page; the symbol appears on its tab and in the middle.
   init(title: String, symbol: String) {
     super.init(nibName: nil, bundle: nil)
     self.title = title
@@ -50,6 +52,8 @@ private final class PageViewController: UIViewController {
 
   required init?(coder: NSCoder) { return nil }
 
+  /// Adds the heading, the symbol and the button. Each tap counts, and toggles the button's
+  /// selection.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
@@ -72,6 +76,7 @@ private final class PageViewController: UIViewController {
     view.setNeedsLayout()
   }
 
+  /// Places the parts within the safe area.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let room = view.bounds.inset(by: view.safeAreaInsets)

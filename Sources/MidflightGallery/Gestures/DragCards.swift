@@ -14,6 +14,8 @@ final class PanCard: GestureCard {
     recognize(with: UIPanGestureRecognizer(target: self, action: PanCard.dragged), named: "pan")
   }
 
+  /// Moves the dot with the drag and shows the translation. The end, and a cancellation too, shows
+  /// the speed and returns the dot at that speed.
   func dragged(_ pan: UIPanGestureRecognizer) {
     let translation = pan.translation(in: self)
     switch pan.state {
@@ -47,6 +49,7 @@ final class SwipeCard: GestureCard {
   override var hint: String { "In four directions" }
   override var color: UIColor { .systemPink }
 
+  /// Adds a recogniser for each of the four directions.
   override func setUp() {
     // A swipe recogniser reports one direction, so four recognisers are needed.
     for (direction, name) in [
@@ -59,6 +62,8 @@ final class SwipeCard: GestureCard {
     }
   }
 
+  /// Moves the dot 60 points to a side, or 22 points up or down, names the direction, and returns
+  /// the dot.
   func swiped(_ swipe: UISwipeGestureRecognizer) {
     var place = home
     switch swipe.direction {
@@ -86,6 +91,8 @@ final class EdgeCard: GestureCard {
     return edge
   }()
 
+  /// Moves the dot to the right, at most to the card's edge, and shows the distance. Any end
+  /// returns the dot.
   func dragged(_ edge: UIScreenEdgePanGestureRecognizer) {
     switch edge.state {
     case .began, .changed:
@@ -105,6 +112,7 @@ final class WheelCard: GestureCard {
   override var hint: String { "Turn the wheel over it" }
   override var color: UIColor { .systemBrown }
 
+  /// Adds a recogniser for wheels and trackpads, which touches never trigger.
   override func setUp() {
     let pan = UIPanGestureRecognizer(target: self, action: WheelCard.scrolled)
     pan.allowedScrollTypesMask = .all
@@ -113,6 +121,8 @@ final class WheelCard: GestureCard {
     recognize(with: pan, named: "scroll")
   }
 
+  /// Moves the dot by a quarter of the distance, inside the card, and shows the distance. Any end
+  /// returns the dot.
   func scrolled(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began, .changed:

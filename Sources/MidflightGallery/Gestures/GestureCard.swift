@@ -21,6 +21,7 @@ class GestureCard: UIView {
   private let words = UILabel()
   private let foot = CAGradientLayer()
 
+  /// Creates a card with its title, dot and hint, and then calls `setUp()`.
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = .secondarySystemGroupedBackground
@@ -47,6 +48,7 @@ class GestureCard: UIView {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// Adapts the gradient to light or dark.
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     colorFoot()
@@ -61,6 +63,8 @@ class GestureCard: UIView {
   func setUp() {}
 
   /// Shows a text about the recognised gesture.
+  ///
+  /// The text replaces the hint, in the dot's colour.
   final func say(_ text: String) {
     words.text = text
     words.textColor = color
@@ -86,6 +90,7 @@ class GestureCard: UIView {
     }
   }
 
+  /// Adds the dot at home. The dot receives no touches.
   private func addDot() {
     dot.center = home
     dot.backgroundColor = color

@@ -20,6 +20,7 @@ extension Scene {
 /// `.ended` for continuous gestures, only `.ended` for discrete ones such as a tap. Its action runs
 /// at each change. The cards are in the other files of this folder.
 final class GesturesViewController: UIViewController {
+  /// Adds the photograph and eight cards. The view itself owns the recogniser of the screen edge.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground

@@ -17,6 +17,7 @@ final class PhotoCard: GestureCard, UIGestureRecognizerDelegate {
   private var scale: CGFloat = 1
   private var angle: CGFloat = 0
 
+  /// Replaces the dot by the photograph, and adds the three recognisers. The pan needs two fingers.
   override func setUp() {
     dot.removeFromSuperview()
     addPhoto()
@@ -39,6 +40,7 @@ final class PhotoCard: GestureCard, UIGestureRecognizerDelegate {
     gestureRecognizer.view === otherGestureRecognizer.view
   }
 
+  /// Scales the photograph by the change since the last call.
   func pinched(_ pinch: UIPinchGestureRecognizer) {
     photo.transform = photo.transform.scaledBy(x: pinch.scale, y: pinch.scale)
     scale *= pinch.scale
@@ -46,6 +48,7 @@ final class PhotoCard: GestureCard, UIGestureRecognizerDelegate {
     changed(pinch)
   }
 
+  /// Rotates the photograph by the change since the last call.
   func turned(_ rotation: UIRotationGestureRecognizer) {
     photo.transform = photo.transform.rotated(by: rotation.rotation)
     angle += rotation.rotation
@@ -53,6 +56,7 @@ final class PhotoCard: GestureCard, UIGestureRecognizerDelegate {
     changed(rotation)
   }
 
+  /// Moves the photograph by the change since the last call.
   func moved(_ pan: UIPanGestureRecognizer) {
     let translation = pan.translation(in: self)
     photo.center = CGPoint(x: photo.center.x + translation.x, y: photo.center.y + translation.y)
@@ -61,6 +65,8 @@ final class PhotoCard: GestureCard, UIGestureRecognizerDelegate {
   }
 
   /// Shows the scale and the angle, and sends the photograph home after the last recogniser ends.
+  ///
+  /// While another recogniser is at work, the photograph stays where it is.
   private func changed(_ recognizer: UIGestureRecognizer) {
     say("\(Int((scale * 100).rounded())) %, \(Int((angle * 180 / .pi).rounded()))°")
     let others = (gestureRecognizers ?? []).filter { $0 !== recognizer }
@@ -76,6 +82,7 @@ final class PhotoCard: GestureCard, UIGestureRecognizerDelegate {
 
   // MARK: - The photograph
 
+  /// Adds the photograph on its background. Neither receives touches.
   private func addPhoto() {
     // The background of the photograph, between the texts, in the card's coordinates.
     let table = UIView(frame: CGRect(x: 14, y: 36, width: bounds.width - 28, height: 138))
@@ -115,6 +122,8 @@ final class PhotoCard: GestureCard, UIGestureRecognizerDelegate {
   }
 
   /// Returns hills from the left edge to the right edge, at three distances from the top in points.
+  ///
+  /// The hills reach down to 104 points and are 160 points wide.
   private func hills(heights: (CGFloat, CGFloat, CGFloat)) -> UIBezierPath {
     let hills = UIBezierPath()
     hills.move(to: CGPoint(x: 0, y: 104))
@@ -127,6 +136,7 @@ final class PhotoCard: GestureCard, UIGestureRecognizerDelegate {
     return hills
   }
 
+  /// Adds a filled path to a view, above its earlier layers.
   private func add(_ path: UIBezierPath, _ color: UIColor, to view: UIView) {
     let shape = CAShapeLayer()
     shape.frame = view.bounds

@@ -14,6 +14,7 @@ final class TapCard: GestureCard {
     recognize(with: UITapGestureRecognizer(target: self, action: TapCard.tapped), named: "tap")
   }
 
+  /// Counts the tap and shows the number. The dot shrinks at once and springs back.
   func tapped() {
     count += 1
     say("Tapped \(count)×")
@@ -29,12 +30,14 @@ final class DoubleTapCard: GestureCard {
   override var color: UIColor { .systemIndigo }
   private var isLarge = false
 
+  /// Adds a recogniser for two taps.
   override func setUp() {
     let tap = UITapGestureRecognizer(target: self, action: DoubleTapCard.tapped)
     tap.numberOfTapsRequired = 2
     recognize(with: tap, named: "double-tap")
   }
 
+  /// Toggles the dot between its size and 1.6 times its size.
   func tapped() {
     isLarge.toggle()
     say(isLarge ? "Zoomed in" : "Zoomed out")
@@ -55,6 +58,7 @@ final class LongPressCard: GestureCard {
     recognize(with: press, named: "long-press")
   }
 
+  /// Enlarges the dot when the press is recognised, and shrinks it at the end or a cancellation.
   func pressed(_ press: UILongPressGestureRecognizer) {
     switch press.state {
     case .began:
@@ -80,6 +84,7 @@ final class HoverCard: GestureCard {
       with: UIHoverGestureRecognizer(target: self, action: HoverCard.hovered), named: "hover")
   }
 
+  /// Moves the dot to the pointer and shows the position. Any end returns the dot.
   func hovered(_ hover: UIHoverGestureRecognizer) {
     switch hover.state {
     case .began, .changed:

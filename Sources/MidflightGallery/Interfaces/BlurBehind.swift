@@ -32,6 +32,8 @@ final class BlurBehindViewController: UIViewController {
   /// The sheet's distance between closed and open, in points.
   private let distance: CGFloat = 380
 
+  /// Adds the picture, a view without effect over it, and the closed sheet. The sheet takes drags
+  /// and taps.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
@@ -62,6 +64,12 @@ final class BlurBehindViewController: UIViewController {
 
   // MARK: - Gestures
 
+  /// Handles a drag of the sheet.
+  ///
+  /// - Begin: pauses the transition, or begins one.
+  /// - Change: sets the fraction, from 0 to 1, by the distance.
+  /// - End: continues with the finger's velocity.
+  /// - Cancellation: continues from rest to the nearer end.
   func handlePan(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began:
@@ -93,6 +101,9 @@ final class BlurBehindViewController: UIViewController {
 
   /// Continues to the end that the sheet would reach, with a spring at the finger's velocity.
   ///
+  /// The projected end is the fraction plus 0.2 s of the speed; more than 0.5 continues, otherwise
+  /// the transition returns. Does nothing without a transition.
+  ///
   /// - Parameter speed: In multiples of `distance` per second, positive towards the end.
   private func release(atSpeed speed: CGFloat) {
     guard let animator else { return }
@@ -106,6 +117,8 @@ final class BlurBehindViewController: UIViewController {
         dampingRatio: 1, initialVelocity: CGVector(dx: velocity, dy: velocity)), durationFactor: 0)
   }
 
+  /// Creates an inactive animator to the other state. After its end, the state changes only if the
+  /// animator reached its target.
   private func beginTransition() {
     let opens = !isOpen
     let animator = UIViewPropertyAnimator(duration: 0.7, curve: .easeInOut) { [unowned self] in
@@ -123,6 +136,7 @@ final class BlurBehindViewController: UIViewController {
 
   // MARK: - The picture
 
+  /// Adds a sky with a sun, three ridges and a word.
   private func addPicture() {
     let sky = CAGradientLayer()
     sky.frame = picture.bounds
@@ -141,6 +155,7 @@ final class BlurBehindViewController: UIViewController {
     picture.addSubview(words)
   }
 
+  /// Adds a disc to the picture.
   private func addDisc(at middle: CGPoint, radius: CGFloat, _ color: UIColor) {
     let disc = UIView(
       frame: CGRect(
@@ -150,6 +165,7 @@ final class BlurBehindViewController: UIViewController {
     picture.addSubview(disc)
   }
 
+  /// Adds a ridge through some points, filled down to the picture's lower edge.
   private func addRidge(_ points: [(x: CGFloat, y: CGFloat)], _ color: UIColor) {
     let path = UIBezierPath()
     path.move(to: CGPoint(x: 0, y: 724))
@@ -162,6 +178,7 @@ final class BlurBehindViewController: UIViewController {
     picture.layer.addSublayer(ridge)
   }
 
+  /// Adds the grip, the title, the label of the state and the lines to the sheet.
   private func addWords() {
     let grip = UIView(frame: CGRect(x: 173, y: 12, width: 44, height: 5))
     grip.backgroundColor = .secondaryLabel

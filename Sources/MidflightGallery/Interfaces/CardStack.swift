@@ -33,6 +33,7 @@ final class CardStackViewController: UIViewController {
   private let readout = Readout(["Thrown away"], at: CGPoint(x: 16, y: 724))
   private var thrown = 0
 
+  /// Adds five cards, the first on top.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
@@ -50,6 +51,14 @@ final class CardStackViewController: UIViewController {
 
   // MARK: - The gesture
 
+  /// Handles a drag of the top card; other cards ignore a new drag.
+  ///
+  /// - Begin: stops the card at its visible position.
+  /// - Change: moves and rotates the card.
+  /// - End: throws the card away if its projected end is more than 160 points to a side; otherwise
+  ///   returns it.
+  ///
+  /// A cancelled drag counts as one without velocity.
   func handlePan(_ pan: UIPanGestureRecognizer) {
     guard let card = pan.view, card === cards.first || pan.state == .changed else { return }
     switch pan.state {
@@ -90,6 +99,8 @@ final class CardStackViewController: UIViewController {
 
   // MARK: - Movements
 
+  /// Sends the top card off to a side. The card becomes the last, the others move up at once, and
+  /// the readout counts. After the flight, `comeIn` shows it again.
   private func throwAway(_ card: UIView, towards side: CGFloat, velocity: CGPoint) {
     thrown += 1
     readout["Thrown away"] = "\(thrown)"
@@ -108,6 +119,8 @@ final class CardStackViewController: UIViewController {
   }
 
   /// Puts a card that is out of sight into its new place and fades it in.
+  ///
+  /// Does nothing for a card that is not in the stack.
   private func comeIn(_ card: UIView) {
     guard let place = cards.firstIndex(of: card) else { return }
     away.remove(card)
@@ -124,6 +137,7 @@ final class CardStackViewController: UIViewController {
     UIView.animate(withDuration: 0.3) { [self] in card.alpha = alpha(atPlace: place) }
   }
 
+  /// Animates a card to its place in the stack.
   private func moveUp(_ card: UIView, to place: Int) {
     let animator = UIViewPropertyAnimator(duration: 0.5, dampingRatio: 1) { [unowned self] in
       card.transform = transform(atPlace: place)
@@ -132,6 +146,10 @@ final class CardStackViewController: UIViewController {
     animator.startAnimation()
   }
 
+  /// Sends a card to a point with a spring at a velocity in points per second.
+  ///
+  /// A distance of less than a point along an axis counts as no velocity. With a completion, or
+  /// with reduced motion, the spring is critically damped.
   private func move(
     _ card: UIView, to goal: CGPoint, velocity: CGPoint, _ alongside: @escaping () -> Void,
     completion: (() -> Void)? = nil
@@ -171,6 +189,7 @@ final class CardStackViewController: UIViewController {
 
   private func alpha(atPlace place: Int) -> CGFloat { place < 4 ? 1 : 0 }
 
+  /// Returns a card with a number and a recogniser for drags; the caller adds it.
   private func makeCard(_ number: Int, _ color: UIColor) -> UIView {
     let card = UIView(frame: home)
     card.backgroundColor = color

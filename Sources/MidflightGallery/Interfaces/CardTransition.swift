@@ -28,6 +28,7 @@ final class TilesViewController: UIViewController {
   private let colors: [UIColor] = [.systemIndigo, .systemTeal, .systemOrange, .systemPink]
   private let names = ["North", "East", "South", "West"]
 
+  /// Adds four tiles, each with a recogniser for taps.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
@@ -48,6 +49,7 @@ final class TilesViewController: UIViewController {
     }
   }
 
+  /// Presents a card from the tapped tile; does nothing while a card is presented.
   func open(_ tap: UITapGestureRecognizer) {
     guard let tile = tap.view, presentedViewController == nil else { return }
     let card = CardViewController(
@@ -68,6 +70,7 @@ final class CardViewController: UIViewController {
   /// The length of a drag for the whole dismissal, in points.
   private let distance: CGFloat = 420
 
+  /// Creates a card that grows from a tile, whose frame is in the window's coordinates.
   init(_ name: String, _ color: UIColor, from tile: CGRect) {
     (self.name, self.color, self.tile) = (name, color, tile)
     super.init(nibName: nil, bundle: nil)
@@ -77,6 +80,7 @@ final class CardViewController: UIViewController {
 
   required init?(coder: NSCoder) { nil }
 
+  /// Fills the card and adds the recogniser for drags.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = color
@@ -97,6 +101,13 @@ final class CardViewController: UIViewController {
 
   // MARK: - Dragging
 
+  /// Handles a drag of the card.
+  ///
+  /// - Begin: starts an interactive dismissal, or pauses the running transition.
+  /// - Change: sets the transition's fraction by the distance.
+  /// - End: finishes or cancels by position and speed.
+  ///
+  /// A cancelled drag counts as one without speed.
   func drag(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began:
@@ -129,6 +140,9 @@ final class CardViewController: UIViewController {
   }
 
   /// Finishes or cancels the transition with a spring.
+  ///
+  /// Does nothing without an interactive transition. Without `continues`, the fraction plus 0.2 s
+  /// of the speed decides: more than 0.5 finishes.
   ///
   /// - Parameters:
   ///   - speed: In whole transitions per second, positive towards the end.
@@ -170,6 +184,8 @@ extension CardViewController: UIViewControllerTransitioningDelegate {
     CardPresentation(presentedViewController: presented, presenting: presenting)
   }
 
+  /// Returns a driver for the next transition. The transition starts interactively only if a drag
+  /// begins it.
   private func makeDriver() -> UIPercentDrivenInteractiveTransition {
     let driver = UIPercentDrivenInteractiveTransition()
     driver.wantsInteractiveStart = isDragged
@@ -194,6 +210,9 @@ final class CardTransition: NSObject, UIViewControllerAnimatedTransitioning {
     interruptibleAnimator(using: transitionContext).startAnimation()
   }
 
+  /// Returns the animator of the transition; repeated calls return the same object.
+  ///
+  /// Its completion completes the transition, or reports a cancellation.
   func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating {
@@ -223,11 +242,15 @@ final class CardTransition: NSObject, UIViewControllerAnimatedTransitioning {
 final class CardPresentation: UIPresentationController {
   private let shade = UIView()
 
+  /// The container with margins of 24 and 112 points; the height is at least 164 points. Empty
+  /// without a container.
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let room = containerView?.bounds else { return .zero }
     return CGRect(x: 24, y: 112, width: room.width - 48, height: max(room.height - 224, 164))
   }
 
+  /// Adds the clear shade, which then darkens with the transition. A tap on the shade closes the
+  /// card.
   override func presentationTransitionWillBegin() {
     guard let containerView else { return }
     shade.frame = containerView.bounds
@@ -250,6 +273,7 @@ final class CardPresentation: UIPresentationController {
     if completed { shade.removeFromSuperview() }
   }
 
+  /// Adapts the shade to the container, and the card too unless a transition moves it.
   override func containerViewWillLayoutSubviews() {
     shade.frame = containerView?.bounds ?? .zero
     if presentedViewController.transitionCoordinator == nil {
@@ -261,6 +285,8 @@ final class CardPresentation: UIPresentationController {
     (presentedViewController as? CardViewController)?.close()
   }
 
+  /// Changes the shade and the presenting view alongside the transition; a cancelled transition
+  /// restores both. Does nothing without a transition.
   private func stepBack(_ alpha: CGFloat, _ transform: CGAffineTransform) {
     presentedViewController.transitionCoordinator?.animate { [self] _ in
       shade.alpha = alpha

@@ -49,6 +49,7 @@ final class DrawerViewController: UIViewController {
   private var arrivals: [NSKeyValueObservation] = []
   private var fractionsWhenInterrupted: [CGFloat] = []
 
+  /// Adds the collapsed drawer with its recognisers for taps and drags.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
@@ -68,6 +69,12 @@ final class DrawerViewController: UIViewController {
     animateOrReverseRunningTransition(state: !state, duration: duration)
   }
 
+  /// Handles a drag of the drawer.
+  ///
+  /// - Begin: pauses the transition, or begins one to the other state.
+  /// - Change: scrubs all animators.
+  /// - End: continues in the drag's direction. A slow or cancelled drag continues to the nearer
+  ///   end.
   func handlePan(_ recognizer: UIPanGestureRecognizer) {
     switch recognizer.state {
     case .began:
@@ -90,6 +97,8 @@ final class DrawerViewController: UIViewController {
   // MARK: - The transition
 
   /// Creates the transition's animators; does nothing while a transition is running.
+  ///
+  /// The drawer's state becomes the target at once. The animators are inactive.
   private func animateTransitionIfNeeded(state: State, duration: TimeInterval) {
     guard runningAnimators.isEmpty else { return }
     self.state = state
@@ -100,6 +109,8 @@ final class DrawerViewController: UIViewController {
   }
 
   /// Starts the transition, or reverses a running one.
+  ///
+  /// A running transition ignores `state`: its target becomes its start.
   private func animateOrReverseRunningTransition(state: State, duration: TimeInterval) {
     if runningAnimators.isEmpty {
       animateTransitionIfNeeded(state: state, duration: duration)
@@ -112,6 +123,8 @@ final class DrawerViewController: UIViewController {
   }
 
   /// Starts the transition if necessary, and pauses it.
+  ///
+  /// A running transition keeps its target.
   private func startInteractiveTransition(state: State, duration: TimeInterval) {
     animateTransitionIfNeeded(state: state, duration: duration)
     for animator in runningAnimators { animator.pauseAnimation() }
@@ -119,6 +132,8 @@ final class DrawerViewController: UIViewController {
   }
 
   /// Scrubs the transition by the distance of a drag, in points, positive downwards.
+  ///
+  /// Each animator starts at its own fraction at the pause.
   private func updateInteractiveTransition(distance: CGFloat) {
     let travel = drawerHeight - headerHeight
     let draggedFraction = (state == .expanded ? -distance : distance) / travel
@@ -128,6 +143,8 @@ final class DrawerViewController: UIViewController {
   }
 
   /// Continues the transition, or returns to its start if `cancel` is true.
+  ///
+  /// Each animator takes its remaining time.
   private func continueInteractiveTransition(cancel: Bool) {
     if cancel {
       state = !state
@@ -141,6 +158,9 @@ final class DrawerViewController: UIViewController {
   private var fraction: CGFloat { runningAnimators.first?.fractionComplete ?? 0 }
 
   /// Finishes all animators after the last one has arrived.
+  ///
+  /// Does nothing while an animator runs, or rests before its end. Afterwards the next gesture
+  /// starts a new transition.
   private func endTransitionIfAllHaveArrived() {
     guard runningAnimators.allSatisfy({ !$0.isRunning && $0.fractionComplete == 1 }) else { return }
     let arrived = runningAnimators
@@ -165,6 +185,7 @@ final class DrawerViewController: UIViewController {
     runningAnimators.append(animator)
   }
 
+  /// Animates the drawer's frame with a spring that does not overshoot.
   private func addFrameAnimator(_ state: State, _ duration: TimeInterval) {
     add(
       UIViewPropertyAnimator(duration: duration, dampingRatio: 1) { [unowned self] in
@@ -190,6 +211,7 @@ final class DrawerViewController: UIViewController {
     add(animator)
   }
 
+  /// Animates the upper corners: rounded when expanded.
   private func addCornerAnimator(_ state: State, _ duration: TimeInterval) {
     add(
       UIViewPropertyAnimator(duration: duration, curve: .easeInOut) { [drawer, cornerRadius] in
@@ -230,12 +252,14 @@ final class DrawerViewController: UIViewController {
 
   // MARK: - Layout
 
+  /// Returns the drawer's frame: always full height, with a part below the view when collapsed.
   private func frame(in state: State) -> CGRect {
     let visible = state == .expanded ? drawerHeight : headerHeight
     return CGRect(
       x: 0, y: view.bounds.height - visible, width: view.bounds.width, height: drawerHeight)
   }
 
+  /// Returns four tiles that receive no touches.
   private func makeContent() -> UIView {
     let content = UIView(frame: view.bounds)
     content.isUserInteractionEnabled = false
@@ -251,6 +275,7 @@ final class DrawerViewController: UIViewController {
     return content
   }
 
+  /// Adds the content, the clear shade and the collapsed drawer with its titles.
   private func layOut() {
     view.addSubview(content)
     shade.frame = view.bounds
@@ -289,6 +314,7 @@ final class DrawerViewController: UIViewController {
     addComments()
   }
 
+  /// Adds four lines with pictures below the header.
   private func addComments() {
     let comments = [
       "Catch it while it moves.", "Tap again: it turns round.", "Throw it up, throw it down.",

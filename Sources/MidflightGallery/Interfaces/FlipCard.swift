@@ -34,6 +34,7 @@ final class FlipCardViewController: UIViewController {
   /// The length of a drag for a whole flip, in points.
   private let distance: CGFloat = 240
 
+  /// Adds the table in perspective with the card, face up. The table takes drags and taps.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
@@ -63,6 +64,13 @@ final class FlipCardViewController: UIViewController {
 
   // MARK: - Gestures
 
+  /// Handles a drag on the table.
+  ///
+  /// - Begin: pauses the flip, or begins one in the drag's direction.
+  /// - Change: sets the fraction, from 0 to 1, by the distance.
+  /// - End: continues with the finger's velocity.
+  ///
+  /// A cancelled drag counts as one without velocity.
   func handlePan(_ pan: UIPanGestureRecognizer) {
     let translation = pan.translation(in: view).x
     switch pan.state {
@@ -84,6 +92,8 @@ final class FlipCardViewController: UIViewController {
   }
 
   /// Turns the card over, or reverses a running flip.
+  ///
+  /// A tap on the left half turns to the right, and the other way round.
   func handleTap(_ tap: UITapGestureRecognizer) {
     if let animator {
       animator.isReversed.toggle()
@@ -94,6 +104,9 @@ final class FlipCardViewController: UIViewController {
   }
 
   /// Continues to the side that is nearer to the projected end.
+  ///
+  /// The projected end is the fraction plus 0.15 s of the speed; more than 0.5 turns over. Does
+  /// nothing without a flip.
   ///
   /// - Parameter speed: In whole flips per second, positive towards the other side.
   private func release(atSpeed speed: CGFloat) {
@@ -111,6 +124,8 @@ final class FlipCardViewController: UIViewController {
 
   // MARK: - The flip
 
+  /// Creates an inactive animator that shows the other side. The side and the count change only if
+  /// the flip reaches its end.
   private func beginFlip(_ direction: CGFloat) {
     self.direction = direction
     let (seen, hidden) = isFaceUp ? (front, back) : (back, front)
@@ -141,6 +156,7 @@ final class FlipCardViewController: UIViewController {
 
   // MARK: - The sides
 
+  /// Dresses the front with a sky, a disc and two texts.
   private func addFront() {
     dress(front, "front", .systemIndigo)
     let sky = CAGradientLayer()
@@ -156,6 +172,7 @@ final class FlipCardViewController: UIViewController {
     front.addSubview(disc)
   }
 
+  /// Dresses the back with a text and lines.
   private func addBack() {
     dress(back, "back", .systemTeal)
     write("And back", size: 34, at: CGRect(x: 24, y: 24, width: 192, height: 44), on: back)
@@ -168,6 +185,7 @@ final class FlipCardViewController: UIViewController {
     }
   }
 
+  /// Gives a side its colour, round corners, a shadow and its identifier.
   private func dress(_ side: UIView, _ name: String, _ color: UIColor) {
     side.backgroundColor = color
     side.layer.cornerRadius = 24
@@ -177,6 +195,7 @@ final class FlipCardViewController: UIViewController {
     side.accessibilityIdentifier = name
   }
 
+  /// Adds a white text to a side.
   private func write(_ words: String, size: CGFloat, at frame: CGRect, on side: UIView) {
     let label = UILabel(frame: frame)
     label.text = words

@@ -31,6 +31,7 @@ final class PictureInPictureViewController: UIViewController {
   private var centerWhenGrabbed = CGPoint.zero
   private let readout = Readout(["velocity", "projection"], at: CGPoint(x: 16, y: 412))
 
+  /// Adds the outlines of the four corners, the readout, and the picture in the lower right corner.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
@@ -55,6 +56,13 @@ final class PictureInPictureViewController: UIViewController {
       UIPanGestureRecognizer(target: self, action: PictureInPictureViewController.handlePan))
   }
 
+  /// Handles a drag of the picture.
+  ///
+  /// - Begin: stops the picture at its visible position.
+  /// - Change: moves the picture.
+  /// - End: sends it to the corner nearest to its projected end, and shows velocity and projection.
+  ///
+  /// A cancelled drag counts as one without velocity.
   func handlePan(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began:
@@ -88,6 +96,7 @@ final class PictureInPictureViewController: UIViewController {
     velocity / 1000 * decelerationRate / (1 - decelerationRate)
   }
 
+  /// Returns the corner whose middle is nearest to a point.
   private func nearestCorner(to point: CGPoint) -> CGRect {
     func squaredDistance(_ corner: CGRect) -> CGFloat {
       let (dx, dy) = (corner.midX - point.x, corner.midY - point.y)
@@ -96,6 +105,8 @@ final class PictureInPictureViewController: UIViewController {
     return corners.min { squaredDistance($0) < squaredDistance($1) } ?? corners[0]
   }
 
+  /// Moves the picture to a point with a spring at a velocity in points per second. With reduced
+  /// motion, the spring is critically damped.
   private func send(to goal: CGPoint, velocity: CGPoint) {
     let timingParameters = UISpringTimingParameters(
       dampingRatio: UIAccessibility.isReduceMotionEnabled ? 1 : 0.75,

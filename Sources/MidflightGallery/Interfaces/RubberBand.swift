@@ -29,6 +29,7 @@ final class RubberBandViewController: UIViewController {
   private var pullWhenGrabbed: CGFloat = 0
   private let readout = Readout(["Pulled by", "Shown at"], at: CGPoint(x: 16, y: 76))
 
+  /// Adds the sheet at its place, its outline and the readout.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
@@ -48,6 +49,11 @@ final class RubberBandViewController: UIViewController {
     show(pull: 0)
   }
 
+  /// Handles a drag of the sheet.
+  ///
+  /// - Begin: stops the sheet at its visible position.
+  /// - Change: moves it vertically by the resisted pull.
+  /// - End: springs back at the visible velocity; a cancelled drag starts from rest.
   func handlePan(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began:
@@ -73,6 +79,8 @@ final class RubberBandViewController: UIViewController {
     return velocity * CGFloat(band.offset(pulledBy: pull + 0.5) - band.offset(pulledBy: pull - 0.5))
   }
 
+  /// Moves the sheet home with a critically damped spring. The velocity is in
+  /// points per second, and counts as 0 within a point of home.
   private func springBack(velocity: CGFloat) {
     let distance = home.midY - sheet.center.y
     let timingParameters = UISpringTimingParameters(
@@ -85,6 +93,7 @@ final class RubberBandViewController: UIViewController {
     animator.startAnimation()
   }
 
+  /// Shows the pull and the visible offset, both in points from home.
   private func show(pull: CGFloat) {
     readout["Pulled by"] = String(format: "%.0f", pull)
     readout["Shown at"] = String(format: "%.0f", sheet.center.y - home.midY)

@@ -28,6 +28,7 @@ final class TwoFingersViewController: UIViewController, UIGestureRecognizerDeleg
   private let readout = Readout(
     ["fingers", "scale", "center"], at: CGPoint(x: 16, y: 76))
 
+  /// Adds the picture with three recognisers, its outline and the readout.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
@@ -58,6 +59,7 @@ final class TwoFingersViewController: UIViewController, UIGestureRecognizerDeleg
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { true }
 
+  /// Moves the picture by the change since the last call.
   func pan(_ recognizer: UIPanGestureRecognizer) {
     beginOrEnd(recognizer)
     guard recognizer.state == .changed else { return }
@@ -68,6 +70,7 @@ final class TwoFingersViewController: UIViewController, UIGestureRecognizerDeleg
     show()
   }
 
+  /// Scales the picture by the change since the last call.
   func pinch(_ recognizer: UIPinchGestureRecognizer) {
     beginOrEnd(recognizer)
     guard recognizer.state == .changed else { return }
@@ -76,6 +79,7 @@ final class TwoFingersViewController: UIViewController, UIGestureRecognizerDeleg
     show()
   }
 
+  /// Rotates the picture by the change since the last call.
   func rotate(_ recognizer: UIRotationGestureRecognizer) {
     beginOrEnd(recognizer)
     guard recognizer.state == .changed else { return }
@@ -85,6 +89,8 @@ final class TwoFingersViewController: UIViewController, UIGestureRecognizerDeleg
   }
 
   /// Stops the spring when the first recogniser begins, and starts it after the last one ends.
+  ///
+  /// Also shows the number of fingers. Other states change nothing else.
   private func beginOrEnd(_ recognizer: UIGestureRecognizer) {
     let ongoing = photo.gestureRecognizers?.filter { [.began, .changed].contains($0.state) }
     readout["fingers"] = "\(ongoing?.map(\.numberOfTouches).max() ?? 0)"
@@ -100,6 +106,8 @@ final class TwoFingersViewController: UIViewController, UIGestureRecognizerDeleg
     }
   }
 
+  /// Moves the picture to its place, upright and in its size, with a spring. With reduced motion,
+  /// the spring is critically damped.
   private func goHome() {
     let ratio: CGFloat = UIAccessibility.isReduceMotionEnabled ? 1 : 0.7
     let animator = UIViewPropertyAnimator(duration: 0.8, dampingRatio: ratio) { [photo, home] in
@@ -111,6 +119,7 @@ final class TwoFingersViewController: UIViewController, UIGestureRecognizerDeleg
     animator.startAnimation()
   }
 
+  /// Shows the model's scale and centre.
   private func show() {
     let transform = photo.transform
     let scale = (transform.a * transform.a + transform.b * transform.b).squareRoot()

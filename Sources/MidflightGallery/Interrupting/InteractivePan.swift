@@ -29,6 +29,7 @@ final class InteractivePanViewController: UIViewController {
     ["state", "isRunning", "fractionComplete"], at: CGPoint(x: 16, y: 340))
   private var observations: [NSKeyValueObservation] = []
 
+  /// Adds the card on its track, and shows an inactive animator.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
@@ -45,6 +46,13 @@ final class InteractivePanViewController: UIViewController {
         target: self, action: InteractivePanViewController.panGestureRecognizerAction))
   }
 
+  /// Handles a drag of the card; ignored while the animation runs.
+  ///
+  /// - Begin: creates a paused animator.
+  /// - Change: sets the fraction by the translation.
+  /// - End or cancellation: plays the rest in the remaining time.
+  ///
+  /// The next animation after the end goes back.
   func panGestureRecognizerAction(_ panGestureRecognizer: UIPanGestureRecognizer) {
     guard propertyAnimator?.isRunning != true else { return }
     switch panGestureRecognizer.state {
@@ -69,6 +77,7 @@ final class InteractivePanViewController: UIViewController {
     }
   }
 
+  /// Shows the animator's properties after each change, and no longer those of an earlier animator.
   private func observe(_ animator: UIViewPropertyAnimator) {
     observations = [
       animator.observe(\.state) { [unowned self] animator, _ in show(animator) },
@@ -77,6 +86,7 @@ final class InteractivePanViewController: UIViewController {
     ]
   }
 
+  /// Shows an animator; nil shows an inactive one.
   private func show(_ animator: UIViewPropertyAnimator? = nil) {
     readout["state"] = (animator?.state ?? .inactive).name
     readout["isRunning"] = "\(animator?.isRunning ?? false)"

@@ -25,6 +25,7 @@ final class InterruptiblePanViewController: UIViewController {
   /// The distance of the next animation: first to the right, then back.
   private var distance: CGFloat = 200
 
+  /// Adds the card on its track.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGray6
@@ -44,6 +45,11 @@ final class InterruptiblePanViewController: UIViewController {
         target: self, action: InterruptiblePanViewController.panGestureRecognizerAction))
   }
 
+  /// Handles a drag of the card.
+  ///
+  /// - Begin: pauses the animator, or creates a paused one.
+  /// - Change: adds the translation to the fraction at the pause.
+  /// - End or cancellation: continues in the remaining time.
   func panGestureRecognizerAction(_ panGestureRecognizer: UIPanGestureRecognizer) {
     switch panGestureRecognizer.state {
     case .began:
@@ -62,6 +68,8 @@ final class InterruptiblePanViewController: UIViewController {
     }
   }
 
+  /// Creates an inactive animator; does nothing while one is in use. After its end, the next one
+  /// goes the other way.
   private func createPropertyAnimatorIfNeeded() {
     guard propertyAnimator == nil else { return }
     let animator = UIViewPropertyAnimator(duration: 4, curve: .easeOut) { [unowned self] in

@@ -33,6 +33,7 @@ final class PausesOnCompletionViewController: UIViewController {
   private var completions = 0
   private var observations: [NSKeyValueObservation] = []
 
+  /// Adds both squares, the buttons and the readout.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
@@ -45,6 +46,8 @@ final class PausesOnCompletionViewController: UIViewController {
     show()
   }
 
+  /// Sends both squares to their other sides. Animators that wait at an end are stopped without a
+  /// completion.
   func start() {
     // Ends animators that wait at an end before their release: UIKit stops a program otherwise.
     for animator in animators where animator.state == .active { animator.stopAnimation(true) }
@@ -68,6 +71,8 @@ final class PausesOnCompletionViewController: UIViewController {
   }
 
   /// Reverses the animators that are still active.
+  ///
+  /// An animator that has ended and become inactive does not move.
   func reverse() {
     for animator in animators where animator.state == .active {
       animator.isReversed.toggle()
@@ -75,6 +80,8 @@ final class PausesOnCompletionViewController: UIViewController {
     }
   }
 
+  /// Shows the states and the number of completions. Start is enabled at rest, and Reverse while an
+  /// animator is active.
   private func show() {
     for (index, name) in ["pausesOnCompletion: false", "pausesOnCompletion: true"].enumerated() {
       let animator = animators.isEmpty ? nil : animators[index]
@@ -86,6 +93,7 @@ final class PausesOnCompletionViewController: UIViewController {
     reverseButton.isEnabled = animators.contains { $0.state == .active }
   }
 
+  /// Adds a track for each square, the buttons and the readout.
   private func layOut() {
     for (index, square) in squares.enumerated() {
       let y = square.frame.minY

@@ -35,6 +35,7 @@ final class SpringInterruptionViewController: UIViewController {
   /// The positions of the field's balls at the start of a drag.
   private var grabbed: (stopped: CGPoint, kept: CGPoint) = (.zero, .zero)
 
+  /// Adds both cards with their balls. The upper card takes taps, the lower one taps and drags.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
@@ -56,6 +57,9 @@ final class SpringInterruptionViewController: UIViewController {
   // MARK: - UIKit's way
 
   /// Stops the ball and starts a critically damped animation.
+  ///
+  /// The ball stays at its visible position at first. A distance of less than a point along an axis
+  /// counts as no velocity.
   ///
   /// - Parameter velocity: The initial velocity in points per second; zero starts at rest.
   private func restart(_ ball: UIView, at goal: CGPoint, velocity: CGPoint = .zero) {
@@ -85,6 +89,9 @@ final class SpringInterruptionViewController: UIViewController {
   // MARK: - Ours
 
   /// Sends the ball to a new target from its visible position, at its visible velocity.
+  ///
+  /// With reduced motion, the spring is critically damped. On UIKit, the animations add up instead.
+  /// A `velocity` in points per second is the spring's initial velocity.
   private func redirect(_ ball: UIView, to goal: CGPoint, velocity: CGPoint = .zero) {
     let distance = CGVector(dx: goal.x - ball.center.x, dy: goal.y - ball.center.y)
     let timingParameters = UISpringTimingParameters(
@@ -103,6 +110,7 @@ final class SpringInterruptionViewController: UIViewController {
 
   // MARK: - Two dimensions
 
+  /// Sends both lower balls to a point, limited to the card, 32 points to the left and right of it.
   private func send(to place: CGPoint, velocity: CGPoint = .zero) {
     let x = min(max(place.x, 80), 310)
     let y = min(max(place.y, 396), 696)
@@ -111,6 +119,8 @@ final class SpringInterruptionViewController: UIViewController {
   }
 
   /// Moves both balls with the finger, and throws them towards their projected end.
+  ///
+  /// A release and a cancellation use the velocity of the drag.
   func throwBalls(_ pan: UIPanGestureRecognizer) {
     // The finger holds the balls, even if a tap has just sent them away.
     for ball in [stopped2D, kept2D] { stop(ball) }
@@ -146,6 +156,7 @@ final class SpringInterruptionViewController: UIViewController {
 
   // MARK: - Layout
 
+  /// Adds the captions and the tracks, and puts the balls above both cards.
   private func layOut() {
     addCaption(
       "UIKit's way: critically damped, at rest", at: CGRect(x: 32, y: 92, width: 326, height: 20))
@@ -164,6 +175,7 @@ final class SpringInterruptionViewController: UIViewController {
     view.sendSubviewToBack(lane)
   }
 
+  /// Adds a ball of 56 points, which receives no touches.
   private func makeBall(_ name: String, _ color: UIColor, _ center: CGPoint) -> UIView {
     let ball = view.addTile(
       name, color, at: CGRect(x: center.x - 28, y: center.y - 28, width: 56, height: 56),

@@ -7,6 +7,8 @@
 extension UIViewController {
   /// Adds a title at the top, and a line with an instruction.
   ///
+  /// Both labels are as wide as the view, with margins of 16 points, and follow its width.
+  ///
   /// - Parameter hintY: The top of the line in points. The default is below the title; scenes whose
   ///   views are given by a document use another place.
   func addHeading(_ title: String, hint: String, hintY: CGFloat = 42) {
@@ -27,7 +29,10 @@ extension UIViewController {
 
   /// Adds a small caption.
   ///
+  /// The caption is one line in grey.
+  ///
   /// - Parameter parent: The superview; nil uses the controller's view.
+  /// - Returns: The added label.
   @discardableResult
   func addCaption(
     _ text: String, at frame: CGRect, to parent: UIView? = nil,

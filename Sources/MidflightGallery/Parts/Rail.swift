@@ -8,6 +8,8 @@
 /// touches.
 final class Rail: UIView {
   /// Creates a rail between two points of the superview, with a stop at each.
+  ///
+  /// Only horizontal and vertical rails look like a line. Equal points give a single stop.
   init(from start: CGPoint, to end: CGPoint) {
     let ends = CGRect(
       x: min(start.x, end.x), y: min(start.y, end.y), width: abs(end.x - start.x),
@@ -58,6 +60,7 @@ final class Outline: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
+  /// Adapts the line's colour to light or dark.
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     (layer as? CAShapeLayer)?.strokeColor = UIColor.systemGray3.cgColor

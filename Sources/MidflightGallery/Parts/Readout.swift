@@ -35,6 +35,7 @@ final class Readout: UIView {
     }
   }
 
+  /// Returns the label with the value of a name; an unknown name stops the program.
   private func label(of name: String) -> UILabel {
     guard let index = names.firstIndex(of: name) else {
       fatalError("Readout[\"\(name)\"]: it has \(names.joined(separator: ", ")).")
@@ -42,6 +43,7 @@ final class Readout: UIView {
     return values[index]
   }
 
+  /// Adds a row with an empty value, and a line above it except in the first row.
   private func addRow(_ name: String, y: CGFloat) {
     let frame = CGRect(x: 16, y: y, width: bounds.width - 32, height: Readout.rowHeight)
     let label = UILabel(frame: frame)
@@ -66,6 +68,8 @@ final class Readout: UIView {
 extension String {
   /// The string with U+2212, as wide as a digit, for the hyphen before a number; without it before
   /// a zero.
+  ///
+  /// Hyphens inside words, and before letters, stay.
   fileprivate var withMinusSigns: String {
     guard contains("-") else { return self }
     return split(separator: " ", omittingEmptySubsequences: false).map { word in

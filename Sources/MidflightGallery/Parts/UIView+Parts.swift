@@ -6,6 +6,8 @@
 
 extension UIButton {
   /// Creates a system button with a grey background; the title is also its identifier.
+  ///
+  /// The caller gives the button its frame.
   static func filled(_ title: String) -> UIButton {
     let button = UIButton(type: .system)
     button.setTitle(title, for: .normal)
@@ -19,6 +21,8 @@ extension UIButton {
 
 extension UIView {
   /// Adds views side by side with equal widths.
+  ///
+  /// The views fill the height of `frame`. An empty array adds an empty row.
   func addRow(_ views: [UIView], at frame: CGRect, spacing: CGFloat = 8) {
     let row = UIStackView(arrangedSubviews: views)
     row.frame = frame

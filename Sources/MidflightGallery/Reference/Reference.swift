@@ -30,6 +30,7 @@ final class ReferenceViewController: UIViewController {
     rows[4].number.text = "\(number)"
   }
 
+  /// Adds the seven rows. Nothing moves before a press.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
@@ -53,6 +54,8 @@ final class ReferenceViewController: UIViewController {
   }
 
   /// Runs an animator that is not interruptible. An app checks `isInterruptible` before a pause.
+  ///
+  /// Pause has no effect. Run does nothing while the square moves.
   private func runUninterruptible(in row: ReferenceRow, _ call: Int) {
     if call == 1 {
       if row.animator?.isInterruptible == true { row.animator?.pauseAnimation() }
@@ -64,6 +67,8 @@ final class ReferenceViewController: UIViewController {
   }
 
   /// Runs an animator whose view receives no touches.
+  ///
+  /// Does nothing while the square moves.
   private func runUntouchable(in row: ReferenceRow, _ call: Int) {
     guard row.isFree else { return }
     let animator = row.makeAnimator()
@@ -73,6 +78,8 @@ final class ReferenceViewController: UIViewController {
 
   /// Runs two animators that change the centre. The sum is visible, and the later target is the
   /// model's value.
+  ///
+  /// Does nothing while the first animator runs.
   private func runTwo(in row: ReferenceRow, _ call: Int) {
     guard row.isFree else { return }
     row.makeAnimator().startAnimation()
@@ -83,6 +90,8 @@ final class ReferenceViewController: UIViewController {
   }
 
   /// Adds a block that starts after half of the duration; both blocks end together.
+  ///
+  /// The block toggles the colour and the corners. Does nothing while the square moves.
   private func runDelayed(in row: ReferenceRow, _ call: Int) {
     guard row.isFree else { return }
     let animator = row.makeAnimator()
@@ -95,6 +104,8 @@ final class ReferenceViewController: UIViewController {
     animator.startAnimation()
   }
 
+  /// Run starts the counting animator, and has no effect while it is active. Pause pauses it, or
+  /// lets it continue.
   private func count(in row: ReferenceRow, _ call: Int) {
     if call == 1 {
       if counter.isRunning {
@@ -109,12 +120,16 @@ final class ReferenceViewController: UIViewController {
     }
   }
 
+  /// Moves the square with the custom timing; does nothing while the square moves.
   private func runStopAndGo(in row: ReferenceRow, _ call: Int) {
     guard row.isFree else { return }
     row.makeAnimator(StopAndGo()).startAnimation()
   }
 
   /// Stops the animator at the visible value, and then finishes it at the chosen position.
+  ///
+  /// Run starts an animator, unless one is active. The other buttons do nothing without an active
+  /// animator.
   private func finish(in row: ReferenceRow, _ call: Int) {
     guard call > 0 else {
       if row.isFree { row.makeAnimator().startAnimation() }
@@ -125,6 +140,7 @@ final class ReferenceViewController: UIViewController {
     animator.finishAnimation(at: [.start, .current, .end][call - 1])
   }
 
+  /// Adds a row below the others.
   private func add(
     _ name: String, _ text: String, _ calls: [String],
     _ action: @escaping (ReferenceViewController) -> (ReferenceRow, Int) -> Void
@@ -198,6 +214,8 @@ final class ReferenceRow: UIView {
 
   /// Creates an animator that moves the square to the other place in two seconds.
   ///
+  /// The animator is inactive, and replaces the row's earlier one.
+  ///
   /// - Parameter timingParameters: The timing; nil eases in and out.
   func makeAnimator(_ timingParameters: (any UITimingCurveProvider)? = nil)
     -> UIViewPropertyAnimator
@@ -233,6 +251,8 @@ final class CounterAnimator: NSObject, UIViewImplicitlyAnimating {
   private var observation: NSKeyValueObservation?
 
   /// Creates a counting animator.
+  ///
+  /// The animator is linear and has no animations.
   ///
   /// - Parameter show: Called with a number from 0 to 100 after each change of the fraction.
   init(duration: TimeInterval, show: @escaping (Int) -> Void) {

@@ -54,6 +54,7 @@ final class CustomCurveViewController: UIViewController {
   private var animator: UIViewPropertyAnimator?
   private var observation: NSKeyValueObservation?
 
+  /// Adds the graph with its two control points, the card and the readout.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
@@ -69,6 +70,8 @@ final class CustomCurveViewController: UIViewController {
     readout["fractionComplete"] = CGFloat(0).percent
   }
 
+  /// Moves the card and the dot along the curve in 4 s; from the other side, back along the
+  /// mirrored curve. Start is disabled meanwhile.
   func start() {
     let isThere = viewToMove.frame.origin.x > 45
     // The way back uses the same curve seen from its end, so the control points are mirrored.
@@ -99,6 +102,8 @@ final class CustomCurveViewController: UIViewController {
   }
 
   /// Moves a control point with the drag, limited to 0…1 on both axes.
+  ///
+  /// A change during a run shows the next curve and leaves the current run.
   private func drag(_ index: Int, _ pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began:
@@ -114,6 +119,8 @@ final class CustomCurveViewController: UIViewController {
     }
   }
 
+  /// Draws the curve, the tangents and the handles, and shows the coordinates. During a run, the
+  /// changed curve is dotted and the running one stays.
   private func show() {
     let points = controlPoints.map { place(of: $0) }
     for (handle, point) in zip(handles, points) { handle.center = point }
@@ -140,6 +147,7 @@ final class CustomCurveViewController: UIViewController {
     CGPoint(x: plot.minX + point.x * plot.width, y: plot.maxY - point.y * plot.height)
   }
 
+  /// Adds the plot, its captions and lines, the track and the button.
   private func layOut() {
     _ = view.addCard(at: CGRect(x: 16, y: 76, width: 358, height: 348))
     let square = UIView(frame: plot)

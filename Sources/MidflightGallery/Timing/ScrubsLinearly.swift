@@ -35,6 +35,7 @@ final class ScrubsLinearlyViewController: UIViewController {
   private var animators: [UIViewPropertyAnimator] = []
   private var observations: [NSKeyValueObservation] = []
 
+  /// Adds both squares with their sliders. No animator exists at first.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
@@ -50,6 +51,8 @@ final class ScrubsLinearlyViewController: UIViewController {
   }
 
   /// Creates two animators with equal curves and distances.
+  ///
+  /// Does nothing while one of them is active. The distance leads to the other side.
   private func makeAnimatorsIfNeeded() {
     guard areOver else { return }
     let distance: CGFloat = squares[0].frame.origin.x < 100 ? 220 : -220
@@ -70,6 +73,7 @@ final class ScrubsLinearlyViewController: UIViewController {
 
   private var areOver: Bool { animators.allSatisfy { $0.state == .inactive } }
 
+  /// Starts or continues both animators; creates new ones after both have ended.
   func start() {
     let areNew = areOver
     makeAnimatorsIfNeeded()
@@ -83,6 +87,8 @@ final class ScrubsLinearlyViewController: UIViewController {
     for animator in animators where animator.isRunning { animator.pauseAnimation() }
   }
 
+  /// Pauses both animators, or creates paused ones, and sets the fraction of one. An animator that
+  /// has ended does not move.
   private func scrub(_ index: Int) {
     let areNew = areOver
     makeAnimatorsIfNeeded()
@@ -91,6 +97,8 @@ final class ScrubsLinearlyViewController: UIViewController {
     animators[index].fractionComplete = CGFloat(sliders[index].value)
   }
 
+  /// Shows both fractions, and enables Start at rest and Pause in motion. A slider that a finger
+  /// holds keeps its value.
   private func show() {
     let isRunning = animators.contains(where: \.isRunning)
     readout["isRunning"] = "\(isRunning)"
@@ -103,6 +111,7 @@ final class ScrubsLinearlyViewController: UIViewController {
     pauseButton.isEnabled = isRunning
   }
 
+  /// Adds a track, a caption and a slider for each square, and the buttons.
   private func layOut() {
     for (index, square) in squares.enumerated() {
       let y = square.frame.minY

@@ -25,6 +25,7 @@ final class SnapViewController: UIViewController {
   private var animator: UIDynamicAnimator!
   private var snap: UISnapBehavior!
 
+  /// Adds the square and the ring. The snap acts only after the first tap or drag.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
@@ -44,12 +45,15 @@ final class SnapViewController: UIViewController {
       UIPanGestureRecognizer(target: self, action: SnapViewController.dragged))
   }
 
+  /// Sends the square to the tapped point, also in flight.
   func tapped(_ tap: UITapGestureRecognizer) {
     snap.snapPoint = tap.location(in: view)
     animator.addBehavior(snap)
     show(snap.snapPoint)
   }
 
+  /// Moves the square with the finger, without the snap. The release, and a cancellation too, snaps
+  /// it to the last tapped point.
   func dragged(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began:
@@ -77,6 +81,7 @@ final class SnapViewController: UIViewController {
     }
   }
 
+  /// Adds the ring around the square's start; it receives no touches.
   private func addRing() {
     ring.layer.cornerRadius = 14
     ring.layer.borderWidth = 3
@@ -86,6 +91,7 @@ final class SnapViewController: UIViewController {
     view.addSubview(ring)
   }
 
+  /// Adds the square with an arrow.
   private func addSquare() {
     square.backgroundColor = .systemBlue
     square.layer.cornerRadius = 22
@@ -113,6 +119,7 @@ final class SnapViewController: UIViewController {
     square.layer.addSublayer(shape)
   }
 
+  /// Adds the instruction near the lower edge.
   private func addHint() {
     let hint = UILabel(frame: CGRect(x: 20, y: 780, width: 350, height: 22))
     hint.text = "Tap anywhere, or drag the square"

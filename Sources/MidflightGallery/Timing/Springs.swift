@@ -33,6 +33,7 @@ final class SpringsViewController: UIViewController {
   private let readout = Readout(
     ["Critically damped", "Under-damped"], at: CGPoint(x: 16, y: 448))
 
+  /// Adds both balls, the slider for the damping ratio from 0.2 to 1, and the readout.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
@@ -46,6 +47,7 @@ final class SpringsViewController: UIViewController {
     showRatios()
   }
 
+  /// Sends both balls and their outlines to the tapped column, limited to the track.
   private func send(_ tap: UIGestureRecognizer) {
     let x = min(max(tap.location(in: view).x, 107), 283)
     move(criticalBall, to: x, dampingRatio: 1)
@@ -72,6 +74,7 @@ final class SpringsViewController: UIViewController {
     readout["Under-damped"] = String(format: "dampingRatio %.2f", underDampedRatio)
   }
 
+  /// Adds the captions, tracks and outlines, and the balls above them.
   private func layOut() {
     field.accessibilityIdentifier = "field"
     view.sendSubviewToBack(field)

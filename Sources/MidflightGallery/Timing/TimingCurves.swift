@@ -47,6 +47,7 @@ final class TimingCurvesViewController: UIViewController {
   /// The timer that restarts the squares. On iOS: `typealias StageTimer = Timer`.
   private var timer: StageTimer?
 
+  /// Creates the page of one kind of timing; its name is the tab's title.
   init(_ curves: Curves) {
     self.curves = curves
     super.init(nibName: nil, bundle: nil)
@@ -55,6 +56,8 @@ final class TimingCurvesViewController: UIViewController {
 
   required init?(coder: NSCoder) { return nil }
 
+  /// Adds a lane with a square for each timing, and the readout. Nothing moves before the page
+  /// appears.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
@@ -73,6 +76,8 @@ final class TimingCurvesViewController: UIViewController {
     addReadout()
   }
 
+  /// Starts the squares, and restarts them every 3 s. With reduced motion, a tap starts them
+  /// instead.
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     if UIAccessibility.isReduceMotionEnabled {
@@ -86,11 +91,13 @@ final class TimingCurvesViewController: UIViewController {
     }
   }
 
+  /// Ends the restarts; running animations continue.
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     timer?.invalidate()
   }
 
+  /// Puts all squares at their start and starts new animators together.
   private func startAnimations() {
     animators = zip(squares, timings).enumerated().map { index, pair in
       animator(for: pair.0, startFrame: startFrames[index], timingParameters: pair.1.parameters)
@@ -98,6 +105,7 @@ final class TimingCurvesViewController: UIViewController {
     for animator in animators { animator.startAnimation() }
   }
 
+  /// Puts a view at its start, and returns an inactive animator to the other side.
   private func animator(
     for view: UIView, startFrame: CGRect, timingParameters: any UITimingCurveProvider
   ) -> UIViewPropertyAnimator {
@@ -111,6 +119,7 @@ final class TimingCurvesViewController: UIViewController {
     return animator
   }
 
+  /// Returns the frame at the right edge, with a margin of 16 points.
   private func finalRect(startFrame: CGRect) -> CGRect {
     let margin: CGFloat = 16
     return CGRect(
@@ -146,6 +155,8 @@ final class TimingCurvesViewController: UIViewController {
 
   // MARK: - The timings
 
+  /// The timings of the page, each with its caption: four, or two cubic curves, or three damping
+  /// ratios.
   private var timings: [(name: String, parameters: any UITimingCurveProvider)] {
     switch curves {
     case .builtIn:
@@ -199,6 +210,7 @@ final class TimingCurvesViewController: UIViewController {
       : "Watch them set out; choose other curves below."
   }
 
+  /// Adds the values that all springs or curves of the page share.
   private func addReadout() {
     let rows =
       switch curves {

@@ -48,6 +48,8 @@ package nonisolated struct Finding: Hashable, Sendable {
 
   /// Returns text with each number replaced by `#`, because times and values change with each
   /// removed event.
+  ///
+  /// Drops `.`, `-`, `+` and `e` directly after a digit: `-1.5e-3 pt` becomes `-# pt`.
   private static func withoutNumbers(_ words: String) -> String {
     var text = ""
     for character in words where !".-+e".contains(character) || text.last != "#" {

@@ -27,8 +27,7 @@ package struct Invariants {
   ///   - scenes: The catalog that contains the scene of each recording.
   ///   - seed: The seed for the tested moments and frame rates.
   ///   - requiresRest: Whether a scene must come to rest. False for a scene that moves forever
-  ///     after
-  ///     a touch.
+  ///     after a touch.
   package init(scenes: SceneCatalog, seed: UInt64, requiresRest: Bool = true) {
     self.scenes = scenes
     self.seed = seed
@@ -38,6 +37,12 @@ package struct Invariants {
   /// Returns the first broken invariant; nil if all hold.
   ///
   /// Uses only the input of the recording, not its checks and expectations.
+  ///
+  /// Performs the input as a live run and tests in this order:
+  /// - Values that are not finite and jumps, in order of time: `.invariant`.
+  /// - Diagnostics of the scene: `.invariant`.
+  /// - Replays and seeks with other results: `.nondeterminism`.
+  /// - Movement that does not end: `.invariant` with the identity `rest`.
   ///
   /// - Throws: `ReplayFailure.unknownScene`, or a `RecordingFailure` from writing the input again.
   package func finding(in recording: Recording) throws -> Finding? {
@@ -67,6 +72,11 @@ package struct Invariants {
 
   /// Takes up to two frames at random moments before an event, and compares each with the frame one
   /// microsecond later.
+  ///
+  /// Advances the run to these moments. Takes no frame if `moment` is not after the run's time.
+  /// Skips a comparison if the event or due work lies within the microsecond.
+  ///
+  /// - Returns: A finding with the identity `finite` or `jump`; nil without one.
   private func sample(
     _ live: LiveRun, until moment: Moment, _ numbers: inout SplitMix64
   ) throws -> Finding? {
@@ -88,6 +98,8 @@ package struct Invariants {
     return nil
   }
 
+  /// Returns a finding with the identity `finite` for the first layer with a value that is not
+  /// finite; nil if all values are finite.
   private func findingIfNotFinite(in frame: Frame) -> Finding? {
     let nodes = frame.unfoldedNodes
     guard let index = nodes.firstIndex(where: { !$0.isFinite }) else { return nil }
@@ -99,6 +111,11 @@ package struct Invariants {
 
   // MARK: - During replays
 
+  /// Returns a finding for the first replay whose trace differs from the live trace; nil without
+  /// one.
+  ///
+  /// Replays the recording plainly, at a random frame rate, after encoding and decoding, and with
+  /// seeks. A replay that throws counts as different.
   private func findingInReplays(
     of recording: Recording, liveTrace: Trace, _ numbers: inout SplitMix64
   ) throws -> Finding? {
@@ -130,6 +147,10 @@ package struct Invariants {
     try Replay(recording, scenes: scenes)
   }
 
+  /// Compares the state after steps to two random moments with the state of a new replay at each
+  /// moment.
+  ///
+  /// - Returns: A `.nondeterminism` finding with the first different domain; nil for equal states.
   private func findingInSeeking(
     _ recording: Recording, _ numbers: inout SplitMix64
   ) throws -> Finding? {
@@ -154,8 +175,8 @@ package struct Invariants {
 
   /// Returns a finding if the scene still moves `timeLimit` seconds after the last event.
   ///
-  /// Returns nil if a pointer is still down, the playback rate is below 1 or the untouched scene
-  /// moves too.
+  /// Returns nil if rest is not required, a pointer is still down, the playback rate is below 1 or
+  /// the untouched scene moves too. May advance the stage by `timeLimit`.
   private func findingIfMoving(
     of stage: Stage, _ scene: Scene, _ recording: Recording
   ) -> Finding? {
@@ -177,6 +198,7 @@ package struct Invariants {
       words: "the scene still moves \(Self.timeLimit) s after the last event")
   }
 
+  /// Advances a stage by `timeLimit`, and returns whether nothing moves afterwards.
   private static func comesToRest(_ stage: Stage) -> Bool {
     stage.advance(by: timeLimit)
     return !stage.isMoving
@@ -184,7 +206,8 @@ package struct Invariants {
 }
 
 nonisolated extension Trace {
-  /// The words of the first diagnostic in the trace; nil without one.
+  /// The words of the first diagnostic in the trace; nil without one. The whole row if the row has
+  /// no words.
   fileprivate var firstDiagnostic: String? {
     let line = lines.map { String(decoding: $0, as: UTF8.self) }
       .first { $0.contains("\"fact\":\"diagnostic\"") }
@@ -197,6 +220,9 @@ nonisolated extension Trace {
 nonisolated extension Frame {
   /// Returns a description of the first jump between this frame and a frame one microsecond later;
   /// nil without one.
+  ///
+  /// A jump is another number of layers, a layer that moves or grows by more than 1 point along an
+  /// axis, or a change of opacity by more than 0.1. Rotation, scale and color do not count.
   fileprivate func jump(to next: Frame) -> String? {
     // In perspective, a layer and its sublayers form one node, so the comparison uses the unfolded
     // nodes.
@@ -221,6 +247,8 @@ nonisolated extension Frame {
 }
 
 nonisolated extension Frame.Node {
+  /// A Boolean value that indicates whether the transform, bounds, opacity and corner radius are
+  /// finite.
   fileprivate var isFinite: Bool {
     [
       transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,

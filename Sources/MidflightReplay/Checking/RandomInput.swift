@@ -30,14 +30,20 @@ package nonisolated struct RandomInput {
     self.targets = targets
   }
 
-  /// Returns new input of one to six gestures, and the end of the recording.
+  /// Returns new input of one to six gestures, and the end of the recording 4 s after the last
+  /// event.
+  ///
+  /// A second call returns the earlier gestures again, with new ones added.
   package mutating func make() -> (events: [InputEvent], end: Moment) {
     for _ in 0..<numbers.integer(1...6) { addGesture() }
     return finished(TaggedEvent.tagging(inOrder(events)))
   }
 
-  /// Returns a mutation of existing input: with parts removed, repeated, moved in time or space, or
-  /// mixed.
+  /// Returns one of the given inputs after one to three mutations, and the end of the recording 4 s
+  /// after the last event.
+  ///
+  /// A mutation removes, repeats, moves in time or space, or mixes parts. An empty input stays
+  /// empty.
   ///
   /// - Parameter others: The events of one recording each; at least one.
   package mutating func mutate(_ others: [[InputEvent]]) -> (events: [InputEvent], end: Moment) {
@@ -48,6 +54,16 @@ package nonisolated struct RandomInput {
 
   // MARK: - Gestures
 
+  /// Adds a random gesture at `time`, and sets `time` to the start of the next gesture.
+  ///
+  /// | Chance in 16 | Gesture |
+  /// |---|---|
+  /// | 3, 4, 3 | taps, drag, flick |
+  /// | 1 each | long press, pinch, scroll, key, resize |
+  /// | 1 | playback rate 0.1, 0.5, 2 or 10 |
+  ///
+  /// The next gesture begins during this one (2 of 6), after a rest of 0.5…3 s (1 of 6), or within
+  /// 0.5 s.
   private mutating func addGesture() {
     let start = time
     let pointer = freePointer(at: start)
@@ -80,6 +96,8 @@ package nonisolated struct RandomInput {
     }
   }
 
+  /// Adds one tap, or two in a third of the cases. A press lasts 0.03…0.15 s; a pause of 0.05…0.2 s
+  /// follows.
   private mutating func tap(_ pointer: Int, at point: CGPoint) {
     for _ in 0..<numbers.pick([1, 1, 2]) {
       down(pointer, point)
@@ -89,12 +107,15 @@ package nonisolated struct RandomInput {
     }
   }
 
+  /// Adds a press of 0.5…1.5 s without a move.
   private mutating func hold(_ pointer: Int, at point: CGPoint) {
     down(pointer, point)
     time += numbers.number(0.5, 1.5)
     up(pointer, point)
   }
 
+  /// Adds a press, moves, and a release at `end`; in an eighth of the cases a cancel instead of the
+  /// release.
   private mutating func drag(
     _ pointer: Int, from start: CGPoint, to end: CGPoint, during seconds: Double
   ) {
@@ -107,6 +128,8 @@ package nonisolated struct RandomInput {
     }
   }
 
+  /// Adds moves about 16 ms apart along an ease-in-out curve, at least two. Each deviates by up to
+  /// 1 point per axis.
   private mutating func travel(
     _ pointer: Int, from start: CGPoint, to end: CGPoint, during seconds: Double
   ) {
@@ -124,6 +147,9 @@ package nonisolated struct RandomInput {
     }
   }
 
+  /// Adds a horizontal or vertical flick of up to 250 points within 36…96 ms.
+  ///
+  /// In half of the cases, a drag from the end of the flick follows after 0.02…0.6 s.
   private mutating func flickAndCatch(_ pointer: Int) {
     let start = randomPoint()
     let along = numbers.pick([CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1)])
@@ -145,6 +171,10 @@ package nonisolated struct RandomInput {
     drag(pointer, from: end, to: randomPoint(), during: numbers.number(0.05, 0.6))
   }
 
+  /// Adds a gesture of two or three fingers: the given pointer and others of 0…3.
+  ///
+  /// The fingers move apart from 10…60 to 60…180 points around a point, and sideways by up to 80
+  /// points, in 12 moves 16 ms apart.
   private mutating func pinch(_ pointer: Int) {
     let middle = randomPoint()
     let others = Array((0..<4).filter { $0 != pointer }.prefix(numbers.integer(1...2)))
@@ -163,6 +193,8 @@ package nonisolated struct RandomInput {
     for finger in fingers { up(finger, middle.offset(finger, by: far, turn: turn)) }
   }
 
+  /// Adds one to ten scroll events 16 ms apart with one distance of up to 60 points. Each event is
+  /// horizontal in a quarter of the cases, else vertical.
   private mutating func wheel(at point: CGPoint) {
     let delta = numbers.number(-60, 60)
     for _ in 0..<numbers.integer(1...10) {
@@ -193,7 +225,7 @@ package nonisolated struct RandomInput {
     add(.up(pointer: pointer, at: point, button: button, time: now))
   }
 
-  /// Returns a pointer from 0 to 3 without events at or after a time, else 9.
+  /// Returns the lowest pointer from 0 to 3 without events at or after a time; 9 if all have some.
   ///
   /// - Parameter seconds: The time in seconds.
   private func freePointer(at seconds: Double) -> Int {
@@ -202,7 +234,10 @@ package nonisolated struct RandomInput {
     return (0..<4).first { !busy.contains($0) } ?? 9
   }
 
-  /// Returns a point near a target, or anywhere from 20 points outside the scene.
+  /// Returns a point within 20 points of a target along each axis.
+  ///
+  /// Without targets, and in a quarter of the cases, the point is anywhere up to 20 points outside
+  /// the scene.
   private mutating func randomPoint() -> CGPoint {
     if !targets.isEmpty, !numbers.chance(oneIn: 4) {
       let target = numbers.pick(targets)
@@ -215,6 +250,15 @@ package nonisolated struct RandomInput {
 
   // MARK: - Mutations
 
+  /// Returns events after one random mutation, in order of time. Returns an empty array unchanged.
+  ///
+  /// A range begins anywhere and contains at most a third of the events. The mutation is one of:
+  /// - Remove a range.
+  /// - Repeat a range up to 0.5 s later, with the originals kept.
+  /// - Multiply all times by 0.3…2.
+  /// - Delay all events from a random one on by up to 1 s.
+  /// - Move the points of a range by up to 30 points per axis.
+  /// - Replace all events from a random one on with a whole other input.
   private mutating func mutation(
     of events: [TaggedEvent], _ others: [[InputEvent]]
   ) -> [TaggedEvent] {
@@ -250,6 +294,7 @@ package nonisolated struct RandomInput {
     return inOrder(changed)
   }
 
+  /// Returns events sorted by time. Events of equal times keep their order.
   private func inOrder(_ events: [TaggedEvent]) -> [TaggedEvent] {
     events.enumerated()
       .sorted { ($0.element.event.time, $0.offset) < ($1.element.event.time, $1.offset) }
@@ -262,6 +307,10 @@ package nonisolated struct RandomInput {
 
   /// Returns events that a recording accepts, with all pointers up and the playback rate 1 at the
   /// end.
+  ///
+  /// Drops invalid events, and cancels pressed pointers at the time of the last event. Adds a rate
+  /// of 1 only after another rate. The end is `trailingSeconds` after the last event, or after zero
+  /// without events.
   private func finished(_ events: [TaggedEvent]) -> (events: [InputEvent], end: Moment) {
     let last = events.last?.event.time ?? .zero
     var sound = InputEvent.wellFormed(events, closingAt: last).map(\.event)
@@ -286,7 +335,8 @@ nonisolated extension CGPoint {
   /// Returns the position of a finger around this point.
   ///
   /// - Parameters:
-  ///   - finger: The number of the finger. Fingers 0 to 3 lie right, left, below and above.
+  ///   - finger: The number of the finger. Fingers 0 to 3 lie right, left, below and above; finger
+  ///     4 lies as finger 0.
   ///   - distance: The distance in that direction, in points.
   ///   - turn: The distance at a right angle to that direction, in points.
   fileprivate func offset(_ finger: Int, by distance: CGFloat, turn: CGFloat) -> CGPoint {

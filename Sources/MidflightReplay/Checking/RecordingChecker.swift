@@ -14,8 +14,7 @@ package struct RecordingChecker {
   ///   - seed: The seed for the moments and frame rates at which the checker tests the invariants.
   ///   - requiresRest: Whether the scene must come to rest after the last event.
   ///   - checksInvariants: Whether to test the invariants. If false, the checker tests only checks
-  ///     and
-  ///     expectations.
+  ///     and expectations.
   package init(
     scenes: SceneCatalog, seed: UInt64, requiresRest: Bool = true, checksInvariants: Bool = true
   ) {
@@ -26,6 +25,9 @@ package struct RecordingChecker {
 
   /// Returns the first failed check, else the first failed expectation, else the first broken
   /// invariant; nil without a finding.
+  ///
+  /// A `.desync` finding has the line of the check as its identity. The identity of an
+  /// `.expectation` finding contains the found value, rounded to whole numbers.
   ///
   /// - Throws: `ReplayFailure.unknownScene`, or an error that prevents the replay.
   package func finding(in recording: Recording) throws -> Finding? {

@@ -60,6 +60,9 @@ package struct RecordingShrinker {
 
   // MARK: - Testing candidates
 
+  /// Counts an attempt, and returns whether a candidate fails. Calls `onProgress` afterwards.
+  ///
+  /// Returns false, without a call of `isFailing`, for a candidate that is no valid recording.
   private mutating func fails(_ candidate: ShrinkCandidate) throws -> Bool {
     attempts += 1
     defer { onProgress(attempts, best.events.count) }
@@ -68,6 +71,8 @@ package struct RecordingShrinker {
   }
 
   /// Replaces the best candidate if another one still fails, and returns whether it did.
+  ///
+  /// Returns false without a test if the candidate equals the best one or after `maximumAttempts`.
   @discardableResult
   private mutating func attempt(_ candidate: ShrinkCandidate) throws -> Bool {
     guard candidate != best, attempts < Self.maximumAttempts, try fails(candidate) else {
@@ -79,6 +84,8 @@ package struct RecordingShrinker {
 
   // MARK: - Removing
 
+  /// Moves the end to the last event or expectation; if that does not fail, halves the time between
+  /// while the recording fails.
   private mutating func cutEnd() throws {
     try attempt(best.ending(at: best.lastTime))
     // The waiting time at the end halves while the recording still fails.
@@ -88,7 +95,10 @@ package struct RecordingShrinker {
     }
   }
 
-  /// Removes one gesture at a time. A gesture is one pointer's events from press to release.
+  /// Removes each gesture without which the recording still fails.
+  ///
+  /// A gesture is one pointer's events from press to release. An event of no pressed pointer is a
+  /// gesture of its own.
   private mutating func removeGestures() throws {
     var number = 0
     while number < best.gestures.count {
@@ -98,6 +108,9 @@ package struct RecordingShrinker {
     }
   }
 
+  /// Removes each group of consecutive events without which the recording still fails.
+  ///
+  /// The length of a group begins at half of the events and halves down to 1.
   private mutating func removeEvents() throws {
     var length = max(1, best.events.count / 2)
     while true {
@@ -112,6 +125,8 @@ package struct RecordingShrinker {
     }
   }
 
+  /// Removes all of the time before each event and expectation, or else half, where the recording
+  /// still fails.
   private mutating func removeWaiting() throws {
     for index in best.times.indices {
       let waited = best.wait(before: index)
@@ -124,12 +139,16 @@ package struct RecordingShrinker {
 
   // MARK: - Rounding
 
+  /// Rounds all times to 0.1 s, else to 10 ms, else to 1 ms: the first rounding with which the
+  /// recording still fails.
   private mutating func roundTimes() throws {
     for unit: Int64 in [100_000, 10_000, 1_000] where try attempt(best.roundingTimes(to: unit)) {
       return
     }
   }
 
+  /// Rounds all coordinates to 10 points, else to 1 point, if the recording still fails; otherwise
+  /// each event's coordinates separately.
   private mutating func roundPoints() throws {
     for unit in [10.0, 1.0] where try attempt(best.roundingPoints(to: unit, at: nil)) { return }
     for index in best.events.indices {

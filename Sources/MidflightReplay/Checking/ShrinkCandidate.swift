@@ -14,6 +14,10 @@ nonisolated struct ShrinkCandidate: Equatable {
     var eventCount: Int
   }
 
+  /// Creates the candidate of a whole recording: its input, the given expectations, and its end.
+  ///
+  /// A truncated recording contributes its closing cancel events too. All lines with a kept
+  /// expectation are kept.
   init(_ recording: Recording, keeping kept: [Recording.Expectation]) {
     events = TaggedEvent.tagging(recording.events)
     expectations = []
@@ -32,6 +36,11 @@ nonisolated struct ShrinkCandidate: Equatable {
 
   /// Returns the candidate as a recording with the header of the original and the current engine
   /// revision.
+  ///
+  /// The end moves to the last line if that line is later.
+  ///
+  /// - Throws: `RecordingFailure` for events that contradict each other or are not in order of
+  ///   time.
   func recording(like original: Recording) throws(RecordingFailure) -> Recording {
     var header = original.header
     header.engine = Engine.revision
@@ -136,6 +145,8 @@ nonisolated struct ShrinkCandidate: Equatable {
   }
 
   /// Removes events, and the events that are invalid without them.
+  ///
+  /// Expectations stay at their times.
   ///
   /// - Parameter indices: The indices in ascending order.
   mutating func remove(_ indices: [Int]) {

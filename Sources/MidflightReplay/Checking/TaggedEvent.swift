@@ -51,6 +51,9 @@ nonisolated struct TaggedEvent: Equatable {
 
   /// Returns events with their tags.
   ///
+  /// The tag is the state before the event: false for the first press, and true for the moves and
+  /// the release that follow. An event without a pointer has the tag false.
+  ///
   /// - Parameter events: Events in order of time.
   static func tagging(_ events: [InputEvent]) -> [TaggedEvent] {
     var down: Set<Int> = []

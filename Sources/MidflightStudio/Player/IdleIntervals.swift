@@ -36,7 +36,8 @@ nonisolated struct IdleIntervals: Hashable, Sendable {
   }
 
   /// Returns the intervals as they were known at an earlier moment. An interval that contains the
-  /// moment is the current one. Later intervals are left out.
+  /// moment is the current one; an interval that ends exactly there has ended. Later intervals are
+  /// left out.
   func asOf(_ moment: Moment) -> IdleIntervals {
     var earlier = self
     if let currentStart, currentStart > moment { earlier.currentStart = nil }

@@ -29,8 +29,8 @@ extension ScenePlayer {
   static let stepsPerSecond: Int64 = 60
 
   /// Pauses, and moves by one step on a grid of 1/60 s, not before 0. At the end of a live run, a
-  /// step forward advances the run. At the end of a finished session, only a longer comparison
-  /// moves.
+  /// step forward advances the run; every other step is a seek. At the end of a finished session,
+  /// only a longer comparison moves.
   package func step(forward: Bool, at window: Moment) {
     setPlaying(false, at: window)
     if forward, isLive, shownPosition >= timelineEnd, let live = session.live {
@@ -46,8 +46,8 @@ extension ScenePlayer {
     updatePointerState()
   }
 
-  /// Returns the nearest later or earlier moment of the grid, in whole microseconds. Before 0,
-  /// returns 0.
+  /// Returns the nearest moment of the grid that is strictly later or earlier, in whole
+  /// microseconds. A step back from 0 returns 0.
   private static func step(from moment: Moment, forward: Bool) -> Moment {
     func place(_ index: Int64) -> Moment {
       Moment(microseconds: (index * 1_000_000 + stepsPerSecond - 1) / stepsPerSecond)

@@ -379,7 +379,8 @@ package final class ScenePlayer {
   }
 
   /// Delivers an event to the live run, at the scene's current moment; during a pause or a replay,
-  /// at the run's end and the pointer's last position. No effect on a finished session.
+  /// at the run's end and the pointer's last position. No effect on a finished session. A failure
+  /// pauses and is reported.
   ///
   /// The event ends an idle interval, unless it is a hover move that no view observes.
   private func deliver(_ event: InputEvent) {

@@ -64,8 +64,9 @@ nonisolated struct TimelineScale: Hashable, Sendable {
     (self.width, pieces, pointsPerSecond) = (width, chosen.pieces, chosen.pointsPerSecond)
   }
 
-  /// Returns the position of a moment in points. Outside the lane, positions continue at
-  /// `pointsPerSecond`: negative before the start, and beyond `width` after the end.
+  /// Returns the position of a moment in points. A folded interval is compressed to the width of
+  /// its fold. Outside the lane, positions continue at `pointsPerSecond`: negative before the
+  /// start, and beyond `width` after the end.
   func x(of moment: Moment) -> CGFloat {
     guard let first = pieces.first, moment > first.start else {
       return CGFloat(moment.seconds(since: start)) * pointsPerSecond

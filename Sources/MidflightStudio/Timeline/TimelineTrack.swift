@@ -113,7 +113,8 @@ final class TimelineTrack: UIControl {
     placeNumbers()
   }
 
-  /// Shows the numbers of the scale, centred on their moments, but inside the bounds.
+  /// Shows the numbers of the scale, centred on their moments, but inside the bounds. Labels of
+  /// earlier numbers are hidden.
   private func placeNumbers() {
     let wanted = scale.numbers
     while numbers.count < wanted.count {

@@ -19,7 +19,7 @@ class PlainControl: UIControl {
   }
 
   /// Creates a control whose background shows hovering and pressing, and which calls `onPress` for
-  /// a release inside.
+  /// a release inside or a key.
   override init(frame: CGRect) {
     super.init(frame: frame)
     background.isUserInteractionEnabled = false

@@ -225,8 +225,8 @@ extension Studio {
     return true
   }
 
-  /// Moves the focus as Tab or Shift Tab does, whatever modifiers are down. The modifiers are down
-  /// again afterwards.
+  /// Moves the focus of the chrome as Tab or Shift Tab does, whatever Shift keys are down. These
+  /// keys are down again afterwards.
   private func focusNext(backwards: Bool) {
     let held = keyboard.modifiers.filter { $0.hasSuffix("Shift") }
     for key in held { chrome.send(.key(name: key, isDown: false, time: now)) }

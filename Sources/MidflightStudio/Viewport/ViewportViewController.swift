@@ -64,12 +64,13 @@ final class ViewportViewController: UIViewController {
   func isScene(_ view: UIView?) -> Bool { view === screen }
 
   /// Converts a point of the window to the scene, also outside the scene's frame; 0 before the
-  /// first frame.
+  /// first frame or layout.
   func scenePoint(at point: CGPoint) -> CGPoint {
     screen.convertToFrame(screen.convert(point, from: nil)) ?? .zero
   }
 
-  /// Converts a point of the scene to the window; before the first frame, the corner of the screen.
+  /// Converts a point of the scene to the window; before the first frame, returns the top left
+  /// corner of the scene.
   func windowPoint(at point: CGPoint) -> CGPoint {
     screen.convert(screen.convertFromFrame(point) ?? .zero, to: nil)
   }

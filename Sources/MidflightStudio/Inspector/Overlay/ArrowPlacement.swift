@@ -66,7 +66,8 @@ struct ArrowPlacement: Equatable {
   private static let tolerance = 3
 
   /// Returns the placement that covers the least text. Of equal ones, the first of `all` counts.
-  /// The current placement stays if it covers no text, or unless another one is clearly better.
+  /// The current placement stays if it covers no text, or unless another one covers at least four
+  /// samples less.
   ///
   /// - Parameter kept: The current placement; nil for none.
   static func best(

@@ -181,7 +181,8 @@ extension CGRect {
 private struct DrawingOrder {
   private var places: [ObjectIdentifier: Int] = [:]  // looked up, never iterated
 
-  /// Returns whether a view is drawn over another one: a later sibling, or a descendant.
+  /// Returns whether a view is drawn over another one: as its descendant, or because its branch is
+  /// the later sibling where both branches part. False for the view itself.
   mutating func isInFront(_ view: UIView, of other: UIView) -> Bool {
     let (own, others) = (view.ancestry, other.ancestry)
     for (one, two) in zip(own, others) where one !== two {

@@ -156,7 +156,8 @@ extension AnimatorEvent.Motion {
   }
 
   /// Returns the sentences for a change of direction or timing while running: the motion, and
-  /// whether the velocity continues or jumps. A difference of at most 2 % counts as none.
+  /// whether the velocity continues or jumps. A difference of at most 2 % counts as none, and then
+  /// only the velocity before is named.
   ///
   /// - Parameters:
   ///   - before: The velocity until the change.

@@ -48,8 +48,8 @@ extension ProgressGraph {
     }
   }
 
-  /// Returns the past as one line, with steps for scrubbing, and gaps where the animator was
-  /// inactive; empty for no past.
+  /// Returns the past as one line, level while the animator is held, with steps for scrubbing, and
+  /// gaps where the animator was inactive; empty for no past.
   func pastPath(_ scale: Scale) -> BezierPath {
     var path = BezierPath()
     var end: Moment?

@@ -13,8 +13,8 @@ struct EditHistory<Value: Equatable> {
   var canUndo: Bool { !done.isEmpty }
   var canRedo: Bool { !undone.isEmpty }
 
-  /// Changes the value, and discards the undone ones. Of a drag, only the value before it is kept.
-  /// An equal value has no effect, except that it can end a drag.
+  /// Changes the value, and discards the undone ones. A whole drag is one change to undo. An equal
+  /// value has no effect, except that it can begin or end a drag.
   ///
   /// - Parameter isDragging: A Boolean value that indicates whether more values of the same drag
   ///   follow.

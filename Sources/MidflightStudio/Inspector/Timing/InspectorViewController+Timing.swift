@@ -82,8 +82,9 @@ extension InspectorViewController {
 
   // MARK: - Keys
 
-  /// Scrolls to the control that has received keyboard focus; no effect for the same control, or
-  /// for one outside the sections. A control in a floating curve is visible already.
+  /// Scrolls to the control that has received keyboard focus, below a floating curve. No effect for
+  /// the control that was revealed last, or for one outside the sections. A control in a floating
+  /// curve is visible already.
   func revealFocus(on stage: Stage) {
     let control = stage.focusedControl
     guard control !== revealed else { return }

@@ -30,6 +30,8 @@ struct AndroidFinger: Sendable {
   private var velocity: CGVector { velocity(at: samples.last?.0 ?? 0) }
 
   /// Returns Midflight's velocity in pixels per second, at nanoseconds since the first sample.
+  ///
+  /// Zero without samples, and long after the last sample.
   private func velocity(at nanoseconds: Int64) -> CGVector {
     var tracker = VelocityTracker()
     for (time, x, y) in samples {
@@ -40,6 +42,8 @@ struct AndroidFinger: Sendable {
 
   // MARK: - One definition
 
+  /// Compares Midflight's velocities at the last sample with the exact parabolas, except for slopes
+  /// that Midflight does not use.
   private static var parabola: Row {
     Row(
       "release velocities, both axes", .sixtyDigits, in: "of itself, or of 1", .twelveDigits
@@ -59,6 +63,8 @@ struct AndroidFinger: Sendable {
 
   /// Returns a Boolean value that indicates whether a slope opposes the whole movement and does not
   /// follow that of the last 8 ms.
+  ///
+  /// False without samples, and for a slope of 0.
   private func isTurnedRound(
     by slope: Double, along axis: ((Int64, Double, Double)) -> Double
   ) -> Bool {
@@ -68,6 +74,7 @@ struct AndroidFinger: Sendable {
     return slope * total < 0 && slope * latest <= 0
   }
 
+  /// Compares the velocities for which Android's tests state a result.
   private static var lsq2: Row {
     Row(
       "release velocities, strategy LSQ2", .android, in: "of itself, or of 1",
@@ -77,6 +84,7 @@ struct AndroidFinger: Sendable {
     }
   }
 
+  /// Compares Midflight's velocity at the release with 0, for fingers without a result.
   private static var pauses: Row {
     Row(
       "no velocity after a long pause", .android, in: "px/s", .within(0, because: "it is exact")
@@ -92,6 +100,7 @@ struct AndroidFinger: Sendable {
 
   // MARK: - Other definitions
 
+  /// Compares the velocities with those of another law; an intended difference.
   private static var impulse: Row {
     Row(
       "release velocities, strategy IMPULSE", .android, in: "of itself, or of 1",
@@ -118,6 +127,8 @@ struct AndroidFinger: Sendable {
   }
 
   /// Compares the axes for which Android's tests state a velocity.
+  ///
+  /// Counts no comparison for `.none`.
   private func compare(_ verdict: Verdict, _ errors: inout Errors) {
     guard case .velocity(let dx, let dy) = verdict else { return }
     if let dx { errors.compareAboveOne(Double(velocity.dx), with: dx) }

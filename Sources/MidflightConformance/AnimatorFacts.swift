@@ -7,6 +7,7 @@ import MotionCore
 
   private static let noneWrong = Row.Claim.within(0, because: "facts are right or wrong")
 
+  /// Checks that the raw values equal those in Apple's headers.
   private static var rawValues: Row {
     Row("raw values of enumerations", .headers, in: "facts wrong", noneWrong) { errors in
       let pairs: [(Int, Int)] = [
@@ -28,6 +29,7 @@ import MotionCore
     }
   }
 
+  /// Checks the properties of an animator before its first call.
   private static var defaults: Row {
     Row("a new animator's properties", .iOSAnimator, in: "facts wrong", noneWrong) { errors in
       let animator = AnimatorFixture(.easeInOut).animator
@@ -71,6 +73,7 @@ import MotionCore
     }
   }
 
+  /// Compares raw values that Midflight does not have; an intended difference.
   private static var privateRawValues: Row {
     Row(
       "animationCurve of curves without a name", .iOSAnimator, in: "raw value",

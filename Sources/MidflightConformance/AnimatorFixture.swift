@@ -10,6 +10,8 @@ import MotionCore
 
   /// Creates a stage with an inactive animator.
   ///
+  /// The view is in the stage's window. `completions` collects the positions of all completions.
+  ///
   /// - Parameter duration: The animator's duration, in seconds.
   init(duration: TimeInterval = 1, timing: any UITimingCurveProvider) {
     animator = stage.perform { [stage, view] in

@@ -13,6 +13,7 @@ enum BandTraces {
     (485, 203), (590, 235),
   ]
 
+  /// Compares the visible offsets with those of an iPhone, in points.
   private static var iPhone: Row {
     Row(
       "a rubber band of 852 pt", .iOSScrolling, in: "pt",
@@ -23,6 +24,7 @@ enum BandTraces {
     }
   }
 
+  /// Compares the pull with the inverse of its own offset.
   private static var inverse: Row {
     Row("the pull found again from the offset", .algebra, in: "of itself", .twelveDigits) {
       errors in
@@ -33,6 +35,7 @@ enum BandTraces {
     }
   }
 
+  /// Compares four offsets of a published formula, in points.
   private static var formula: Row {
     Row("a rubber band of 400 pt", .squareb, in: "pt", .decimals(3)) { errors in
       let band = RubberBand(dimension: 400)

@@ -5,6 +5,7 @@ import MotionCore
 @MainActor enum BounceTraces {
   static var rows: [Row] { [positions, shiftedPositions, end] }
 
+  /// Compares the root mean square of the differences with 0.
   private static var positions: Row {
     Row(
       "a release past the top, on a stage: root mean square of 38 samples", .iOSScrolling, in: "pt",
@@ -12,6 +13,7 @@ import MotionCore
     ) { $0.compare(rootMeanSquare(startingLaterBy: 0), with: 0) }
   }
 
+  /// Compares as `positions` does, with Midflight's times shifted by 1 ms.
   private static var shiftedPositions: Row {
     Row(
       "the same, started 1 ms later", .iOSScrolling, in: "pt",
@@ -19,6 +21,7 @@ import MotionCore
     ) { $0.compare(rootMeanSquare(startingLaterBy: 0.001), with: 0) }
   }
 
+  /// Compares the time at which the deceleration ends, in seconds.
   private static var end: Row {
     Row(
       "when that release is reported at rest", .iOSScrolling, in: "s",
@@ -27,6 +30,8 @@ import MotionCore
   }
 
   /// Returns the root mean square of the differences from iOS's offsets, in points.
+  ///
+  /// Every call runs the release anew. A later start compares Midflight's earlier offsets.
   private static func rootMeanSquare(startingLaterBy seconds: Double) -> Double {
     let release = release()
     var sum = 0.0
@@ -41,6 +46,7 @@ import MotionCore
   /// lift 8 ms after the last move.
   ///
   /// The finger on iOS rested before the lift; iOS still reported the velocity of the last moves.
+  /// The result covers 2 s after the lift.
   private static func release() -> Release {
     let stage = Stage(size: CGSize(width: 393, height: 852))
     let release = Release(on: stage)
@@ -89,6 +95,8 @@ import MotionCore
   init(on stage: Stage) { self.stage = stage }
 
   /// Records the release at an offset.
+  ///
+  /// Drops the offsets of the drag before.
   func begin(at offset: Double) {
     start = stage.now
     offsets = [(0, offset)]

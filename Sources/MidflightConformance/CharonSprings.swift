@@ -18,6 +18,8 @@ enum CharonSprings {
     (2, 0.2, 0, 13.296821, 176.805446, 5.318728),
   ]
 
+  /// Compares three properties of each fitted spring; a spring that does not exist counts as
+  /// infinitely far.
   private static var fitted: Row {
     Row(
       "ratio and duration: frequency, stiffness, damping", .charon, in: "its own",
@@ -32,6 +34,7 @@ enum CharonSprings {
     }
   }
 
+  /// Compares the frequency after the damping is limited to the critical one.
   private static var systemDefault: Row {
     Row("UIKit's default spring: frequency", .charon, in: "radians per s", .decimals(4)) {
       let spring = Spring(mass: 3, stiffness: 1000, damping: 500).withoutOverdamping
@@ -61,6 +64,7 @@ enum CharonSprings {
     }
   }
 
+  /// Compares the properties of one spring from a published example.
   private static var framersPair: Row {
     Row("ratio ¼ in 3 s: stiffness, damping", .framer, in: "its own", .decimals(6)) {
       let spring = Spring(dampingRatio: 0.25, duration: 3)

@@ -23,6 +23,7 @@ enum Chromium {
     0.5, 0.69651, 0.8734, 1.01672, 1.11992, 1.18232, 1.20651, 1.19641, 1.15613, 1.08954, 1,
   ]
 
+  /// Compares the progress of both curves; values that the source leaves out are not counted.
   private static var values: Row {
     Row("progress of two curves", .chromium, in: "of the way", fiveDecimalsCutOff) { errors in
       for (curve, table) in [(ease, easeValues), (overshoot, overshootValues)] {
@@ -45,6 +46,7 @@ enum Chromium {
     }
   }
 
+  /// Compares the slopes inside the curve, and at −0.1 and 1.1, where they are 0.
   private static var slopes: Row {
     // The slope at each twentieth of the time.
     let table = [
@@ -59,6 +61,8 @@ enum Chromium {
     }
   }
 
+  /// Compares the extremes of the progress, read as the progress at which the inverse of −9 and 9
+  /// stops.
   private static var ranges: Row {
     let table: [(CubicCurve, Double, Double)] = [
       (CubicCurve(0.25, 1.0 / 3, 0.75, 2.0 / 3), 0, 1),
@@ -97,6 +101,7 @@ enum Chromium {
     }
   }
 
+  /// Compares the progress beyond both ends; an intended difference.
   private static var extrapolation: Row {
     let table: [(CubicCurve, Double, Double)] = [
       (CubicCurve(0.5, 1, 0.5, 1), -2, 1), (CubicCurve(0, 0, 1, 1), -1, 2),

@@ -12,6 +12,7 @@ enum CoreAnimationCurves {
     (.systemDefault, [0.094796, 0.408511, 0.802403, 0.960459, 0.994316]),
   ]
 
+  /// Compares five progress values of each named curve.
   private static var progress: Row {
     Row("progress of the named curves", .coreAnimation, in: "of the way", .decimals(6)) { errors in
       for (curve, values) in table {
@@ -22,6 +23,7 @@ enum CoreAnimationCurves {
     }
   }
 
+  /// Compares the fraction of time at which half of the way is done.
   private static var inverse: Row {
     Row("when the way is half done", .coreAnimation, in: "of the time", .decimals(4)) { errors in
       errors.compare(CubicCurve.easeIn.fraction(at: 0.5), with: 0.6575)

@@ -9,6 +9,8 @@ package struct Errors: Sendable {
 
   /// Compares a number with a source's. Equal numbers, also infinite ones, have the distance 0.
   ///
+  /// A NaN on either side counts as infinitely far.
+  ///
   /// - Parameter unit: The difference that counts as a distance of 1, more than 0.
   mutating func compare(_ ours: Double, with theirs: Double, per unit: Double = 1) {
     let error = ours == theirs ? 0 : abs(ours - theirs) / unit
@@ -32,6 +34,8 @@ package struct Errors: Sendable {
   }
 
   /// Counts a distance; NaN counts as infinite.
+  ///
+  /// A smaller distance than the largest changes only the count.
   private mutating func record(_ error: Double) {
     count += 1
     largest = error.isNaN ? .infinity : max(largest, error)

@@ -17,6 +17,7 @@ struct ExactCurve: Sendable {
 
   static var rows: [Row] { [progress, inverse, thereAndBack, slopes, steepSlopes] }
 
+  /// Compares all progress values with the exact ones.
   private static var progress: Row {
     Row("progress of 12 curves", .sixtyDigits, in: "of the way", .twelveDigits) { errors in
       for exact in all {
@@ -27,6 +28,7 @@ struct ExactCurve: Sendable {
     }
   }
 
+  /// Compares the fractions of time, except for curves that are not monotonic.
   private static var inverse: Row {
     Row("the fraction of a progress, 10 curves", .sixtyDigits, in: "of the time", .twelveDigits) {
       for exact in all {
@@ -57,6 +59,7 @@ struct ExactCurve: Sendable {
     }
   }
 
+  /// Compares the slopes of all curves but the nearly vertical one.
   private static var slopes: Row {
     Row(
       "slopes of 11 curves, up to 15 000", .sixtyDigits, in: "of itself, or of 1", .twelveDigits
@@ -65,6 +68,7 @@ struct ExactCurve: Sendable {
     }
   }
 
+  /// Compares the slopes of the nearly vertical curve, with a wider bound.
   private static var steepSlopes: Row {
     Row(
       "slopes of a curve all but vertical, up to 550 000", .sixtyDigits,

@@ -17,6 +17,7 @@ struct ExactSpring: Sendable {
 
   static var rows: [Row] { [positions, velocities, relative] }
 
+  /// Compares the displacements of a unit position and of a unit velocity.
   private static var positions: Row {
     Row(
       "position of 14 springs, ζ from 0 to 20", .sixtyDigits, in: "of the distance", .twelveDigits
@@ -28,6 +29,7 @@ struct ExactSpring: Sendable {
     }
   }
 
+  /// Compares the rates of change of both displacements.
   private static var velocities: Row {
     Row(
       "velocity of these springs", .sixtyDigits, in: "of the distance per s", .twelveDigits

@@ -4,6 +4,7 @@ import MotionCore
 ///
 /// `CharonSprings` and `IPhoneSprings` compare measurements with the same rule.
 enum FittedSprings {
+  /// One row: the frequencies of the fitted springs, in proportion to the exact ones.
   static var rows: [Row] {
     [
       Row(

@@ -17,6 +17,7 @@ enum IPhoneSprings {
     Law(0.5, 1, 1.5, 147.61602003056592), Law(0.5, 1, -2, 175.4224123383425),
   ]
 
+  /// Compares the stiffness of each fitted spring in proportion.
   private static var stiffnesses: Row {
     Row(
       "ratio and duration: stiffness", .catalystAnimation, in: "of itself",
@@ -26,6 +27,7 @@ enum IPhoneSprings {
     }
   }
 
+  /// Compares visible positions that were read off pixels, in points.
   private static var positions: Row {
     Row(
       "where a view on a spring is seen", .catalystAnimation, in: "pt",
@@ -62,6 +64,7 @@ enum IPhoneSprings {
       (self.velocity, self.stiffness) = (velocity, stiffness)
     }
 
+    /// Compares the stiffness; a spring that does not exist counts as infinitely far.
     func compare(_ errors: inout Errors) {
       let spring = Spring(dampingRatio: ratio, duration: duration, initialVelocity: velocity)
       errors.compareRelatively(spring?.stiffness ?? .nan, with: stiffness)
@@ -80,6 +83,8 @@ enum IPhoneSprings {
     }
 
     /// Returns the position in points, at seconds since the start.
+    ///
+    /// NaN if the spring does not exist.
     func position(at time: Double) -> Double {
       start + (target - start) * (spring?.progress(at: time) ?? .nan)
     }

@@ -29,6 +29,7 @@ import MotionCore
     }
   }
 
+  /// Compares the velocities at the release of even fingers, and 0 after a long hold.
   private static var velocities: Row {
     Row(
       "velocity at the release of even fingers", .iOSScrolling, in: "of the velocity",
@@ -42,6 +43,7 @@ import MotionCore
     }
   }
 
+  /// Compares the velocity after a hold; an intended difference.
   private static var heldVelocity: Row {
     Row(
       "velocity after holding still for 312 ms", .iOSScrolling, in: "pt/s",
@@ -56,7 +58,7 @@ import MotionCore
   /// Returns the vertical velocity at the end of a pan, in points per second.
   ///
   /// The input is a number of moves, then events at one point, then a lift, all `every` seconds
-  /// apart.
+  /// apart. NaN if the pan does not end, as after too short a travel.
   private static func release(
     of moves: Int, by step: CGFloat, every seconds: TimeInterval, heldFor still: Int
   ) -> Double {
@@ -78,6 +80,7 @@ import MotionCore
   private let stage = Stage(size: CGSize(width: 393, height: 852))
   private var y: CGFloat = 100
 
+  /// Creates the stage and presses the finger at y = 100, in points.
   init() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
     stage.perform { stage.window.addSubview(view) }
@@ -88,11 +91,14 @@ import MotionCore
   /// The distance from the first touch, in points.
   var travel: CGFloat { y - 100 }
 
+  /// Moves the finger down by points, some seconds after the last event. A step of 0 sends an event
+  /// at the same point.
   func move(by step: CGFloat, after seconds: TimeInterval) {
     y += step
     stage.send(.move(pointer: 0, at: point, time: stage.now.advanced(by: seconds)))
   }
 
+  /// Lifts the finger some seconds after the last event.
   func lift(after seconds: TimeInterval) {
     let time = stage.now.advanced(by: seconds)
     stage.send(.up(pointer: 0, at: point, button: .finger, time: time))

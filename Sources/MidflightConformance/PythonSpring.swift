@@ -9,6 +9,7 @@ struct PythonSpring: Sendable {
   /// The time in seconds, the position and the velocity.
   let samples: [(Double, Double, Double)]
 
+  /// Two rows for each kind of spring: positions and velocities.
   static var rows: [Row] {
     kinds.flatMap { kind in
       [
@@ -26,6 +27,7 @@ struct PythonSpring: Sendable {
     }
   }
 
+  /// The springs in four groups, each with the name in the tables.
   private static var kinds: [(name: String, springs: [PythonSpring])] {
     let ofMass1 = all.filter { $0.spring.mass == 1 }
     return [
@@ -38,6 +40,7 @@ struct PythonSpring: Sendable {
 
   private var distance: Double { target - start }
 
+  /// Compares the positions in proportion to the distance.
   private func comparePositions(_ errors: inout Errors) {
     for (time, position, _) in samples {
       let progress = spring.progress(at: time, initialVelocity: velocity / distance)
@@ -45,6 +48,7 @@ struct PythonSpring: Sendable {
     }
   }
 
+  /// Compares the velocities in proportion to the distance.
   private func compareVelocities(_ errors: inout Errors) {
     for (time, _, velocity) in samples {
       let rate = spring.velocity(at: time, initialVelocity: self.velocity / distance)

@@ -12,6 +12,8 @@ package struct Report: Sendable {
 
   /// The tables in three parts: comparisons of equal definitions, intended differences, and the
   /// sources.
+  ///
+  /// The text ends with a line break.
   package var markdown: String {
     let blocks =
       sections.map(agreeing) + ["### Where ours is meant to be something else", differing]
@@ -20,6 +22,9 @@ package struct Report: Sendable {
   }
 
   /// Returns the table of a section's rows with a bound.
+  ///
+  /// A row whose claim fails has the mark **missed**. A section without such rows has a table
+  /// without lines.
   private func agreeing(_ section: Section) -> String {
     var lines = [
       "### \(section.title)", "",
@@ -39,6 +44,7 @@ package struct Report: Sendable {
     return lines.joined(separator: "\n")
   }
 
+  /// The table of all rows that differ on purpose, from all sections.
   private var differing: String {
     var lines = [
       "| what | source | samples | largest difference | unit | because |",

@@ -34,12 +34,16 @@ package struct ReportDocument: Sendable {
 
   /// Replaces the text between the comments by a report.
   ///
+  /// The comments stay, so the function can be called again.
+  ///
   /// - Throws: `Failure.noPlace`; the text then stays unchanged.
   package mutating func show(_ report: Report) throws(Failure) {
     text.replaceSubrange(try markedRange(), with: ReportDocument.framed(report))
   }
 
   /// Returns a Boolean value that indicates whether the document contains exactly this report.
+  ///
+  /// Any difference counts, also in spaces and line breaks.
   ///
   /// - Throws: `Failure.noPlace`.
   package func shows(_ report: Report) throws(Failure) -> Bool {
@@ -49,6 +53,8 @@ package struct ReportDocument: Sendable {
   private static func framed(_ report: Report) -> String { "\n\n" + report.markdown + "\n" }
 
   /// Returns the range between the comments.
+  ///
+  /// Throws `Failure.noPlace` unless each comment occurs exactly once, the beginning first.
   private func markedRange() throws(Failure) -> Range<String.Index> {
     let starts = text.ranges(of: ReportDocument.beginning)
     let ends = text.ranges(of: ReportDocument.end)

@@ -21,6 +21,8 @@ package struct Row: Sendable {
 
   /// Creates a row and measures it at once.
   ///
+  /// A measurement without comparisons gives a row that does not hold.
+  ///
   /// - Parameter measure: Adds every comparison to the errors.
   init(
     _ subject: String, _ source: Source, in unit: String, _ claim: Claim,
@@ -50,6 +52,8 @@ package struct Row: Sendable {
 extension Row.Claim {
   /// Returns the claim for a source with some decimals: half a unit of the last decimal, and the
   /// rounding of a double.
+  ///
+  /// With a count of 0, the bound is half a unit.
   static func decimals(_ count: Int) -> Row.Claim {
     let half = (0..<count).reduce(0.5) { half, _ in half / 10 }
     return .within(

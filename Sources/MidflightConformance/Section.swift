@@ -6,6 +6,8 @@ package struct Section: Sendable {
   package let rows: [Row]
 
   /// Measures all comparisons and returns them in the order of the report.
+  ///
+  /// Each call measures anew.
   @MainActor package static func all() -> [Section] {
     [
       Section(

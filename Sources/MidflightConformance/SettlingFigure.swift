@@ -38,6 +38,7 @@ struct SettlingFigure: Sendable {
         damping: CGFloat(spring.damping), initialVelocity: velocity))
   }
 
+  /// Compares durations of animators with measured ones, in seconds.
   @MainActor private static var measured: Row {
     Row("an animator's duration, as measured", .charon, in: "s", .decimals(6)) {
       $0.compare(durationOfAnimator(UISpringTimingParameters()), with: 0.505824)
@@ -52,6 +53,7 @@ struct SettlingFigure: Sendable {
     }
   }
 
+  /// Compares the duration of a spring that is given by its perceived duration.
   @MainActor private static var perceived: Row {
     Row("the same of duration ½ s, bounce 0", .charon, in: "s", .decimals(4)) {
       $0.compare(
@@ -59,6 +61,7 @@ struct SettlingFigure: Sendable {
     }
   }
 
+  /// Compares the settling times with UIKit's formula, in seconds.
   private static var evaluated: Row {
     Row("UIKit's formula, 32 springs thrown", .sixtyDigits, in: "s", .twelveDigits) { errors in
       for figure in formula {
@@ -81,6 +84,8 @@ struct SettlingFigure: Sendable {
     }
   }
 
+  /// Compares the product of frequency and settling time, which is one number for all critically
+  /// damped springs.
   private static var critical: Row {
     Row(
       "ζ = 1 at rest: ω times the duration", .charon, in: "of itself",
@@ -102,6 +107,7 @@ struct SettlingFigure: Sendable {
     SettlingFigure(1, 100, 0, velocity: 0, seconds: Double(Float.greatestFiniteMagnitude)),
   ]
 
+  /// Compares Core Animation's settling times; an undamped spring has the greatest float.
   @MainActor private static var coreAnimation: Row {
     Row("CASpringAnimation's settlingDuration", .charon, in: "s", .decimals(6)) {
       for figure in coreAnimationFigures {

@@ -35,6 +35,8 @@ func shortNumber(_ number: Double) -> String {
 
 /// Returns the decimal digits of a number more than 0, starting with a digit other than 0, and the
 /// first digit's power of ten.
+///
+/// For 0.0021, the digits are 2 and 1, and the exponent is −3.
 private func decimals(of number: Double) -> (digits: [Int], exponent: Int) {
   let parts = "\(number)".split(separator: "e")
   let (whole, fraction) =

@@ -16,6 +16,7 @@ struct SlideTraces: Sendable {
 
   // MARK: - The formulas
 
+  /// Compares the projected distances of both rates, in points.
   private static var formulas: Row {
     Row("the slide formula at 1000 pt/s", .slideFormula, in: "pt", .decimals(1)) {
       $0.compare(Deceleration.normal.projectedSlideDistance(initialVelocity: 1000), with: 499.0)
@@ -23,6 +24,7 @@ struct SlideTraces: Sendable {
     }
   }
 
+  /// Compares the exact projections of both rates, in points.
   private static var exactFormulas: Row {
     Row("the exact projection at 1000 pt/s", .slideFormula, in: "pt", .decimals(1)) {
       $0.compare(Deceleration.normal.projectedDistance(initialVelocity: 1000), with: 499.5)
@@ -37,6 +39,7 @@ struct SlideTraces: Sendable {
   private static let thirds = Row.Claim.within(
     0.5, because: "two offsets in thirds of a point, and when a frame was seen")
 
+  /// Compares all samples with the sum of steps, in points.
   private static var positions: Row {
     Row("a slide from its first sample on, slide formula", .iOSScrolling, in: "pt", thirds) {
       errors in
@@ -48,6 +51,7 @@ struct SlideTraces: Sendable {
     }
   }
 
+  /// Compares the offset when the speed falls to 10 pt/s, by the sum of steps.
   private static var rests: Row {
     Row("where a slide comes to rest, slide formula", .iOSScrolling, in: "pt", thirds) { errors in
       for trace in all {
@@ -60,6 +64,7 @@ struct SlideTraces: Sendable {
     }
   }
 
+  /// Compares the reported targets with the exact integral, in points.
   private static var targets: Row {
     Row(
       "where UIKit says it will come to rest, exact integral", .iOSScrolling, in: "pt",
@@ -74,6 +79,7 @@ struct SlideTraces: Sendable {
     }
   }
 
+  /// Compares all samples with the exact integral; an intended difference.
   private static var exactPositions: Row {
     Row(
       "a slide from its first sample on, exact integral", .iOSScrolling, in: "pt",
@@ -89,6 +95,8 @@ struct SlideTraces: Sendable {
 
   /// Compares a trace from its first sample on, with the velocity remaining there. The time of
   /// iOS's first step after the release is unknown.
+  ///
+  /// A trace without samples counts no comparison.
   private func compare(
     _ errors: inout Errors, reach: (Double) -> Double, distance: (Double, Double) -> Double
   ) {

@@ -13,6 +13,12 @@ package nonisolated enum ExistingFilePolicy {
 
 /// Writes a file completely or not at all, except that bytes go directly into a pipe or a device.
 ///
+/// | Policy | Existing name |
+/// |---|---|
+/// | `followLink` | Replaces the file, or the target of a link. |
+/// | `replace` | Replaces the file, the link, the pipe or the device itself. |
+/// | `keep` | Throws, and leaves no new file. |
+///
 /// - Throws: `ReplayFailure.unwritable` with the system's words.
 package nonisolated func writeAtomically(
   _ data: Data, to url: URL, ifExists policy: ExistingFilePolicy = .followLink
@@ -39,6 +45,14 @@ nonisolated struct WriteDestination {
   /// The caller writes into such a destination and does not replace it.
   let isSpecialFile: Bool
 
+  /// Finds the destination of a name.
+  ///
+  /// | Name | Destination |
+  /// |---|---|
+  /// | a regular file or a link to one | the file |
+  /// | a pipe, device or folder, or a link to one | the name itself, a special file |
+  /// | a link whose target does not exist | the target |
+  /// | nothing | the name itself |
   init(_ url: URL) {
     var status = stat()
     isSpecialFile = stat(url.path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
@@ -55,12 +69,14 @@ nonisolated struct WriteDestination {
 
 /// Writes a new file next to the destination and renames it.
 ///
-/// Keeps the permissions of a replaced regular file. Deletes the new file after a failure.
+/// Keeps the permissions of a replaced regular file. Deletes the new file after a failure, and then
+/// leaves the destination unchanged.
 ///
 /// - Parameters:
 ///   - url: The destination.
 ///   - name: The name of the file in messages.
-///   - replacing: Whether an existing file is replaced.
+///   - replacing: Whether an existing file is replaced. If false, a taken name throws after the
+///     call of `write`.
 ///   - write: A function that writes to a descriptor. An error other than `ReplayFailure` becomes
 ///     the system's words.
 nonisolated func writeToNewFile(
@@ -99,9 +115,11 @@ nonisolated func writeToNewFile(
 
 /// Renames a file unless the new name is taken.
 ///
-/// Creates the new name as a hard link and then removes the old name.
+/// Creates the new name as a hard link and then removes the old name. On a file system without hard
+/// links, an empty file reserves the new name first.
 ///
-/// - Returns: 0, or the system's error number; `EEXIST` for a taken name.
+/// - Returns: 0, or the system's error number; `EEXIST` for a taken name. After an error the old
+///   name remains.
 nonisolated func renameWithoutReplacing(_ old: String, to new: String) -> Int32 {
   if link(old, new) == 0 {
     unlink(old)

@@ -3,8 +3,9 @@ import MotionCore
 
 /// Returns the recordings in a folder and in its subfolders, sorted by path.
 ///
-/// A recording is a file whose name ends in `.jsonl` but not in `.trace.jsonl`. The search does not
-/// follow links to folders. Returns an empty array if the folder does not exist.
+/// A recording is a file whose name ends in `.jsonl` but not in `.trace.jsonl`. A link counts by
+/// its name. The search does not follow links to folders below the first folder. Returns an empty
+/// array if the folder does not exist.
 ///
 /// - Throws: `RecordingFailure.unreadable`, which names the folder that cannot be read, or a
 ///   recording whose path is not UTF-8. Foundation would open or write another file for such a
@@ -42,7 +43,9 @@ private nonisolated struct FolderSearch {
   /// The paths of the recordings relative to the first folder, in the order of the search.
   private(set) var found: [String] = []
 
-  /// Searches a folder and its subfolders.
+  /// Searches a folder and its subfolders, and adds each recording to `found`.
+  ///
+  /// A folder that vanished counts as empty.
   ///
   /// - Parameters:
   ///   - path: The absolute path of the folder.
@@ -94,6 +97,9 @@ private nonisolated struct FolderSearch {
     }
   }
 
+  /// Returns whether an entry is a folder; false for a link to a folder.
+  ///
+  /// Reads the status of the file if the file system states no type.
   private func isFolder(_ type: Int32, _ path: [UInt8]) -> Bool {
     guard type == DT_UNKNOWN else { return type == DT_DIR }
     var status = stat()

@@ -15,7 +15,9 @@ nonisolated struct HeaderParser {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var members: [(key: String, value: Range<Int>)] = []
 
-  /// Finds the members of a header.
+  /// Finds the members of a header. Throws unless the bytes are one JSON object.
+  ///
+  /// A key may occur more than once; `parse()` throws for a repeated known key.
   ///
   /// - Parameter bytes: Valid UTF-8 without the line feed. The bytes must outlive the parser.
   init(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) {
@@ -45,6 +47,8 @@ nonisolated struct HeaderParser {
   /// Returns the header after a check of every known key.
   ///
   /// Ignores unknown keys. Throws for a missing, repeated or invalid value.
+  ///
+  /// An absent optional key gives the default of the type's description.
   func parse() throws(Failure) -> Recording.Header {
     try checkVersion()
     guard var scene = try value("scene") else { throw missing("scene") }
@@ -70,6 +74,7 @@ nonisolated struct HeaderParser {
     return header
   }
 
+  /// Throws for a missing or invalid version, and for a version above `Recording.version`.
   private func checkVersion() throws(Failure) {
     guard var value = try value("midflight") else { throw missing("midflight") }
     let start = value.offset

@@ -25,12 +25,13 @@ package nonisolated final class InMemorySink: RecordingSink {
   /// The used part of the nearest limit in `RecordingLimits`, 0 to 1.
   package var usedFraction: Double { cursor.usedFraction }
 
-  /// Returns a complete copy of the recording, with an end line at a moment. The sink accepts
-  /// further lines.
+  /// Returns a complete copy of the recording, with an end line at a moment. The sink stays
+  /// unchanged and accepts further lines.
   ///
   /// A pointer that is down stays down at the end of the copy.
   ///
   /// - Parameter time: The time of the end line, at or after the last line.
+  /// - Throws: `RecordingFailure` for an earlier time, or after `finish(at:)`.
   package func completeCopy(endingAt time: Moment) throws(RecordingFailure) -> Recording {
     var (cursor, copy) = (cursor, recording)
     copy.lines.append(try cursor.append(cursor.end, at: time))
@@ -39,6 +40,9 @@ package nonisolated final class InMemorySink: RecordingSink {
   }
 
   /// Appends a line, and returns the line in its parsed form.
+  ///
+  /// - Throws: `RecordingFailure` for content that the reader would refuse. The sink is then
+  ///   unchanged.
   package func write(
     _ content: Recording.Content, at time: Moment
   ) throws(RecordingFailure) -> Recording.Line {
@@ -48,7 +52,9 @@ package nonisolated final class InMemorySink: RecordingSink {
     return line
   }
 
-  /// Appends a line that another sink encoded.
+  /// Appends a line that another sink encoded, without a check.
+  ///
+  /// The recording is complete afterwards if the line is an end line.
   ///
   /// - Parameter cursor: The state after the line.
   func append(_ line: Recording.Line, followedBy cursor: RecordingCursor) {

@@ -33,6 +33,8 @@ nonisolated struct JSONBytes {
   mutating func closeArray() { bytes.append(UInt8(ascii: "]")) }
 
   /// Appends a comma unless the next element is the first of its array or object.
+  ///
+  /// The last byte decides, so call the function between elements only.
   mutating func next() {
     let last = bytes.last
     if last != UInt8(ascii: "{"), last != UInt8(ascii: "[") { bytes.append(UInt8(ascii: ",")) }
@@ -75,6 +77,8 @@ nonisolated struct JSONBytes {
   }
 
   /// Appends a quoted text, with escapes where necessary.
+  ///
+  /// A text with a scalar beyond ASCII keeps that scalar unless the scalar needs an escape.
   mutating func value(_ text: String) {
     guard needsNoEscape(text) else { return append(quotedText(text)) }
     bytes.append(UInt8(ascii: "\""))
@@ -99,7 +103,8 @@ nonisolated struct JSONBytes {
     if number.isFinite { decimal(number) } else { append(numberText(number)) }
   }
 
-  /// Appends a number in the format of `decimalText`. The number must be finite.
+  /// Appends a number in the format of `decimalText`: `604` for 604.0, `-0` for −0. The number must
+  /// be finite.
   mutating func decimal(_ number: Double) {
     guard number == number.rounded(.towardZero) else {
       var text = number.description

@@ -30,7 +30,7 @@ nonisolated extension JSONScanner {
     return value
   }
 
-  /// Reads a finite number.
+  /// Reads a number. Throws for a number beyond the range of a double.
   mutating func finiteNumber(_ name: StaticString) throws(Failure) -> Double {
     let start = offset
     switch try number(name) {
@@ -40,7 +40,9 @@ nonisolated extension JSONScanner {
     }
   }
 
-  /// Reads a whole number within a range. Accepts `7.0` as 7.
+  /// Reads a whole number within a range. Accepts `7.0` and `70e-1` as 7.
+  ///
+  /// Throws for a fraction and for a number outside the range.
   mutating func wholeNumber(
     _ name: StaticString, in range: ClosedRange<Int64>
   ) throws(Failure) -> Int64 {
@@ -57,9 +59,13 @@ nonisolated extension JSONScanner {
     return value
   }
 
-  /// Reads a number.
+  /// Reads a number in JSON's grammar.
   ///
-  /// Throws if the number ends with the line, because such a number may be cut off.
+  /// Throws for a missing digit, a leading zero such as `01`, and a number that ends with the line,
+  /// because such a number may be cut off.
+  ///
+  /// - Returns: `.whole` for a number of at most 18 digits without fraction and exponent;
+  ///   `.decimal` for any other number and for -0.
   mutating func number(_ name: StaticString) throws(Failure) -> Number {
     let start = offset
     var digits = Digits()
@@ -102,6 +108,9 @@ nonisolated extension JSONScanner {
     }
   }
 
+  /// Reads one or more decimal digits. Throws without a digit.
+  ///
+  /// Digits beyond the 18th increase only the count.
   private mutating func scanDigits(
     into digits: inout Digits, _ name: StaticString, _ start: Int
   ) throws(Failure) {
@@ -115,6 +124,8 @@ nonisolated extension JSONScanner {
   }
 
   /// Reads an optional fraction and an optional exponent, and returns whether either is present.
+  ///
+  /// Sets the exponent of `digits`. Throws for a point or an `e` without digits after it.
   private mutating func scanFractionAndExponent(
     into digits: inout Digits, _ name: StaticString, _ start: Int
   ) throws(Failure) -> Bool {

@@ -2,6 +2,8 @@
 nonisolated extension JSONScanner {
   /// Reads a string and resolves its escapes.
   ///
+  /// Throws under the conditions of `skipString`.
+  ///
   /// - Parameter name: The noun for messages, such as "a path".
   mutating func string(_ name: StaticString) throws(Failure) -> String {
     let start = offset
@@ -11,7 +13,8 @@ nonisolated extension JSONScanner {
     return unescaped(inside)
   }
 
-  /// Reads a name: a string of 1 to 64 bytes without ASCII control characters.
+  /// Reads a name: a string of 1 to 64 bytes without ASCII control characters. Throws for any other
+  /// string.
   mutating func name(_ name: StaticString) throws(Failure) -> String {
     let start = offset
     let text = try string(name)
@@ -45,6 +48,10 @@ nonisolated extension JSONScanner {
     throw failure("a closing quotation mark")
   }
 
+  /// Moves past an escape. A surrogate pair counts as one escape.
+  ///
+  /// Throws for an unknown letter, for fewer than four hexadecimal digits, and for half of a
+  /// surrogate pair.
   private mutating func skipEscape() throws(Failure) {
     let start = offset
     offset += 1
@@ -69,7 +76,8 @@ nonisolated extension JSONScanner {
     }
   }
 
-  /// Moves past `uXXXX` and returns the UTF-16 code unit.
+  /// Moves past `uXXXX` and returns the UTF-16 code unit. Throws unless four hexadecimal digits
+  /// follow.
   ///
   /// - Parameter start: The offset of the backslash, for messages.
   private mutating func skipUnit(from start: Int) throws(Failure) -> UInt16 {
@@ -85,7 +93,7 @@ nonisolated extension JSONScanner {
     return unit
   }
 
-  /// Returns the text between quotation marks with its escapes resolved.
+  /// Returns the text between quotation marks with its escapes resolved. `\/` becomes `/`.
   ///
   /// - Parameter inside: Bytes that `skipString` accepted, so that every escape is valid.
   private func unescaped(_ inside: UnsafeBufferPointer<UInt8>) -> String {

@@ -64,7 +64,8 @@ nonisolated struct JSONScanner {
 
   // MARK: Any value
 
-  /// Moves past a value of any kind.
+  /// Moves past a value of any kind: string, array, object, literal or number. Throws for anything
+  /// else.
   ///
   /// - Parameter depth: The number of arrays and objects around the value. Throws for an array or
   ///   an object at `RecordingLimits.depth`.
@@ -83,6 +84,9 @@ nonisolated struct JSONScanner {
     }
   }
 
+  /// Moves past the array or the object at the cursor. Accepts an empty one and repeated keys.
+  ///
+  /// - Parameter depth: The number of arrays and objects around this one.
   private mutating func skipMembers(depth: Int) throws(Failure) {
     let isObject = byte == UInt8(ascii: "{")
     let close: Unicode.Scalar = isObject ? "}" : "]"
@@ -98,6 +102,7 @@ nonisolated struct JSONScanner {
     guard consume(close) else { throw failure("a comma or \(close)") }
   }
 
+  /// Moves past a word. Throws, with the place of the word's start, if other bytes are next.
   mutating func skipLiteral(_ word: StaticString) throws(Failure) {
     let start = offset
     for index in 0..<word.utf8CodeUnitCount {
@@ -110,6 +115,8 @@ nonisolated struct JSONScanner {
 
   /// Returns a failure that names the expected token and the token found.
   ///
+  /// The failure ends early if the cursor is at the end of the line.
+  ///
   /// - Parameters:
   ///   - expected: The noun for the expected token.
   ///   - start: The offset of the unexpected token; nil for the current offset.
@@ -121,6 +128,9 @@ nonisolated struct JSONScanner {
 
   /// Returns the token at an offset for a message: at most 32 bytes, with control characters
   /// escaped.
+  ///
+  /// A string ends at its closing quotation mark, another token before a comma, bracket, colon or
+  /// space. A longer token ends in `…`. Returns `the end of the line` if no byte is left.
   private func excerpt(from start: Int) -> String {
     guard start < bytes.count else { return "the end of the line" }
     let rest = bytes[start..<min(start + 32, bytes.count)]

@@ -7,6 +7,8 @@ import MotionCore
 ///
 /// Swift's `description` finds the digits; this function expands the exponent. `nan` and `inf` keep
 /// Swift's spelling, which is not JSON, so the reader refuses them.
+///
+/// Returns `0` for 0, `-0` for −0 and all digits of a large number.
 nonisolated func decimalText(_ number: Double) -> String {
   let shortest = number.description
   guard shortest.utf8.contains(UInt8(ascii: "e")) else {

@@ -21,6 +21,10 @@ nonisolated extension LineParser {
 
   // MARK: Expectations
 
+  /// Reads a path, a comparison, a value and an optional tolerance.
+  ///
+  /// Throws for a path above `RecordingLimits.bytesOfAPath`, an unknown comparison, a value that
+  /// the comparison does not accept, and a tolerance that is negative or no number.
   mutating func parseExpectation() throws(Failure) -> Recording.Expectation {
     try scanner.next("a path")
     let pathStart = scanner.offset
@@ -47,6 +51,13 @@ nonisolated extension LineParser {
     return Recording.Expectation(path: path, comparison, value, tolerance: tolerance)
   }
 
+  /// Reads a value that a comparison accepts, and throws for another value.
+  ///
+  /// | Comparison | Values |
+  /// |---|---|
+  /// | `==`, `!=` | all |
+  /// | `~` | a number or an array of numbers |
+  /// | `<`, `<=`, `>`, `>=` | a number |
   private mutating func parseValue(
     for comparison: Recording.Expectation.Comparison
   ) throws(Failure) -> Recording.Expectation.Value {
@@ -59,6 +70,8 @@ nonisolated extension LineParser {
     }
   }
 
+  /// Reads a string, a Boolean value, a finite number or an array of finite numbers. Throws for
+  /// `null` and for an object.
   private mutating func parseValue() throws(Failure) -> Recording.Expectation.Value {
     switch scanner.byte {
     case UInt8(ascii: "\""): return .string(try scanner.string("a value"))
@@ -73,6 +86,8 @@ nonisolated extension LineParser {
     }
   }
 
+  /// Reads an array of finite numbers, which may be empty. Throws beyond
+  /// `RecordingLimits.numbersOfAnExpectation`.
   private mutating func parseNumbers() throws(Failure) -> [Double] {
     let start = scanner.offset
     var numbers: [Double] = []
@@ -91,6 +106,10 @@ nonisolated extension LineParser {
 
   // MARK: Checks and the end
 
+  /// Reads a number and an object of hashes, which may be empty. Sorts the hashes by the bytes of
+  /// their domains.
+  ///
+  /// Throws for a repeated domain and beyond `RecordingLimits.domainsOfACheck`.
   mutating func parseCheck() throws(Failure) -> Recording.Content {
     try scanner.next("a check's number")
     let number = try scanner.wholeNumber("a check's number", in: 0...Int64(Int32.max))
@@ -111,6 +130,10 @@ nonisolated extension LineParser {
     return .check(number: Int(number), hashes: hashes)
   }
 
+  /// Reads the number of events and the sum. No later line may have content.
+  ///
+  /// Does not compare the values with the lines above. Ignores other keys. Throws for a missing or
+  /// repeated key.
   mutating func parseEnd() throws(Failure) -> Recording.Content {
     try scanner.next("events and sum")
     let start = scanner.offset
@@ -139,9 +162,10 @@ nonisolated extension LineParser {
 }
 
 nonisolated extension JSONScanner {
-  /// Reads an object and calls a function for each member.
+  /// Reads an object and calls a function for each member, also for a repeated key.
   ///
-  /// - Parameter body: Reads the value of the key in its second argument.
+  /// - Parameter body: Reads the value of the key in its second argument. An empty object causes no
+  ///   call.
   mutating func members(
     _ name: StaticString, _ body: (inout JSONScanner, String) throws(Failure) -> Void
   ) throws(Failure) {
@@ -178,6 +202,8 @@ nonisolated extension JSONScanner {
 }
 
 nonisolated extension String {
+  /// A Boolean value that indicates whether all characters are digits or lower-case `a` to `f`;
+  /// true for an empty text.
   fileprivate var isHexadecimal: Bool {
     utf8.allSatisfy { $0 < UInt8(ascii: "A") || $0 > UInt8(ascii: "F") }
       && utf8.allSatisfy { hexadecimalDigit($0) != nil }

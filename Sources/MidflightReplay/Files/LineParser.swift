@@ -14,7 +14,9 @@ nonisolated struct LineParser {
   /// Returns the time and the content of the line, and updates `validator`.
   ///
   /// The line is valid UTF-8 without its line feed, and neither blank nor a comment. Elements
-  /// beyond the known ones are checked for JSON syntax and ignored.
+  /// beyond the known ones are checked for JSON syntax and ignored. Throws for a line after the end
+  /// line, a time before the last line, an invalid element, and too many events. `validator` is
+  /// invalid after a failure.
   mutating func parse() throws(Failure) -> (time: Moment, content: Recording.Content) {
     scanner.skipSpaces()
     try scanner.require("[", "[ to begin a line, or # for a comment")
@@ -31,6 +33,9 @@ nonisolated struct LineParser {
     return (time, content)
   }
 
+  /// Reads the time of the line in microseconds, from 0 to 24 hours.
+  ///
+  /// Throws `.timeGoesBack` for a time before the last line. An equal time is valid.
   private mutating func parseTime() throws(Failure) -> Moment {
     let start = scanner.offset
     let time = try scanner.wholeNumber(
@@ -46,6 +51,8 @@ nonisolated struct LineParser {
 
   // MARK: Codes
 
+  /// Reads the code and the known elements of the line. Elements of an unknown extension remain
+  /// unread.
   private mutating func parseContent(at time: Moment) throws(Failure) -> Recording.Content {
     switch try parseCode() {
     case .known(.down): .input(try parseDown(at: time))
@@ -70,6 +77,7 @@ nonisolated struct LineParser {
     case unknown(String)
   }
 
+  /// Reads a code. `x.` and at least one more byte give `.unknown`; any other unknown code throws.
   private mutating func parseCode() throws(Failure) -> AnyCode {
     let start = scanner.offset
     let text = try scanner.string("a code")
@@ -89,6 +97,7 @@ nonisolated struct LineParser {
 
   // MARK: Input
 
+  /// Reads a press, and marks the pointer as down. Throws if the pointer is already down.
   private mutating func parseDown(at time: Moment) throws(Failure) -> InputEvent {
     let (pointer, start) = try parsePointer()
     if validator.isDown(pointer) { throw Failure(offset: start, problem: .pointerIsDown(pointer)) }
@@ -102,12 +111,15 @@ nonisolated struct LineParser {
     return .move(pointer: pointer, at: try parsePoint("x", "y"), time: time)
   }
 
+  /// Reads a release, and marks the pointer as up. Throws unless the pointer is down.
   private mutating func parseUp(at time: Moment) throws(Failure) -> InputEvent {
     let pointer = try parsePointerThatIsDown()
     let point = try parsePoint("x", "y")
     return .up(pointer: pointer, at: point, button: try parseButton(), time: time)
   }
 
+  /// Reads a cancel, and marks the pointer as up. Throws unless the pointer is down, and for a
+  /// reason with other characters than ASCII letters, digits and hyphens.
   private mutating func parseCancel(at time: Moment) throws(Failure) -> InputEvent {
     let pointer = try parsePointerThatIsDown()
     try scanner.next("a reason")
@@ -125,12 +137,14 @@ nonisolated struct LineParser {
     return .cancel(pointer: pointer, reason: InputEvent.CancelReason(rawValue: reason), time: time)
   }
 
+  /// Reads a point and a scroll distance in points, both rounded to 64ths.
   private mutating func parseWheel(at time: Moment) throws(Failure) -> InputEvent {
     let point = try parsePoint("x", "y")
     let delta = try parsePoint("dx", "dy")
     return .wheel(at: point, delta: CGVector(dx: delta.x, dy: delta.y), time: time)
   }
 
+  /// Reads a key's name, and `"down"` or `"up"`. A repeated press or release is valid.
   private mutating func parseKey(at time: Moment) throws(Failure) -> InputEvent {
     try scanner.next("a key's name")
     let name = try scanner.name("a key's name")
@@ -143,6 +157,8 @@ nonisolated struct LineParser {
     }
   }
 
+  /// Reads a width and a height in points, and a scale in pixels per point. Throws outside the
+  /// ranges of `RecordingLimits`.
   private mutating func parseSize(at time: Moment) throws(Failure) -> InputEvent {
     try scanner.next("a width")
     let size = try scanner.size()
@@ -156,6 +172,8 @@ nonisolated struct LineParser {
     return .rate(try scanner.number("a rate", in: RecordingLimits.rate), time: time)
   }
 
+  /// Reads a pointer from 0 to `RecordingLimits.highestPointer`, and returns its offset in the line
+  /// too.
   private mutating func parsePointer() throws(Failure) -> (pointer: Int, offset: Int) {
     try scanner.next("a pointer")
     let start = scanner.offset
@@ -163,6 +181,7 @@ nonisolated struct LineParser {
     return (Int(pointer), start)
   }
 
+  /// Reads a pointer and marks it as up. Throws `.pointerIsUp` unless the pointer is down.
   private mutating func parsePointerThatIsDown() throws(Failure) -> Int {
     let (pointer, start) = try parsePointer()
     guard validator.isDown(pointer) else {
@@ -180,7 +199,8 @@ nonisolated struct LineParser {
 
   /// Reads two coordinates and rounds each to the nearest 64th of a point.
   ///
-  /// Handwritten recordings may contain other fractions.
+  /// Handwritten recordings may contain other fractions. Throws for a coordinate beyond
+  /// `RecordingLimits.coordinate`.
   private mutating func parsePoint(
     _ nameOfX: StaticString, _ nameOfY: StaticString
   ) throws(Failure) -> CGPoint {
@@ -194,7 +214,8 @@ nonisolated struct LineParser {
 }
 
 nonisolated extension JSONScanner {
-  /// Reads a width and a height in points, each rounded to the nearest 64th.
+  /// Reads a width and a height in points, each rounded to the nearest 64th. Throws for a side
+  /// outside `RecordingLimits.side`.
   mutating func size() throws(Failure) -> CGSize {
     let width = try number("a width", in: RecordingLimits.side)
     try next("a height")

@@ -35,6 +35,8 @@ nonisolated final class PartFile {
 
   /// Creates and locks `<file>.part`. First moves aside the file that a killed process left there.
   ///
+  /// Throws `RecordingFailure.writing` if the system refuses the file.
+  ///
   /// - Returns: The file, and the new location of the left-over file; nil if there was none.
   /// - Throws: `RecordingFailure.beingWritten` if another writer holds the lock.
   static func create(for url: URL) throws(RecordingFailure) -> (part: PartFile, recovered: URL?) {
@@ -59,8 +61,8 @@ nonisolated final class PartFile {
 
   /// Appends a line and its line feed.
   ///
-  /// Truncates the file to the lines before if writing fails. Writes the file again first if it was
-  /// deleted or moved.
+  /// Truncates the file to the lines before if writing fails. If the file was deleted or moved,
+  /// first writes the earlier lines again, and calls `onRestore`.
   ///
   /// - Parameter write: A function that writes bytes to a descriptor; the path is for messages.
   ///   Tests pass a function that fails after some bytes.
@@ -89,6 +91,8 @@ nonisolated final class PartFile {
 
   /// Renames the file, and blocks until the folder is on the disk.
   ///
+  /// Writes the lines again first if the file was deleted or moved.
+  ///
   /// - Throws: `RecordingFailure.exists` if the new name is taken and `replacing` is false.
   func rename(to target: URL, replacing: Bool) throws(RecordingFailure) {
     if !isInPlace { try restore() }
@@ -115,6 +119,8 @@ nonisolated final class PartFile {
   ///
   /// Creates the folder again if the folder was deleted.
   ///
+  /// Calls `onRestore` with the new location after success.
+  ///
   /// - Throws: `RecordingFailure.writing` if the new file cannot be written. The lines are then in
   ///   the folder for temporary files, and the failure names that file.
   private func restore() throws(RecordingFailure) {
@@ -135,6 +141,9 @@ nonisolated final class PartFile {
   }
 
   /// Copies the lines so far to a new file, and continues writing there.
+  ///
+  /// A taken name receives a number: `.1`, `.2` and so on. After a failure, deletes the copy and
+  /// continues with the old file.
   private func copy(to place: URL) throws(RecordingFailure) {
     var copy: Int32 = -1
     var number = 0
@@ -162,7 +171,8 @@ nonisolated final class PartFile {
     (url, path, absolutePath) = (target, target.relativePath, target.path)
   }
 
-  /// Returns the lines so far, read through the open descriptor.
+  /// Returns the lines so far, read through the open descriptor. Throws `.unreadable` if the file
+  /// is shorter.
   private func readBack() throws(RecordingFailure) -> [UInt8] {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)
@@ -174,6 +184,8 @@ nonisolated final class PartFile {
     return Array(bytes.prefix(Int(size)))
   }
 
+  /// Blocks until the entry of a file in its folder is on the disk. Throws
+  /// `RecordingFailure.writing`.
   private func synchroniseFolder(of target: URL) throws(RecordingFailure) {
     let folder = target.deletingLastPathComponent()
     let descriptor = retrying { open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
@@ -210,6 +222,8 @@ nonisolated func kind(of path: String) -> FileKind {
 }
 
 /// Writes all bytes, in more than one call if the system accepts only some of them.
+///
+/// Does nothing for no bytes. After a failure, some bytes may be written.
 ///
 /// - Parameter path: The path for messages.
 nonisolated func writeAll(

@@ -48,6 +48,8 @@ public nonisolated struct Recording: Sendable {
   /// - Parameters:
   ///   - bytes: The whole file. A cut last line is dropped and sets `isTruncated`.
   ///   - name: The name of the file in messages.
+  /// - Throws: `RecordingFailure.empty` without bytes, `.headerCut`, `.tooLarge`, or `.malformed`
+  ///   with the place of a bad line.
   public init(parsing bytes: [UInt8], name: String) throws(RecordingFailure) {
     self = try RecordingReader(bytes: bytes, name: name).read()
   }
@@ -57,6 +59,7 @@ public nonisolated struct Recording: Sendable {
   /// - Parameters:
   ///   - data: The whole file, as for `init(parsing:name:)` with an array.
   ///   - name: The name of the file in messages.
+  /// - Throws: `RecordingFailure`, as for an array.
   public init(parsing data: Data, name: String) throws(RecordingFailure) {
     guard data.count <= RecordingLimits.bytes else { throw .tooLarge(name: name) }
     try self.init(parsing: Array(data), name: name)

@@ -14,6 +14,10 @@ nonisolated struct RecordingCursor {
   private var lineCount = 1
   private var byteCount: Int
 
+  /// Creates the position after a header, which the initializer parses again.
+  ///
+  /// - Throws: `RecordingFailure.malformed` for an invalid header, or for one longer than
+  ///   `RecordingLimits.bytesOfALine`.
   init(header: Recording.Header, name: String) throws(RecordingFailure) {
     let text = Array(header.text.utf8)
     let place = RecordingFailure.Place(name: name, line: 1)
@@ -40,6 +44,9 @@ nonisolated struct RecordingCursor {
   }
 
   /// Encodes and parses the next line. Leaves the cursor unchanged after a failure.
+  ///
+  /// - Throws: `RecordingFailure.malformed` for invalid content, a line that is too long or too
+  ///   many lines; `.tooLarge` for too many bytes. Room for the end line always remains.
   mutating func append(
     _ content: Recording.Content, at time: Moment
   ) throws(RecordingFailure) -> Recording.Line {

@@ -13,6 +13,8 @@ package nonisolated struct RecordingEncoder: Sendable {
   ///
   /// Rounds the time up to whole microseconds and coordinates to the nearest 64th of a point.
   ///
+  /// An unknown extension has only its time and code.
+  ///
   /// - Parameters:
   ///   - content: The content of the line.
   ///   - time: The time of the line. An event's own time is ignored.
@@ -22,7 +24,8 @@ package nonisolated struct RecordingEncoder: Sendable {
     return json.bytes
   }
 
-  /// Appends the bytes of a line to a builder, as `encode(_:at:)` returns them.
+  /// Appends the bytes of a line to a builder, as `encode(_:at:)` returns them; nothing for a
+  /// comment.
   func write(_ content: Recording.Content, at time: Moment, to json: inout JSONBytes) {
     let code: String
     switch content {
@@ -39,6 +42,7 @@ package nonisolated struct RecordingEncoder: Sendable {
     json.closeArray()
   }
 
+  /// Appends the elements after the code, each with its comma.
   private func write(_ content: Recording.Content, to json: inout JSONBytes) {
     switch content {
     case .comment, .unknownExtension: break
@@ -68,6 +72,8 @@ package nonisolated struct RecordingEncoder: Sendable {
     }
   }
 
+  /// Appends the elements of an event after its code. Coordinates are rounded to 64ths of a point;
+  /// a scale and a rate are not.
   private func write(_ event: InputEvent, to json: inout JSONBytes) {
     switch event {
     case .down(let pointer, let point, let button, _), .up(let pointer, let point, let button, _):
@@ -105,6 +111,7 @@ package nonisolated struct RecordingEncoder: Sendable {
     json.value(Int64(pointer))
   }
 
+  /// Appends both coordinates, rounded to 64ths of a point.
   private func write(_ point: CGPoint, to json: inout JSONBytes) {
     let point = point.quantised
     json.next()
@@ -113,6 +120,7 @@ package nonisolated struct RecordingEncoder: Sendable {
     json.decimal(Double(point.y))
   }
 
+  /// Appends a path, a comparison, a value, and the tolerance if there is one.
   private func write(_ expectation: Recording.Expectation, to json: inout JSONBytes) {
     json.next()
     json.value(expectation.path)

@@ -46,6 +46,8 @@ nonisolated extension Recording {
 
     /// Creates a header for a new recording.
     ///
+    /// The text omits the keys of a light appearance and of full motion.
+    ///
     /// - Parameter engine: The engine revision; nil for the revision of this program.
     public init(
       scene: String, size: CGSize, scale: CGFloat = 1, appearance: Appearance = .light,
@@ -81,6 +83,9 @@ nonisolated extension Recording {
     }
 
     /// Replaces the value of a key in the text, or adds the key before the closing brace.
+    ///
+    /// Replaces only the first value of a repeated key. Does nothing without the key and a closing
+    /// brace.
     private mutating func replace(_ key: String, with value: String) {
       var bytes = Array(text.utf8)
       if let range = HeaderParser.range(of: key, in: bytes) {

@@ -21,6 +21,8 @@ package nonisolated struct RecordingLibrary: Sendable {
 
   /// Returns the path `take-N.jsonl` with the smallest N, from 1, for which no file name begins
   /// with `take-N.`.
+  ///
+  /// A trace or an unfinished file with the number counts too. The function creates nothing.
   package func freeURL(for scene: String) -> URL {
     let taken = names(of: scene)
     let number = (1...).first { number in !taken.contains { $0.hasPrefix("take-\(number).") } } ?? 0
@@ -28,6 +30,8 @@ package nonisolated struct RecordingLibrary: Sendable {
   }
 
   /// Starts a recording under a free name. Creates the folder of the scene if necessary.
+  ///
+  /// - Throws: `RecordingFailure`, for example if the folder cannot be created.
   package func beginRecording(_ header: Recording.Header) throws(RecordingFailure)
     -> RecordingWriter
   {
@@ -37,6 +41,8 @@ package nonisolated struct RecordingLibrary: Sendable {
   }
 
   /// Saves a recording under a free name. Leaves out comments and writes a new end line.
+  ///
+  /// A pointer that is down at the end stays down. After a failure, no file remains.
   ///
   /// - Returns: The new file.
   package func save(_ recording: Recording) throws(RecordingFailure) -> URL {

@@ -66,6 +66,8 @@ nonisolated extension Recording {
       var x: Int32 = 0
       var y: Int32 = 0
 
+      /// Creates the compact form of content. `kind` is `.other` for content without a compact
+      /// form, which must be parsed from the bytes.
       init(_ content: Content) {
         switch content {
         case .comment: kind = .comment
@@ -79,6 +81,8 @@ nonisolated extension Recording {
         }
       }
 
+      /// Stores a pointer event, or nothing if a value does not fit. Coordinates must be multiples
+      /// of 1/64 point.
       private mutating func set(
         _ kind: Kind, _ pointer: Int, _ point: CGPoint, _ button: PointerButton
       ) {
@@ -90,6 +94,7 @@ nonisolated extension Recording {
       }
     }
 
+    /// The content from the compact form; nil if the bytes must be parsed.
     private var compactContent: Content? {
       let point = CGPoint(x: CGFloat(compact.x) / 64, y: CGFloat(compact.y) / 64)
       let (pointer, button) = (Int(compact.pointer), PointerButton(rawValue: Int(compact.button)))
@@ -173,6 +178,8 @@ nonisolated extension Recording {
     /// Returns a line with other content at another time.
     ///
     /// The result keeps the surplus elements of this line if both contents have the same code.
+    ///
+    /// An expectation without a tolerance loses its surplus elements.
     package func rewritten(_ content: Content, at time: Moment) -> Line {
       let line = Line(content, at: time)
       guard content.code == self.content.code, content.isComplete else { return line }
@@ -183,7 +190,7 @@ nonisolated extension Recording {
     }
 
     /// The bytes after the known elements: surplus elements, the comma before them and the closing
-    /// bracket.
+    /// bracket. Empty without surplus elements.
     private var surplus: ArraySlice<UInt8> {
       let known =
         switch content {
@@ -222,7 +229,7 @@ nonisolated extension Recording.Content {
   }
 
   /// Returns the content with an input event's time set and its coordinates rounded to 64ths of a
-  /// point.
+  /// point. Other content is unchanged.
   func moved(to time: Moment) -> Recording.Content {
     guard case .input(var event) = self else { return self }
     event.time = time
@@ -233,6 +240,8 @@ nonisolated extension Recording.Content {
 nonisolated extension Moment {
   /// The moment rounded up to a whole microsecond, and clamped to 1 µs beyond the limits of a
   /// recording.
+  ///
+  /// A negative moment becomes −1 µs. The reader refuses both clamped values.
   var recordable: Moment {
     let farthest = RecordingLimits.microseconds + 1  // refused by the reader; cannot overflow
     return Moment(microseconds: min(max(microsecondsRoundedUp, -1), farthest))

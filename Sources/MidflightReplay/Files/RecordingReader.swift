@@ -10,6 +10,10 @@ nonisolated struct RecordingReader {
   let bytes: [UInt8]
   let name: String
 
+  /// Returns the recording, or throws for the first problem in the file.
+  ///
+  /// - Throws: `RecordingFailure.tooLarge` beyond the limit, `.empty` without bytes, `.headerCut`
+  ///   for a first line without a line feed, or `.malformed` for a byte order mark or a bad line.
   func read() throws(RecordingFailure) -> Recording {
     guard bytes.count <= RecordingLimits.bytes else { throw .tooLarge(name: name) }
     guard !bytes.isEmpty else { throw .empty(name: name) }
@@ -19,6 +23,13 @@ nonisolated struct RecordingReader {
     return try bytes.withUnsafeBufferPointer { all throws(RecordingFailure) in try read(all) }
   }
 
+  /// Parses the header and the lines.
+  ///
+  /// - A last line without a line feed is dropped, and the recording is truncated.
+  /// - A last line with a line feed that ends too early is dropped too, unless an end line came
+  ///   before.
+  /// - A recording without an end line is truncated.
+  /// - Any other bad line throws.
   private func read(_ all: UnsafeBufferPointer<UInt8>) throws(RecordingFailure) -> Recording {
     guard let stop = try endOfLine(1, from: 0, in: all) else { throw .headerCut(name: name) }
     let header = try Recording.Header(parsing: all[..<stop], place: place(1))
@@ -115,7 +126,7 @@ nonisolated extension RecordingFailure {
   }
 }
 
-/// Throws unless a line is UTF-8 and does not end in a carriage return.
+/// Throws if a line ends in a carriage return, or is not UTF-8. The failure names the offset.
 private nonisolated func checkText(
   of line: UnsafeBufferPointer<UInt8>
 ) throws(JSONScanner.Failure) {

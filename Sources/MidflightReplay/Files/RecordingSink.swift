@@ -40,6 +40,9 @@ nonisolated extension RecordingSink {
   }
 
   /// Writes the hashes of the scene's domains, given in any order.
+  ///
+  /// - Throws: `RecordingFailure`, for example for a repeated domain or a time before the last
+  ///   line.
   package func check(
     number: Int, hashes: [Recording.DomainHash], at time: Moment
   ) throws(RecordingFailure) {

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Returns all bytes of a file or a pipe.
+/// Returns all bytes of a file or a pipe; an empty array for an empty file.
 ///
-/// - Throws: `RecordingFailure.unreadable`, or `.tooLarge` beyond `RecordingLimits.bytes`.
+/// - Throws: `RecordingFailure.unreadable` with the system's words, also for a folder, or
+///   `.tooLarge` beyond `RecordingLimits.bytes`.
 package nonisolated func readBytes(of url: URL) throws(RecordingFailure) -> [UInt8] {
   let path = url.relativePath
   let descriptor = retrying { open(url.path, O_RDONLY | O_CLOEXEC) }

@@ -40,6 +40,8 @@ nonisolated extension Recording {
   }
 
   /// The tolerated problems: skipped extension lines, a wrong number of events, a missing end.
+  ///
+  /// The warnings are in the order of the lines. A wrong hash is no warning; `verdict` reports it.
   public var warnings: [Warning] {
     var warnings: [Warning] = []
     var events = 0
@@ -69,6 +71,9 @@ nonisolated extension Recording {
   /// Adds a cancel event for each pointer that a truncated recording leaves down. Renumbers and
   /// validates all lines.
   ///
+  /// Removes all end lines before it writes the new one. Keeps unknown elements of the first end
+  /// line.
+  ///
   /// - Parameter time: The time of the end line; nil for the time of the current end line, or of
   ///   the last line without one.
   /// - Throws: `RecordingFailure` for a line that contradicts the lines above it.
@@ -96,7 +101,7 @@ nonisolated extension Recording {
       sum.combine(CollectionOfOne(UInt8(ascii: "\n")))
     }
 
-    /// Adds a line unless it is a comment.
+    /// Adds a line to the hash, and an input event to the count. Ignores a comment.
     mutating func add(_ line: Line) {
       if case .comment = line.content { return }
       if case .input = line.content { events += 1 }

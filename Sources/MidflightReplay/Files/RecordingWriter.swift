@@ -30,6 +30,9 @@ public nonisolated final class RecordingWriter: RecordingSink {
 
   /// Starts a recording, and returns after its header is on the disk.
   ///
+  /// An existing file at `url` throws `.exists` unless `force` is true. A folder throws `.writing`.
+  /// Neither is changed. An earlier unfinished file moves to `recovered`.
+  ///
   /// - Parameters:
   ///   - url: The file to create.
   ///   - header: The scene and its environment.
@@ -78,10 +81,12 @@ public nonisolated final class RecordingWriter: RecordingSink {
     set { part.onRestore = newValue }
   }
 
-  /// Writes a line, and returns the line in its parsed form.
+  /// Writes a line, and returns the line in its parsed form. A mark also flushes the file to the
+  /// disk.
   ///
-  /// After a failed write every later call throws the same failure. The unfinished file keeps the
-  /// lines before.
+  /// Content that the reader would refuse throws and leaves the writer usable. After a failed write
+  /// to the file, every later call throws the same failure. The unfinished file keeps the lines
+  /// before.
   ///
   /// - Precondition: The recording is neither finished nor abandoned.
   package func write(
@@ -106,6 +111,8 @@ public nonisolated final class RecordingWriter: RecordingSink {
 
   /// Writes the end line and renames the file.
   ///
+  /// After any other failure, the unfinished file keeps the written lines.
+  ///
   /// - Throws: `RecordingFailure.exists` if another process created the file meanwhile. The
   ///   recording is then complete in `partURL`.
   public func finish(at time: Moment) throws(RecordingFailure) {
@@ -120,7 +127,7 @@ public nonisolated final class RecordingWriter: RecordingSink {
     state = .closed
   }
 
-  /// Deletes the unfinished file. Does nothing after `finish(at:)`.
+  /// Deletes the unfinished file, also after a failure. Does nothing after `finish(at:)`.
   public func abandon() {
     if state != .closed { part.remove() }
     state = .closed

@@ -21,6 +21,8 @@ package nonisolated final class TeeSink: RecordingSink {
   package var url: URL { writer.url }
 
   /// Writes a line to the file and to memory, and returns the line in its parsed form.
+  ///
+  /// - Throws: The failure of the writer. The memory is then unchanged.
   package func write(
     _ content: Recording.Content, at time: Moment
   ) throws(RecordingFailure) -> Recording.Line {

@@ -33,6 +33,8 @@ final class BackdropLayer: CALayer {
     var tint: CGColor?
   }
 
+  /// The backdrop for the frame, by the presentation values; nil without blur and visible tint at
+  /// saturation 1.
   override var drawing: Frame.Content? {
     let tint =
       tintProperty.presentationValue.color?.rgba ?? RGBA(red: 0, green: 0, blue: 0, alpha: 0)
@@ -55,6 +57,8 @@ final class BackdropLayer: CALayer {
 
   override func makeEmptyCopy() -> CALayer { BackdropLayer() }
 
+  /// Copies the presentation values of another backdrop layer's material. Does nothing for a layer
+  /// of another class.
   override func copyOwnProperties(of layer: CALayer) {
     guard let backdrop = layer as? BackdropLayer else { return }
     blurProperty = backdrop.blurProperty.presentationCopy

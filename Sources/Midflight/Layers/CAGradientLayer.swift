@@ -3,7 +3,8 @@ import MotionCore
 /// A layer that fills its rounded bounds with a colour gradient.
 ///
 /// Points are fractions of the bounds: 0, 0 is top left and 1, 1 bottom right. Bounds that are not
-/// square stretch the gradient, as in Core Animation.
+/// square stretch the gradient, as in Core Animation. A number that is not finite stops the program
+/// with a message.
 open class CAGradientLayer: CALayer {
   private var colorsProperty = LayerProperty("colors", LayerColors())
   private var locationsProperty = LayerProperty("locations", LayerLocations())
@@ -63,6 +64,8 @@ open class CAGradientLayer: CALayer {
     [(.colors, .colors), (.locations, .locations), (.startPoint, .point), (.endPoint, .point)]
   }
 
+  /// The gradient for the frame, by the presentation values; nil for nil and for an empty array of
+  /// colours. A single colour without a location lies at 0.
   override var drawing: Frame.Content? {
     guard let colors = presentationValue(of: colorsProperty, .colors).colors, !colors.isEmpty else {
       return nil
@@ -86,6 +89,7 @@ open class CAGradientLayer: CALayer {
       && endProperty.isAtRest
   }
 
+  /// Stores the velocities of colours, locations and both points in `velocity.gradient`.
   override func addOwnVelocity(to velocity: inout PresentedVelocity) {
     velocity.gradient.colors = colorsProperty.velocity
     velocity.gradient.locations = locationsProperty.velocity
@@ -95,6 +99,8 @@ open class CAGradientLayer: CALayer {
 
   override func makeEmptyCopy() -> CALayer { CAGradientLayer() }
 
+  /// Copies the presentation values and the type of another gradient layer. Does nothing for a
+  /// layer of another class.
   override func copyOwnProperties(of layer: CALayer) {
     guard let gradient = layer as? CAGradientLayer else { return }
     colorsProperty = gradient.presentationCopy(of: gradient.colorsProperty, .colors)

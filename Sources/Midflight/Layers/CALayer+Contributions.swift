@@ -2,7 +2,7 @@ extension CALayer {
   /// The presentation values of position, bounds, transform, opacity and background.
   package var presentedPose: LayerPose { presentedValues.pose }
 
-  /// The presentation value of the opacity.
+  /// The presentation value of the opacity. Clamped to 0…1.
   package var presentedOpacity: Double {
     guard explicitMotion == nil else { return presentedValues.opacity }
     return min(max(modelValues.opacity + tracks.contribution(to: .opacity).x, 0), 1)
@@ -14,7 +14,8 @@ extension LayerValues {
   /// model values.
   ///
   /// Some properties are limited to drawable values after each addition: see
-  /// `LayerValues.subscript`. A moving layer with `isVisibleWhileMoving` becomes visible.
+  /// `LayerValues.subscript`. A moving layer with `isVisibleWhileMoving` becomes visible. Without
+  /// tracks, nothing changes.
   mutating func addTracks(of layer: CALayer) {
     if layer.tracks.isEmpty { return }
     if isVisibleWhileMoving { isHidden = false }
@@ -26,7 +27,7 @@ extension LayerValues {
 
 extension CALayer {
   /// Calls a closure once for each property with tracks, in the order of the first track of each
-  /// property.
+  /// property. Without tracks, no call.
   ///
   /// - Parameter body: Receives the sum of the contributions of all tracks of the property now, and
   ///   the property.

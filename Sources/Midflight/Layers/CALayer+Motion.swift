@@ -131,7 +131,8 @@ package struct LayerMotion {
     return [SIMD4(x.z, x.w, y.z, y.w), matrix.row3, SIMD4(matrix.row4.z, matrix.row4.w, 0, 0)]
   }
 
-  /// Returns the model values, to which animations lead, as entries of `values`.
+  /// Returns the model values, to which animations lead, as entries of `values`. The custom
+  /// property replaces the entries of its lanes.
   package static func targets<Value>(
     of layer: CALayer, and property: Animatable<Value>
   ) -> [SIMD4<Double>] {

@@ -1,6 +1,6 @@
 extension CALayer {
   /// Returns a copy of the layer with the presentation values at the stage's `now`, without side
-  /// effects.
+  /// effects; never nil.
   ///
   /// Unlike Core Animation, the copy exists before the first frame too, and has no sublayers. For
   /// an app's own subclass, the class's initialiser creates the copy. Properties that only the
@@ -14,7 +14,8 @@ extension CALayer {
     return copy
   }
 
-  /// Copies the presentation values of another layer of this class, without its sublayers.
+  /// Copies the presentation values of another layer of this class, without its sublayers. Content,
+  /// name, values by key and depth are copied too; animations are not.
   func copyPresentation(of layer: CALayer) {
     copyOwnProperties(of: layer)
     modelValues = layer.presentedValues
@@ -45,7 +46,8 @@ extension CALayer {
     return values
   }
 
-  /// Sets an animatable property of the model. Adds a track inside an animation block.
+  /// Sets an animatable property of the model. Adds a track inside an animation block. Outside an
+  /// animation block, the value takes effect at once.
   ///
   /// A value that is not finite stops the program with a message.
   ///
@@ -74,7 +76,7 @@ extension CALayer {
   }
 
   /// The words for the layer in a message: the class and identifier of its view, or its own class
-  /// and name.
+  /// and name. The identifier or name is missing if none was set.
   private var nameForMessages: String {
     guard let view else { return "a \(type(of: self))\(name.map { " \"\($0)\"" } ?? "")" }
     return "a \(type(of: view))\(view.accessibilityIdentifier.map { " \"\($0)\"" } ?? "")"
@@ -82,7 +84,8 @@ extension CALayer {
 }
 
 extension CALayer: Animated {
-  /// Returns the model value of a property, in the most exact form that is stored.
+  /// Returns the model value of a property, in the most exact form that is stored. A background
+  /// that the view set as a dynamic colour stays dynamic.
   func modelValue(of property: AnimatedProperty) -> AnimatedValue {
     if let value = modelTransform3D?.value(of: property) { return value }
     if property == .rotationAndScale, let exactRotationAndScale {
@@ -149,7 +152,8 @@ extension CALayer: Animated {
     _ rate: SIMD4<Double>, of property: AnimatedProperty, at numbers: SIMD4<Double>
   ) -> SIMD4<Double> { LayerValues.clampedVelocity(rate, of: property, at: numbers) }
 
-  /// Sets the model value of a property without an animation, exact to the last bit.
+  /// Sets the model value of a property without an animation, exact to the last bit. A dynamic
+  /// colour also becomes the view's background colour, resolved for its traits.
   func setModelValue(_ value: AnimatedValue, of property: AnimatedProperty) {
     if setTransform3DComponent(value, of: property) { return }
     if case .dynamicColor(let color, _) = value, let view {
@@ -166,7 +170,7 @@ extension CALayer: Animated {
 extension CALayer {
   /// The values for hit testing: the presentation without explicit animations, or the model if an
   /// animator's `isManualHitTestingEnabled` is on. Nil while an animator that moves the layer
-  /// disables touches.
+  /// disables touches. A layer without tracks has its model values.
   var hitTestValues: LayerValues? {
     if tracks.isEmpty { return modelValues.clamped }
     if tracks.contains(where: { !$0.block.touches.isEnabled }) { return nil }
@@ -199,7 +203,9 @@ extension CALayer {
 }
 
 extension CALayer {
-  /// Removes all animations of the layer, so that the presentation equals the model.
+  /// Removes all animations of the layer, so that the presentation equals the model. The model
+  /// stays. Animations by which blocks move the own properties of a shape, gradient or backdrop
+  /// layer continue.
   ///
   /// An animation of `UIView`'s class methods without other properties calls its completion handler
   /// with false. The delegates of explicit animations receive `animationDidStop` with `finished`

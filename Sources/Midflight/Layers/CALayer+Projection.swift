@@ -9,7 +9,8 @@ extension CALayer {
   ///     perspective.m34 = -1 / 500            // an eye 500 points before the screen
   ///     table.layer.sublayerTransform = perspective
   ///
-  /// With a sublayer transform, sublayers lie at their `zPosition`: nearer sublayers are larger.
+  /// With a sublayer transform, sublayers lie at their `zPosition`: nearer sublayers are larger. A
+  /// matrix that is not finite stops the program with a message.
   public var sublayerTransform: CATransform3D {
     get { depth?.sublayerTransform ?? CATransform3DIdentity }
     set {
@@ -52,7 +53,7 @@ extension CALayer {
   /// - Parameters:
   ///   - transform3D: The layer's 3D transform; nil to use the affine transform of the values.
   ///   - outer: The superlayer's sublayer transform; nil for none. Without one, `zPosition` has no
-  ///     effect.
+  ///     effect. A `zPosition` that is not finite counts as 0.
   func planeTransform(
     of values: LayerValues, by transform3D: CATransform3D?, through outer: CATransform3D?
   ) -> PlaneTransform {
@@ -122,7 +123,7 @@ extension CALayer {
   }
 
   /// Converts a point in hit-testing coordinates to the superlayer; nil for a point that is not
-  /// visible.
+  /// visible, and while an animator disables touches.
   func superlayerPoint(fromHitTest point: CGPoint) -> CGPoint? {
     guard hasDepth || superlayer?.hasDepth ?? false else {
       return hitTestTransform.map { point.applying($0.inverted()) }
@@ -173,6 +174,7 @@ struct PlaneTransform {
   }
 
   /// A Boolean value that indicates whether the layer is invisible because its back faces the eye.
+  /// Always false for a double-sided layer.
   ///
   /// The back faces the eye if the determinants of the plane's projection and of the 3D matrix have
   /// different signs. A reflection within the plane keeps the front visible.

@@ -1,7 +1,8 @@
 import MotionCore
 
 extension CALayer {
-  /// Rotates the layer about its anchor point. An animation block shows the whole rotation.
+  /// Rotates the layer about its anchor point. An animation block shows the whole rotation. Outside
+  /// a block, the rotation takes effect at once.
   ///
   /// - Setting a transform animates the shorter way. This method animates the given angle: 20π
   ///   makes ten turns, and −3π / 2 turns three quarters counter-clockwise.
@@ -9,7 +10,8 @@ extension CALayer {
   /// - The scale of the transform rotates too; its translation stays.
   /// - A layer that its transform takes out of its plane rotates the shorter way.
   ///
-  /// - Parameter radians: The angle, finite. Positive is clockwise.
+  /// - Parameter radians: The angle; positive is clockwise. An angle that is not finite stops the
+  ///   program with a message.
   public func rotate(by radians: CGFloat) {
     require(
       radians.isFinite,
@@ -37,6 +39,7 @@ extension UIView {
   ///
   /// Unlike setting `transform`, which animates the shorter way: see `CALayer.rotate(by:)`.
   ///
-  /// - Parameter radians: The angle, finite. Positive is clockwise.
+  /// - Parameter radians: The angle; positive is clockwise. An angle that is not finite stops the
+  ///   program with a message.
   public func rotate(by radians: CGFloat) { layer.rotate(by: radians) }
 }

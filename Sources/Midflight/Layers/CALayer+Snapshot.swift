@@ -1,6 +1,6 @@
 extension CALayer {
   /// Returns a copy of the layer tree with the present presentation values. The copies have no
-  /// views, so that touches miss them.
+  /// views, so that touches miss them, and no animations.
   func snapshot() -> CALayer {
     let copy = copyAlone()
     var rest = [(layer: self, copy: copy)]
@@ -26,7 +26,8 @@ extension UIView {
   /// Returns a view that looks as this view does now. Its content receives no touches.
   ///
   /// The frame has the size of this view's bounds, at the origin. Presentation values are available
-  /// at any moment, so `afterUpdates` only decides whether pending layout runs first.
+  /// at any moment, so `afterUpdates` only decides whether pending layout runs first. The alpha and
+  /// the transform of this view have no effect on the copy. The result is never nil.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     if afterUpdates { layoutIfNeeded() }
     let view = UIView(frame: CGRect(origin: .zero, size: bounds.size))

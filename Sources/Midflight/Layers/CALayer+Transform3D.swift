@@ -49,7 +49,8 @@ extension CALayer {
   }
 
   /// Removes the model's 3D transform if the transform lies in the plane and no animation leaves
-  /// the plane. The affine transform of the values takes over.
+  /// the plane. The affine transform of the values takes over. A depth whose other fields have
+  /// their defaults is removed too.
   ///
   /// - Returns: A Boolean value that indicates whether the model has no 3D transform now.
   @discardableResult func flattenModel() -> Bool {
@@ -76,7 +77,8 @@ extension CALayer {
 
   /// Sets the model value of the transform; animated inside an animation block.
   ///
-  /// A matrix that is not finite stops the program with a message.
+  /// A matrix that is not finite stops the program with a message. A matrix in the plane removes
+  /// the 3D transform, unless an animation leaves the plane.
   func setModelMatrix(_ matrix: CATransform3D) {
     require(
       matrix.isFinite,
@@ -177,7 +179,7 @@ extension CALayer {
     if let matrix, !CATransform3DIsAffine(matrix) { setTransform3D(ModelTransform3D(matrix)) }
   }
 
-  /// Sets the transform to the identity, without an animation.
+  /// Sets the transform to the identity, without an animation. The sublayer transform stays.
   func resetTransform() {
     depth?.modelTransform3D = nil
     modelValues.transform = .identity

@@ -1,18 +1,19 @@
 extension CALayer {
-  /// Inserts a layer directly in front of `sibling`. If `sibling` is not a sublayer, adds the layer
-  /// in front of all sublayers, with a diagnostic.
+  /// Inserts a layer directly in front of `sibling`. If `sibling` is nil or not a sublayer, adds
+  /// the layer in front of all sublayers, with a diagnostic. Does nothing for a sublayer beside
+  /// itself.
   public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     insert(layer, beside: sibling, offset: 1, "insertSublayer(_:above:)")
   }
 
-  /// Inserts a layer directly behind `sibling`. If `sibling` is not a sublayer, adds the layer in
-  /// front of all sublayers, with a diagnostic.
+  /// Inserts a layer directly behind `sibling`. If `sibling` is nil or not a sublayer, adds the
+  /// layer in front of all sublayers, with a diagnostic. Does nothing for a sublayer beside itself.
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     insert(layer, beside: sibling, offset: 0, "insertSublayer(_:below:)")
   }
 
   /// Replaces a sublayer with another layer. Does nothing, with a diagnostic, if the old layer is
-  /// not a sublayer.
+  /// not a sublayer. A layer that replaces itself stays.
   public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     guard oldLayer !== newLayer else { return }
     guard oldLayer.superlayer === self else {
@@ -25,6 +26,10 @@ extension CALayer {
     oldLayer.removeFromSuperlayer()
   }
 
+  /// Inserts a layer in front of a sibling (offset 1) or behind it (offset 0); for nil or another
+  /// layer's sublayer, in front of all sublayers, with a diagnostic.
+  ///
+  /// - Parameter name: The name of the public method, for the diagnostic.
   private func insert(
     _ layer: CALayer, beside sibling: CALayer?, offset: Int, _ name: StaticString
   ) {
@@ -45,7 +50,7 @@ extension CALayer {
 /// effect.
 ///
 /// A point that perspective does not show, behind the eye or beside the plane, converts to a point
-/// that is far away.
+/// that is far away. Layers of different trees convert as if their root layers coincided.
 extension CALayer {
   /// Converts a point from the coordinates of another layer. Nil stands for the root layer.
   public func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {

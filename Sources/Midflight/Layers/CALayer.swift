@@ -68,7 +68,9 @@
   /// Creates a layer with the appearance of another layer. Subclasses override this initialiser to
   /// copy their own properties.
   ///
-  /// Unlike Core Animation, `presentation()` does not call this initialiser.
+  /// Unlike Core Animation, `presentation()` does not call this initialiser. Model values, content,
+  /// name, values by key and depth are copied; sublayers, animations and the view are not. An
+  /// argument that is no layer gives an empty layer.
   public init(layer: Any) {
     super.init()
     guard let layer = layer as? CALayer else { return }
@@ -150,7 +152,8 @@
 
   // MARK: - Geometry
 
-  /// The location of the anchor point in the superlayer, in points. Animatable.
+  /// The location of the anchor point in the superlayer, in points. Animatable. A point that is not
+  /// finite stops the program with a message.
   open var position: CGPoint {
     get { modelValues.position }
     set { change(.position, "position", newValue.isFinite) { $0.position = newValue } }
@@ -158,7 +161,9 @@
 
   /// The layer's rectangle in its own coordinates, in points. Animatable.
   ///
-  /// A rectangle of negative size is standardised, as in Core Graphics.
+  /// A rectangle of negative size is standardised, as in Core Graphics. A new size resizes the
+  /// subviews of the layer's view by their autoresizing masks. A rectangle that is not finite stops
+  /// the program with a message.
   open var bounds: CGRect {
     get { modelValues.clamped.bounds }
     set {
@@ -171,7 +176,9 @@
   }
 
   /// The point of the bounds at `position`, about which the transform applies: 0, 0 is top left, 1,
-  /// 1 bottom right. The default is 0.5, 0.5. Unlike Core Animation, not animatable.
+  /// 1 bottom right. The default is 0.5, 0.5. Unlike Core Animation, not animatable. A change moves
+  /// the layer, because `position` stays. A point that is not finite stops the program with a
+  /// message.
   open var anchorPoint: CGPoint {
     get { modelValues.anchorPoint }
     set {
@@ -187,7 +194,8 @@
   ///
   /// A new frame sets `bounds` and `position`. The getter returns the rectangle that was set, with
   /// one exception: the size differs under a transform that leaves the plane, or rotates by other
-  /// angles than quarter turns. For such a transform, set `bounds` and `position`.
+  /// angles than quarter turns. For such a transform, set `bounds` and `position`. A negative size
+  /// is standardised; a rectangle that is not finite stops the program with a message.
   open var frame: CGRect {
     get {
       modelProjection?.rectangle(around: modelValues.bounds)
@@ -220,7 +228,8 @@
   /// returns the same way.
   ///
   /// Perspective comes from `m34` or a superlayer's `sublayerTransform`. Parts at the eye or behind
-  /// the eye are neither drawn nor touched.
+  /// the eye are neither drawn nor touched. A matrix that is not finite stops the program with a
+  /// message.
   open var transform: CATransform3D {
     get { modelMatrix }
     set { setModelMatrix(newValue) }
@@ -231,7 +240,9 @@
   /// A transform out of the plane returns its projection from infinitely far.
   open func affineTransform() -> CGAffineTransform { modelValues.transform }
 
-  /// Sets an affine transform about the anchor point. Animatable.
+  /// Sets an affine transform about the anchor point. Animatable. A 3D transform is removed, unless
+  /// one of its animations leaves the plane. A transform that is not finite stops the program with
+  /// a message.
   open func setAffineTransform(_ transform: CGAffineTransform) {
     if hasDepth, !flattenModel() {
       return setModelMatrix(CATransform3DMakeAffineTransform(transform))
@@ -251,7 +262,7 @@
   }
 
   /// The depth for the order among siblings: higher layers are drawn and hit in front. The default
-  /// is 0. Not animatable.
+  /// is 0. Not animatable. NaN stops the program with a message.
   open var zPosition: CGFloat {
     get { modelValues.zPosition }
     set {
@@ -270,7 +281,8 @@
     set { setOpacity(Double(newValue)) }
   }
 
-  /// Sets the opacity at the full precision of `UIView.alpha`, clamped to 0…1.
+  /// Sets the opacity at the full precision of `UIView.alpha`, clamped to 0…1. A value that is not
+  /// finite stops the program with a message.
   func setOpacity(_ opacity: Double) {
     change(.opacity, "opacity", opacity.isFinite) { $0.opacity = min(max(opacity, 0), 1) }
   }
@@ -362,7 +374,8 @@
   }
 
   /// Inserts a layer among the sublayers: index 0 is the backmost. Too large an index means the
-  /// front.
+  /// front. The layer leaves its old superlayer first, so the index does not count the layer
+  /// itself.
   ///
   /// A layer cannot contain itself: this layer or one of its superlayers as `layer` stops the
   /// program with a message.
@@ -385,7 +398,7 @@
     if Stage.current?.hasExplicitAnimations ?? false { layer.rescheduleAnimations() }
   }
 
-  /// Removes the layer from its superlayer.
+  /// Removes the layer from its superlayer. Does nothing without one.
   ///
   /// Animations of animators continue. Explicit animations that are removed on completion end,
   /// unless the layer has a superlayer again after the current event.
@@ -409,7 +422,8 @@
   /// presentation values.
   open func hitTest(_ point: CGPoint) -> CALayer? { layer(at: point) }
 
-  /// The sublayers in drawing order, back to front: by `zPosition`, then by index.
+  /// The sublayers in drawing order, back to front: by `zPosition`, then by index. Empty without
+  /// sublayers.
   var sublayersInDrawingOrder: [CALayer] {
     guard let sublayers = innerLayers else { return [] }
     guard mayHaveZPositions else { return sublayers }

@@ -3,7 +3,8 @@ import MotionCore
 /// A layer that fills and strokes a path, above its background.
 ///
 /// The path uses the layer's coordinates and may extend beyond the bounds. The path casts the
-/// layer's shadow, unless the layer has a background.
+/// layer's shadow, unless the layer has a background. A number that is not finite stops the program
+/// with a message.
 open class CAShapeLayer: CALayer {
   private var pathProperty = LayerProperty("path", LayerPath())
   private var fillColorProperty = LayerProperty(
@@ -111,6 +112,7 @@ open class CAShapeLayer: CALayer {
     ]
   }
 
+  /// The shape for the frame, by the presentation values; nil for no path and for an empty path.
   override var drawing: Frame.Content? {
     guard let path = presentationValue(of: pathProperty, .path).outline, !path.isEmpty else {
       return nil
@@ -129,6 +131,7 @@ open class CAShapeLayer: CALayer {
   }
 
   /// The presentation value of the line; nil without a stroke colour and for a width of 0 or less.
+  /// Start and end are clamped to 0…1, the miter limit to 1 or more.
   private var presentationStroke: Frame.Stroke? {
     let (width, color) = (
       presentationValue(of: lineWidthProperty, .lineWidth),
@@ -144,6 +147,7 @@ open class CAShapeLayer: CALayer {
       end: min(max(presentationValue(of: strokeEndProperty, .strokeEnd), 0), 1))
   }
 
+  /// Stores the velocities of the layer's own properties in `velocity.shape`.
   override func addOwnVelocity(to velocity: inout PresentedVelocity) {
     velocity.shape.path = pathProperty.velocity
     velocity.shape.fillColor = fillColorProperty.velocity
@@ -157,6 +161,8 @@ open class CAShapeLayer: CALayer {
 
   override func makeEmptyCopy() -> CALayer { CAShapeLayer() }
 
+  /// Copies the presentation values of another shape layer's own properties. Does nothing for a
+  /// layer of another class.
   override func copyOwnProperties(of layer: CALayer) {
     guard let shape = layer as? CAShapeLayer else { return }
     pathProperty = shape.presentationCopy(of: shape.pathProperty, .path)

@@ -240,6 +240,7 @@ nonisolated extension CATransform3D {
   fileprivate struct Minors {
     var ab, ac, ad, bc, bd, cd: CGFloat
 
+    /// Creates the six minors of two rows.
     init(_ one: SIMD4<Double>, _ other: SIMD4<Double>) {
       ab = one.x * other.y - one.y * other.x
       ac = one.x * other.z - one.z * other.x

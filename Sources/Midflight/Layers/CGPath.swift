@@ -84,7 +84,8 @@ nonisolated public final class CGMutablePath: CGPath {
     outline.move(to: point.applying(transform))
   }
 
-  /// Adds a line from the current point.
+  /// Adds a line from the current point. Without a current point, begins a subpath at the point
+  /// instead.
   public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
     outline.addLine(to: point.applying(transform))
   }
@@ -96,14 +97,16 @@ nonisolated public final class CGMutablePath: CGPath {
     for point in points.dropFirst() { addLine(to: point, transform: transform) }
   }
 
-  /// Adds a quadratic Bézier curve from the current point.
+  /// Adds a quadratic Bézier curve from the current point. Without a current point, begins a
+  /// subpath at `end` instead.
   public func addQuadCurve(
     to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
   ) {
     outline.addQuad(to: end.applying(transform), control: control.applying(transform))
   }
 
-  /// Adds a cubic Bézier curve from the current point.
+  /// Adds a cubic Bézier curve from the current point. Without a current point, begins a subpath at
+  /// `end` instead.
   public func addCurve(
     to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
   ) {
@@ -113,6 +116,10 @@ nonisolated public final class CGMutablePath: CGPath {
   }
 
   /// Adds an arc of a circle, and a line from the current point to its start.
+  ///
+  /// Without a current point, the arc begins a subpath. Angles are in radians, 0 on the right,
+  /// growing clockwise on the screen. Angles that differ by a full turn or more give one whole
+  /// circle; equal angles add no arc.
   ///
   /// - Parameter clockwise: The direction with y up, as in Core Graphics. On the screen, true draws
   ///   counter-clockwise.
@@ -137,7 +144,8 @@ nonisolated public final class CGMutablePath: CGPath {
     addPath(CGPath(ellipseIn: rect), transform: transform)
   }
 
-  /// Adds a rectangle with elliptic corners.
+  /// Adds a rectangle with elliptic corners as a closed subpath. Corner sizes are limited to half
+  /// the rectangle's size.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: CGAffineTransform = .identity
@@ -152,7 +160,8 @@ nonisolated public final class CGMutablePath: CGPath {
     outline.append(path.outline.applying(transform))
   }
 
-  /// Closes the current subpath with a line to its start.
+  /// Closes the current subpath with a line to its start. Has no effect on an empty path or a
+  /// subpath that was just closed.
   public func closeSubpath() { outline.close() }
 }
 

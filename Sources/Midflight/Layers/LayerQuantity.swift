@@ -63,8 +63,9 @@ final class LayerProperty<Value: LayerQuantity> {
 
   /// The model value: the last value set, or the value restored by a reversed animation.
   ///
-  /// A value that is not finite stops the program with a message. A value that cannot be
-  /// interpolated with the old one removes all tracks.
+  /// Inside an animation block, a new value adds tracks if it can be interpolated with the old one.
+  /// A value that cannot be interpolated takes effect at once and removes all tracks. A value that
+  /// is not finite stops the program with a message.
   var model: Value {
     get {
       guard let lanes, let first = lanes.first else { return latest.value }

@@ -80,7 +80,7 @@ public struct PresentedVelocity: Hashable, Sendable {
 }
 
 extension CALayer {
-  /// The presentation velocities of the layer now.
+  /// The presentation velocities of the layer now; all 0 without animations.
   ///
   /// Unlike Core Animation, which offers no velocity. To start a spring with a velocity, divide by
   /// the remaining distance: `UISpringTimingParameters(dampingRatio:initialVelocity:)`.

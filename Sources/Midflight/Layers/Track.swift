@@ -76,7 +76,7 @@ struct Track {
   }
 
   /// Adds the velocity of an animation that the track takes over. The track starts with this
-  /// velocity.
+  /// velocity. Velocities of several animations add up.
   mutating func add(velocity: SIMD4<Double>) {
     carriesMotion = true
     residual = .fading(

@@ -137,6 +137,8 @@ nonisolated private struct Linear {
   /// The axes of space after the rotation.
   var axes: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
 
+  /// Decomposes a matrix without its translation and perspective; a matrix in the plane as
+  /// `AffineComponents` does. A quotient by a scale of 0 counts as 0.
   init(_ matrix: CATransform3D) {
     if matrix.m13 == 0, matrix.m23 == 0, matrix.m31 == 0, matrix.m32 == 0 {
       let plane = AffineComponents(CATransform3DGetAffineTransform(matrix))

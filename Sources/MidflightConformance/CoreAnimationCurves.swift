@@ -35,6 +35,7 @@ enum CoreAnimationCurves {
 
 /// The named curves as an iPhone plays them, to ten decimals.
 enum IPhoneCurves {
+  /// One row: the progress of three curves at some fractions of the time.
   static var rows: [Row] {
     let table: [(CubicCurve, [(Double, Double)])] = [
       (

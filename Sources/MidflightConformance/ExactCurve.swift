@@ -7,6 +7,7 @@ struct ExactCurve: Sendable {
   /// the progress equals the number, nil for curves that are not monotonic.
   let points: [(number: Double, progress: Double, slope: Double, fraction: Double?)]
 
+  /// Creates a curve by its control points, with its exact values.
   init(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double,
     points: [(Double, Double, Double, Double?)]

@@ -7,6 +7,7 @@ struct ExactSpring: Sendable {
   /// after a unit start velocity.
   let states: [(time: Double, displacement: Double, impulse: Double, impulseRate: Double)]
 
+  /// Creates a spring with its exact states.
   init(
     _ mass: Double, _ stiffness: Double, _ damping: Double,
     states: [(Double, Double, Double, Double)]

@@ -43,6 +43,7 @@ enum IPhoneSprings {
     }
   }
 
+  /// Compares one position where the view moves fast, in points.
   private static var fastPosition: Row {
     Row(
       "the same where it is fast", .catalystAnimation, in: "pt",

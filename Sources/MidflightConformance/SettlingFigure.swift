@@ -7,6 +7,7 @@ struct SettlingFigure: Sendable {
   let velocity: Double
   let seconds: Double
 
+  /// Creates a spring with an initial velocity, in distances per second, and its settling time.
   init(
     _ mass: Double, _ stiffness: Double, _ damping: Double, velocity: Double, seconds: Double
   ) {

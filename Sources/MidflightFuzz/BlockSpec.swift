@@ -47,6 +47,7 @@ package struct BlockSpec: Hashable, Sendable {
   package var inner: ViewSpec?
   package var delayFactor: Double
 
+  /// Creates a block; by default without inner animations and without a delay.
   package init(
     changes: [ChangeSpec], nested: NestedSpec? = nil, inner: ViewSpec? = nil,
     delayFactor: Double = 0

@@ -9,6 +9,7 @@ struct PropertyKey: Hashable, Sendable {
 }
 
 extension ChangeSpec {
+  /// The changed property; a rotation and a transform in perspective change the transform.
   var key: PropertyKey {
     let isTransform = kind == .rotation || kind == .transform3D
     return PropertyKey(view: view, kind: isTransform ? .transform : kind)

@@ -34,6 +34,7 @@ package struct Dial: AnimatableValue, Hashable {
     [Double(hand.x), Double(hand.y), turns * 2 * .pi, Double(level)]
   }
 
+  /// Creates the value of four numbers: the hand's x and y, the angle in radians, and the level.
   package init(animatableNumbers numbers: [Double]) {
     hand = CGPoint(x: numbers[0], y: numbers[1])
     turns = numbers[2] / (2 * .pi)

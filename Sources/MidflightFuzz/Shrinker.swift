@@ -23,6 +23,7 @@ package struct Shrinker {
   /// its delays, and deletes the last animator.
   private func pass(over given: (Scenario, String)) -> (Scenario, String)? {
     var best = given
+    /// Keeps a candidate that fails; returns false for an equal or passing one.
     func attempt(_ candidate: Scenario) -> Bool {
       guard candidate != best.0, let finding = check(candidate) else { return false }
       best = (candidate, finding)

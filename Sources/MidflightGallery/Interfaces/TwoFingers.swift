@@ -54,6 +54,7 @@ final class TwoFingersViewController: UIViewController, UIGestureRecognizerDeleg
     readout["fingers"] = "0"
   }
 
+  /// Allows all recognisers of the picture at the same time.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

@@ -59,6 +59,7 @@ struct BlurWindow {
       averages[index] = mean(of: sum, ends: cell(before) &+ next)
       sum = sum &+ next &- cell(leaving)
     }
+    /// Averages cells whose window reaches beyond an end of the row.
     func averageAtEnd(_ indices: Range<Int>) {
       for index in indices {
         average(

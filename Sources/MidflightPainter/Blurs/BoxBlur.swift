@@ -79,6 +79,7 @@ private struct BoxAverage {
   /// than 2¹² for boxes below 16, so the quotients are exact.
   private let reciprocal: UInt32
 
+  /// Creates an average over `box` bytes, an odd number less than 16.
   init(box: Int) {
     half = box / 2
     reciprocal = UInt32(((1 << 16) + box - 1) / box)

@@ -61,6 +61,8 @@ final class Canvas {
   }
 
   /// Fills the area inside `outer` and outside `inner`; a nil `inner` has no area.
+  ///
+  /// The colour stays set, and later fills use the nonzero winding rule.
   func fill(
     between outer: RoundedRectangle, and inner: RoundedRectangle?, color: RGBA, opacity: Double
   ) {

@@ -88,6 +88,7 @@ final class Gradients {
 }
 
 extension Frame.Gradient {
+  /// A Boolean value that indicates whether all points and locations are finite.
   fileprivate var isFinite: Bool {
     [start.x, start.y, end.x, end.y].allSatisfy(\.isFinite)
       && stops.allSatisfy { $0.location.isFinite }
@@ -104,6 +105,7 @@ enum ConicPicture {
     let widthInPixels: Int
     let heightInPixels: Int
 
+    /// Creates a key; each side is rounded up to a power of two from 16 to 1024.
     init(gradient: Frame.Gradient, rect: CGRect, pixelsPerUnit: CGFloat) {
       self.gradient = gradient
       widthInPixels = Key.pixels(rect.width * pixelsPerUnit)

@@ -40,6 +40,10 @@ struct PlacedNodes {
 
   /// Creates placed nodes from known positions.
   ///
+  /// - A node with an opacity of 0 or less reaches no pixel, nor do its descendants.
+  /// - A masking node limits its descendants to its interior. Without a position, it hides them.
+  /// - A content shadow extends the reach of its node.
+  ///
   /// - Parameter placements: The position of each node.
   init(
     _ nodes: [Frame.Node], _ placements: [Placement?], pixelsPerPoint: CGFloat,
@@ -128,7 +132,7 @@ struct PlacedNodes {
 }
 
 extension Frame.Node {
-  /// Removes the shadow of the node and of all nodes in its plane.
+  /// Removes the shadow of the node and of all nodes in its plane, at any depth.
   fileprivate mutating func dropShadows() {
     shadow = nil
     guard case .plane(var plane) = content else { return }

@@ -86,6 +86,8 @@ private final class PlanePicture {
 
   /// Draws the nodes into a new picture.
   ///
+  /// Stops the program with a message if Cairo reports an error.
+  ///
   /// - Throws: `PainterFailure.surface` without memory.
   init(
     _ key: Key, draw: (_ nodes: [Frame.Node], Canvas, _ texels: CGRect) -> Void
@@ -152,6 +154,7 @@ extension PlanePicture.Key {
       let seen = projection.rectangle(around: reach)?.intersection(picture), !seen.isNull
     else { return nil }
     var (xScale, yScale, found): (CGFloat, CGFloat, CGRect) = (0, 0, .null)
+    /// Widens the scales and the found area by a pixel; ignores a pixel beside the plane.
     func look(at pixel: CGPoint) {
       guard let point = projection.source(of: pixel, by: inverse), reach.contains(point) else {
         return

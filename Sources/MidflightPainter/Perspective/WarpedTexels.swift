@@ -85,7 +85,8 @@ struct WarpedTexels {
 
   /// Returns a pixel's colour: the mean of enough samples to include every texel the pixel covers.
   ///
-  /// Returns 0 (transparent) for a pixel behind the eye's plane or outside the picture.
+  /// Returns 0 (transparent) for a pixel behind the eye's plane or outside the picture. A sample
+  /// behind that plane, or too near to the eye, counts as transparent.
   private func color(
     ofPixel column: Int, _ row: Int, _ offsets: UnsafeBufferPointer<Double>
   ) -> UInt32 {
@@ -165,6 +166,7 @@ struct WarpedTexels {
     let perX, perY, origin: SIMD2<Double>
     let wx, wy, w0: Double
 
+    /// Creates the pairs; w of the origin is `w0`.
     init(_ projection: Projection) {
       perX = SIMD2(projection.a, projection.b)
       perY = SIMD2(projection.c, projection.d)

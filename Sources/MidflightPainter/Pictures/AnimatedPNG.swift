@@ -147,6 +147,7 @@ extension Picture {
       x: left, y: top, width: max(right, left) - left + 1, height: bottom - top + 1)
   }
 
+  /// Returns a Boolean value that indicates whether a pixel differs in any component.
   private func pixelDiffers(_ x: Int, _ y: Int, _ other: Picture) -> Bool {
     let start = 4 * (y * widthInPixels + x)
     return bytes[start..<start + 4] != other.bytes[start..<start + 4]

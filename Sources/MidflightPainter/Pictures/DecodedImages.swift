@@ -23,6 +23,10 @@ final class DecodedImages {
   /// Image pixels that map exactly to surface pixels are copied; all others are filtered. Paints
   /// nothing for an empty rectangle, for a rectangle beyond `Placement.farthestPixel`, and for a
   /// damaged image.
+  ///
+  /// An image with caps is painted in parts: the parts between the corners are stretched or tiled,
+  /// and the corners shrink only in a rectangle that is too small for them. A tint replaces the
+  /// image's colours.
   func paint(
     _ image: Frame.Image, opacity: Double, on canvas: Canvas, transform: CGAffineTransform
   ) {
@@ -57,6 +61,8 @@ final class DecodedImages {
   }
 
   /// Paints a part's surface from its rectangle's corner on, clipped to the rectangle.
+  ///
+  /// Does nothing for a part whose scale is 0 along an axis.
   private func paint(
     _ part: Part, tint: RGBA?, opacity: Double, on canvas: Canvas, _ transform: CGAffineTransform
   ) {

@@ -116,6 +116,7 @@ extension Surface {
 private final class ByteSink {
   private(set) var data = Data()
 
+  /// Returns the sink behind Cairo's closure; nil stops the program.
   static func from(_ closure: UnsafeMutableRawPointer?) -> ByteSink {
     guard let closure else { fatalError("Cairo's stream lost its closure.") }
     return Unmanaged.fromOpaque(closure).takeUnretainedValue()
@@ -135,6 +136,7 @@ private final class ByteSource {
 
   init(_ data: Data) { remaining = data }
 
+  /// Returns the source behind Cairo's closure; nil stops the program.
   static func from(_ closure: UnsafeMutableRawPointer?) -> ByteSource {
     guard let closure else { fatalError("Cairo's stream lost its closure.") }
     return Unmanaged.fromOpaque(closure).takeUnretainedValue()

@@ -18,6 +18,8 @@ struct FrameComparison {
 
   /// Compares the painted nodes with the new nodes.
   ///
+  /// The result is in `damage` and `placements`. Equal nodes leave the damage empty.
+  ///
   /// - Parameters:
   ///   - placements: The positions of the painted nodes. The caller passes ownership, so that
   ///     changed positions are overwritten in place.
@@ -121,7 +123,7 @@ struct FrameComparison {
   }
 
   /// Returns a Boolean value that indicates whether two subtrees may match: equal node counts, and
-  /// an equal transform or size.
+  /// an equal transform or size. Other properties do not count.
   private func isSimilar(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> Bool {
     let (one, other) = (old[oldRange.lowerBound], new[newRange.lowerBound])
     return oldRange.count == newRange.count

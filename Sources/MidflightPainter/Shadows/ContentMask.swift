@@ -27,7 +27,8 @@ final class ContentMask {
 
   /// Creates a mask of the content that `draw` draws.
   ///
-  /// The mask is sharp if its blur is so small that a blurred mask needs too many texels.
+  /// The mask is sharp for a deviation of 0, and if its blur is so small that a blurred mask needs
+  /// too many texels. Stops the program with a message if Cairo reports an error.
   ///
   /// - Parameter draw: Draws on a canvas with the given number of texels per pixel, limited to a
   ///   rectangle of texels.

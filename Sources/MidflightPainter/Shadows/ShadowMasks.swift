@@ -18,6 +18,9 @@ final class ShadowMasks {
 
   /// Paints the shadow of an outline in the colour set last.
   ///
+  /// The edge is also sharp without memory, and for a blur too small to be visible. Leaves the
+  /// canvas with another transform.
+  ///
   /// - Parameters:
   ///   - blur: The standard deviation in points; 0 or less paints a sharp edge.
   ///   - transform: From the outline's coordinates, moved by the shadow's offset, to pixels.

@@ -19,7 +19,7 @@ struct TextMask {
   private static let maximumPixelCount = CGFloat(1 << 18)
 
   /// Creates the coverage of the content that `draw` draws inside `ink`; fails for a large or empty
-  /// area.
+  /// area, and without memory.
   init?(
     ink: CGRect, transform: CGAffineTransform, draw: (Canvas, CGAffineTransform) -> Void
   ) {

@@ -131,7 +131,8 @@ final class TextOutline {
       && abs(transform.determinant) > 0.01 * xScale * yScale
   }
 
-  /// Returns the layout's path with its baseline at 0, and its bounding box in points.
+  /// Returns the layout's path with its baseline at 0, and its bounding box in points. A layout
+  /// without outlines, such as one of spaces, has an empty box. The caller destroys the path.
   ///
   /// Cairo stores paths in 1/256 pixel, up to 2²³. The path therefore has 256 pixels per em, or
   /// fewer for a very long line. A bounded surface would lose the glyphs outside it.

@@ -28,6 +28,13 @@ package nonisolated struct DesktopPreferences: Hashable, Sendable {
 
   /// Creates preferences from sources.
   ///
+  /// - With `KDE` in the names: KDE, GTK, GNOME.
+  /// - With `GNOME`: GNOME, GTK, KDE.
+  /// - Otherwise: GTK, GNOME, KDE.
+  ///
+  /// The first source with a value wins, for each preference on its own. A later source is read
+  /// only while a value is missing. Without any value, a preference is nil.
+  ///
   /// - Parameters:
   ///   - desktop: The names of desktops, as in `ubuntu:GNOME`.
   ///   - file: Returns the text of a file in the configuration folder; nil without the file.

@@ -98,11 +98,13 @@ final class TextureOutput: PixelOutput {
     return true
   }
 
+  /// Destroys the texture; the next upload makes another one.
   func discardPixels() {
     if let texture { SDL_DestroyTexture(texture) }
     texture = nil
   }
 
+  /// Destroys the texture and the renderer.
   func close() {
     discardPixels()
     SDL_DestroyRenderer(renderer)
@@ -130,6 +132,7 @@ final class SurfaceOutput: PixelOutput {
 
   let name = "software"
 
+  /// The size of the window's pixels; 0 on each side if SDL gives none.
   var size: (width: Int32, height: Int32) {
     guard let surface = SDL_GetWindowSurface(window) else { return (0, 0) }
     return (surface.pointee.w, surface.pointee.h)

@@ -34,6 +34,7 @@ nonisolated struct EventTranslator {
   /// A Boolean value that indicates whether the current press began as two fingers.
   private var pressIsDouble = false
 
+  /// Creates a translator without pressed pointers. `geometry` counts as announced.
   init(geometry: WindowGeometry) {
     self.geometry = geometry
     announcedGeometry = geometry

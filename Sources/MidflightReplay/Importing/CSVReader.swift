@@ -15,6 +15,10 @@ nonisolated struct CSVReader {
 
   init(_ lines: ImportedLines) { self.lines = lines }
 
+  /// Returns the input of all rows; no events without rows.
+  ///
+  /// - Throws: `RecordingFailure` for an invalid cell, another number of cells, a time before that
+  ///   of the row above, or more than 24 hours of input.
   func read() throws(RecordingFailure) -> ImportedInput {
     var strokes = Strokes()
     var columns: [Column?]?
@@ -48,6 +52,9 @@ nonisolated struct CSVReader {
 
   /// Returns the column of each cell, from the names in the first line or from the position; nil
   /// for an unknown column.
+  ///
+  /// - Throws: `RecordingFailure` for a repeated column, for fewer than three cells, or without
+  ///   `t`, `x` and `y`.
   private func header(
     _ cells: [ImportedLines.Piece], _ whole: ImportedLines.Piece
   ) throws(RecordingFailure) -> [Column?] {
@@ -71,6 +78,10 @@ nonisolated struct CSVReader {
     return columns
   }
 
+  /// Returns the sample of a row. Throws unless the row has as many cells as the first line.
+  ///
+  /// An empty phase, pointer or button counts as absent: no phase, pointer 0 and the primary
+  /// button. A pointer is 0…9, a button 0…32.
   private func sample(
     _ cells: [ImportedLines.Piece], _ columns: [Column?], _ whole: ImportedLines.Piece
   ) throws(RecordingFailure) -> Strokes.Sample {
@@ -98,6 +109,7 @@ nonisolated struct CSVReader {
     return sample
   }
 
+  /// Returns a cell as a coordinate. Throws beyond ±1 000 000.
   private func coordinate(
     _ cell: ImportedLines.Piece, _ name: String
   ) throws(RecordingFailure) -> CGFloat {
@@ -111,7 +123,7 @@ nonisolated struct CSVReader {
 
 nonisolated extension ImportedLines.Piece {
   /// A Boolean value that indicates whether a cell of the first line is a name rather than a
-  /// number.
+  /// number; false for an empty cell.
   fileprivate var isName: Bool {
     guard let first = text.utf8.first else { return false }
     return !"0123456789+-.,".utf8.contains(first)

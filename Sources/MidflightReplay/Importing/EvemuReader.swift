@@ -11,6 +11,10 @@ nonisolated struct EvemuReader {
 
   init(_ lines: ImportedLines) { self.lines = lines }
 
+  /// Returns the input of all events; no events without them.
+  ///
+  /// Ignores an axis whose minimum is not below its maximum. Throws for a line of another kind, an
+  /// invalid number, and a time before that of the last event.
   func read() throws(RecordingFailure) -> ImportedInput {
     var ranges: [Int: ClosedRange<Int>] = [:]
     var events: [KernelEvent] = []
@@ -38,6 +42,7 @@ nonisolated struct EvemuReader {
     return try KernelEvents.input(events, ranges: ranges)
   }
 
+  /// Returns the event of a line. Throws unless the time has six decimal places.
   private func event(_ words: [ImportedLines.Piece]) throws(RecordingFailure) -> KernelEvent {
     let clock = try word(1, of: words, "seconds")
     let parts = clock.text.split(separator: ".", omittingEmptySubsequences: false)
@@ -52,6 +57,8 @@ nonisolated struct EvemuReader {
     ).checked()
   }
 
+  /// Returns a word of a line, counted from 0. Throws with the noun `what` if the line has fewer
+  /// words.
   private func word(
     _ index: Int, of words: [ImportedLines.Piece], _ what: String
   ) throws(RecordingFailure) -> ImportedLines.Piece {

@@ -17,6 +17,8 @@ package nonisolated enum ImportFormat: String, CaseIterable, Sendable {
 
   /// Returns the input in a file, with a cancel event for each pointer that is down at the end.
   ///
+  /// Removes a press of a pointer that is down, and a release or cancel of a pointer that is up.
+  ///
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file in messages.
@@ -64,7 +66,8 @@ package nonisolated struct ImportedInput: Equatable, Sendable {
   /// points.
   package internal(set) var range: CGRect?
 
-  /// Removes invalid events, and adds a cancel event for each pointer that is down at the end.
+  /// Removes presses of pointers that are down, and releases of pointers that are up. Adds a cancel
+  /// event, at the time of the last event, for each pointer that is down at the end.
   mutating func closeAtEnd() {
     let closing = events.last?.time
     events = InputEvent.wellFormed(TaggedEvent.tagging(events), closingAt: closing).map(\.event)
@@ -91,6 +94,8 @@ package nonisolated struct ImportMapping: Sendable {
   package init() {}
 
   /// Returns the input as events in a scene of this size, rounded to 64ths of a point.
+  ///
+  /// The first event is at `start`; the distances in time stay. Scroll distances stay unchanged.
   package func events(of input: ImportedInput, in size: CGSize) -> [InputEvent] {
     let base = placement(of: input, in: size)
     let first = input.events.first?.time ?? .zero
@@ -106,6 +111,13 @@ package nonisolated struct ImportMapping: Sendable {
     }
   }
 
+  /// Returns the mapping of the file's units to points, before `scale` and `offset`.
+  ///
+  /// | Case | Mapping |
+  /// |---|---|
+  /// | `fits` | Centers all points and shrinks them into 80 % of the scene. Never enlarges them. |
+  /// | a range with an area | The range becomes the whole scene, without regard to its proportions. |
+  /// | otherwise, or without points | identity |
   private func placement(of input: ImportedInput, in size: CGSize) -> CGAffineTransform {
     if fits {
       let points = input.events.compactMap(\.point)

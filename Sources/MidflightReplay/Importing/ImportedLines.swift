@@ -7,6 +7,8 @@ nonisolated struct ImportedLines {
   let name: String
   private let lines: [ArraySlice<UInt8>]
 
+  /// Divides bytes into lines. A line feed at the end begins no further line.
+  ///
   /// - Parameter bytes: Lines that end in LF or in CR LF.
   init(_ bytes: [UInt8], name: String) {
     self.name = name
@@ -44,7 +46,7 @@ nonisolated struct ImportedLines {
       return isDecimal ? Double(text).flatMap { $0.isFinite ? $0 : nil } : nil
     }
 
-    /// Returns the piece as a finite number.
+    /// Returns the piece as a finite number. Throws for other text, and names a decimal comma.
     ///
     /// - Parameter what: The noun for messages.
     func number(_ what: String) throws(RecordingFailure) -> Double {
@@ -64,7 +66,8 @@ nonisolated struct ImportedLines {
       return seconds
     }
 
-    /// Returns the piece as a whole number within a range.
+    /// Returns the piece as a whole number within a range. Throws for other text and outside the
+    /// range.
     func wholeNumber(
       _ what: String, radix: Int = 10, in range: ClosedRange<Int> = -(1 << 40)...1 << 40
     ) throws(RecordingFailure) -> Int {
@@ -86,8 +89,8 @@ nonisolated struct ImportedLines {
     pieces(of: lines[line - 1], in: line, separatedBy: separator)
   }
 
-  /// Returns the words of a line. Spaces, tabs, commas and brackets separate words, and `#` begins
-  /// a comment.
+  /// Returns the words of a line; empty for a blank line. Spaces, tabs, commas and brackets
+  /// separate words, and `#` begins a comment.
   func words(_ line: Int) -> [Piece] {
     let content = lines[line - 1].prefix { $0 != UInt8(ascii: "#") }
     let isSpace: (UInt8) -> Bool = { " \t,[]".utf8.contains($0) }
@@ -101,6 +104,8 @@ nonisolated struct ImportedLines {
       .map { trimmed($0, in: line) }
   }
 
+  /// Returns bytes without the spaces and tabs around them, with their column in the line. Invalid
+  /// UTF-8 becomes replacement characters.
   private func trimmed(_ bytes: ArraySlice<UInt8>, in line: Int) -> Piece {
     let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
     let start = bytes.firstIndex { !isSpace($0) } ?? bytes.endIndex

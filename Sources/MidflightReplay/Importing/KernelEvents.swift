@@ -29,7 +29,8 @@ nonisolated struct KernelEvents {
     /// Presses and releases before the last change in the same report.
     var earlier: [(isPress: Bool, point: CGPoint)] = []
 
-    /// Sets the tracking number of the touch. A new number ends the old touch.
+    /// Sets the tracking number of the touch; nil ends the touch. A new number ends the old touch.
+    /// An equal number has no effect.
     ///
     /// A device may report an end and a beginning by the new number alone, or a whole tap in one
     /// report.
@@ -45,6 +46,7 @@ nonisolated struct KernelEvents {
     }
 
     /// Returns the presses, moves and releases since the last report, in order, and clears them.
+    /// Empty without a change or without a touch.
     mutating func report(of pointer: Int, at time: Moment) -> [InputEvent] {
       var events = earlier.map { isPress, point in
         isPress
@@ -71,6 +73,8 @@ nonisolated struct KernelEvents {
 
   /// Creates a conversion for a device.
   ///
+  /// Without the ranges of both axes, `input.range` is nil.
+  ///
   /// - Parameters:
   ///   - ranges: The range of coordinates per axis.
   ///   - hasSlots: Whether the device reports fingers in slots. If true, its single-finger events
@@ -86,7 +90,15 @@ nonisolated struct KernelEvents {
     }
   }
 
-  /// Adds an event of the device.
+  /// Adds an event of the device. Appends input only at the end of a report.
+  ///
+  /// - `SYN_REPORT` appends the changes since the last report.
+  /// - `SYN_DROPPED` discards the mouse's changes since the last report.
+  /// - Slots, tracking numbers and positions change a finger. Without slots, `BTN_TOUCH` and the
+  ///   plain axes change finger 0.
+  /// - The left, right and middle buttons, relative motion and wheels change the mouse. Repeats of
+  ///   a button are ignored.
+  /// - All other events are ignored.
   mutating func add(type: Int, code: Int, value: Int, at time: Moment) {
     switch (type, code) {
     case (0, 0): report(at: time)
@@ -125,7 +137,8 @@ nonisolated struct KernelEvents {
     mouse.hasMoved = true
   }
 
-  /// Appends the input events of all changes since the last report.
+  /// Appends the input events of all changes since the last report: fingers by slot, then the
+  /// mouse. Ignores slots above 9.
   private mutating func report(at time: Moment) {
     // A recording has ten pointers.
     for slot in fingers.keys.sorted() where (0...9).contains(slot) {
@@ -134,6 +147,9 @@ nonisolated struct KernelEvents {
     reportMouse(at: time)
   }
 
+  /// Appends the mouse's move, then its presses and releases, then its scrolling, and clears them.
+  ///
+  /// The first pressed button makes the press. Other buttons have no effect until its release.
   private mutating func reportMouse(at time: Moment) {
     if mouse.hasMoved { input.events.append(.move(pointer: 0, at: mouse.point, time: time)) }
     for (button, isDown) in mouse.changes {
@@ -164,7 +180,7 @@ nonisolated struct KernelEvent {
 
   /// Returns the event unchanged.
   ///
-  /// - Throws: `RecordingFailure` for an event of the kernel's multi-touch protocol A. That
+  /// - Throws: `RecordingFailure` for `SYN_MT_REPORT` of the kernel's multi-touch protocol A. That
   ///   protocol has no slots, so the identity of each finger would be a guess.
   func checked() throws(RecordingFailure) -> KernelEvent {
     if type == 0, code == 2 {
@@ -182,7 +198,7 @@ nonisolated struct KernelEvent {
 }
 
 nonisolated extension KernelEvents {
-  /// Returns the input of a device's events.
+  /// Returns the input of a device's events; no events without a report.
   ///
   /// - Parameter ranges: The range of coordinates per axis.
   /// - Throws: `RecordingFailure` with the line at which the input is too long for a recording.

@@ -14,6 +14,10 @@ nonisolated struct LibinputReader {
 
   init(_ lines: ImportedLines) { self.lines = lines }
 
+  /// Returns the input of the first device with events; no events if no device has some.
+  ///
+  /// Throws without a `libinput:` line or a heading of `libinput record`, and for an invalid event
+  /// or range.
   func read() throws(RecordingFailure) -> ImportedInput {
     var devices: [Device] = []
     var section = ""
@@ -45,7 +49,10 @@ nonisolated struct LibinputReader {
     return try KernelEvents.input(device.events, ranges: device.ranges)
   }
 
-  /// Adds an event: `- [sec, usec, type, code, value]`.
+  /// Adds an event to the last device: `- [sec, usec, type, code, value]`.
+  ///
+  /// Throws for another number of values, before the first device, and for a time before that of
+  /// the last event.
   private func add(_ line: Int, to devices: inout [Device]) throws(RecordingFailure) {
     let words = lines.words(line).filter { $0.text != "-" && !$0.text.hasSuffix(":") }
     guard words.count == 5 else {
@@ -68,7 +75,8 @@ nonisolated struct LibinputReader {
     devices[devices.count - 1].events.append(event)
   }
 
-  /// Adds the range of an axis: `53: [0, 3952, 0, 0, 38]`.
+  /// Adds the range of an axis: `53: [0, 3952, 0, 0, 38]`. Ignores other lines, and a minimum that
+  /// is not below the maximum.
   private func addRange(_ line: Int, to device: inout Device) throws(RecordingFailure) {
     let words = lines.words(line)
     guard let axis = words.first, axis.text.hasSuffix(":"), let code = Int(axis.text.dropLast())

@@ -30,6 +30,9 @@ nonisolated struct ObjectLineReader {
     var points: [Strokes.Sample]?
   }
 
+  /// Returns the input of all lines, or of `onlyLine`; no events without such a line.
+  ///
+  /// Throws for an invalid line, a sample before the previous one, or more than 24 hours of input.
   func read() throws(RecordingFailure) -> ImportedInput {
     var strokes = Strokes()
     var last: Double?
@@ -65,6 +68,7 @@ nonisolated struct ObjectLineReader {
     return ImportedInput(events: strokes.events)
   }
 
+  /// Returns the values of a line. Throws for invalid JSON or an invalid value, with the place.
   private func object(_ line: Int) throws(RecordingFailure) -> Object {
     do throws(JSONScanner.Failure) {
       return try lines.bytes(line).withUnsafeBufferPointer { bytes throws(JSONScanner.Failure) in
@@ -78,6 +82,9 @@ nonisolated struct ObjectLineReader {
 }
 
 nonisolated extension JSONScanner {
+  /// Reads an object with at least one key to the end of the line. `time` counts as `t`.
+  ///
+  /// Throws for a repeated key, an unknown phase, and a pointer outside 0…9.
   fileprivate mutating func object() throws(Failure) -> ObjectLineReader.Object {
     var object = ObjectLineReader.Object()
     var keys: Set<String> = []
@@ -116,6 +123,8 @@ nonisolated extension JSONScanner {
     return object
   }
 
+  /// Reads an array of points, which may be empty. Throws for a time before that of the previous
+  /// point.
   private mutating func points() throws(Failure) -> [Strokes.Sample] {
     var samples: [Strokes.Sample] = []
     try require("[", "an array of points")
@@ -138,6 +147,7 @@ nonisolated extension JSONScanner {
     return samples
   }
 
+  /// Reads a time in seconds. Throws for ±1e9 or beyond, such as a Unix timestamp.
   private mutating func time() throws(Failure) -> Double {
     let start = offset
     let seconds = try finiteNumber("seconds")
@@ -148,6 +158,7 @@ nonisolated extension JSONScanner {
     return seconds
   }
 
+  /// Reads a coordinate. Throws beyond ±1 000 000.
   private mutating func coordinate(_ name: StaticString) throws(Failure) -> Double {
     let start = offset
     let number = try finiteNumber(name)

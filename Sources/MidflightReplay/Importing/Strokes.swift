@@ -63,6 +63,9 @@ nonisolated struct Strokes {
 
   /// Adds a sample. Call in order of time.
   ///
+  /// A sample with a phase becomes an event at once. A sample without a phase waits for
+  /// `endStroke()`.
+  ///
   /// - Parameter place: The place of the sample in the file.
   /// - Throws: `RecordingFailure` if the input exceeds the length of a recording.
   mutating func add(
@@ -73,6 +76,9 @@ nonisolated struct Strokes {
   }
 
   /// Ends the stroke of the samples without phases. Later samples begin new strokes.
+  ///
+  /// Each pointer's first sample becomes a press, its last one a release, and those between become
+  /// moves. A single sample becomes both. Does nothing without samples.
   mutating func endStroke() {
     for (index, sample) in stroke.enumerated() {
       let isFirst = !stroke[..<index].contains { $0.pointer == sample.pointer }

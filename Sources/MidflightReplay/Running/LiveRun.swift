@@ -19,7 +19,8 @@ public final class LiveRun {
   ///   - scene: The scene to open.
   ///   - header: The header of the sink.
   ///   - sink: A file or memory.
-  ///   - keepsTrace: Whether `finish()` returns a trace. False for a long run without a comparison.
+  ///   - keepsTrace: Whether `finish()` returns a whole trace. If false, the trace ends with the
+  ///     row of moment zero, for a long run without a comparison.
   ///   - prepare: A function that configures the stage before the scene is created.
   package init(
     _ scene: Scene, as header: Recording.Header, recordingTo sink: any RecordingSink,
@@ -77,8 +78,12 @@ public final class LiveRun {
 
   /// Records an event and delivers the event to the stage.
   ///
+  /// Coordinates are rounded to 64ths of a point, and the time up to a microsecond. Work due before
+  /// the event happens first.
+  ///
   /// - Parameter event: An event. A time before `now` counts as `now`.
-  /// - Throws: The failure of the sink. The event is then not delivered.
+  /// - Throws: The failure of the sink. The event is then not delivered, unless a check after its
+  ///   delivery failed.
   public func send(_ event: InputEvent) throws(RecordingFailure) {
     var event = event.quantised
     event.time = max(event.time, run.now)
@@ -89,10 +94,10 @@ public final class LiveRun {
     try throwFailure()
   }
 
-  /// Releases pointers and keys that are down.
+  /// Releases pointers and keys that are down. Does nothing if none are.
   ///
   /// - Parameters:
-  ///   - input: The pointers and keys to release; nil for all.
+  ///   - input: The pointers and keys to release; nil for all. A pointer that is up throws.
   ///   - reason: The reason in the cancel event of a pointer. A key receives a normal release.
   ///   - time: The time of the release; nil, or a time before `now`, for `now`.
   package func release(
@@ -103,7 +108,10 @@ public final class LiveRun {
     }
   }
 
-  /// Performs all due work up to a moment, rounded down to a microsecond.
+  /// Performs all due work up to a moment, rounded down to a microsecond. A moment before `now` has
+  /// no effect.
+  ///
+  /// - Throws: The failure of the sink at a check, now or earlier.
   public func advance(to moment: Moment) throws(RecordingFailure) {
     run.advance(to: moment)
     try throwFailure()
@@ -118,15 +126,19 @@ public final class LiveRun {
   /// Streams the rows of the trace to a file. `finish()` then returns a trace without these rows.
   package func stream(to file: TraceFile) { run.onRows = file.append }
 
-  /// Ends the recording at the current time, even after the sink refused a line.
+  /// Ends the recording at the current time, even after the sink refused a check.
   ///
   /// - Returns: The trace, equal to the trace of a replay of the recording.
+  /// - Throws: The failure of the sink, which includes each earlier failed write to a file.
   public func finish() throws(RecordingFailure) -> Trace {
     try sink.finish(at: run.now)
     return run.finish()
   }
 
-  /// Records the hashes. A quarter of a second without a change has no check.
+  /// Records the hashes. A quarter of a second without a change has no check; an ending always has
+  /// one.
+  ///
+  /// Does nothing after a failure. The next call of `send`, `advance` or `mark` throws a failure.
   private func writeCheck(_ checkpoint: Run.Checkpoint) {
     let hashes = run.hash.domains(of: run.stage)
     guard failure == nil, checkpoint == .ending || hashes != lastHashes else { return }

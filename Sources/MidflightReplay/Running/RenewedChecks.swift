@@ -5,7 +5,8 @@ import MotionCore
 extension Recording {
   /// Returns a copy with checks that hold in this program, for a scene that changed on purpose.
   ///
-  /// Only the checks, the header's engine revision and the sum in the end line change.
+  /// Only the checks, the header's engine revision and the sum in the end line change. Expectations
+  /// are not evaluated. A truncated recording also receives cancel events and an end line.
   ///
   /// - Throws: `ReplayFailure.unknownScene`, or a `RecordingFailure`.
   package func withRenewedChecks(scenes: SceneCatalog) throws -> Recording {

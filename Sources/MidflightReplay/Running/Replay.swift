@@ -45,7 +45,8 @@ public final class Replay {
     /// The named views and the animators at that time, for messages.
     let known: [String]
 
-    /// The expected and the found value, in words.
+    /// The expected and the found value, in words. Lists the named views and animators if the path
+    /// names nothing.
     public var words: String {
       let tolerance = expectation.tolerance.map { " within \(decimalText($0))" } ?? ""
       let expected =
@@ -115,7 +116,7 @@ public final class Replay {
   /// - Parameters:
   ///   - file: A file that receives the rows; nil for none.
   ///   - comparison: A comparison that receives the rows and names the difference at a failed
-  ///     check. Nil compares with the trace beside the recording, if there is one.
+  ///     check. Nil compares with the trace beside the recording, if that trace exists.
   package func stream(to file: TraceFile? = nil, comparedBy comparison: TraceComparison? = nil) {
     let comparison =
       comparison
@@ -130,9 +131,14 @@ public final class Replay {
 
   /// Performs all lines and due work up to and including a moment, rounded down to a microsecond.
   ///
-  /// A moment after the end counts as the end. A moment before `now` has no effect.
+  /// A moment after the end counts as the end. A moment before `now` has no effect. Continues after
+  /// a failed check, which `desync` stores. At the end of a truncated recording, the pointers that
+  /// are still down are cancelled.
   public func advance(to moment: Moment) { advance(to: moment, stopsAtDesync: false) }
 
+  /// Advances as `advance(to:)`.
+  ///
+  /// - Parameter stopsAtDesync: Whether to perform no more lines after a failed check.
   private func advance(to moment: Moment, stopsAtDesync: Bool) {
     let moment = min(moment, end)
     while nextLine < recording.lines.count {
@@ -175,6 +181,10 @@ public final class Replay {
   }
 
   /// Performs the rest of the recording, as `run` does, without throwing for failed expectations.
+  ///
+  /// `failedExpectations` then contains the failures.
+  ///
+  /// - Throws: `ReplayFailure.desync`.
   package func finish(
     framesPerSecond: Double? = nil, expecting expected: Trace? = nil,
     onFrame: ((Frame) -> Void)? = nil
@@ -209,6 +219,15 @@ public final class Replay {
 
   // MARK: - Private
 
+  /// Performs the content of a line at the current time.
+  ///
+  /// | Line | Effect |
+  /// |---|---|
+  /// | input | delivers the event |
+  /// | check | stores the first failed check in `desync` |
+  /// | expectation | appends a failure to `failedExpectations`, if the expectation does not hold |
+  /// | shot | appends the current frame to `shots` |
+  /// | others | none |
   private func performLine(_ index: Int) {
     switch recording.lines[index].content {
     case .input(let event):
@@ -228,6 +247,10 @@ public final class Replay {
     }
   }
 
+  /// Compares the state with a check, and stores a difference in `desync`.
+  ///
+  /// Does nothing after an earlier difference. Names the domain `input` if that domain differs,
+  /// otherwise the first different domain. Ignores domains that this program does not have.
   private func verify(_ expected: [Recording.DomainHash], at line: Recording.Line) {
     guard desync == nil else { return }
     let found = hashes
@@ -247,7 +270,12 @@ public final class Replay {
     return [line, stage.nextDue].compactMap { $0 }.min()
   }
 
-  /// Throws the desync, if there is one, with all known details.
+  /// Throws the desync, if there is one, with all known details. Otherwise has no effect.
+  ///
+  /// Writes the buffered rows first. Replays again to distinguish a changed scene from unequal
+  /// runs.
+  ///
+  /// - Parameter expected: The expected trace; nil for the trace beside the recording.
   private func throwDesync(_ expected: Trace?) throws(ReplayFailure) {
     guard var desync else { return }
     var (isCompared, reason) = (true, "")
@@ -296,6 +324,8 @@ public final class Replay {
     return (trace, "")
   }
 
+  /// The likely cause of a desync: an edited recording, else another engine revision, else a
+  /// changed scene.
   private var verdict: Desync.Verdict {
     if recording.verdict == .edited { return .recordingEdited }
     if recording.header.engine != Engine.revision {
@@ -317,8 +347,8 @@ nonisolated extension Recording {
 }
 
 nonisolated extension [Recording.DomainHash] {
-  /// Returns the hashes whose domain has another hash in `found`. Ignores domains without a found
-  /// hash.
+  /// Returns the hashes whose domain has another hash in `found`, in order. Ignores domains without
+  /// a found hash.
   fileprivate func differing(
     from found: [Recording.DomainHash]
   ) -> [(expected: Recording.DomainHash, found: Recording.DomainHash)] {

@@ -33,7 +33,7 @@ package final class ReplayRenderer {
   private let ghostReplays: [Replay]
   private let marks: PointerMarks?
 
-  /// Creates a renderer at moment zero.
+  /// Creates a renderer at moment zero. `canvas` includes every later resize.
   ///
   /// - Throws: `ReplayFailure.unknownScene`.
   package init(
@@ -58,10 +58,12 @@ package final class ReplayRenderer {
   /// The time of the end of the recording.
   package var end: Moment { replay.end }
 
-  /// Returns the frame at a moment.
+  /// Returns the frame at a moment, with the renderer's additions.
   ///
-  /// - Parameter moment: A time at or after that of the last call. A time after the end counts as
-  ///   the end.
+  /// A ghost appears only if its moment is not before zero.
+  ///
+  /// - Parameter moment: A time at or after that of the last call; an earlier time returns the
+  ///   frame of the last call. A time after the end counts as the end.
   package func frame(at moment: Moment) -> Frame {
     replay.advance(to: moment)
     var frame = replay.stage.frame()
@@ -86,6 +88,8 @@ extension Recording {
   /// Before the first press a mouse only hovers, and after the rest nothing happens. If the scene
   /// never rests, the last moment is the end of the recording.
   ///
+  /// Without an event other than a move, the first moment is zero.
+  ///
   /// - Parameter count: The number of moments, 1 or more. A single moment is that of the rest.
   /// - Throws: `ReplayFailure.unknownScene`.
   package func representativeMoments(
@@ -101,8 +105,8 @@ extension Recording {
   /// Returns the first moment after the last event at which nothing moves and nothing is due before
   /// the end.
   ///
-  /// The search advances in steps of a sixtieth of a second, because a completion may start another
-  /// animation.
+  /// Returns the end of the recording if the scene never rests. The search advances in steps of a
+  /// sixtieth of a second, because a completion may start another animation.
   ///
   /// - Throws: `ReplayFailure.unknownScene`.
   package func restMoment(
@@ -126,7 +130,7 @@ extension Recording {
 
 nonisolated extension Moment {
   /// Returns moments spread evenly from the first to the last, both included, in whole
-  /// microseconds.
+  /// microseconds. Equal bounds give equal moments.
   ///
   /// - Parameter count: The number of moments, 2 or more.
   static func spread(_ count: Int, from first: Moment, to last: Moment) -> [Moment] {

@@ -105,8 +105,8 @@ final class Run {
   /// The current time of the run, always a whole microsecond.
   var now: Moment { Moment(microseconds: microseconds) }
 
-  /// Performs due work and writes rows up to a moment, rounded down to a microsecond. Ignores a
-  /// moment before `now`.
+  /// Performs due work and writes rows and checks up to a moment, rounded down to a microsecond.
+  /// Ignores a moment before `now`.
   func advance(to moment: Moment) {
     let target = moment.nanoseconds / 1_000
     while microseconds < target {
@@ -117,6 +117,9 @@ final class Run {
   }
 
   /// Delivers an event and writes its row. The time of the event must not be before `now`.
+  ///
+  /// Performs work due until then first, and work that the event makes due at once. Calls
+  /// `onCheckpoint` if a gesture or an animation ended.
   func send(_ event: InputEvent) {
     advance(to: event.time)
     hash.combine(event)
@@ -135,6 +138,9 @@ final class Run {
   }
 
   /// Writes the last row. Later calls only return the trace.
+  ///
+  /// Writes the diagnostics of the scene's creation to the standard error, unless `onFact` received
+  /// them.
   ///
   /// - Returns: The whole trace, or the rows not passed to `onRows`.
   func finish() -> Trace {
@@ -158,7 +164,8 @@ final class Run {
 
   private func quarterTime(_ quarter: Int64) -> Int64 { quarter * 250_000 }
 
-  /// The time of the next row or check without regard to due work, in microseconds.
+  /// The time of the next row or check without regard to due work, in microseconds; `.max` without
+  /// a trace and checks.
   private var nextStopTime: Int64 {
     // Without rows and checks, only due work stops the run.
     guard tracer.isEnabled || onCheckpoint != nil else { return .max }
@@ -169,6 +176,9 @@ final class Run {
   }
 
   /// Advances to a microsecond, performs due work and writes the rows of that time.
+  ///
+  /// Calls `onCheckpoint` with `.ending` if a gesture or an animation ended, else with `.quarter`
+  /// at a multiple of a quarter second.
   private func step(to target: Int64) {
     let due = stage.nextDue
     microseconds = target
@@ -192,7 +202,7 @@ final class Run {
     if ended { onCheckpoint?(.ending) } else if isQuarter { onCheckpoint?(.quarter) }
   }
 
-  /// Writes the facts since the last row.
+  /// Writes the facts since the last row, and calls `onFact` with each.
   ///
   /// - Returns: Whether a gesture or an animation ended.
   private func writeFacts() -> Bool {

@@ -49,6 +49,8 @@ package struct TimingComparison {
 
   /// Replays a recording twice for each variant, after a search for its rest.
   ///
+  /// The moments end at the rest of the variant that rests last.
+  ///
   /// - Parameter count: The number of moments, 2 or more.
   /// - Throws: `ReplayFailure.unknownScene`.
   package init(
@@ -88,7 +90,10 @@ package struct TimingComparison {
     }
   }
 
-  /// Returns the states of each named view, 60 per second.
+  /// Returns the states of each named view, 60 per second from the first to the last moment, both
+  /// included.
+  ///
+  /// A view that exists for only part of the time has fewer states.
   private static func viewStates(
     in replay: Replay, from first: Moment, to last: Moment
   ) -> [String: [Snapshot.View]] {
@@ -133,10 +138,11 @@ package struct TimingComparison {
     [Component(path: "alpha") { $0.alpha }],
   ]
 
-  /// Returns the first view that changes, and its component with the largest range of values.
+  /// Returns the first view that changes, and its component with the largest range of values; nil
+  /// if no view changes.
   ///
   /// The first group of `components` that any view changes wins. The earliest change wins among
-  /// views, then the first name.
+  /// views, then the first name. The first of equal ranges wins.
   private static func sampledComponent(
     _ states: [String: [Snapshot.View]]
   ) -> (name: String, component: Component)? {

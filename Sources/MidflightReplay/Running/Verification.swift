@@ -29,10 +29,11 @@ public struct Verification {
   /// The number of tested seek targets.
   package static let seekCount = 50
 
-  /// Replays a recording in every way.
+  /// Replays a recording in every way. A later failure or difference becomes a step and does not
+  /// throw.
   ///
   /// - Parameters:
-  ///   - recording: The recording to verify.
+  ///   - recording: The recording to verify. A failed expectation is a step of its own.
   ///   - scenes: The catalog that contains the recording's scene.
   ///   - expected: The trace beside the recording; nil without one.
   ///   - traceInFreshProcess: A function that replays in another process; nil to skip this way.
@@ -101,12 +102,16 @@ public struct Verification {
     }
   }
 
+  /// Appends a step. An error of the function counts as a difference.
   private mutating func note(_ claim: String, _ difference: () throws -> TraceDifference?) {
     var words: String?
     do { words = try difference()?.description } catch { words = "\(error)" }
     steps.append(Step(claim: claim, difference: words))
   }
 
+  /// Replays a recording to its end, with its rows passed to a comparison.
+  ///
+  /// - Parameter beginning: A function called before the replay continues to its end.
   private static func replay(
     _ recording: Recording, _ scenes: SceneCatalog, _ comparison: TraceComparison,
     framesPerSecond: Double? = nil, beginning: (Replay) -> Void = { _ in }
@@ -119,6 +124,8 @@ public struct Verification {
 
   /// Appends a step that compares the states at seek targets: reached in ascending order, and each
   /// by a replay of its own.
+  ///
+  /// The step names the first different domain and its moment.
   private mutating func compareSeeking(_ recording: Recording, _ scenes: SceneCatalog) {
     let claim = "equal after seeking to \(Self.seekCount) moments"
     do {
@@ -151,6 +158,8 @@ public struct Verification {
 
   /// Appends a step that performs the input as a live run, and compares the new trace and the new
   /// recording.
+  ///
+  /// Compares the checks only if the recording is intact and has checks.
   private mutating func compareRecordingAgain(_ recording: Recording, _ scenes: SceneCatalog) {
     guard let scene = scenes[recording.header.scene] else { return }
     compare("equal after recording again") { [trace] comparison in

@@ -17,7 +17,8 @@ struct ButtonLayout {
   /// Returns the frame of the image.
   ///
   /// With `.fill` and no title, the image has the full width. Otherwise its width is at most that
-  /// of `rect`.
+  /// of `rect`, and 0 without an image. The height is at most that of `rect`; with a vertical
+  /// `.fill`, it is that height.
   ///
   /// - Parameters:
   ///   - rect: The space for image and title.
@@ -53,7 +54,8 @@ struct ButtonLayout {
     max(0, min(title.width, rect.width - min(image.width, rect.width)))
   }
 
-  /// Returns the left edge of the content, by the horizontal alignment.
+  /// Returns the left edge of the content, by the horizontal alignment. `.fill` starts at the left
+  /// edge, as `.left` and `.leading` do.
   private func start(of width: CGFloat, in rect: CGRect) -> CGFloat {
     switch horizontal {
     case .center: rect.midX - width / 2
@@ -62,8 +64,9 @@ struct ButtonLayout {
     }
   }
 
-  /// Aligns a frame vertically and applies the insets. In a centred direction, the frame moves by
-  /// half of the difference between the two insets.
+  /// Aligns a frame vertically and applies the insets. The height becomes at most that of `rect`;
+  /// with a vertical `.fill`, that height. In a centred direction, the frame moves by half of the
+  /// difference between the two insets; otherwise by the inset of the edge it is aligned to.
   private func placed(_ frame: CGRect, in rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
     var frame = frame
     frame.size.height = vertical == .fill ? rect.height : min(frame.height, rect.height)

@@ -11,7 +11,8 @@ struct ControlMotion {
   /// Applies changes to parts, with an animation or at once.
   ///
   /// The changes are immediate without `timing`, without a stage, and on a stage without
-  /// animations. Inside the caller's animation block, the changes belong to that block.
+  /// animations; a running motion then stops first. Inside the caller's animation block, the
+  /// changes belong to that block. The history records an animation as feedback of a control.
   mutating func move(
     _ control: UIView, _ timing: Timing?, _ changes: @escaping () -> Void
   ) {
@@ -29,7 +30,8 @@ struct ControlMotion {
     self.animator = animator
   }
 
-  /// Stops the parts at the displayed position, and sets their model values to it.
+  /// Stops the parts at the displayed position, and sets their model values to it. No effect if no
+  /// part moves.
   mutating func stop() {
     if let animator, animator.state == .active { animator.stopAnimation(true) }
     animator = nil

@@ -34,7 +34,7 @@ final class KeyboardFocus {
   }
 
   /// Handles a key event. A press of a finger or a button removes the focus. Other events have no
-  /// effect.
+  /// effect. The stage's modifier keys are tracked for Shift-Tab.
   func receive(_ event: InputEvent) {
     switch event {
     case .down: move(to: nil)
@@ -47,8 +47,18 @@ final class KeyboardFocus {
 
   // MARK: - Keys
 
-  /// Handles a key that goes down. Keys other than Tab, Return, Enter, Space, Escape and the arrows
-  /// have no effect, and all keys end the repetition of an arrow.
+  /// Handles a key that goes down. All keys end the repetition of an arrow. The history records the
+  /// control with focus. Without a focus, only Tab has an effect.
+  ///
+  /// | key | effect |
+  /// |---|---|
+  /// | Tab | Moves the focus; backwards with Shift |
+  /// | Return, Keypad Enter | Activates the control |
+  /// | Space | Highlights the control until the release |
+  /// | Right, Up | Increments, and repeats after 0.5 s |
+  /// | Left, Down | Decrements, and repeats after 0.5 s |
+  /// | Escape | Removes the focus |
+  /// | any other | None |
   private func press(_ key: String) {
     stopRepeating()
     if key == "Tab" {
@@ -69,7 +79,8 @@ final class KeyboardFocus {
     }
   }
 
-  /// Performs a step of an arrow key, and schedules the next one after `wait` seconds.
+  /// Performs a step of an arrow key, and schedules the next one after `wait` seconds, and later
+  /// ones every 0.1 s. Right and Up increment; Left and Down decrement. No effect without a focus.
   private func step(_ key: String, again wait: TimeInterval) {
     guard let control = current else { return }
     arrow = key
@@ -88,7 +99,9 @@ final class KeyboardFocus {
     repetition.cancel()
   }
 
-  /// Handles a key that goes up. Space activates the control if the control still has the focus.
+  /// Handles a key that goes up, and records the control with focus in the history. The repeating
+  /// arrow stops. Space removes the highlight, and activates the control if the control can still
+  /// have the focus. Other keys have no effect.
   private func lift(_ key: String) {
     if let control { stage.history?.record(keyFor: control) }
     if key == arrow { stopRepeating() }
@@ -109,8 +122,9 @@ final class KeyboardFocus {
     return control
   }
 
-  /// Moves the focus to the next or previous control, with a wrap at the ends. Starts at the first
-  /// or last control if there was no focus before. Removes the focus if nothing is focusable.
+  /// Moves the focus to the next or previous control, with a wrap at the ends. Without a focus,
+  /// continues from the last control that had it; starts at the first or last control if there is
+  /// none. Removes the focus if nothing is focusable.
   private func moveFocus(backwards: Bool) {
     let all = focusable(in: stage.window)
     guard !all.isEmpty else { return move(to: nil) }
@@ -120,7 +134,8 @@ final class KeyboardFocus {
   }
 
   /// Moves the focus, the ring and `isFocused` to a control; nil removes the focus. A control held
-  /// down by Space is released without an activation.
+  /// down by Space is released without an activation, and an arrow stops repeating. No effect for
+  /// the control with focus.
   private func move(to next: UIControl?) {
     guard next !== control else { return }
     stopRepeating()
@@ -139,7 +154,8 @@ final class KeyboardFocus {
   }
 
   /// Returns the controls in a view that can have the focus, in the order of the tree. Hidden,
-  /// transparent and disabled views are skipped with their subviews.
+  /// transparent and disabled views are skipped with their subviews, and so are controls inside a
+  /// control and, in a window, everything below a presented controller.
   func focusable(in view: UIView) -> [UIControl] {
     nodes(of: view) { view in
       guard !(view is UIControl), view.takesPartInFocus else { return [] }
@@ -155,8 +171,8 @@ final class KeyboardFocus {
     }
   }
 
-  /// Moves the ring to the control's current frame and tint. The ring is inside the bounds of a
-  /// control that clips its subviews, and outside otherwise.
+  /// Moves the ring to the control's current frame and tint; no effect without a focus. The ring is
+  /// inside the bounds of a control that clips its subviews, and outside otherwise.
   func placeRing() {
     guard let control else { return }
     Stage.inOwnScope {

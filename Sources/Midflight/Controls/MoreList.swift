@@ -16,6 +16,7 @@ final class MoreList: UIViewController {
 
   private static let headingHeight: CGFloat = 44  // points, as a navigation bar on iOS
 
+  /// Creates a list without rows, with the title "More" and an ellipsis as the image of its item.
   override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     title = "More"
@@ -26,7 +27,8 @@ final class MoreList: UIViewController {
     return nil
   }
 
-  /// Replaces the rows by those of other controllers, in order.
+  /// Replaces the rows by those of other controllers, in order. A tap on a row calls `onChoose`,
+  /// unless the controller was deallocated. The items' changes update the new rows only.
   func setControllers(_ controllers: [UIViewController]) {
     for row in rows {
       row.item.onChange = nil
@@ -43,6 +45,7 @@ final class MoreList: UIViewController {
     viewIfLoaded?.setNeedsLayout()
   }
 
+  /// Adds the rows' scroll view, and the heading in front of it.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
@@ -54,6 +57,7 @@ final class MoreList: UIViewController {
     view.addSubview(heading)
   }
 
+  /// Places the heading at the top of the safe area, and the rows below, each 44 points high.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let safeRect = view.bounds.inset(by: view.safeAreaInsets)

@@ -71,13 +71,15 @@ final class Segment {
     divider.frame = CGRect(x: rect.minX - 0.5, y: rect.midY - 8, width: 1, height: 16)
   }
 
-  /// A long title is truncated before the round ends of the pill.
+  /// Places the title in the segment. A title that is too long is truncated before the round ends
+  /// of the pill.
   private func placeTitle() {
     let inset = extent.insetBy(dx: min(8, extent.width / 4), dy: 0)
     label.frame = label.intrinsicContentSize.width > inset.width ? inset : extent
   }
 
-  /// Shows the state of the segment.
+  /// Shows the state of the segment. A selected title is bolder, pressed content is faint, and the
+  /// content of a disabled segment is grey.
   ///
   /// - Parameters:
   ///   - isEnabled: A Boolean value that indicates whether the control is enabled.
@@ -102,7 +104,8 @@ extension [Segment] {
   }
 
   /// Returns the frame of a segment in its control's bounds. The segments without a fixed width
-  /// share the remaining width equally; they have no width if nothing remains.
+  /// share the remaining width equally; they have no width if nothing remains. An index out of
+  /// range stops the program.
   func rect(of index: Int, in bounds: CGRect) -> CGRect {
     let others = Swift.max(1, count { $0.width == 0 })
     let equalWidth = Swift.max(0, bounds.width - reduce(0) { $0 + $1.width }) / CGFloat(others)

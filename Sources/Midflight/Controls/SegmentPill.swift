@@ -2,6 +2,7 @@
 final class SegmentPill: UIView {
   private static let inset: CGFloat = 2  // points between the pill and its segment
 
+  /// Creates a hidden pill that ignores touches.
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
@@ -19,7 +20,7 @@ final class SegmentPill: UIView {
     return nil
   }
 
-  /// Moves the pill to a segment's rectangle.
+  /// Moves the pill to a segment's rectangle, 2 points inside of it, and 5 % smaller if it is held.
   func place(in segment: CGRect, isHeld: Bool) {
     let rect = segment.insetBy(dx: SegmentPill.inset, dy: SegmentPill.inset)
     let scale: CGFloat = isHeld ? 0.95 : 1

@@ -18,6 +18,8 @@ final class SliderFace: UIView {
   /// The image that replaces the knob.
   private let thumbImageView = UIImageView()
 
+  /// Creates the track and a white knob, which ignore touches. Their frames are empty until
+  /// `place(track:thumb:)`.
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
@@ -72,7 +74,8 @@ final class SliderFace: UIView {
 
   private func showTint() { filled.backgroundColor = filledColor ?? tintColor }
 
-  /// Sets the frames of the track and the knob, and fills the track up to the knob's centre.
+  /// Sets the frames of the track and the knob or its image, and fills the track from its left end
+  /// up to the knob's centre.
   func place(track line: CGRect, thumb knob: CGRect) {
     track.frame = line
     thumb.frame = knob

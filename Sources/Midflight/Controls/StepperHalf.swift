@@ -4,6 +4,8 @@ final class StepperHalf: UIView {
   private let backgroundView = UIView.controlPart(cornerRadius: 8)
   private let sign = UIImageView()
 
+  /// Creates an enabled half that ignores touches, with the plus sign on the right half and the
+  /// minus sign on the left one.
   init(isPlus: Bool) {
     self.isPlus = isPlus
     super.init(frame: .zero)

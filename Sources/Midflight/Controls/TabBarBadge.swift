@@ -5,6 +5,7 @@ final class TabBarBadge: UIView {
 
   private let label = UILabel()
 
+  /// Creates an empty badge that ignores touches.
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
@@ -19,7 +20,8 @@ final class TabBarBadge: UIView {
     return nil
   }
 
-  /// Shows the text and colour of an item. The badge is hidden without a text.
+  /// Shows the text and colour of an item; red without a colour. The badge is hidden without a
+  /// text, and visible with an empty one.
   func show(_ item: UITabBarItem) {
     label.text = item.badgeValue
     isHidden = item.badgeValue == nil

@@ -14,6 +14,7 @@ final class TabBarButton: UIControl {
   private static let titleTop: CGFloat = 34
   private static let titleHeight: CGFloat = 13
 
+  /// Creates a button that shows an item. The button does not observe the item's changes.
   init(_ item: UITabBarItem) {
     self.item = item
     super.init(frame: .zero)
@@ -33,7 +34,8 @@ final class TabBarButton: UIControl {
   /// The colour of image and title while the item is enabled.
   var color = UIColor.barUnselected { didSet { show() } }
 
-  /// Shows the current values of the item.
+  /// Shows the item's title, image, badge and availability. A disabled item has a grey title and
+  /// image, and disables the button.
   func show() {
     isEnabled = item.isEnabled
     label.text = item.title
@@ -45,6 +47,8 @@ final class TabBarButton: UIControl {
     setNeedsLayout()
   }
 
+  /// Places title, image and badge. A title without an image, and an image without a title, are
+  /// centred in the bounds.
   override func layoutSubviews() {
     let isAlone = symbolView.image == nil
     label.frame =
@@ -66,6 +70,8 @@ final class TabBarButton: UIControl {
   override var focusRect: CGRect { bounds.insetBy(dx: 12, dy: KeyboardFocus.ringInset) }
   override var focusRadius: CGFloat { bounds.height / 2 }
 
+  /// Dims title and image in 0.1 s after a press, and restores them in 0.25 s. No effect on other
+  /// changes of the state.
   override func stateDidChange() {
     guard isHighlighted != isDimmed else { return }
     isDimmed = isHighlighted

@@ -34,7 +34,8 @@ open class UIAction: UIMenuElement {
 
   private let handler: (UIAction) -> Void
 
-  /// Creates an action that calls a closure.
+  /// Creates an action that calls a closure. The defaults are an empty title, no image, no
+  /// attributes and the state `.off`.
   ///
   /// - Parameter identifier: The identifier; nil for a unique one.
   public init(
@@ -56,7 +57,8 @@ open class UIAction: UIMenuElement {
   /// The number of actions created so far. It only generates identifiers.
   private static var count = 0
 
-  /// Calls the closure, with `sender` set during the call.
+  /// Calls the closure, with `sender` set during the call. Afterwards `sender` has its earlier
+  /// value, also for nested calls.
   func perform(by sender: Any?) {
     let outer = self.sender
     self.sender = sender

@@ -21,7 +21,7 @@ open class UIButton: UIControl {
   private var motion = ControlMotion()
   private var isDimmed = false
 
-  /// Creates an empty custom button.
+  /// Creates an empty custom button with a centred title.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     label.textAlignment = .center
@@ -39,7 +39,8 @@ open class UIButton: UIControl {
     showState()
   }
 
-  /// Creates a button that calls an action and shows the action's title and image.
+  /// Creates a button that calls an action and shows the action's title and image. For nil, the
+  /// button is empty.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
     if let primaryAction { addPrimaryAction(primaryAction) }
@@ -59,7 +60,8 @@ open class UIButton: UIControl {
 
   // MARK: - Content for each state
 
-  /// Sets the title for a state; nil for the title of the normal state.
+  /// Sets the title for a state; nil for the title of the normal state. An equal title has no
+  /// effect; another one may change the natural size.
   open func setTitle(_ title: String?, for state: State) {
     guard titles[exactly: state] != title else { return }
     titles[exactly: state] = title
@@ -85,7 +87,7 @@ open class UIButton: UIControl {
     showState()
   }
 
-  /// Returns the title for a state.
+  /// Returns the title for a state, or else for the normal state; nil without one.
   open func title(for state: State) -> String? { titles[state] }
 
   /// Returns the title colour for a state. The default is the tint colour for a system button and
@@ -140,6 +142,9 @@ open class UIButton: UIControl {
 
   // MARK: - Size
 
+  /// Returns the sizes and alignments of image and title. Without a title, an image gets all the
+  /// space.
+  ///
   /// - Parameter width: The space for image and title, at which a title with several lines breaks;
   ///   nil for unlimited.
   private func layout(within width: CGFloat?) -> ButtonLayout {
@@ -158,7 +163,10 @@ open class UIButton: UIControl {
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
   /// Returns the size of the content with its insets. With several lines, by the label's
-  /// `numberOfLines`, the title breaks at `size.width` if this width is more than 0.
+  /// `numberOfLines`, the title breaks at `size.width` if this width is more than 0 and finite.
+  ///
+  /// Without `contentEdgeInsets`, the width is at least 30 points, and a title has 6 points above
+  /// and below. An empty button has the height of a title of one line.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let insets = contentEdgeInsets
     let isBounded = size.width > 0 && size.width < .greatestFiniteMagnitude
@@ -198,7 +206,8 @@ open class UIButton: UIControl {
     layout(within: contentRect.width).imageRect(in: contentRect, insets: imageEdgeInsets)
   }
 
-  /// Places the image and the title.
+  /// Places the image and the title in the content rectangle, and the background image in the
+  /// bounds. The background of a selected system button surrounds the content.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let content = contentRect(forBounds: bounds)
@@ -221,8 +230,9 @@ open class UIButton: UIControl {
     showState()
   }
 
-  /// Shows the title, image, colours and background of the current state. A system button dims or
-  /// returns with an animation.
+  /// Shows the title, image, colours and background of the current state, and requests a layout. A
+  /// system button dims or returns with an animation when `isHighlighted` changes. A custom button
+  /// changes at once.
   private func showState() {
     label.text = currentTitle
     showSelectionBackground()
@@ -254,7 +264,8 @@ open class UIButton: UIControl {
       && !((currentTitle ?? "").isEmpty && currentImage == nil)
   }
 
-  /// Shows, hides or creates the background of a selected system button.
+  /// Shows the background of a selected system button, or hides it if `hasSelectionBackground` is
+  /// false. The colour is the tint colour, or a label colour while the button is disabled.
   private func showSelectionBackground() {
     guard hasSelectionBackground || selectionBackground != nil else { return }
     let selectionBackground = self.selectionBackground ?? UIView()

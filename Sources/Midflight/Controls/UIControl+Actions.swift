@@ -12,7 +12,7 @@ extension UIControl {
   }
 
   /// Creates a control with an action for `.primaryActionTriggered`. A button shows the action's
-  /// title and image.
+  /// title and image. For nil, the control has no action.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addPrimaryAction(primaryAction) }
@@ -31,7 +31,8 @@ extension UIControl {
         + "let the method take a \(Swift.type(of: self)).")
   }
 
-  /// Removes events from the handlers that match, and removes handlers without events.
+  /// Removes events from the handlers that match, and removes handlers without events. Other
+  /// handlers stay as they are.
   func remove(_ events: Event, where isMeant: (Handler) -> Bool) {
     handlers = handlers.compactMap { handler in
       guard isMeant(handler) else { return handler }
@@ -41,7 +42,9 @@ extension UIControl {
     }
   }
 
-  /// Calls each handler with any of the events once, in the order of addition.
+  /// Calls each handler with any of the events once, in the order of addition. Handlers that one of
+  /// them adds are not called, and handlers that one of them removes still are. Without such a
+  /// handler, the function does nothing.
   func sendActions(for events: Event, _ event: UIEvent?) {
     let meant = handlers.filter { !$0.events.isDisjoint(with: events) }
     guard !meant.isEmpty else { return }

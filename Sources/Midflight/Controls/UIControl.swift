@@ -102,8 +102,9 @@ open class UIControl: UIView {
   /// Called after the touch was cancelled or the control was disabled. The default does nothing.
   open func cancelTracking(with event: UIEvent?) {}
 
-  /// Tracks the touch, unless the control is disabled, tracks another touch, or the button is not
-  /// the primary one.
+  /// Tracks the touch, unless the control is disabled, tracks another touch, the button is not the
+  /// primary one, or `beginTracking(_:with:)` returns false. Highlights the control, and sends
+  /// `.touchDown`; from the second press in a row on, also `.touchDownRepeat`.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard trackedTouch == nil, isEnabled, let touch = touches.first, touch.isPrimary else { return }
     isTouchInside = true
@@ -115,7 +116,9 @@ open class UIControl: UIView {
     if touch.tapCount > 1 { sendActions(for: .touchDownRepeat, event) }
   }
 
-  /// Tracks the touch inside and outside, and sends the drag events.
+  /// Tracks the touch inside and outside, highlights the control while it is inside, and sends the
+  /// drag events. If `continueTracking(_:with:)` returns false, tracking ends without an event.
+  /// Other touches have no effect.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = trackedTouch, touches.contains(touch) else { return }
     let wasInside = isTouchInside
@@ -135,8 +138,10 @@ open class UIControl: UIView {
     }
   }
 
-  /// Ends the touch, and sends where it was lifted. A highlight that an action sets meanwhile is
-  /// removed.
+  /// Ends the touch: calls `endTracking(_:with:)`, then sends `.touchUpInside` or
+  /// `.touchUpOutside`, and after the former `.primaryActionTriggered` for a control such as a
+  /// button. The highlight ends before the events; a highlight that an action sets meanwhile is
+  /// removed. Other touches have no effect.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = trackedTouch, touches.contains(touch) else { return }
     let isInside = isInside(touch)
@@ -150,13 +155,13 @@ open class UIControl: UIView {
     clearTracking()
   }
 
-  /// Cancels the touch.
+  /// Cancels the tracked touch, and sends `.touchCancel`. Other touches have no effect.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     if let touch = trackedTouch, touches.contains(touch) { cancelTouch(with: event) }
   }
 
   /// Returns false for a recogniser of another view that would take a touch with a meaning for this
-  /// control.
+  /// control. Otherwise returns the superclass's result.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
@@ -178,8 +183,8 @@ open class UIControl: UIView {
   /// ancestors.
   var takesDrags: Bool { false }
 
-  /// Cancels a tracked touch and sends `.touchCancel`. Without a tracked touch, the function does
-  /// nothing.
+  /// Cancels a tracked touch: calls `cancelTracking(with:)`, removes the highlight and sends
+  /// `.touchCancel`. Without a tracked touch, the function does nothing.
   private func cancelTouch(with event: UIEvent?) {
     guard trackedTouch != nil else { return }
     trackedTouch = nil
@@ -199,8 +204,8 @@ open class UIControl: UIView {
 
   // MARK: - Actions and targets
 
-  /// Adds an action for events, after all earlier additions. Replaces an action with the same
-  /// identifier.
+  /// Adds an action for events, after all earlier additions. An action with the same identifier is
+  /// no longer called for these events.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     handlers.append(
@@ -224,7 +229,8 @@ open class UIControl: UIView {
       })
   }
 
-  /// Adds a method with the control as its parameter. The control does not retain the object.
+  /// Adds a method with the control as its parameter. The control does not retain the object. The
+  /// program stops if the method takes a control of another class.
   open func addTarget<Target: AnyObject, Control: UIControl>(
     _ target: Target, action: @escaping (Target) -> (Control) -> Void, for controlEvents: Event
   ) {
@@ -236,7 +242,8 @@ open class UIControl: UIView {
   }
 
   /// Adds a method with the control and the touch event as its parameters. The event is nil without
-  /// a touch. The control does not retain the object.
+  /// a touch. The control does not retain the object. The program stops if the method takes a
+  /// control of another class.
   open func addTarget<Target: AnyObject, Control: UIControl>(
     _ target: Target, action: @escaping (Target) -> (Control, UIEvent?) -> Void,
     for controlEvents: Event
@@ -285,8 +292,12 @@ open class UIControl: UIView {
   /// `isEnabled`.
   open var canBecomeFocused: Bool { isEnabled }
 
-  /// Performs a tap, for Space and Enter. Returns false if the control is disabled or has no
-  /// meaning for a tap.
+  /// Performs a tap, for Space and Enter: sends `.touchDown`, `.touchUpInside` and, for a control
+  /// such as a button, `.primaryActionTriggered`. If an action of `.touchDown` disables the
+  /// control, `.touchCancel` replaces the other events.
+  ///
+  /// - Returns: False, without an event, if the control is disabled. Controls without a meaning for
+  ///   a tap also return false.
   open func accessibilityActivate() -> Bool {
     guard isEnabled else { return false }
     sendActions(for: .touchDown)

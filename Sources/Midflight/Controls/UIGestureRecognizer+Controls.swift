@@ -1,6 +1,6 @@
 extension UIControl {
   /// Returns whether a touch has the same meaning for the control and for a recogniser of an
-  /// ancestor.
+  /// ancestor. False if the control tracks none of the recogniser's touches, and will track none.
   ///
   /// As in UIKit, a tap on a button is no tap on its ancestors. A pan or swipe of one finger along
   /// a slider's width belongs to the slider, in the slider's own coordinates.
@@ -26,7 +26,7 @@ extension UIGestureRecognizer {
   }
 
   /// Returns whether a pan or swipe of one finger has moved farther along the control's width than
-  /// along its height.
+  /// along its height. False for equal distances and for other recognisers.
   fileprivate func isDrag(along control: UIView) -> Bool {
     guard requiredTouchCount == 1 else { return false }
     let translation: CGPoint

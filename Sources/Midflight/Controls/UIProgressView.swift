@@ -49,8 +49,9 @@ open class UIProgressView: UIView {
     set { setProgress(newValue, animated: false) }
   }
 
-  /// Sets the filled fraction. An animation has a constant speed: 0.5 s from empty to full. An
-  /// unchanged value has no animation.
+  /// Sets the filled fraction, clamped to 0 … 1. An animation has a constant speed: 0.5 s from
+  /// empty to full. An unchanged value, and a view without a window, have no animation. NaN and
+  /// infinity stop the program.
   open func setProgress(_ progress: Float, animated: Bool) {
     MotionCore.require(
       progress.isFinite, "UIProgressView.progress = \(progress): check the arithmetic before it.")
@@ -78,7 +79,7 @@ open class UIProgressView: UIView {
     CGSize(width: size.width, height: UIProgressView.height)
   }
 
-  /// Places the filled part.
+  /// Places the filled part, unless an animation moves it.
   open override func layoutSubviews() {
     super.layoutSubviews()
     if !motion.isRunning { placeFilledPart() }

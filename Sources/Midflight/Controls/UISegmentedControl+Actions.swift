@@ -1,9 +1,10 @@
 /// The segments that call an action when a person selects them.
 extension UISegmentedControl {
-  /// Creates a control with a segment for each action.
+  /// Creates a control with a segment for each action. A frame without size becomes the natural
+  /// size.
   ///
   /// A segment shows its action's image or, without an image, its title. The action is called
-  /// before `.valueChanged` is sent.
+  /// before `.valueChanged` is sent. Of two actions with one identifier, the later one remains.
   public convenience init(frame: CGRect, actions: [UIAction]) {
     self.init(frame: frame)
     for (index, action) in actions.enumerated() {
@@ -12,7 +13,8 @@ extension UISegmentedControl {
     if frame.size == .zero { sizeToFit() }
   }
 
-  /// Inserts a segment for an action at an index, or at the end for an index out of range.
+  /// Inserts a segment for an action at an index, or at the end for an index that is too large. A
+  /// negative index counts as 0.
   ///
   /// An existing segment with the action's identifier is updated at the same index, and removed at
   /// another index. Apple does not document the order of removal and insertion. Here the removal
@@ -26,7 +28,8 @@ extension UISegmentedControl {
     insert(new, at: segment, animated)
   }
 
-  /// Sets the action of a segment, with its image or title.
+  /// Sets the action of a segment, and shows its image or, without an image, its title. An index
+  /// out of range stops the program.
   ///
   /// - Parameter action: An action whose identifier no other segment has. Otherwise the program
   ///   stops.

@@ -1,7 +1,7 @@
 /// The title, image, width and availability of each segment. Indices start at 0. An index out of
 /// range stops the program.
 extension UISegmentedControl {
-  /// Sets the title of a segment, and removes its image.
+  /// Sets the title of a segment, and removes its image. Nil removes only the title.
   public func setTitle(_ title: String?, forSegmentAt segment: Int) {
     self[segment, "setTitle(_:forSegmentAt: \(segment))"].title = title
     invalidateIntrinsicContentSize()
@@ -12,7 +12,7 @@ extension UISegmentedControl {
     self[segment, "titleForSegment(at: \(segment))"].title
   }
 
-  /// Sets the image of a segment, and removes its title.
+  /// Sets the image of a segment, and removes its title. Nil removes only the image.
   public func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
     self[segment, "setImage(_:forSegmentAt: \(segment))"].image = image
     invalidateIntrinsicContentSize()
@@ -23,7 +23,8 @@ extension UISegmentedControl {
     self[segment, "imageForSegment(at: \(segment))"].image
   }
 
-  /// Sets the width of a segment in points; 0 for an equal part of the remaining width.
+  /// Sets the width of a segment in points, at once; 0 for an equal part of the remaining width. A
+  /// negative or infinite width stops the program.
   public func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
     MotionCore.require(
       width >= 0 && width.isFinite,
@@ -37,7 +38,8 @@ extension UISegmentedControl {
     self[segment, "widthForSegment(at: \(segment))"].width
   }
 
-  /// Enables or disables the selection of a segment by a person.
+  /// Enables or disables the selection of a segment by a person. The current selection does not
+  /// change.
   public func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
     self[segment, "setEnabled(_:forSegmentAt: \(segment))"].isEnabled = enabled
     show()

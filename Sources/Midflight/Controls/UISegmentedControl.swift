@@ -19,7 +19,7 @@ open class UISegmentedControl: UIControl {
   private var dragged: Int?
   private var motion = ControlMotion()
 
-  /// Creates a control without segments.
+  /// Creates a control without segments and without a selection.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(pill)
@@ -29,7 +29,8 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// Creates a control with titles and images, in its natural size.
+  /// Creates a control with titles and images, in its natural size, without a selection. For nil,
+  /// the control has no segments.
   ///
   /// - Parameter items: Strings and images. Another type stops the program.
   public convenience init(items: [Any]?) {
@@ -57,23 +58,25 @@ open class UISegmentedControl: UIControl {
   /// The number of segments.
   open var numberOfSegments: Int { segments.count }
 
-  /// Inserts a segment before an index, or at the end for an index out of range. The selection does
-  /// not change.
+  /// Inserts a segment before an index, or at the end for an index that is too large. A negative
+  /// index counts as 0. The selected segment stays selected, at its new index. With `animated`, the
+  /// pill moves there with a spring.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     let new = Segment()
     new.title = title
     insert(new, at: segment, animated)
   }
 
-  /// Inserts a segment with an image. An image with the automatic rendering mode has the text
-  /// colour.
+  /// Inserts a segment with an image, as `insertSegment(withTitle:at:animated:)` does. An image
+  /// with the automatic rendering mode has the text colour.
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
     let new = Segment()
     new.image = image
     insert(new, at: segment, animated)
   }
 
-  /// Inserts a segment. An index out of range is clamped. The selection does not change.
+  /// Inserts a segment. An index out of range is clamped. The selected segment stays selected, at
+  /// its new index.
   func insert(_ new: Segment, at segment: Int, _ animated: Bool) {
     let index = min(max(segment, 0), segments.count)
     new.enter(self)
@@ -82,8 +85,9 @@ open class UISegmentedControl: UIControl {
     settle(animated)
   }
 
-  /// Removes a segment. An index out of range has no effect. Nothing is selected after the removal
-  /// of the selected segment.
+  /// Removes a segment. An index out of range has no effect. The selected segment stays selected,
+  /// at its new index; nothing is selected after its removal. With `animated`, the pill moves with
+  /// a spring.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else { return }
     segments.remove(at: segment).leave()
@@ -99,8 +103,8 @@ open class UISegmentedControl: UIControl {
 
   // MARK: - Selection
 
-  /// The index of the selected segment; `noSegment` for none. Setting it sends no event. Another
-  /// index out of range stops the program.
+  /// The index of the selected segment; `noSegment` for none. Setting it moves the pill at once,
+  /// and sends no event. Another index out of range stops the program.
   open var selectedSegmentIndex: Int {
     get { storedIndex }
     set {
@@ -130,7 +134,7 @@ open class UISegmentedControl: UIControl {
     CGSize(width: segments.fittingWidth, height: UISegmentedControl.height)
   }
 
-  /// Places the segments and the pill.
+  /// Places the segments and the pill. A pill that moves continues to the place of its animation.
   open override func layoutSubviews() {
     super.layoutSubviews()
     for (index, segment) in segments.enumerated() { segment.place(in: rect(of: index)) }
@@ -144,8 +148,8 @@ open class UISegmentedControl: UIControl {
 
   private func rect(of index: Int) -> CGRect { segments.rect(of: index, in: bounds) }
 
-  /// Shows the selection after a change, and moves the pill. A pill that was hidden appears without
-  /// an animation.
+  /// Shows the selection after a change, requests a layout, and moves the pill, with a spring if
+  /// `animated` is true. A pill that was hidden appears without an animation.
   func settle(_ animated: Bool) {
     setNeedsLayout()
     let hadPill = !pill.isHidden
@@ -162,12 +166,15 @@ open class UISegmentedControl: UIControl {
   /// The segment with the pill: the one to which a finger drags the pill, or else the selected one.
   private var pillIndex: Int { dragged ?? storedIndex }
 
+  /// Places the pill at its segment, smaller while a finger drags it inside. No effect without a
+  /// selection.
   private func placePill() {
     guard segments.indices.contains(pillIndex) else { return }
     pill.place(in: rect(of: pillIndex), isHeld: dragged != nil && isHighlighted)
   }
 
-  /// Shows the state of all segments, without an animation.
+  /// Shows the state of all segments, without an animation. Without a selection, the pill is
+  /// hidden. The selected segment has no divider at either side.
   func show() {
     pill.isHidden = !segments.indices.contains(pillIndex)
     Stage.inOwnScope {
@@ -185,15 +192,16 @@ open class UISegmentedControl: UIControl {
   override var takesTaps: Bool { true }
   override var takesDrags: Bool { true }
 
-  /// Presses the segment under the touch, or starts to drag the pill. Returns false for a disabled
-  /// segment.
+  /// Presses the segment under the touch. On the selected segment, starts to drag the pill instead,
+  /// unless `isMomentary` is true. Returns false for a disabled segment and without segments.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard let index = segment(under: touch), segments[index].isEnabled else { return false }
     if index == storedIndex, !isMomentary { dragged = index } else { pressed = index }
     return true
   }
 
-  /// Presses another segment, or drags the pill to it.
+  /// Presses another segment, or drags the pill to it with an animation. A disabled segment has no
+  /// effect. Always returns true.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard let index = segment(under: touch), segments[index].isEnabled,
       index != dragged ?? pressed
@@ -204,8 +212,8 @@ open class UISegmentedControl: UIControl {
     return true
   }
 
-  /// Selects the segment, and sends an event if the selection changes. A release outside selects
-  /// nothing.
+  /// Selects the segment under the finger, and sends events if the selection changes. A release
+  /// outside selects nothing, and the pill returns.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     let chosen = isTouchInside ? dragged ?? pressed : nil
     clearTouch()
@@ -226,12 +234,14 @@ open class UISegmentedControl: UIControl {
   /// Returns false, because a tap needs a location.
   open override func accessibilityActivate() -> Bool { false }
 
+  /// Selects the next enabled segment in a direction; no effect if there is none.
   private func step(by step: Int) {
     if let next = segments.next(from: storedIndex, by: step) { select(next) }
   }
 
-  /// Selects a segment. A changed selection calls the segment's action, and then sends
-  /// `.valueChanged` and `.primaryActionTriggered`.
+  /// Selects a segment, and moves the pill with an animation. A changed selection calls the
+  /// segment's action, and then sends `.valueChanged` and `.primaryActionTriggered`. With
+  /// `isMomentary`, the selection ends afterwards.
   private func select(_ index: Int) {
     let before = storedIndex
     let hadPill = segments.indices.contains(before)

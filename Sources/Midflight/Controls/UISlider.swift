@@ -66,7 +66,9 @@ open class UISlider: UIControl {
   /// default is true.
   open var isContinuous = true
 
-  /// Sets the value, and sends no event. An animation has a constant speed: 0.5 s from end to end.
+  /// Sets the value, clamped to minimum and maximum, and sends no event. An animation has a
+  /// constant speed: 0.5 s from end to end. An unchanged value, and a slider without a window, have
+  /// no animation. NaN and infinity stop the program.
   open func setValue(_ value: Float, animated: Bool) {
     requireFinite(value, "value")
     let before = fraction
@@ -193,7 +195,7 @@ open class UISlider: UIControl {
     CGSize(width: size.width, height: UISlider.height)
   }
 
-  /// Places the track and the knob.
+  /// Places the track and the knob, unless an animation moves the knob.
   open override func layoutSubviews() {
     super.layoutSubviews()
     if !motion.isRunning { placeParts() }
@@ -204,6 +206,7 @@ open class UISlider: UIControl {
     showThumb()
   }
 
+  /// Places the track, the images and the knob of the current value.
   private func placeParts() {
     face.frame = bounds
     let line = trackRect(forBounds: bounds)
@@ -217,8 +220,9 @@ open class UISlider: UIControl {
 
   override var takesDrags: Bool { true }
 
-  /// Starts a drag at the displayed knob, and stops its animation. Returns false for a touch
-  /// elsewhere.
+  /// Starts a drag at the displayed knob, and stops its animation; the value of the displayed knob
+  /// is then the slider's value, without an event. Returns false for a touch more than 8 points
+  /// outside the knob.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let point = touch.presentedLocation(in: self)
     let center = face.presentedThumbCenter
@@ -236,7 +240,8 @@ open class UISlider: UIControl {
     return true
   }
 
-  /// Moves the knob with the finger, and sends a change if `isContinuous` is true.
+  /// Moves the knob with the finger, and sends a change if `isContinuous` is true. Always returns
+  /// true.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let before = storedValue
     value = value(atKnob: touch.presentedLocation(in: self).x - touchOffset)
@@ -268,7 +273,8 @@ open class UISlider: UIControl {
   /// Lowers the value by a tenth of the range.
   open override func accessibilityDecrement() { step(by: -0.1) }
 
-  /// Changes the value by a fraction of the range with an animation, and sends a change.
+  /// Changes the value by a fraction of the range with an animation, and sends a change. No event
+  /// at the end of the range.
   private func step(by fraction: Float) {
     let before = storedValue
     setValue(storedValue + fraction * (maximumValue - minimumValue), animated: true)

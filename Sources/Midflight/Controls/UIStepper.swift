@@ -19,7 +19,8 @@ open class UIStepper: UIControl {
   private var wait = firstWait
   private var repetition = Deadline()
 
-  /// Creates a stepper from 0 to 100 with the value 0, at the frame's origin.
+  /// Creates a stepper from 0 to 100 with the value 0, at the frame's origin. The frame's size is
+  /// ignored.
   public override init(frame: CGRect) {
     super.init(frame: .zero)
     keepOwnSize()
@@ -127,6 +128,8 @@ open class UIStepper: UIControl {
 
   override func stateDidChange() { show() }
 
+  /// Shows the state of both halves. Without `wraps`, the half whose direction has no further value
+  /// is disabled. The divider is hidden during a press.
   private func show() {
     minus.isEnabled = isEnabled && (wraps || storedValue > minimumValue)
     plus.isEnabled = isEnabled && (wraps || storedValue < maximumValue)
@@ -138,7 +141,8 @@ open class UIStepper: UIControl {
 
   override var takesTaps: Bool { true }
 
-  /// Presses the half under the touch. Returns false if that half has no step to make.
+  /// Presses the half under the touch, and makes the first step with `autorepeat`. Returns false if
+  /// that half has no step to make.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let half = touch.presentedLocation(in: self).x < layer.hitTestBounds.midX ? minus : plus
     guard half.isEnabled else { return false }
@@ -149,7 +153,8 @@ open class UIStepper: UIControl {
     return true
   }
 
-  /// Makes the only step without `autorepeat`, and sends a value that was not sent yet.
+  /// Makes the only step without `autorepeat` if the touch is inside. Without `isContinuous`, sends
+  /// the value if the press has changed it.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     repetition.cancel()
     if !autorepeat, isTouchInside { step() }
@@ -157,14 +162,16 @@ open class UIStepper: UIControl {
     if !isContinuous, storedValue != valueAtPress { sendValueActions() }
   }
 
-  /// Ends the repetition, and sends a value that was not sent yet.
+  /// Ends the repetition; the value stays. Without `isContinuous`, sends the value if the press has
+  /// changed it.
   open override func cancelTracking(with event: UIEvent?) {
     repetition.cancel()
     pressed = nil
     if !isContinuous, storedValue != valueAtPress { sendValueActions() }
   }
 
-  /// Makes a step if the touch is inside, and schedules the next call.
+  /// Makes a step if the touch is inside, and schedules the next call. The repetition ends with the
+  /// press, and without a window.
   private func stepAgain() {
     if isTouchInside { step() }
     repetition.set(after: wait) { [weak self] in
@@ -174,7 +181,8 @@ open class UIStepper: UIControl {
     wait = max(UIStepper.shortestWait, wait * UIStepper.acceleration)
   }
 
-  /// Makes a step with the pressed half, and sends a change if `isContinuous` is true.
+  /// Makes a step with the pressed half, and sends a change if `isContinuous` is true. No effect
+  /// without a pressed half.
   private func step() {
     guard let pressed else { return }
     let before = storedValue
@@ -198,7 +206,7 @@ open class UIStepper: UIControl {
   /// Makes a step down.
   open override func accessibilityDecrement() { adjust(by: -stepValue) }
 
-  /// Makes a step with the keyboard, and sends a change.
+  /// Makes a step with the keyboard, and sends a change. No event at an end without `wraps`.
   private func adjust(by step: Double) {
     let before = storedValue
     addStep(step)

@@ -24,7 +24,7 @@ open class UISwitch: UIControl {
   /// a press.
   private var stoppedFraction: CGFloat?
 
-  /// Creates a switch that is off, at the frame's origin.
+  /// Creates a switch that is off, at the frame's origin. The frame's size is ignored.
   public override init(frame: CGRect) {
     super.init(frame: .zero)
     keepOwnSize()
@@ -47,7 +47,8 @@ open class UISwitch: UIControl {
     set { setOn(newValue, animated: false) }
   }
 
-  /// Turns the switch on or off, and sends no event.
+  /// Turns the switch on or off, and sends no event. The knob moves with a spring if `animated` is
+  /// true, otherwise at once.
   open func setOn(_ on: Bool, animated: Bool) {
     storedIsOn = on
     move(animated ? UISwitch.spring : nil)
@@ -82,7 +83,8 @@ open class UISwitch: UIControl {
   override var takesTaps: Bool { true }
   override var takesDrags: Bool { true }
 
-  /// Stops a moving knob at its displayed position.
+  /// Stops a moving knob at its displayed position, from which a drag then moves it. Always returns
+  /// true.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     pressX = touch.presentedLocation(in: self).x
     dragged = nil
@@ -93,9 +95,10 @@ open class UISwitch: UIControl {
     return true
   }
 
-  /// Handles a drag of 8 points or more. A knob that the press has caught moves with the finger,
-  /// and the nearer end becomes the value. Any other knob moves to the side of the finger, with an
-  /// animation.
+  /// Handles a drag of 8 points or more; a shorter one has no effect. A knob that the press has
+  /// caught moves with the finger, and the nearer end becomes the value. Any other knob moves to
+  /// the side of the finger, with an animation. The value changes only at the release. Always
+  /// returns true.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let x = touch.presentedLocation(in: self).x
     guard dragged != nil || abs(x - pressX) >= UISwitch.slop else { return true }
@@ -113,8 +116,9 @@ open class UISwitch: UIControl {
     return true
   }
 
-  /// Sets the value that a drag has chosen, or toggles after a tap. A release outside without a
-  /// drag has no effect. A changed value sends `.valueChanged`.
+  /// Sets the value that a drag has chosen, or toggles after a tap, and moves the knob there with
+  /// an animation. A release outside without a drag has no effect. A changed value sends
+  /// `.valueChanged`, then `.primaryActionTriggered`.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     let before = storedIsOn
     storedIsOn = dragged ?? (isTouchInside ? !before : before)
@@ -125,7 +129,10 @@ open class UISwitch: UIControl {
   /// Restores the position of before the touch.
   open override func cancelTracking(with event: UIEvent?) { endDrag() }
 
-  /// Toggles the switch. Returns false for a disabled switch.
+  /// Toggles the switch with an animation, and sends `.touchDown`, `.valueChanged`,
+  /// `.primaryActionTriggered` and `.touchUpInside`. If an action of `.touchDown` disables the
+  /// switch, `.touchCancel` replaces the rest. Returns false for a disabled switch, without an
+  /// event.
   open override func accessibilityActivate() -> Bool {
     guard isEnabled else { return false }
     sendActions(for: .touchDown)
@@ -162,6 +169,7 @@ open class UISwitch: UIControl {
     if stoppedFraction == nil { move(UISwitch.spring) }
   }
 
+  /// Adds the track and the knob, and places the knob for off.
   private func arrangeParts() {
     thumb.castShadow(0.15, radius: 4, below: 3)
     thumb.layer.borderColor = UIColor(white: 0, alpha: 0.04).cgColor

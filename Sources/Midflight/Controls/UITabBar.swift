@@ -33,7 +33,8 @@ open class UITabBar: UIView {
     return nil
   }
 
-  /// The items from left to right; nil for none. Setting them removes the selection.
+  /// The items from left to right; nil for none. Setting them removes the selection. The bar shows
+  /// later changes of the items.
   open var items: [UITabBarItem]? {
     didSet {
       for item in oldValue ?? [] { item.onChange = nil }
@@ -66,7 +67,7 @@ open class UITabBar: UIView {
     CGSize(width: size.width, height: UITabBar.height)
   }
 
-  /// Places the items with equal widths.
+  /// Places the items with equal widths, and a line along the top edge.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let thickness = 1 / (window?.stage?.scale ?? 1)
@@ -89,6 +90,8 @@ open class UITabBar: UIView {
     delegate?.tabBar(self, didSelect: item)
   }
 
+  /// Shows the selection: the selected item in the tint colour, all others in
+  /// `unselectedItemTintColor` or grey. An item of another bar selects nothing.
   private func show() {
     for button in buttons {
       button.isSelected = button.item === selectedItem

@@ -5,8 +5,9 @@ extension UITabBarController {
   /// The current transition; nil for none.
   var transition: TransitionContext? { presentation?.transitionWithin }
 
-  /// Returns the delegate's animation controller and interaction controller. Returns nil if the
-  /// delegate has no animation controller, and if the stage has no animations.
+  /// Returns the delegate's animation controller and interaction controller. Nil without an
+  /// animation controller, in no window, during the controller's own presentation, and if the stage
+  /// has no animations. A controller without a tab has no interaction controller.
   func animators(
     from old: UIViewController, to new: UIViewController
   ) -> TransitionAnimators? {
@@ -23,7 +24,8 @@ extension UITabBarController {
         ? delegate?.tabBarController(self, interactionControllerFor: animator) : nil)
   }
 
-  /// Starts a transition between two tabs, in a container behind the bar.
+  /// Starts a transition between two tabs, in a container behind the bar. The new view gets the
+  /// bounds of the controller's view, and both controllers begin their appearance transitions.
   func startTransition(
     from old: UIViewController, to new: UIViewController, by animators: TransitionAnimators,
     on stage: Stage
@@ -49,10 +51,11 @@ extension UITabBarController {
     }
   }
 
-  /// Restores the view hierarchy at the end of a transition.
+  /// Restores the view hierarchy at the end of a transition: the shown view is behind the bar, the
+  /// other one is removed. Ends the appearance transitions of both controllers.
   ///
   /// - Parameter didComplete: False for a cancelled transition, which selects the old tab again. A
-  ///   removed old controller always completes.
+  ///   removed old controller always completes, and is no longer a child.
   private func placeViews(
     _ didComplete: Bool, from old: UIViewController, to new: UIViewController,
     in container: UIView

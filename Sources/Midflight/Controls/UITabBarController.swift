@@ -175,7 +175,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     showSelected(inPlaceOf: nil)
   }
 
-  /// Places the bar and the selected view.
+  /// Places the bar and, except during a transition, the selected view.
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let bounds = view.bounds
@@ -184,7 +184,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     if transition == nil { selectedViewController?.viewIfLoaded?.frame = bounds }
   }
 
-  /// Shows the tapped tab if the delegate allows the selection.
+  /// Shows the tapped tab if the delegate allows the selection, and then reports the selection.
+  /// During a transition, and after a refusal, the bar shows the earlier selection, without a
+  /// report. An item of another bar has no effect.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
     let tabs = barControllers
     guard let tapped = tabs.first(where: { $0.tabBarItem === item }) else { return }
@@ -217,7 +219,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     tabs(of: viewControllers ?? []) + (more.map { [$0] } ?? [])
   }
 
-  /// Returns those of the given controllers that have their own item in the bar.
+  /// Returns those of the given controllers that have their own item in the bar: all of at most
+  /// five, otherwise the first four.
   private func tabs(of controllers: [UIViewController]) -> [UIViewController] {
     guard controllers.count > UITabBarController.maximumItemCount else { return controllers }
     return Array(controllers.prefix(UITabBarController.maximumItemCount - 1))
@@ -232,13 +235,15 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }
 
   /// The index that a tap on More selects: the controller that was shown there last, or
-  /// `NSNotFound` for the list. The list is selected if More is selected already.
+  /// `NSNotFound` for the list. The list is selected if More is selected already, or has shown no
+  /// controller.
   private var indexInMore: Int {
     let isThere = more.map { selectedItem === $0.tabBarItem } ?? false
     return isThere ? NSNotFound : lastControllerInMore.map(index(of:)) ?? NSNotFound
   }
 
-  /// Creates or removes the More list, by the number of controllers.
+  /// Creates or drops the More list, by the number of controllers; no effect if the list is right
+  /// already. A dropped list is still a child.
   private func makeMore() {
     let isNeeded = (viewControllers ?? []).count > UITabBarController.maximumItemCount
     guard isNeeded != (more != nil) else { return }
@@ -257,8 +262,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     (viewControllers ?? []).firstIndex { $0 === controller } ?? NSNotFound
   }
 
-  /// Selects a controller; `NSNotFound` for the More list. During a transition to another tab the
-  /// call has no effect and reports a diagnostic.
+  /// Selects a controller; `NSNotFound` for the More list. A controller that is shown already
+  /// stays. During a transition, the call has no effect, and reports a diagnostic unless the
+  /// transition leads to this controller.
   private func select(_ index: Int) {
     if let transition {
       let goal = transition.isGoingBack ? self.index(of: transition.from) : storedIndex
@@ -274,7 +280,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     show(inPlaceOf: before, asksDelegate: before.map(hasTab) ?? false)
   }
 
-  /// Shows the selected controller, at once or with the delegate's animation.
+  /// Shows the selected controller, at once or with the delegate's animation. If `viewDidLoad()` or
+  /// the delegate selects another controller meanwhile, the call has no further effect.
   ///
   /// - Parameter asksDelegate: A Boolean value that indicates whether the delegate may animate the
   ///   change from `before` to a controller with a tab.
@@ -305,7 +312,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     controller !== more && barControllers.contains { $0 === controller }
   }
 
-  /// Stores a selection, and shows it in the bar.
+  /// Stores a selection, and shows it in the bar, not in the view. A later tap on More returns to a
+  /// controller without its own item.
   func setSelectedIndex(_ index: Int) {
     storedIndex = index
     tabBar.selectedItem = selectedItem
@@ -315,8 +323,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
   }
 
-  /// Shows the selected controller's view. As in UIKit, its view is loaded and receives
-  /// `viewWillAppear` before the other controller receives `viewWillDisappear`.
+  /// Shows the selected controller's view; no effect before the controller's view is loaded. As in
+  /// UIKit, its view is loaded and receives `viewWillAppear` before the other controller receives
+  /// `viewWillDisappear`.
   private func showSelected(inPlaceOf before: UIViewController?) {
     guard isViewLoaded else { return }
     Stage.outsideAnimations {

@@ -18,6 +18,8 @@ final class DynamicBody {
   /// The view whose coordinates the box uses; nil for the item's own plane.
   private weak var referenceView: UIView?
 
+  /// Creates a body with the item's size, centre and rotation. A size that is 0 or less in a
+  /// direction, or infinite, stops the program.
   init(of item: any UIDynamicItem, in referenceView: UIView?) {
     let bounds = item.bounds.size
     require(
@@ -53,7 +55,7 @@ final class DynamicBody {
   /// Ends the rest of the body.
   func wake() { box.wake() }
 
-  /// Reads the item's centre and rotation. The velocity does not change.
+  /// Reads the item's centre and rotation. The velocity and the size do not change.
   func read() {
     let point = toReference(item.center)
     transform = AffineComponents(item.transform)
@@ -62,8 +64,9 @@ final class DynamicBody {
       angle: transform.rotation)
   }
 
-  /// Advances the body by a step, and writes the item's centre and rotation. A body at rest does
-  /// not change.
+  /// Advances the body by a step, and writes the item's centre and rotation. At the step at which
+  /// the body comes to rest near its only snap point, the item moves exactly there. A body at rest
+  /// does not change.
   func advance() {
     guard !isAtRest else { return }
     box.advance()
@@ -79,14 +82,15 @@ final class DynamicBody {
     box.springs += snap.springs(size: size)
   }
 
-  /// Removes a snap with its springs.
+  /// Removes a snap with its springs. A snap of another body has no effect.
   func remove(_ snap: UISnapBehavior) {
     guard let range = springRange(of: snap) else { return }
     box.springs.removeSubrange(range)
     snaps.removeAll { $0 === snap }
   }
 
-  /// Moves the anchors of a snap's springs to its new point. Their lengths do not change.
+  /// Moves the anchors of a snap's springs to its new point. Their lengths do not change. A snap of
+  /// another body has no effect.
   func moveAnchor(of snap: UISnapBehavior) {
     guard let range = springRange(of: snap) else { return }
     for (index, spring) in zip(range, snap.springs(size: size)) {
@@ -114,7 +118,8 @@ final class DynamicBody {
     box.place(center: snap.anchor, angle: 0)
   }
 
-  /// Writes the position and rotation of the box to the item.
+  /// Writes the position and rotation of the box to the item. A scale of the item stays. The
+  /// history of the current stage records a view.
   private func write() {
     let point = box.center * SpringedBox.pointsPerMetre
     item.center = fromReference(CGPoint(x: point.x, y: point.y))
@@ -125,13 +130,15 @@ final class DynamicBody {
     }
   }
 
-  /// Converts a point from the coordinates of the item's centre to the reference view.
+  /// Converts a point from the coordinates of the item's centre to the reference view. Unchanged
+  /// without a reference view, and for an item without a superview.
   private func toReference(_ point: CGPoint) -> CGPoint {
     guard let referenceView, let superview = (item as? UIView)?.superview else { return point }
     return superview === referenceView ? point : superview.convert(point, to: referenceView)
   }
 
-  /// Converts a point from the reference view to the coordinates of the item's centre.
+  /// Converts a point from the reference view to the coordinates of the item's centre. Unchanged
+  /// without a reference view, and for an item without a superview.
   private func fromReference(_ point: CGPoint) -> CGPoint {
     guard let referenceView, let superview = (item as? UIView)?.superview else { return point }
     return superview === referenceView ? point : superview.convert(point, from: referenceView)

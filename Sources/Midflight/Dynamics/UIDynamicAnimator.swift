@@ -90,7 +90,8 @@ import MotionCore
     for behavior in behaviors { removeBehavior(behavior) }
   }
 
-  /// Connects a behaviour and its children to the animator, and adds their items.
+  /// Connects a behaviour and its children to the animator, and adds their items. `willMove(to:)`
+  /// is called first, and parents precede children.
   func register(_ behavior: UIDynamicBehavior) {
     behavior.dynamicAnimator = self
     behavior.willMove(to: self)
@@ -99,6 +100,7 @@ import MotionCore
   }
 
   /// Disconnects a behaviour and its children from the animator, and releases their items.
+  /// `willMove(to: nil)` is called first, and children precede parents.
   func unregister(_ behavior: UIDynamicBehavior) {
     for child in behavior.childBehaviors { unregister(child) }
     behavior.willMove(to: nil)
@@ -116,8 +118,9 @@ import MotionCore
     bodies.filter { $0.boundingBox.intersects(rect) }.map(\.item)
   }
 
-  /// Reads an item's centre and rotation. Its size is not read again, and its velocity does not
-  /// change. An item without a behaviour has no effect, and reports a diagnostic.
+  /// Reads an item's centre and rotation, and resumes the animator. Its size is not read again, and
+  /// its velocity does not change. An item without a behaviour has no effect, and reports a
+  /// diagnostic.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     guard let body = body(of: item) else {
       Stage.current?.diagnose(
@@ -147,7 +150,8 @@ import MotionCore
     return body
   }
 
-  /// Removes a use of an item, and removes its body after the last use.
+  /// Removes a use of an item, and removes its body after the last use. An item without a body has
+  /// no effect.
   func releaseBody(of item: any UIDynamicItem) {
     guard let body = body(of: item) else { return }
     body.useCount -= 1
@@ -169,8 +173,9 @@ import MotionCore
     nextStep = nil
   }
 
-  /// Starts the steps, and informs the delegate. A running animator does not change. An animator
-  /// that is deallocated before its first step reports a diagnostic.
+  /// Starts the steps, and informs the delegate. The first step follows after 1/120 s. A running
+  /// animator, and one whose stage is gone, do not change. An animator that is deallocated before
+  /// its first step reports a diagnostic.
   private func resume() {
     guard !isRunning, let stage else { return }
     isRunning = true
@@ -188,7 +193,7 @@ import MotionCore
   }
 
   /// Schedules the next step. Its time counts whole nanoseconds from the start, so rounding errors
-  /// do not accumulate.
+  /// do not accumulate. No effect if the animator is paused or has a scheduled step.
   private func scheduleStep() {
     guard isRunning, nextStep == nil, let stage else { return }
     stepsSinceResumed += 1
@@ -197,8 +202,8 @@ import MotionCore
     nextStep = stage.scheduleAnimation(at: due) { [weak self] in self?.step() }
   }
 
-  /// Advances all bodies, and calls the actions of the behaviours. Pauses the animator if all items
-  /// are at rest.
+  /// Advances all bodies, and then calls the actions of the behaviours, parents first. Pauses the
+  /// animator if all items are at rest.
   private func step() {
     nextStep = nil
     steps += 1

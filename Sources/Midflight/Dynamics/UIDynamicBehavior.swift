@@ -32,7 +32,8 @@
     dynamicAnimator?.register(behavior)
   }
 
-  /// Removes a child. Any other behaviour has no effect.
+  /// Removes a child. Any other behaviour has no effect. The child leaves the animator, and its
+  /// items stay where they are unless another behaviour moves them.
   open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
     guard behavior.parent === self else { return }
     behavior.dynamicAnimator?.unregister(behavior)

@@ -10,7 +10,8 @@ open class UISnapBehavior: UIDynamicBehavior {
   /// The item: a descendant of the animator's reference view, or an object that is not a view.
   public let item: any UIDynamicItem
 
-  /// The position of the item at rest, in the reference view. Setting it resumes the animator.
+  /// The position of the item at rest, in the reference view. Setting it redirects the item, which
+  /// keeps its velocity, and resumes the animator. NaN and infinity stop the program.
   open var snapPoint: CGPoint {
     didSet {
       Self.requireFinite(snapPoint)
@@ -50,7 +51,8 @@ open class UISnapBehavior: UIDynamicBehavior {
     animator.wake(item)
   }
 
-  /// Removes the springs from the item.
+  /// Removes the springs from the item. An item with other behaviours continues to move under them;
+  /// any other item stays.
   override func dissociate(from animator: UIDynamicAnimator) {
     animator.body(of: item)?.remove(self)
     animator.releaseBody(of: item)

@@ -4,7 +4,8 @@ extension UIColor {
   /// Gets hue, saturation, brightness and opacity, each 0 … 1. A dynamic colour is resolved for
   /// `UITraitCollection.current`.
   ///
-  /// A hue of 0 is red, 1/3 is green and 2/3 is blue. A grey has hue 0.
+  /// A hue of 0 is red, 1/3 is green and 2/3 is blue. A grey has hue 0 and saturation 0. Nil
+  /// pointers are skipped.
   ///
   /// - Returns: True, because every colour has these components.
   @discardableResult

@@ -4,8 +4,8 @@ import MotionCore
 ///
 /// Tints, greys and backgrounds are from Apple's Human Interface Guidelines (Color) of iOS 13 to
 /// 18. The opacities of labels, fills and separators are those of the resolved colours in iOS 13
-///     and later. Unlike UIKit, the colours do not depend on increased contrast or on the elevated
-///     level of presented views.
+/// and later. Unlike UIKit, the colours do not depend on increased contrast or on the elevated
+/// level of presented views.
 nonisolated extension UIColor {
   // MARK: - Tints
 

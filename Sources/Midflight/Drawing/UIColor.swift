@@ -70,7 +70,9 @@ nonisolated public final class UIColor: NSObject, Sendable {
 
   // MARK: - Resolving
 
-  /// Returns the colour for some traits; the colour itself if it is not dynamic.
+  /// Returns the colour for some traits: the dark one for `.dark`, the light one for any other
+  /// style, or the result of the closure, resolved again. A colour that is not dynamic is returned
+  /// unchanged.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch kind {
     case .fixed: self
@@ -112,7 +114,7 @@ nonisolated public final class UIColor: NSObject, Sendable {
     return true
   }
 
-  /// Returns the colour with another opacity. A dynamic colour stays dynamic.
+  /// Returns the colour with another opacity, which is not clamped. A dynamic colour stays dynamic.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     func faded(_ rgba: RGBA) -> RGBA {
       RGBA(red: rgba.red, green: rgba.green, blue: rgba.blue, alpha: Double(alpha))

@@ -42,7 +42,8 @@ nonisolated public final class UIFont: NSObject, Sendable {
         pointSize: checked(fontSize), weight: weight.openTypeWeight, hasMonospacedDigits: true))
   }
 
-  /// Returns the font for a text style, at iOS's default size.
+  /// Returns the font for a text style, at iOS's default size: semibold for `.headline`, regular
+  /// for all others. An unknown style has 17 points.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     systemFont(ofSize: style.pointSize, weight: style == .headline ? .semibold : .regular)
   }

@@ -35,7 +35,8 @@ nonisolated extension UIImage {
   }
 
   /// Returns the symbol with the configuration's specified values, and with its own values
-  /// otherwise. A picture is returned unchanged.
+  /// otherwise. The result has the image's rendering mode and tint, and no cap insets. A picture is
+  /// returned unchanged; the result is never nil.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     guard case .symbol(let symbol, let own) = source else { return self }
     return UIImage(
@@ -43,13 +44,15 @@ nonisolated extension UIImage {
       ownTint: ownTint)
   }
 
-  /// Returns the symbol with another configuration. A picture is returned unchanged.
+  /// Returns the symbol with another configuration, whose unspecified values do not replace its
+  /// own. A picture, and a configuration of another class, return the image unchanged.
   public func withConfiguration(_ configuration: Configuration) -> UIImage {
     guard let configuration = configuration as? SymbolConfiguration else { return self }
     return applyingSymbolConfiguration(configuration) ?? self
   }
 
-  /// Reports a missing symbol with similar names, once per name and stage.
+  /// Reports a missing symbol with similar names, once per name and stage. Without a stage, the
+  /// function does nothing.
   @MainActor private static func diagnoseMissing(_ name: String) {
     guard let stage = Stage.current, stage.missingSymbols.insert(name).inserted else { return }
     let alike = Symbol.names(like: name)
@@ -79,6 +82,8 @@ extension UIImage {
     let weight: SymbolWeight
     let scale: SymbolScale
 
+    /// Creates a configuration. A size of 0 or less, and an infinite one, stop the program; nil is
+    /// no size.
     private init(_ pointSize: CGFloat?, _ weight: SymbolWeight, _ scale: SymbolScale) {
       if let pointSize {
         require(

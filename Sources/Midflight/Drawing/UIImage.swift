@@ -47,6 +47,8 @@ nonisolated public final class UIImage: NSObject, Sendable {
     case stretch = 1
   }
 
+  /// Creates an image, by default with the automatic rendering mode and without tint and cap
+  /// insets.
   init(
     _ source: Source, scale: CGFloat = 1, renderingMode: RenderingMode = .automatic,
     ownTint: UIColor? = nil, capInsets: UIEdgeInsets = .zero,
@@ -65,7 +67,8 @@ nonisolated public final class UIImage: NSObject, Sendable {
 
   /// Creates the image of a PNG file's bytes; nil for other bytes.
   ///
-  /// - Parameter scale: The number of pixels per point. A value of 0 or less stops the program.
+  /// - Parameter scale: The number of pixels per point. A value of 0 or less, NaN and infinity stop
+  ///   the program.
   public convenience init?(data: Data, scale: CGFloat) {
     require(
       scale > 0 && scale.isFinite,
@@ -88,7 +91,7 @@ nonisolated public final class UIImage: NSObject, Sendable {
 
   // MARK: - Variants
 
-  /// Returns the image with another rendering mode.
+  /// Returns the image with another rendering mode. Everything else stays as it is.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     UIImage(
       source, scale: scale, renderingMode: renderingMode, ownTint: ownTint, capInsets: capInsets,
@@ -158,14 +161,21 @@ nonisolated public final class UIImage: NSObject, Sendable {
 }
 
 extension UIImage {
-  /// Returns the content of a layer that shows the image.
+  /// Returns the content of a layer that shows the image. Its colour:
+  ///
+  /// | rendering mode | colour |
+  /// |---|---|
+  /// | `.automatic`, symbol or `isTemplate` | `tint` |
+  /// | `.automatic`, any other | `ownTint`, or the image's own colours |
+  /// | `.alwaysOriginal` | `ownTint`, or the image's own colours |
+  /// | `.alwaysTemplate` | `tint` |
   ///
   /// - Parameters:
   ///   - placement: The placement in the layer's bounds.
   ///   - tint: The tint of the view.
   ///   - isTemplate: A Boolean value that indicates whether the automatic rendering mode tints a
   ///     picture.
-  ///   - traits: The traits of the view.
+  ///   - traits: The traits of the view, which resolve the colour.
   func content(
     _ placement: ImagePlacement, tint: UIColor, isTemplate: Bool = false,
     in traits: UITraitCollection

@@ -14,7 +14,7 @@ struct NamedViews {
   /// The views, sorted by the bytes of their names.
   private(set) var entries: [Entry] = []
 
-  /// Finds the named views of a stage.
+  /// Finds the named views of a stage. Ignores views without an identifier.
   init(of stage: Stage) {
     var taken: Set<String> = []  // the order of a set does not matter here
     for view in stage.window.selfAndDescendants {

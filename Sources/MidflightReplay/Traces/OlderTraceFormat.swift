@@ -10,18 +10,24 @@ nonisolated struct OlderTraceFormat {
   /// A Boolean value that indicates whether any row was converted.
   private(set) var hasChangedRows = false
 
-  /// Returns a row in the form of an expected row.
+  /// Returns a row in the form of an expected row. A conversion sets `hasChangedRows`.
   ///
   /// - Parameters:
   ///   - found: The row of the compared trace.
   ///   - expected: The row of a trace that may be older.
-  /// - Returns: The row, and whether the row was converted.
+  /// - Returns: The row, and whether the row was converted. A row that is no object, or has no
+  ///   velocity of two axes, is unchanged.
   mutating func convert(_ found: Any?, toMatch expected: Any?) -> (row: Any?, isChanged: Bool) {
     let (row, isChanged) = olderRow(found, toMatch: expected)
     if isChanged { hasChangedRows = true }
     return (row, isChanged)
   }
 
+  /// Replaces a velocity of two axes by its x axis where the expected row has a single number.
+  ///
+  /// An animator's velocity is also replaced where the expected row has none; if the x axis equals
+  /// that of the row before, the velocity is removed instead. Removes an animator without remaining
+  /// values.
   private mutating func olderRow(
     _ found: Any?, toMatch expected: Any?
   ) -> (row: Any?, isChanged: Bool) {
@@ -56,8 +62,7 @@ nonisolated struct OlderTraceFormat {
     return (row, isChanged)
   }
 
-  /// Returns the first of two numbers; nil for another value. A number that is not finite is a
-  /// string.
+  /// Returns the first element of an array of two; nil for another value.
   private static func alongX(_ velocity: Any?) -> Any? {
     guard let axes = velocity as? [Any], axes.count == 2 else { return nil }
     return axes[0]

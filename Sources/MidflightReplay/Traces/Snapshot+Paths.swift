@@ -12,6 +12,9 @@ nonisolated extension Snapshot {
   }
 
   /// The value at a path; nil if the path names nothing.
+  ///
+  /// A path may name a whole value or one component of an array. A path without a property, such as
+  /// `card`, names nothing.
   subscript(path: String) -> Recording.Expectation.Value? {
     let words = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if words.first == "animators", words.count >= 3 {
@@ -21,8 +24,8 @@ nonisolated extension Snapshot {
     return value(at: words.first == "views" ? words.dropFirst() : words[...])
   }
 
-  /// Returns the value of a view's property. A name may contain points; the longest matching name
-  /// wins.
+  /// Returns the value of a view's property; nil without such a view or property. A name may
+  /// contain points; the longest matching name wins.
   private func value(at words: ArraySlice<String>) -> Recording.Expectation.Value? {
     for end in words.indices.reversed() where end > words.startIndex {
       let name = words[..<end].joined(separator: ".")
@@ -32,6 +35,8 @@ nonisolated extension Snapshot {
     return nil
   }
 
+  /// Returns a field, or a component of a field of numbers; nil for an unknown name or further
+  /// words.
   private static func value(at words: ArraySlice<String>, in fields: [Field]) -> Recording
     .Expectation.Value?
   {
@@ -55,6 +60,12 @@ nonisolated extension Snapshot {
 nonisolated extension Recording.Expectation {
   /// Returns a Boolean value that indicates whether a found value matches the expectation; false
   /// for nil.
+  ///
+  /// | Comparison | Result |
+  /// |---|---|
+  /// | `==`, `!=` | any values; numbers are equal within the tolerance |
+  /// | `~` | false for strings and Boolean values, and for arrays of different lengths |
+  /// | others | false unless both values are single numbers |
   ///
   /// Compares a single expected velocity of an animator with the x component, because older
   /// recordings contain only this component.
@@ -84,7 +95,7 @@ nonisolated extension Recording.Expectation {
 
 nonisolated extension Recording.Expectation.Value {
   /// Returns a Boolean value that indicates whether all numbers are within a tolerance of the
-  /// other's numbers.
+  /// other's numbers. False for other values and for arrays of different lengths.
   fileprivate func isNear(_ other: Self, within tolerance: Double) -> Bool {
     switch (self, other) {
     case (.number(let one), .number(let two)): abs(one - two) <= tolerance

@@ -55,8 +55,8 @@ nonisolated extension Snapshot {
     return animators
   }
 
-  /// Replaces the elements of an array by the animators of a stage, and keeps the capacity of the
-  /// array.
+  /// Replaces the elements of an array by the animators of a stage, sorted by number. Keeps the
+  /// capacity of the array.
   @MainActor static func readAnimators(of stage: Stage, into animators: inout [Animator]) {
     animators.removeAll(keepingCapacity: true)
     stage.forEachAnimator { animators.append(Animator($0)) }

@@ -27,6 +27,8 @@ struct StateHash {
     ]
   }
 
+  /// Returns the hash of number, state, running, direction, fraction and x velocity of all
+  /// animators.
   private func animators(of stage: Stage) -> FNV1a64 {
     var hash = FNV1a64()
     for animator in Snapshot.animators(of: stage) {
@@ -42,6 +44,7 @@ struct StateHash {
     return hash
   }
 
+  /// Returns the hash of the size, scale and layers of a frame.
   private func layers(of frame: Frame) -> FNV1a64 {
     var hash = FNV1a64()
     hash.combine([frame.size.width, frame.size.height, frame.scale])
@@ -49,6 +52,7 @@ struct StateHash {
     return hash
   }
 
+  /// Combines the displayed values of nodes, in their order and with the nodes of planes.
   private func combine(_ nodes: [Frame.Node], into hash: inout FNV1a64) {
     for node in nodes {
       hash.combine(UInt64(node.descendantCount))
@@ -91,6 +95,7 @@ extension FNV1a64 {
     for index in numbers.indices { combine(Double(numbers[index])) }
   }
 
+  /// Combines the color, font, strings and positions of a text.
   fileprivate mutating func combine(_ text: Frame.Text) {
     combine(UInt64(1 + text.runs.count))
     combine(text.color)
@@ -103,7 +108,8 @@ extension FNV1a64 {
     }
   }
 
-  /// Combines an image. The first number differs from the first number of every text.
+  /// Combines the content hash, rectangle and tint of an image. The first number differs from the
+  /// first number of every text.
   fileprivate mutating func combine(_ image: Frame.Image) {
     combine(UInt64.max)
     combine(image.source.contentHash)
@@ -111,6 +117,8 @@ extension FNV1a64 {
     combine(image.tint)
   }
 
+  /// Combines the path, fill and stroke of a shape. A shape without a stroke adds only the missing
+  /// color.
   fileprivate mutating func combine(_ shape: Frame.Shape) {
     combine("shape".utf8)
     combine(UInt64(shape.path.elements.count))
@@ -139,6 +147,7 @@ extension FNV1a64 {
     combine([projection.tx, projection.ty, projection.w0])
   }
 
+  /// Combines the kind, direction and stops of a gradient.
   fileprivate mutating func combine(_ gradient: Frame.Gradient) {
     combine("gradient".utf8)
     combine(UInt64(gradient.kind.rawValue))
@@ -150,6 +159,7 @@ extension FNV1a64 {
     }
   }
 
+  /// Combines a color. The hash of nil differs from that of each color.
   fileprivate mutating func combine(_ color: RGBA?) {
     combine(UInt64(color == nil ? 0 : 1))
     guard let color else { return }

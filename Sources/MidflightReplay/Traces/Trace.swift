@@ -23,7 +23,7 @@ public nonisolated struct Trace: Hashable, Sendable {
   /// Creates a trace with these bytes.
   public init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Reads a trace from a file.
+  /// Reads a trace from a file without a check of its content.
   ///
   /// - Throws: `ReplayFailure.unreadableTrace` with the system's words.
   public init(contentsOf url: URL) throws(ReplayFailure) {
@@ -47,19 +47,20 @@ public nonisolated struct Trace: Hashable, Sendable {
   }
 
   /// Returns a Boolean value that indicates whether the first line of a file is the header of a
-  /// trace.
+  /// trace. False for a file that cannot be read.
   package static func isTrace(_ url: URL) -> Bool {
     guard let handle = try? FileHandle(forReadingFrom: url) else { return false }
     return Trace(bytes: Array((try? handle.read(upToCount: 4096)) ?? Data())).hasHeader
   }
 
-  /// A Boolean value that indicates whether the first line is the header of a trace.
+  /// A Boolean value that indicates whether the first line, within 4096 bytes, is the header of a
+  /// trace.
   package var hasHeader: Bool {
     String(decoding: bytes.prefix(4096).prefix { $0 != 0x0A }, as: UTF8.self)
       .contains("\"midflight-trace\":")
   }
 
-  /// Returns the header and the rows up to and including a moment.
+  /// Returns the header and the rows up to and including a moment. Blank lines are dropped.
   package func prefix(through moment: Moment) -> Trace {
     let rows = lines.prefix { line in
       let row = try? JSONSerialization.jsonObject(with: Data(line)) as? [String: Any]
@@ -76,7 +77,7 @@ public nonisolated struct Trace: Hashable, Sendable {
 nonisolated extension URL {
   /// The file of the expected trace of a recording.
   ///
-  /// Both `drag.jsonl` and its unfinished file `drag.jsonl.part` return `drag.trace.jsonl`.
+  /// `drag.jsonl`, its unfinished file `drag.jsonl.part` and `drag` return `drag.trace.jsonl`.
   package var traceOfRecording: URL {
     var url = self
     while !["", "jsonl"].contains(url.pathExtension) { url.deletePathExtension() }

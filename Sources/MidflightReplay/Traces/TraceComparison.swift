@@ -29,7 +29,9 @@ package nonisolated final class TraceComparison {
     (self.expected, self.tolerance) = (expected, tolerance)
   }
 
-  /// Compares the next rows.
+  /// Compares the next rows. Has no effect after the first difference.
+  ///
+  /// An unreadable expected trace makes `finish()` throw.
   ///
   /// - Parameter rows: Whole lines.
   package func compare(_ rows: [UInt8]) {
@@ -42,6 +44,9 @@ package nonisolated final class TraceComparison {
   }
 
   /// Returns the first difference, after the last call of `compare`; nil without one.
+  ///
+  /// A row that only one trace has is a difference. Without other differences, blank lines count
+  /// too if the tolerance is 0.
   ///
   /// - Throws: `ReplayFailure.unreadableTrace`.
   package func finish() throws(ReplayFailure) -> TraceDifference? { try finish(blankCount: 0) }
@@ -58,6 +63,7 @@ package nonisolated final class TraceComparison {
   /// A Boolean value that indicates whether neither a difference nor a failure was found yet.
   private var isOpen: Bool { differenceInCommonRows == nil && surplus == nil && failure == nil }
 
+  /// Compares a row with the next expected row, and stores a difference.
   private func compare(_ found: TraceLines.Line) throws(ReplayFailure) {
     rowCount += 1
     guard let expectedRow = try expected.next() else {
@@ -72,6 +78,9 @@ package nonisolated final class TraceComparison {
     }
   }
 
+  /// Returns a different row, else a surplus row, else a difference of blank lines or of the last
+  /// line feed with an empty path and no values.
+  ///
   /// - Parameter blankCount: The number of blank lines at the end of the found trace.
   private func finish(blankCount: Int) throws(ReplayFailure) -> TraceDifference? {
     if let failure { throw failure }

@@ -19,6 +19,9 @@ public nonisolated struct TraceDifference: Hashable, Sendable, CustomStringConve
 
   /// Returns the description for a trace without a file.
   ///
+  /// Names the header for line 1 without a time. A missing value reads `nothing`, and an empty path
+  /// `the row`.
+  ///
   /// - Parameter traces: The name of the traces, which follows the line number; nil for none.
   package func words(ofLineIn traces: String? = nil) -> String {
     let place = line == 1 ? "in the header" : "without a time"
@@ -45,6 +48,8 @@ nonisolated extension Trace {
   }
 
   /// Returns the first difference in the rows that both traces have; nil without one.
+  ///
+  /// A surplus row of either trace is no difference.
   func differenceInCommonRows(from expected: Trace) -> TraceDifference? {
     let comparison = TraceComparison(with: TraceLines(expected))
     comparison.compare(bytes)
@@ -56,7 +61,8 @@ nonisolated extension TraceDifference {
   /// Creates the difference of two rows, at most one of which is nil.
   ///
   /// Returns nil if all numbers are within the tolerance, or if an older trace has the same values
-  /// in its own form.
+  /// in its own form. Rows that are no JSON, and rows with equal values but other bytes at
+  /// tolerance 0, differ as a whole.
   init?(
     from expectedRow: ArraySlice<UInt8>?, to found: ArraySlice<UInt8>?, inRow row: Int,
     tolerance: Double, olderFormat: inout OlderTraceFormat
@@ -84,6 +90,11 @@ nonisolated extension TraceDifference {
     ((value(of: line) as? [String: Any])?["t"] as? NSNumber)?.int64Value
   }
 
+  /// Returns the first different value in two JSON values; nil for equal values.
+  ///
+  /// - Members of objects are compared in the order of their keys.
+  /// - Arrays of equal length are compared by element. Other arrays differ as a whole.
+  /// - Numbers may differ by the tolerance. A number and a Boolean value differ.
   private static func difference(
     from expected: Any?, to found: Any?, tolerance: Double, at path: String = ""
   ) -> TraceDifference? {

@@ -23,7 +23,7 @@ package nonisolated final class TraceFile {
     file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
-  /// Appends rows. A failed write makes every later read throw.
+  /// Appends rows. A failed write makes every later read throw, and later rows are dropped.
   package func append(_ rows: [UInt8]) {
     guard failure == nil else { return }
     if !writeBytes(rows, to: file.fileDescriptor) {
@@ -39,9 +39,10 @@ package nonisolated final class TraceFile {
     return TraceLines(of: file, calledAs: TraceFile.path)
   }
 
-  /// Calls a function with each block of the trace, in order.
+  /// Calls a function with each block of the trace, in order, of at most 64 KiB. An empty trace
+  /// causes no call.
   ///
-  /// - Throws: `ReplayFailure`, or an error of `body`.
+  /// - Throws: `ReplayFailure`, also after a failed write, or an error of `body`.
   package func forEachBlock(_ body: ([UInt8]) throws -> Void) throws {
     if let failure { throw failure }
     var block = [UInt8](repeating: 0, count: 1 << 16)
@@ -62,7 +63,10 @@ package nonisolated final class TraceFile {
     try write(to: url, ifExists: .followLink)
   }
 
-  /// Writes the trace to a file, with a choice of treatment for a taken name.
+  /// Writes the trace to a file, with a choice of treatment for a taken name, as `writeAtomically`
+  /// does.
+  ///
+  /// - Throws: `ReplayFailure`, also after a failed write of a row.
   package func write(to url: URL, ifExists policy: ExistingFilePolicy) throws(ReplayFailure) {
     let name = url.relativePath
     guard policy == .followLink else {

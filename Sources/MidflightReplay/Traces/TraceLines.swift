@@ -56,6 +56,8 @@ package nonisolated final class TraceLines {
 
   /// Returns the next line that is not blank; nil after the last line.
   ///
+  /// A last line without a line feed is returned as not complete. Sets `blankCount` to 0.
+  ///
   /// - Throws: `ReplayFailure.unreadableTrace`.
   func next() throws(ReplayFailure) -> Line? {
     while true {
@@ -75,7 +77,8 @@ package nonisolated final class TraceLines {
     }
   }
 
-  /// Returns the index of the next line feed; nil if there is none.
+  /// Returns the index of the next line feed, and reads as many blocks as necessary; nil if the
+  /// file ends first.
   private func endOfLine() throws(ReplayFailure) -> Int? {
     var searched = 0
     while true {
@@ -87,6 +90,7 @@ package nonisolated final class TraceLines {
     }
   }
 
+  /// Returns the next block of a file; empty at its end.
   private func block(of file: FileHandle) throws(ReplayFailure) -> ArraySlice<UInt8> {
     var block = [UInt8](repeating: 0, count: TraceLines.blockSize)
     let (descriptor, size) = (file.fileDescriptor, block.count)
@@ -98,6 +102,9 @@ package nonisolated final class TraceLines {
     return block[..<count]
   }
 
+  /// Returns the index of the first line feed; nil if there is none.
+  ///
+  /// - Parameter searched: The number of bytes to skip.
   private func firstLineFeed(after searched: Int) -> Int? {
     let offset = rest.withUnsafeBytes { bytes -> Int? in
       guard searched < bytes.count, let start = bytes.baseAddress,

@@ -104,7 +104,10 @@ final class Tracer {
     case end
   }
 
-  /// Writes a row with the state of a stage.
+  /// Writes a row with the state of a stage, and passes a full buffer to `onRows`.
+  ///
+  /// Omits a grid row or a row of due work without changes. Writes nothing while the tracer is
+  /// disabled.
   func writeState(of stage: Stage, at microseconds: Int64, because reason: Reason) {
     guard isEnabled else { return }
     let beginning = json.mark
@@ -130,7 +133,7 @@ final class Tracer {
     flush(above: Self.bufferLimit)
   }
 
-  /// Writes a row with a fact, such as a completion.
+  /// Writes a row with a fact, such as a completion. Writes nothing while the tracer is disabled.
   func write(_ fact: Stage.Fact, at microseconds: Int64) {
     guard isEnabled else { return }
     json.write(fact, at: microseconds)
@@ -138,7 +141,8 @@ final class Tracer {
     flush(above: Self.bufferLimit)
   }
 
-  /// Passes the buffered rows to `onRows`, if set, when they exceed `count` bytes.
+  /// Passes the buffered rows to `onRows` and clears the buffer, if the rows exceed `count` bytes.
+  /// Without `onRows`, keeps them.
   func flush(above count: Int = 0) {
     guard let onRows, json.mark > count else { return }
     onRows(json.bytes)
@@ -147,6 +151,9 @@ final class Tracer {
 
   // MARK: - Animators
 
+  /// Writes the animators that changed since the row before, or all of them in a full row. Without
+  /// any, the row has no `animators` key.
+  ///
   /// - Returns: Whether any animator was written.
   private func writeAnimators(of stage: Stage, inFull: Bool) -> Bool {
     Snapshot.readAnimators(of: stage, into: &now)
@@ -179,6 +186,8 @@ final class Tracer {
   }
 
   /// Writes the animators after an animator appeared or disappeared, or all of them in a full row.
+  ///
+  /// A disappeared animator is written as `inactive`, except in a full row.
   private func writeChangedSet(_ now: [Snapshot.Animator], inFull: Bool) {
     var known = inFull ? [] : animators[...]
     for animator in now {
@@ -193,6 +202,11 @@ final class Tracer {
 
   // MARK: - Views
 
+  /// Writes the views that changed since the row before, or all of them in a full row. Without any,
+  /// the row has no `views` key.
+  ///
+  /// A removed view is written as `gone` once, except in a full row.
+  ///
   /// - Returns: Whether any view was written.
   private func writeViews(of stage: Stage, inFull: Bool) -> Bool {
     if hierarchyRevision != stage.hierarchyRevision { updateViews(of: stage) }
@@ -288,6 +302,7 @@ extension JSONBytes {
     endLine()
   }
 
+  /// Writes an animator with the state `inactive` alone.
   fileprivate mutating func writeRemoved(_ animator: Snapshot.Animator) {
     key(animator.number)
     openObject()
@@ -296,7 +311,8 @@ extension JSONBytes {
     closeObject()
   }
 
-  /// Writes the values that differ from `old`; all values if `old` is nil.
+  /// Writes the values that differ from `old`; all values if `old` is nil. Writes nothing for equal
+  /// animators.
   fileprivate mutating func write(_ animator: Snapshot.Animator, since old: Snapshot.Animator?) {
     guard animator != old else { return }
     key(animator.number)
@@ -323,6 +339,7 @@ extension JSONBytes {
     closeObject()
   }
 
+  /// Writes a view as `gone`.
   fileprivate mutating func writeRemoved(_ view: Tracer.WrittenView) {
     key(json: view.key)
     openObject()
@@ -331,7 +348,8 @@ extension JSONBytes {
     closeObject()
   }
 
-  /// Writes the values that changed; all values in a full row or for a new view.
+  /// Writes the values that changed; all values in a full row or for a new view. Writes nothing
+  /// without a change.
   fileprivate mutating func write(_ view: inout Tracer.WrittenView, of layer: CALayer, inFull: Bool)
   {
     let revision = layer.presentationRevision
@@ -355,7 +373,8 @@ extension JSONBytes {
     if mark > empty { closeObject() } else { rewind(to: beginning) }
   }
 
-  /// Writes the values that differ from `old`, or all values, and updates `old`.
+  /// Writes the values that differ from `old`, or all values, and updates `old`. A view without a
+  /// background color writes an empty array.
   fileprivate mutating func writePose(of layer: CALayer, since old: inout LayerPose, isAll: Bool) {
     let pose = layer.presentedPose
     if isAll || pose.opacity != old.opacity {

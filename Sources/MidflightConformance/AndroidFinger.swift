@@ -111,6 +111,8 @@ struct AndroidFinger: Sendable {
   }
 
   /// Measures an even finger of 1000 px/s, 41 to 99 ms after its last sample.
+  ///
+  /// Android's velocity is 0 there; an intended difference.
   private static var fading: Row {
     Row(
       "velocity 41 to 99 ms after the last sample", .android, in: "of the velocity",

@@ -47,6 +47,10 @@ import MotionCore
   }
 
   /// Checks the effect of calls and of the end on the state, the model and the completions.
+  ///
+  /// - An animator that ends is inactive and has called its completion with `.end`.
+  /// - A new fraction makes an animator active without running.
+  /// - A finish at `.start` restores the model and calls the completion with `.start`.
   private static var states: Row {
     Row("states after calls and at the end", .iOSAnimator, in: "facts wrong", noneWrong) {
       errors in

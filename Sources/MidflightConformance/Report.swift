@@ -45,6 +45,8 @@ package struct Report: Sendable {
   }
 
   /// The table of all rows that differ on purpose, from all sections.
+  ///
+  /// Only the header if no row differs on purpose.
   private var differing: String {
     var lines = [
       "| what | source | samples | largest difference | unit | because |",
@@ -63,6 +65,8 @@ package struct Report: Sendable {
   }
 
   /// The list of sources, each once, in the order of their first use.
+  ///
+  /// Empty without rows.
   private var sources: String {
     var named: [Source] = []
     for row in sections.flatMap(\.rows) where !named.contains(row.source) {

@@ -15,6 +15,12 @@ package struct ChangeSpec: Hashable, Sendable {
     package static let nonadditive = allCases.filter { !$0.isAdditive }
 
     /// The animated properties that a change of the kind affects.
+    ///
+    /// - Bounds: origin and size.
+    /// - Transform: translation, rotation and scale.
+    /// - Transform in perspective: those and the parts out of the plane.
+    /// - Dial: number and point.
+    /// - Any other kind: one property.
     var properties: [AnimatedProperty] {
       switch self {
       case .center: [.position]

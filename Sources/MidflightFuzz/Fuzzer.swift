@@ -60,6 +60,8 @@ package enum Fuzzer {
 
 extension Fuzzer.Failure: CustomStringConvertible {
   /// The finding, the command that repeats it, and the scenario as Swift code.
+  ///
+  /// The text has several lines.
   package var description: String {
     """
     seed \(seed): \(finding)

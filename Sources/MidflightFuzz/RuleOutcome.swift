@@ -16,6 +16,8 @@ struct RuleOutcome {
   let isInDelay: Bool
 
   /// Determines the outcome of a call on an animator in its current condition.
+  ///
+  /// The outcome depends on whether the animator has animations and is interruptible.
   init(of call: Step.Call, to animator: UIViewPropertyAnimator, hasAnimations: Bool) {
     self.init(
       of: call, to: animator.condition, isInDelay: animator.isInDelay,

@@ -111,6 +111,8 @@ extension ScenarioRunner {
   }
 
   /// Returns the properties of all animators that satisfy a condition.
+  ///
+  /// View animations do not count.
   private func keys(of predicate: (AnimatorRecord, AnimatorSpec) -> Bool) -> PropertySet {
     var keys = PropertySet()
     for index in records.indices where predicate(records[index], specs[index]) {
@@ -145,6 +147,8 @@ extension ScenarioRunner {
   }
 
   /// Extends the range of values so that it includes the current ones.
+  ///
+  /// A range never shrinks.
   func widenObservedRange(_ motion: [LayerMotion]) {
     var index = 0
     for layer in motion {

@@ -4,6 +4,11 @@ import Midflight
 /// timing. Repeated replacement always ends.
 extension Step {
   /// The shrink candidates of the step, the simplest first.
+  ///
+  /// - Advance: by 0, 0.1, 0.5 and 1 s, as far as shorter.
+  /// - Call: on the first animator, and with simpler arguments.
+  /// - Group call: on the first animator, and with simpler arguments.
+  /// - `UIView` call: a simpler call.
   var shrinkCandidates: [Step] {
     switch self {
     case .advance(let seconds):

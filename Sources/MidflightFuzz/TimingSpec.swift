@@ -86,6 +86,8 @@ package enum TimingSpec: Hashable, Sendable {
 
   /// The value of `residualFraction` for a spring that starts with the velocity of an earlier
   /// animation.
+  ///
+  /// Differs from `residualFraction` only for springs that are fitted to a duration.
   var residualFractionAtSpeed: Double {
     switch self {
     case .ratio(let ratio, _, _) where isSpring, .unclampedRatio(let ratio, _, _) where isSpring:
@@ -108,6 +110,9 @@ package enum TimingSpec: Hashable, Sendable {
 
   /// A Boolean value that indicates whether the velocity is 0 at the start. False for parameters of
   /// a spring that never settles.
+  ///
+  /// A curve begins at rest if it is horizontal at its start; a spring if it has no initial
+  /// velocity.
   var beginsAtRest: Bool {
     if case .cubic(let x1, let y1, _, _) = self {
       y1 == 0 && x1 > 0
@@ -117,6 +122,8 @@ package enum TimingSpec: Hashable, Sendable {
   }
 
   /// The initial velocity in distances per second; (0, 0) for a curve.
+  ///
+  /// A spring that never settles keeps its velocity here.
   package var velocity: (dx: Double, dy: Double) {
     switch self {
     case .cubic: (0, 0)

@@ -104,7 +104,7 @@ extension ScenarioRunner {
 
   /// The properties that may jump during their animations, at the current time.
   ///
-  /// Flipped properties count too.
+  /// Flipped properties count too. The properties of animators and of view animations are combined.
   var discontinuousProperties: PropertySet {
     var keys = PropertySet()
     for record in records { keys.formUnion(record.discontinuousProperties) }
@@ -116,6 +116,9 @@ extension ScenarioRunner {
   }
 
   /// The properties that follow a curve with an infinite slope somewhere, at the current time.
+  ///
+  /// An animator's own curve counts for all its properties, and a curve inside its block only for
+  /// repeated ones.
   var unboundedProperties: PropertySet {
     var keys = PropertySet()
     for record in records {
@@ -143,6 +146,8 @@ extension AnimatorRecord {
 
   /// Marks a property as shared with another animation. A reversed animator does not restore a
   /// shared property.
+  ///
+  /// A property that the animator does not change is ignored.
   mutating func markShared(_ key: PropertyKey) {
     for index in changedProperties.indices
     where changedProperties[index].key == key {

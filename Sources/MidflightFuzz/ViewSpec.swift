@@ -145,6 +145,8 @@ package struct ViewSpec: Hashable, Sendable {
   var isEndless: Bool { isAnimated && options.contains(.repeat) }
 
   /// A Boolean value that indicates whether the method takes a duration and options.
+  ///
+  /// False only for `modify` and `withoutAnimation`.
   var isAnimated: Bool {
     switch form {
     case .modify, .withoutAnimation: false
@@ -174,6 +176,11 @@ package struct ViewSpec: Hashable, Sendable {
 
   /// A Boolean value that indicates whether the call's own curve or spring starts with a velocity
   /// of 0.
+  ///
+  /// - Spring with damping: true without an initial velocity.
+  /// - Spring without damping: false.
+  /// - `bounce` spring with a duration: true without an initial velocity.
+  /// - Other calls: true only for the default curve, ease in and out.
   var beginsAtRest: Bool {
     switch form {
     // A spring without damping never settles. An ease-out curve replaces the spring.
@@ -184,6 +191,10 @@ package struct ViewSpec: Hashable, Sendable {
   }
 
   /// A Boolean value that indicates whether the call uses its own timing inside other calls.
+  ///
+  /// - Spring: true.
+  /// - `bounce` spring: true with a duration, or if the call overrides the curve.
+  /// - Other calls: true if the call overrides the curve.
   var hasOwnTiming: Bool {
     switch form {
     case .spring: true

@@ -10,6 +10,8 @@ nonisolated public enum WindowFailure: Error, Hashable, Sendable, CustomStringCo
   case noPainter(attempt: String, words: String)
 
   /// The attempt and the system's reason: `opening a 400×300 window: …`.
+  ///
+  /// A missing display says so between the two. A lost connection has a sentence of its own.
   public var description: String {
     switch self {
     case .noDisplay(let attempt, let words): "\(attempt): no display: \(words)"

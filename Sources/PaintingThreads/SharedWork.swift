@@ -36,6 +36,8 @@ final class SharedWork: @unchecked Sendable {
   }
 
   /// Takes the next part; nil if all parts have started or the work is over.
+  ///
+  /// The part counts as running until `end()`.
   private func begin() -> (part: Int, work: (Int) -> Void)? {
     lock.withLock {
       guard let work, next < parts else { return nil }

@@ -26,6 +26,8 @@ struct BlurWindow {
 
   /// Rounds each component to the nearest integer.
   ///
+  /// Other components give wrong bits.
+  ///
   /// - Parameter sum: Components from 0 to 2¹⁶.
   @inline(__always) static func color(_ sum: SIMD4<Float>) -> CellColor {
     // From 2²³ on, a Float has no fraction bits: adding 2²³ rounds to an integer, which is in the

@@ -100,6 +100,8 @@ final class Canvas {
   }
 
   /// Draws while `visiblePixels` is limited to `pixels`. The caller clips; this function does not.
+  ///
+  /// Nested limits intersect. The former limit returns afterwards.
   func limited(to pixels: CGRect, draw: () -> Void) {
     let outer = visiblePixels
     visiblePixels = outer.intersection(pixels)

@@ -133,6 +133,8 @@ struct PlacedNodes {
 
 extension Frame.Node {
   /// Removes the shadow of the node and of all nodes in its plane, at any depth.
+  ///
+  /// Other properties stay.
   fileprivate mutating func dropShadows() {
     shadow = nil
     guard case .plane(var plane) = content else { return }

@@ -82,6 +82,8 @@ struct Placement {
 
   /// The whole pixels that an opaque background surely covers; nil if there are none or the node is
   /// rotated.
+  ///
+  /// The background's colour has no effect: the caller knows that the background is opaque.
   var core: CGRect? {
     guard isUpright else { return nil }
     let corner = 0.3 * outline.radius  // an arc stays 1 − 1/√2 of its radius clear of the corner
@@ -142,6 +144,8 @@ extension Frame.Node {
   }
 
   /// The rectangle of the node's image, in its coordinates; the bounds without a valid image.
+  ///
+  /// A rectangle with NaN or infinite coordinates counts as invalid.
   fileprivate var imageBounds: CGRect {
     guard case .image(let image) = content, image.rect.isWithin(.greatestFiniteMagnitude) else {
       return bounds
@@ -172,6 +176,9 @@ extension Frame.Node {
 
   /// The bounding box of the background's shadow, in the node's coordinates; the bounds without
   /// one.
+  ///
+  /// A node without an opaque background or gradient gives its bounds too. The extent reaches three
+  /// deviations beyond the offset bounds, with a negative radius as 0.
   fileprivate var shadowBounds: CGRect {
     guard let shadow, !castsNoOutline else { return bounds }
     let blur = 3 * max(0, shadow.radius)  // beyond three deviations a shadow is less than 1/255

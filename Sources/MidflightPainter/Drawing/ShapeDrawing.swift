@@ -62,7 +62,7 @@ extension Canvas {
 
   /// Appends a path to Cairo's path.
   ///
-  /// An empty path appends nothing.
+  /// An empty path appends nothing. A quadratic curve becomes the equal cubic curve.
   private func add(_ path: BezierPath) {
     var last = CGPoint.zero
     for element in path.elements {

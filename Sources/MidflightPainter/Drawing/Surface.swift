@@ -103,6 +103,8 @@ final class Surface {
   var bytesPerRow: Int { Int(cairo_image_surface_get_stride(pointer)) }
 
   /// Calls `body` with the pixels, after Cairo has finished writing them.
+  ///
+  /// The buffer is valid only during the call. Rows are `bytesPerRow` apart.
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
     cairo_surface_flush(pointer)
     let bytes = cairo_image_surface_get_data(pointer)
@@ -110,6 +112,8 @@ final class Surface {
   }
 
   /// Calls `body` with the pixels for writing, and notifies Cairo of the change.
+  ///
+  /// The buffer is valid only during the call. Rows are `bytesPerRow` apart.
   func withMutableBytes(_ body: (UnsafeMutableRawBufferPointer) -> Void) {
     cairo_surface_flush(pointer)
     let bytes = cairo_image_surface_get_data(pointer)

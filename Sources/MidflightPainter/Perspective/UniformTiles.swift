@@ -13,6 +13,8 @@ struct UniformTiles {
   private let colors: [UInt64]
 
   /// Reads all texels and stores each tile's colour. The grid is not needed afterwards.
+  ///
+  /// Tiles at the right and bottom edge may be smaller.
   init(_ grid: TexelGrid) {
     (width, height) = (grid.width, grid.height)
     let (columns, rows) = ((width - 1) / Self.side + 1, (height - 1) / Self.side + 1)

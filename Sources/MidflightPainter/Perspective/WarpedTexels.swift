@@ -133,6 +133,8 @@ struct WarpedTexels {
   }
 
   /// Adds a sample: the bilinear mix of four texels. Texels beyond the edge are transparent.
+  ///
+  /// A position more than half a texel outside the picture adds nothing.
   @inline(__always) private func add(_ position: SIMD2<Double>, to sum: inout Sum) {
     if position.x >= 0.5, position.y >= 0.5, position.x < size.x - 0.5, position.y < size.y - 0.5 {
       addInside(position, to: &sum)

@@ -30,6 +30,8 @@ package struct AnimatedPNG {
 
   /// Creates an animation without frames.
   ///
+  /// Any size is accepted here; an animation without pixels fails at the first frame.
+  ///
   /// - Parameter framesPerSecond: 1…65535; other values stop the program.
   package init(widthInPixels: Int, heightInPixels: Int, framesPerSecond: Int) {
     require(
@@ -99,6 +101,8 @@ package struct AnimatedPNG {
   }
 
   /// Returns the data of a frame's fcTL chunk: rectangle, duration and blending.
+  ///
+  /// A frame lasts `duration` / `framesPerSecond` seconds, and its pixels stay.
   private func control(of part: Part, _ number: UInt32) -> [UInt8] {
     let size = part.png.header.prefix(8)
     let place = UInt32(part.x).bigEndianBytes + UInt32(part.y).bigEndianBytes

@@ -42,6 +42,8 @@ extension Picture {
 
     /// A text such as `3 of 1200 pixels differ, by up to 1 of 255; the first at (4, 7) is
     /// #FE0000FF, not #FF0000FF`.
+    ///
+    /// Different sizes give a text such as `40×30 pixels, not 40×32`.
     package var description: String {
       switch self {
       case .size(let found, let expected):

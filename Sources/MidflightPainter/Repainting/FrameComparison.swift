@@ -46,6 +46,8 @@ struct FrameComparison {
     var shadows: [(cast: ContentShadow, clip: CGRect)] = []
 
     /// Returns the pixels that change along with `pixels`: their visible part and its shadows.
+    ///
+    /// Null if the clip hides all pixels.
     func reach(of pixels: CGRect) -> CGRect {
       var reach = pixels.intersection(clip)
       for shadow in shadows where !reach.isNull {
@@ -112,6 +114,8 @@ struct FrameComparison {
   }
 
   /// Returns the ranges of siblings, each with its descendants.
+  ///
+  /// A negative descendant count counts as 0, and no range leaves `range`.
   private func subtrees(of nodes: [Frame.Node], in range: Range<Int>) -> [Range<Int>] {
     var (subtrees, index): ([Range<Int>], Int) = ([], range.lowerBound)
     while index < range.upperBound {
@@ -134,6 +138,8 @@ struct FrameComparison {
 
   /// Returns a Boolean value that indicates whether two ranges have equal descendant counts in
   /// order.
+  ///
+  /// Two empty ranges have the same structure.
   private func haveSameStructure(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> Bool {
     guard oldRange.count == newRange.count else { return false }
     for (index, other) in zip(oldRange, newRange)
@@ -261,6 +267,8 @@ struct FrameComparison {
 extension Frame.Node {
   /// Returns a Boolean value that indicates whether two nodes draw the same, apart from their
   /// descendants.
+  ///
+  /// All properties but the descendant count are compared exactly.
   fileprivate func looksLike(_ other: Frame.Node) -> Bool {
     if descendantCount == other.descendantCount { return self == other }
     var same = other

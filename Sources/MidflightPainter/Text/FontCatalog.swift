@@ -91,6 +91,8 @@ package struct FontCatalog {
   }
 
   /// Returns a font's first value of a property; nil without one.
+  ///
+  /// Nil also for a value of another type.
   private static func string(_ property: String, of font: OpaquePointer) -> String? {
     var bytes: UnsafeMutablePointer<FcChar8>?
     guard FcPatternGetString(font, property, 0, &bytes) == FcResultMatch, let bytes else {

@@ -42,6 +42,8 @@ final class TextLayout {
 
 extension TextMetrics {
   /// Pango's description of the font; the caller frees it.
+  ///
+  /// The system family and the fallbacks, with the weight and the size in points.
   fileprivate var pangoDescription: OpaquePointer {
     let font: OpaquePointer = pango_font_description_new()
     let families = FontCatalog.families(for: nil).joined(separator: ",")

@@ -58,6 +58,9 @@ struct TextMask {
 
   /// Splits a transform into whole pixels of translation and the rest, whose translation is from 0
   /// to 1.
+  ///
+  /// The translation is rounded to 1/`steps` pixels first. Transforms that differ only by whole
+  /// pixels have equal phases.
   private static func parts(
     of transform: CGAffineTransform
   ) -> (phase: CGAffineTransform, pixels: (x: CGFloat, y: CGFloat)) {

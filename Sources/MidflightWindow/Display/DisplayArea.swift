@@ -26,6 +26,8 @@ nonisolated struct DisplayArea: Hashable, Sendable {
   }
 
   /// The rectangle for content, at least 1 unit on each side.
+  ///
+  /// A frame larger than the usable part gives that least size.
   private var content: CGRect {
     CGRect(
       x: usable.minX + frame.left, y: usable.minY + frame.top,

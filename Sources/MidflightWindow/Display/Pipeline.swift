@@ -66,6 +66,8 @@ struct Pipeline {
   /// A Boolean value that indicates whether the machine may have a graphics card: the kernel's,
   /// NVIDIA's, or that of a Windows host. On displays other than X11 and Wayland, SDL does not load
   /// OpenGL, so the value is true.
+  ///
+  /// Without any of the three devices, the value is false.
   private static var mayBeDrawnByGPU: Bool {
     let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) }
     guard driver == "x11" || driver == "wayland" else { return true }

@@ -87,6 +87,8 @@ final class TextureOutput: PixelOutput {
   }
 
   /// Replaces the texture by one of another size; false if SDL refuses.
+  ///
+  /// Without a texture after a refusal, the next upload tries again.
   private func makeTexture(_ size: Screen.PixelSize) -> Bool {
     discardPixels()
     texture = SDL_CreateTexture(

@@ -39,6 +39,9 @@ final class Screen {
 
   /// Opens a window.
   ///
+  /// Without an origin, the desktop places the window. A display with several pixels per unit is
+  /// used at its full resolution.
+  ///
   /// - Throws: `WindowFailure.refused` with SDL's words; the video subsystem is then off.
   init(
     _ description: Description, video: VideoSubsystem, attempt: String
@@ -152,6 +155,8 @@ final class Screen {
   }
 
   /// The refresh rate of the window's display in hertz; 0 if SDL does not know.
+  ///
+  /// Changes when the window moves to another display.
   var refreshRate: Int {
     var mode = SDL_DisplayMode()
     let display = SDL_GetWindowDisplayIndex(window)

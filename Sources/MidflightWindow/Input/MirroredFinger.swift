@@ -31,6 +31,8 @@ nonisolated struct MirroredFinger: Hashable, Sendable {
     init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Creates the set of one SDL key; fails for a key without meaning here.
+    ///
+    /// The left and the right Alt, Ctrl and Shift keys have one bit each.
     init?(_ key: SDL_Keycode) {
       let keys = [SDLK_LALT, SDLK_RALT, SDLK_LCTRL, SDLK_RCTRL, SDLK_LSHIFT, SDLK_RSHIFT]
       guard let bit = keys.firstIndex(where: { SDL_Keycode($0.rawValue) == key }) else {

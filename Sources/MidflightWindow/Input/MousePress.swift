@@ -17,6 +17,9 @@ nonisolated enum MousePress: Hashable, Sendable {
 
   /// A Boolean value that indicates whether SDL's button state may be wrong, so that the display's
   /// is needed.
+  ///
+  /// True after a cancelled press and after a missed release; false without a press and while a
+  /// button holds the pointer.
   var isInDoubt: Bool {
     switch self {
     case .none, .held: false
@@ -25,6 +28,8 @@ nonisolated enum MousePress: Hashable, Sendable {
   }
 
   /// The button that owns the press; nil without a press.
+  ///
+  /// A cancelled press, and one whose release was missed, still have their button.
   var button: UInt8? {
     switch self {
     case .none: nil

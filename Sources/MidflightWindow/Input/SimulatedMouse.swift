@@ -16,6 +16,8 @@ package nonisolated struct SimulatedMouse: Sendable {
 
   /// Moves the mouse to a point.
   ///
+  /// The point is in the window's points and is rounded to SDL's units.
+  ///
   /// - Parameter isPressed: Whether the event reports the primary button as pressed.
   package func move(to point: CGPoint, isPressed: Bool) {
     var event = SDL_Event()

@@ -50,6 +50,8 @@ nonisolated package enum InterruptSignals {
 
   /// Returns a Boolean value that indicates whether the process was told to ignore a signal, as by
   /// `nohup`.
+  ///
+  /// A signal with a handler or the default action gives false.
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     sigaction(number, nil, &action)
@@ -81,6 +83,8 @@ nonisolated package enum InterruptSignals {
   }
 
   /// Ends the process by the signal itself, so that a shell reports the signal.
+  ///
+  /// Does not return, because the signal has its default action again.
   private static func endProcess(by interrupt: InterruptSignal) {
     signal(interrupt.number, SIG_DFL)
     var mask = signalSet([interrupt])
@@ -89,6 +93,8 @@ nonisolated package enum InterruptSignals {
   }
 
   /// Returns a signal mask with these signals.
+  ///
+  /// Without signals, the mask is empty.
   private static func signalSet(_ signals: [InterruptSignal]) -> sigset_t {
     var set = sigset_t()
     sigemptyset(&set)

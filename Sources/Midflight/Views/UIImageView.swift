@@ -3,7 +3,7 @@
 /// As in UIKit, the image may extend beyond the bounds unless `clipsToBounds` is on. The view has
 /// the size of the image only after `init(image:)` or `sizeToFit()`.
 open class UIImageView: UIView {
-  /// The displayed image; nil for none.
+  /// The displayed image; nil for none. An image of another size also changes the intrinsic size.
   open var image: UIImage? {
     didSet {
       showImage()
@@ -71,7 +71,8 @@ open class UIImageView: UIView {
     image.map(configured)?.size ?? super.sizeThatFits(size)
   }
 
-  /// Updates the layer's content to the displayed image.
+  /// Updates the layer's content to the displayed image. Without an image, the layer has no
+  /// content.
   private func showImage() {
     let shown = isHighlighted ? highlightedImage ?? image : image
     let picture = shown.map(configured)?

@@ -11,6 +11,7 @@ nonisolated public enum NSTextAlignment: Int, Sendable {
   /// The natural alignment. Unlike UIKit, always the left edge.
   case natural = 4
 
+  /// The alignment of the text block; `natural` is left.
   var inBlock: TextBlock.Alignment {
     switch self {
     case .left, .natural: .left
@@ -40,6 +41,8 @@ nonisolated public enum NSLineBreakMode: Int, Sendable {
     self == .byCharWrapping ? .characters : .words
   }
 
+  /// The treatment of the last line if the text continues: none for both wrapping modes, otherwise
+  /// as the name says.
   var truncation: TextMetrics.Truncation {
     switch self {
     case .byWordWrapping, .byCharWrapping: .none

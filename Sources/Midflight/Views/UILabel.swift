@@ -124,13 +124,15 @@ open class UILabel: UIView {
     didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
   }
 
-  /// The size of the whole text, rounded up to whole pixels.
+  /// The size of the whole text, rounded up to whole pixels. At most `numberOfLines` lines count.
+  /// Zero without text.
   open override var intrinsicContentSize: CGSize {
     sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0))
   }
 
   /// Returns the size of the text, rounded up to whole pixels. Lines break at `size.width` if
-  /// several lines are allowed and the width is more than 0.
+  /// several lines are allowed and the width is more than 0; otherwise only at line feeds. The
+  /// height of `size` has no effect. Zero without text.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let breaks = numberOfLines != 1 && size.width > 0
     return pixelSize(
@@ -179,7 +181,7 @@ open class UILabel: UIView {
   override var overridesLayout: Bool { true }
 
   /// Performs the pending layout of the label, and lays out the text if a property or the size
-  /// changed.
+  /// changed. Without text, the layer has no content.
   override func layOut() {
     super.layOut()
     defer { isRecolored = false }
@@ -193,13 +195,15 @@ open class UILabel: UIView {
     layer.content = .text(block)
   }
 
-  /// Requests a redraw of the text in another colour. The line breaks stay.
+  /// Requests a redraw of the text in another colour. The line breaks stay. Does nothing if a text
+  /// layout is pending, which uses the new colour.
   private func recolor() {
     guard laidOutSize != nil, !isRecolored else { return }
     isRecolored = true
     setNeedsLayout()
   }
 
+  /// The text broken into lines for the bounds, with the label's present properties.
   private var textBlock: TextBlock {
     var style = TextBlock.Style()
     style.limit = max(0, numberOfLines)

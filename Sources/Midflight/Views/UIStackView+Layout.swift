@@ -30,9 +30,10 @@ extension UIStackView {
     }
   }
 
-  /// Returns the size that fits the visible views, including margins.
+  /// Returns the size that fits the visible views, including margins. Without visible views, the
+  /// size of the margins.
   ///
-  /// - Parameter width: The maximum width; nil for no limit.
+  /// - Parameter width: The maximum width, including margins; nil for no limit.
   func size(fitting width: CGFloat?) -> CGSize {
     let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
     let (horizontal, vertical) = (margins.left + margins.right, margins.top + margins.bottom)
@@ -78,7 +79,8 @@ extension UIStackView {
   }
 
   /// Returns the common baseline of a row: the distance below the top for first baselines, above
-  /// the bottom for last baselines. Nil for other alignments and for columns.
+  /// the bottom for last baselines. Nil for other alignments and for columns. Distance 0 without
+  /// views.
   private func baseline(
     of items: [Item], _ sizes: [CGSize]
   ) -> (distance: CGFloat, isFirst: Bool)? {
@@ -93,7 +95,14 @@ extension UIStackView {
     return (distances.max() ?? 0, isFirst)
   }
 
-  /// Returns the offset of a view across the axis.
+  /// Returns the offset of a view across the axis, from the top or the left of the room.
+  ///
+  /// | alignment | offset |
+  /// |---|---|
+  /// | a baseline, in a row | puts the view's baseline on the common one |
+  /// | `fill`, `leading`, and `firstBaseline` in a column | 0 |
+  /// | `center` | half of the free space |
+  /// | `trailing`, and `lastBaseline` in a column | all of the free space |
   private func offset(
     of view: UIView, _ size: CGSize, wide: CGFloat, in depth: CGFloat,
     baseline: (distance: CGFloat, isFirst: Bool)?
@@ -109,7 +118,8 @@ extension UIStackView {
     }
   }
 
-  /// Places a view with its edges on whole pixels, without regard to its transform.
+  /// Places a view with its edges on whole pixels, without regard to its transform. A view that is
+  /// in place already is not set again.
   private func put(
     _ view: UIView, start: CGFloat, length: CGFloat, _ offset: CGFloat, _ wide: CGFloat,
     in room: CGRect
@@ -142,7 +152,7 @@ private struct Arrangement {
 
   /// Measures the views.
   ///
-  /// - Parameter width: The available width; nil for no limit.
+  /// - Parameter width: The available width; nil for no limit. Has no effect in a row.
   init(_ items: [UIStackView.Item], in stack: UIStackView, width: CGFloat?) {
     self.items = items
     isRow = stack.axis == .horizontal
@@ -168,7 +178,8 @@ private struct Arrangement {
       })
   }
 
-  /// Returns the sizes of the views at their lengths along the axis.
+  /// Returns the sizes of the views at their lengths along the axis. A view of a row that is
+  /// narrower than its natural width has the height for its width.
   func sizes(on spans: [LinearLayout.Span]) -> [CGSize] {
     items.indices.map { index in
       let length = spans[index].length
@@ -182,7 +193,8 @@ private struct Arrangement {
 }
 
 extension UIStackView.Item {
-  /// Returns the natural size of the view: its intrinsic size, completed by `sizeThatFits(_:)`.
+  /// Returns the natural size of the view: its intrinsic size, completed by `sizeThatFits(_:)`. A
+  /// length that `sizeThatFits(_:)` returns without bound counts as 0.
   ///
   /// - Parameter width: The final width if known, for text on several lines.
   fileprivate func natural(width: CGFloat?) -> CGSize {
@@ -207,7 +219,8 @@ extension UIStackView.Item {
     return (axis == .horizontal ? content.width : content.height) < 0
   }
 
-  /// Returns the gap after the view, in points.
+  /// Returns the gap after the view, in points: the custom gap, or the stack view's spacing if none
+  /// was set. `spacingUseSystem` gives 8.
   fileprivate func gap(in stack: UIStackView) -> CGFloat {
     var gap = spacing ?? UIStackView.spacingUseDefault
     if gap == UIStackView.spacingUseDefault { gap = stack.spacing }

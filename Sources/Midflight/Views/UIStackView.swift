@@ -45,7 +45,8 @@ open class UIStackView: UIView {
   open var distribution = Distribution.fill { didSet { invalidateArrangement() } }
   /// The alignment of the views across the axis.
   open var alignment = Alignment.fill { didSet { invalidateArrangement() } }
-  /// The gap between views, in points. Some distributions treat the value as a minimum.
+  /// The gap between views, in points. Some distributions treat the value as a minimum. A gap that
+  /// is not finite stops the program with a message.
   open var spacing: CGFloat = 0 {
     didSet {
       require(
@@ -80,7 +81,7 @@ open class UIStackView: UIView {
   ///
   /// A view that is no subview becomes the frontmost subview. An index outside 0…count stops the
   /// program with a message. A moved view is removed first, so its last possible index is count −
-  /// 1; count means the same.
+  /// 1; count means the same. A moved view keeps its custom gap.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     require(
       view !== self, "addArrangedSubview(_:) on a \(type(of: self)) with itself: add another view.")
@@ -104,12 +105,15 @@ open class UIStackView: UIView {
     invalidateArrangement()
   }
 
+  /// Removes a view from the layout, and returns its item; nil for a view outside the layout.
+  /// Requests no layout.
   @discardableResult
   private func removeItem(of view: UIView) -> Item? {
     items.indexFromEnds { $0.view === view }.map { items.remove(at: $0) }
   }
 
-  /// Sets the gap after a view, which replaces `spacing`. Does nothing, with a diagnostic, for a
+  /// Sets the gap after a view, which replaces `spacing`; `spacingUseDefault` restores it. A gap
+  /// that is not finite stops the program with a message. Does nothing, with a diagnostic, for a
   /// view outside the layout.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     require(
@@ -163,6 +167,8 @@ open class UIStackView: UIView {
 
   override var overridesLayout: Bool { true }
 
+  /// Performs pending layout, after an update for changed margins: with relative margins, a change
+  /// calls `layoutMarginsDidChange()` and arranges the views anew.
   override func layOut() {
     if isLayoutMarginsRelativeArrangement {
       let margins = layoutMargins
@@ -204,7 +210,7 @@ open class UIStackView: UIView {
   }
 
   /// Stores the new size of a view as its size for the layout, unless the stack view itself set the
-  /// size.
+  /// size. A view outside the layout is ignored.
   func sizeWasGiven(to view: UIView) {
     guard !isPlacing, let index = items.firstIndex(where: { $0.view === view }) else { return }
     items[index].given = view.bounds.size
@@ -215,7 +221,8 @@ open class UIStackView: UIView {
   func givenSize(of view: UIView) -> CGSize? { items.first { $0.view === view }?.given }
 
   /// Hides or shows a subview. Inside an animation block, an arranged view collapses or grows, and
-  /// the layout animates.
+  /// the layout animates. A subview outside the layout changes at once. Pending layout is performed
+  /// first, without animation.
   func hide(_ view: UIView, _ isHidden: Bool) {
     let isArranged = items.contains { $0.view === view }
     let isAnimated = isArranged && Stage.current?.collectsChanges ?? false
@@ -258,6 +265,7 @@ extension UIStackView {
     /// applies.
     case equalCentering = 4
 
+    /// The rule of the same name for a line.
     var onLine: LinearLayout.Distribution {
       switch self {
       case .fill: .fill

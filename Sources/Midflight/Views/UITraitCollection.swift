@@ -29,7 +29,8 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
     self.init(userInterfaceStyle: .unspecified, displayScale: displayScale)
   }
 
-  /// Creates a collection from the values of several collections. The last specified value wins.
+  /// Creates a collection from the values of several collections. The last specified value wins. A
+  /// trait that no collection specifies stays unspecified.
   public convenience init(traitsFrom collections: [UITraitCollection]) {
     let style = collections.last { $0.userInterfaceStyle != .unspecified }
     let scale = collections.last { $0.displayScale != 0 }

@@ -8,7 +8,8 @@ import Foundation
 ///
 /// Inside an animator's block, the animation becomes part of the animator: paused, scrubbed and
 /// reversed together. Its completion runs at the animator's end, or never if the animator is
-/// stopped for good. No completion runs inside the call itself.
+/// stopped for good. No completion runs inside the call itself. Outside a stage, each method stops
+/// the program with a message.
 extension UIView {
   /// Animates changes along the curve of the options.
   static func animateCurve(
@@ -52,7 +53,8 @@ extension UIView {
       animations, completion: completion)
   }
 
-  /// Animates changes with a spring of a perceptual duration and a bounce.
+  /// Animates changes with a spring of a perceptual duration and a bounce. A duration of 0 has no
+  /// spring.
   ///
   /// - Parameter start: The bounce and the initial velocity.
   static func animatePerceptualSpring(
@@ -72,7 +74,8 @@ extension UIView {
       animations, completion: completion)
   }
 
-  /// Repeats changes, as a part of the block in which the call happens.
+  /// Repeats changes, as a part of the block in which the call happens. Stops the program with a
+  /// message outside a block. An invalid count counts as 1, with a diagnostic.
   static func repeatChanges(_ count: CGFloat, autoreverses: Bool, _ animations: () -> Void) {
     let stage = Stage.current(for: "modifyAnimations(…)")
     require(
@@ -88,7 +91,7 @@ extension UIView {
 
 extension UIView {
   /// Returns a duration and a delay with each negative or infinite value replaced by 0, and reports
-  /// a diagnostic for each.
+  /// a diagnostic for each. NaN counts as 0 too. Without a stage, both stay unchanged.
   ///
   /// - Parameter call: The text of the call, for the diagnostic.
   static func counted(

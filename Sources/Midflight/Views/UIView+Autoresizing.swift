@@ -29,7 +29,8 @@ extension UIView {
   }
 
   /// Resizes the subviews after a caller set another size, in the same animation block. Not called
-  /// when an animation settles.
+  /// when an animation settles. A surrounding stack view stores the size first. Without
+  /// `autoresizesSubviews`, no subview changes.
   func sizeWasSet(from old: CGSize) {
     (superview as? UIStackView)?.sizeWasGiven(to: self)
     guard autoresizesSubviews else { return }
@@ -61,6 +62,7 @@ extension UIView {
   ///
   /// The flexible parts share the difference in proportion to their old lengths, as Apple documents
   /// for `autoresizingMask`; equally if the sum of those is not positive. The length is at least 0.
+  /// Without flexible parts, both stay.
   ///
   /// - Parameters:
   ///   - place: The near margin and the length before.

@@ -5,7 +5,8 @@ import MotionCore
 /// in UIKit; use `animate` instead.
 ///
 /// The setters also apply to a `UIView.animate` whose closure calls them before its first change,
-/// for example to repeat a limited number of times.
+/// for example to repeat a limited number of times. Elsewhere they have no effect: see
+/// `setInBatch(_:_:)`.
 ///
 /// Unlike UIKit, no delegate receives the start and the end, which would need selectors.
 /// `setAnimationDelegate`, `setAnimationWillStart`, `setAnimationDidStop`, `setAnimationStartDate`
@@ -45,7 +46,7 @@ extension UIView {
     setInBatch("setAnimationDuration(_:)") { $0.duration = duration }
   }
 
-  /// Sets the delay in seconds. The default is 0.
+  /// Sets the delay in seconds. The default is 0; a negative delay counts as 0, with a diagnostic.
   public static func setAnimationDelay(_ delay: TimeInterval) {
     let (_, delay) = counted("setAnimationDelay(\(delay))", 0, delay)
     setInBatch("setAnimationDelay(_:)") { $0.setOwnDelay(delay) }
@@ -84,7 +85,16 @@ extension UIView {
   }
 
   /// Changes a setting of the batch between `beginAnimations` and `commitAnimations`, or of the
-  /// animation whose closure runs. Reports a diagnostic where neither applies.
+  /// animation whose closure runs.
+  ///
+  /// | place of the call | effect |
+  /// |---|---|
+  /// | in a batch, before its first change | sets the batch |
+  /// | in a `UIView.animate`, before its first change | sets the animation |
+  /// | in either, after the first change | none, with a diagnostic |
+  /// | in an animation of duration 0, or in a part of an animator | none, with a diagnostic |
+  /// | outside any animation | none, with a diagnostic |
+  /// | where changes are not animated, or with animations disabled | none |
   private static func setInBatch(
     _ call: StaticString, _ set: (inout AnimationCall) -> Void
   ) {

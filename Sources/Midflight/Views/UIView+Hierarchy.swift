@@ -11,7 +11,8 @@ extension UIView {
     insert(view, beside: siblingSubview, isAbove: false, "insertSubview(_:belowSubview:)")
   }
 
-  /// Inserts a view beside a sibling. Does nothing if the view is that sibling.
+  /// Inserts a view beside a sibling. Does nothing if the view is that sibling. Beside a view that
+  /// is no subview, inserts the view in front of all, with a diagnostic.
   private func insert(
     _ view: UIView, beside sibling: UIView, isAbove: Bool, _ name: StaticString
   ) {
@@ -49,7 +50,7 @@ extension UIView {
   }
 
   /// Exchanges two subviews. Layers without a view keep their positions. An index without a subview
-  /// stops the program with a message.
+  /// stops the program with a message. Equal indices have no effect.
   public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     require(
       subviews.indices.contains(index1) && subviews.indices.contains(index2),
@@ -70,7 +71,9 @@ extension UIView {
 
   /// Calls the methods before a move to another superview, and returns the state for `endMove(_:)`.
   ///
-  /// Controllers whose views enter or leave a window begin to appear or disappear.
+  /// Controllers whose views enter or leave a window begin to appear or disappear. A control that
+  /// leaves its window loses the focus. If the window stays, only `willMove(toSuperview:)` is
+  /// called.
   func beginMove(to newSuperview: UIView?) -> Move {
     let (old, new) = (window, newSuperview?.window)
     var move = Move(tint: tintColor)
@@ -87,6 +90,11 @@ extension UIView {
   }
 
   /// Calls the methods after a move to another superview.
+  ///
+  /// The order is `didMoveToWindow()` if the window changed, `didMoveToSuperview()`,
+  /// `didAddSubview(_:)` of the superview, and `tintColorDidChange()` if the tint differs. Then the
+  /// controllers that moved finish their appearance. In a window, they receive
+  /// `viewIsAppearing(_:)` and a layout first.
   func endMove(_ move: Move) {
     for view in move.views { view.didMoveToWindow() }
     didMoveToSuperview()

@@ -18,7 +18,7 @@ extension UIView {
   }
 
   /// Runs a closure now and collects its changes as a keyframe. Stops the program with a message
-  /// outside `animateKeyframes`.
+  /// outside `animateKeyframes`. A time outside 0…1 is clamped, with a diagnostic.
   static func collectKeyframe(
     at frameStartTime: Double, lasting frameDuration: Double, _ animations: () -> Void
   ) {

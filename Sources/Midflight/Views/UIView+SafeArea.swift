@@ -2,7 +2,8 @@ extension UIView {
   /// The insets of the bounds that bars cover: the part of the superview's safe area insets that
   /// reaches into this view, and the additional insets of the view's controller.
   ///
-  /// The model's frame without transform applies, so that a transformed view keeps its layout.
+  /// The model's frame without transform applies, so that a transformed view keeps its layout. Zero
+  /// without bars and additional insets.
   var computedSafeArea: UIEdgeInsets {
     var views = [self]
     var next = superview
@@ -88,7 +89,8 @@ extension UIViewController {
   }
 
   /// Calls the safe area methods of the view and the controller before a layout, if the insets
-  /// changed since the last call.
+  /// changed since the last call. Calls `layoutMarginsDidChange()` too, if the margins depend on
+  /// the safe area. Does nothing before the view is loaded.
   func updateSafeArea() {
     guard let insets = viewIfLoaded?.safeAreaInsets, insets != reportedSafeArea else { return }
     reportedSafeArea = insets

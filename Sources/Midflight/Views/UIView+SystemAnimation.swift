@@ -7,7 +7,8 @@ extension UIView {
     case delete = 0
   }
 
-  /// Removes views with an animation, and animates parallel changes.
+  /// Removes views with an animation, and animates parallel changes. A view whose alpha is not 0 at
+  /// the end stays, with the alpha and transform it has then.
   static func delete(
     _ views: [UIView], _ options: AnimationOptions, _ parallelAnimations: (() -> Void)?,
     _ completion: ((Bool) -> Void)?

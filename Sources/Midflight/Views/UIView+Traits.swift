@@ -3,7 +3,8 @@
 /// Each view stores its traits. They are updated when the view enters a superview or the
 /// surroundings change. A subtree whose root keeps its traits is skipped.
 extension UIView {
-  /// Updates the traits of this view and of all views in it, where they may have changed.
+  /// Updates the traits of this view and of all views in it, where they may have changed. Views
+  /// whose traits change are notified. Animated inside an animation block.
   func updateTraits() {
     guard let change = adoptTraits() else { return }
     // Inner views are notified before their superviews.
@@ -24,7 +25,7 @@ extension UIView {
   }
 
   /// The dynamic background colour that was set. Nil if its present variant differs from the
-  /// layer's background, as after a reversed animation.
+  /// layer's background, as after a reversed animation. Nil without a dynamic colour.
   var keptBackground: UIColor? {
     guard let color = dynamicBackground,
       color.resolvedColor(with: traitCollection).cgColor == layer.backgroundColor

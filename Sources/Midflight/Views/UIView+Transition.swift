@@ -59,7 +59,7 @@ extension UIView {
   }
 
   /// Replaces a view by another view in a transition. `from` without a superview stops the program
-  /// with a message.
+  /// with a message. `to` takes the place of `from` among the subviews.
   static func performTransition(
     from: UIView, to: UIView, during duration: TimeInterval, _ options: AnimationOptions,
     _ completion: ((Bool) -> Void)?
@@ -126,7 +126,8 @@ private final class ViewTransitionSession {
   /// The distance of the eye during a flip, in multiples of the view's longer side.
   private static let eyeDistance: CGFloat = 2.5
 
-  /// Takes a snapshot of a view, changes the view, and covers it with the snapshot.
+  /// Takes a snapshot of a view, changes the view, and covers it with the snapshot. Placing the
+  /// snapshot is not animated.
   init(of view: UIView, changedBy change: () -> Void, animated: Bool) {
     self.view = view
     let picture = view.layer.snapshot()

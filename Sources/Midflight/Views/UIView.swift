@@ -30,7 +30,8 @@ open class UIView: UIResponder {
   private var hugging = LayoutPriorities(.defaultLow)
   private var resistance = LayoutPriorities(.defaultHigh)
 
-  /// Creates a view with a frame in its superview.
+  /// Creates a view with a frame in its superview. A `layerClass` that is no layer class, and a
+  /// frame that is not finite, stop the program with a message.
   public init(frame: CGRect) {
     guard let layerClass = Self.layerClass as? CALayer.Type else {
       fatalError(
@@ -68,7 +69,8 @@ open class UIView: UIResponder {
   /// The smallest upright rectangle around the view, in the superview's coordinates. Animatable.
   ///
   /// The getter returns the rectangle that was set, with one exception: the size differs while
-  /// `transform` rotates by other angles than quarter turns. Set `bounds` and `center` then.
+  /// `transform` rotates by other angles than quarter turns. Set `bounds` and `center` then. A
+  /// rectangle that is not finite stops the program with a message.
   open var frame: CGRect {
     get { layer.frame }
     set { layer.frame = newValue }
@@ -125,7 +127,8 @@ open class UIView: UIResponder {
     set { layer.setOpacity(Double(newValue)) }
   }
 
-  /// The fill colour of the bounds; nil for no fill. Animatable.
+  /// The fill colour of the bounds; nil for no fill. Animatable. A dynamic colour is stored, and
+  /// resolved anew when the view's traits change.
   open var backgroundColor: UIColor? {
     get { keptBackground ?? layer.backgroundColor.map(UIColor.init(cgColor:)) }
     set {
@@ -160,7 +163,8 @@ open class UIView: UIResponder {
   func resolveColors() {}
 
   /// A Boolean value that indicates whether the view is hidden: neither drawn nor touched. A stack
-  /// view lays out its other views without a hidden one.
+  /// view lays out its other views without a hidden one. Inside an animation block, an arranged
+  /// view collapses or grows. An equal value has no effect.
   open var isHidden: Bool {
     get { layer.isHidden }
     set {
@@ -257,12 +261,14 @@ open class UIView: UIResponder {
   ///
   /// The view lies in front of the layers without a view that are behind the next subview. A view
   /// cannot contain itself: this view or one of its superviews as `view` stops the program with a
-  /// message.
+  /// message. A subview that moves among its siblings keeps its gestures, and no notification
+  /// method is called.
   open func insertSubview(_ view: UIView, at index: Int) {
     insert(view, at: index, .belowNext)
   }
 
-  /// Inserts a view among the subviews, and its layer among the sublayers.
+  /// Inserts a view among the subviews, and its layer among the sublayers. Requests a layout of
+  /// this view. The inserted view inherits window, tint colour and traits.
   ///
   /// - Parameters:
   ///   - index: The index after the view left its old superview, clamped to the valid range.
@@ -293,7 +299,7 @@ open class UIView: UIResponder {
     if let move { view.endMove(move) }
   }
 
-  /// Removes the view from its superview.
+  /// Removes the view from its superview. Does nothing without one.
   ///
   /// Gestures of the view and its subviews are cancelled. Animations of `UIView`'s class methods
   /// end as not finished. Animators continue.
@@ -539,7 +545,8 @@ open class UIView: UIResponder {
   /// A Boolean value that indicates whether subviews follow their `autoresizingMask`.
   open var autoresizesSubviews = true
 
-  /// The distances of content from the edges, in points. The default is 8 on each side.
+  /// The distances of content from the edges, in points. The default is 8 on each side. A margin
+  /// that is not finite stops the program with a message.
   ///
   /// - The getter adds the effects of `insetsLayoutMarginsFromSafeArea` and
   ///   `preservesSuperviewLayoutMargins`. To change one side of the margins that were set, store
@@ -612,7 +619,8 @@ open class UIView: UIResponder {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// Notifies the surrounding stack view of a change of the intrinsic size.
+  /// Notifies the surrounding stack view of a change of the intrinsic size. Has no effect outside a
+  /// stack view.
   open func invalidateIntrinsicContentSize() { superview?.contentSizeChanged(of: self) }
 
   /// Handles a change of a subview's intrinsic size. Does nothing by default.
@@ -665,7 +673,8 @@ open class UIView: UIResponder {
 
   // MARK: - Touches
 
-  /// Returns the frontmost view at a point of this view; nil for none.
+  /// Returns the frontmost view at a point of this view; nil for none. The view itself, if no
+  /// subview is there; nil for a point outside the view.
   ///
   /// - Unlike UIKit, hit testing uses the *presentation* values, also inside moving views, and the
   ///   drawing order (`zPosition`). An animator's `isManualHitTestingEnabled` selects the model
@@ -709,7 +718,8 @@ open class UIView: UIResponder {
   // MARK: - Gestures
 
   /// The recognisers of the view, in order; nil if there was never one. They also receive the
-  /// touches of subviews.
+  /// touches of subviews. A new array detaches the recognisers that it lacks, and attaches the new
+  /// ones.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { recognizers }
     set {
@@ -723,7 +733,8 @@ open class UIView: UIResponder {
   }
 
   /// Attaches a recogniser to the view. A recogniser of another view is detached from that view
-  /// first, with a diagnostic. A recogniser of this view stays unchanged.
+  /// first, with a diagnostic. A recogniser of this view stays unchanged. A label or image view
+  /// whose interaction stays disabled reports a diagnostic after the current code.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view !== self else { return }
     if gestureRecognizer.view != nil {

@@ -15,7 +15,8 @@ open class UIVisualEffectView: UIView {
 
   /// The effect; nil displays the content behind unchanged. Animatable.
   ///
-  /// After an animation that returned to its start, the getter returns the previous effect.
+  /// After an animation that returned to its start, the getter returns the previous effect. The
+  /// getter returns nil for a material of no effect, as after an animation stopped halfway.
   open var effect: UIVisualEffect? {
     get { effects.last { $0.material(in: shownTraits) == layerMaterial } }
     set { show(newValue) }
@@ -56,7 +57,7 @@ open class UIVisualEffectView: UIView {
     )
   }
 
-  /// Updates the material of the effect for light or dark traits.
+  /// Updates the material of the effect for light or dark traits. A material of no effect stays.
   override func resolveColors() {
     super.resolveColors()
     // An animation stopped halfway leaves a material that belongs to no effect.

@@ -13,7 +13,8 @@ open class UIWindow: UIView {
   open override var window: UIWindow? { self }
 
   /// The controller whose view fills the window. A new controller loads its view, which appears in
-  /// the window.
+  /// the window. The view of the old controller leaves the window, and its presentations end
+  /// without completions. An equal controller has no effect; nil leaves the window empty.
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }

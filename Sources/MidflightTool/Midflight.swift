@@ -37,6 +37,9 @@ struct MidflightCommand: ParsableCommand {
 
 @main
 enum Main {
+  /// Performs the command of the arguments, and ends the process with its exit code.
+  ///
+  /// A write to a closed pipe is an error and no signal.
   static func main() {
     // A refused write is reported as an error. A signal would end the process, and with it a
     // recording.
@@ -54,7 +57,8 @@ enum Main {
     }
   }
 
-  /// Throws for a name that is not UTF-8. Foundation would repair such a name and use other files.
+  /// Throws a usage failure for an argument or a working folder whose name is not UTF-8. Foundation
+  /// would repair such a name and use other files.
   private static func throwForNamesThatAreNotUTF8() throws {
     func check(_ bytes: UnsafePointer<CChar>, _ what: String) throws {
       guard String(validatingCString: bytes) == nil else { return }
@@ -76,7 +80,13 @@ enum Main {
 
   /// Ends the process with an error of a command or of ArgumentParser.
   ///
-  /// Help goes to standard output. A usage error goes to standard error and exits with 2.
+  /// | Error | Output | Exit code |
+  /// |---|---|---|
+  /// | `ToolFailure` | standard error: the description, then the advice if there is some | of the failure |
+  /// | usage error | standard error, with the usage | 2 |
+  /// | help, version | standard output | 0 |
+  /// | exit code of a command | none | that code |
+  /// | any other error | standard output | of ArgumentParser |
   static func leave(with error: any Error) -> Never {
     if let failure = error as? ToolFailure {
       Console.writeLine("midflight: \(failure)")

@@ -10,6 +10,11 @@ struct CheckCommand: ToolCommand {
   @Argument(help: "Recordings, or folders with recordings.") var paths: [String]
   @Flag(help: "Fail for truncated and edited recordings.") var strict = false
 
+  /// Prints the verdict and the number of events of each recording, and warnings to the standard
+  /// error.
+  ///
+  /// Continues after an unreadable file. Throws the worst exit code; with `--strict`, `unreadable`
+  /// for a truncated or edited recording.
   @MainActor func perform() throws {
     var outcome = ToolExit.good
     for url in try RecordingPaths.all(in: paths) {

@@ -35,6 +35,8 @@ struct CompareCommand: ToolCommand {
   /// The longer side of a cell in pixels.
   private static let longerSide: CGFloat = 240
 
+  /// Throws unless the output ends in `.png` and `--with` occurs once or up to the number of
+  /// remaining colors.
   func validate() throws {
     guard output.lowercased().hasSuffix(".png") else {
       throw ValidationError("-o \(output): the name must end in .png.")
@@ -44,6 +46,8 @@ struct CompareCommand: ToolCommand {
     }
   }
 
+  /// Writes the picture: first the scene's own timing, then a row per `--with`. Replaces an
+  /// existing file.
   @MainActor func perform() throws {
     try convertingFailures {
       let recording = try Recording(contentsOf: URL(fileURLWithPath: recording))
@@ -58,6 +62,8 @@ struct CompareCommand: ToolCommand {
   }
 
   /// Returns a frame with the rows and the curves below them.
+  ///
+  /// Returns only the rows, with a message, if no named view changes.
   @MainActor private func frame(
     of comparison: TimingComparison, _ recording: Recording
   ) throws -> Frame {
@@ -84,7 +90,8 @@ struct CompareCommand: ToolCommand {
 }
 
 extension Frame {
-  /// Returns a frame with this frame above another one. Both frames must have the same scale.
+  /// Returns a frame with this frame above another one, as wide as the wider frame. Both frames
+  /// must have the same scale.
   fileprivate func above(_ other: Frame) -> Frame {
     let shift = CGAffineTransform(translationX: 0, y: size.height)
     var both = self

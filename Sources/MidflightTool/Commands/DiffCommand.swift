@@ -23,6 +23,8 @@ struct DiffCommand: ToolCommand {
     guard abs >= 0, abs.isFinite else { throw ValidationError("--abs \(abs): must be 0 or more.") }
   }
 
+  /// Prints the first difference and throws the exit code `differs`. Prints nothing for equal
+  /// traces.
   @MainActor func perform() throws {
     let (one, other) = try convertingFailures { (try trace(at: expected), try trace(at: found)) }
     let comparison = TraceComparison(with: one.lines, tolerance: abs)
@@ -42,6 +44,8 @@ struct DiffCommand: ToolCommand {
   }
 
   /// Returns a trace file as it is, and the trace of a replay for any other file.
+  ///
+  /// A file is a trace by its name `.trace.jsonl` or by its first line.
   @MainActor private func trace(at path: String) throws -> Side {
     let url = URL(fileURLWithPath: path)
     guard isFile(url) else { return try trace(inPipe: url, path) }
@@ -60,6 +64,8 @@ struct DiffCommand: ToolCommand {
     return try derived(from: Recording(parsing: bytes, name: url.relativePath), path)
   }
 
+  /// Returns the trace of a replay. Warns about a truncated recording. Throws for a desync, but not
+  /// for a failed expectation.
   @MainActor private func derived(from recording: Recording, _ path: String) throws -> Side {
     recording.warnIfTruncated()
     let (replay, trace) = (try Replay(recording, scenes: .gallery), try TraceFile())
@@ -68,8 +74,10 @@ struct DiffCommand: ToolCommand {
     return Side(path: path, lines: try trace.lines(), isDerived: true)
   }
 
-  /// Returns whether the path is a regular file, a folder or missing. A reader reports the last two
-  /// in its own words.
+  /// Returns whether the path is a regular file, a folder or missing, rather than a pipe or a
+  /// device.
+  ///
+  /// The reader reports a folder or a missing file in its own words.
   @MainActor private func isFile(_ url: URL) -> Bool {
     let path = url.resolvingSymlinksInPath().path
     let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType

@@ -20,6 +20,9 @@ struct DoctorCommand: ToolCommand {
   @Flag(help: "Print one JSON object.") var json = false
   @Flag(help: .hidden) var display = false
 
+  /// Prints the facts of the machine, then those of the display.
+  ///
+  /// Without a usable display, names a command that needs none and throws `unreadable`.
   @MainActor func perform() throws {
     if display { return try printFactsOfDisplay() }
     var facts: [Fact] = [
@@ -49,6 +52,9 @@ struct DoctorCommand: ToolCommand {
   }
 
   /// Returns the facts of the display from a separate process, because SDL may crash.
+  ///
+  /// If the process crashes or takes longer than 60 s, returns one fact that says so, and
+  /// `unreadable`.
   @MainActor private static func factsOfDisplay() throws -> (facts: [Fact], exit: ToolExit) {
     let run = try ChildRun(["doctor", "--display"])
     let end = run.wait(upTo: 60)  // seconds; the process takes one or two
@@ -64,7 +70,8 @@ struct DoctorCommand: ToolCommand {
     return ([Fact(name: "display", words: words + seat)], .unreadable)
   }
 
-  /// Prints the facts of the display as JSON, for `factsOfDisplay()`.
+  /// Prints the facts of the display as JSON, for `factsOfDisplay()`. Throws `unreadable` if no
+  /// display can be measured.
   @MainActor private func printFactsOfDisplay() throws {
     var facts: [Fact]
     var exit = ToolExit.good
@@ -87,6 +94,7 @@ struct DoctorCommand: ToolCommand {
     var value: Any { numbers.isEmpty ? words : numbers }
   }
 
+  /// Returns the facts of a report. An unmeasured value reads `unknown`.
   @MainActor private static func facts(of report: DisplayReport) -> [Fact] {
     let refresh = report.refreshRate.map { "\($0) Hz" } ?? "unknown refresh rate"
     let vsync = report.measuresVsync ? "waits for the display" : "does not wait for the display"
@@ -108,7 +116,10 @@ struct DoctorCommand: ToolCommand {
     ]
   }
 
-  /// Returns the median and the 95th percentile of an age over all frames of a test.
+  /// Returns the median and the 95th percentile of an age over all frames of a test, in
+  /// milliseconds.
+  ///
+  /// An age that no frame has reads `unknown` and has no numbers.
   @MainActor private static func age(
     _ name: String, of figure: (FrameTimings.Sample) -> TimeInterval?, in timings: FrameTimings
   ) -> Fact {
@@ -123,7 +134,8 @@ struct DoctorCommand: ToolCommand {
       numbers: numbers)
   }
 
-  /// Returns the resolution of CLOCK_MONOTONIC, and the smallest step between two readings.
+  /// Returns the resolution of CLOCK_MONOTONIC, the smallest step between two readings, and the
+  /// number of backward steps, over 10 000 readings.
   @MainActor private static func clockHealth() -> String {
     var resolution = timespec()
     clock_getres(CLOCK_MONOTONIC, &resolution)
@@ -147,6 +159,8 @@ struct DoctorCommand: ToolCommand {
     return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }
 
+  /// Returns the family and file of the font that shows a character; `none` without one. Names an
+  /// expected family that is not installed.
   @MainActor private static func font(showing character: Unicode.Scalar, expectedFamily: String)
     -> String
   {
@@ -155,12 +169,14 @@ struct DoctorCommand: ToolCommand {
     return "\(match.family) (\(match.file))\(note)"
   }
 
+  /// Returns the first executable file of a name on the `PATH`; nil without one.
   @MainActor private static func find(_ program: String) -> String? {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
       .map { "\($0)/\(program)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
+  /// Returns a duration in milliseconds with two decimal places; `unknown` for nil.
   @MainActor private static func milliseconds(_ seconds: Double?) -> String {
     guard let seconds else { return "unknown" }
     return "\((seconds * 100_000).rounded() / 100) ms"

@@ -30,6 +30,7 @@ struct FuzzCommand: ToolCommand {
   @Flag(help: "Allow scenes that never come to rest.") var restless = false
   @Flag(help: "Do not shrink failures.") var unshrunk = false
 
+  /// Throws unless `--runs` is 1…1 000 000 000 and `--seconds` is above 0 and at most 86 400.
   func validate() throws {
     if let runs, !(1...1_000_000_000).contains(runs) {
       throw ValidationError("--runs \(runs): must be 1…1000000000.")
@@ -39,6 +40,10 @@ struct FuzzCommand: ToolCommand {
     }
   }
 
+  /// Prints the seed, each new finding with its file, and a summary.
+  ///
+  /// Continues after a finding, and after a signal from outside ended the checking process. Such a
+  /// run counts as not checked. Throws the worst exit code; `unreadable` for an unchecked run.
   @MainActor func perform() throws {
     let scenes =
       try scene.map { [try SceneCatalog.sceneToOpen(named: $0)] }

@@ -42,6 +42,8 @@ struct GalleryCommand: ToolCommand {
   @Option(parsing: .unconditional, help: "Close the window after this many seconds.")
   var seconds: Double?
 
+  /// Throws for a value outside its range, for `--scene` with a recording, and for a word that is
+  /// neither a command nor a file.
   func validate() throws {
     let languages = MainActor.assumeIsolated { Studio.languages }
     if let language, !languages.contains(language) {
@@ -66,6 +68,10 @@ struct GalleryCommand: ToolCommand {
     }
   }
 
+  /// Opens the window, and returns after it closes.
+  ///
+  /// An option takes precedence over the stored state, and a recording's scene over the stored
+  /// scene. An unreadable recording or an unknown scene throws before the window opens.
   @MainActor func perform() throws {
     var settings = WindowStateFile.read()
     if let recording {
@@ -92,6 +98,8 @@ nonisolated struct ContentSize: ExpressibleByArgument {
   let width: Double
   let height: Double
 
+  /// Reads `WIDTHxHEIGHT` in points; nil for another form, below the smallest size, or above 16
+  /// 384.
   init?(argument: String) {
     let sides = argument.split(separator: "x", omittingEmptySubsequences: false)
       .compactMap { Double($0) }

@@ -46,6 +46,7 @@ struct ImportCommand: ToolCommand {
   /// The longest time from the last event to the end of the recording, in seconds.
   private static let longestTail = 10.0
 
+  /// Throws for a value outside its range, and for `--line` with another format than `jsonl`.
   func validate() throws {
     try RecordCommand.validate(output: output)
     guard scale > 0, scale <= 1_000 else {
@@ -58,6 +59,10 @@ struct ImportCommand: ToolCommand {
     if let line, line < 1 { throw ValidationError("--line \(line): must be 1 or more.") }
   }
 
+  /// Writes the recording and its trace, and prints the number of events and the duration.
+  ///
+  /// Throws for an existing file without `--force`. After a failure, no unfinished recording
+  /// remains.
   @MainActor func perform() throws {
     try convertingFailures {
       let scene = try SceneCatalog.sceneToOpen(named: scene)
@@ -91,7 +96,8 @@ struct ImportCommand: ToolCommand {
     }
   }
 
-  /// Performs the events as a live run, until the scene rests or `longestTail` is over.
+  /// Performs the events as a live run, until the scene rests or `longestTail` is over, in steps of
+  /// 0.25 s.
   @MainActor private func perform(
     _ events: [InputEvent], on scene: Scene, _ writer: RecordingWriter, _ trace: TraceFile
   ) throws {
@@ -105,6 +111,7 @@ struct ImportCommand: ToolCommand {
     _ = try live.finish()
   }
 
+  /// Returns the bytes of the file. Throws `ToolFailure.unreadable` with the system's words.
   @MainActor private func bytes() throws -> [UInt8] {
     do {
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
@@ -120,6 +127,7 @@ extension ImportFormat: ExpressibleByArgument {}
 nonisolated struct PointArgument: ExpressibleByArgument {
   let vector: CGVector
 
+  /// Reads `X,Y`; nil for another form or for a number beyond ±1 000 000.
   init?(argument: String) {
     let numbers = argument.split(separator: ",", omittingEmptySubsequences: false)
       .map { Double($0) }

@@ -11,6 +11,7 @@ struct InfoCommand: ToolCommand {
   @Argument(help: "A recording.") var recording: String
   @Flag(help: "Print one JSON object.") var json = false
 
+  /// Prints a summary of the recording, and warnings to the standard error.
   @MainActor func perform() throws {
     try convertingFailures {
       let recording = try Recording(contentsOf: URL(fileURLWithPath: recording))
@@ -24,6 +25,8 @@ struct InfoCommand: ToolCommand {
     }
   }
 
+  /// Returns the names and values of the summary, in the order of the output. A truncated recording
+  /// counts its cancel events.
   @MainActor private func facts(of recording: Recording) -> [(String, Any)] {
     var counts: [String: Int] = [:]
     var marks: [String] = []
@@ -52,6 +55,8 @@ struct InfoCommand: ToolCommand {
     ]
   }
 
+  /// Returns a value as text: counts such as `3 down`, joined marks or `none`, and `present` or
+  /// `none` for a Boolean value.
   @MainActor private func words(of value: Any) -> String {
     switch value {
     case let counts as [String: Int]:

@@ -14,6 +14,8 @@ struct JudgeCommand: ToolCommand {
     commandName: "judge", abstract: "Check recordings for fuzz and shrink.",
     shouldDisplay: false)
 
+  /// Answers each line of the standard input, until its end. Throws a usage failure for an invalid
+  /// request.
   @MainActor func perform() throws {
     while let line = readLine() {
       let request = try? JSONDecoder().decode(CheckRequest.self, from: Data(line.utf8))
@@ -24,6 +26,8 @@ struct JudgeCommand: ToolCommand {
     }
   }
 
+  /// Returns the finding about the recording of a request. An unreadable recording or an unknown
+  /// scene becomes the `error`.
   @MainActor private func response(to request: CheckRequest) -> CheckResponse {
     do {
       let recording = try Recording(contentsOf: URL(fileURLWithPath: request.path))

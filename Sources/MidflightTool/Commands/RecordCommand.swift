@@ -31,6 +31,7 @@ struct RecordCommand: ToolCommand {
   var finger = false
   @Flag(help: "Replace an existing recording and its trace.") var force = false
 
+  /// Throws for an invalid name of the recording and for a value outside its range.
   func validate() throws {
     try Self.validate(output: output)
     if let seconds, !(seconds > 0 && seconds <= 86_000) {

@@ -43,6 +43,8 @@ struct RenderCommand: ToolCommand {
   /// The painter, the previous frame and an encoder's copy are in memory at the same time.
   static let mostPixelsOfAFilm = 1 << 24
 
+  /// Throws for an unknown extension, a value outside its range, and an option that does not suit
+  /// the kind of picture.
   func validate() throws {
     guard let kind = PictureKind(path: output) else {
       throw ValidationError("-o \(output): the name must end in one of \(PictureKind.names).")
@@ -65,6 +67,10 @@ struct RenderCommand: ToolCommand {
     }
   }
 
+  /// Writes the picture or the film, and replaces an existing file. Warns about a truncated
+  /// recording.
+  ///
+  /// A picture too large for the painter throws `unreadable` with the advice of a smaller scale.
   @MainActor func perform() throws {
     try convertingFailures {
       var recording = try Recording(contentsOf: URL(fileURLWithPath: recording))
@@ -79,6 +85,7 @@ struct RenderCommand: ToolCommand {
     }
   }
 
+  /// Writes a film, a sheet with `--sheet`, or else the picture of one moment.
   @MainActor private func render(_ recording: Recording) throws {
     let kind = PictureKind(path: output) ?? .png
     if kind.isFilm { return try renderFilm(of: recording, kind) }
@@ -92,6 +99,8 @@ struct RenderCommand: ToolCommand {
     (ghost ? ReplayRenderer.Additions.ghosts : []).union(pointer ? .pointers : [])
   }
 
+  /// Returns the picture at `--at`, or at the end. Throws a usage failure for a moment after the
+  /// end.
   @MainActor private func momentPicture(of recording: Recording) throws -> Picture {
     let renderer = try ReplayRenderer(recording, scenes: .gallery, adding: additions)
     if let at, Moment(seconds: at) > renderer.end {
@@ -102,6 +111,7 @@ struct RenderCommand: ToolCommand {
     return try Picture(of: frame, scale: scale.map { CGFloat($0) })
   }
 
+  /// Returns the contact sheet of a recording, painted.
   @MainActor private func sheetPicture(of recording: Recording, _ grid: SheetGrid) throws -> Picture
   {
     let sheet = try ContactSheet(
@@ -110,6 +120,8 @@ struct RenderCommand: ToolCommand {
   }
 
   /// Writes a film from moment zero to the end of the recording, in real time.
+  ///
+  /// Throws if a frame would have more than `mostPixelsOfAFilm` pixels.
   @MainActor private func renderFilm(of recording: Recording, _ kind: PictureKind) throws {
     let renderer = try ReplayRenderer(recording, scenes: .gallery, adding: additions)
     let pixelsPerPoint = scale.map { CGFloat($0) } ?? recording.header.scale

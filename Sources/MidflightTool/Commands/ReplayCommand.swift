@@ -45,6 +45,9 @@ struct ReplayCommand: ToolCommand {
     guard (1...256).contains(jobs) else { throw ValidationError("--jobs \(jobs): must be 1…256.") }
   }
 
+  /// Replays the recordings, prints each failure and a summary, and writes the reports.
+  ///
+  /// Continues after a failure, and throws the worst exit code of all results.
   @MainActor func perform() throws {
     let urls = try chosenRecordings()
     let options = ReplayOptions(
@@ -78,6 +81,9 @@ struct ReplayCommand: ToolCommand {
     try results.reduce(ToolExit.good) { $0.combined(with: $1.exit) }.leave()
   }
 
+  /// Returns the recordings of the arguments, reduced by `--filter` and then by `--shard`.
+  ///
+  /// A filter that matches nothing throws. A shard may be empty.
   @MainActor private func chosenRecordings() throws -> [URL] {
     var urls = try RecordingPaths.all(in: paths)
     if let filter {
@@ -104,6 +110,7 @@ nonisolated struct Shard: ExpressibleByArgument {
   let index: Int
   let count: Int
 
+  /// Reads `I/N`; nil unless N is 1…1000 and I is 1…N.
   init?(argument: String) {
     let parts = argument.split(separator: "/").map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1], (1...1000).contains(count),
@@ -117,7 +124,8 @@ nonisolated struct Shard: ExpressibleByArgument {
 nonisolated enum TraceUpdate: String, ExpressibleByArgument, CaseIterable {
   case all, changed, missing, none
 
-  /// The default: missing files on a terminal outside CI, otherwise none.
+  /// The default: missing files on a terminal outside CI, otherwise none. An empty variable `CI`
+  /// does not count.
   static var byDefault: TraceUpdate {
     let isCI = ProcessInfo.processInfo.environment["CI"].map { !$0.isEmpty } ?? false
     return !isCI && isatty(STDOUT_FILENO) == 1 ? .missing : .none

@@ -10,6 +10,7 @@ struct ScenesCommand: ToolCommand {
 
   @Flag(help: "Print one JSON object.") var json = false
 
+  /// Prints the name and the English summary of each scene. The JSON also has each size in points.
   @MainActor func perform() throws {
     let scenes = SceneCatalog.gallery.scenes
     if json {

@@ -35,6 +35,10 @@ struct ShrinkCommand: ToolCommand {
 
   func validate() throws { try RecordCommand.validate(output: output) }
 
+  /// Writes the smaller recording, with the failure as a comment, and its trace if there is one.
+  ///
+  /// Throws a usage failure if the recording does not fail, and for an existing file without
+  /// `--force`.
   @MainActor func perform() throws {
     try convertingFailures {
       let recording = try Recording(contentsOf: URL(fileURLWithPath: recording))
@@ -54,7 +58,7 @@ struct ShrinkCommand: ToolCommand {
 }
 
 extension Recording {
-  /// Returns a copy with a comment as the first line below the header.
+  /// Returns a sealed copy with a comment as the first line below the header.
   fileprivate func commented(_ words: String) throws -> Recording {
     var commented = self
     commented.lines.insert(Line(comment: words), at: 0)

@@ -17,6 +17,8 @@ struct TraceCommand: ToolCommand {
     guard (1...1000).contains(hz) else { throw ValidationError("--hz \(hz): must be 1…1000.") }
   }
 
+  /// Writes the trace, to a file or to the standard output. Writes nothing after a desync; failed
+  /// expectations do not count.
   @MainActor func perform() throws {
     try convertingFailures {
       let recording = try Recording(contentsOf: URL(fileURLWithPath: recording))
@@ -37,7 +39,7 @@ struct TraceCommand: ToolCommand {
   }
 
   /// Throws if a nonempty regular file is not a trace, so that a typing error does not overwrite a
-  /// recording.
+  /// recording. Accepts a new name, an empty file, and a pipe or a device.
   @MainActor private func throwUnlessTrace(_ url: URL) throws {
     var isFolder: ObjCBool = false
     let attributes = try? FileManager.default.attributesOfItem(

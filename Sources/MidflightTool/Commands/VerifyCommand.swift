@@ -18,6 +18,7 @@ struct VerifyCommand: ToolCommand {
   @Argument(help: "Recordings, or folders with recordings.") var paths: [String]
   @Flag(help: "Print each way of replaying.") var verbose = false
 
+  /// Verifies each recording, prints a summary, and throws the worst exit code.
   @MainActor func perform() throws {
     var outcome = ToolExit.good
     var passed = 0
@@ -33,6 +34,14 @@ struct VerifyCommand: ToolCommand {
     try outcome.leave()
   }
 
+  /// Prints the differing ways of replaying, and returns the exit code.
+  ///
+  /// | Result | Code |
+  /// |---|---|
+  /// | all ways are equal | `good` |
+  /// | only the expected trace or an expectation differs | `differs` |
+  /// | any other way differs | `desync` |
+  /// | the recording cannot be replayed | of the failure |
   @MainActor private func verify(_ url: URL) -> ToolExit {
     do {
       let recording = try Recording(contentsOf: url)
@@ -61,7 +70,8 @@ struct VerifyCommand: ToolCommand {
   /// The time limit of a fresh process in seconds. A recording of a day needs less.
   private static let timeLimit = 600.0
 
-  /// Returns the trace of a recording from a new process of this program.
+  /// Returns the trace of a recording from a new process of this program. Throws if the process
+  /// fails or exceeds `timeLimit`.
   @MainActor private static func traceInFreshProcess(of url: URL) throws -> TraceLines {
     let run = try ChildRun(["trace", url.path])
     guard let end = run.wait(upTo: timeLimit) else {

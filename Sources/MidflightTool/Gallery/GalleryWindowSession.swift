@@ -29,6 +29,8 @@ struct GalleryWindowSession {
 
   /// Opens the window, and returns after the window is closed and the recording is complete.
   ///
+  /// Stores the state of the window at the end. Returns without an error after a normal end.
+  ///
   /// - Throws: `ToolFailure`, or the exit code of a signal.
   func run() throws {
     InterruptSignals.install()
@@ -36,6 +38,10 @@ struct GalleryWindowSession {
     if outcome.exitCode != 0 { throw ExitCode(outcome.exitCode) }
   }
 
+  /// Opens the window with the stored state, and runs until the window closes.
+  ///
+  /// Stores the window's state afterwards, also after the loss of the display, which ends the
+  /// process. Scenes keep their history.
   private func perform() throws -> WindowOutcome {
     var options = DesktopWindow.Options(scale: scale)
     options.minimumSize = StudioSettings.leastSize
@@ -120,7 +126,8 @@ extension StudioSettings {
   /// The size of the content in points.
   nonisolated fileprivate var size: CGSize { CGSize(width: width, height: height) }
 
-  /// Stores the size and the place of a window. Keeps the stored origin if the place has none.
+  /// Stores the size and the place of a window, and whether the window is maximized. Keeps the
+  /// stored origin if the place has none.
   nonisolated fileprivate mutating func store(_ place: WindowPosition, size: CGSize) {
     (width, height) = (Double(size.width), Double(size.height))
     isMaximized = place.isMaximized
@@ -136,7 +143,7 @@ extension Studio: WindowClient {
 }
 
 extension InputLatency {
-  /// Creates a summary of the latest frames of a window.
+  /// Creates a summary of the latest frames of a window. A figure without samples is nil.
   init(of window: DesktopWindow) {
     let timings = window.timings
     func summary(_ figure: (FrameTimings.Sample) -> TimeInterval?) -> Summary? {

@@ -6,7 +6,8 @@ import MidflightStudio
 /// The path is `$XDG_STATE_HOME/midflight/window.json`, or below `~/.local/state`. A file that
 /// cannot be read or written causes a message and is otherwise ignored.
 enum WindowStateFile {
-  /// Returns the stored state, or the default state without a readable file.
+  /// Returns the stored state, or the default state without a readable file. Writes a message for
+  /// an unreadable file, none for a missing one.
   static func read() -> StudioSettings {
     guard let url else { return StudioSettings() }
     guard FileManager.default.fileExists(atPath: url.path) else { return StudioSettings() }
@@ -18,7 +19,8 @@ enum WindowStateFile {
     }
   }
 
-  /// Stores the state.
+  /// Stores the state, and creates the folder if necessary. A failure causes a message. Does
+  /// nothing without a home folder.
   static func write(_ settings: StudioSettings) {
     guard let url else { return }
     do {
@@ -30,7 +32,7 @@ enum WindowStateFile {
     }
   }
 
-  /// The file; nil without a home folder.
+  /// The file; nil without an absolute path in `XDG_STATE_HOME` or `HOME`.
   private static var url: URL? {
     // Foundation would change a path that is not UTF-8 into another path.
     func path(_ name: String) -> String? {

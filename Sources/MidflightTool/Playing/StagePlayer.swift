@@ -62,6 +62,14 @@ final class StagePlayer: WindowClient {
 
   // MARK: - WindowClient
 
+  /// Delivers an event of the window to the scene, after the events of the recording until then.
+  ///
+  /// - Control-Q, Control-W, and any event at or after the limit close the window and are not
+  ///   delivered.
+  /// - A press takes over from a playing recording.
+  /// - A resize is always delivered.
+  /// - Any other event is ignored while a recording plays, and afterwards if `isAllowed(_:)`
+  ///   returns false.
   func receive(_ event: InputEvent) {
     if case .key(let name, let isDown, _) = event, isCloseShortcut(name, isDown) {
       return closeWindow()
@@ -81,6 +89,8 @@ final class StagePlayer: WindowClient {
     send(event)
   }
 
+  /// Plays the recording and performs due work up to a moment of the window's clock. Closes the
+  /// window at the limit.
   func advance(to moment: Moment) {
     let reached = stageMoment(at: moment)
     // The limit keeps the exact duration of the recording, even if the window wakes late.
@@ -91,6 +101,8 @@ final class StagePlayer: WindowClient {
     if moment >= limit { closeWindow() }
   }
 
+  /// Returns the frame of the stage, with the marks of the recording's pointers while the recording
+  /// plays.
   func frame() -> Frame {
     var frame = live.stage.frame()
     if let playback { frame.nodes += playback.marks.nodes(at: live.now) }
@@ -101,6 +113,7 @@ final class StagePlayer: WindowClient {
     live.stage.centerForTwoFingers(at: point)
   }
 
+  /// The next due moment of the window's clock: of the stage, the recording or the limit.
   var nextDue: Moment? {
     [live.stage.nextDue, remainingEvents.last?.time, playback?.end, limit].compactMap { $0 }.min()
       .map { Moment(seconds: $0.seconds / speed) }
@@ -111,6 +124,9 @@ final class StagePlayer: WindowClient {
   var isMoving: Bool { live.stage.isMoving || playback != nil }
 
   /// Finishes the recording before anything else of the window can fail.
+  ///
+  /// Releases all pointers and keys first, then sets `trace`. After a failed write, leaves the
+  /// unfinished file and no trace.
   func windowWillClose(at moment: Moment) {
     advance(to: moment)
     // The Control key that closed the window is down too.
@@ -123,7 +139,8 @@ final class StagePlayer: WindowClient {
 
   // MARK: - Private
 
-  /// Returns whether a key closes the window: Control-Q or Control-W.
+  /// Returns whether a key closes the window: Q or W while a Control key is down. Updates the
+  /// pressed Control keys.
   private func isCloseShortcut(_ name: String, _ isDown: Bool) -> Bool {
     if ["Left Ctrl", "Right Ctrl"].contains(name) {
       if isDown { pressedControlKeys.insert(name) } else { pressedControlKeys.remove(name) }
@@ -135,7 +152,8 @@ final class StagePlayer: WindowClient {
     speed == 1 ? window : Moment(seconds: window.seconds * speed)
   }
 
-  /// Plays the recording up to a moment, and calls `onEnd` at its end.
+  /// Plays the recording up to a moment. At its end, removes the marks and calls `onEnd`. Does
+  /// nothing without a playing recording.
   private func playRecording(upTo moment: Moment) {
     while let next = remainingEvents.last, next.time <= moment {
       remainingEvents.removeLast()
@@ -150,6 +168,8 @@ final class StagePlayer: WindowClient {
   }
 
   /// Drops the remaining recording and releases the pointers and keys that it holds down.
+  ///
+  /// Calls `onTakeOver` only if the recording still played.
   private func takeOver(at moment: Moment) {
     let plays = isPlaying
     remainingEvents = []
@@ -177,6 +197,7 @@ final class StagePlayer: WindowClient {
     performUnlessFailed { () throws(RecordingFailure) in try live.send(event) }
   }
 
+  /// Performs work. A failure is stored and closes the window; later work is not performed.
   private func performUnlessFailed(_ work: () throws(RecordingFailure) -> Void) {
     guard failure == nil else { return }
     do throws(RecordingFailure) {

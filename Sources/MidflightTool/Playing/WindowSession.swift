@@ -33,6 +33,8 @@ struct WindowSession {
 
   /// Opens the window, and returns after the window is closed and the recording is finished.
   ///
+  /// Throws before the window opens if a file to write exists and `force` is false.
+  ///
   /// - Throws: `ToolFailure`, or the exit code of a signal.
   func run() throws {
     InterruptSignals.install()
@@ -44,6 +46,11 @@ struct WindowSession {
     recordingURL.map { RecordingTarget(url: $0, force: force) }
   }
 
+  /// Opens the window on the scene, prints hints, and finishes the recording after the window
+  /// closes.
+  ///
+  /// Without a recording to play, a speed other than 1 is sent as the first event. After the loss
+  /// of the display, the process ends with the recording complete.
   private func perform() throws -> WindowOutcome {
     // This early check avoids a window that closes at once. The writer checks again.
     try target?.throwIfExists()
@@ -100,9 +107,13 @@ struct WindowSession {
     return try finish(player, Result { () throws(WindowFailure) in try window.run(player) })
   }
 
-  /// Writes the trace and prints a summary of the recording.
+  /// Writes the trace and prints a summary of the recording. Writes nothing without a recording to
+  /// write.
   ///
-  /// If the window failed, the recording is complete up to the failure.
+  /// If the window failed, the recording is complete up to the failure, and a message names the
+  /// command to continue.
+  ///
+  /// - Throws: The failure of the recording, else the failure of the window.
   private func finish(
     _ player: StagePlayer, _ result: Result<WindowOutcome, WindowFailure>
   ) throws -> WindowOutcome {
@@ -122,10 +133,10 @@ struct WindowSession {
     return try result.get()
   }
 
-  /// Returns the size of the stage.
+  /// Returns the size of the stage in points.
   ///
-  /// The display's scale may change the window's size by a fraction of a pixel. The requested size
-  /// then applies, otherwise the window's size.
+  /// The display's scale may change the window's size by a fraction of a pixel. If both sides
+  /// differ by less than a pixel, the requested size applies, otherwise the window's size.
   private func stageSize(in window: DesktopWindow, asked size: CGSize) -> CGSize {
     func isClose(_ side: CGFloat, _ asked: CGFloat) -> Bool {
       abs(side - asked) * window.scale < 1
@@ -148,6 +159,7 @@ struct WindowSession {
       .joined(separator: " · ")
   }
 
+  /// Returns the sink and its parsed header: a file to write, or a sink that stores nothing.
   private func makeSink(
     _ header: Recording.Header
   ) throws -> (any RecordingSink, Recording.Header) {

@@ -40,6 +40,8 @@ final class CheckWorker {
 
   /// Returns the finding about a recording; nil without one.
   ///
+  /// A crash or a hang of the child is a finding too. The next call then starts another child.
+  ///
   /// - Parameter checksInvariants: Whether to test the invariants, besides checks and expectations.
   /// - Throws: `ToolFailure` if the recording cannot be checked, for example for an unknown scene
   ///   or a full disk; `childKilled` if a signal from outside ended the process.
@@ -62,6 +64,7 @@ final class CheckWorker {
     return response.finding
   }
 
+  /// Starts a child process with pipes for requests and responses.
   private func start() throws -> Line {
     let (input, output) = (try ChildRun.pipe(), try ChildRun.pipe())
     let run = try ChildRun(
@@ -70,7 +73,13 @@ final class CheckWorker {
     return Line(run: run, requests: input.writing, responses: output.reading)
   }
 
-  /// Returns the finding for a missing response.
+  /// Returns the finding for a missing response, and forgets the child.
+  ///
+  /// | End of the child | Result |
+  /// |---|---|
+  /// | still running after another second | `.hang`; the child is killed |
+  /// | a signal from outside | throws `ToolFailure.childKilled` |
+  /// | any other end | `.crash`, with the words of the fatal error if the child printed one |
   private func findingWithoutResponse(of line: Line) throws -> Finding {
     process = nil
     // A child that closed its output is about to end.
@@ -91,6 +100,10 @@ final class CheckWorker {
   // MARK: - Responses
 
   /// Returns a line without its line feed; nil after a time limit or at the end of the file.
+  ///
+  /// - Parameters:
+  ///   - handle: A pipe.
+  ///   - seconds: The time limit in seconds.
   private static func line(from handle: FileHandle, within seconds: Double) -> Data? {
     let deadline = ContinuousClock.now + .seconds(seconds)
     var data = Data()

@@ -82,7 +82,8 @@ final class ChildRun {
     }
   }
 
-  /// Creates a pipe. Child processes do not inherit its ends.
+  /// Creates a pipe. Child processes do not inherit its ends. Throws `ToolFailure.unwritable` if
+  /// the system refuses.
   static func pipe() throws -> (reading: FileHandle, writing: FileHandle) {
     var ends: [Int32] = [0, 0]
     guard Foundation.pipe(&ends) == 0 else {
@@ -95,7 +96,7 @@ final class ChildRun {
     )
   }
 
-  /// The way in which the process ended; nil while the process runs.
+  /// The way in which the process ended; nil while the process runs. Never waits.
   var end: End? {
     if status == nil {
       var status: Int32 = 0
@@ -139,6 +140,7 @@ final class ChildRun {
   /// The text of the standard error so far.
   var standardError: String { String(decoding: Self.contents(of: errors), as: UTF8.self) }
 
+  /// Returns the bytes of a file so far, up to the first error.
   private static func contents(of file: FileHandle) -> Data {
     var data = Data()
     var block = [UInt8](repeating: 0, count: 1 << 16)
@@ -149,7 +151,8 @@ final class ChildRun {
     }
   }
 
-  /// Creates a file without a name. The system deletes it when its descriptor closes.
+  /// Creates a file without a name. The system deletes it when its descriptor closes. Throws
+  /// `ToolFailure.unwritable`.
   private static func temporaryFile() throws -> FileHandle {
     var path = Array("\(FileManager.default.temporaryDirectory.path)/midflight-XXXXXX".utf8CString)
     let descriptor = mkstemp(&path)
@@ -164,13 +167,13 @@ final class ChildRun {
 
 extension ChildRun.End {
   /// A Boolean value that indicates whether a signal ended the process that a fault of its own
-  /// never raises.
+  /// never raises. False for an exit code.
   var isFromOutside: Bool {
     guard case .killed(let signal) = self else { return false }
     return ![SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS].contains(signal)
   }
 
-  /// The end in words: `ended with 3`, or `was ended by signal 4, Illegal instruction`.
+  /// The end in words: `exited with code 3`, or `was terminated by signal 4, Illegal instruction`.
   var words: String {
     switch self {
     case .exited(let code): "exited with code \(code)"

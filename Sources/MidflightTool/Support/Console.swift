@@ -15,7 +15,7 @@ enum Console {
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// Shows the progress of long work on a terminal, in place of the previous progress. Nil clears
-  /// the line.
+  /// the line. Writes nothing elsewhere.
   static func showProgress(_ words: String?) {
     guard isTerminal else { return }
     try? FileHandle.standardError.write(
@@ -33,7 +33,7 @@ extension Recording {
   }
 }
 
-/// Prints a JSON object with sorted keys.
+/// Prints a JSON object with sorted keys, on several lines and with control characters escaped.
 func printJSON(_ object: [String: Any]) throws {
   let data = try JSONSerialization.data(
     withJSONObject: object, options: [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes])

@@ -27,9 +27,11 @@ struct Corpus {
     }
   }
 
-  /// Writes a recording into the folder of its scene, and replaces a file of the same name.
+  /// Writes a recording into the folder of its scene, and replaces a file of the same name. Creates
+  /// the folder. `events` stays unchanged.
   ///
-  /// - Returns: The file.
+  /// - Returns: The file, `NAME.jsonl`.
+  /// - Throws: `ToolFailure` or `ReplayFailure` if the folder or the file cannot be written.
   @discardableResult
   func keep(_ recording: Recording, as name: String) throws -> URL {
     let place = folder.appendingPathComponent(recording.header.scene)

@@ -25,6 +25,7 @@ struct DesyncSplit {
   /// Finds the first failed check at or after a line.
   ///
   /// The comparison ignores the hash of the input, because edited input may lead to the same state.
+  /// Checks before the line count as good without a replay.
   ///
   /// - Returns: nil if no check fails, or without a check before the failed one.
   init?(in recording: Recording, from number: Int) throws {
@@ -58,6 +59,8 @@ struct DesyncSplit {
   }
 
   /// Returns another beginning followed by the input between the checks.
+  ///
+  /// The later input and the final check keep their distance in time from the good check.
   ///
   /// - Parameters:
   ///   - beginning: The input up to the last good check.

@@ -15,11 +15,13 @@ struct EnvironmentOptions: ParsableArguments {
     help: "Turn reduced motion on or off; the recording's setting or the desktop's if omitted.")
   var reduceMotion: Bool?
 
+  /// Sets the options of a session; an omitted option becomes nil.
   func set(_ session: inout WindowSession) {
     session.appearance = appearance
     session.reduceMotion = reduceMotion
   }
 
+  /// Sets the values of a header; an omitted option keeps its value.
   func set(_ header: inout Recording.Header) {
     if let appearance { header.appearance = appearance }
     if let reduceMotion { header.reduceMotion = reduceMotion }

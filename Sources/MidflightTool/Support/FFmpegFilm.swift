@@ -14,6 +14,8 @@ final class FFmpegFilm: Film {
 
   /// Starts ffmpeg from `PATH`.
   ///
+  /// Deletes a file left beside the destination by an earlier run.
+  ///
   /// - Throws: `ToolFailure.unwritable` if ffmpeg is not installed or cannot start.
   init(
     _ kind: PictureKind, to url: URL, widthInPixels: Int, heightInPixels: Int,
@@ -55,6 +57,8 @@ final class FFmpegFilm: Film {
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 
+  /// Sends a frame to ffmpeg, and waits while ffmpeg is busy. Throws the message of ffmpeg if
+  /// ffmpeg ended.
   func append(_ picture: Picture) throws {
     do {
       try pixels.fileHandleForWriting.write(contentsOf: Data(picture.bytes))
@@ -65,6 +69,10 @@ final class FFmpegFilm: Film {
     }
   }
 
+  /// Waits for ffmpeg and renames the complete file, which replaces an existing one.
+  ///
+  /// - Throws: `ToolFailure.unwritable` with the last line of ffmpeg's messages, or the system's
+  ///   words. The destination is then unchanged.
   func finish() throws {
     try? pixels.fileHandleForWriting.close()
     let message = String(

@@ -24,7 +24,9 @@ nonisolated enum PictureKind: String, CaseIterable {
   /// The file extensions of all kinds, for messages.
   static let names = allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
 
-  /// Creates an encoder for a film of this kind.
+  /// Creates an encoder for a film of this kind. `png` encodes as `apng`.
+  ///
+  /// - Throws: `ToolFailure.unwritable` for `gif` and `mp4` without ffmpeg.
   @MainActor func film(
     to url: URL, widthInPixels: Int, heightInPixels: Int, framesPerSecond: Int
   ) throws -> any Film {

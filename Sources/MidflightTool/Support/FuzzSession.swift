@@ -46,8 +46,13 @@ final class FuzzSession {
 
   /// Performs a run.
   ///
-  /// - Parameter run: The number of the run, from 0.
-  /// - Returns: The finding; nil without a new one.
+  /// A new finding is stored in `savedFindings` and written to the corpus, then replaced by a
+  /// smaller recording if shrinking succeeds.
+  ///
+  /// - Parameter run: The number of the run, from 0. The scenes take turns.
+  /// - Returns: The finding; nil without a new one. A finding is new if no earlier one of its scene
+  ///   is equivalent.
+  /// - Throws: `ToolFailure` if the recording cannot be checked or written.
   func perform(_ run: Int) throws -> SavedFinding? {
     let scene = scenes[run % scenes.count]
     let recording = try recording(of: scene, run)
@@ -69,7 +74,8 @@ final class FuzzSession {
     return saved
   }
 
-  /// Returns the random input of a run as a recording.
+  /// Returns the random input of a run as a recording. Every second turn of a scene mutates the
+  /// corpus, if the corpus has recordings of the scene.
   private func recording(of scene: Scene, _ run: Int) throws -> Recording {
     // 2⁶⁴ divided by the golden ratio separates neighboring seeds and runs.
     let mixed = (seed &* 0x9E37_79B9_7F4A_7C15) ^ (UInt64(run) &* 0xD1B5_4A32_D192_ED03)
@@ -94,7 +100,8 @@ final class FuzzSession {
     return found
   }
 
-  /// Returns a smaller recording that fails in the same way; nil if the failure does not repeat.
+  /// Returns a smaller recording that fails in the same way; nil, with a message, if the failure
+  /// does not repeat or a signal from outside ended the child process.
   private func shrunk(_ recording: Recording, _ url: URL) throws -> (Recording, String)? {
     do {
       let session = ShrinkSession(recording, at: url, seed: seed, requiresRest: requiresRest)

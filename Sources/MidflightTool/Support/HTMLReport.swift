@@ -13,7 +13,8 @@ struct HTMLReport {
   /// The number of failures with pictures. More pictures would make the page slow to open.
   private static let mostFailuresWithPictures = 25
 
-  /// Creates a report.
+  /// Creates a report: the failures with pictures, then a list of the passed recordings. Only the
+  /// first `mostFailuresWithPictures` failures have pictures.
   ///
   /// - Throws: `ToolFailure.unwritable` if no process can be started.
   init(_ results: [ReplayResult]) throws {
@@ -56,6 +57,10 @@ struct HTMLReport {
     "<p class=\"\(failed == 0 ? "good" : "bad")\">\(passed) passed, \(failed) failed</p>\n"
   }
 
+  /// Returns the HTML of a failure: its words, up to three moments, and the whole recording as a
+  /// sheet.
+  ///
+  /// An unreadable recording has no pictures.
   private static func section(about result: ReplayResult, withPictures: Bool) throws -> String {
     var html = "<section>\n<h2>\(markupText(result.path))</h2>\n"
     html += "<p>\(markupText(result.exit.words)) (exit code \(result.exit.rawValue))</p>\n"
@@ -79,7 +84,8 @@ struct HTMLReport {
     return html + "</section>\n"
   }
 
-  /// Returns the HTML of a picture that a child process paints, or the reason why it failed.
+  /// Returns the HTML of a picture that a child process paints, or the reason why it failed or took
+  /// more than `timeLimit`.
   private static func painted(
     _ recording: String, _ options: [String], caption: String
   ) throws -> String {
@@ -94,6 +100,7 @@ struct HTMLReport {
     return figure(caption, in: file.path)
   }
 
+  /// Returns the HTML of a PNG file with a caption; empty if the file cannot be read.
   private static func figure(_ caption: String, in path: String) -> String {
     guard let png = FileManager.default.contents(atPath: path) else { return "" }
     let caption = markupText(caption)

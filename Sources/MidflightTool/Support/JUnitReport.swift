@@ -6,6 +6,7 @@ import MotionCore
 struct JUnitReport {
   private let text: String
 
+  /// Creates a report with a test case per result, in order. A failed one contains its words.
   init(_ results: [ReplayResult]) {
     let failures = results.count { !$0.isPassed }
     let cases = results.map { result in

@@ -6,6 +6,7 @@ extension Picture {
   /// Paints a frame as the window does.
   ///
   /// - Parameter scale: The number of pixels per point; nil for the frame's own scale.
+  /// - Throws: `PainterFailure`, for example for a picture that is too large.
   init(of frame: Frame, scale: CGFloat? = nil) throws {
     let scale = scale ?? frame.scale
     let painter = try Painter(

@@ -4,6 +4,7 @@ import MidflightReplay
 /// The recordings that the arguments of a command name.
 enum RecordingPaths {
   /// Returns files as they are, and all recordings in folders, sorted by path within each folder.
+  /// The arguments keep their order; a repeated path is returned again.
   ///
   /// - Throws: `ToolFailure.unreadable` for a missing path, and if there are no recordings at all.
   static func all(in paths: [String]) throws -> [URL] {

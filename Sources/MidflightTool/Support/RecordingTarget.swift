@@ -38,6 +38,11 @@ struct RecordingTarget {
   }
 
   /// Starts the recording. Creates its folder if necessary.
+  ///
+  /// Prints a message if an unfinished recording was moved aside, and when a deleted one is written
+  /// again.
+  ///
+  /// - Throws: `RecordingFailure`, or `ToolFailure.unwritable` for the folder.
   func makeWriter(_ header: Recording.Header) throws -> RecordingWriter {
     try makeFolder()
     let writer = try RecordingWriter(to: url, header: header, force: force)
@@ -52,6 +57,9 @@ struct RecordingTarget {
   }
 
   /// Writes the trace of a complete recording.
+  ///
+  /// - Throws: `ToolFailure.unwritable`, also for a taken name without `force`. The recording
+  ///   remains.
   func write(_ trace: Trace) throws {
     try writingTrace { (url, policy) throws(ReplayFailure) in
       try trace.write(to: url, ifExists: policy)
@@ -59,6 +67,8 @@ struct RecordingTarget {
   }
 
   /// Writes the trace of a complete recording from a temporary file.
+  ///
+  /// - Throws: As for a trace in memory.
   func write(_ trace: TraceFile) throws {
     try writingTrace { (url, policy) throws(ReplayFailure) in
       try trace.write(to: url, ifExists: policy)
@@ -76,13 +86,16 @@ struct RecordingTarget {
     }
   }
 
-  /// Writes a complete recording, and its trace if there is one.
+  /// Writes a complete recording, and its trace if there is one. Creates the folder if necessary.
+  ///
+  /// - Throws: `ReplayFailure.unwritable`, also for a taken name without `force`.
   func write(_ recording: Recording, _ trace: Trace?) throws {
     try makeFolder()
     try writeAtomically(recording.encoded(), to: url, ifExists: force ? .replace : .keep)
     if let trace { try write(trace) }
   }
 
+  /// Creates the folder of the recording. An existing folder is no error.
   private func makeFolder() throws {
     let folder = url.deletingLastPathComponent()
     do {

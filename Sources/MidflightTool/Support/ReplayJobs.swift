@@ -54,9 +54,13 @@ struct ReplayJobs {
     self.program = program
   }
 
-  /// Replays all recordings.
+  /// Replays all recordings. Does nothing without recordings.
+  ///
+  /// A process that ended without complete results gives a `desync` result if its batch is one
+  /// recording.
   ///
   /// - Parameter onResult: A function that receives each result, in the order of the recordings.
+  /// - Throws: `ToolFailure.unwritable` if a process cannot be started.
   func run(_ onResult: (ReplayResult) -> Void) throws {
     // The last element is the next batch.
     var waitingBatches = Array(batches.reversed())
@@ -103,7 +107,7 @@ struct ReplayJobs {
       program: program)
   }
 
-  /// Returns the results of a process; nil if some are missing.
+  /// Returns the results of a process; nil if some are missing or the output is no JSON.
   private func results(of job: Job) -> [ReplayResult]? {
     let printed = try? JSONSerialization.jsonObject(with: job.run.standardOutput) as? [String: Any]
     let objects = printed.flatMap { $0["results"] as? [[String: Any]] } ?? []
@@ -111,6 +115,7 @@ struct ReplayJobs {
     return results.count == job.batch.count ? results : nil
   }
 
+  /// Returns the failure of a process without results, with the first line of its messages.
   private func failure(of job: Job, _ end: ChildRun.End) -> ReplayResult {
     let message = job.run.standardError.split(separator: "\n").first.map { ": \($0)" } ?? ""
     return ReplayResult(

@@ -1,7 +1,8 @@
 import Foundation
 
 extension ReplayResult {
-  /// The result as a JSON object.
+  /// The result as a JSON object. `line` and `column` are present only if the first failure is in
+  /// the recording.
   var object: [String: Any] {
     var object: [String: Any] = [
       "path": path, "passed": isPassed, "exit": Int(exit.rawValue), "message": words,

@@ -52,6 +52,9 @@ struct ReplayResult {
   var isPassed: Bool { exit == .good }
 
   /// Replays a recording and compares the results with the files beside it.
+  ///
+  /// An error becomes a failure. A truncated recording is a remark, or with `isStrict` a failure
+  /// without a replay. Writes files as `options.update` permits.
   init(replaying url: URL, _ options: ReplayOptions) {
     path = url.shortPath
     let url = URL(fileURLWithPath: path)
@@ -117,6 +120,10 @@ struct ReplayResult {
     self.exit = self.exit.combined(with: exit)
   }
 
+  /// Compares the expectations, the trace and the shots with their files. Adds a failure for each
+  /// difference.
+  ///
+  /// Throws for a desync that `update` does not renew.
   private mutating func replay(
     _ recording: Recording, at url: URL, updating update: TraceUpdate
   ) throws {
@@ -156,6 +163,8 @@ struct ReplayResult {
 
   /// Compares the contact sheet with the file beside the recording, as `midflight render --sheet
   /// 4x2` paints it.
+  ///
+  /// Differences of a channel up to `ReplayOptions.sheetTolerance` count as equal.
   private mutating func compareSheet(
     of recording: Recording, at url: URL, _ update: TraceUpdate
   ) throws {
@@ -182,11 +191,15 @@ struct ReplayResult {
       FailureMoment(caption: caption, seconds: moment.seconds, expected: expected?.shortPath))
   }
 
-  /// Replays a recording, and updates it if `--update` permits.
+  /// Replays a recording, and updates it if `--update` is all or changed.
   ///
-  /// - After a desync, renews the checks and replays again.
+  /// - After a desync, renews the checks and replays again. A desync of unequal runs throws.
   /// - After an edit that left the checks intact, such as a comment or an expectation, renews the
   ///   end line.
+  ///
+  /// Adds an updated recording to `written`.
+  ///
+  /// - Throws: `ReplayFailure.desync` without renewal.
   private mutating func run(
     _ recording: Recording, at url: URL, _ output: TraceOutput, updating update: TraceUpdate
   ) throws -> Replay {
@@ -213,10 +226,15 @@ struct ReplayResult {
     return again
   }
 
-  /// Adds a failure for an expected file that is missing or different, unless `update` permits to
-  /// write the file.
+  /// Returns whether to write an expected file, and adds its failure.
   ///
-  /// - Returns: Whether to write the file.
+  /// | File | none | missing | changed | all |
+  /// |---|---|---|---|---|
+  /// | missing | failure | failure, write | write | write |
+  /// | different | failure | failure | write | write |
+  /// | equal | – | – | – | write |
+  ///
+  /// Adds a file to write to `written`.
   private mutating func shouldWrite(
     _ url: URL, _ state: ExpectedFile, _ update: TraceUpdate
   ) -> Bool {
@@ -274,7 +292,8 @@ private final class TraceOutput {
     (expected, self.isWritten) = (exists ? url : nil, isWritten)
   }
 
-  /// Runs a replay to its end. Discards the trace of an earlier replay.
+  /// Runs a replay to its end. Discards the trace of an earlier replay. Throws for a desync and for
+  /// an unreadable expected trace.
   func run(_ replay: Replay) throws {
     comparison = try expected.map { TraceComparison(with: try TraceLines(contentsOf: $0)) }
     file = isWritten ? try TraceFile() : nil

@@ -5,7 +5,8 @@ import MidflightGallery
 extension SceneCatalog {
   /// Returns the gallery's scene with a name; the first scene for nil.
   ///
-  /// - Throws: `ToolFailure.usage` with the known names.
+  /// - Throws: `ToolFailure.usage` with the known names for an unknown name, and for an empty
+  ///   gallery.
   static func sceneToOpen(named name: String?) throws -> Scene {
     let scenes = SceneCatalog.gallery.scenes
     guard let name else {

@@ -20,6 +20,7 @@ nonisolated struct SheetGrid: ExpressibleByArgument {
 
   init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
 
+  /// Reads `COLUMNSxROWS`; nil for another form or unless both are 1…20.
   init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let columns = parts[0], let rows = parts[1],
@@ -37,7 +38,10 @@ extension ContactSheet {
 
   /// Creates a sheet of a recording's moments, each with its time.
   ///
-  /// - Parameter scale: The number of pixels per point; nil for cells of at most `longerSide`.
+  /// The moments are evenly spread from the first press to rest.
+  ///
+  /// - Parameter scale: The number of pixels per point; nil for cells of at most `longerSide` and
+  ///   at most the recording's scale.
   init(
     of recording: Recording, grid: SheetGrid, scale: CGFloat? = nil,
     adding additions: ReplayRenderer.Additions = []
@@ -53,7 +57,8 @@ extension ContactSheet {
       pixelsPerPoint: scale ?? min(fitting, recording.header.scale))
   }
 
-  /// Returns the time as `1.203 s`. Milliseconds distinguish the pictures and fit below small ones.
+  /// Returns the time as `1.203 s`, rounded down. Milliseconds distinguish the pictures and fit
+  /// below small ones.
   static func caption(for moment: Moment) -> String {
     let text = "\(moment.nanoseconds / 1_000_000)"
     let padded = String(repeating: "0", count: max(0, 4 - text.count)) + text

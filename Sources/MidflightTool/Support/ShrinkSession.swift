@@ -23,9 +23,16 @@ struct ShrinkSession {
     worker = CheckWorker(seed: seed, requiresRest: requiresRest)
   }
 
-  /// Returns the smallest recording found that fails in the same split.
+  /// Returns the smallest recording found that fails in the same way.
   ///
-  /// - Throws: `ToolFailure.usage` if the recording does not fail.
+  /// | Failure | Result |
+  /// |---|---|
+  /// | any finding except a failed check | shrunk |
+  /// | a failed check, and another finding without checks | shrunk for the other finding |
+  /// | a failed check only | cut after the check, and shrunk before the last check that holds |
+  /// | a trace that differs | cut after the difference, with the expected trace |
+  ///
+  /// - Throws: `ToolFailure.usage` if the recording does not fail, or not again.
   func shrink() throws -> Result {
     // A truncated recording has no end line.
     let complete = try recording.isTruncated ? recording.sealed() : recording
@@ -40,9 +47,10 @@ struct ShrinkSession {
   }
 
   /// Returns the smallest recording found for which this program and another one give different
-  /// traces.
+  /// values at the path of the first difference, with the other program's trace.
   ///
-  /// - Throws: `ToolFailure.usage` if both programs give equal traces.
+  /// - Throws: `ToolFailure.usage` if both programs give equal traces, if one fails, or if
+  ///   `program` cannot be executed; `childKilled` if a signal from outside ended one.
   func shrink(against program: String) throws -> Result {
     guard FileManager.default.isExecutableFile(atPath: program) else {
       throw ToolFailure.usage("--against \(program): no such program")
@@ -76,6 +84,7 @@ struct ShrinkSession {
     return (small, "\(last)", try trace(of: small, by: program, file))
   }
 
+  /// Returns the trace that another program writes; incomplete if the program fails.
   private func trace(of recording: Recording, by program: String, _ file: URL) throws -> Trace {
     try writeAtomically(recording.encoded(), to: file)
     let run = try ChildRun(["trace", file.path], program: program)
@@ -85,6 +94,9 @@ struct ShrinkSession {
 
   // MARK: - Removing events
 
+  /// Returns the smallest recording found with an equivalent finding, and the words of its finding.
+  ///
+  /// Throws a usage failure if the finding does not occur again.
   private func shrink(finding: Finding) throws -> Result {
     if finding.kind == .hang { worker.timeLimit = Self.timeLimitWithHangs }
     var shrinker = RecordingShrinker(
@@ -99,7 +111,8 @@ struct ShrinkSession {
     return (small, try worker.finding(in: small)?.words ?? finding.words, nil)
   }
 
-  /// Returns the expectations that a finding names.
+  /// Returns the expectations that a finding names; empty for a finding of another kind, and all
+  /// expectations if the words name none.
   private func expectations(of finding: Finding) -> [Recording.Expectation] {
     guard finding.kind == .expectation else { return [] }
     let all = recording.lines.compactMap { line -> Recording.Expectation? in
@@ -123,6 +136,8 @@ struct ShrinkSession {
 
   /// Cuts the recording after the failed check, and shrinks the input before the last check that
   /// holds.
+  ///
+  /// Without a good check before, only cuts the recording.
   private func shrink(desync finding: Finding, of complete: Recording) throws -> Result {
     guard let number = Int(finding.identity) else { throw failure(finding.words) }
     if let split = try DesyncSplit(in: complete, from: number) {
@@ -142,6 +157,9 @@ struct ShrinkSession {
   // MARK: - Cutting
 
   /// Cuts the recording and its expected trace after the first difference between the traces.
+  /// Removes checks, expectations and shots.
+  ///
+  /// Throws a usage failure without an expected trace or without a difference that has a time.
   private func cutAfterDifference() throws -> Result {
     let traceURL = url.traceOfRecording
     guard FileManager.default.fileExists(atPath: traceURL.path) else {
@@ -165,7 +183,8 @@ struct ShrinkSession {
 }
 
 extension Recording {
-  /// Returns a copy up to a line, without expectations and shots.
+  /// Returns a copy up to a line, without expectations and shots. The copy ends at its last line
+  /// with a time.
   func cut(afterLine number: Int) throws -> Recording {
     var cut = self
     cut.lines.removeAll { $0.number > number || $0.isExpectationOrShot }

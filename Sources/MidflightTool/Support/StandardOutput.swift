@@ -10,9 +10,9 @@ enum StandardOutput {
   /// the terminal.
   static func writeLine(_ line: String) { print(terminalText(line)) }
 
-  /// Writes bytes directly, without the buffer of `print`.
+  /// Writes bytes directly, without the buffer of `print`. Does nothing for no bytes.
   ///
-  /// - Throws: `ToolFailure.unwritable` with the system's words.
+  /// - Throws: `ToolFailure.unwritable` with the system's words. A closed pipe ends the process.
   static func write(_ bytes: [UInt8]) throws {
     try bytes.withUnsafeBytes { all in
       var rest = all[...]

@@ -26,6 +26,14 @@ nonisolated struct TimingArgument {
     self = timing
   }
 
+  /// Creates a timing; nil for an unknown name, another number of values, and values outside their
+  /// range.
+  ///
+  /// | Syntax | Range |
+  /// |---|---|
+  /// | `spring(dampingRatio)` | 0 or more |
+  /// | `spring(dampingRatio,response)` | both above 0; the response is in seconds |
+  /// | `cubic(x1,y1,x2,y2)` | x1 and x2 0…1 |
   private init?(_ argument: String) {
     text = argument
     let parts = argument.split(

@@ -15,7 +15,8 @@ enum ToolFailure: Error, CustomStringConvertible {
   /// A signal from outside ended a child process.
   case childKilled(String)
 
-  /// Creates a failure from an error that a command threw.
+  /// Creates a failure from an error that a command threw. An error of another kind becomes
+  /// `.unreadable` with the system's words.
   init(_ error: any Error) {
     switch error {
     case let error as ToolFailure: self = error
@@ -57,7 +58,8 @@ enum ToolFailure: Error, CustomStringConvertible {
     }
   }
 
-  /// Returns the description without the place or the path at its start.
+  /// Returns the description without the place or the path at its start; the whole description if
+  /// it starts otherwise.
   func words(about path: String) -> String {
     let start = place.map { "\($0):" } ?? terminalText(path) + ":"
     return description.hasPrefix(start)
@@ -77,6 +79,15 @@ enum ToolFailure: Error, CustomStringConvertible {
     return desync.verdict != .runsDiffer
   }
 
+  /// The exit code of the process.
+  ///
+  /// | Failure | Code |
+  /// |---|---|
+  /// | writing a recording, a picture or another file | `unwritable` |
+  /// | desync | `desync` |
+  /// | failed expectations | `differs` |
+  /// | wrong usage | `usage` |
+  /// | any other, such as reading, the window or a killed child | `unreadable` |
   var exitCode: ToolExit {
     switch self {
     case .recording(let failure): failure.isAboutWriting ? .unwritable : .unreadable

@@ -28,6 +28,7 @@ final class CardDrag: NSObject, UIGestureRecognizerDelegate {
   private static let decisivePercent: CGFloat = 0.5
   private static let stiffness: CGFloat = 1000 / 3  // with mass 1, critically damped
 
+  /// Attaches the recogniser to the presented view.
   init(_ presentationController: UIPresentationController) {
     self.presentationController = presentationController
     super.init()
@@ -68,6 +69,8 @@ final class CardDrag: NSObject, UIGestureRecognizerDelegate {
 
   // MARK: - In the hand
 
+  /// Begins the dismissal at the start of the drag, follows the finger, and releases the card at
+  /// the end or at a cancel.
   private func drag(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began:
@@ -79,7 +82,8 @@ final class CardDrag: NSObject, UIGestureRecognizerDelegate {
     }
   }
 
-  /// Starts the interactive dismissal.
+  /// Starts the interactive dismissal. Nothing is held if an app's animator, or another transition,
+  /// prevents the drag from driving the dismissal.
   private func begin() {
     let driver = UIPercentDrivenInteractiveTransition()
     self.driver = driver
@@ -91,12 +95,23 @@ final class CardDrag: NSObject, UIGestureRecognizerDelegate {
     (held, dismissal) = (driver, transition)
   }
 
-  /// Moves the card with the finger.
+  /// Moves the card with the finger. The fraction is the vertical translation divided by the card's
+  /// height. No effect unless a dismissal is held.
   private func follow(_ pan: UIPanGestureRecognizer) {
     held?.update(pan.translation(in: presentationController.containerView).y / height)
   }
 
   /// Releases the card, with a spring that starts at the velocity of the finger.
+  ///
+  /// | release | card |
+  /// |---|---|
+  /// | at 1 000 points a second or more downwards | is dismissed |
+  /// | at that speed upwards | returns |
+  /// | slower, beyond half of the height | is dismissed |
+  /// | slower, elsewhere | returns |
+  ///
+  /// A cancelled drag, and a finger above the start of the drag, have velocity 0. No effect without
+  /// a held dismissal in progress.
   private func release(_ pan: UIPanGestureRecognizer) {
     guard let held, let dismissal, !dismissal.isOver else { return self.held = nil }
     let isFollowed =

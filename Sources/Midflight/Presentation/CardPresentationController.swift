@@ -13,12 +13,14 @@ final class CardPresentationController: UIPresentationController {
 
   override var driver: UIPercentDrivenInteractiveTransition? { drag?.driver }
 
+  /// The container without a strip at the top, 54 points high and at most half of the container.
   override var frameOfPresentedViewInContainerView: CGRect {
     let room = super.frameOfPresentedViewInContainerView
     let gap = min(CardPresentationController.gap, room.height / 2)
     return CGRect(x: room.minX, y: room.minY + gap, width: room.width, height: room.height - gap)
   }
 
+  /// Resizes the dimming view, and outside a transition the card.
   override func containerViewWillLayoutSubviews() {
     guard let containerView else { return }
     shade.frame = containerView.bounds
@@ -27,6 +29,8 @@ final class CardPresentationController: UIPresentationController {
     presentedView?.frame = frameOfPresentedViewInContainerView
   }
 
+  /// Adds the dimming view behind the card, rounds and clips the upper corners of the card, and
+  /// fades the dimming view in alongside.
   override func presentationTransitionWillBegin() {
     guard let containerView, let view = presentedView else { return }
     shade.frame = containerView.bounds
@@ -50,12 +54,13 @@ final class CardPresentationController: UIPresentationController {
     if completed { restore() }
   }
 
-  /// Changes the dimming view alongside the transition.
+  /// Changes the dimming view alongside the transition. No effect without a transition coordinator.
   private func follow(_ change: @escaping (UIView) -> Void) {
     presentedViewController.transitionCoordinator?.animate { [shade] _ in change(shade) }
   }
 
-  /// Removes the dimming view and the drag, and restores the corners of the presented view.
+  /// Removes the dimming view and the drag, and restores the corners of the presented view. A
+  /// second call changes nothing but the corners.
   func restore() {
     drag?.end()
     drag = nil

@@ -39,7 +39,8 @@ extension UIViewController {
     sequence(first: self, next: \.parent)
   }
 
-  /// The presented controller, the controller that it presents, and so on.
+  /// The presented controller, the controller that it presents, and so on. Empty without a
+  /// presented controller.
   var chainOfPresented: [UIViewController] {
     Array(
       sequence(state: self) { last -> UIViewController? in

@@ -8,11 +8,14 @@ final class TransitionContainer: UIView {
   /// transition that cannot be caught.
   var blocksTouches = false
 
+  /// Returns the container itself for a point in it while touches are blocked, otherwise the result
+  /// of `UIView`.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard blocksTouches else { return super.hitTest(point, with: event) }
     return self.point(inside: point, with: event) ? self : nil
   }
 
+  /// Calls the presentation controller before and after the layout.
   override func layoutSubviews() {
     presentation?.containerViewWillLayoutSubviews()
     super.layoutSubviews()
@@ -43,7 +46,8 @@ struct ViewPosition {
 }
 
 extension UIView {
-  /// Moves the view to another superview at an index, with an unchanged position in the window.
+  /// Moves the view to another superview at an index, with an unchanged position in the window. A
+  /// view without a superview keeps its centre. Not animated.
   func move(to view: UIView, at index: Int) {
     let place = superview.map { view.convert(center, from: $0) }
     view.insertSubview(self, at: index)

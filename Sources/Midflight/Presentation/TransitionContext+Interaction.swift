@@ -2,6 +2,8 @@ import Foundation
 
 /// The interactive part of a transition: hold, scrub and release.
 extension TransitionContext {
+  /// Stores the percentage, clamped to the valid range, and scrubs the animations alongside.
+  /// Ignored unless the transition is held.
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
     guard isInteractive, !isOver else { return }
     self.percentComplete = percentComplete.within(percentRange)
@@ -12,6 +14,9 @@ extension TransitionContext {
 
   func cancelInteractiveTransition() { release(cancelled: true) }
 
+  /// Holds the transition at its present fraction, as not cancelled, and calls the interaction
+  /// handlers. Ignored while held and after the end. Ignored with a diagnostic for a transition
+  /// that cannot be caught.
   func pauseInteractiveTransition() {
     guard !isOver, !isInteractive else { return }
     guard let interruptible else {
@@ -45,7 +50,8 @@ extension TransitionContext {
     duration * Double(part / max(completionVelocity, 0.001))
   }
 
-  /// Returns the remaining part of the transition, 0…1 or more in an overshoot.
+  /// Returns the remaining part of the transition, 0…1 or more in an overshoot. For a cancelled
+  /// transition, the part back to its start.
   func remainingPart(cancelled: Bool) -> CGFloat {
     abs(cancelled ? percentComplete : 1 - percentComplete)
   }
@@ -53,7 +59,9 @@ extension TransitionContext {
   /// A Boolean value that indicates whether the transition was released and returns to its start.
   var isGoingBack: Bool { transitionWasCancelled && !isInteractive }
 
-  /// Releases an interactive transition. Does nothing if the transition is not held.
+  /// Releases an interactive transition. Does nothing if the transition is not held. The rest takes
+  /// its part of the duration at the completion speed, or follows `releaseTiming`. The interaction
+  /// handlers are called.
   private func release(cancelled: Bool) {
     guard isInteractive, !isOver else { return }
     isInteractive = false
@@ -68,7 +76,8 @@ extension TransitionContext {
     notifyInteractionChange()
   }
 
-  /// Updates touch blocking, and calls the handlers after a hold or release.
+  /// Updates touch blocking, and calls the handlers after a hold or release. A release calls the
+  /// handlers of `notifyWhenInteractionEnds(_:)` once.
   private func notifyInteractionChange() {
     updateTouchBlocking()
     if !isInteractive {

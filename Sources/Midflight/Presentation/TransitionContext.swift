@@ -120,7 +120,8 @@ final class TransitionContext: NSObject {
 
   // MARK: - Its course
 
-  /// Starts the transition, or completes it at once without an animator.
+  /// Starts the transition with its interaction controller or animator, and the animations
+  /// alongside. Without an animator, adds the arriving view and completes the transition at once.
   func begin() {
     guard let animator else {
       if let toView { containerView.addSubview(toView) }
@@ -139,19 +140,22 @@ final class TransitionContext: NSObject {
     animateAlongside()
   }
 
-  /// Blocks touches while the transition runs without interaction and cannot be caught.
+  /// Blocks touches while the transition runs without interaction and cannot be caught. Otherwise
+  /// touches are allowed.
   func updateTouchBlocking() {
     (containerView as? TransitionContainer)?.blocksTouches =
       !isOver && !isInteractive && interruptible == nil
   }
 
-  /// Starts the animator. An interactive transition is held at its start.
+  /// Starts the animator. An interactive transition is held at its start. No effect without an
+  /// animator.
   func beginDriven() {
     guard let animator else { return }
     if isInteractive { beginHeld(animator) } else { beginByItself(animator) }
   }
 
-  /// Starts a transition without interaction.
+  /// Starts a transition without interaction. An interruptible animator that is still inactive is
+  /// started too.
   private func beginByItself(_ animator: any UIViewControllerAnimatedTransitioning) {
     findInterruptible(after: collectingAnimators { animator.animateTransition(using: self) })
     if let interruptible, interruptible.state == .inactive { interruptible.startAnimation() }
@@ -186,7 +190,8 @@ final class TransitionContext: NSObject {
     return stage.animators.filter { animator in !known.contains { $0 === animator } }
   }
 
-  /// Finds the animator that makes the transition interruptible.
+  /// Finds the animator that makes the transition interruptible. None for a transition that is over
+  /// or whose animator returns none.
   ///
   /// - Parameter started: The animators that `animateTransition(using:)` started.
   private func findInterruptible(after started: [UIViewPropertyAnimator]) {
@@ -225,7 +230,9 @@ final class TransitionContext: NSObject {
     for changes in waiting { animateAlong(changes) }
   }
 
-  /// Animates changes with the transition. Without animation, the changes take effect at once.
+  /// Animates changes with the transition. Without animation, with a duration of 0 and after the
+  /// end, the changes take effect at once. An active interruptible animator takes them over;
+  /// otherwise they join the timeline, which is held while the transition is interactive.
   private func animateAlong(_ changes: @escaping () -> Void) {
     guard isAnimated, !isOver, duration > 0 else { return stage.atOnce(changes) }
     if let animator = interruptible as? UIViewPropertyAnimator, animator.state == .active {
@@ -280,7 +287,7 @@ final class TransitionContext: NSObject {
   }
 
   /// Makes room for another transition. This transition remains the coordinator of its controllers
-  /// until the end of `placeViews`.
+  /// until the end of `placeViews`. No effect for a transition that has left already.
   func leave() {
     guard stage.transitions.contains(where: { $0 === self }) else { return }
     stage.transitions.removeAll { $0 === self }
@@ -294,7 +301,7 @@ final class TransitionContext: NSObject {
   private var members: [UIViewController] { parent.map { [$0] } ?? [from, to] }
 
   /// Completes the transition immediately. Animations of `UIView.animate` in it continue to their
-  /// targets.
+  /// targets. A transition that is over stays.
   func complete() {
     transitionWasCancelled = false
     if let interruptible, interruptible.state == .active {
@@ -308,6 +315,7 @@ final class TransitionContext: NSObject {
   }
 
   /// Ends the transition without notifications, because its controllers leave the window.
+  /// Completions, handlers and `placeViews` are not called. No effect after the end.
   func abandon() {
     guard !isOver else { return }
     (isOver, hasNotified, isAbandoned) = (true, true, true)
@@ -322,6 +330,8 @@ final class TransitionContext: NSObject {
 }
 
 extension TransitionContext: UIViewControllerContextTransitioning {
+  /// Ends the transition. Ignored after `complete()` or `abandon()`, and with a diagnostic after an
+  /// earlier call.
   func completeTransition(_ didComplete: Bool) {
     if isAbandoned { return }
     guard !isOver else {

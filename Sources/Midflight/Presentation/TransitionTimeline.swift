@@ -15,7 +15,7 @@ final class TransitionTimeline: UIViewPropertyAnimator {
   var progress: Double { playback.playhead.progress(at: stage.animationNow) }
 
   /// Runs a closure now, and holds the animations of the closure at their start as parts of the
-  /// timeline.
+  /// timeline. An inactive timeline is paused first.
   func collect(_ closure: () -> Void) {
     if phase == .inactive { pauseAnimation() }
     stage.collectingTimeline = self
@@ -50,7 +50,8 @@ final class TransitionTimeline: UIViewPropertyAnimator {
     fractionComplete = fraction
   }
 
-  /// Continues to the end, or back to the start.
+  /// Continues to the end, or back to the start. Does nothing while the timeline runs or is
+  /// inactive.
   ///
   /// - Parameters:
   ///   - back: A Boolean value that indicates whether the timeline returns to its start.
@@ -63,7 +64,8 @@ final class TransitionTimeline: UIViewPropertyAnimator {
     continueAnimation(withTimingParameters: timing, durationFactor: factor)
   }
 
-  /// Ends the timeline at a position, wherever it is.
+  /// Ends the timeline at a position, wherever it is. A timeline without animations becomes
+  /// inactive.
   func end(at position: UIViewAnimatingPosition) {
     guard phase == .active, !playback.blocks.isEmpty else { return becomeInactive() }
     parts = playback.blocks

@@ -49,7 +49,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// true. With false, the transition starts by itself, and `pause()` catches it.
   open var wantsInteractiveStart = true
 
-  /// Starts to drive a transition: holds it at its start, or starts it if not interactive.
+  /// Starts to drive a transition: holds it at its start, or starts it if not interactive. A
+  /// context that the library did not create has no effect.
   open func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning
   ) {
@@ -102,7 +103,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// Releases the transition, which continues to its end.
   open func finish() { release(cancelled: false) }
 
-  /// Begins to drive a transition, interactive or not.
+  /// Begins to drive a transition, interactive or not. `percentComplete` becomes 0.
   func follow(_ context: TransitionContext) {
     self.context = context
     duration = context.duration

@@ -110,13 +110,18 @@ extension UIViewController {
       && ancestors.allSatisfy(\.shouldAutomaticallyForwardAppearanceMethods)
   }
 
-  /// The children whose views appear and disappear with the controller's view.
+  /// The children whose views appear and disappear with the controller's view. Empty before the
+  /// view is loaded, and without `shouldAutomaticallyForwardAppearanceMethods`.
   var childrenThatFollow: [UIViewController] {
     guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
     return children.filter { $0.viewIfLoaded?.isDescendant(of: view) ?? false }
   }
 
   /// Replaces one child's view by another child's view; see `transition(from:to:…)`.
+  ///
+  /// Stops the program with a message unless both are different children and the old view has a
+  /// superview. In a window, both children begin to disappear or appear at once, and end after the
+  /// animation, before `completion`.
   func change(
     from old: UIViewController, to new: UIViewController, _ duration: TimeInterval,
     _ options: UIView.AnimationOptions, _ animations: (() -> Void)?,

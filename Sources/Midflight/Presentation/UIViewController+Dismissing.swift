@@ -2,7 +2,8 @@ import Foundation
 
 extension UIViewController {
   /// Dismisses the presented controller of this controller or an ancestor; otherwise dismisses this
-  /// controller. See `dismiss(animated:completion:)`.
+  /// controller. See `dismiss(animated:completion:)`. With nothing to dismiss, calls only the
+  /// completion, as the next event, with a diagnostic.
   func startDismissing(animated: Bool, _ completion: (() -> Void)?) {
     let ancestors = Array(selfAndAncestors)
     if let presenter = ancestors.first(where: { $0.presentation?.presented != nil }) {
@@ -19,7 +20,8 @@ extension UIViewController {
   }
 
   /// Dismisses all controllers in the chain that this controller presents. Ignored with a
-  /// diagnostic during another transition, and then without the completion.
+  /// diagnostic during another transition, and then without the completion. Nothing happens without
+  /// a window.
   private func dismissPresented(_ animated: Bool, _ completion: (() -> Void)?) {
     let chain = chainOfPresented
     guard let last = chain.last,
@@ -38,6 +40,10 @@ extension UIViewController {
   }
 
   /// Creates and begins the transition of a dismissal.
+  ///
+  /// Before the animation, the last controller begins to disappear, the containers between are
+  /// hidden, and a presenter whose view returns begins to appear. The presentation controller then
+  /// receives `dismissalTransitionWillBegin()`.
   ///
   /// - Parameters:
   ///   - chain: The presented controllers, from this controller's own to the last.
@@ -85,6 +91,14 @@ extension UIViewController {
   }
 
   /// Places all views for the end of a dismissal.
+  ///
+  /// - Completed: all presented views and containers are removed, a presenter's view returns to its
+  ///   place, and all links are removed.
+  /// - Cancelled: the presented views appear again, and a presenter's view that was returning
+  ///   leaves.
+  ///
+  /// In both cases, the presentation controller receives `dismissalTransitionDidEnd(_:)`, and the
+  /// appearance callbacks end.
   private func placeViews(
     _ didComplete: Bool, dismissalOf chain: [UIViewController], _ last: UIViewController,
     _ presentationController: UIPresentationController, _ first: UIPresentationController
@@ -131,7 +145,7 @@ extension UIViewController {
     }
   }
 
-  /// Restores the corners of a view that was a card.
+  /// Restores the corners of a view that was a card. No effect for another presentation.
   private func restoreCard() {
     (presentation?.presentationController as? CardPresentationController)?.restore()
   }

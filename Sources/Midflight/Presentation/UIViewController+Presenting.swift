@@ -1,7 +1,9 @@
 import Foundation
 
 extension UIViewController {
-  /// Presents a controller; see `present(_:animated:completion:)`.
+  /// Presents a controller; see `present(_:animated:completion:)`. An invalid controller stops the
+  /// program with a message. A presenter that cannot present now reports a diagnostic, and nothing
+  /// happens.
   func startPresenting(
     _ presented: UIViewController, animated: Bool, _ completion: (() -> Void)?
   ) {
@@ -21,6 +23,9 @@ extension UIViewController {
   }
 
   /// Stops the program with a message where UIKit raises an exception.
+  ///
+  /// The cases are: the controller itself, a child of another controller, a presented controller,
+  /// and the window's root controller.
   private func refuse(_ presented: UIViewController) {
     let call = "present(_:animated:completion:) on a \(type(of: self)) with"
     require(
@@ -53,6 +58,9 @@ extension UIViewController {
 
   /// Returns a Boolean value that indicates whether a presentation may start now, and reports a
   /// diagnostic with UIKit's words if not.
+  ///
+  /// False while the controller presents another one, while it takes part in a transition, and
+  /// while its view is in no window.
   private func mayPresent(_ presented: UIViewController) -> Bool {
     let attempt = "Attempt to present a \(type(of: presented)) on a \(type(of: self))"
     let sentence: String? =
@@ -78,6 +86,11 @@ extension UIViewController {
   // MARK: - Coming
 
   /// Creates and begins the transition of a presentation.
+  ///
+  /// Before the animation, the container is added, and a presenter's view that leaves moves into
+  /// it. The presentation controller receives `presentationTransitionWillBegin()`, and the
+  /// presented view gets its final frame. The presented controller begins to appear, and a
+  /// presenter whose view leaves begins to disappear.
   ///
   /// - Parameter source: The controller on which the app called `present`.
   private func beginPresentation(
@@ -124,6 +137,14 @@ extension UIViewController {
   }
 
   /// Places all views for the end of a presentation.
+  ///
+  /// - Completed: the presented view is in the container, and a presenter's view that leaves is
+  ///   removed.
+  /// - Cancelled: the presented view and the container are removed, a presenter's view returns to
+  ///   its place, and the links are removed.
+  ///
+  /// In both cases, the presentation controller receives `presentationTransitionDidEnd(_:)`, and
+  /// the appearance callbacks end.
   private func placeViews(
     _ didComplete: Bool, presentationOf presented: UIViewController,
     _ presentationController: UIPresentationController

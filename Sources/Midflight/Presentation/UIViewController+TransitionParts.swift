@@ -2,6 +2,13 @@ import Foundation
 
 extension UIViewController {
   /// Creates the presentation controller for the controller's style.
+  ///
+  /// | style | presentation controller |
+  /// |---|---|
+  /// | `custom` | the delegate's; without one, a plain one |
+  /// | `fullScreen`, `currentContext` | one that removes the presenter's view |
+  /// | `overFullScreen`, `overCurrentContext` | a plain one, which keeps the presenter's view |
+  /// | any other | a card |
   func makePresentationController(
     presentedBy presenter: UIViewController, _ source: UIViewController
   ) -> UIPresentationController {
@@ -20,7 +27,8 @@ extension UIViewController {
   }
 
   /// Creates the container of a presentation. The container covers the window, or this controller's
-  /// view for a context style.
+  /// view for a context style. The container is the frontmost view, or directly in front of this
+  /// controller's view. Not animated.
   func makeContainer(for presentationController: UIPresentationController) -> TransitionContainer {
     let style = presentationController.presentationStyle
     let isInContext =

@@ -69,7 +69,8 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// A Boolean value that indicates whether the root view is loaded.
   open var isViewLoaded: Bool { loadedView != nil }
 
-  /// Loads the root view if it is not loaded.
+  /// Loads the root view by `loadView()` if it is not loaded, and calls `viewDidLoad()`. A
+  /// `loadView()` that sets no view stops the program with a message.
   open func loadViewIfNeeded() {
     guard loadedView == nil else { return }
     loadView()
@@ -145,7 +146,7 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   // MARK: - Children
 
-  /// Adds a child controller, and removes it from its old parent.
+  /// Adds a child controller, and removes it from its old parent. A child of this controller stays.
   ///
   /// Calls `willMove(toParent:)` on the child. As in UIKit, the caller then adds the child's view,
   /// sets its frame, and calls `didMove(toParent:)`. An ancestor or the controller itself as child
@@ -216,8 +217,8 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// Presents a controller over the window, or over a controller with `definesPresentationContext`.
   ///
   /// The transition begins inside the call: the view is loaded and receives `viewWillAppear(_:)`.
-  /// Nothing happens, with a diagnostic, if the presenter already presents a controller or its view
-  /// is in no window.
+  /// Nothing happens, with a diagnostic, if the presenter already presents a controller, takes part
+  /// in a transition, or its view is in no window. The completion is not called then.
   ///
   /// - Parameters:
   ///   - viewControllerToPresent: A controller that is neither presented nor a child. Otherwise the
@@ -238,7 +239,8 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// controller.
   ///
   /// Of several controllers, only the last one animates; those between disappear at once. With
-  /// nothing to dismiss, only the completion is called, with a diagnostic.
+  /// nothing to dismiss, only the completion is called, with a diagnostic. During a transition of
+  /// these controllers, nothing happens, with a diagnostic and without the completion.
   ///
   /// - Parameters:
   ///   - flag: A Boolean value that indicates whether to animate the dismissal.
@@ -338,7 +340,8 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// `viewWillAppear(_:)` or `viewWillDisappear(_:)`.
   ///
   /// For a parent that adds and removes a child's view itself. After the change, call
-  /// `endAppearanceTransition()`. Moves of the view in between call no appearance methods.
+  /// `endAppearanceTransition()`. Moves of the view in between call no appearance methods. Has no
+  /// effect for a controller that is in that state, or on the way to it.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     guard beginAppearance(isAppearing, animated: animated) else { return }
     for child in childrenThatFollow {
@@ -365,7 +368,8 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// The new view enters the superview of the old view before the animations; the old view leaves
   /// after them. As in UIKit, the caller first calls `willMove(toParent: nil)` on the old child. In
   /// the completion, the caller calls `removeFromParent()` on the old child and
-  /// `didMove(toParent:)` on the new child.
+  /// `didMove(toParent:)` on the new child. The program stops with a message unless both are
+  /// different children and the old view has a superview.
   ///
   /// - Parameters:
   ///   - fromViewController: A child whose view has a superview.

@@ -44,6 +44,10 @@ extension UIViewControllerAnimatedTransitioning {
 extension UIViewControllerAnimatedTransitioning {
   /// Returns the animator of the transition; nil if the transition cannot be caught.
   ///
+  /// If the method returns different objects, the first started animator is used, with a
+  /// diagnostic. What the superfluous calls changed in its models and in the container's subviews
+  /// is restored.
+  ///
   /// - Parameter started: The animators that `animateTransition(using:)` started.
   func interruptibleAnimator(
     of context: TransitionContext, after started: [UIViewPropertyAnimator]

@@ -221,8 +221,8 @@ open class UIStackView: UIView {
   func givenSize(of view: UIView) -> CGSize? { items.first { $0.view === view }?.given }
 
   /// Hides or shows a subview. Inside an animation block, an arranged view collapses or grows, and
-  /// the layout animates. A subview outside the layout changes at once. Pending layout is performed
-  /// first, without animation.
+  /// the layout animates. A subview outside the layout changes at once. Inside an animation block,
+  /// pending layout is performed first without animation.
   func hide(_ view: UIView, _ isHidden: Bool) {
     let isArranged = items.contains { $0.view === view }
     let isAnimated = isArranged && Stage.current?.collectsChanges ?? false

@@ -59,7 +59,8 @@ extension UIView {
   }
 
   /// Replaces a view by another view in a transition. `from` without a superview stops the program
-  /// with a message. `to` takes the place of `from` among the subviews.
+  /// with a message. `to` takes the place of `from` among the subviews; with
+  /// `.showHideTransitionViews`, only `isHidden` of both changes.
   static func performTransition(
     from: UIView, to: UIView, during duration: TimeInterval, _ options: AnimationOptions,
     _ completion: ((Bool) -> Void)?

@@ -77,8 +77,8 @@ open class UIBlurEffect: UIVisualEffect {
 
   nonisolated open override var hash: Int { style.rawValue }
 
-  /// Returns the material of the style: dark for dark traits, if the style adapts, otherwise light.
-  /// The saturation is 1.8.
+  /// Returns the material of the style. A style that adapts is dark for dark traits, otherwise
+  /// light. The saturation is 1.8.
   override func material(in traits: UITraitCollection) -> BackdropLayer.Material {
     let veil = style.veil(inDark: traits.userInterfaceStyle == .dark)
     return BackdropLayer.Material(

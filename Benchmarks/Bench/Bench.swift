@@ -62,6 +62,7 @@ struct TableCommand: BenchCommand {
     }
   }
 
+  /// Returns the figures in a file, one per line. Ignores lines of another form.
   private static func figures(in file: String) throws -> [Figure] {
     try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
       .compactMap { Figure(line: $0) }

@@ -11,6 +11,10 @@ struct BudgetCommand: BenchCommand {
   @Argument(help: "The file with a limit on each line: name limit unit.") var limits: String
   @Flag(help: "Replace the limits in the file with the current counts.") var update = false
 
+  /// Counts all work and prints each count with its limit, then throws for the first one that does
+  /// not hold.
+  ///
+  /// With `--update`, writes new limits and prints nothing.
   func perform() throws {
     let text = try String(contentsOfFile: limits, encoding: .utf8)
     let budget = try Budget(text)
@@ -36,6 +40,8 @@ struct BudgetCommand: BenchCommand {
   }
 
   /// Returns the instructions of each counted work, measured by callgrind.
+  ///
+  /// - Throws: `BenchFailure` if valgrind or `strip` fails, or without a count.
   @MainActor private static func instructions(_ folder: URL) throws -> [Figure] {
     let dump = folder.appendingPathComponent("dump").path
     // Debian 12's valgrind cannot read the DWARF 5 of Swift programs; names of functions stay.
@@ -58,6 +64,8 @@ struct BudgetCommand: BenchCommand {
   /// repetitions.
   ///
   /// The kernel's placement of a process changes the total by one call, which rounding removes.
+  ///
+  /// - Throws: `BenchFailure` if strace fails.
   @MainActor private static func calls(_ folder: URL) throws -> [Figure] {
     let file = folder.appendingPathComponent("calls").path
     func count(_ name: String, _ times: Int) throws -> Int {
@@ -83,6 +91,13 @@ struct CountCommand: BenchCommand {
   @Argument(help: "heap, instructions, or the name of a workload.") var what: String
   @Option(help: "The number of repetitions of the workload.") var times = 1
 
+  /// Performs the work of `what`.
+  ///
+  /// | Word | Effect |
+  /// |---|---|
+  /// | `heap` | prints the bytes, then the allocations of each work |
+  /// | `instructions` | runs each work in the counted region, and prints its name |
+  /// | the name of a work | performs the work `times` times; nothing for an unknown name |
   func perform() throws {
     switch what {
     case "heap":

@@ -3,7 +3,7 @@ import Foundation
 
 /// Programs that a benchmark runs and observes through `/proc`.
 enum ChildProcess {
-  /// Returns the path of a program in the folder of this program.
+  /// Returns the path of a program in the folder of this program. The program need not exist.
   static func sibling(_ name: String) -> String {
     URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
       .appendingPathComponent(name).path
@@ -28,8 +28,10 @@ enum ChildProcess {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Runs a program and returns the peak of its resident memory in bytes, sampled every
+  /// Runs a program to its end and returns the peak of its resident memory in bytes, sampled every
   /// millisecond.
+  ///
+  /// The exit code does not matter. Returns 0 for a program that ends before the first sample.
   static func peakMemory(_ arguments: String...) throws -> Int {
     let process = try start(arguments)
     var peak = 0
@@ -41,7 +43,7 @@ enum ChildProcess {
   }
 
   /// Runs a program for five seconds, and counts the wake-ups of all threads in the next three
-  /// seconds.
+  /// seconds. Then interrupts the program and waits for its end.
   ///
   /// - Throws: `BenchFailure` if the program ends early.
   static func wakeUps(_ arguments: String...) throws -> Int {
@@ -58,7 +60,8 @@ enum ChildProcess {
     return after - before
   }
 
-  /// Starts a program; its output goes to a pipe or is discarded.
+  /// Starts a program; its standard output goes to a pipe or is discarded, its standard error is
+  /// discarded.
   private static func start(_ arguments: [String], output: Pipe? = nil) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -74,7 +77,7 @@ enum ChildProcess {
     return (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
   }
 
-  /// Returns the sum of wake-ups of all threads of a process; 0 after its end.
+  /// Returns the sum of wake-ups of all threads of a process since their start; 0 after its end.
   private static func wakeUps(of process: Process) -> Int {
     let folder = "/proc/\(process.processIdentifier)/task"
     let tasks = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -83,7 +86,8 @@ enum ChildProcess {
   }
 }
 
-/// Calls `body` with a new folder, and removes the folder afterwards.
+/// Calls `body` with a new folder, and removes the folder afterwards, also after an error. A call
+/// within `body` uses and removes the same folder.
 func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
   let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("midflight-bench-\(ProcessInfo.processInfo.processIdentifier)")

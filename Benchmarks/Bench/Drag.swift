@@ -22,7 +22,8 @@ final class DragClient: WindowClient {
     (self.studio, self.window, self.drag) = (studio, window, drag)
   }
 
-  /// Opens a window, drags in it for some seconds, and returns the figures.
+  /// Opens a window, drags in it for some seconds, and returns the figures: the 95th percentiles of
+  /// work per frame and of input age, in milliseconds. A figure without samples is infinite.
   static func measure() throws -> [Figure] {
     let gallery = try GalleryWindow(replaying: nil)
     let window = try DesktopWindow(
@@ -70,6 +71,7 @@ final class DragClient: WindowClient {
     return studio.frame()
   }
 
+  /// Passes an event to the studio. Counts the events of the drag, but not moves before its press.
   func receive(_ event: InputEvent) {
     studio.receive(event)
     switch event {
@@ -100,7 +102,8 @@ nonisolated private final class Drag: Sendable {
     moments.withLock { $0.indices.contains(index) ? $0[index] : nil }
   }
 
-  /// Starts the thread that drags.
+  /// Starts the thread that performs all strokes, then moves the mouse to the corner, which wakes
+  /// the window.
   func begin() {
     Thread.detachNewThread { [self] in
       for stroke in strokes {

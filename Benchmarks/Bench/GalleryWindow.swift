@@ -13,7 +13,7 @@ final class GalleryWindow {
   let studio: Studio
   private var frameCount = 0
 
-  /// Creates a gallery before its first frame.
+  /// Creates a gallery before its first frame, with the scene of the sample recording.
   ///
   /// - Parameter sample: The replayed recording; nil for a live scene.
   init(replaying sample: SampleRecording?) throws {
@@ -38,7 +38,7 @@ final class GalleryWindow {
     return studio.frame()
   }
 
-  /// Converts a point of the scene into a point of the window; zero without a viewport.
+  /// Converts a point of the scene into a point of the window; the origin without a viewport.
   func windowPoint(_ point: CGPoint) -> CGPoint {
     let viewport = view(named: "viewport", in: studio.chrome.window) as? FrameView
     return viewport?.convert(viewport?.convertFromFrame(point) ?? .zero, to: nil) ?? .zero

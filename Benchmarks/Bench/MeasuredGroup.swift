@@ -9,7 +9,7 @@ import MotionCore
 enum MeasuredGroup: String, CaseIterable, ExpressibleByArgument {
   case numbers, memory, scaling, replay, process, painting, window, idle
 
-  /// Measures the figures of the group.
+  /// Measures the figures of the group. `window` and `idle` require a display.
   @MainActor func measure() throws -> [Figure] {
     switch self {
     case .numbers:
@@ -40,6 +40,9 @@ enum MeasuredGroup: String, CaseIterable, ExpressibleByArgument {
 
   /// Measures cold processes that replay one recording, and a process that replays a thousand
   /// copies.
+  ///
+  /// Returns the median of 15 times, the largest of 5 memory peaks, and one time of the thousand.
+  /// Leaves the copies in the folder.
   @MainActor private static func processes(_ folder: URL) throws -> [Figure] {
     let midflight = ChildProcess.sibling("midflight")
     let sample = try SampleRecording()
@@ -61,7 +64,8 @@ enum MeasuredGroup: String, CaseIterable, ExpressibleByArgument {
     ]
   }
 
-  /// Measures views of 40 points that move, rotate, fade and change colour.
+  /// Measures 200 views of 40 points that move, rotate, fade and change color: the median of 300
+  /// frames.
   @MainActor private static func roundedViews() throws -> Figure {
     var views = MovingViews(count: 200)
     for view in views.views { view.layer.cornerRadius = 12 }
@@ -81,6 +85,8 @@ enum MeasuredGroup: String, CaseIterable, ExpressibleByArgument {
 enum Memory {
   /// Returns the bytes of a view, of an animation of one number of a view, and of the growth by
   /// repeated work.
+  ///
+  /// The growth is 0 if repeated work frees all memory.
   static func figures() throws -> [Figure] {
     func figure(_ name: String, of number: Int = 2_000, _ body: () -> Void) -> Figure {
       Figure("memory.\(name)", Double(Counter.heap(body).bytes) / Double(number), "bytes")

@@ -16,7 +16,7 @@ struct MovingViews {
   /// The duration of an animation in seconds; no measurement reaches the end.
   static let duration = 10_000.0
 
-  /// Creates views at rest.
+  /// Creates views at rest. Many views overlap, because their places repeat.
   init(count: Int) {
     views = stage.perform { [stage] in
       (0..<count).map { index in
@@ -29,7 +29,8 @@ struct MovingViews {
     }
   }
 
-  /// Animates the first `count` views with one animator.
+  /// Animates the first `count` views with one animator, for `duration`. A larger count than the
+  /// number of views means all.
   mutating func animate(first count: Int = .max, _ change: @escaping (UIView) -> Void) {
     stage.perform {
       let animator = UIViewPropertyAnimator(duration: Self.duration, curve: .easeInOut) {
@@ -69,7 +70,9 @@ struct MovingViews {
     UISpringTimingParameters(dampingRatio: 0.3 + 0.5 * part, initialVelocity: .zero)
   }
 
-  /// Animates each view's alpha with its own animator, start time and timing parameters.
+  /// Animates each view's alpha to 0.25 with its own animator, start time and timing parameters.
+  ///
+  /// Advances the stage by half of `duration` in total.
   mutating func animateApart(_ timing: Timing, duration: Double = Self.duration) {
     for (index, view) in views.enumerated() {
       stage.perform {
@@ -88,6 +91,8 @@ struct MovingViews {
   ///
   /// The interruptions are spread over 0.35 s. An animation of 0.5 s blends its former velocity out
   /// within 0.4 s, so each view is still affected by its interruption at the end of this call.
+  ///
+  /// Advances the stage by 0.6 s in total.
   mutating func interrupt(_ timing: Timing) {
     animateApart({ _ in UICubicTimingParameters(animationCurve: .easeInOut) }, duration: 0.5)
     for (index, animator) in animators.enumerated() {

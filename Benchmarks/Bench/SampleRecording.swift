@@ -11,7 +11,8 @@ struct SampleRecording {
   /// The trace of the live run.
   let trace: Trace
 
-  /// Returns the recording's scene and header.
+  /// Returns the recording's scene and header. Throws `BenchFailure` if the gallery has no such
+  /// scene.
   static func scene() throws -> (scene: Scene, header: Recording.Header) {
     guard let scene = SceneCatalog.gallery["interruptible-pan"] else {
       throw BenchFailure(description: "the gallery has no scene interruptible-pan")
@@ -21,7 +22,7 @@ struct SampleRecording {
     )
   }
 
-  /// Performs the events live.
+  /// Performs the events live, up to 10 s.
   init() throws {
     let (scene, header) = try Self.scene()
     let sink = try InMemorySink(header: header)
@@ -68,7 +69,8 @@ struct SampleRecording {
     try trace.write(to: file.traceOfRecording)
   }
 
-  /// Returns a function that loads a recording of `count` events from bytes.
+  /// Returns a function that loads a recording of `count` events from bytes: a press and moves 8 ms
+  /// apart.
   static func loading(_ count: Int) throws -> () -> Void {
     let events = (0..<count).map { index -> InputEvent in
       let point = CGPoint(x: Double(index * 37 % 390), y: Double(index % 844) + 0.25)

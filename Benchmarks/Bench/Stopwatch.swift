@@ -12,7 +12,7 @@ enum Stopwatch {
     return (times.min() ?? .infinity) * 1e9
   }
 
-  /// Measures a call in seconds.
+  /// Measures a call in seconds of a clock; by default, of real time.
   static func seconds(
     _ clock: clockid_t = CLOCK_MONOTONIC, _ body: () throws -> Void
   ) rethrows -> Double {
@@ -31,7 +31,8 @@ enum Stopwatch {
 
 /// Counts of a thread's heap, and the region that callgrind counts.
 enum Counter {
-  /// Returns the number of blocks that a call allocates, and the bytes that stay in use.
+  /// Returns the number of blocks that a call allocates, and the bytes that stay in use. The bytes
+  /// are negative if the call frees older blocks. Only this thread counts.
   static func heap(_ body: () -> Void) -> (allocations: Int, bytes: Int) {
     let before = heap_count_now()
     body()

@@ -46,7 +46,7 @@ struct Work {
     ]
   }
 
-  /// Returns work that grows at most as n log n, each for two sizes.
+  /// Returns work that grows at most as n log n, each for 250 and 4000 elements.
   static func scaling() throws -> [Work] {
     try [250, 4_000].flatMap { count in
       let all = MovingViews(count: count)
@@ -67,7 +67,7 @@ struct Work {
     }
   }
 
-  /// Nests new views, removes the outermost view and releases all.
+  /// Nests new views, removes the outermost view and releases all. Other views of the window stay.
   private static func nest(_ views: [UIView], in stage: Stage) {
     stage.perform {
       var innermost: UIView = stage.window
@@ -80,7 +80,7 @@ struct Work {
     }
   }
 
-  /// Starts an animator for each entry; all animators end at one moment.
+  /// Starts an animator for each entry; all animators end at one moment, which the stage reaches.
   private static func move(_ views: [UIView], on stage: Stage) {
     for view in views {
       stage.perform {
@@ -92,7 +92,8 @@ struct Work {
     stage.advance(by: 1)
   }
 
-  /// Runs one animator of all centers from its creation to its end.
+  /// Runs one animator of all centers from its creation through an interruption and a reversal to
+  /// its end.
   private static func startInterruptAndFinish(_ views: [UIView], on stage: Stage) {
     stage.perform {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut)
@@ -107,7 +108,8 @@ struct Work {
     }
   }
 
-  /// Returns work of the application: replaying, recording, and drawing the gallery.
+  /// Returns work of the application: replaying, recording, and drawing the gallery. The recording
+  /// leaves no file.
   private static func application() throws -> [Work] {
     let sample = try SampleRecording()
     let (scene, header) = try SampleRecording.scene()

@@ -4,8 +4,8 @@
 #include <malloc.h>
 #include <stddef.h>
 
-// A program's own malloc is used by every library it loads; these are glibc's, under their other
-// names. So nothing needs to be preloaded, and nothing is asked of the heap's private figures.
+// Every loaded library calls the program's malloc. These are the functions of glibc under their
+// other names, so no library needs preloading.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);
@@ -35,7 +35,7 @@ void *calloc(size_t number, size_t size) { return counted(__libc_calloc(number, 
 void *realloc(void *block, size_t size) {
   size_t before = block ? malloc_usable_size(block) + sizeof(size_t) : 0;
   void *moved = __libc_realloc(block, size);
-  // A refusal leaves the block as it was; a size of 0 gives it back.
+  // A failure leaves the block unchanged; a size of 0 frees the block.
   if (moved || size == 0) count.bytes_in_use -= before;
   return counted(moved);
 }
@@ -60,5 +60,5 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
 
 __attribute__((noinline)) void counted_region(void (*body)(void *context), void *context) {
   body(context);
-  __asm__ volatile("" ::: "memory");  // no tail call: the body would leave the region
+  __asm__ volatile("" ::: "memory");  // prevents a tail call, which would leave the region
 }

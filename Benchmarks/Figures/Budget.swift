@@ -37,9 +37,16 @@ package struct Budget: Sendable {
   /// at most 0.12 %.
   package static let margin = 0.03
 
-  /// Returns a text with limits for counted figures: with the margin, except for bytes.
+  /// Returns a text with limits for counted figures, in the order of the figures.
   ///
-  /// - Parameter text: The previous text; its comments at the top are kept.
+  /// | Unit | Limit |
+  /// |---|---|
+  /// | `instructions` | with the margin, rounded up |
+  /// | `allocations`, `calls` | with the margin, rounded down |
+  /// | `power` | with the margin on one of the two sizes |
+  /// | others | the figure itself |
+  ///
+  /// - Parameter text: The previous text; its comments and blank lines at the top are kept.
   package static func text(limiting figures: [Figure], after text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let comments = lines.prefix { $0.isEmpty || $0.hasPrefix("#") }.map(String.init)
@@ -60,7 +67,7 @@ package struct Budget: Sendable {
     return (comments + limits).joined(separator: "\n") + "\n"
   }
 
-  /// Compares figures with the limits.
+  /// Compares figures with the limits. An equal value holds.
   ///
   /// - Returns: A line for each limit, then a line for each figure without a limit. A limit without
   ///   a figure, a figure without a limit, a larger value and another unit do not hold.

@@ -8,6 +8,9 @@ package struct BudgetTable: Sendable {
   /// Compares the best figures of the runs of two revisions.
   ///
   /// Load makes a run slower and never faster, so the smallest figure is the best.
+  ///
+  /// A budget without a current figure counts as exceeded. A value equal to its limit does not. The
+  /// previous figures do not affect the count.
   package init(current: [[Figure]], previous: [[Figure]]) {
     func best(_ name: String, of runs: [[Figure]]) -> Figure? {
       runs.joined().filter { $0.name == name }.min { $0.value < $1.value }

@@ -16,7 +16,8 @@ package struct Figure: Hashable, Sendable {
     (self.name, self.value, self.unit) = (name, value, unit)
   }
 
-  /// Reads a line of `name value unit`; fails for another form or a value that is not finite.
+  /// Reads a line of `name value unit`; nil for another form or a value that is not finite.
+  /// Additional spaces do not matter.
   package init?(line: some StringProtocol) {
     let words = line.split(separator: " ")
     guard words.count == 3, let value = Double(words[1]), value.isFinite else { return nil }

@@ -18,7 +18,7 @@ extension [Figure] {
   ///     log(large value / small value) / log(large / small)
   ///
   /// The exponent is 0 for a constant cost, 1 for a cost in proportion to the size, and 2 for the
-  /// square.
+  /// square. The result has the order of the small sizes and the unit `power`.
   package func growths(from small: Int, to large: Int) -> [Figure] {
     compactMap { figure in
       guard figure.name.hasSuffix(".\(small)") else { return nil }

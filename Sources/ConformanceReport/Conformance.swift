@@ -13,6 +13,8 @@ struct Conformance: AsyncParsableCommand {
   @Option(help: ArgumentHelp("A document to update with the tables.", valueName: "file"))
   var write: String?
 
+  /// Prints the tables, and updates the document of `--write`. Then throws if a row exceeds its
+  /// bound.
   func run() async throws {
     let report = Report(await Section.all())
     print(report.markdown, terminator: "")
@@ -22,6 +24,9 @@ struct Conformance: AsyncParsableCommand {
   }
 
   /// Writes the tables into a document, unless the document already contains them.
+  ///
+  /// - Throws: `Failure.document` if the document has no place for the tables; the file is then
+  ///   unchanged. Other errors of reading and writing.
   private func put(_ report: Report, into path: String) throws {
     let file = URL(fileURLWithPath: path)
     var document = ReportDocument(try String(contentsOf: file, encoding: .utf8))

@@ -9,6 +9,10 @@ import MidflightFuzz
 /// the least failing seed.
 @main
 enum Fuzz {
+  /// Runs the range of the arguments. Without arguments, runs 2 000 000 sequences from seed 1.
+  ///
+  /// A later option overrides an earlier one. An unknown option, a missing or invalid value, or 0
+  /// jobs ends the process with the usage.
   static func main() {
     Workers.endWithParent()
     var (seed, count, jobs) = (

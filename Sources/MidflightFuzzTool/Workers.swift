@@ -24,6 +24,7 @@ struct Workers {
   }()
 
   /// Ends this process when its parent ends, if the process is a worker. Call this function first.
+  /// Does nothing in another process.
   ///
   /// The system closes the writing end of the standard input when the parent ends, however it ends.
   static func endWithParent() {
@@ -44,7 +45,11 @@ struct Workers {
     let output: FileHandle
   }
 
-  /// Runs a seed range like `SeedRange.run()`. A chunk whose process crashes is a failure too.
+  /// Runs a seed range like `SeedRange.run()`: returns the failure with the least seed, or nil if
+  /// every check passes.
+  ///
+  /// A chunk whose process crashes is a failure too. Ends the other workers at a failure. Writes
+  /// progress to standard error.
   func run(_ range: SeedRange) -> SeedRange.Failure? {
     var waiting = range.chunks[...]
     var workers: [Worker] = []
@@ -64,6 +69,7 @@ struct Workers {
     }
   }
 
+  /// Starts a worker for a chunk. Ends this process with 1 if the system refuses.
   private func start(_ chunk: SeedRange) -> Worker {
     let process = Process()
     process.executableURL = Bundle.main.executableURL
@@ -81,7 +87,10 @@ struct Workers {
     return Worker(chunk: chunk, process: process, output: pipe.fileHandleForReading)
   }
 
-  /// Waits for a worker to end; nil if every check has passed.
+  /// Waits for a worker to end, and returns its failure; nil if every check has passed.
+  ///
+  /// A worker that printed no number of sequences, for example after a crash, gives a failure of
+  /// its whole chunk.
   private func result(of worker: Worker) -> SeedRange.Failure? {
     let output = String(decoding: worker.output.readDataToEndOfFile(), as: UTF8.self)
     worker.process.waitUntilExit()

@@ -3,22 +3,22 @@
 
 #include <stdint.h>
 
-/// What the calling thread has asked of the heap since it began.
+/// Counts of the calling thread's heap since the start of the thread.
 ///
-/// A program that links this has `malloc` and its kin counted, its own calls and those of the
-/// libraries that it uses. That holds for as long as it is the program, not a library, that links it.
+/// In a program that links this code, `malloc` and its relatives count the calls of the program and
+/// of its libraries. The program itself must link this code, not one of its libraries.
 typedef struct {
-  /// Blocks asked for; one that is given another size counts again.
+  /// The number of allocated blocks. A block that changes its size counts again.
   int64_t allocations;
-  /// Bytes in use: of the blocks that are not yet given back, with the word that the heap keeps
-  /// before each. Blocks that another thread gives back count there.
+  /// The bytes of the blocks in use, with the heap's word before each block. A block that another
+  /// thread frees reduces the count of that thread.
   int64_t bytes_in_use;
 } heap_count;
 
-/// The figures of this thread.
+/// Returns the counts of this thread.
 heap_count heap_count_now(void);
 
-/// Calls `body(context)`. Callgrind is told to count what happens in here, by this name.
+/// Calls `body(context)`. Callgrind counts the work inside this function, which it finds by name.
 void counted_region(void (*body)(void *context), void *context);
 
 #endif

@@ -10,7 +10,8 @@ extension UIImage {
   /// nil and a diagnostic is reported.
   ///
   /// The image is a PNG file. Of `card@2x.png`, `card@3x.png` and `card.png`, the one with the
-  /// stage's scale is used, or else the existing one with the largest scale.
+  /// stage's scale is used, or else the existing one with the largest scale. Without a stage, the
+  /// wanted scale is 1. A file that is no PNG reports a diagnostic, and the next one is used.
   ///
   /// - Parameters:
   ///   - bundle: The bundle: `.module` for the resources of a package's target, nil for the

@@ -24,6 +24,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     didSet { requirePositive(maximumNumberOfTouches, "maximumNumberOfTouches") }
   }
 
+  /// The reason why no drag can begin: the minimum number of touches is more than the maximum. Nil
+  /// otherwise.
   override var invalidSettingsReason: String? {
     guard minimumNumberOfTouches > maximumNumberOfTouches else { return nil }
     return

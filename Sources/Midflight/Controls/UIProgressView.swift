@@ -93,6 +93,7 @@ open class UIProgressView: UIView {
 
   private func showTint() { filled.backgroundColor = progressTintColor ?? tintColor }
 
+  /// Shows the ends of the line: round for `.default`, and square for `.bar`.
   private func showStyle() {
     let radius = progressViewStyle == .default ? UIProgressView.height / 2 : 0
     layer.cornerRadius = radius

@@ -27,6 +27,8 @@ final class AddedAnimation {
   /// The time that a transition imposes or has imposed; nil if the layer's time applies.
   private var steeredTime: SteeredTime?
 
+  /// Creates an animation that is not scheduled yet. The completion block of the current
+  /// transaction waits for its end.
   init(
     _ animation: CAAnimation, _ plan: AnimationPlan, forKey key: String?, to layer: CALayer,
     on stage: Stage
@@ -43,7 +45,7 @@ final class AddedAnimation {
   var isMoving: Bool { !isOver && !isTimeStopped && layer != nil }
 
   /// Calls a closure with each property that the animation changes now, the fraction, and the
-  /// cycle.
+  /// cycle. No call outside the animation's time without a fill mode, and without the layer.
   func forEachShown(_ body: (PropertyPlan, Double, Int) -> Void) {
     guard let layer else { return }
     var now = layer.layerTime(at: time.now.seconds)
@@ -56,7 +58,9 @@ final class AddedAnimation {
 
   // MARK: - Scheduling
 
-  /// Schedules the beginning and the end, by the present pace of the layer's time.
+  /// Schedules the beginning and the end again, by the present pace of the layer's time. A time
+  /// that stands still or runs backwards schedules neither. While a transition holds the animation,
+  /// only a beginning that has come is scheduled. No effect after the end, and without the layer.
   func schedule() {
     unschedule()
     guard !isOver, let layer, let stage else { return }
@@ -80,7 +84,7 @@ final class AddedAnimation {
   /// Lets a transition's timeline determine the animation's time from now on; no effect after the
   /// end.
   ///
-  /// - Parameter seconds: The full duration of the timeline.
+  /// - Parameter seconds: The full duration of the timeline, in animation time.
   func hold(by timeline: TransitionTimeline, lasting seconds: TimeInterval) {
     guard !isOver, let layer else { return }
     steeredTime = SteeredTime(
@@ -104,14 +108,15 @@ final class AddedAnimation {
     (beginning, ending) = (nil, nil)
   }
 
-  /// Notifies the delegate of the beginning.
+  /// Notifies the delegate of the beginning, with the layer's copy.
   private func begin() {
     hasBegun = true
     beginning = nil
     animation.delegate?.animationDidStart(animation)
   }
 
-  /// Ends the animation, removes it unless it stays, and notifies the delegate.
+  /// Ends the animation, removes it from the layer if `isRemovedOnCompletion` is true, and notifies
+  /// the delegate: with `finished` true, or false if the layer is gone.
   private func reachEnd() {
     isOver = true
     ending = nil
@@ -121,8 +126,8 @@ final class AddedAnimation {
     notifyEnd(finished: hasLayer)
   }
 
-  /// Ends an animation that was removed. The delegate is notified as the next work at this moment,
-  /// never inside a call by the app.
+  /// Ends an animation that was removed. The delegate is notified with `finished: false` as the
+  /// next work at this moment, never inside a call by the app. No effect after the end.
   func cancel() {
     guard !isOver else { return }
     isOver = true
@@ -131,7 +136,8 @@ final class AddedAnimation {
     _ = stage?.scheduleAnimation(at: time.now) { self.notifyEnd(finished: false) }
   }
 
-  /// Notifies the delegate of the end, then the completion block of the transaction.
+  /// Notifies the delegate of the end, then the completion block of the transaction, which runs
+  /// after its last animation.
   private func notifyEnd(finished: Bool) {
     animation.delegate?.animationDidStop(animation, finished: finished)
     let pendingCompletion = pendingCompletion

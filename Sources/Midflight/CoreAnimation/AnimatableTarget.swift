@@ -91,7 +91,8 @@ enum TransformPart: String, CaseIterable {
 }
 
 extension Transform3DComponents {
-  /// The numbers of a part. A set of `scale` scales both axes.
+  /// The numbers of a part. A get of `scale` returns the mean of both axes, and a set scales both.
+  /// `rotation` is the angle about the z axis, in radians.
   ///
   /// A rotation is a vector: the angle about one axis does not depend on the other axes.
   subscript(part: TransformPart) -> SIMD4<Double> {
@@ -134,7 +135,8 @@ enum LayerPropertyName: String {
 }
 
 extension CALayer {
-  /// Returns the target of a key path; nil if nothing animatable has this key path.
+  /// Returns the target of a key path; nil if nothing animatable has this key path. Key paths of
+  /// the layer's class precede those of all layers.
   func animatableTarget(_ keyPath: String) -> AnimatableTarget? {
     if let own = ownTargets.first(where: { $0.name.rawValue == keyPath }) {
       return .part(own.name, kind: own.kind)

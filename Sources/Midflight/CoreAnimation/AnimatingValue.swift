@@ -59,7 +59,8 @@ nonisolated enum AnimatingValue: Equatable {
     }
   }
 
-  /// Returns the value added to itself, `count` times; 1 or more.
+  /// Returns the value added to itself, `count` times; 1 or more. A flag stays as it is; a
+  /// transform is applied `count` times.
   func times(_ count: Int) -> AnimatingValue {
     switch self {
     case .numbers(let numbers): return .numbers(numbers * Double(count))
@@ -113,7 +114,8 @@ nonisolated enum AnimatingValue: Equatable {
     }
   }
 
-  /// Returns a value of this kind with other numbers, of the same count.
+  /// Returns a value of this kind with other numbers, of the same count. A transform, a flag, and a
+  /// path with other segments return themselves.
   func with(_ lanes: [SIMD4<Double>]) -> AnimatingValue {
     switch self {
     case .numbers: .numbers(lanes[0])

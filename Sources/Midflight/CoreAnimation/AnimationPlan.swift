@@ -16,7 +16,8 @@ struct AnimationPlan {
   }
 
   /// Calls a closure with each property that the animation changes now, the fraction by the
-  /// animation's pace, and the number of the cycle.
+  /// animation's pace, and the number of the cycle. No call outside the animation's time without a
+  /// fill mode.
   ///
   /// - Parameters:
   ///   - parentTime: The layer's time, or the group's.
@@ -58,7 +59,9 @@ struct PropertyPlan {
   /// The rotation along the path; nil for none.
   let turning: CAAnimationRotationMode?
 
-  /// Returns the value of the property with the animation.
+  /// Returns the value of the property with the animation: the function's value, or with
+  /// `isAdditive` the sum with the underlying one. With `isCumulative`, each completed cycle adds
+  /// the function's last value.
   ///
   /// - Parameters:
   ///   - fraction: The fraction by the animation's pace.
@@ -90,9 +93,10 @@ extension CAAnimation {
   func copied() -> CAAnimation { copy(with: nil) as? CAAnimation ?? self }
 
   /// Returns the plan of the animation for a layer. Times that are not finite count as not set,
-  /// with a diagnostic.
+  /// with a diagnostic. An animation without content has a plan without properties.
   ///
-  /// - Parameter lastingUnlessSet: The duration if the animation has none, in seconds.
+  /// - Parameter lastingUnlessSet: The duration in seconds if the animation's is 0, negative or not
+  ///   finite.
   func makePlan(for layer: CALayer, lastingUnlessSet: Double) -> AnimationPlan {
     diagnoseTimes()
     // A duration of 1 ns is invisible, and can be a divisor.
@@ -122,7 +126,8 @@ extension CAAnimation {
     if repeatDuration.isNaN { repeatDuration = 0 }
   }
 
-  /// Reports times that are not finite.
+  /// Reports times that are not finite; no effect for finite ones. An infinite repetition counts as
+  /// finite.
   private func diagnoseTimes() {
     let areAllFinite =
       duration.isFinite && beginTime.isFinite && speed.isFinite && timeOffset.isFinite

@@ -28,8 +28,8 @@ struct AnimationValueReader {
   let keyPath: String
   let animation: CAAnimation
 
-  /// Returns a value; nil for nil, and, with a diagnostic, for a value of another kind. A value
-  /// that is not finite ends the program.
+  /// Returns a value; nil for nil, and, with a diagnostic, for a value of another kind. A `UIColor`
+  /// counts as its `cgColor`, with a diagnostic. A value that is not finite ends the program.
   ///
   /// - Parameter name: The name of the animation's property, for messages.
   func read(_ value: Any?, _ name: String) -> AnimatingValue? {
@@ -55,7 +55,8 @@ struct AnimationValueReader {
 }
 
 extension AnimatingKind {
-  /// Returns a value of this kind; nil for a value of another kind.
+  /// Returns a value of this kind; nil for a value of another kind, and for an array with an
+  /// element of another kind. A flag may be a number: true unless 0.
   func read(_ value: Any) -> AnimatingValue? {
     switch self {
     case .number: number(value).map { .numbers(SIMD4($0, 0, 0, 0)) }
@@ -71,6 +72,7 @@ extension AnimatingKind {
     }
   }
 
+  /// Returns the number of a `Double`, a `CGFloat` or an `NSNumber`; nil for anything else.
   private func number(_ value: Any) -> Double? {
     switch value {
     case let number as Double: number
@@ -125,6 +127,7 @@ extension AnimatingKind {
 }
 
 extension AnimatingValue {
+  /// Creates the numbers of a rectangle's origin and size, standardised.
   fileprivate init(_ rect: CGRect) {
     let rect = rect.standardized
     self = .numbers(

@@ -52,8 +52,8 @@ import MotionCore
   /// Unlike Foundation's method, keys do not reach properties.
   open func value(forKey key: String) -> Any? { tags[key] }
 
-  /// Stores a value under a key, so that a delegate can identify the animation. Copies contain the
-  /// value. A property's name as key ends the program.
+  /// Stores a value under a key, so that a delegate can identify the animation; nil removes it.
+  /// Copies contain the value. A property's name as key ends the program.
   open func setValue(_ value: Any?, forKey key: String) {
     require(
       !CAAnimation.propertyNames.contains(key),

@@ -9,6 +9,8 @@ open class CAAnimationGroup: CAAnimation {
   /// The animations; nil for none. Their `beginTime` is in the group's time: 0 is its beginning.
   open var animations: [CAAnimation]?
 
+  /// Copies the properties of another animation, and each animation of another group. An animation
+  /// of another class leaves `animations` as it is.
   open override func take(from other: CAAnimation) {
     super.take(from: other)
     guard let other = other as? CAAnimationGroup else { return }

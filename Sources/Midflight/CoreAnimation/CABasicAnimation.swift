@@ -28,12 +28,15 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// The difference between start and end; nil by default.
   open var byValue: Any?
 
+  /// Copies the properties of another animation; the values only of a basic animation.
   open override func take(from other: CAAnimation) {
     super.take(from: other)
     guard let other = other as? CABasicAnimation else { return }
     (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
   }
 
+  /// Returns the values between the ends. A value of the wrong kind counts as not set, with a
+  /// diagnostic. Never nil.
   override func makeFunction(
     _ reader: AnimationValueReader, lasting: Double
   ) -> (any ValueFunction)? {

@@ -94,20 +94,21 @@ open class CADisplayLink: NSObject {
     reschedule()
   }
 
-  /// Stops the calls; `add(to:forMode:)` starts them again.
+  /// Stops the calls; `add(to:forMode:)` starts them again. No effect if the link is not added.
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     isAdded = false
     reschedule()
   }
 
-  /// Stops the calls for good, and releases the target.
+  /// Stops the calls for good, and releases the target. No effect if it has been called before.
   open func invalidate() {
     isAdded = false
     call = nil
     reschedule()
   }
 
-  /// The number of refreshes between two calls.
+  /// The number of refreshes between two calls, at the nearest possible rate; 1 for a preferred
+  /// rate of 0 or of more than 60.
   private var refreshesPerCall: Int64 {
     let (wanted, most) = (Int64(preferredFramesPerSecond), CADisplayLink.refreshesPerSecond)
     guard wanted > 0 else { return 1 }
@@ -121,7 +122,8 @@ open class CADisplayLink: NSObject {
     Double(refreshesPerCall) / Double(CADisplayLink.refreshesPerSecond)
   }
 
-  /// Cancels the next step, and schedules a new first step if the link is added and not paused.
+  /// Cancels the next step, and schedules a new first step if the link is added, not paused, and
+  /// its stage exists.
   private func reschedule() {
     if let next { stage?.cancel(next) }
     next = nil
@@ -140,7 +142,7 @@ open class CADisplayLink: NSObject {
     next = stage?.scheduleAnimation(at: due) { [self, due] in step(at: due) }
   }
 
-  /// Schedules the following step, then makes the call.
+  /// Sets `timestamp` and `duration`, schedules the following step, then makes the call.
   private func step(at moment: Moment) {
     (timestamp, duration) = (moment.seconds, 1 / Double(CADisplayLink.refreshesPerSecond))
     // Scheduled before the call, which may pause or invalidate the link and must find work to

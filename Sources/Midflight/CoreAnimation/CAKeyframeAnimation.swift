@@ -23,6 +23,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The rotation of the layer along `path`. The default, nil, is none.
   open var rotationMode: CAAnimationRotationMode?
 
+  /// Copies the properties of another animation; values, path and timing only of a keyframe
+  /// animation.
   open override func take(from other: CAAnimation) {
     super.take(from: other)
     guard let other = other as? CAKeyframeAnimation else { return }
@@ -33,6 +35,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
   override var turning: CAAnimationRotationMode? { path == nil ? nil : rotationMode }
 
+  /// Returns the points along `path`, or else the values through `values`; nil without either. Nil
+  /// with a diagnostic for a path of a property that is no point, and if one of the values is of
+  /// another kind.
   override func makeFunction(
     _ reader: AnimationValueReader, lasting: Double
   ) -> (any ValueFunction)? {
@@ -53,7 +58,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 
   /// Returns the distribution of time over the ways between values. Invalid key times are spread
-  /// evenly, with a diagnostic.
+  /// evenly, with a diagnostic. Paced modes ignore key times and timing functions. Never nil.
   private func keyframeTiming(ofWays count: Int, _ reader: AnimationValueReader) -> KeyframeTiming?
   {
     var times: [Double]?

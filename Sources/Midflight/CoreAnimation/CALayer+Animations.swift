@@ -10,7 +10,8 @@ extension CALayer {
   ///
   /// The delegate receives the beginning and the end, each as a separate callback of the stage. A
   /// layer that leaves its tree ends the animations that would be removed at their end. Ends the
-  /// program outside a stage.
+  /// program outside a stage. Settings of the current transaction apply: its duration to an
+  /// animation without one, and its timing function in place of the animation's.
   ///
   /// - Parameter key: The key, whose earlier animation is replaced; nil for none.
   public func add(_ anim: CAAnimation, forKey key: String?) {
@@ -36,7 +37,8 @@ extension CALayer {
     added.schedule()
   }
 
-  /// Removes the animation of a key; its delegate receives `finished: false`.
+  /// Removes the animation of a key; its delegate receives `finished: false` after the running
+  /// code. An unknown key has no effect.
   public func removeAnimation(forKey key: String) {
     for animation in explicitMotion?.animations ?? [] where animation.key == key {
       drop(animation)
@@ -58,7 +60,8 @@ extension CALayer {
     return keys.isEmpty ? nil : keys
   }
 
-  /// Removes all explicit animations.
+  /// Removes all explicit animations. Their delegates receive `finished: false` after the running
+  /// code.
   func removeExplicitAnimations() {
     for animation in explicitMotion?.animations ?? [] {
       drop(animation)
@@ -66,7 +69,8 @@ extension CALayer {
     }
   }
 
-  /// Removes an animation from the layer, without a call to its delegate.
+  /// Removes an animation from the layer, without a call to its delegate. No effect if the layer
+  /// has no explicit animations.
   func drop(_ animation: AddedAnimation) {
     guard let motion = explicitMotion else { return }
     motion.remove(animation)
@@ -75,7 +79,8 @@ extension CALayer {
     markChanged()
   }
 
-  /// Releases the layer's depth data after the last animation out of the plane.
+  /// Releases the layer's depth data after the last animation out of the plane. Values of the model
+  /// outside the plane keep it.
   private func letDepthGo() {
     guard let depth, depth.isRequiredByAnimation else { return }
     depth.isRequiredByAnimation = false

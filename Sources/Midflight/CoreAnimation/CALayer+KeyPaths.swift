@@ -59,8 +59,8 @@ extension CALayer {
   /// Sets a property, or stores a value under another name.
   public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 
-  /// Stores a value under a custom name. A missing part of an existing property causes a
-  /// diagnostic.
+  /// Stores a value under a custom name; nil removes it. A missing part of an existing property
+  /// causes a diagnostic, and is stored all the same.
   private func keep(_ value: Any?, for key: String) {
     let first = key.prefix { $0 != "." }
     if first.count < key.count, animatableTarget(String(first)) != nil {
@@ -73,6 +73,8 @@ extension CALayer {
     valuesByKey = others.isEmpty ? nil : others
   }
 
+  /// Sets the model value of a target, with the effects that a set by name has. A value of another
+  /// kind has no effect; nil clears a colour, a path, colours or locations.
   private func set(_ target: AnimatableTarget, to read: AnimatingValue?, _ value: Any?) {
     switch (target, read) {
     case (.numbers(let property, _, .color), _):
@@ -92,6 +94,7 @@ extension CALayer {
     }
   }
 
+  /// Sets a property from an index on: one number of it for the kind `.number`, otherwise all.
   private func set(
     _ property: AnimatedProperty, to given: SIMD4<Double>, _ from: Int, _ kind: AnimatingKind
   ) {
@@ -110,6 +113,7 @@ extension CALayer {
 
   // MARK: - Properties of subclasses
 
+  /// Returns a property of a shape or gradient layer; nil if the layer has no such property.
   private func ownValue(_ name: LayerPropertyName) -> Any? {
     if let shape = self as? CAShapeLayer {
       if let number = name.number { return NSNumber(value: Double(shape[keyPath: number])) }
@@ -126,6 +130,8 @@ extension CALayer {
     }
   }
 
+  /// Sets a property of a shape or gradient layer; nil clears a colour, a path, colours or
+  /// locations. No effect if the layer has no such property.
   private func setOwnValue(_ name: LayerPropertyName, to read: AnimatingValue?, _ value: Any?) {
     if let shape = self as? CAShapeLayer {
       if name == .path { shape.path = value as? CGPath }
@@ -179,6 +185,7 @@ private struct NamedProperty {
     "beginTime": number(get: { $0.beginTime }, set: { $0.beginTime = $1 }),
   ]
 
+  /// Creates a property with a number, which is returned as an `NSNumber`.
   private static func number(
     get: @escaping (CALayer) -> Double, set: @escaping (CALayer, Double) -> Void
   ) -> NamedProperty {

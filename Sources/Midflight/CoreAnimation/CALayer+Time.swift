@@ -31,7 +31,8 @@ extension CALayer: CAMediaTiming {
   }
 
   /// Own seconds per second of the superlayer. The default is 1; 0 pauses the layer's explicit
-  /// animations.
+  /// animations. Another value than 1 reports a diagnostic if an animator moves the layer or a
+  /// sublayer.
   public var speed: Float {
     get { timing.speed }
     set {
@@ -122,7 +123,7 @@ extension CALayer: CAMediaTiming {
   }
 
   /// Reports an animator's change in a layer whose time, or a superlayer's, has another speed: the
-  /// change is not affected by it.
+  /// change is not affected by it. No effect if all speeds are 1.
   func diagnoseOtherTime() {
     let other = sequence(first: self, next: \.superlayer).first {
       $0.layerTiming?.speed ?? 1 != 1
@@ -130,7 +131,7 @@ extension CALayer: CAMediaTiming {
     other?.diagnoseRunningTracks()
   }
 
-  /// Reports this once at a moment.
+  /// Reports that animators ignore the layer's speed, once at a moment. No effect without a stage.
   private func diagnoseRunningTracks() {
     guard let stage = Stage.current else { return }
     let animations = stage.explicitAnimations
@@ -144,6 +145,8 @@ extension CALayer: CAMediaTiming {
 
   private var timing: LayerTiming { layerTiming ?? LayerTiming() }
 
+  /// Sets a time of the layer, and schedules the explicit animations in it and its sublayers again.
+  /// A value that is not finite ends the program.
   private func setTime(
     _ name: StaticString, _ value: Double, _ set: (inout LayerTiming) -> Void
   ) {
@@ -157,6 +160,7 @@ extension CALayer: CAMediaTiming {
     rescheduleAnimations()
   }
 
+  /// Stores a value without an effect, and reports a diagnostic.
   private func setIdle(_ name: StaticString, _ set: (inout LayerTiming) -> Void) {
     var timing = timing
     set(&timing)

@@ -97,6 +97,7 @@ nonisolated public struct CAMediaTimingFunctionName: RawRepresentable, Hashable,
   /// Fast at first, and slow at the end: the curve of Core Animation's own animations.
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 
+  /// The named curve; nil for an unknown name.
   fileprivate var curve: CubicCurve? {
     switch self {
     case .linear: .linear

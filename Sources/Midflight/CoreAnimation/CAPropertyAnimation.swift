@@ -33,6 +33,8 @@ open class CAPropertyAnimation: CAAnimation {
     keyPath = path
   }
 
+  /// Copies the properties of another animation; the key path and its options only of a property
+  /// animation.
   open override func take(from other: CAAnimation) {
     super.take(from: other)
     guard let other = other as? CAPropertyAnimation else { return }
@@ -47,6 +49,8 @@ open class CAPropertyAnimation: CAAnimation {
   /// The rotation along a path; nil for none.
   var turning: CAAnimationRotationMode? { nil }
 
+  /// Returns the effect on the property; nil without a key path or values. A key path that the
+  /// layer does not have gives nil and a diagnostic.
   override func makeContent(for layer: CALayer, lasting: Double) -> AnimationPlan.Content? {
     guard let keyPath else { return nil }
     guard let target = layer.animatableTarget(keyPath) else {

@@ -19,7 +19,8 @@ open class CASpringAnimation: CABasicAnimation {
   /// treats the spring as critically damped.
   open var allowsOverdamping = false
 
-  /// Creates a spring by its perceived duration and its bounce.
+  /// Creates a spring by its perceived duration and its bounce. Numbers without a finite spring set
+  /// `stiffness` to NaN, which counts as 100; the addition of the animation reports a diagnostic.
   ///
   /// - Parameters:
   ///   - perceptualDuration: The period of the undamped oscillation in seconds, more than 0.
@@ -64,7 +65,7 @@ open class CASpringAnimation: CABasicAnimation {
 
   private var velocity: Double { initialVelocity.isFinite ? Double(initialVelocity) : 0 }
 
-  /// Reports invalid constants.
+  /// Reports invalid constants; no effect for valid ones.
   private func diagnoseNumbers() {
     let (spring, given) = (
       givenSpring, [mass, stiffness, damping, initialVelocity].map(Double.init)
@@ -82,6 +83,7 @@ open class CASpringAnimation: CABasicAnimation {
     allowsOverdamping ? givenSpring : givenSpring.withoutOverdamping
   }
 
+  /// Copies the properties of another animation; the spring only of a spring animation.
   open override func take(from other: CAAnimation) {
     super.take(from: other)
     guard let other = other as? CASpringAnimation else { return }
@@ -89,6 +91,8 @@ open class CASpringAnimation: CABasicAnimation {
     (initialVelocity, allowsOverdamping) = (other.initialVelocity, other.allowsOverdamping)
   }
 
+  /// Returns the values between the ends on the spring, and reports invalid constants. A value of
+  /// the wrong kind counts as not set, with a diagnostic. Never nil.
   override func makeFunction(
     _ reader: AnimationValueReader, lasting: Double
   ) -> (any ValueFunction)? {

@@ -19,7 +19,8 @@ public enum CATransaction {
   /// Begins a transaction inside the current one, with its settings.
   public static func begin() { animations("begin()").begin() }
 
-  /// Ends the innermost transaction; without one, has no effect but a diagnostic.
+  /// Ends the innermost transaction; without one, has no effect but a diagnostic. The transaction's
+  /// completion block then waits for no more animations.
   public static func commit() {
     let stage = stage("commit()")
     guard stage.explicitAnimations.transactions.last?.isExplicit ?? false else {
@@ -77,7 +78,8 @@ public enum CATransaction {
 
   /// Sets a closure that runs after all animations have ended or were removed that are added from
   /// now on in this transaction, or in a nested one without its own closure. Without animations,
-  /// the closure runs after the commit.
+  /// the closure runs after the commit. An earlier closure of this transaction still runs, after
+  /// its own animations. Nil sets no closure.
   ///
   /// The closure also waits for each `UIView.animate` in the transaction, and runs after the
   /// completion of that call. The closure does not wait for property animators, or for a
@@ -90,6 +92,7 @@ public enum CATransaction {
     }
   }
 
+  /// Returns the current stage. Without one, ends the program with the name of the call.
   private static func stage(_ name: StaticString) -> Stage {
     guard let stage = Stage.current else {
       fatalError(
@@ -129,6 +132,8 @@ final class OpenTransaction {
   /// Core Animation's documented default, in seconds.
   static let usualDuration: CFTimeInterval = 0.25
 
+  /// Creates a transaction with the settings of the outer one, but without its completion block;
+  /// with the defaults if there is none.
   init(isExplicit: Bool, within outer: OpenTransaction?) {
     self.isExplicit = isExplicit
     duration = outer?.duration ?? OpenTransaction.usualDuration
@@ -152,7 +157,7 @@ final class PendingCompletion {
   }
 
   /// Closes the waiter: no more animations are added. Without pending ones, the closure is the next
-  /// work.
+  /// work. No effect for a closed one.
   func close() {
     guard !isClosed else { return }
     isClosed = true

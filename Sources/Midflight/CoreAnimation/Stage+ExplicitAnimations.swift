@@ -33,7 +33,8 @@ final class ExplicitAnimations {
   /// Removes an animation that has ended.
   func forget(_ animation: AddedAnimation) { running.remove(animation) }
 
-  /// Ends all animations when the stage goes away or is closed.
+  /// Ends all animations and transactions when the stage goes away or is closed. No delegate and no
+  /// completion block is called.
   func lose() {
     let lost = running
     (running, transactions) = ([], [])
@@ -50,7 +51,8 @@ extension CALayer {
   }
 
   /// Called when the layer has left its superlayer. If the layer has no superlayer after the
-  /// running code, ends its animations, except those that stay at their end.
+  /// running code, ends the animations in it and its sublayers, except those that stay at their
+  /// end. Delegates receive `finished: false`. No effect outside a stage.
   func endAnimationsUnlessReinserted() {
     guard let stage = Stage.current else { return }
     // The closure keeps the layer alive until then, so that delegates are called in any case.
@@ -60,6 +62,7 @@ extension CALayer {
     }
   }
 
+  /// Removes the animations that would be removed at their end.
   private func removeTransientAnimations() {
     for animation in explicitMotion?.animations ?? []
     where animation.animation.isRemovedOnCompletion {

@@ -26,7 +26,7 @@ final class SteeredTime {
   }
 
   /// Returns the animation's time: by the timeline while held, otherwise the layer's time minus the
-  /// lag.
+  /// lag. If the timeline is gone, a held animation is at the time of the transition's beginning.
   func time(atLayerTime now: Double) -> Double {
     isHeld ? time(at: timeline?.progress ?? 0) : now - lag
   }

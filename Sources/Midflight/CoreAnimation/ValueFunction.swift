@@ -29,6 +29,8 @@ struct BasicFunction: ValueFunction {
     return start.interpolated(with: end, fraction)
   }
 
+  /// Returns the start and the end, by the table of `CABasicAnimation`. `byValue` is ignored with
+  /// both others; without any, both ends are the underlying value.
   private func ends(over underlying: AnimatingValue) -> (AnimatingValue, AnimatingValue) {
     switch (from, to, by) {
     case (let from?, let to?, _): (from, to)
@@ -64,6 +66,8 @@ struct KeyframeTiming {
   /// The timing curve of each segment; linear for segments without a curve.
   let curves: [CubicCurve]
 
+  /// Creates a distribution of time over segments.
+  ///
   /// - Parameters:
   ///   - segments: The number of segments.
   ///   - times: One number more than segments, ascending; nil spreads the segments evenly.
@@ -72,7 +76,9 @@ struct KeyframeTiming {
     self.curves = curves
   }
 
-  /// Returns the index of the current segment, and the progress within the segment.
+  /// Returns the index of the current segment, and the progress within the segment by its curve.
+  /// Before the first time, the beginning of the first segment; after the last time, the end of the
+  /// last one.
   func position(at fraction: Double) -> (segment: Int, progress: Double) {
     let segments = times.count - 1
     if fraction <= times[0] { return (0, 0) }
@@ -91,6 +97,10 @@ struct KeyframeFunction: ValueFunction {
   /// A smooth curve for each lane of the values; nil for straight lines.
   private let curves: [KeyframePath]?
 
+  /// Creates the values through keyframes. Paced modes replace the times by those of a constant
+  /// speed, unless all values are equal. Cubic modes use straight lines for values without numbers,
+  /// or with different counts.
+  ///
   /// - Parameter values: At least one.
   init(_ values: [AnimatingValue], mode: CAAnimationCalculationMode, keyframeTiming: KeyframeTiming)
   {
@@ -111,6 +121,8 @@ struct KeyframeFunction: ValueFunction {
         through: values, at: keyframeTiming.times, isPacedByCurve ? .cubicPaced : .cubic) : nil
   }
 
+  /// Returns the value of the current segment; the only value if there is just one. The underlying
+  /// value has no influence.
   func value(at fraction: Double, over underlying: AnimatingValue) -> AnimatingValue {
     guard values.count > 1 else { return values[0] }
     let (segment, progress) = keyframeTiming.position(at: fraction)
@@ -167,6 +179,9 @@ struct PathFunction: ValueFunction {
 
   func turn(at fraction: Double) -> Double { place(at: fraction).angle }
 
+  /// Returns the point and the direction at a fraction. In paced modes, the fraction of the path's
+  /// length; in discrete mode, the beginning of the current segment; otherwise a place on that
+  /// segment.
   private func place(at fraction: Double) -> PathSampler.Position {
     if mode.isPaced { return sampler.position(atFraction: fraction) }
     let (segment, progress) = keyframeTiming.position(at: fraction)

@@ -72,7 +72,7 @@ nonisolated package struct AnimatorHistory: Identifiable, Sendable {
     }
   }
 
-  /// Creates the history of an animator.
+  /// Creates the history of an animator, without changes.
   ///
   /// - Parameter number: The number for display.
   @MainActor init(of animator: UIViewPropertyAnimator, number: Int, at moment: Moment) {

@@ -24,7 +24,7 @@ extension AnimatorHistory {
   /// The number of meetings to keep.
   private static let overlapLimit = 100
 
-  /// Adds a meeting, and drops the oldest of very many.
+  /// Adds a meeting. When there are more than 200, drops the oldest 100.
   fileprivate mutating func addOverlap(_ overlap: Overlap) {
     overlaps.append(overlap)
     if overlaps.count > 2 * Self.overlapLimit { overlaps.removeFirst(Self.overlapLimit) }
@@ -43,9 +43,12 @@ extension StageHistory {
     let property: AnimatedProperty
   }
 
-  /// Records the animators that move the same properties as blocks that start now.
+  /// Records the animators that move the same properties as blocks that start now, in both
+  /// histories: `.adding` for a property that both move, `.replacing` for one that the newer
+  /// animator has taken over.
   ///
-  /// No effect for a control's feedback animator.
+  /// No effect for a control's feedback animator. Inactive animators, feedback animators, and those
+  /// that were replaced before, are skipped.
   ///
   /// - Parameter index: The index of the animator that starts, in `animators`.
   func recordOverlaps(at index: Int, of blocks: [AnimationBlock], on stage: Stage) {
@@ -74,6 +77,7 @@ extension StageHistory {
     }
   }
 
+  /// Adds a meeting to the histories of both animators.
   private func recordOverlap(
     of older: Int, with newer: Int, _ kind: AnimatorHistory.Overlap.Kind, at moment: Moment
   ) {

@@ -35,7 +35,7 @@ nonisolated package struct AnimatorSituation: Hashable, Sendable {
     let index: Int
   }
 
-  /// The state without the residual.
+  /// The state without the residual, whose progress and velocity are those of the playhead.
   ///
   /// An animation with almost no distance, such as a fade that is reversed as it begins, may show a
   /// residual of dozens of its distances. This state then says more than the presentation.
@@ -47,7 +47,8 @@ nonisolated package struct AnimatorSituation: Hashable, Sendable {
       residualMotion: nil, shape: shape)
   }
 
-  /// Returns the progress of the presentation at a moment, as if no change had followed.
+  /// Returns the progress of the presentation at a moment, as if no change had followed; `progress`
+  /// while held.
   package func progress(at moment: Moment) -> Double {
     if playhead.isHeld { return progress }
     let playback = playhead.progress(at: moment)
@@ -76,7 +77,9 @@ extension UIViewPropertyAnimator {
   /// The present state; nil without a history, so that it costs nothing.
   var recordedSituation: AnimatorSituation? { weakStage?.history == nil ? nil : situation }
 
-  /// The present state.
+  /// The present state. A nested animator has the playhead of its surrounding animator. Progress
+  /// and velocity are those on display of the first property on a straight route, or else those of
+  /// the playhead.
   package var situation: AnimatorSituation {
     let playback = surroundingAnimator?.playback ?? playback
     let wholeBlock = playback.blocks.first { $0.span.beginning == 0 && $0.span.end == 1 }

@@ -21,7 +21,8 @@ nonisolated enum HistoryBounds {
 }
 
 extension StageHistory {
-  /// Drops old input events if there are many.
+  /// Drops input events of more than a minute ago if the list has reached its bound. The last
+  /// thousand always remain.
   func forgetOldInputs() {
     guard inputs.count >= inputsBound else { return }
     let horizon = HistoryBounds.horizon(at: latest)
@@ -30,7 +31,8 @@ extension StageHistory {
     inputsBound = HistoryBounds.next(after: inputs.count)
   }
 
-  /// Drops animators that ended long ago, or were never started, if there are many.
+  /// Drops animators that ended more than a minute ago, or were never started, if the list has
+  /// reached its bound. At least a thousand remain.
   func forgetOldAnimators() {
     guard animators.count >= animatorsBound else { return }
     let horizon = HistoryBounds.horizon(at: latest)
@@ -56,7 +58,8 @@ extension AnimatorHistory {
     } ?? true
   }
 
-  /// Drops old changes if there are many.
+  /// Drops changes of more than a minute before the last one if the list has reached its bound. The
+  /// last thousand always remain.
   mutating func forgetOldChanges() {
     guard changes.count >= changesBound else { return }
     let horizon = HistoryBounds.horizon(at: lastRecorded)

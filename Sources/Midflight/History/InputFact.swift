@@ -42,13 +42,22 @@ package struct InputFact: Hashable, Sendable {
   /// view below it receives the event.
   package internal(set) var isControlDisabled = false
 
+  /// Creates the fact of an event that no view and no recogniser has received yet.
   init(number: Int, event: InputEvent, moment: Moment) {
     self.number = number
     self.event = event
     self.moment = moment
   }
 
-  /// The effect of the event. A resize or a change of rate is always handled, by the stage.
+  /// The effect of the event. The first condition that holds decides:
+  ///
+  /// | condition | effect |
+  /// |---|---|
+  /// | A resize or a change of rate | `.accepted`, by the stage |
+  /// | A control tracks the touch or handles the key | `.accepted` |
+  /// | A recogniser entered a state other than `.failed` | `.accepted` |
+  /// | A recogniser failed, or none received the event | `.ignored` |
+  /// | Otherwise | `.watched` |
   package var verdict: Verdict {
     switch event {
     case .resize, .rate: return .accepted
@@ -60,7 +69,9 @@ package struct InputFact: Hashable, Sendable {
     return watchers.isEmpty || !steps.isEmpty ? .ignored : .watched
   }
 
-  /// The recognisers that handled the event, each once, and the control that tracks it.
+  /// The recognisers that handled the event, each once in the order of their states, and the
+  /// control that tracks it. Empty if nothing handled the event; recognisers that only failed are
+  /// excluded.
   package var takers: [String] {
     var names: [String] = []
     for step in steps where step.state != .failed && !names.contains(step.recognizer) {

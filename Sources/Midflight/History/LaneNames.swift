@@ -25,7 +25,8 @@ struct LaneNames {
   /// The number of names at which those of released lanes are dropped.
   private var bound = HistoryBounds.initialCount
 
-  /// Returns the object and the property that a lane belongs to.
+  /// Returns the object and the property that a lane belongs to. A result is remembered, also for
+  /// the other lanes of its property, until they are released.
   ///
   /// - Parameter stage: The stage to search: its views, their layers, its view controllers, and the
   ///   objects that these store. Nil finds nothing.
@@ -58,11 +59,14 @@ private struct LaneSearch {
 
   init(for lane: AnimatableLane) { self.lane = lane }
 
+  /// Searches the window's views and their layers, then the view controllers; nil if nothing has
+  /// the lane.
   mutating func run(on stage: Stage) -> Found? {
     if let found = look(in: stage.window) { return found }
     return stage.window.rootViewController.flatMap { look(in: $0) }
   }
 
+  /// Searches a view, its subviews, and the layers of each.
   private mutating func look(in view: UIView) -> Found? {
     for view in view.selfAndDescendants {
       if let found = look(in: view, called: view.historyName) { return found }
@@ -71,6 +75,7 @@ private struct LaneSearch {
     return nil
   }
 
+  /// Searches a layer and its sublayers without views, under the name of a view.
   private mutating func look(in layer: CALayer, of view: String) -> Found? {
     if let found = look(in: layer, called: view) { return found }
     for sublayer in layer.sublayers ?? [] where sublayer.view == nil {
@@ -79,6 +84,7 @@ private struct LaneSearch {
     return nil
   }
 
+  /// Searches a view controller and its children, under the names of their classes.
   private mutating func look(in controller: UIViewController) -> Found? {
     if let found = look(in: controller, called: String(describing: type(of: controller))) {
       return found
@@ -90,7 +96,8 @@ private struct LaneSearch {
   }
 
   /// Searches the stored properties of an object, and of the objects that it stores, such as a
-  /// model.
+  /// model. Nil if none has the lane, and for an object that was searched before. Views, layers and
+  /// controllers that the object stores are skipped.
   ///
   /// - Parameter isKept: True for an object stored by another one, whose own objects are not
   ///   searched.

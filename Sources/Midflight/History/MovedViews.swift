@@ -24,7 +24,7 @@ struct MovedViews {
     entries.append(Entry(view: view))
   }
 
-  /// Drops released views if there are many.
+  /// Drops released views if the list has reached its bound.
   private mutating func removeReleasedViews() {
     guard entries.count >= bound else { return }
     let views = self.views

@@ -49,7 +49,7 @@ package final class StageHistory {
 
   // MARK: - Writing
 
-  /// Adds the history of a new animator.
+  /// Adds the history of a new animator. A known animator only counts as changed.
   func record(_ animator: UIViewPropertyAnimator, at moment: Moment) {
     let index = index(of: animator, at: moment)
     incrementRevision(at: index)
@@ -62,7 +62,8 @@ package final class StageHistory {
       on: animator.weakStage)
   }
 
-  /// Records that a control created an animator as feedback.
+  /// Records that a control created an animator as feedback. The animator's number for display goes
+  /// to the next animator.
   func recordFeedback(by animator: UIViewPropertyAnimator, at moment: Moment) {
     let index = index(of: animator, at: moment)
     // No other animator was created in between.
@@ -91,6 +92,9 @@ package final class StageHistory {
     record(change, at: index, moving: [animation.block], on: animation.stage)
   }
 
+  /// Adds a change to a history, with the longest distance in points, and the moved properties and
+  /// views. The start of a motion also records overlaps with other animators. Old changes are
+  /// dropped.
   private func record(
     _ change: AnimatorChange, at index: Int, moving blocks: [AnimationBlock], on stage: Stage?
   ) {
@@ -117,6 +121,8 @@ package final class StageHistory {
     animators[index].revision = revision
   }
 
+  /// Adds a property to those that an animator moves, each once, and the view of a layer to the
+  /// moved views.
   private func record(
     _ animated: any Animated, _ property: AnimatedProperty, movedBy index: Int, on stage: Stage?
   ) {
@@ -141,7 +147,8 @@ package final class StageHistory {
     moved.record(view)
   }
 
-  /// Returns the index of an animator's history, which is created if necessary.
+  /// Returns the index of an animator's history, which is created if necessary. A new history may
+  /// drop old ones.
   private func index(of animator: UIViewPropertyAnimator, at moment: Moment) -> Int {
     let id = AnimatorHistory.ID.animator(animator.number)
     if let index = indices[id] { return index }
@@ -159,7 +166,8 @@ package final class StageHistory {
   /// A Boolean value that indicates whether an event is being delivered.
   private var isDelivering = false
 
-  /// Adds an input event that is about to be delivered.
+  /// Adds an input event that is about to be delivered. Later notes about touches and recognisers
+  /// belong to this event until `endEvent()`. Old events are dropped.
   func begin(_ event: InputEvent, at moment: Moment) {
     latest = event.time
     forgetOldInputs()
@@ -176,7 +184,10 @@ package final class StageHistory {
   /// the touch.
   private var taken: Set<ObjectIdentifier> = []
 
-  /// Records a touch of the current event.
+  /// Records a touch of the current event: its view, its recognisers, and the control that the view
+  /// is. An enabled control counts as the one that tracks the touch, also if it disables itself by
+  /// the release; any other disabled control sets `isControlDisabled`. Neither is set before the
+  /// view has received the press, and after a cancellation of the touch in its view.
   func record(_ touch: UITouch) {
     record(hitting: touch.view, watchedBy: touch.gestureRecognizers ?? [])
     guard touch.hasBegunInView, !touch.hasEndedInView || touch.phase == .ended,
@@ -196,7 +207,8 @@ package final class StageHistory {
     }
   }
 
-  /// Records the view under the event, and the recognisers that receive it.
+  /// Records the view under the event, and the recognisers that receive it; for a press, also the
+  /// view's superviews. No effect outside an event.
   func record(hitting view: UIView?, watchedBy recognizers: [UIGestureRecognizer]) {
     guard isDelivering else { return }
     inputs[inputs.count - 1].view = view?.historyName
@@ -206,7 +218,8 @@ package final class StageHistory {
     inputs[inputs.count - 1].watchers = recognizers.map(\.traceName)
   }
 
-  /// Records a control that handles a key.
+  /// Records a control that handles a key, as the view and the control of the event. No effect
+  /// outside an event.
   func record(keyFor control: UIControl) {
     guard isDelivering else { return }
     inputs[inputs.count - 1].view = control.historyName

@@ -34,7 +34,7 @@ struct FrameBuilder {
     var next = 0
   }
 
-  /// Appends the nodes of a layer and its sublayers.
+  /// Appends the nodes of a layer and its sublayers; nothing if the layer is not visible.
   ///
   /// - Parameters:
   ///   - outer: From the superlayer's coordinates to the frame's.
@@ -47,7 +47,8 @@ struct FrameBuilder {
     }
   }
 
-  /// Appends one node that shows a layer and its sublayers in perspective.
+  /// Appends one node that shows a layer and its sublayers in perspective. An affine projection
+  /// appends their own nodes; an invisible layer appends nothing.
   ///
   /// - Parameters:
   ///   - outer: From the superlayer's coordinates to the frame's.
@@ -80,9 +81,11 @@ struct FrameBuilder {
     }
   }
 
-  /// Appends the node of a layer, or nothing if the layer is not visible.
+  /// Appends the node of a layer, or nothing if the layer is not visible: omitted, hidden,
+  /// transparent, or seen from behind without a back. A layer in perspective becomes one node with
+  /// its sublayers.
   ///
-  /// - Returns: The layer, if its sublayers are still to append.
+  /// - Returns: The layer, if its sublayers are still to append; otherwise nil.
   private mutating func appendNode(
     of layer: CALayer, within outer: CGAffineTransform, through space: CATransform3D?
   ) -> Parent? {
@@ -136,7 +139,8 @@ struct FrameBuilder {
     return nil
   }
 
-  /// Appends one node that shows other nodes in perspective.
+  /// Appends one node that shows other nodes in perspective. Its bounds are empty if no part of
+  /// them is in sight.
   ///
   /// - Parameter bounds: The rectangle of the nodes, in their own coordinates.
   private mutating func appendPlane(
@@ -150,7 +154,8 @@ struct FrameBuilder {
 }
 
 extension Frame {
-  /// Returns the frame's nodes, stretched over a rectangle of a layer.
+  /// Returns the frame's nodes, stretched over a rectangle of a layer; empty for a frame without
+  /// size.
   ///
   /// - Parameters:
   ///   - rect: The rectangle in the layer's coordinates.

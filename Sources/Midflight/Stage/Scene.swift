@@ -13,7 +13,7 @@ public struct Scene {
   /// Creates the root view controller, inside the stage's `perform`.
   public let makeRoot: (Stage) -> UIViewController
 
-  /// Creates a scene with a name.
+  /// Creates a scene with a name, by default for 390×844 points.
   ///
   /// - Parameters:
   ///   - title: The title; nil for the words of the name.
@@ -30,7 +30,7 @@ public struct Scene {
     self.makeRoot = makeRoot
   }
 
-  /// Creates a stage with the scene, at moment zero.
+  /// Creates a stage with the scene, at moment zero. The root view controller is created last.
   ///
   /// - Parameters:
   ///   - size: The size in points; nil for the scene's own size.

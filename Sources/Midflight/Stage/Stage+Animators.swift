@@ -37,7 +37,8 @@ extension Stage {
   /// The animators that are active or stopped, including the library's own.
   var allAnimators: [UIViewPropertyAnimator] { liveAnimators.compactMap { $0.animator } }
 
-  /// Adds an animator that became active to the list of live animators, at the end.
+  /// Adds an animator that became active to the list of live animators. An animator in the list
+  /// moves to its end.
   func remember(_ animator: UIViewPropertyAnimator) {
     forget(animator)
     let live = LiveAnimator(animator)

@@ -4,7 +4,7 @@ struct LiveDynamics {
 }
 
 extension Stage {
-  /// Adds a dynamic animator that runs, at the end of the list.
+  /// Adds a dynamic animator that runs. An animator in the list moves to its end.
   func remember(_ animator: UIDynamicAnimator) {
     forget(animator)
     liveDynamics.append(LiveDynamics(animator: animator))

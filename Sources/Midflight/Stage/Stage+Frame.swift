@@ -3,7 +3,8 @@ extension Stage {
   public func frame() -> Frame { frame(showsFocus: true) }
 
   /// Returns the picture with or without the keyboard's focus ring, for a window whose keys
-  /// currently go elsewhere. Traces do not contain this choice.
+  /// currently go elsewhere. Traces do not contain this choice. If nothing has changed since the
+  /// last call, the nodes are those of that call.
   package func frame(showsFocus: Bool) -> Frame {
     if let last = lastFrame, last.isSteady, last.revision == CALayer.latestRevision,
       last.scale == scale, last.showsFocus == showsFocus
@@ -23,6 +24,7 @@ extension Stage {
   /// Returns the picture without the cache, for a comparison with `frame()`.
   package func frameFromNothing() -> Frame { frame(of: buildFrame(showsFocus: true).nodes) }
 
+  /// Builds the nodes of the window at `now`, without the focus ring if `showsFocus` is false.
   private func buildFrame(showsFocus: Bool) -> FrameBuilder {
     var builder = FrameBuilder(
       scale: scale, omitting: showsFocus ? nil : focus.ring,

@@ -5,6 +5,8 @@ import MotionCore
 extension Stage {
   /// Runs a closure now, and animates its changes.
   ///
+  /// With the option `.flushUpdates`, pending layout is done first, outside the animation.
+  ///
   /// | context | effect |
   /// |---|---|
   /// | no animation | a `ViewAnimation` begins |
@@ -14,8 +16,9 @@ extension Stage {
   /// | a block of a `ViewAnimation`, or an endless repetition | a `ViewAnimation` begins |
   /// | animations disabled, or no duration | the changes take effect at once |
   ///
-  /// - Parameter completion: Called after this call returns; true if the animation ran to its end
-  ///   without losing a property to another animation.
+  /// - Parameter completion: Called after this call returns, without an animation as the next work
+  ///   at this moment; true without an animation, or if the animation ran to its end without losing
+  ///   a property to another animation.
   func animate(
     _ call: AnimationCall, _ animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
@@ -57,8 +60,8 @@ extension Stage {
 
   /// Runs a closure now, within the animation that is being collected, and repeats its changes.
   ///
-  /// Without a surrounding animation, and with one cycle, the closure runs as usual. Inside
-  /// keyframes, a diagnostic says that nothing is repeated.
+  /// Without a surrounding animation, where changes are not animated, and with one cycle, the
+  /// closure runs as usual. Inside keyframes, a diagnostic says that nothing is repeated.
   func repeatChanges(_ cycles: Cycles, _ animations: () -> Void) {
     guard let outer = scopes.last, animates, cycles != Cycles(count: 1, autoreverses: false) else {
       return animations()
@@ -96,8 +99,8 @@ extension Stage {
     if !options.isDisjoint(with: [.layoutSubviews, .flushUpdates]) { window.layoutIfNeeded() }
   }
 
-  /// Runs the closure of a call in a new `ViewAnimation`, and starts the animation; without a
-  /// duration, the changes take effect at once.
+  /// Runs the closure of a call in a new `ViewAnimation`, and starts the animation. Without a
+  /// duration, the changes take effect at once, and the completion is the next work at this moment.
   private func begin(
     _ call: AnimationCall, _ animations: () -> Void, _ completion: ((Bool) -> Void)?,
     partOf parent: ViewAnimation? = nil
@@ -113,7 +116,8 @@ extension Stage {
     animation.start(keyframes: keyframes)
   }
 
-  /// Runs a closure without animation; the completion is the next work at this moment.
+  /// Runs a closure without animation. The completion is the next work at this moment, after
+  /// pending layout, and receives true.
   private func change(
     _ call: AnimationCall, isInstant: Bool, _ animations: () -> Void,
     _ completion: ((Bool) -> Void)?
@@ -131,7 +135,8 @@ extension Stage {
   }
 
   /// Adds the changes of a call to the current keyframe. Nested keyframes share the time of that
-  /// keyframe, and completions run at the end of all keyframes.
+  /// keyframe. Completions run at the end of all keyframes, and receive false if an animator is
+  /// stopped at its current position.
   private func joinKeyframe(
     of scope: AnimationScope, _ call: AnimationCall, _ animations: () -> Void,
     _ completion: ((Bool) -> Void)?

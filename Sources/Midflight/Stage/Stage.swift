@@ -102,7 +102,7 @@ public final class Stage {
   /// without an end.
   package static let workLimitPerMoment = 100_000
 
-  /// Creates an empty stage at moment zero.
+  /// Creates an empty stage at moment zero. A size or scale outside its range ends the program.
   ///
   /// - Parameters:
   ///   - size: The size of the window's content in points, more than 0.
@@ -130,7 +130,8 @@ public final class Stage {
   /// Runs code with this stage as the current one, then restores the previous one.
   ///
   /// Views, animators and recognisers are created inside. After the outermost call, pending batches
-  /// and transactions are committed, and pending layout is done.
+  /// and transactions are committed, and pending layout is done. A nested call for the same stage
+  /// only runs the code, and so does a call whose code throws.
   public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = Stage.current
     Stage.current = self
@@ -159,11 +160,12 @@ public final class Stage {
 
   // MARK: - Sending and advancing
 
-  /// Runs all work that is due up to the event's time, then delivers the event.
+  /// Runs all work that is due up to the event's time, then delivers the event, which the history
+  /// records.
   ///
   /// Work that is due exactly at the event's time runs before the event. An event that no recording
   /// may contain is ignored with a diagnostic: a number outside `InputLimits`, and a press of a
-  /// pointer that is down.
+  /// pointer that is down. Ends the program inside a callback of the same stage.
   ///
   /// - Parameter event: An event at `now` or later; an earlier one ends the program.
   public func send(_ event: InputEvent) {
@@ -184,6 +186,8 @@ public final class Stage {
     perform { receive(event) }
   }
 
+  /// Delivers an event: a rate to the clock, a resize to the window, and any other event to the
+  /// keyboard focus and then to the touches.
   private func receive(_ event: InputEvent) {
     switch event {
     case .rate(let rate, _): setRate(rate)
@@ -196,7 +200,8 @@ public final class Stage {
 
   /// Runs all work that is due up to and including `moment`, in order, and advances to it.
   ///
-  /// Ends the program inside a callback of the same stage.
+  /// Ends the program inside a callback of the same stage, and after more than `workLimitPerMoment`
+  /// callbacks at one moment.
   ///
   /// - Parameter moment: `now` or later; an earlier moment ends the program.
   public func advance(to moment: Moment) {
@@ -226,7 +231,8 @@ public final class Stage {
     moveAnimations(to: clock.animationMoment(at: moment))
   }
 
-  /// Runs all work that is due within `seconds`, and advances by them.
+  /// Runs all work that is due within `seconds`, and advances by them. A negative number ends the
+  /// program.
   public func advance(by seconds: TimeInterval) {
     advance(to: now.advanced(by: seconds))
   }
@@ -365,6 +371,7 @@ public final class Stage {
     clock.setRate(rate, at: now)
   }
 
+  /// Ends the program if the size or the scale is not positive and finite.
   private static func requireSize(_ size: CGSize, scale: CGFloat) {
     require(
       size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite,
@@ -374,6 +381,8 @@ public final class Stage {
       "A stage with \(scale) pixels a point: give a positive, finite number.")
   }
 
+  /// Sets the window's size in points and the pixels per point, and updates the traits. Values that
+  /// are not positive and finite end the program.
   private func resize(to size: CGSize, scale: CGFloat) {
     Stage.requireSize(size, scale: scale)
     self.scale = scale

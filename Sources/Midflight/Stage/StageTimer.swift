@@ -22,7 +22,7 @@
   ///
   /// - Parameters:
   ///   - interval: Seconds. 0.1 ms or less counts as 0.1 ms, as in Foundation. An infinite interval
-  ///     never calls, and causes a diagnostic.
+  ///     never calls, and causes a diagnostic. NaN counts as 0.1 ms, with a diagnostic.
   ///   - repeats: True for calls until `invalidate()`; false for one call.
   ///   - block: Receives the timer.
   @discardableResult
@@ -47,6 +47,7 @@
     return timer
   }
 
+  /// Creates a timer without a scheduled call.
   private init(
     _ interval: TimeInterval, repeats: Bool, stage: Stage, block: @escaping (StageTimer) -> Void
   ) {
@@ -70,6 +71,8 @@
     next = nil
   }
 
+  /// Schedules the next call, and for a repeating timer each following call at the moment of the
+  /// one before plus the interval.
   private func schedule(after moment: Moment, by interval: TimeInterval) {
     let due = moment.advanced(by: interval)
     next = stage?.scheduleAnimation(at: due) { [self] in

@@ -64,6 +64,8 @@ extension Stage {
   }
 
   /// Returns a call of a class method of `UIView` with the override's timing, if there is one.
+  /// Invalid numbers of a spring are reported. An override with a negative or infinite duration
+  /// ends the program.
   func inForce(_ call: AnimationCall) -> AnimationCall {
     call.timing.springInForce?.diagnoseNumbers(on: self)
     guard timingOverride != nil else { return call }

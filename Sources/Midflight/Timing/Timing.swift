@@ -6,7 +6,7 @@ enum Timing: Equatable {
   case spring(SpringTiming)
 
   /// Creates the timing of a provider: the spring or the curve, by the rules of
-  /// `UITimingCurveProvider`.
+  /// `UITimingCurveProvider`. Ease out replaces a spring that never settles.
   init(_ provider: any UITimingCurveProvider) {
     if let spring = provider.springInForce {
       // An undamped spring never settles; ease out replaces it.

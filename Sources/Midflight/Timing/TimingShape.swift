@@ -64,6 +64,7 @@ extension TimingShape {
     self = .spring(mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping)
   }
 
+  /// Creates the shape of a spring, without its initial velocity.
   fileprivate init(_ timing: SpringTiming) {
     switch timing.law {
     case .ratio(let ratio, let allowsOverdamping):

@@ -48,7 +48,8 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// Creates the curve that a coder holds; nil if the control points form no curve.
+  /// Creates the curve that a coder holds; nil if the control points form no curve. An unknown name
+  /// counts as `.easeInOut`.
   public nonisolated init?(coder: NSCoder) {
     let numbers = ["x1", "y1", "x2", "y2"].map { coder.decodeDouble(forKey: $0) }
     guard (0...1).contains(numbers[0]), (0...1).contains(numbers[2]),

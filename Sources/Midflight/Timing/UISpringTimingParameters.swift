@@ -72,7 +72,8 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   /// Creates a spring that settles within the animator's duration, and may be overdamped with a
   /// ratio above 1.
   ///
-  /// Unlike UIKit, which treats such a ratio as 1.
+  /// Unlike UIKit, which treats such a ratio as 1. A negative ratio counts as 0. An infinite ratio
+  /// and NaN cause ease out, with a diagnostic.
   public nonisolated convenience init(
     dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector, allowsOverdamping: Bool
   ) {
@@ -168,7 +169,8 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     self.init(duration: duration, bounce: bounce, initialVelocity: .zero)
   }
 
-  /// Creates the spring that a coder holds; nil if its numbers form no spring.
+  /// Creates the spring that a coder holds. Nil for numbers that are not finite, for a negative
+  /// ratio, and for a mass, stiffness or damping of 0 or less.
   public nonisolated convenience init?(coder: NSCoder) {
     let numbers = ["mass", "stiffness", "damping", "ratio", "dx", "dy"]
       .map { coder.decodeDouble(forKey: $0) }

@@ -37,7 +37,8 @@ extension UITimingCurveProvider {
   /// itself if its copy is no provider.
   var copied: any UITimingCurveProvider { copy(with: nil) as? any UITimingCurveProvider ?? self }
 
-  /// The spring, if the type puts it in force; otherwise nil.
+  /// The spring, if the type puts it in force; otherwise nil. For `builtin` and `cubic`, only
+  /// without a curve.
   var springInForce: UISpringTimingParameters? {
     guard let spring = springTimingParameters else { return nil }
     switch timingCurveType {

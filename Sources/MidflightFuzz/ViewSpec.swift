@@ -186,7 +186,8 @@ package struct ViewSpec: Hashable, Sendable {
     // A spring without damping never settles. An ease-out curve replaces the spring.
     case .spring(let damping, let velocity): damping > 0 && velocity == 0
     case .bounce(_, let velocity) where duration > 0: velocity == 0
-    default: options.isDisjoint(with: [.curveEaseOut, .curveLinear])
+    // The bits of `.curveLinear` are those of `.curveEaseIn` and `.curveEaseOut` together.
+    default: [[], .curveEaseIn].contains(options.intersection(.curveLinear))
     }
   }
 

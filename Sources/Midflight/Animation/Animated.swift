@@ -151,7 +151,7 @@ extension Animated {
     // A flip takes over from other flips only.
     let others = existing.filter { track in
       track.block.owner != block.owner
-        && (!property.isAdditive || track.block.takeover.addsUp == takeover.addsUp)
+        && (!property.isAdditive || track.isFlip == block.collectsFlip)
     }
     let isTakenOver = replaces || others.contains { $0.block.takeover.isExclusive }
     let overridden = isTakenOver ? others : []

@@ -62,9 +62,6 @@ final class AnimationBlock {
     /// A Boolean value that indicates whether nothing is summed with the block: keyframes and
     /// repetitions.
     var isExclusive = false
-    /// A Boolean value that indicates whether other kinds of animation on the same property are
-    /// summed with the block: a view that flips also moves.
-    var addsUp = false
 
     static let current = Takeover()
     static let motion = Takeover(start: .motion)
@@ -99,6 +96,10 @@ final class AnimationBlock {
   /// True for a block that was added while its animator was held beyond its ends, or was coming
   /// back from there.
   var spansWholeReturn = false
+  /// A Boolean value that indicates whether changes collected from now on flip a view. A flip takes
+  /// over from other flips only, and is summed with any other animation: a view that flips also
+  /// rotates.
+  var collectsFlip = false
   /// A Boolean value that indicates whether the changes follow keyframes.
   var isKeyframed = false
   /// A handler that runs after another animation has taken one of the block's properties over.
@@ -237,6 +238,7 @@ final class AnimationBlock {
       var track = Track(property: property, block: self, offset: offset)
       if let velocity { track.add(velocity: velocity) }
       track.keepsModelValue = keepsModelValues
+      track.isFlip = collectsFlip
       track.changeIndex = changes.count
       animated.tracks.append(track)
       let step = Step(order: time.takeOrder(), from: old, to: new)

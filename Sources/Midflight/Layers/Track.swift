@@ -11,6 +11,8 @@ struct Track {
   var carriesMotion = false
   /// A Boolean value that indicates whether the model value stays when the track is settled.
   var keepsModelValue = false
+  /// A Boolean value that indicates whether the track flips a view.
+  var isFlip = false
   /// The index of the track's change in the block's `changes`.
   var changeIndex = 0
   /// The block that created the track. All tracks of one animation closure share a block.

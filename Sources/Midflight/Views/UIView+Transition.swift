@@ -208,10 +208,13 @@ private final class ViewTransitionSession {
   func flip(from side: ViewTransition.Side) {
     let block = Stage.current?.scopes.last?.block
     let start = block?.takeover.start
-    block?.takeover.addsUp = true
+    block?.collectsFlip = true
     // A flip that interrupts a flip starts at the presentation value.
     if start == .model { block?.takeover.start = .current }
-    defer { if let start { block?.takeover.start = start } }
+    defer {
+      if let start { block?.takeover.start = start }
+      block?.collectsFlip = false
+    }
     let transform = view.transform3D
     /// Returns the view's transform after a rotation in perspective, in radians.
     func rotated(by angle: CGFloat) -> CATransform3D {

@@ -46,6 +46,26 @@ struct FlipInFlightTests {
     }
   }
 
+  @Test func keyframesInOneClosureWithAFlipAreTakenOver() {
+    let label = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    stage.perform {
+      stage.window.addSubview(label)
+      UIView.animateKeyframes(withDuration: 1, delay: 0) {
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { label.center.x += 100 }
+        flip()
+      }
+    }
+    stage.advance(by: 0.5)
+    let velocity = label.presentedVelocity.center.dx
+    stage.perform {
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { label.center.x = 0 }
+      animator.beginsFromCurrentMotion = true
+      animator.startAnimation()
+    }
+    #expect(velocity > 0)
+    expect(label.presentedVelocity.center.dx, near: velocity)
+  }
+
   @Test(arguments: Other.allCases, [false, true])
   private func neitherTakesOverFromTheOther(_ other: Other, flipsFirst: Bool) {
     var completions: [Bool] = []

@@ -53,6 +53,7 @@ struct TableCommand: BenchCommand {
   @Option(parsing: .upToNextOption, help: "Figures of the previous revision, one file per run.")
   var previous: [String] = []
 
+  /// Prints the table. Throws if a budget is exceeded or a figure is missing.
   func perform() throws {
     let table = BudgetTable(
       current: try current.map(Self.figures), previous: try previous.map(Self.figures))

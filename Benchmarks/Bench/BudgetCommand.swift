@@ -68,6 +68,7 @@ struct BudgetCommand: BenchCommand {
   /// - Throws: `BenchFailure` if strace fails.
   @MainActor private static func calls(_ folder: URL) throws -> [Figure] {
     let file = folder.appendingPathComponent("calls").path
+    /// Returns the system calls of a process that repeats a work; 0 if strace prints no table.
     func count(_ name: String, _ times: Int) throws -> Int {
       try ChildProcess.run(
         "strace", "-f", "-c", "-o", file, ChildProcess.sibling("bench"), "count", name, "--times",

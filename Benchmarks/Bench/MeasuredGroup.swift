@@ -9,7 +9,17 @@ import MotionCore
 enum MeasuredGroup: String, CaseIterable, ExpressibleByArgument {
   case numbers, memory, scaling, replay, process, painting, window, idle
 
-  /// Measures the figures of the group. `window` and `idle` require a display.
+  /// Measures the figures of the group.
+  ///
+  /// | Group | Figures |
+  /// |---|---|
+  /// | `numbers` | nanoseconds per animated number |
+  /// | `memory` | bytes |
+  /// | `scaling` | growth exponents |
+  /// | `replay` | milliseconds of one replay |
+  /// | `process` | cold processes |
+  /// | `painting` | milliseconds per painted frame |
+  /// | `window`, `idle` | a window on a display |
   @MainActor func measure() throws -> [Figure] {
     switch self {
     case .numbers:

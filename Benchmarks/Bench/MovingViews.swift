@@ -42,7 +42,8 @@ struct MovingViews {
     }
   }
 
-  /// Changes center, alpha, transform and colour.
+  /// Moves the center by 100 and 50 points, and sets alpha, transform and color. A second call
+  /// moves the center again.
   static func changeEverything(_ view: UIView) {
     view.center.x += 100
     view.center.y += 50

@@ -42,7 +42,7 @@ enum Counter {
     )
   }
 
-  /// Performs work inside the function that callgrind observes.
+  /// Performs work once, inside the function that callgrind observes.
   static func region(_ work: Work) {
     var work = work
     withUnsafeMutablePointer(to: &work) {

@@ -18,6 +18,10 @@ struct Work {
   }
 
   /// Returns work that reads one animated number of each view, for a new time in each repetition.
+  ///
+  /// The four kinds are curves and springs, each from a start and after an interruption.
+  ///
+  /// - Parameter count: The number of views.
   static func numbers(_ count: Int) -> [Work] {
     [("curves", MovingViews.curves), ("springs", MovingViews.springs)].flatMap { name, timing in
       var (views, interrupted) = (MovingViews(count: count), MovingViews(count: count))
@@ -30,7 +34,8 @@ struct Work {
     }
   }
 
-  /// Returns work that creates frames of 10 000 views with 1000 or no moving views.
+  /// Returns work that creates frames of 10 000 views: with 1000 moving views, with another view
+  /// changed before each frame too, and without moving views.
   private static func frames() -> [Work] {
     var (moving, changed) = (MovingViews(count: 10_000), MovingViews(count: 10_000))
     moving.animate(first: 1_000, MovingViews.changeCenter)

@@ -47,6 +47,7 @@ enum Failure: Error, CustomStringConvertible {
   /// The document has no place for the tables.
   case document(String, ReportDocument.Failure)
 
+  /// The subjects of the missed rows, or the document and its failure.
   var description: String {
     switch self {
     case .missed(let subjects): "exceeds its bound: \(subjects.joined(separator: "; "))"

@@ -60,6 +60,7 @@ enum Main {
   /// Throws a usage failure for an argument or a working folder whose name is not UTF-8. Foundation
   /// would repair such a name and use other files.
   private static func throwForNamesThatAreNotUTF8() throws {
+    /// Throws unless the bytes are UTF-8.
     func check(_ bytes: UnsafePointer<CChar>, _ what: String) throws {
       guard String(validatingCString: bytes) == nil else { return }
       let all = UnsafeBufferPointer(start: bytes, count: strlen(bytes)).map {

@@ -56,7 +56,8 @@ package struct RecordingChecker {
 }
 
 nonisolated extension Recording.Expectation.Value {
-  /// The value as JSON text, with numbers rounded to whole numbers.
+  /// The value as JSON text, with numbers rounded to whole numbers; `0` for −0.4. Strings and
+  /// Boolean values are unchanged.
   fileprivate var roundedText: String {
     switch self {
     case .number(let number): Self.number(number.rounded() + 0).text

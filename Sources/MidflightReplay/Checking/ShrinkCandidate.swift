@@ -46,6 +46,7 @@ nonisolated struct ShrinkCandidate: Equatable {
     header.engine = Engine.revision
     let sink = try InMemorySink(header: header, name: original.name)
     var waiting = expectations[...]
+    /// Writes the waiting expectations that follow at most `upTo` events.
     func write(_ upTo: Int) throws(RecordingFailure) {
       while let next = waiting.first, next.eventCount <= upTo {
         _ = try sink.write(.expect(next.expectation), at: next.time)
@@ -107,6 +108,8 @@ nonisolated struct ShrinkCandidate: Equatable {
     }
   }
 
+  /// Returns a copy with all times of events and expectations and the end changed.
+  ///
   /// - Parameter change: A monotonic function of time.
   private func mappingTimes(_ change: (Moment) -> Moment) -> ShrinkCandidate {
     var candidate = self

@@ -7,7 +7,7 @@ nonisolated struct SplitMix64 {
 
   init(_ seed: UInt64) { state = seed }
 
-  /// Returns the next 64 random bits.
+  /// Returns the next 64 random bits. Equal seeds give equal sequences.
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -109,7 +109,8 @@ nonisolated struct HeaderParser {
 }
 
 nonisolated extension JSONScanner {
-  /// Reads a size as an array of two numbers.
+  /// Reads a size as an array of two numbers, in points. Throws for a side outside
+  /// `RecordingLimits.side`.
   fileprivate mutating func sizeInBrackets() throws(Failure) -> CGSize {
     try require("[", "the size, [width, height]")
     let size = try size()
@@ -117,7 +118,7 @@ nonisolated extension JSONScanner {
     return size
   }
 
-  /// Reads the raw value of an appearance.
+  /// Reads `"light"` or `"dark"`. Throws for another string or value.
   fileprivate mutating func appearance() throws(Failure) -> Recording.Appearance {
     let start = offset
     guard let appearance = Recording.Appearance(rawValue: try string("the appearance, a text"))
@@ -125,7 +126,7 @@ nonisolated extension JSONScanner {
     return appearance
   }
 
-  /// Reads `true` or `false`.
+  /// Reads `true` or `false`. Throws for any other value.
   fileprivate mutating func truth() throws(Failure) -> Bool {
     let isTrue = byte == UInt8(ascii: "t")
     guard isTrue || byte == UInt8(ascii: "f") else { throw failure("true or false") }
@@ -133,7 +134,8 @@ nonisolated extension JSONScanner {
     return isTrue
   }
 
-  /// Reads an array of names. Throws for a name outside `Recording.knownRequirements`.
+  /// Reads an array of names, which may be empty. Throws for a name outside
+  /// `Recording.knownRequirements`.
   fileprivate mutating func requirements() throws(Failure) -> [String] {
     var names: [String] = []
     try require("[", "requires, an array of names")

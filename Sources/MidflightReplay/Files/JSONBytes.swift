@@ -86,7 +86,7 @@ nonisolated struct JSONBytes {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Appends a whole number.
+  /// Appends a whole number in decimal digits, with a minus sign below 0.
   mutating func value(_ number: Int64) {
     if number < 0 { bytes.append(UInt8(ascii: "-")) }
     let start = bytes.count
@@ -124,7 +124,7 @@ nonisolated struct JSONBytes {
     }
   }
 
-  /// Appends an array of numbers, each in the format of `numberText`.
+  /// Appends an array of numbers, each in the format of `numberText`; `[]` for no numbers.
   mutating func values<let count: Int>(_ numbers: InlineArray<count, Double>) {
     openArray()
     for index in numbers.indices {

@@ -179,7 +179,7 @@ nonisolated extension JSONScanner {
     try require("}", "a comma or }")
   }
 
-  /// Reads a hash of 1 to 64 lower-case hexadecimal digits.
+  /// Reads a hash of 1 to 64 lower-case hexadecimal digits. Throws for any other string.
   fileprivate mutating func hexadecimal(_ name: StaticString) throws(Failure) -> String {
     let start = offset
     let text = try string(name)
@@ -189,7 +189,8 @@ nonisolated extension JSONScanner {
     return text
   }
 
-  /// Reads the sum of a recording: `fnv1a64:` and 16 lower-case hexadecimal digits.
+  /// Reads the sum of a recording: `fnv1a64:` and 16 lower-case hexadecimal digits. Throws for any
+  /// other string.
   fileprivate mutating func sum() throws(Failure) -> UInt64 {
     let start = offset
     let text = try string("a sum")

@@ -194,7 +194,8 @@ nonisolated final class PartFile {
     try synchronise(descriptor, path: folder.relativePath)
   }
 
-  /// A Boolean value that indicates whether the path still names the open file.
+  /// A Boolean value that indicates whether the path still names the open file. False if the file
+  /// was deleted, moved or replaced.
   private var isInPlace: Bool {
     var mine = stat()
     var other = stat()

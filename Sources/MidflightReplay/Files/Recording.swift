@@ -112,6 +112,7 @@ public nonisolated struct Recording: Sendable {
   /// Returns the bytes of the file. A truncated recording omits the bytes of its cut line.
   public func encoded() -> Data { Data(encodedBytes) }
 
+  /// The bytes of the file: the header and all lines, each with its line feed.
   var encodedBytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(lines.reduce(header.text.utf8.count + 1) { $0 + $1.bytes.count + 1 })

@@ -34,7 +34,8 @@ nonisolated struct RecordingCursor {
   var hasEnded: Bool { validator.hasEnded }
   var end: Recording.Content { .end(events: tally.events, sum: tally.sum.value) }
 
-  /// The used part of the nearest limit in `RecordingLimits`, 0 to 1.
+  /// The used part of the nearest limit in `RecordingLimits`, 0 to 1: of events, lines, bytes or
+  /// time.
   var usedFraction: Double {
     max(
       Double(validator.events) / Double(RecordingLimits.events),
@@ -68,6 +69,7 @@ nonisolated struct RecordingCursor {
     return line
   }
 
+  /// Parses a line against the lines above. Throws with the place of the problem.
   private mutating func read(
     _ bytes: [UInt8], at place: RecordingFailure.Place
   ) throws(RecordingFailure) -> Recording.Line {

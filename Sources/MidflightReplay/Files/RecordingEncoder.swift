@@ -42,7 +42,8 @@ package nonisolated struct RecordingEncoder: Sendable {
     json.closeArray()
   }
 
-  /// Appends the elements after the code, each with its comma.
+  /// Appends the elements after the code, each with its comma; nothing for a comment or an unknown
+  /// extension.
   private func write(_ content: Recording.Content, to json: inout JSONBytes) {
     switch content {
     case .comment, .unknownExtension: break

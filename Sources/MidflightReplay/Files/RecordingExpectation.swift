@@ -55,7 +55,7 @@ nonisolated extension Recording {
 }
 
 extension Recording.Expectation.Value {
-  /// The value as JSON text.
+  /// The value as JSON text. Numbers have the shortest exact form, without a trailing `.0`.
   nonisolated var text: String {
     switch self {
     case .number(let number): numberText(number)

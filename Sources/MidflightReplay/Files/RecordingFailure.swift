@@ -74,6 +74,7 @@ nonisolated extension RecordingFailure: CustomStringConvertible {
   /// One sentence that begins with the place or the file.
   public var description: String { terminalText(words) }
 
+  /// The description before the escape of control characters.
   private var words: String {
     switch self {
     case .malformed(let place, let problem): "\(place): \(problem)"

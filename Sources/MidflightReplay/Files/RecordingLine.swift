@@ -133,7 +133,7 @@ nonisolated extension Recording {
       compact = CompactContent(content)
     }
 
-    /// Creates a line in memory. Its number is 0.
+    /// Creates a line in memory. Its number is 0. The caller provides bytes that match the content.
     init(time: Moment?, content: Content, bytes: ArraySlice<UInt8>) {
       source = .memory(MemoryLine(content, bytes))
       (offset, count, lineNumber) = (0, 0, 0)

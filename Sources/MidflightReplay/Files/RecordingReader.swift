@@ -81,6 +81,9 @@ nonisolated struct RecordingReader {
 
 nonisolated extension Recording.Header {
   /// Parses the header from the first line of a file.
+  ///
+  /// - Throws: `RecordingFailure.malformed` at the place of the problem, also for invalid UTF-8 and
+  ///   a carriage return at the end.
   init(
     parsing line: Slice<UnsafeBufferPointer<UInt8>>, place: RecordingFailure.Place
   ) throws(RecordingFailure) {
@@ -172,7 +175,7 @@ nonisolated enum ByteOrderMark: String {
   case utf8 = "a byte order mark"
   case utf16 = "a byte order mark of UTF-16"
 
-  /// Creates the byte order mark at the start of a file; nil if there is none.
+  /// Creates the byte order mark of UTF-8 or UTF-16 at the start of a file; nil if there is none.
   init?(of bytes: [UInt8]) {
     switch bytes.prefix(3) {
     case [0xEF, 0xBB, 0xBF]: self = .utf8

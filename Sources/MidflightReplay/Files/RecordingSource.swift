@@ -38,7 +38,8 @@ nonisolated func readBytes(
   }
 }
 
-/// Repeats a system call while signals interrupt it, and returns its result.
+/// Repeats a system call while signals interrupt it, and returns its result; -1 after any other
+/// error.
 nonisolated func retrying<Result: FixedWidthInteger & SignedInteger>(
   _ call: () -> Result
 ) -> Result {

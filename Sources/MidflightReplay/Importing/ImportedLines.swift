@@ -57,7 +57,8 @@ nonisolated struct ImportedLines {
         ? failure("\(what), a number") : failure("\(what), a number", remark: ", a decimal comma")
     }
 
-    /// Returns the piece as a time in seconds. Throws for 1e9 or more, such as a Unix timestamp.
+    /// Returns the piece as a time in seconds, which may be negative. Throws for ±1e9 or beyond,
+    /// such as a Unix timestamp.
     func seconds() throws(RecordingFailure) -> Double {
       let seconds = try number("seconds")
       guard abs(seconds) < 1e9 else {

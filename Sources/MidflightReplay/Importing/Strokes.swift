@@ -90,6 +90,7 @@ nonisolated struct Strokes {
     stroke = []
   }
 
+  /// Appends the event of a phase. A cancel has the reason `imported` and no point.
   private mutating func append(_ sample: Sample, _ phase: Phase) {
     let time = Moment(seconds: sample.time)
     switch phase {

@@ -11,7 +11,7 @@ struct Environment {
   var userInterfaceStyle: UIUserInterfaceStyle
   var isReduceMotionEnabled: Bool
 
-  /// Creates the environment that a header describes.
+  /// Creates the environment that a header describes, from its size, scale, appearance and motion.
   init(_ header: Recording.Header) {
     size = header.size
     scale = header.scale

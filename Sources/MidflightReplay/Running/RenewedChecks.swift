@@ -41,7 +41,7 @@ extension Recording {
     return try renewed.sealed(at: endTime)
   }
 
-  /// Each check with its time and the number of events before it.
+  /// Each check with its time and the number of events before it, in order.
   private var checksAfterInputs: [(inputCount: Int, time: Moment, line: Line)] {
     var inputCount = 0
     var checks: [(inputCount: Int, time: Moment, line: Line)] = []

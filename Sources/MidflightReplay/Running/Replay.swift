@@ -304,7 +304,8 @@ public final class Replay {
     throw .desync(desync)
   }
 
-  /// The trace beside the recording's file, or the reason why there is none.
+  /// The trace beside the recording's file, or the reason why there is none, with a remedy. A
+  /// recording that was not read from a file has none.
   private var traceBesideRecording: (trace: Trace?, reason: String) {
     guard let url = recording.url?.traceOfRecording else {
       return (

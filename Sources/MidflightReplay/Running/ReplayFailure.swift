@@ -19,6 +19,7 @@ nonisolated extension ReplayFailure: CustomStringConvertible {
   /// One sentence, which begins with the place if there is one.
   public var description: String { terminalText(words) }
 
+  /// The description before the escape of control characters.
   private var words: String {
     switch self {
     case .unknownScene(let scene, let recording, let known):
@@ -65,7 +66,8 @@ public nonisolated struct Desync: Hashable, Sendable, CustomStringConvertible {
     case runsDiffer
   }
 
-  /// One line: place, time, domain, field, event and cause.
+  /// One line: place, time, domain, field, event and cause. Without a field, the hashes replace the
+  /// field, followed by the advice if there is some.
   public var description: String {
     var words = "\(place): desync at \(time) in \(domain)"
     words += field.map { ": \($0)" } ?? ": expected hash \(expectedHash), found \(foundHash)"
@@ -76,6 +78,7 @@ public nonisolated struct Desync: Hashable, Sendable, CustomStringConvertible {
 }
 
 nonisolated extension Desync.Verdict {
+  /// The cause in words, as the end of a sentence.
   fileprivate var words: String {
     switch self {
     case .sceneChanged: "the scene changed after the recording"

@@ -220,7 +220,8 @@ final class Run {
 }
 
 extension Stage.Fact {
-  /// A Boolean value that indicates whether the fact is the end of a gesture or of an animation.
+  /// A Boolean value that indicates whether the fact is the end of a gesture or of an animation. A
+  /// failed gesture does not count.
   fileprivate var isEnding: Bool {
     switch self {
     case .gesture(_, let state): state == .ended || state == .cancelled

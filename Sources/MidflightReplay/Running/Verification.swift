@@ -83,7 +83,8 @@ public struct Verification {
     try self.init(recording, scenes: scenes, expected: nil, traceInFreshProcess: nil)
   }
 
-  /// Appends a step that compares the lines of another trace.
+  /// Appends a step that compares the lines of another trace with `expected`, or with the first
+  /// replay's trace for nil.
   private mutating func compare(
     _ claim: String, to expected: TraceLines? = nil, _ other: () throws -> TraceLines
   ) {
@@ -93,7 +94,8 @@ public struct Verification {
     }
   }
 
-  /// Appends a step that compares the rows of another way of replaying.
+  /// Appends a step that compares the rows of another way of replaying with those of the first
+  /// replay.
   private mutating func compare(_ claim: String, _ other: (TraceComparison) throws -> Void) {
     note(claim) { [trace] in
       let comparison = TraceComparison(with: try trace.lines())
@@ -189,6 +191,7 @@ nonisolated private enum VerificationFailure: Error, CustomStringConvertible {
   case differs(TraceDifference)
   case otherChecks
 
+  /// The difference, or the sentence that the checks differ.
   var description: String {
     switch self {
     case .differs(let difference): difference.description

@@ -24,7 +24,8 @@ struct NamedViews {
     entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// Returns the name, or the name with the first free number.
+  /// Returns the name, or the name with the first free number from 2, and marks the result as
+  /// taken.
   private static func free(_ name: String, _ taken: inout Set<String>) -> String {
     var (candidate, number) = (name, 1)
     while !taken.insert(candidate).inserted {

@@ -65,6 +65,7 @@ nonisolated extension Snapshot {
 }
 
 extension Snapshot.Animator {
+  /// Creates the state of an animator at the current time of its stage.
   fileprivate init(_ animator: UIViewPropertyAnimator) {
     self.init(
       number: animator.number, state: animator.state, isRunning: animator.isRunning,
@@ -95,7 +96,7 @@ nonisolated extension Snapshot {
 }
 
 nonisolated extension Snapshot.Animator {
-  /// The values of the animator in a trace, sorted by name.
+  /// The values of the animator in a trace, sorted by name. `velocity` has two axes.
   var fields: [Snapshot.Field] {
     [
       .init(name: "fraction", value: .number(fraction)),

@@ -8,7 +8,7 @@ public nonisolated struct Trace: Hashable, Sendable {
   /// The bytes of the file: lines of JSON, each with its line feed.
   public let bytes: [UInt8]
 
-  /// Returns a Boolean value that indicates whether all bytes are equal.
+  /// Returns a Boolean value that indicates whether all bytes are equal; true for two empty traces.
   public static func == (one: Trace, other: Trace) -> Bool {
     one.bytes.withUnsafeBytes { one in
       other.bytes.withUnsafeBytes { other in

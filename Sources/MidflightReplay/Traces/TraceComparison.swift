@@ -63,7 +63,8 @@ package nonisolated final class TraceComparison {
   /// A Boolean value that indicates whether neither a difference nor a failure was found yet.
   private var isOpen: Bool { differenceInCommonRows == nil && surplus == nil && failure == nil }
 
-  /// Compares a row with the next expected row, and stores a difference.
+  /// Compares a row with the next expected row, and stores a difference. A row after the last
+  /// expected row is stored as surplus.
   private func compare(_ found: TraceLines.Line) throws(ReplayFailure) {
     rowCount += 1
     guard let expectedRow = try expected.next() else {

@@ -127,6 +127,7 @@ nonisolated extension TraceDifference {
       found: found.map(text(of:)))
   }
 
+  /// Returns a JSON value as text, with sorted keys.
   private static func text(of value: Any) -> String {
     if let string = value as? String { return quotedText(string) }
     let data = try? JSONSerialization.data(

@@ -88,6 +88,7 @@ package nonisolated final class TraceFile {
     }
   }
 
+  /// Writes all blocks to a descriptor. Throws `ReplayFailure.unwritable` with the name.
   private func write(to descriptor: Int32, as name: String) throws {
     try forEachBlock { block in
       if !writeBytes(block, to: descriptor) {

@@ -43,7 +43,12 @@ final class Tracer {
     /// The layer's revision at the row before; nil if the layer has none.
     var revision: UInt64?
 
-    /// - Parameter known: The state of the last view of the same name; nil for a new name.
+    /// Creates the state of a view before its next row.
+    ///
+    /// - Parameters:
+    ///   - view: The view; nil for a removed view.
+    ///   - known: The state of the last view of the same name; nil for a new name, whose next row
+    ///     contains all values.
     init(_ name: String, view: UIView?, known: WrittenView? = nil) {
       self.name = name
       key = Array((quotedText(name) + ":").utf8)
@@ -438,6 +443,7 @@ nonisolated extension UIGestureRecognizer.State {
 }
 
 extension Tracer.Reason {
+  /// A Boolean value that indicates whether the row contains the whole state.
   fileprivate var isFull: Bool {
     switch self {
     case .full, .end: true
@@ -445,7 +451,8 @@ extension Tracer.Reason {
     }
   }
 
-  /// A Boolean value that indicates whether the tracer omits a row without changes.
+  /// A Boolean value that indicates whether the tracer omits a row without changes: true for `grid`
+  /// and `due`.
   fileprivate var omitsUnchangedRow: Bool {
     switch self {
     case .grid, .due: true

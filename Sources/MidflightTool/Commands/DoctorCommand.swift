@@ -94,7 +94,8 @@ struct DoctorCommand: ToolCommand {
     var value: Any { numbers.isEmpty ? words : numbers }
   }
 
-  /// Returns the facts of a report. An unmeasured value reads `unknown`.
+  /// Returns the facts of a report: display, renderer, presenting, server time and three ages. An
+  /// unmeasured value reads `unknown`.
   @MainActor private static func facts(of report: DisplayReport) -> [Fact] {
     let refresh = report.refreshRate.map { "\($0) Hz" } ?? "unknown refresh rate"
     let vsync = report.measuresVsync ? "waits for the display" : "does not wait for the display"

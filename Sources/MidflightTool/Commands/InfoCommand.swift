@@ -11,7 +11,8 @@ struct InfoCommand: ToolCommand {
   @Argument(help: "A recording.") var recording: String
   @Flag(help: "Print one JSON object.") var json = false
 
-  /// Prints a summary of the recording, and warnings to the standard error.
+  /// Prints a summary of the recording, and warnings to the standard error. Does not replay the
+  /// recording.
   @MainActor func perform() throws {
     try convertingFailures {
       let recording = try Recording(contentsOf: URL(fileURLWithPath: recording))

@@ -65,7 +65,7 @@ nonisolated struct CheckResponse: Codable {
   var words: String?
   var error: String?
 
-  /// The finding; nil without one.
+  /// The finding; nil without one, for an unknown kind, or if a part is missing.
   var finding: Finding? {
     guard let kind = kind.flatMap(Finding.Kind.init(rawValue:)), let about, let words else {
       return nil

@@ -52,6 +52,7 @@ struct RecordCommand: ToolCommand {
     }
   }
 
+  /// Opens the window on the scene, and records until it closes. An unknown scene throws.
   @MainActor func perform() throws {
     var session = WindowSession(scene: try SceneCatalog.sceneToOpen(named: scene))
     session.recordingURL = URL(fileURLWithPath: output)

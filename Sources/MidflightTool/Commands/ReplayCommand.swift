@@ -53,6 +53,8 @@ struct ReplayCommand: ToolCommand {
     let options = ReplayOptions(
       update: update ?? .byDefault, isStrict: strict, comparesSheets: sheets)
     var results: [ReplayResult] = []
+    /// Prints remarks, written files and a failure, and adds the result. With `--json`, prints no
+    /// failure.
     func report(_ result: ReplayResult) {
       Console.showProgress(nil)
       for remark in result.remarks { Console.writeLine(remark) }

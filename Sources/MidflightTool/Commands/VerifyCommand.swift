@@ -18,7 +18,8 @@ struct VerifyCommand: ToolCommand {
   @Argument(help: "Recordings, or folders with recordings.") var paths: [String]
   @Flag(help: "Print each way of replaying.") var verbose = false
 
-  /// Verifies each recording, prints a summary, and throws the worst exit code.
+  /// Verifies each recording, prints a summary, and throws the worst exit code. Continues after a
+  /// failure.
   @MainActor func perform() throws {
     var outcome = ToolExit.good
     var passed = 0

@@ -32,7 +32,8 @@ enum WindowStateFile {
     }
   }
 
-  /// The file; nil without an absolute path in `XDG_STATE_HOME` or `HOME`.
+  /// The file. A relative path or a path that is not UTF-8 does not count; nil if neither
+  /// `XDG_STATE_HOME` nor `HOME` has another one.
   private static var url: URL? {
     // Foundation would change a path that is not UTF-8 into another path.
     func path(_ name: String) -> String? {

@@ -64,7 +64,8 @@ final class CheckWorker {
     return response.finding
   }
 
-  /// Starts a child process with pipes for requests and responses.
+  /// Starts a child process with pipes for requests and responses. Throws `ToolFailure.unwritable`
+  /// if the system refuses.
   private func start() throws -> Line {
     let (input, output) = (try ChildRun.pipe(), try ChildRun.pipe())
     let run = try ChildRun(

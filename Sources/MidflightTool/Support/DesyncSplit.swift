@@ -85,7 +85,8 @@ struct DesyncSplit {
     return sink.recording
   }
 
-  /// Returns the hashes of a replay at a check, without the hash of the input.
+  /// Returns the hashes of a replay at a check, without the hash of the input. The replay contains
+  /// no checks.
   private static func state(
     of recording: Recording, at line: Recording.Line
   ) throws -> [Recording.DomainHash] {

@@ -90,7 +90,8 @@ final class FFmpegFilm: Film {
 }
 
 nonisolated extension PictureKind {
-  /// The arguments of ffmpeg for this kind of film.
+  /// The arguments of ffmpeg for this kind of film; empty for kinds without ffmpeg. `mp4` pads odd
+  /// sides by a pixel.
   fileprivate var filters: [String] {
     switch self {
     case .png, .apng: []

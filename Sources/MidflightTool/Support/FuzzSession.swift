@@ -34,6 +34,8 @@ final class FuzzSession {
   private let worker: CheckWorker
   private var targets: [String: [CGPoint]] = [:]
 
+  /// Creates a session before its first run.
+  ///
   /// - Parameter scenes: One or more scenes, which take turns.
   init(scenes: [Scene], seed: UInt64, corpus: Corpus, requiresRest: Bool, shrinks: Bool) {
     self.scenes = scenes
@@ -89,7 +91,8 @@ final class FuzzSession {
     return try Recording(header: header, events: events, endingAt: end)
   }
 
-  /// Returns the initial centers of all layers smaller than half the scene.
+  /// Returns the initial centers of all layers smaller than half the scene, in points; empty
+  /// without such layers.
   private func targets(of scene: Scene) -> [CGPoint] {
     if let known = targets[scene.name] { return known }
     let frame = scene.makeStage().frame()

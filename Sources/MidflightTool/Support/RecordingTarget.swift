@@ -75,6 +75,10 @@ struct RecordingTarget {
     }
   }
 
+  /// Calls a function with the trace's file and the treatment of an existing one.
+  ///
+  /// - Throws: `ToolFailure.unwritable`, which says that the recording is complete and names the
+  ///   command that writes its trace.
   private func writingTrace(_ write: (URL, ExistingFilePolicy) throws(ReplayFailure) -> Void) throws
   {
     do throws(ReplayFailure) {

@@ -19,7 +19,10 @@ extension ReplayResult {
     return object
   }
 
-  /// Creates a result from the JSON object of another process; nil for an invalid object.
+  /// Creates a result from the JSON object of another process; nil if a required member is missing
+  /// or invalid.
+  ///
+  /// All failures of the object become one. Ignores invalid failure moments.
   init?(object: [String: Any]) {
     guard let path = object["path"] as? String, let words = object["message"] as? String,
       let exit = (object["exit"] as? Int).flatMap({ ToolExit(rawValue: Int32($0)) }),

@@ -99,7 +99,7 @@ struct ReplayResult {
     self.failureMoments = failureMoments
   }
 
-  /// Creates the result of a process that ended without a result.
+  /// Creates the result of a process that ended without a result. The exit code is `desync`.
   init(of url: URL, without words: String) {
     path = url.shortPath
     add(.other(words), .desync)

@@ -58,6 +58,8 @@ struct ShrinkSession {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("midflight-shrunk-\(UUID().uuidString).jsonl")
     defer { try? FileManager.default.removeItem(at: file) }
+    /// Returns the difference between both programs; nil for equal traces, and if a program fails
+    /// or exceeds the time limit.
     func difference(of recording: Recording) throws -> TraceDifference? {
       try writeAtomically(recording.encoded(), to: file)
       let (theirs, ours) = (
@@ -202,6 +204,7 @@ extension Recording {
 extension Recording.Line {
   var isCheck: Bool { if case .check = content { true } else { false } }
 
+  /// A Boolean value that indicates whether the line is an expectation or a shot.
   fileprivate var isExpectationOrShot: Bool {
     switch content {
     case .expect, .shot: true

@@ -28,6 +28,7 @@ enum ToolFailure: Error, CustomStringConvertible {
     }
   }
 
+  /// The description of the failure for people, without the advice.
   var description: String {
     switch self {
     case .recording(let failure): failure.description
@@ -40,7 +41,7 @@ enum ToolFailure: Error, CustomStringConvertible {
     }
   }
 
-  /// A second line with an alternative; nil for most failures.
+  /// A second line with an alternative; nil unless the window found no display.
   var advice: String? {
     if case .window(.noDisplay) = self {
       "to replay without a display: midflight replay recordings"
@@ -49,7 +50,8 @@ enum ToolFailure: Error, CustomStringConvertible {
     }
   }
 
-  /// The place of the failure in a recording; nil for a failure elsewhere.
+  /// The place of the failure in a recording: of a malformed line or of a failed check; nil for
+  /// another failure.
   var place: RecordingFailure.Place? {
     switch self {
     case .recording(.malformed(let place, _)): place
@@ -109,7 +111,8 @@ func convertingFailures<Result>(_ work: () throws -> Result) throws -> Result {
 }
 
 extension RecordingFailure {
-  /// A Boolean value that indicates whether writing the file failed, rather than its content.
+  /// A Boolean value that indicates whether writing the file failed, rather than its content. True
+  /// for an existing or locked file.
   var isAboutWriting: Bool {
     switch self {
     case .writing, .exists, .beingWritten: true
@@ -119,6 +122,7 @@ extension RecordingFailure {
 }
 
 extension PainterFailure {
+  /// A Boolean value that indicates whether writing or encoding the picture failed.
   fileprivate var isAboutWriting: Bool {
     switch self {
     case .writing, .encoding: true

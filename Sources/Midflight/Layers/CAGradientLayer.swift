@@ -125,6 +125,7 @@ nonisolated public struct CAGradientLayerType: RawRepresentable, Hashable, Senda
   /// A gradient around `startPoint`, clockwise from the direction of `endPoint`.
   public static let conic = CAGradientLayerType(rawValue: "conic")
 
+  /// The kind in a frame; `axial` for an unknown name.
   fileprivate var inFrame: Frame.Gradient.Kind {
     switch self {
     case .radial: .radial

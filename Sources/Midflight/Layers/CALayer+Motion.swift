@@ -21,7 +21,8 @@ package struct LayerMotion {
       LayerValues.clampedVelocity($1.0, of: $0, at: $1.1)
     }
   }
-  /// The entries of `values`, each clamped to its drawable range.
+  /// The entries of `values`, each clamped to its drawable range. Opacities are 0…1, radii and
+  /// widths 0 or more, and colours valid. Other entries stay.
   package var clampedValues: [SIMD4<Double>] {
     zip(AnimatedProperty.allCases, values).map { property, value in
       switch property {

@@ -28,6 +28,8 @@ extension CALayer {
   public func model() -> Self { self }
 
   /// The model values plus the present contributions of all animations, limited to drawable values.
+  /// The size is 0 or more. A transform out of the plane appears as its projection from infinitely
+  /// far.
   package var presentedValues: LayerValues {
     var values = modelValues
     values.addTracks(of: self)
@@ -98,7 +100,7 @@ extension CALayer: Animated {
   }
 
   /// Returns the model value of a property with numbers added. The result is clamped as
-  /// `LayerValues.subscript` does.
+  /// `LayerValues.subscript` does. Components of a 3D transform are not clamped.
   func modelValue(
     of property: AnimatedProperty, adding numbers: SIMD4<Double>
   ) -> AnimatedValue {

@@ -67,7 +67,8 @@ extension CALayer {
   }
 
   /// The transform to the superlayer by the model values; nil if `LayerValues.toSuperlayer` is
-  /// sufficient.
+  /// sufficient: for a double-sided layer without a 3D transform, in a superlayer without a
+  /// sublayer transform.
   var modelPlaneTransform: PlaneTransform? {
     let outer = superlayer.flatMap { $0.sublayerTransform3D($0.modelValues) }
     guard modelTransform3D != nil || outer != nil || !isDoubleSided else { return nil }
@@ -131,7 +132,9 @@ extension CALayer {
     return hitTestPlaneTransform?.projection.projectedPoint(of: point)
   }
 
-  /// The transform to the superlayer for hit testing; nil while an animator disables touches.
+  /// The transform to the superlayer for hit testing; nil while an animator disables touches. The
+  /// model's transform if an animator requests hit testing by the model, otherwise that of the
+  /// presentation.
   private var hitTestPlaneTransform: PlaneTransform? {
     guard let values = hitTestValues else { return nil }
     let planeTransform =

@@ -128,7 +128,8 @@ extension CALayer {
     return true
   }
 
-  /// Returns the model's 3D transform, created from the affine transform if the model has none.
+  /// Returns the model's 3D transform, created from the affine transform if the model has none. The
+  /// layer's depth stores a created transform.
   private func makeModelTransform3D() -> ModelTransform3D {
     if let modelTransform3D { return modelTransform3D }
     let planar = modelValue(of: .rotationAndScale)
@@ -157,7 +158,8 @@ extension CALayer {
     (modelValues.transform.tx, modelValues.transform.ty) = (tx, ty)
   }
 
-  /// Reduces the rotation of the 3D transform to at most half a turn. The matrix stays.
+  /// Reduces the rotation of the 3D transform to at most half a turn. The matrix stays. No effect
+  /// without a 3D transform.
   private func removeWholeTurns() {
     guard let modelTransform3D else { return }
     let matrix = modelMatrix

@@ -12,8 +12,9 @@ extension CALayer {
     insert(layer, beside: sibling, offset: 0, "insertSublayer(_:below:)")
   }
 
-  /// Replaces a sublayer with another layer. Does nothing, with a diagnostic, if the old layer is
-  /// not a sublayer. A layer that replaces itself stays.
+  /// Replaces a sublayer with another layer, which takes its place and leaves its own superlayer.
+  /// Does nothing, with a diagnostic, if the old layer is not a sublayer. A layer that replaces
+  /// itself stays.
   public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     guard oldLayer !== newLayer else { return }
     guard oldLayer.superlayer === self else {
@@ -125,7 +126,7 @@ extension CALayer {
   }
 
   /// Returns the vector from the root layer's origin to a point of the root layer, in this layer's
-  /// coordinates.
+  /// coordinates. Model values apply.
   func vector(to point: CGPoint) -> CGPoint {
     guard let inwards = toRoot?.inverted() else {
       let (origin, end) = (convert(CGPoint.zero, from: nil), convert(point, from: nil))
@@ -162,7 +163,7 @@ extension CALayer {
   }
 
   /// The affine transform from this layer's coordinates to the root layer's; nil if this layer or a
-  /// superlayer has depth.
+  /// superlayer has depth. The identity for a root layer.
   private var toRoot: CGAffineTransform? {
     var transform = CGAffineTransform.identity
     var layer = self

@@ -203,6 +203,7 @@ nonisolated public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Senda
   /// An extension by half the line's width beyond the end of the path.
   public static let square = CAShapeLayerLineCap(rawValue: "square")
 
+  /// The shape in a frame; `butt` for an unknown name.
   fileprivate var inFrame: Frame.Stroke.Cap {
     switch self {
     case .round: .round
@@ -225,6 +226,7 @@ nonisolated public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Send
   /// A cut-off corner.
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 
+  /// The shape in a frame; `miter` for an unknown name.
   fileprivate var inFrame: Frame.Stroke.Join {
     switch self {
     case .round: .round

@@ -34,7 +34,7 @@ struct LayerImage: Hashable {
   var caps: ImageCaps?
 
   /// Returns the image for the frame, placed in these bounds. An empty source returns an empty
-  /// shape.
+  /// shape. A symbol returns a shape in the tint colour, a picture an image.
   func placed(in bounds: CGRect) -> Frame.Content {
     let rect = placement.rect(of: size, in: bounds)
     switch source {

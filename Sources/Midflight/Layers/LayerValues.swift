@@ -159,6 +159,9 @@ extension LayerValues {
 
 extension AnimatedValue {
   /// The numbers to which animations add.
+  ///
+  /// For a colour, the premultiplied components, 0 for none. For a transform, the rotation about z,
+  /// both scales and the shear.
   var numbers: SIMD4<Double> {
     switch self {
     case .exact(let x, let y, let z, let w): SIMD4(x, y, z, w)

@@ -150,7 +150,8 @@ struct Track {
       - route.slope(of: offset, at: new.progress).scaled(by: new.rate)
   }
 
-  /// The displayed contribution minus the playhead's course, without the inherited offset.
+  /// The displayed contribution minus the playhead's course, without the inherited offset. Zero
+  /// without a residual.
   var residualOffset: SIMD4<Double> {
     guard let residual else { return .zero }
     let playheadValue = route.remainder(of: offset, at: block.progress)
@@ -184,6 +185,7 @@ extension AnimatedProperty {
   }
 
   /// A Boolean value that indicates whether the first two numbers of the property are an x and a y.
+  /// True for the position, the translation and a custom point; all other properties are false.
   var hasDirection: Bool {
     switch self {
     case .position, .translation, .point: true

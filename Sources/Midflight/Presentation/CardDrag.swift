@@ -47,6 +47,7 @@ final class CardDrag: NSObject, UIGestureRecognizerDelegate {
   }
 
   /// Makes a scroll view at its top wait for the card's recogniser, if the drag moves the card.
+  /// False for scrolled content, and for any recogniser that is not a scroll view's pan.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer

@@ -22,7 +22,7 @@ final class HeldAnimations {
   }
 
   /// Runs a closure, and holds the explicit animations that the closure adds to layers in the
-  /// container.
+  /// container. Animations elsewhere run by themselves. Returns the result of the closure.
   func holding<Result>(_ closure: () -> Result) -> Result {
     let known = stage.explicitAnimations.running
     let result = closure()

@@ -7,6 +7,8 @@ extension TransitionContext: UIViewControllerTransitionCoordinator {
   var completionVelocity: CGFloat { interactor?.completionSpeed ?? 1 }
   var completionCurve: UIView.AnimationCurve { interactor?.completionCurve ?? .easeInOut }
 
+  /// Stores the completion, and animates the changes with the transition: at once if it has begun,
+  /// otherwise after its start. Returns false, without effect, once the completions have run.
   func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?

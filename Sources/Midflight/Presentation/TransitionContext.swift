@@ -261,7 +261,9 @@ final class TransitionContext: NSObject {
   // MARK: - Its end
 
   /// Ends the transition, in this order: animations, `placeViews`, `animationEnded(_:)`,
-  /// completions, `notifyEnd`.
+  /// completions, `notifyEnd`. A cancelled transition without an interruptible animator leaves the
+  /// model values of the arriving view at their targets. Later completions and handlers are not
+  /// called.
   private func end(_ didComplete: Bool) {
     isOver = true
     animateAlongside()

@@ -24,7 +24,8 @@ final class TransitionTimeline: UIViewPropertyAnimator {
     playback.showBlocks()
   }
 
-  /// Adds an animation as a part of the timeline, called while the timeline gathers.
+  /// Adds an animation as a part of the timeline, called while the timeline gathers. The completion
+  /// receives true if the timeline ends at its end, otherwise false.
   func collect(
     _ call: AnimationCall, _ animations: () -> Void, _ completion: ((Bool) -> Void)?
   ) {

@@ -168,7 +168,8 @@ extension UIViewController {
   }
 
   /// Removes all controllers that this controller presents, without completions, because its window
-  /// gets another root controller.
+  /// gets another root controller. Transitions in progress are abandoned. Controllers that were
+  /// appearing or disappearing receive the last callback.
   func abandonPresentations() {
     let chain = chainOfPresented
     for controller in [self] + chain { controller.presentation?.transition?.abandon() }

@@ -176,7 +176,8 @@ extension UIViewController {
   }
 
   /// Ends the appearance or disappearance of controllers. A callback may present or dismiss a
-  /// controller: a later controller that has thereby changed direction gets no call.
+  /// controller: a later controller that has thereby changed direction gets no call. A controller
+  /// that neither appears nor disappears gets no call.
   static func endAppearance(of controllers: [UIViewController]) {
     let directions = controllers.map(\.appearance.isComing)
     for (controller, isComing) in zip(controllers, directions)

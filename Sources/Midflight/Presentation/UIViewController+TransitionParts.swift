@@ -50,7 +50,7 @@ extension UIViewController {
   }
 
   /// Returns the animator and interaction controller of the presentation: the delegate's, or the
-  /// built-in transition.
+  /// built-in transition. The built-in transition has no interaction controller.
   func animators(
     ofPresentationBy presenter: UIViewController, asAskedBy source: UIViewController
   ) -> TransitionAnimators {
@@ -64,7 +64,8 @@ extension UIViewController {
   }
 
   /// Returns the animator and interaction controller of the dismissal: the delegate's, or the
-  /// built-in transition.
+  /// built-in transition. A drag drives the built-in transition, which then moves the card down
+  /// whatever its style.
   func animatorsOfDismissal(_ presentationController: UIPresentationController)
     -> TransitionAnimators
   {

@@ -36,7 +36,8 @@ open class UIViewController: UIResponder, UIContentContainer {
     return nil
   }
 
-  /// The root view, loaded at first use.
+  /// The root view, loaded at first use: see `loadViewIfNeeded()`. Setting a view replaces the old
+  /// root view, without calls of `loadView()` and `viewDidLoad()`.
   open var view: UIView! {
     get {
       loadViewIfNeeded()

@@ -150,7 +150,7 @@ private struct Arrangement {
   let naturals: [CGSize]
   let line: LinearLayout
 
-  /// Measures the views.
+  /// Measures the views. A view of length 0 without an intrinsic length is a spacer with hugging 0.
   ///
   /// - Parameter width: The available width; nil for no limit. Has no effect in a row.
   init(_ items: [UIStackView.Item], in stack: UIStackView, width: CGFloat?) {
@@ -250,7 +250,8 @@ extension UIView {
 
 extension UILabel {
   /// Returns the distance from the top to the baseline of the first or last line, in a label of a
-  /// height. The height itself without a font.
+  /// height. The height itself without a font. The label counts as having as many lines as fit the
+  /// height, at most `numberOfLines`.
   fileprivate func baselineOfLine(in height: CGFloat, _ isFirst: Bool) -> CGFloat {
     guard let font, font.lineHeight > 0 else { return height }
     // A label centres its lines vertically.
@@ -263,7 +264,7 @@ extension UILabel {
 
 extension UIStackView {
   /// Returns the distance from the top to the baseline of the arranged views; nil without visible
-  /// views.
+  /// views. A column uses its first or last view, a row its highest view.
   fileprivate func baselineOfViews(in size: CGSize, _ isFirst: Bool) -> CGFloat? {
     let bounds = CGRect(origin: .zero, size: size)
     let room = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds

@@ -8,8 +8,9 @@ import Foundation
 ///
 /// Inside an animator's block, the animation becomes part of the animator: paused, scrubbed and
 /// reversed together. Its completion runs at the animator's end, or never if the animator is
-/// stopped for good. No completion runs inside the call itself. Outside a stage, each method stops
-/// the program with a message.
+/// stopped for good. No completion runs inside the call itself. A duration or delay that is
+/// negative or not finite counts as 0, with a diagnostic. Outside a stage, each method stops the
+/// program with a message.
 extension UIView {
   /// Animates changes along the curve of the options.
   static func animateCurve(

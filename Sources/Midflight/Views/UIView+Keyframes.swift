@@ -2,7 +2,8 @@ import Foundation
 import MotionCore
 
 extension UIView {
-  /// Animates the keyframes that a closure adds.
+  /// Animates the keyframes that a closure adds. A duration or delay that is negative or not finite
+  /// counts as 0, with a diagnostic.
   static func animateAddedKeyframes(
     over duration: TimeInterval, after delay: TimeInterval, _ options: KeyframeAnimationOptions,
     _ animations: () -> Void, _ completion: ((Bool) -> Void)?

@@ -24,7 +24,8 @@ extension UIView {
   }
 
   /// The value of `layoutMargins`: the view's own margins, extended by the safe area and by the
-  /// superview's margins if the view's properties request both.
+  /// superview's margins if the view's properties request both. A controller's view has the
+  /// controller's minimum margins, or larger ones that were set.
   var effectiveMargins: UIEdgeInsets {
     let least = viewController?.leastMargins
     let wanted = least.map { hasOwnMargins ? ownMargins.atLeast($0) : $0 } ?? ownMargins

@@ -33,7 +33,8 @@ extension UIView {
     return color
   }
 
-  /// Updates the traits of this view only.
+  /// Updates the traits of this view only. The view's own style comes first, then the controller's,
+  /// then the surroundings'. The window's traits become the stage's.
   ///
   /// - Returns: The notification to send after the inner views' notifications; nil if the traits
   ///   stay.
@@ -61,7 +62,7 @@ private struct TraitChange {
   let background: UIColor?
 
   /// Updates the stored colours of the view, and calls `traitCollectionDidChange(_:)` on the
-  /// controller and the view.
+  /// controller and the view. The new traits are current meanwhile.
   func tell() {
     traits.performAsCurrent {
       if let background {

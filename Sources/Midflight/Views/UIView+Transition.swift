@@ -159,7 +159,8 @@ private final class ViewTransitionSession {
   /// Removes the snapshot, which shows the new content. Called however the animation ends.
   func clear() { cover.removeFromSuperlayer() }
 
-  /// Fades the snapshot out. Below a translucent snapshot, the new content fades in.
+  /// Fades the snapshot out. Below a translucent snapshot, the new content fades in. A changed
+  /// background is animated too then.
   func dissolve() {
     cover.opacity = 0
     guard !isOpaque else { return }
@@ -195,6 +196,7 @@ private final class ViewTransitionSession {
   }
 
   /// Moves the lower or upper edge of the snapshot across it, which uncovers the new content.
+  /// Upwards, the lower edge moves to the top; otherwise the upper edge moves to the bottom.
   func uncover(upwards: Bool) {
     UIView.performWithoutAnimation { cover.masksToBounds = true }
     let bounds = cover.bounds

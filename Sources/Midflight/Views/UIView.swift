@@ -362,7 +362,7 @@ open class UIView: UIResponder {
   }
 
   /// Stores a tint colour in the view and in all views in it without their own, without
-  /// notifications.
+  /// notifications. An equal colour has no effect.
   private func storeTint(_ tint: UIColor) {
     if self.tint == tint { return }
     self.tint = tint
@@ -469,7 +469,7 @@ open class UIView: UIResponder {
         + "changes its own size in each layoutSubviews().")
   }
 
-  /// Performs pending layout from this view inwards.
+  /// Performs pending layout from this view inwards. A view without pending layout is not laid out.
   func layOut() {
     guard layOutSelf() else { return }
     var levels = [LayoutLevel(self)]
@@ -489,7 +489,8 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Performs the pending layout of this view only.
+  /// Performs the pending layout of this view only. The controller's layout methods are called
+  /// before and after, and its safe area is updated in any case.
   ///
   /// - Returns: A Boolean value that indicates whether views in it have pending layout.
   private func layOutSelf() -> Bool {

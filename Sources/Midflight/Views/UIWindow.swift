@@ -47,7 +47,8 @@ open class UIWindow: UIView {
   }
 
   /// Resizes the root view after a change of the window's size. A root view that already has the
-  /// size keeps its position, for example in a transition.
+  /// size keeps its position, for example in a transition. A root view with a transform keeps the
+  /// transform and moves to the centre. Does nothing without a loaded root view.
   open override func layoutSubviews() {
     guard bounds.size != laidOutSize else { return }
     laidOutSize = bounds.size

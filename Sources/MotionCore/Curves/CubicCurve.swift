@@ -75,6 +75,7 @@ public struct CubicCurve: Hashable, Sendable {
   }
 
   /// Returns the derivative of y by x at a Bézier parameter; infinite where the curve is vertical.
+  /// −infinity where y falls vertically.
   private func slope(atParameter s: Double) -> Double {
     let dx = x.derivatives(at: s)
     let dy = y.derivatives(at: s)

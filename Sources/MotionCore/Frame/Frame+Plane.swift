@@ -27,7 +27,8 @@ extension Frame.Node {
     if case .plane(let plane) = content { plane } else { nil }
   }
 
-  /// The node, or its plane's nodes with the transforms that are exact at their centres.
+  /// The node, or its plane's nodes with the transforms that are exact at their centres. Planes
+  /// within the plane are replaced too.
   fileprivate var unfolded: [Frame.Node] {
     guard let plane else { return [self] }
     return plane.nodes.flatMap { node in

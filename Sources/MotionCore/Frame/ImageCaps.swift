@@ -70,7 +70,8 @@ package struct ImageCaps: Hashable, Sendable {
   }
 
   /// Returns the near edge, the middle and the far edge along one axis, without empty ones. A
-  /// negative edge counts as 0. If the edges exceed `count`, the far edge is cut first.
+  /// negative edge counts as 0. If the edges exceed `count`, the far edge is cut first. Edges that
+  /// are longer than `length` shrink in proportion, and the middle is omitted.
   private func spans(_ count: Int, _ near: Int, _ far: Int, over length: CGFloat) -> [Span] {
     let near = min(max(near, 0), count)
     let far = min(max(far, 0), count - near)

@@ -32,7 +32,8 @@ package struct PointerMarks {
   }
 
   /// Adds the sample of an event. An event without a position uses the pointer's last one. A cancel
-  /// of an unknown pointer and an event without a pointer have no effect.
+  /// of an unknown pointer and an event without a pointer have no effect. A move of an unknown
+  /// pointer counts as that of a mouse without a pressed button.
   private mutating func add(_ event: InputEvent) {
     guard let pointer = event.pointer else { return }
     let last = pointers[pointer]?.last

@@ -185,7 +185,8 @@ extension CubicSegment {
     return winding + remainder.windingOfMonotone(around: point)
   }
 
-  /// Returns the number of crossings for a segment whose y only rises or only falls.
+  /// Returns the number of crossings for a segment whose y only rises or only falls. 1 downwards,
+  /// −1 upwards; 0 without a crossing to the right of the point.
   private func windingOfMonotone(around point: CGPoint) -> Int {
     guard (start.y <= point.y) != (end.y <= point.y) else { return 0 }
     let goesDown = start.y <= point.y

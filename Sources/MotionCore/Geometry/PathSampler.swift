@@ -68,7 +68,7 @@ extension PathSampler.MeasuredSegment {
   /// The chords per curve. Between the ends of a chord, the speed is constant to 1e-4.
   private static let chordsPerCurve = 64
 
-  /// Measures a segment by its chords.
+  /// Measures a segment by its chords. A line has one chord, a curve 64.
   ///
   /// - Parameter length: The length of the path before the segment.
   init(_ segment: CubicSegment, after length: CGFloat) {

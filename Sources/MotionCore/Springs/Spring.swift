@@ -69,7 +69,8 @@ public struct Spring: Hashable, Sendable {
     self = spring
   }
 
-  /// Returns the spring of `init(response:dampingRatio:)`; nil if a constant is out of range.
+  /// Returns the spring of `init(response:dampingRatio:)`; nil for a response of 0 or less, a ratio
+  /// below 0, and constants that a double cannot hold.
   package static func ifFinite(response: Double, dampingRatio: Double) -> Spring? {
     let frequency = 2 * Double.pi / response
     let (stiffness, damping) = (frequency * frequency, 2 * dampingRatio * frequency)

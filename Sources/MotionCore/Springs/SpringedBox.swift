@@ -104,7 +104,7 @@ package struct SpringedBox: Hashable, Sendable {
     place(center: center + velocity * step, angle: angle + angularVelocity * step)
   }
 
-  /// Counts the slow steps. A box at rest loses its velocities.
+  /// Counts the slow steps. A box at rest loses its velocities. A fast step starts the count anew.
   private mutating func countSlowSteps() {
     let isSlow =
       (velocity * velocity).sum() <= Self.restingSpeed * Self.restingSpeed

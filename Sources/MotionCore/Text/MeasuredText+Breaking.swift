@@ -34,7 +34,8 @@ extension MeasuredText {
 }
 
 extension MeasuredText.Cluster {
-  /// A Boolean value that indicates whether a line may break on both sides of the cluster.
+  /// A Boolean value that indicates whether a line may break on both sides of the cluster. True for
+  /// emoji and for wide clusters except Korean.
   fileprivate var allowsBreaks: Bool {
     switch face {
     case .emoji: true
@@ -45,7 +46,8 @@ extension MeasuredText.Cluster {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether the scalar is a space that may break a line.
+  /// A Boolean value that indicates whether the scalar is a space that may break a line. Includes
+  /// the tab, the zero-width space and the ideographic space; no-break spaces are false.
   var isBreakingSpace: Bool {
     switch value {
     case 0x09, 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x205F, 0x3000: true
@@ -53,7 +55,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A Boolean value that indicates whether the scalar forbids breaks on both sides.
+  /// A Boolean value that indicates whether the scalar forbids breaks on both sides. True for
+  /// no-break spaces, the no-break hyphen and the word joiner.
   fileprivate var isGlue: Bool {
     switch value {
     case 0xA0, 0x2007, 0x2011, 0x202F, 0x2060, 0xFEFF: true
@@ -61,7 +64,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A Boolean value that indicates whether the scalar is a hyphen-minus, a hyphen or a dash.
+  /// A Boolean value that indicates whether the scalar is a hyphen-minus, a hyphen or a dash. False
+  /// for the no-break hyphen.
   fileprivate var isHyphen: Bool {
     switch value {
     case 0x2D, 0x2010, 0x2012...0x2015: true
@@ -71,6 +75,7 @@ extension Unicode.Scalar {
 
   fileprivate var isDigit: Bool { (0x30...0x39).contains(value) }
 
+  /// A Boolean value that indicates whether the scalar is a Korean letter or syllable.
   fileprivate var isHangul: Bool {
     switch value {
     case 0x1100...0x11FF, 0x3130...0x318F, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xFFA0...0xFFDC: true

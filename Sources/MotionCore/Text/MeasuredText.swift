@@ -159,7 +159,8 @@ struct MeasuredText {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether the scalar ends a line.
+  /// A Boolean value that indicates whether the scalar ends a line. True for LF, VT, FF, CR, NEL
+  /// and the line and paragraph separators.
   var breaksLine: Bool {
     switch value {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true

@@ -121,7 +121,8 @@ extension MeasuredText {
     DrawnLine(string: string(of: range), units: width(of: range))
   }
 
-  /// Returns a range of clusters without the spaces and line feeds at its end.
+  /// Returns a range of clusters without the spaces and line feeds at its end. Empty for a range
+  /// that has nothing else.
   func withoutTrailingSpaces(_ range: Range<Int>) -> Range<Int> {
     var range = range
     while let last = range.last, clusters[last].isBreakingSpace || clusters[last].base.breaksLine {

@@ -36,7 +36,8 @@ struct TextTables: Sendable {
 
   // MARK: - Looking up, in units
 
-  /// Returns Inter's width of a character, in units; nil if Inter lacks the character.
+  /// Returns Inter's width of a character, in units; nil if Inter lacks the character. A font with
+  /// monospaced digits has other widths for digits and some signs.
   func advance(of scalar: Unicode.Scalar, font: TextMetrics) -> Int? {
     if font.hasMonospacedDigits, let width = tabularAdvances[at: scalar] {
       return width.units(at: font.weight)
@@ -65,7 +66,8 @@ struct TextTables: Sendable {
     return index < marks.count && marks[index].contains(value)
   }
 
-  /// Returns the kerning between two characters of Inter, in units; 0 for an unknown pair.
+  /// Returns the kerning between two characters of Inter, in units; 0 for an unknown pair, and next
+  /// to a special glyph of a font with monospaced digits.
   func kerning(
     _ first: Unicode.Scalar, _ second: Unicode.Scalar, font: TextMetrics
   ) -> Int {

@@ -22,7 +22,8 @@ extension UIGestureRecognizer {
   /// The stage of its view; without a view in a window, the current stage.
   var stage: Stage? { view?.window?.stage ?? Stage.current }
 
-  /// The name of the recogniser in traces: `name`, or else its class and its view's identifier.
+  /// The name of the recogniser in traces: `name`, or else its class, followed by a space and its
+  /// view's identifier if there is one.
   var traceName: String {
     if let name { return name }
     let identifier = view?.accessibilityIdentifier
@@ -64,7 +65,8 @@ extension UIGestureRecognizer {
     stage?.touches.settle()
   }
 
-  /// Returns the diagnostic for an invalid transition, with the call to make instead.
+  /// Returns the diagnostic for an invalid transition: the recogniser, both states, and the call to
+  /// make instead.
   private func diagnostic(for next: State) -> String {
     let advice =
       switch (currentState, next) {

@@ -67,7 +67,7 @@
   /// The modifier keys that were down at the last event.
   public internal(set) var modifierFlags: UIKeyModifierFlags = []
   /// A Boolean value that indicates whether the recogniser receives touches. The value false
-  /// cancels an ongoing gesture.
+  /// cancels an ongoing gesture, and makes an undecided one fail.
   open var isEnabled = true {
     didSet {
       if !isEnabled, oldValue { cancelOrFail() }

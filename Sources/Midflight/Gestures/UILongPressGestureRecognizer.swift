@@ -112,7 +112,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     if isOngoingOrWaiting { state = .cancelled } else { fail() }
   }
 
-  /// Clears the state of the last gesture.
+  /// Clears the state of the last gesture and of its preceding taps, and cancels the pending begin
+  /// or failure.
   open override func reset() {
     deadline.cancel()
     taps = 0

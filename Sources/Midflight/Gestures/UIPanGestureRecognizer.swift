@@ -33,7 +33,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       + "\(maximumNumberOfTouches); set them the other way round."
   }
   /// The distance in points before the drag begins, for fingers and for other pointers. Unlike
-  /// UIKit, where the distance is private.
+  /// UIKit, where the distance is private. A negative or infinite distance, and NaN, stop the
+  /// program.
   open var hysteresis: (finger: CGFloat, pointer: CGFloat) = (10, 2) {
     didSet {
       let (finger, pointer) = hysteresis
@@ -153,7 +154,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     state = isOngoing ? .cancelled : .failed
   }
 
-  /// Clears the state of the last drag.
+  /// Clears the state of the last drag: translation and velocity are zero afterwards.
   open override func reset() {
     travel = .zero
     absorbed = .zero
@@ -207,7 +208,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   // MARK: - Measuring movement
 
-  /// Adds the movement of the touches' centre since the last event.
+  /// Adds the movement of the touches' centre since the last event, and measures the next one from
+  /// here.
   private func updateTravel() {
     let centroid = centroid
     travel.dx += centroid.x - anchor.x

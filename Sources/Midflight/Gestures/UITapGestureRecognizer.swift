@@ -92,7 +92,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   /// Fails.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { fail() }
 
-  /// Clears the state of the last taps.
+  /// Clears the number and the locations of the last taps, and cancels the pending failure.
   open override func reset() {
     deadline.cancel()
     taps = 0

@@ -49,6 +49,8 @@ final class DragClient: WindowClient {
   ///
   /// The window reads the value in each turn of its loop, first after a presented frame. The getter
   /// therefore records the age of the frame's newest event.
+  ///
+  /// The getter also begins the drag after the first frame, and closes the window after the drag.
   var wantsText: Bool {
     let count = window.timings.frameCount
     if count != frameCount || isFrameAsked {

@@ -21,12 +21,13 @@ package struct RecordingShrinker {
   private var best: ShrinkCandidate
   private let original: Recording
 
-  /// Creates a search for a recording.
+  /// Creates a search for a recording. Calls no function yet.
   ///
   /// - Parameters:
   ///   - recording: A failing recording. The search drops its checks, marks and shots.
   ///   - expectations: Expectations to keep, in any order.
-  ///   - onProgress: A function called after each candidate.
+  ///   - onProgress: A function called after each candidate, with the number of events of the
+  ///     smallest failing recording so far.
   ///   - isFailing: Returns whether a candidate fails in the same way.
   package init(
     _ recording: Recording, keeping expectations: [Recording.Expectation] = [],
@@ -40,6 +41,8 @@ package struct RecordingShrinker {
   }
 
   /// Returns the smallest recording found that fails in the same way.
+  ///
+  /// The result has the original header with the engine revision of this program, and an end line.
   ///
   /// - Returns: nil if the recording without its checks, marks and shots does not fail.
   /// - Throws: The errors of `isFailing`.

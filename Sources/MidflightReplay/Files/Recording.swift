@@ -69,9 +69,11 @@ public nonisolated struct Recording: Sendable {
   ///
   /// - Parameters:
   ///   - header: The scene and its environment.
-  ///   - events: Events in order of time. A pointer goes down before its release.
-  ///   - end: The time of the end line; nil for the time of the last event.
-  /// - Throws: `RecordingFailure.malformed` for events that the reader would refuse.
+  ///   - events: Events in order of time; empty for none. A pointer goes down before its release,
+  ///     and may stay down.
+  ///   - end: The time of the end line; nil for the time of the last event, or zero without events.
+  /// - Throws: `RecordingFailure.malformed` for events that the reader would refuse, and for an end
+  ///   before the last event.
   public init(
     header: Header, events: [InputEvent], endingAt end: Moment? = nil
   ) throws(RecordingFailure) {

@@ -42,8 +42,8 @@ nonisolated struct Strokes {
   nonisolated enum Phase {
     case down, move, up, cancel
 
-    /// Creates a phase from a word of any case, with the synonyms of other programs; nil for an
-    /// unknown word.
+    /// Creates a phase from a word of any case, with the synonyms of other programs such as
+    /// `began`, `drag` and `ended`; nil for an unknown word.
     init?(word: String) {
       switch word.lowercased() {
       case "down", "began", "begin", "start", "press", "pressed": self = .down

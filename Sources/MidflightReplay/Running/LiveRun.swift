@@ -38,8 +38,9 @@ public final class LiveRun {
   ///   - scene: The scene to open.
   ///   - size: The size in points, as in the sink's header.
   ///   - scale: The number of pixels per point, as in the sink's header.
-  ///   - sink: A file or memory.
-  ///   - keepsTrace: Whether `finish()` returns a trace.
+  ///   - sink: A file or memory. Its header must have the same scene, size and scale, so that the
+  ///     recording replays.
+  ///   - keepsTrace: Whether `finish()` returns a whole trace.
   ///   - prepare: A function that configures the stage before the scene is created.
   package convenience init(
     _ scene: Scene, size: CGSize, scale: CGFloat = 1, recordingTo sink: any RecordingSink,

@@ -59,12 +59,14 @@ public final class Replay {
     public var description: String { "\(place): \(words)" }
   }
 
-  /// Creates a replay at moment zero.
+  /// Creates a replay at moment zero. The first call of `advance(to:)` performs the lines at moment
+  /// zero.
   ///
   /// - Parameters:
   ///   - recording: The recording to replay.
   ///   - scenes: The catalog that contains the recording's scene.
-  ///   - rowsPerSecond: The number of the trace's grid rows per second, 1 … 1 000 000.
+  ///   - rowsPerSecond: The number of the trace's grid rows per second, 1 … 1 000 000. Any other
+  ///     number stops the program.
   ///   - prepare: A function that configures the stage before the scene is created, for example
   ///     with other timing or with a history.
   /// - Throws: `ReplayFailure.unknownScene`.
@@ -165,7 +167,8 @@ public final class Replay {
   ///     does not change the result. Without `onFrame`, unchanged frames are skipped.
   ///   - expected: The expected trace, which names the first different value of a desync. Nil uses
   ///     the trace beside the recording, if the recording was read from a file.
-  ///   - onFrame: A function called with each frame.
+  ///   - onFrame: A function called with each frame before the end; never called without
+  ///     `framesPerSecond`.
   /// - Returns: The trace. Compare it with `Trace.difference(from:)`.
   /// - Throws: `ReplayFailure.desync`, or `.expectationsFailed` at the end of the recording.
   @discardableResult

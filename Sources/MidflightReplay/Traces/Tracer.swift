@@ -236,6 +236,8 @@ final class Tracer {
 
   /// Updates `views` after a change of the hierarchy. A view inherits the last written state of its
   /// name.
+  ///
+  /// A removed view stays in `views`, without its view, until a row states the removal.
   private func updateViews(of stage: Stage) {
     hierarchyRevision = stage.hierarchyRevision
     var known = views[...]

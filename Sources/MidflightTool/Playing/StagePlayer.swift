@@ -182,8 +182,14 @@ final class StagePlayer: WindowClient {
 
   /// Returns a Boolean value that indicates whether the user may cause the event.
   ///
-  /// A pointer or key that the recording left down belongs to the recording until a takeover. A
-  /// release needs an earlier press by the user.
+  /// | Event | Condition |
+  /// |---|---|
+  /// | move | the pointer is not held by the recording |
+  /// | release, cancel | the user pressed the pointer or the key |
+  /// | key press | the key is not down |
+  /// | press, scroll, resize, rate | none |
+  ///
+  /// A pointer or key that the recording left down belongs to the recording until a takeover.
   private func isAllowed(_ event: InputEvent) -> Bool {
     switch event {
     case .move(let pointer, _, _): live.held.subtracting(userInput)[pointer: pointer] == nil

@@ -22,7 +22,7 @@ final class CheckWorker {
     let responses: FileHandle
   }
 
-  /// Creates a worker.
+  /// Creates a worker. The first call of `finding(in:checksInvariants:)` starts the child.
   ///
   /// - Parameters:
   ///   - seed: The seed for the moments at which the child tests the invariants.

@@ -8,11 +8,12 @@ struct Corpus {
   /// The input of each recording, by scene, in the order of the paths.
   private(set) var events: [String: [[InputEvent]]] = [:]
 
-  /// Reads all recordings. Skips traces, and prints a message for any other invalid file.
+  /// Reads all recordings. Skips traces, and prints a message for any other invalid file. A
+  /// truncated recording counts, with cancel events.
   ///
   /// - Parameters:
-  ///   - folder: The folder.
-  ///   - mustExist: Whether a missing folder is an error; otherwise the corpus is empty.
+  ///   - folder: The folder. A missing folder gives an empty corpus.
+  ///   - mustExist: Whether to search without a check that the folder exists.
   /// - Throws: `ToolFailure` if the folder cannot be read.
   init(_ folder: URL, mustExist: Bool) throws {
     self.folder = folder

@@ -39,7 +39,8 @@ final class TouchDispatcher {
     performAndSettle { deliver(event) }
   }
 
-  /// Performs work, and processes all its consequences at the end.
+  /// Performs work, and processes all its consequences at the end. A call of `settle()` during the
+  /// work takes effect at that end.
   func performAndSettle(_ work: () -> Void) {
     isBusy = true
     work()
@@ -123,7 +124,8 @@ final class TouchDispatcher {
     stage.history?.record(touch)
   }
 
-  /// Returns the recognisers of a view and of its ancestors, the view's first.
+  /// Returns the recognisers of a view and of its ancestors, the view's first, in the order of each
+  /// view. Includes disabled ones; empty for nil.
   func recognizers(watching view: UIView?) -> [UIGestureRecognizer] {
     var (recognizers, next): ([UIGestureRecognizer], UIView?) = ([], view)
     while let view = next {
@@ -133,7 +135,7 @@ final class TouchDispatcher {
     return recognizers
   }
 
-  /// Adds recognisers to a touch, and sends the press to each of them.
+  /// Adds recognisers to a touch and tracks them, and then sends the press to each of them.
   private func offer(_ touch: UITouch, to recognizers: [UIGestureRecognizer], _ event: UIEvent) {
     touch.gestureRecognizers = (touch.gestureRecognizers ?? []) + recognizers
     for recognizer in recognizers {

@@ -65,7 +65,8 @@ extension UITouch {
     return false
   }
 
-  /// Returns whether all recognisers of the touch let the view receive the touch.
+  /// Returns whether all recognisers of the touch let the view receive the touch; true without
+  /// recognisers.
   private func isDeliveryAllowed(_ pending: PendingPhase) -> Bool {
     for recognizer in gestureRecognizers ?? []
     where !recognizer.allowsDelivery(self, with: pending.event) {

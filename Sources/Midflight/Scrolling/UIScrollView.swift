@@ -465,7 +465,8 @@ open class UIScrollView: UIView {
     startGlide(alongAxes(at: velocity) { $2.stop(from: $0, velocity: $1) })
   }
 
-  /// Returns the motion after a release at a velocity, with a target if the delegate has set one.
+  /// Returns the motion after a release at a velocity in points per second, to the target if the
+  /// delegate has set one. Without a target, the deceleration decides the end.
   private func release(at velocity: CGVector, to target: CGPoint? = nil) -> AxisGlides {
     let (horizontal, vertical) = physics
     return glides(
@@ -598,7 +599,9 @@ open class UIScrollView: UIView {
 
   // MARK: - Edges
 
-  /// The physics of each axis, with the current edges.
+  /// The physics of each axis, with the current edges: from minus the inset at the beginning to the
+  /// end of the content. Content that is smaller than the view has one offset. An axis that does
+  /// not scroll does not bounce.
   private var physics: (horizontal: ScrollPhysics, vertical: ScrollPhysics) {
     let inset = adjustedContentInset
     let axes = scrolledAxes(within: inset)

@@ -54,7 +54,8 @@ extension RGBA {
 }
 
 extension UIView {
-  /// Creates a view that is a visual part of a control. Touches pass through to the control.
+  /// Creates a view that is a visual part of a control, clear without a colour. Touches pass
+  /// through to the control.
   static func controlPart(_ color: UIColor? = nil, cornerRadius: CGFloat = 0) -> UIView {
     Stage.inOwnScope {
       let part = UIView()

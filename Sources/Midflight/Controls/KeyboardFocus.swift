@@ -27,6 +27,7 @@ final class KeyboardFocus {
   /// The distance in points from a control to the outer edge of its ring.
   static let ringInset = gap + thickness
 
+  /// Creates the focus of a stage, without a control. The ring has no superlayer.
   init(stage: Stage) {
     self.stage = stage
     Stage.inOwnScope { ring.borderWidth = KeyboardFocus.thickness }
@@ -114,7 +115,8 @@ final class KeyboardFocus {
 
   // MARK: - The focus
 
-  /// The control with focus; nil if it is hidden, disabled or no longer in the window.
+  /// The control with focus; nil without a focus, and for a control that is hidden, disabled, below
+  /// a presented controller or no longer in the window.
   var current: UIControl? {
     guard let control, focusable(in: stage.window).contains(where: { $0 === control }) else {
       return nil

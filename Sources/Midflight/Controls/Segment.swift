@@ -19,13 +19,15 @@ final class Segment {
   /// The fixed width in points; 0 for an equal part of the remaining width.
   var width: CGFloat = 0
 
+  /// Creates a segment without title, image and action.
   init() {
     label.textAlignment = .center
     imageView.contentMode = .center
     imageView.tintColor = .label
   }
 
-  /// The title; nil for an image. A title that is not nil removes the image.
+  /// The title; nil for an image. A title that is not nil removes the image, and nil removes only
+  /// the title.
   var title: String? {
     get { label.text }
     set {
@@ -34,7 +36,8 @@ final class Segment {
     }
   }
 
-  /// The image; nil for a title. An image that is not nil removes the title.
+  /// The image; nil for a title. An image that is not nil removes the title, and nil removes only
+  /// the image. The automatic rendering mode counts as a template.
   var image: UIImage? {
     didSet {
       // A template image has the text colour, as everything in a control.
@@ -63,7 +66,8 @@ final class Segment {
     for part in [divider, label, imageView] { part.removeFromSuperview() }
   }
 
-  /// Moves the parts into the segment's rectangle.
+  /// Moves title and image into the segment's rectangle, and centres the divider, 1 × 16 points, on
+  /// its left edge.
   func place(in rect: CGRect) {
     extent = rect
     placeTitle()

@@ -43,7 +43,8 @@ final class SliderFace: UIView {
   /// The colour of the knob; white for nil.
   var thumbColor: UIColor? { didSet { thumb.backgroundColor = thumbColor ?? .white } }
 
-  /// The image that replaces the knob, in its natural size; nil for the knob.
+  /// The image that replaces the knob, in its natural size; nil for the knob. The frame is set at
+  /// the next `place(track:thumb:)`.
   var thumbImage: UIImage? {
     didSet {
       thumbImageView.image = thumbImage

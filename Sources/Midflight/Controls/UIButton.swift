@@ -31,7 +31,8 @@ open class UIButton: UIControl {
     showState()
   }
 
-  /// Creates an empty button of a type, without size.
+  /// Creates an empty button of a type, without size. The title of a system button has 15 points,
+  /// that of a custom button 18.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
@@ -108,7 +109,8 @@ open class UIButton: UIControl {
   /// The view of the image. An app may set its content mode; the button sets its image.
   open var imageView: UIImageView? { symbolView }
 
-  /// The space around the content, in points.
+  /// The space around the content, in points, which is a part of the natural size. NaN and infinity
+  /// stop the program.
   open var contentEdgeInsets = UIEdgeInsets.zero {
     didSet {
       requireFinite(contentEdgeInsets, "contentEdgeInsets")
@@ -117,14 +119,16 @@ open class UIButton: UIControl {
       invalidateIntrinsicContentSize()
     }
   }
-  /// The offsets of the title in points, which do not change the button's size.
+  /// The offsets of the title in points, which do not change the button's size. NaN and infinity
+  /// stop the program.
   open var titleEdgeInsets = UIEdgeInsets.zero {
     didSet {
       requireFinite(titleEdgeInsets, "titleEdgeInsets")
       setNeedsLayout()
     }
   }
-  /// The offsets of the image in points, which do not change the button's size.
+  /// The offsets of the image in points, which do not change the button's size. NaN and infinity
+  /// stop the program.
   open var imageEdgeInsets = UIEdgeInsets.zero {
     didSet {
       requireFinite(imageEdgeInsets, "imageEdgeInsets")
@@ -187,7 +191,8 @@ open class UIButton: UIControl {
     invalidateIntrinsicContentSize()
   }
 
-  /// Returns the space for image and title.
+  /// Returns the space for image and title: the bounds without `contentEdgeInsets`, at least 0 in
+  /// size.
   open func contentRect(forBounds bounds: CGRect) -> CGRect {
     let insets = contentEdgeInsets
     return CGRect(

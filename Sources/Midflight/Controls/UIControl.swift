@@ -43,7 +43,8 @@ open class UIControl: UIView {
   /// A Boolean value that indicates whether the control is pressed: a tracked touch is inside.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { showChangedState() } } }
 
-  /// A Boolean value that indicates whether the control has the keyboard focus.
+  /// A Boolean value that indicates whether the control has the keyboard focus. A change requests a
+  /// layout pass, which places the ring, and shows the new state.
   public internal(set) var isFocused = false {
     didSet {
       guard isFocused != oldValue else { return }
@@ -52,7 +53,8 @@ open class UIControl: UIView {
     }
   }
 
-  /// The set of all current states.
+  /// The set of all current states; `.normal` if the control is none of highlighted, disabled,
+  /// selected and focused.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }

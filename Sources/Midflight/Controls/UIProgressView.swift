@@ -17,7 +17,7 @@ open class UIProgressView: UIView {
   private var motion = ControlMotion()
   private var storedProgress: Float = 0
 
-  /// Creates an empty line.
+  /// Creates an empty line in the default style. The frame's height is used as given.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(filled)

@@ -44,7 +44,8 @@ open class UISlider: UIControl {
     set { setValue(newValue, animated: false) }
   }
 
-  /// The value at the left end. The default is 0. A smaller maximum is set to it.
+  /// The value at the left end. The default is 0. A smaller maximum is set to it, and a smaller
+  /// value as well, without an event. NaN and infinity stop the program.
   open var minimumValue: Float = 0 {
     didSet {
       requireFinite(minimumValue, "minimumValue")
@@ -53,7 +54,8 @@ open class UISlider: UIControl {
     }
   }
 
-  /// The value at the right end. The default is 1. A larger minimum is set to it.
+  /// The value at the right end. The default is 1. A larger minimum is set to it, and a larger
+  /// value as well, without an event. NaN and infinity stop the program.
   open var maximumValue: Float = 1 {
     didSet {
       requireFinite(maximumValue, "maximumValue")
@@ -137,14 +139,16 @@ open class UISlider: UIControl {
 
   // MARK: - Layout
 
-  /// Returns the frame of the image at the left end; zero width without an image.
+  /// Returns the frame of the image at the left end, in its natural size and vertically centred;
+  /// zero size without an image.
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     let size = minimumValueImage?.size ?? .zero
     return CGRect(
       x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
   }
 
-  /// Returns the frame of the image at the right end; zero width without an image.
+  /// Returns the frame of the image at the right end, in its natural size and vertically centred;
+  /// zero size without an image.
   open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     let size = maximumValueImage?.size ?? .zero
     return CGRect(
@@ -152,7 +156,8 @@ open class UISlider: UIControl {
       height: size.height)
   }
 
-  /// Returns the frame of the track between the images.
+  /// Returns the frame of the track between the images: 12 points from an image, and 2 points from
+  /// an end without one. At least 0 wide, 4 points high, and vertically centred.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     let minimumRect = minimumValueImageRect(forBounds: bounds)
     let maximumRect = maximumValueImageRect(forBounds: bounds)

@@ -154,7 +154,7 @@ open class UISwitch: UIControl {
     sendActions(for: .primaryActionTriggered)
   }
 
-  /// Ends a drag, and moves the knob to its place with an animation.
+  /// Ends a drag and the highlight, and moves the knob to the side of `isOn` with an animation.
   private func endDrag() {
     dragged = nil
     stoppedFraction = nil

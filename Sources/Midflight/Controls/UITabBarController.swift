@@ -81,7 +81,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// The child controllers, from left to right. The selected controller stays selected if it is one
   /// of them, and a selected More list stays selected if the list is still needed. Otherwise the
-  /// first controller is selected. A controller that appears twice stops the program.
+  /// first controller is selected. A controller that appears twice stops the program. A running
+  /// transition completes first. Controllers that are no longer in the array leave the children.
   open var viewControllers: [UIViewController]? {
     willSet { transition?.complete() }
     didSet {
@@ -166,7 +167,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   // MARK: - The view
 
-  /// Adds the bar and the selected view.
+  /// Adds the bar with its items, and the selected view behind it.
   open override func viewDidLoad() {
     super.viewDidLoad()
     tabBar.delegate = self

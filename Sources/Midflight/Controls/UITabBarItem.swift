@@ -44,7 +44,9 @@
 }
 
 extension UIViewController {
-  /// The item of the controller in a tab bar. The default has the controller's title and no image.
+  /// The item of the controller in a tab bar. The default, created at the first use, has the
+  /// controller's title and no image. Setting an item shows it in the tab bar controller that is
+  /// the parent.
   public var tabBarItem: UITabBarItem! {
     get {
       if let item = ownTabBarItem { return item }

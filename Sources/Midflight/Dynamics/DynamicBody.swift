@@ -36,7 +36,8 @@ final class DynamicBody {
 
   var isAtRest: Bool { box.isAtRest }
 
-  /// The smallest upright rectangle around the body, in the reference view.
+  /// The smallest upright rectangle around the body, in points of the reference view. The size is
+  /// that at the body's creation.
   var boundingBox: CGRect {
     let half = size / 2 * SpringedBox.pointsPerMetre
     let center = box.center * SpringedBox.pointsPerMetre

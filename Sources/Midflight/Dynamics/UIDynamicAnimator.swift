@@ -31,7 +31,8 @@ import MotionCore
   private var steps: Int64 = 0
   private var nextStep: ScheduledWork?
 
-  /// Creates an animator of views inside a reference view. Without a stage the program stops.
+  /// Creates an animator of views inside a reference view, on the stage of its window, or else on
+  /// the current stage. Without a stage the program stops.
   public init(referenceView: UIView) {
     self.referenceView = referenceView
     guard let stage = referenceView.window?.stage ?? Stage.current else {

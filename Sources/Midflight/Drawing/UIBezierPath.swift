@@ -106,7 +106,8 @@ nonisolated public class UIBezierPath {
   }
 
   /// Adds an arc of a circle, with a line from the current point to its start if the path is not
-  /// empty. Angles that differ by 2π or more give a whole circle.
+  /// empty. Angles that differ by 2π or more give a whole circle. With `clockwise` true, the arc
+  /// runs clockwise on the screen.
   public func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -124,7 +125,8 @@ nonisolated public class UIBezierPath {
   /// Removes all lines and curves.
   public func removeAllPoints() { outline = BezierPath() }
 
-  /// Returns the lines and curves in the opposite direction, with an equal style.
+  /// Returns the lines and curves in the opposite direction, with an equal style. This path does
+  /// not change.
   public func reversing() -> UIBezierPath {
     let path = UIBezierPath(cgPath: CGPath(outline.reversed))
     (path.lineWidth, path.lineCapStyle, path.lineJoinStyle) = (

@@ -23,7 +23,8 @@ nonisolated public final class UIFont: NSObject, Sendable {
     systemFont(ofSize: fontSize, weight: .regular)
   }
 
-  /// Returns the system font in a weight.
+  /// Returns the system font in the nearest of the nine weights. A negative size, NaN and infinity
+  /// stop the program.
   public static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(metrics: TextMetrics(pointSize: checked(fontSize), weight: weight.openTypeWeight))
   }
@@ -33,7 +34,8 @@ nonisolated public final class UIFont: NSObject, Sendable {
     systemFont(ofSize: fontSize, weight: .bold)
   }
 
-  /// Returns the system font in a weight, with digits of equal width.
+  /// Returns the system font in a weight, with digits of equal width. A negative size, NaN and
+  /// infinity stop the program.
   public static func monospacedDigitSystemFont(
     ofSize fontSize: CGFloat, weight: Weight
   ) -> UIFont {
@@ -48,7 +50,8 @@ nonisolated public final class UIFont: NSObject, Sendable {
     systemFont(ofSize: style.pointSize, weight: style == .headline ? .semibold : .regular)
   }
 
-  /// Returns the font at another size.
+  /// Returns the font at another size, with its weight and digits. A negative size, NaN and
+  /// infinity stop the program.
   public func withSize(_ fontSize: CGFloat) -> UIFont {
     UIFont(
       metrics: TextMetrics(

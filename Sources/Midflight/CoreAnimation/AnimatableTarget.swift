@@ -144,7 +144,8 @@ extension CALayer {
     return AnimatableTarget.ofAllLayers.first { $0.name == keyPath }?.target
   }
 
-  /// Reports that a key path has no target, with the list of key paths.
+  /// Reports on the current stage that a key path has no target, with the list of key paths; for
+  /// `frame`, with the advice to animate `position` and `bounds`. No effect outside a stage.
   func diagnoseUnknown(_ keyPath: String, of animation: CAAnimation) {
     let known =
       AnimatableTarget.ofAllLayers.map(\.name) + ownTargets.map(\.name.rawValue)

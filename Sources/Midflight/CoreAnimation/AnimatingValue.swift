@@ -79,7 +79,8 @@ nonisolated enum AnimatingValue: Equatable {
     }
   }
 
-  /// The neutral value of this kind, which adds nothing.
+  /// The neutral value of this kind, which adds nothing: zeros in the same number, the identity for
+  /// a transform, false for a flag.
   var zero: AnimatingValue {
     switch self {
     case .numbers: .numbers(.zero)
@@ -104,7 +105,8 @@ nonisolated enum AnimatingValue: Equatable {
     }
   }
 
-  /// The numbers, if each can be interpolated separately; nil otherwise.
+  /// The numbers, if each can be interpolated separately: one lane for numbers, one for each
+  /// colour, location or point of a path. Nil for a transform and a flag.
   var lanes: [SIMD4<Double>]? {
     switch self {
     case .numbers(let numbers): [numbers]

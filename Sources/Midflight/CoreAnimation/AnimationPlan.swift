@@ -78,7 +78,8 @@ struct PropertyPlan {
     return isAdditive ? underlying.plus(value) : value
   }
 
-  /// Returns the rotation along the path in radians; nil for none.
+  /// Returns the rotation along the path in radians, half a turn more for `rotateAutoReverse`; nil
+  /// for none.
   func turn(at fraction: Double) -> Double? {
     switch turning {
     case .rotateAuto?: function.turn(at: fraction)
@@ -115,7 +116,8 @@ extension CAAnimation {
       content: makeContent(for: layer, lasting: duration) ?? .group([]))
   }
 
-  /// Resets times that are not finite to their defaults, with a diagnostic.
+  /// Resets times that are not finite to their defaults, with a diagnostic. An infinite repetition
+  /// stays.
   func tolerateTimes() {
     diagnoseTimes()
     if !duration.isFinite { duration = 0 }

@@ -113,12 +113,14 @@ extension AnimatingKind {
       ?? (value as? CGAffineTransform).map(CATransform3DMakeAffineTransform)
   }
 
+  /// Returns the colours of an array; nil if an element is no colour.
   private func colors(_ values: [Any]) -> AnimatingValue? {
     let colors = values.compactMap(Self.color)
     guard colors.count == values.count else { return nil }
     return .lanes(colors.map { ($0 as CGColor?).components })
   }
 
+  /// Returns the numbers of an array; nil if an element is no number.
   private func locations(_ values: [Any]) -> AnimatingValue? {
     let numbers = values.compactMap(number)
     guard numbers.count == values.count else { return nil }

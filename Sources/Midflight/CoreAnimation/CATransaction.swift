@@ -107,6 +107,7 @@ public enum CATransaction {
   }
 
   /// Returns the innermost transaction. Without one, begins one that ends with the running code.
+  /// Ends the program outside a stage.
   private static func current(_ name: StaticString) -> OpenTransaction {
     let stage = stage(name)
     if let transaction = stage.explicitAnimations.transactions.last { return transaction }
@@ -186,7 +187,8 @@ extension ExplicitAnimations {
 
   fileprivate func commitLast() { transactions.popLast()?.pendingCompletion?.close() }
 
-  /// Commits transactions that the running code began and did not commit, each with a diagnostic.
+  /// Commits transactions that the running code began and did not commit, each with a diagnostic,
+  /// innermost first. No effect without one.
   func commitForgotten(on stage: Stage) {
     while let forgotten = transactions.last(where: \.isExplicit) {
       stage.diagnose(

@@ -41,7 +41,8 @@ final class ExplicitMotion {
     values.transform = CATransform3DGetAffineTransform(displayed)
   }
 
-  /// Returns the transform with the animations applied.
+  /// Returns the transform with the animations applied, in the order of addition. Animations of
+  /// other properties have no effect, except for the rotation along a path.
   func transform(over underlying: CATransform3D) -> CATransform3D {
     var displayed = underlying
     for animation in animations {
@@ -52,7 +53,8 @@ final class ExplicitMotion {
     return displayed
   }
 
-  /// Returns a property of a layer's subclass with the animations applied.
+  /// Returns a property of a layer's subclass with the animations applied, in the order of
+  /// addition; unchanged if none animates this property.
   func part<Value: LayerQuantity>(_ name: LayerPropertyName, over underlying: Value) -> Value {
     var displayed = underlying
     for animation in animations {
@@ -67,7 +69,8 @@ final class ExplicitMotion {
 }
 
 extension LayerValues {
-  /// Applies one animation to the values, except for the transform.
+  /// Applies one animation to the values, except for the transform and for properties of
+  /// subclasses, which do not change.
   fileprivate mutating func show(_ plan: PropertyPlan, at fraction: Double, cycle: Int) {
     switch plan.target {
     case .numbers(let property, let from, let kind):
@@ -94,7 +97,8 @@ extension LayerValues {
 }
 
 extension CATransform3D {
-  /// Applies one animation to a transform.
+  /// Applies one animation to a transform: the whole transform, a part of it, or the rotation along
+  /// a path. Any other animation has no effect.
   fileprivate mutating func show(_ plan: PropertyPlan, at fraction: Double, cycle: Int) {
     switch plan.target {
     case .transform:

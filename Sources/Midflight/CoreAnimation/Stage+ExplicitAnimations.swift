@@ -62,7 +62,8 @@ extension CALayer {
     }
   }
 
-  /// Removes the animations that would be removed at their end.
+  /// Removes the animations with `isRemovedOnCompletion`; their delegates receive `finished:
+  /// false`.
   private func removeTransientAnimations() {
     for animation in explicitMotion?.animations ?? []
     where animation.animation.isRemovedOnCompletion {

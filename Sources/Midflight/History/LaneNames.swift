@@ -66,7 +66,7 @@ private struct LaneSearch {
     return stage.window.rootViewController.flatMap { look(in: $0) }
   }
 
-  /// Searches a view, its subviews, and the layers of each.
+  /// Searches a view, its subviews, and the layers of each; nil if none has the lane.
   private mutating func look(in view: UIView) -> Found? {
     for view in view.selfAndDescendants {
       if let found = look(in: view, called: view.historyName) { return found }

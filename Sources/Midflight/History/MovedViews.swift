@@ -15,7 +15,7 @@ struct MovedViews {
   /// The views that still exist.
   var views: [UIView] { entries.compactMap(\.view) }
 
-  /// Adds a view unless it is in the list.
+  /// Adds a view at the end, unless it is in the list. Released views may be dropped.
   mutating func record(_ view: UIView) {
     let id = ObjectIdentifier(view)
     if let index = indices[id], entries[index].view === view { return }

@@ -15,7 +15,8 @@ extension Stage {
     liveDynamics.removeAll { $0.animator == nil || $0.animator === animator }
   }
 
-  /// Returns the velocity of a view that dynamics move, in points per second; 0 if none do.
+  /// Returns the velocity of a view that running dynamics move, in points per second of the
+  /// reference view; zero if none do.
   package func dynamicVelocity(of view: UIView) -> CGVector {
     for live in liveDynamics {
       if let body = live.animator?.body(of: view) { return body.velocity }

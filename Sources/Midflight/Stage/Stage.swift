@@ -237,7 +237,9 @@ public final class Stage {
     advance(to: now.advanced(by: seconds))
   }
 
-  /// The moment of the next scheduled work, `now` or later; nil if there is none.
+  /// The moment of the next scheduled work of either clock, in the stage's time, `now` or later.
+  /// Nil if there is none; work that the animation clock does not reach at its rate, such as 0,
+  /// does not count.
   public var nextDue: Moment? {
     var next = stageAgenda.next?.due
     if let animation = animationAgenda.next, let due = clock.stageMoment(reaching: animation.due) {

@@ -20,7 +20,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// Creates a named curve.
+  /// Creates a named curve, whose `timingCurveType` is `.builtin`.
   public nonisolated init(animationCurve curve: UIView.AnimationCurve) {
     animationCurve = curve
     (controlPoint1, controlPoint2) = curve.controlPoints

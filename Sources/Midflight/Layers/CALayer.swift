@@ -5,7 +5,8 @@
 /// animation block sets the model at once and adds a track, which animates the presentation towards
 /// the model.
 ///
-/// Unlike Core Animation, a change outside an animation block does not animate implicitly.
+/// Unlike Core Animation, a change outside an animation block does not animate implicitly. A number
+/// that is not finite stops the program with a message.
 @MainActor open class CALayer: NSObject {
   var modelValues: LayerValues {
     _read { yield storedValues }

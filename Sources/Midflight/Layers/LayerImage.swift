@@ -10,7 +10,7 @@ indirect enum LayerContent {
 
   /// Returns the content for the frame, placed in the presentation bounds.
   ///
-  /// - Parameter scale: The pixels per point.
+  /// - Parameter scale: The pixels per point. Only text depends on the scale.
   func placed(in bounds: CGRect, scale: CGFloat) -> Frame.Content {
     switch self {
     case .text(let text): .text(text.text(in: bounds, scale: scale))

@@ -191,7 +191,8 @@ final class TransitionContext: NSObject {
   }
 
   /// Finds the animator that makes the transition interruptible. None for a transition that is over
-  /// or whose animator returns none.
+  /// or whose animator returns none. A transition that is not completed when that animator ends
+  /// reports a diagnostic.
   ///
   /// - Parameter started: The animators that `animateTransition(using:)` started.
   private func findInterruptible(after started: [UIViewPropertyAnimator]) {

@@ -72,7 +72,8 @@ struct Appearance {
 
 extension UIViewController {
   /// Calls `viewWillAppear(_:)` or `viewWillDisappear(_:)`, unless the view is already in or on the
-  /// way to that state.
+  /// way to that state. A disappearance first completes a transition between the controller's
+  /// children.
   ///
   /// - Returns: A Boolean value that indicates whether a method was called. `endAppearance()` must
   ///   follow then.
@@ -121,7 +122,8 @@ extension UIViewController {
   ///
   /// Stops the program with a message unless both are different children and the old view has a
   /// superview. In a window, both children begin to disappear or appear at once, and end after the
-  /// animation, before `completion`.
+  /// animation, before `completion`. With a transition in the options, the old view leaves within
+  /// the transition, otherwise after the animation.
   func change(
     from old: UIViewController, to new: UIViewController, _ duration: TimeInterval,
     _ options: UIView.AnimationOptions, _ animations: (() -> Void)?,

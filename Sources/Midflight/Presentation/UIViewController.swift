@@ -148,6 +148,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   // MARK: - Children
 
   /// Adds a child controller, and removes it from its old parent. A child of this controller stays.
+  /// Leaving the old parent calls no method.
   ///
   /// Calls `willMove(toParent:)` on the child. As in UIKit, the caller then adds the child's view,
   /// sets its frame, and calls `didMove(toParent:)`. An ancestor or the controller itself as child

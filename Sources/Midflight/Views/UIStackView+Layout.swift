@@ -2,7 +2,9 @@ extension UIStackView {
   /// Lays out the arranged views. A row determines lengths first and heights second, a column
   /// widths first, because the height of text depends on its width.
   ///
-  /// A hidden view gets length 0 after its predecessor, for the animation of its collapse.
+  /// A hidden view gets length 0 after its predecessor, for the animation of its collapse. Across
+  /// the axis, `fill` gives each view the whole breadth. Other alignments give the natural breadth,
+  /// at most that of the room.
   func place() {
     let room = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
     let arrangement = Arrangement(visibleItems, in: self, width: room.width)
@@ -194,7 +196,8 @@ private struct Arrangement {
 
 extension UIStackView.Item {
   /// Returns the natural size of the view: its intrinsic size, completed by `sizeThatFits(_:)`. A
-  /// length that `sizeThatFits(_:)` returns without bound counts as 0.
+  /// length that `sizeThatFits(_:)` returns without bound counts as 0. A label or stack view at a
+  /// known width returns the size for that width.
   ///
   /// - Parameter width: The final width if known, for text on several lines.
   fileprivate func natural(width: CGFloat?) -> CGSize {

@@ -14,7 +14,9 @@ extension UIView {
   /// Changes a view in a transition.
   ///
   /// Without a transition in the options, or with a duration of 0 outside other animations, the
-  /// change is immediate. The completion handler runs as that of an empty animation.
+  /// change is immediate. The completion handler runs as that of an empty animation. The changes
+  /// animate only with `.allowAnimatedContent`. The snapshot is removed before the completion
+  /// handler runs.
   static func performTransition(
     over view: UIView, during duration: TimeInterval, _ options: AnimationOptions,
     _ animations: (() -> Void)?, _ completion: ((Bool) -> Void)?
@@ -60,7 +62,8 @@ extension UIView {
 
   /// Replaces a view by another view in a transition. `from` without a superview stops the program
   /// with a message. `to` takes the place of `from` among the subviews; with
-  /// `.showHideTransitionViews`, only `isHidden` of both changes.
+  /// `.showHideTransitionViews`, only `isHidden` of both changes. `.allowAnimatedContent` has no
+  /// effect.
   static func performTransition(
     from: UIView, to: UIView, during duration: TimeInterval, _ options: AnimationOptions,
     _ completion: ((Bool) -> Void)?

@@ -184,7 +184,8 @@ open class UIView: UIResponder {
   /// The colour of interactive elements: the view's own or the superview's; `.systemBlue` if no
   /// superview has one.
   ///
-  /// Nil restores the superview's colour.
+  /// Nil restores the superview's colour. A change calls `tintColorDidChange()` on the view and on
+  /// the views in it without their own colour.
   open var tintColor: UIColor! {
     get { tint }
     set {

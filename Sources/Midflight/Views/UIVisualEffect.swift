@@ -95,7 +95,8 @@ nonisolated extension UIBlurEffect.Style {
     var blurRadius: CGFloat = 30
   }
 
-  /// Returns the tint and blur of the style.
+  /// Returns the tint and blur of the style. The radius is 30 points, or 20 for `extraLight` and
+  /// `dark`.
   ///
   /// - Parameter isDark: A Boolean value that indicates whether the view's traits are dark. Used by
   ///   styles that adapt.

@@ -124,7 +124,9 @@ extension Frame.Shape {
   /// A rectangle around all that the shape draws, in the layer's coordinates; null for an empty
   /// path.
   ///
-  /// The rectangle contains the control points of curves, so it may be larger than the drawing.
+  /// The rectangle contains the control points of curves, so it may be larger than the drawing. A
+  /// stroke widens the rectangle on each side by three quarters of its width, or for pointed
+  /// corners by half its width times the miter limit if that is more.
   package var extent: CGRect {
     guard let stroke, !path.isEmpty else { return path.controlBounds }
     // A pointed corner has this reach. The corner of a square end is √2 half widths away.

@@ -51,6 +51,8 @@ public struct VelocityTracker: Sendable {
   /// Adds a position of the pointer.
   ///
   /// The program stops if a coordinate is not finite, or if the moment is before the last one.
+  /// Samples that are more than 0.1 s older than `moment`, and the oldest of more than 20, are
+  /// dropped.
   ///
   /// - Parameters:
   ///   - point: The position, in points. A repeated position counts: the pointer holds still.
@@ -115,7 +117,7 @@ public struct VelocityTracker: Sendable {
 
   /// The greatest speed between two samples that are far enough apart in time, in points per
   /// second. If all samples were read at the same time, the distances from the first sample count
-  /// as covered within `fadeDelay`.
+  /// as covered within `fadeDelay`. 0 without samples.
   ///
   /// Infinite if the samples are spread over a short time in which none are far enough apart.
   private var greatestSpeed: Double {

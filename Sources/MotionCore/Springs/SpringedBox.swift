@@ -42,7 +42,8 @@ package struct SpringedBox: Hashable, Sendable {
   private(set) var cosine: Double
   private var restingSteps = 0
 
-  /// Creates a box at rest.
+  /// Creates a box without velocity and without rods. `isAtRest` is false until the box has been
+  /// slow for half a second.
   ///
   /// - Parameters:
   ///   - size: In metres, each side more than 0. The density is UIKit's 1 kg per square metre.

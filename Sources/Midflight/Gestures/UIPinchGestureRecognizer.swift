@@ -72,7 +72,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     finish(without: touches, as: .cancelled)
   }
 
-  /// Clears the state of the last gesture.
+  /// Clears the state of the last gesture: the scale is 1, and the velocity 0.
   open override func reset() {
     (settledScale, baseDistance, distance) = (1, 1, 1)
     tracker.reset()

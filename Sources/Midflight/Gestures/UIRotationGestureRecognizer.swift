@@ -74,7 +74,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     finish(without: touches, as: .cancelled)
   }
 
-  /// Clears the state of the last gesture.
+  /// Clears the state of the last gesture: rotation and velocity are 0.
   open override func reset() {
     (totalRotation, baseRotation, angle) = (0, 0, nil)
     tracker.reset()

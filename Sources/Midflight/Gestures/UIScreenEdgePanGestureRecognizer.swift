@@ -41,7 +41,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     if !staying.isEmpty { super.touchesBegan(staying, with: event) }
   }
 
-  /// Clears the state of the last drag.
+  /// Clears the state of the last drag, with the edges at which it started.
   open override func reset() {
     super.reset()
     startEdges = []

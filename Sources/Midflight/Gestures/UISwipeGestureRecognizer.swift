@@ -104,7 +104,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// Fails.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { fail() }
 
-  /// Clears the state of the last gesture.
+  /// Clears the starts of the last gesture, and cancels the pending failure.
   open override func reset() {
     deadline.cancel()
     starts = []

@@ -83,7 +83,7 @@ enum Main {
   ///
   /// | Error | Output | Exit code |
   /// |---|---|---|
-  /// | `ToolFailure` | standard error: the description, then the advice if there is some | of the failure |
+  /// | `ToolFailure` | standard error: description and advice | of the failure |
   /// | usage error | standard error, with the usage | 2 |
   /// | help, version | standard output | 0 |
   /// | exit code of a command | none | that code |

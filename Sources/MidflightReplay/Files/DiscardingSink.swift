@@ -32,8 +32,7 @@ package nonisolated final class DiscardingSink: RecordingSink {
 
   /// Encodes a line, parses it, and returns the result.
   ///
-  /// Counts lines, bytes and times from zero again after `linesPerCycle` lines, once no pointer is
-  /// down. Only the limit of 24 hours then remains.
+  /// Counts lines and bytes from zero again after `linesPerCycle` lines, once no pointer is down.
   ///
   /// - Throws: `RecordingFailure` for content that the reader would refuse.
   package func write(

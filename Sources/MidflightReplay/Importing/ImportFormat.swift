@@ -116,7 +116,7 @@ package nonisolated struct ImportMapping: Sendable {
   /// | Case | Mapping |
   /// |---|---|
   /// | `fits` | Centers all points and shrinks them into 80 % of the scene. Never enlarges them. |
-  /// | a range with an area | The range becomes the whole scene, without regard to its proportions. |
+  /// | a range with an area | The range becomes the whole scene, in other proportions. |
   /// | otherwise, or without points | identity |
   private func placement(of input: ImportedInput, in size: CGSize) -> CGAffineTransform {
     if fits {

@@ -48,7 +48,7 @@ extension Stage {
   }
 
   /// Returns whether an animator animates a property of a view or of one of its ancestors. False
-  /// for nil.
+  /// for nil. Animated objects that are no views do not count.
   fileprivate func moves(_ view: UIView?, _ animator: UIViewPropertyAnimator) -> Bool {
     sequence(first: view) { $0?.superview }.contains { view in
       view?.layer.tracks.contains { $0.block.owner == ObjectIdentifier(animator) } ?? false

@@ -54,8 +54,8 @@ open class UIStepper: UIControl {
     }
   }
 
-  /// The smallest value. The default is 0. A value that is not less than the maximum stops the
-  /// program.
+  /// The smallest value. The default is 0. A smaller value becomes the minimum, without an event. A
+  /// minimum that is not less than the maximum, NaN and infinity stop the program.
   open var minimumValue = 0.0 {
     didSet {
       requireFinite(minimumValue, "minimumValue")
@@ -66,8 +66,8 @@ open class UIStepper: UIControl {
     }
   }
 
-  /// The largest value. The default is 100. A value that is not more than the minimum stops the
-  /// program.
+  /// The largest value. The default is 100. A larger value becomes the maximum, without an event. A
+  /// maximum that is not more than the minimum, NaN and infinity stop the program.
   open var maximumValue = 100.0 {
     didSet {
       requireFinite(maximumValue, "maximumValue")
@@ -96,11 +96,13 @@ open class UIStepper: UIControl {
   /// The default is false.
   open var wraps = false { didSet { show() } }
 
+  /// Stops the program for NaN and infinity.
   private func requireFinite(_ value: Double, _ name: String) {
     MotionCore.require(
       value.isFinite, "UIStepper.\(name) = \(value): check the arithmetic before it.")
   }
 
+  /// Stops the program if the minimum is not less than the maximum.
   private func requireOrder(_ call: String, _ advice: String) {
     MotionCore.require(
       minimumValue < maximumValue,

@@ -149,6 +149,7 @@ open class UISwitch: UIControl {
 
   override var focusRadius: CGFloat { UISwitch.size.height / 2 }
 
+  /// Sends `.valueChanged`, then `.primaryActionTriggered`.
   private func sendValueActions() {
     sendActions(for: .valueChanged)
     sendActions(for: .primaryActionTriggered)

@@ -131,7 +131,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }
 
   /// The index of the shown controller; `NSNotFound` for none and for the More list. Setting an
-  /// index out of range stops the program.
+  /// index out of range stops the program; setting one during a transition to another tab has no
+  /// effect and reports a diagnostic.
   open var selectedIndex: Int {
     get { storedIndex }
     set {
@@ -144,7 +145,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }
 
   /// The shown controller or the More list; nil for none. Setting a controller that is not in
-  /// `viewControllers` stops the program.
+  /// `viewControllers` stops the program; setting one during a transition to another tab has no
+  /// effect and reports a diagnostic.
   open var selectedViewController: UIViewController? {
     get {
       let controllers = viewControllers ?? []

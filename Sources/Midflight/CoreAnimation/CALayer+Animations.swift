@@ -37,8 +37,8 @@ extension CALayer {
     added.schedule()
   }
 
-  /// Removes the animation of a key; its delegate receives `finished: false` after the running
-  /// code. An unknown key has no effect.
+  /// Removes the animation of a key. Its delegate receives `finished: false` after the running
+  /// code, unless the animation has ended before. An unknown key has no effect.
   public func removeAnimation(forKey key: String) {
     for animation in explicitMotion?.animations ?? [] where animation.key == key {
       drop(animation)
@@ -60,8 +60,8 @@ extension CALayer {
     return keys.isEmpty ? nil : keys
   }
 
-  /// Removes all explicit animations. Their delegates receive `finished: false` after the running
-  /// code.
+  /// Removes all explicit animations. The delegates of those that have not ended receive `finished:
+  /// false` after the running code.
   func removeExplicitAnimations() {
     for animation in explicitMotion?.animations ?? [] {
       drop(animation)

@@ -49,31 +49,31 @@ extension CALayer: CAMediaTiming {
     set { setTime("timeOffset", newValue) { $0.timeOffset = newValue } }
   }
 
-  /// The default is infinite. The property has no effect.
+  /// The default is infinite. The property has no effect; setting it reports a diagnostic.
   public var duration: CFTimeInterval {
     get { timing.duration }
     set { setIdle("duration") { $0.duration = newValue } }
   }
 
-  /// The default is 0. The property has no effect.
+  /// The default is 0. The property has no effect; setting it reports a diagnostic.
   public var repeatCount: Float {
     get { timing.repeatCount }
     set { setIdle("repeatCount") { $0.repeatCount = newValue } }
   }
 
-  /// The default is 0. The property has no effect.
+  /// The default is 0. The property has no effect; setting it reports a diagnostic.
   public var repeatDuration: CFTimeInterval {
     get { timing.repeatDuration }
     set { setIdle("repeatDuration") { $0.repeatDuration = newValue } }
   }
 
-  /// The default is false. The property has no effect.
+  /// The default is false. The property has no effect; setting it reports a diagnostic.
   public var autoreverses: Bool {
     get { timing.autoreverses }
     set { setIdle("autoreverses") { $0.autoreverses = newValue } }
   }
 
-  /// The default is `.removed`. The property has no effect.
+  /// The default is `.removed`. The property has no effect; setting it reports a diagnostic.
   public var fillMode: CAMediaTimingFillMode {
     get { timing.fillMode }
     set { setIdle("fillMode") { $0.fillMode = newValue } }

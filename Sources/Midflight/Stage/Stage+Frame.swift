@@ -21,7 +21,7 @@ extension Stage {
     return frame(of: builder.nodes)
   }
 
-  /// Returns the picture without the cache, for a comparison with `frame()`.
+  /// Returns the picture with the focus ring, without the cache, for a comparison with `frame()`.
   package func frameFromNothing() -> Frame { frame(of: buildFrame(showsFocus: true).nodes) }
 
   /// Builds the nodes of the window at `now`, without the focus ring if `showsFocus` is false.

@@ -180,7 +180,7 @@ package struct ViewSpec: Hashable, Sendable {
   /// - Spring with damping: true without an initial velocity.
   /// - Spring without damping: false.
   /// - `bounce` spring with a duration: true without an initial velocity.
-  /// - Other calls: true only for the default curve, ease in and out.
+  /// - Other calls: true for the curves ease in, and ease in and out.
   var beginsAtRest: Bool {
     switch form {
     // A spring without damping never settles. An ease-out curve replaces the spring.

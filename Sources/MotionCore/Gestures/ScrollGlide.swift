@@ -55,9 +55,9 @@ package struct ScrollGlide: Hashable, Sendable {
   ///
   /// | content at the release | motion | `target` |
   /// |---|---|---|
-  /// | within the edges, up to `restSpeed` | rest | `offset` |
-  /// | within the edges, faster | slide; at an edge a bounce or a stop | end of the slide within the edges |
-  /// | past an edge | spring to the edge; a slide onwards if the edge is passed fast | edge, or end of the slide |
+  /// | within, up to `restSpeed` | rest | `offset` |
+  /// | within, faster | slide; at an edge a bounce or a stop | end of the slide within the edges |
+  /// | past an edge | spring to the edge, or through it into a slide | edge, or end of the slide |
   ///
   /// - Parameters:
   ///   - offset: The offset at the release, in points.

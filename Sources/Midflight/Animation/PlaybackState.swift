@@ -82,6 +82,10 @@ final class PlaybackState {
     ///
     /// A continuation at the moment of the pause keeps the velocity.
     var pausedInFlight: Pause?
+    /// The playhead before the latest pause; nil after a departure.
+    ///
+    /// `resume` restores the playhead, and a plan at the moment of the pause keeps its velocity.
+    /// A scrub removes only `pausedInFlight`, without which the playhead has no effect.
     @Boxed var interruptedPlayhead: Playhead?
     /// The throw along y; nil if the motion along y equals the motion along x.
     @Boxed var yAxisThrow: YAxisThrow?

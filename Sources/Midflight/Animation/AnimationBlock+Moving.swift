@@ -136,7 +136,8 @@ extension AnimationBlock {
       track.carriesMotion = false
       // A position may differ as well: a curve cannot show an overshoot.
       let offset = track.residualOffset + track.displacement(from: progress, to: nextProgress)
-      let excess = (start?.excess ?? .zero).replacingNonFinite
+      // Infinite where the curve is vertical at its start: only a hand-over keeps the velocity.
+      let excess = start?.excess ?? .zero
       let isStraight = track.route == .straight
       if var joined = curve, isStraight, !offset.isNoise || !excess.isNoise {
         let position = track.offset * (1 - nextProgress) + offset
@@ -149,7 +150,8 @@ extension AnimationBlock {
       } else {
         let hasYAxis = track.property.hasDirection && isStraight
         track.residual = .fading(
-          offset: offset, velocity: excess, yAxis: hasYAxis ? yAxis : YAxisSpring(),
+          offset: offset, velocity: excess.replacingNonFinite,
+          yAxis: hasYAxis ? yAxis : YAxisSpring(),
           trackOffset: track.offset)
       }
     }

@@ -94,7 +94,7 @@ package enum ContinuityGuarantee {
     case .startThrown, .continueThrown: .breaks("becomes the given velocity")
     case .pause, .scrub, .groupPause, .groupScrub: .stops("held")
     case .resumeCurve: .breaks("leaves at the curve's pace there, as in UIKit")
-    case .reverseCurve, .groupReverseCurves: .breaks("turns at once, as in UIKit")
+    case .reverseCurve, .groupReverseCurves: .breaks("turns without a transition, as in UIKit")
     case .overlapAtSpeed, .addBlock: .breaks("the new curve's pace is added")
     case .stop, .groupStop: .stops("stays where it is seen")
     case .stopAndRestart: .breaks("leaves at the new curve's pace")
@@ -102,7 +102,7 @@ package enum ContinuityGuarantee {
     case .endOfCurve, .groupEnds: .stops("arrives at the curve's pace")
     case .memberArrives: .stops("arrives at the curve's pace, then waits")
     case .endOfSpring, .endOfThrownSpring: .stops("at rest")
-    case .reverseSpringAsUIKit: .breaks("turns at once, as in UIKit")
+    case .reverseSpringAsUIKit: .breaks("turns without a transition, as in UIKit")
     case .continueAsUIKit: .breaks("leaves at the new curve's pace, as in UIKit")
     }
   }

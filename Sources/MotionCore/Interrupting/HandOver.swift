@@ -25,13 +25,17 @@ import Foundation
 ///
 /// A cubic Hermite segment is monotone if both end velocities lie between 0 and three times the
 /// mean velocity (Fritsch and Carlson, 1980). The table gives the length and the end of a segment.
+/// The first row that applies counts.
 ///
 /// | case | condition | length | end |
 /// |---|---|---|---|
 /// | join | v ≥ 0, monotone at a length | 0.4 s, else shorter, else longer | on the curve |
 /// | early | v ≥ 0, v · R > 3 d | max(L, 3 d / v) | at the target, at rest |
 /// | direct | v ≥ 0, otherwise | R | at the target, at rest |
-/// | turn | v < 0 | max(L, min(0.4 s, R, 1.5 d / −v)) | curve if monotone, else target |
+/// | turn | v < 0 | max(L, min(0.4 s, R, 1.5 d / −v)) | on the curve, or at the target |
+///
+/// A turn ends on the curve if the curve's velocity there lies between 0 and three times the mean
+/// velocity of the segment. Otherwise the turn ends at the target, at rest.
 ///
 /// - d: the distance to the target.
 /// - v: the velocity towards the target; negative for a number that moves away.

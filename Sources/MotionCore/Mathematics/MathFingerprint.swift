@@ -3,7 +3,9 @@ import Foundation
 /// A number that shows whether two machines or two builds compute motion with equal bits.
 ///
 /// Tests compare the number between debug and release, and between CPUs with and without fused
-/// multiply-add. A recording does not replay on a machine with another fingerprint.
+/// multiply-add. `midflight doctor` prints the number. Recordings do not contain the number, and
+/// replays do not compare it. On a machine with another fingerprint, a replay stops at the first
+/// check whose hash differs.
 package enum MathFingerprint {
   /// Returns a hash of results of `StrictMath`, `CubicCurve` and `Spring` on a fixed grid.
   ///

@@ -10,7 +10,7 @@ import MotionCore
   /// first view moves 0.1 pt.
   private static var visiblePositions: Row {
     Row(
-      "a view in fixture from 50 to 150: where it is seen", .iOSAnimator, in: "pt",
+      "a view in flight from 50 to 150: where it is seen", .iOSAnimator, in: "pt",
       .within(0.06, because: "half a millisecond of the way: times are told to one")
     ) { errors in
       let curve = AnimatorFixture(.easeInOut)

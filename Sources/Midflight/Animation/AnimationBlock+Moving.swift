@@ -178,6 +178,8 @@ extension AnimationBlock {
     if plan.keepsSpeed, let before = interruptedPlayhead {
       // A block that waits has no velocity: it starts later, from rest.
       if next.start > now, !hasTakenVelocity { return nil }
+      // Both curves are vertical here: the new one continues the old one.
+      if !new.rate.isFinite, before.velocity(at: now) == new.rate { return nil }
       let old = (progress: progress, rate: before.boundedVelocity(at: now))
       let residual = track.residualVelocity
       return (

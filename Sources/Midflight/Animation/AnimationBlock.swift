@@ -227,6 +227,7 @@ final class AnimationBlock {
     if velocity != nil { takeoverMoment = time.now }
     if let index = newestTrackIndex(of: property, in: animated.tracks) {
       animated.tracks[index].offset += offset
+      animated.tracks[index].isFlip = animated.tracks[index].isFlip && collectsFlip
       if let velocity { animated.tracks[index].add(velocity: velocity) }
       let changeIndex = animated.tracks[index].changeIndex
       if old.visibleValue == changes[changeIndex].to.visibleValue {

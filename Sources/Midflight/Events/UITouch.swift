@@ -46,7 +46,7 @@
   /// The button that pressed.
   public let button: PointerButton
   /// The view that the press hit. It stays the view of the touch until the release.
-  public private(set) var view: UIView?
+  public private(set) weak var view: UIView?
   /// The recognisers that receive the touch, the touched view's first.
   public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
 

@@ -43,8 +43,9 @@
   @Boxed var exactRotationAndScale: SIMD4<Double>?
   /// The view that owns the layer.
   ///
-  /// Safe: the view's `deinit` sets nil. A weak reference would give every view and layer a side
-  /// table, which more than doubles the time of each retain.
+  /// Safe on the main thread, where views are created, used and released, as in UIKit: the view's
+  /// `deinit` sets nil. A weak reference would give every view and layer a side table, which more
+  /// than doubles the time of each retain.
   nonisolated(unsafe) unowned(unsafe) var view: UIView?
 
   /// The superlayer; nil for a root layer.
@@ -95,7 +96,7 @@
 
   nonisolated deinit {
     guard let layers = innerLayers else { return }
-    for layer in layers { layer.outerLayer = nil }
+    for layer in layers where layer.outerLayer === self { layer.outerLayer = nil }
     innerLayers = nil
     release(consume layers) { $0.innerLayers ?? [] }
   }

@@ -53,9 +53,11 @@ open class UIView: UIResponder {
 
   nonisolated deinit {
     layer.view = nil
-    for recognizer in recognizers ?? [] { recognizer.watchedView = nil }
+    for recognizer in recognizers ?? [] where recognizer.watchedView === self {
+      recognizer.watchedView = nil
+    }
     let views = innerViews
-    for view in views { view.outerView = nil }
+    for view in views where view.outerView === self { view.outerView = nil }
     innerViews = []
     release(consume views) { $0.innerViews }
   }
@@ -730,6 +732,11 @@ open class UIView: UIResponder {
         removeGestureRecognizer(recognizer)
       }
       for recognizer in next where recognizer.view !== self { addGestureRecognizer(recognizer) }
+      // An action of a cancelled gesture may have attached another recogniser.
+      for recognizer in recognizers ?? []
+      where recognizer.watchedView === self && !next.contains(where: { $0 === recognizer }) {
+        recognizer.watchedView = nil
+      }
       recognizers = newValue
     }
   }

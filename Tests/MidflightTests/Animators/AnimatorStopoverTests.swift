@@ -125,6 +125,22 @@ struct AnimatorStopoverTests {
     animator.stopAnimation(true)
   }
 
+  @Test func aCurveContinuesOnItselfWhereItIsVertical() {
+    let timing = UICubicTimingParameters(
+      controlPoint1: CGPoint(x: 1, y: 0), controlPoint2: CGPoint(x: 0, y: 1))
+    let fixture = AnimatorFixture(timing: timing)
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 1)
+    fixture.animator.pauseAnimation()
+    fixture.animator.continueAnimation(withTimingParameters: nil, durationFactor: 1)
+    fixture.stage.advance(by: 0.1)
+    // The second half of the curve takes 2 s.
+    let curve = CubicCurve(
+      controlPoint1: CGPoint(x: 1, y: 0), controlPoint2: CGPoint(x: 0, y: 1))
+    expect(fixture.seenX, near: 50 + 200 * curve.progress(at: 0.5 + 0.1 / 4))
+    fixture.animator.stopAnimation(true)
+  }
+
   @Test func aDelayedBlockThatTookMotionOverWaits() {
     let fixture = AnimatorFixture(duration: 1, isEmpty: true)
     let (animator, view) = (fixture.animator, fixture.view)

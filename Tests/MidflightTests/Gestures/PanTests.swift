@@ -28,6 +28,18 @@ struct PanTests {
     Finger(on: stage, pointer: pointer, button: button)
   }
 
+  @Test func anArrayDetachesWhatACancelledActionAttached() {
+    let tap = stage.perform { UITapGestureRecognizer() }
+    pan.addAction { [view] in if $0.state == .cancelled { view.addGestureRecognizer(tap) } }
+    let finger = finger()
+    finger.press(CGPoint(x: 100, y: 100))
+    finger.move(20, 0)
+    finger.move(20, 0)
+    stage.perform { view.gestureRecognizers = [] }
+    #expect(log.states.last == .cancelled)
+    #expect(pan.view == nil && tap.view == nil)
+  }
+
   // MARK: - Beginning
 
   /// Points per move, the travel at which the pan begins, and its first translation, as measured on

@@ -124,6 +124,9 @@ extension [Track] {
 extension Animated {
   /// Changes a model value; inside an animation block, also adds a track for the change.
   ///
+  /// The composition of all animations of a property; docs/ANIMATORS.md compares the cases with UIKit
+  /// and Web Animations.
+  ///
   /// - An additive property is summed with running animations.
   /// - Any other property is taken over from the animations of other owners. An additive property
   ///   is taken over, too, if one of the blocks is exclusive, or if the block has

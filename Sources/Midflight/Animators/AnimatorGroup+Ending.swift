@@ -5,6 +5,9 @@ import MotionCore
 extension AnimatorGroup {
   /// Stops all members, and commits their presentation values to the models.
   ///
+  /// No effect but a diagnostic on an inactive group; ends the program on a stopped one. Members
+  /// that `addAnimations` created leave the group when it becomes inactive.
+  ///
   /// - Parameter withoutFinishing: True drops all completions and becomes inactive. False becomes
   ///   stopped; `finishAnimation(at:)` then calls the completions.
   public func stopAnimation(_ withoutFinishing: Bool) {
@@ -19,6 +22,10 @@ extension AnimatorGroup {
 
   /// Sets the views of a stopped group to a position, and calls the completions, the members'
   /// first.
+  ///
+  /// The group and its members are inactive before the first completion runs. `.current` leaves the
+  /// views where they were stopped. No effect but a diagnostic on an inactive group; ends the
+  /// program on an active one.
   public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     guard allows(.finishAnimation) else { return }
     let (handlers, members) = (completions, members)
@@ -39,6 +46,14 @@ extension AnimatorGroup {
   }
 
   /// Ends the group, or holds it, when the last member has arrived.
+  ///
+  /// Calls the observers first; nothing else happens if one of them paused or continued the group.
+  ///
+  /// - With `pausesOnCompletion`, and on arrival at a fraction: the group stays active and held,
+  ///   and calls no completion.
+  /// - Otherwise: the models take the values of the end, the group and its members become inactive,
+  ///   and the completions run, the members' first. They receive `.start` if reversed, otherwise
+  ///   `.end`.
   func reachEnd() {
     ending = nil
     notifyObservers()
@@ -67,7 +82,8 @@ extension AnimatorGroup {
   }
 
   /// Returns to the state of a new group with its permanent members. Calls no completion and no
-  /// observer.
+  /// observer. The direction becomes forwards; temporary members leave; the scheduled end is
+  /// cancelled.
   private func becomeInactive() {
     state = .inactive
     completions = []

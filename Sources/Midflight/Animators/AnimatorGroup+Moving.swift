@@ -3,18 +3,21 @@ import MotionCore
 
 /// Starting, pausing and continuing all members together.
 extension AnimatorGroup {
-  /// Starts the group, or continues from a pause, in the direction of `isReversed`.
+  /// Starts the group, or continues from a pause, in the direction of `isReversed`. No effect while
+  /// running. Ends the program on a stopped group, and on a group without members.
   public func startAnimation() { if allows(.startAnimation) { beginRun(after: 0) } }
 
-  /// Starts the group after a delay; the group is active and running in the meantime.
+  /// Starts the group after a delay; the group is active and running in the meantime. No effect
+  /// while running. Ends the program as `startAnimation()` does.
   ///
-  /// - Parameter delay: Seconds, 0 or more.
+  /// - Parameter delay: Seconds, 0 or more; anything else counts as 0, with a diagnostic.
   public func startAnimation(afterDelay delay: TimeInterval) {
     guard allows(.startAnimationAfterDelay) else { return }
     beginRun(after: stage.counted(delay, in: "startAnimation(afterDelay: \(delay))"))
   }
 
-  /// Starts the group, or resumes the run that a pause at this moment interrupted.
+  /// Starts the group, or resumes the run that a pause at this moment interrupted. A delay above 0
+  /// always starts a new run. An inactive group becomes active first.
   private func beginRun(after delay: TimeInterval) {
     if state == .inactive { activate() }
     if delay > 0 || !resume() {
@@ -65,6 +68,9 @@ extension AnimatorGroup {
   }
 
   /// Pauses all members at their presentation values; the group stays active.
+  ///
+  /// An inactive group becomes active: its members run their blocks, and are held at fraction 0. No
+  /// effect while paused. Ends the program on a stopped group.
   public func pauseAnimation() {
     guard allows(.pauseAnimation) else { return }
     if state == .inactive { activate() }
@@ -85,7 +91,8 @@ extension AnimatorGroup {
     notifyObservers()
   }
 
-  /// Continues from a pause, with new timing for all members if given.
+  /// Continues from a pause, with new timing for all members if given. Ends the program
+  /// unless the group is paused.
   ///
   /// - Parameters:
   ///   - parameters: The timing from here on; nil for the members' own timing.
@@ -119,7 +126,8 @@ extension AnimatorGroup {
     notifyObservers()
   }
 
-  /// Continues from a pause to a fraction of the timeline, and stays there, paused.
+  /// Continues from a pause to a fraction of the timeline, and stays there, paused. Ends the program
+  /// unless the group is paused, and for NaN.
   ///
   /// Observe `isRunning` to learn about the arrival. No completion is called, even at 1. Each
   /// member moves to its own fraction there, with its whole timing as the ease, while the timeline
@@ -219,7 +227,7 @@ extension AnimatorGroup {
   }
 
   /// Holds the group at a fraction, and makes the members' present fractions the point where
-  /// scrubbing begins.
+  /// scrubbing begins. Cancels the scheduled end, and forgets a reversal at this moment.
   func hold(at fraction: Double) {
     playhead = .held(at: fraction, pacing: .linear)
     stopsAtFraction = false
@@ -297,6 +305,12 @@ extension AnimatorGroup {
     }
   }
 
+  /// Turns each member towards the group's other end, and runs the group's playhead there.
+  ///
+  /// - Moving member: reverses in flight.
+  /// - Member in its own start delay: is held, and starts again as if it were held.
+  /// - Held member that does not show the new end: starts when the group passes the member's span.
+  /// - Held member that shows the new end: stays.
   private func reverseMembers(at now: Moment) {
     let groupFraction = playhead.fraction(at: now)
     let end = reversed ? 0.0 : 1.0
@@ -315,7 +329,15 @@ extension AnimatorGroup {
     setPlayhead(from: groupFraction, to: end, startingAt: now.advanced(by: delay))
   }
 
-  /// Starts the last member, which was added while the group is active, on the present way.
+  /// Starts the last member, which was added while the group is active, on the present way. The
+  /// member's block runs now.
+  ///
+  /// | group | member |
+  /// |---|---|
+  /// | held | held at its beginning |
+  /// | running forwards | starts after the delay, and ends with the group |
+  /// | running backwards | held at its beginning |
+  /// | on a way to a fraction | moves to its own fraction there |
   ///
   /// - Parameter delayFactor: The delay, as a fraction of the remaining way.
   func join(delayFactor: Double) {
@@ -394,7 +416,7 @@ extension AnimatorGroup {
     members.compactMap { $0.animator.playback.playhead.end }.max()
   }
 
-  /// Cancels the scheduled end, which keeps a running group alive.
+  /// Cancels the scheduled end, which keeps a running group alive. No effect without one.
   func cancelEnding() {
     if let ending { stage.cancel(ending) }
     ending = nil
@@ -427,7 +449,8 @@ extension UIViewPropertyAnimator {
     begin(after: delay)
   }
 
-  /// Resumes the run that a pause at this moment interrupted.
+  /// Resumes the run that a pause at this moment interrupted, records the call in the history, and
+  /// calls the observers.
   fileprivate func resume() {
     let before = recordedSituation
     playback.resume()
@@ -436,7 +459,8 @@ extension UIViewPropertyAnimator {
     notifyAllObservers()
   }
 
-  /// Starts the member after some seconds, for the end or for a fraction to stop at.
+  /// Starts the member after some seconds, for the end or for a fraction to stop at. Records the
+  /// call in the history, and calls the observers.
   fileprivate func begin(after delay: TimeInterval, to intermediateTarget: Double? = nil) {
     let before = recordedSituation
     awaitsFirstBlock = false

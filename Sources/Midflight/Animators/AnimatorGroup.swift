@@ -32,7 +32,8 @@ import MotionCore
   /// A Boolean value that indicates whether the group runs, or will run, towards its beginning.
   ///
   /// A reversal in flight reverses the members that move. A member that has not begun stays, and a
-  /// member that has ended waits for its moment.
+  /// member that has ended waits for its moment. A held group changes its direction only. No effect
+  /// for an equal value; no effect but a diagnostic while stopped.
   public var isReversed: Bool {
     get { reversed }
     set {
@@ -133,7 +134,11 @@ import MotionCore
 
   /// Adds changes as a member of their own, which begins later and ends with the group.
   ///
-  /// - Parameter delayFactor: 0…1 of the group's duration, or of the remaining time.
+  /// On an active group the changes are made at once. Ends the program if the group has no members
+  /// or is stopped.
+  ///
+  /// - Parameter delayFactor: 0…1 of the group's duration, or of the remaining time; other values
+  ///   are clamped, with a diagnostic.
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     require(
       !members.isEmpty,
@@ -153,6 +158,7 @@ import MotionCore
   }
 
   /// Adds a completion, called after those of the members when all members have ended.
+  /// `stopAnimation(true)` drops the completion.
   public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     if allows(.addCompletion) { completions.append(completion) }
   }
@@ -175,19 +181,28 @@ import MotionCore
 
   /// The fraction of the timeline in the current direction, 0…1; 0 while inactive.
   ///
-  /// A set shows each member at its own fraction there.
+  /// A set shows each member at its own fraction there. Values outside 0…1 are clamped.
+  ///
+  /// | state | set |
+  /// |---|---|
+  /// | inactive | activates and pauses the group |
+  /// | running | no effect but a diagnostic |
+  /// | paused | shows the fraction |
+  /// | stopped | ends the program |
   public var fractionComplete: CGFloat {
     get { state == .inactive ? 0 : reversed ? 1 - absoluteFraction : absoluteFraction }
     set { scrub(to: reversed ? 1 - Double(newValue) : Double(newValue)) }
   }
 
-  /// The fraction of the timeline from the beginning, 0…1, in either direction.
+  /// The fraction of the timeline from the beginning, 0…1, in either direction; 0 while inactive. A
+  /// set has the effects of `fractionComplete`.
   public var absoluteFraction: CGFloat {
     get { CGFloat(playhead.fraction(at: stage.animationNow)) }
     set { scrub(to: Double(newValue)) }
   }
 
-  /// Shows a fraction, forwards; clamped to 0…1. NaN ends the program.
+  /// Shows a fraction, forwards; clamped to 0…1. An inactive group becomes active, and is paused.
+  /// No effect but a diagnostic while running. NaN, and a set while stopped, end the program.
   private func scrub(to fraction: Double) {
     require(!fraction.isNaN, "fractionComplete = NaN: was something divided by zero?")
     guard allows(.setFractionComplete) else { return }

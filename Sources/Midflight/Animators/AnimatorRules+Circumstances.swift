@@ -22,7 +22,15 @@ nonisolated extension AnimatorRules {
       self.isInsideItsBlock = isInsideItsBlock
     }
 
-    /// Returns the reason why a call is ignored; nil if the circumstances change nothing.
+    /// Returns the reason why a call is ignored; nil if the circumstances change nothing. The first
+    /// case that applies:
+    ///
+    /// 1. Inside the animator's own block: a reason, except for a call that only adds animations or
+    ///    completions.
+    /// 2. An answer without an effect, and a refusal on an inactive or stopped animator: nil.
+    /// 3. On a nested animator: a reason for calls that start or interrupt.
+    /// 4. On an animator that is not interruptible: a reason for calls that interrupt; see
+    ///    `interrupts(_:)`.
     ///
     /// A call that would end the program is ignored, too, while the animator is active: the call
     /// that should come first was ignored before.

@@ -45,7 +45,11 @@ nonisolated public enum AnimatorRules {
     case refused(callFirst: String)
   }
 
-  /// Returns the result of a call in a condition.
+  /// Returns the result of a call in a condition. The first case that applies:
+  ///
+  /// 1. The circumstances have an objection: `.ignored` with its sentence.
+  /// 2. A start of an inactive animator without animations: `.leads(to: .waiting)`.
+  /// 3. Otherwise: the result for an ordinary animator.
   package static func answer(
     to call: Call, while condition: Condition, under circumstances: Circumstances = Circumstances()
   ) -> Answer {
@@ -59,6 +63,8 @@ nonisolated public enum AnimatorRules {
     return answer
   }
 
+  /// Returns the result for an independent, interruptible animator with animations, outside its own
+  /// blocks.
   private static func ordinaryAnswer(to call: Call, while condition: Condition) -> Answer {
     let finishFirst = Answer.refused(callFirst: "finishAnimation(at:)")
     let pauseFirst = Answer.refused(callFirst: "pauseAnimation()")
@@ -119,6 +125,15 @@ nonisolated public enum AnimatorRules {
     ])
   }
 
+  /// Returns a Markdown table with a row for each call and a column for each condition.
+  ///
+  /// | result | cell |
+  /// |---|---|
+  /// | `.leads` to the present condition | done |
+  /// | `.leads` to another condition | an arrow and the condition |
+  /// | `.nothing` | nothing |
+  /// | `.ignored` | diagnostic |
+  /// | `.refused` | refused, and the call to make first |
   private static func table(
     of columns: [(name: String, condition: Condition, circumstances: Circumstances)]
   ) -> String {
@@ -156,6 +171,13 @@ nonisolated extension AnimatorRules.Call {
   var starts: Bool { self == .startAnimation || self == .startAnimationAfterDelay }
 
   /// Returns true if an animator that is not interruptible ignores the call in a condition.
+  ///
+  /// | call | true |
+  /// |---|---|
+  /// | both `continueAnimation`, both `stopAnimation` | in every condition |
+  /// | `isReversed`, `pauseAnimation`, `fractionComplete` | unless inactive |
+  /// | `finishAnimation` | while waiting, running or paused |
+  /// | both `startAnimation`, `addAnimations`, `addCompletion` | never |
   func interrupts(_ condition: AnimatorRules.Condition) -> Bool {
     switch self {
     case .continueAnimation, .continueToFraction, .stopForGood, .stopAndWait: true

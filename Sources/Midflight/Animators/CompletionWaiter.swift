@@ -12,6 +12,7 @@ final class CompletionWaiter<End: Sendable> {
 
   isolated deinit { resume(dropped) }
 
+  /// Resumes the task with a result; no effect after the first call.
   func resume(_ end: End) {
     continuation?.resume(returning: end)
     continuation = nil

@@ -71,6 +71,8 @@ package enum ContinuityGuarantee {
     }
   }
 
+  /// Returns the behaviour of the position: continuous, except for a reversed start, a scrub, a
+  /// finish and the end of a spring.
   private static func position(in transition: Transition) -> Answer {
     switch transition {
     case .startReversed: .breaks("starts at the targets")
@@ -83,6 +85,7 @@ package enum ContinuityGuarantee {
     }
   }
 
+  /// Returns the behaviour of the velocity, with the reason where it stops or breaks.
   private static func velocity(in transition: Transition) -> Answer {
     switch transition {
     case .startAtRest, .resumeAtOnce, .resumeSpring, .continueOnCurve, .continueOnSpring,

@@ -60,6 +60,8 @@ protocol ObservedAnimating: AnyObject {
 extension ObservedAnimating {
   /// Begins an observation; the handler runs when `value` returns something else than before.
   ///
+  /// With `.initial` the handler also runs now, without an old value.
+  ///
   /// - Parameter isFraction: True if the observed value changes continuously while the object runs.
   fileprivate func observe<Value: Equatable>(
     _ value: @escaping () -> Value, isFraction: Bool, options: NSKeyValueObservingOptions,
@@ -85,6 +87,7 @@ extension ObservedAnimating {
   }
 
   /// Calls the object's observers whose values have changed, in the order in which they began.
+  /// Forgets observations that have ended; no effect without observations.
   func notifyObservers() {
     if observations.isEmpty { return }
     observations.removeAll { $0.observation?.isValid != true }

@@ -11,8 +11,14 @@ protocol RuledAnimating: AnyObject {
 }
 
 extension RuledAnimating {
-  /// Returns true if a call is allowed now. Otherwise returns false, with a diagnostic if the rules
-  /// provide one, or ends the program.
+  /// Returns true if a call is allowed now.
+  ///
+  /// | answer of the rules | result |
+  /// |---|---|
+  /// | `.leads` | true |
+  /// | `.nothing` | false |
+  /// | `.ignored` | false, with a diagnostic |
+  /// | `.refused` | ends the program |
   ///
   /// - Parameter words: The call with its argument, for the message; nil for the plain name.
   func allows(_ call: AnimatorRules.Call, _ words: @autoclosure () -> String? = nil) -> Bool {
@@ -30,7 +36,8 @@ extension RuledAnimating {
     }
   }
 
-  /// Ends the program if a setting changes while the object is active.
+  /// Ends the program if a setting changes while the object is active. No effect while the object
+  /// is inactive or stopped.
   func requireInactive(_ property: StaticString) {
     require(
       condition == .inactive || condition == .stopped,
@@ -63,7 +70,7 @@ extension UIViewPropertyAnimator: RuledAnimating {
 
   var noun: String { "animator" }
 
-  /// Returns true if no active group steers the animator; otherwise returns false, with a
+  /// Returns true if the animator has no group, or an inactive one. Otherwise returns false, with a
   /// diagnostic.
   func steersItself(_ call: AnimatorRules.Call) -> Bool {
     guard let group, group.state != .inactive else { return true }

@@ -7,9 +7,11 @@ extension UIViewPropertyAnimator {
   /// | condition | effect |
   /// |---|---|
   /// | inactive | the closure runs at the start |
-  /// | waiting | the closure runs now, and the animator starts |
+  /// | waiting | the closure runs now; the animator starts, after the rest of its start delay |
   /// | running | the closure runs now; its block joins the run |
   /// | paused | the closure runs now; its block is held |
+  /// | stopped | ends the program |
+  /// | nested | the surrounding animator gets the closure |
   func addBlock(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     guard allows(.addAnimations) else { return }
     // A nested animator has no playback of its own.
@@ -56,7 +58,8 @@ extension UIViewPropertyAnimator {
   }
 
   /// Runs a closure, and adds a block with its changes. Blocks of animations inside the closure
-  /// come after this one.
+  /// come after this one. With `flushUpdates`, pending layout is done before the closure without
+  /// animation, and after it with animation.
   ///
   /// - Parameters:
   ///   - beginning: The time fraction at which the changes begin.
@@ -81,7 +84,8 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// Creates a block of this animator.
+  /// Creates a block of this animator with its settings for touches and takeover. The animator does
+  /// not have the block yet.
   func makeBlock(
     span: AnimationBlock.Span, ownTiming: Timing?, isExclusive: Bool = false
   ) -> AnimationBlock {
@@ -103,7 +107,8 @@ extension UIViewPropertyAnimator {
     return options
   }
 
-  /// Returns the scope in which a block's closure runs.
+  /// Returns the scope in which a block's closure runs. While animations are disabled the scope has
+  /// no block, and changes take effect at once.
   func scope(of block: AnimationBlock) -> AnimationScope {
     AnimationScope(
       block: stage.animates ? block : nil, animator: self,

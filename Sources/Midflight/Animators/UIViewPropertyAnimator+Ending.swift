@@ -2,7 +2,10 @@ import Foundation
 
 /// Stopping and finishing an animator.
 extension UIViewPropertyAnimator {
-  /// Implements `stopAnimation(_:)`.
+  /// Implements `stopAnimation(_:)`: the presentation values become the model values.
+  ///
+  /// True becomes inactive without a completion. False becomes stopped and keeps the completions.
+  /// No effect but a diagnostic on an inactive animator; ends the program on a stopped one.
   func stop(forGood isForGood: Bool) {
     let call = isForGood ? AnimatorRules.Call.stopForGood : .stopAndWait
     guard allows(call) else { return }
@@ -28,7 +31,9 @@ extension UIViewPropertyAnimator {
     for nested in ended { nested.notifyAllObservers() }
   }
 
-  /// Implements `finishAnimation(at:)`.
+  /// Implements `finishAnimation(at:)`: the models take the values of the position, the animator
+  /// becomes inactive, and the completions run. No effect but a diagnostic on an inactive animator;
+  /// ends the program on an active one.
   func finish(at finalPosition: UIViewAnimatingPosition) {
     guard allows(.finishAnimation) else { return }
     playback.finish(at: finalPosition)
@@ -37,8 +42,10 @@ extension UIViewPropertyAnimator {
 
   /// Ends the animator, or holds it, when the playhead arrives.
   ///
-  /// Holds it with `pausesOnCompletion`, on arrival at a fraction, and in a group, which ends all
-  /// members together.
+  /// Calls the observers first; nothing else happens if one of them paused or continued the
+  /// animator. Holds the animator with `pausesOnCompletion`, on arrival at a fraction, and in a
+  /// group, which ends all members together. Otherwise the animator becomes inactive, and its
+  /// completions run.
   func reachEnd() {
     ending = nil
     notifyAllObservers()
@@ -65,12 +72,13 @@ extension UIViewPropertyAnimator {
     at position: UIViewAnimatingPosition, by cause: AnimatorChange.Cause = .end
   ) { deactivate(at: position, by: cause)() }
 
-  /// Becomes inactive, together with the nested animators.
+  /// Becomes inactive, together with the nested animators, and records the end in the history.
   ///
   /// - Parameters:
   ///   - position: The position that completions receive.
   ///   - cause: The cause of the end, for the history.
-  /// - Returns: A closure that calls the observers and the completions.
+  /// - Returns: A closure that calls the observers, does pending layout, and calls the completions,
+  ///   those of nested animators first.
   func deactivate(
     at position: UIViewAnimatingPosition, by cause: AnimatorChange.Cause = .end
   ) -> () -> Void {
@@ -93,7 +101,10 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// Drops blocks, completions and nested animators, and returns to the state of a new animator.
+  /// Drops blocks, completions and nested animators, and returns to the state of a new animator:
+  /// forwards, with its own timing, outside any group.
+  ///
+  /// Cancels the scheduled end, runs the cleanups, and leaves the stage's list of live animators.
   /// Calls no completion and no observer.
   func becomeInactive() {
     if let ending { stage.cancel(ending) }
@@ -113,7 +124,8 @@ extension UIViewPropertyAnimator {
     stage.forget(self)
   }
 
-  /// Commits the presentation values when the stage goes away; calls no completion.
+  /// Commits the presentation values when the stage goes away; calls no completion and no cleanup.
+  /// The animator's group becomes inactive as well.
   func stageDidClose() {
     playback.commitPresentation()
     phase = .inactive

@@ -2,14 +2,17 @@ import Foundation
 
 /// Starting, pausing and continuing an animator.
 extension UIViewPropertyAnimator {
-  /// Implements `startAnimation()`.
+  /// Implements `startAnimation()`. An inactive animator has a start delay of 0 afterwards; a
+  /// paused one keeps the value of its delay. No effect while waiting or running; ends the program
+  /// while stopped.
   func start() {
     guard allows(.startAnimation) else { return }
     if phase == .inactive { startDelay = 0 }
     beginRun(after: 0, by: .startAnimation)
   }
 
-  /// Implements `startAnimation(afterDelay:)`.
+  /// Implements `startAnimation(afterDelay:)`. An invalid delay counts as 0, with a diagnostic. No
+  /// effect while waiting or running; ends the program while stopped.
   func start(afterDelay delay: TimeInterval) {
     guard allows(.startAnimationAfterDelay) else { return }
     let delay = stage.counted(delay, in: "startAnimation(afterDelay: \(delay))")
@@ -18,6 +21,14 @@ extension UIViewPropertyAnimator {
   }
 
   /// Implements `pauseAnimation()`.
+  ///
+  /// | condition | effect |
+  /// |---|---|
+  /// | inactive | runs the blocks, and is held at the beginning of its way |
+  /// | waiting | is paused, and no longer starts with the first block |
+  /// | running | is held at the presentation values |
+  /// | paused | none |
+  /// | stopped | ends the program |
   func pause() {
     guard allows(.pauseAnimation) else { return }
     let before = recordedSituation
@@ -32,7 +43,8 @@ extension UIViewPropertyAnimator {
     notifyAllObservers()
   }
 
-  /// Implements the setter of `isReversed`; no effect in the same direction.
+  /// Implements the setter of `isReversed`: a running animator leaves for the other end. No effect
+  /// in the same direction; no effect but a diagnostic while stopped.
   func setReversed(_ reversed: Bool) {
     guard reversed != goesBack, allows(.setReversed) else { return }
     let before = recordedSituation
@@ -42,7 +54,8 @@ extension UIViewPropertyAnimator {
     notifyAllObservers()
   }
 
-  /// Restores the state before a reversal at this moment.
+  /// Reverses the direction, and restores the state before a reversal at this moment. Records the
+  /// call in the history, and calls the observers.
   func undoReversal() {
     let before = recordedSituation
     playback.undoReversal()
@@ -51,7 +64,9 @@ extension UIViewPropertyAnimator {
     notifyAllObservers()
   }
 
-  /// Shows a fraction, forwards, and becomes paused if inactive.
+  /// Shows a fraction, forwards, and becomes paused if inactive or waiting. A fraction outside the
+  /// scrub range is clamped. No effect but a diagnostic while running; ends the program while
+  /// stopped.
   ///
   /// - Parameter newValue: The value that the caller set, for messages. NaN ends the program.
   func scrub(to fraction: Double, as newValue: CGFloat) {
@@ -65,7 +80,8 @@ extension UIViewPropertyAnimator {
     notifyAllObservers()
   }
 
-  /// Implements `continueAnimation(withTimingParameters:durationFactor:)`.
+  /// Implements `continueAnimation(withTimingParameters:durationFactor:)`. Ends the program unless
+  /// the animator is waiting or paused.
   func continueRun(with parameters: (any UITimingCurveProvider)?, _ durationFactor: CGFloat) {
     guard allows(.continueAnimation) else { return }
     let before = recordedSituation
@@ -75,7 +91,8 @@ extension UIViewPropertyAnimator {
     notifyAllObservers()
   }
 
-  /// Continues from a pause to a fraction, and stays there, paused.
+  /// Continues from a pause to a fraction, and stays there, paused. Ends the program unless the
+  /// animator is waiting or paused, and for NaN.
   ///
   /// Observe `isRunning` to learn about the arrival. No completion is called, even at 1. The whole
   /// timing eases the way from the present state to the fraction. A block that begins on the way
@@ -102,7 +119,9 @@ extension UIViewPropertyAnimator {
     notifyAllObservers()
   }
 
-  /// Sets the timing and the duration of the next run, from a continuation's arguments.
+  /// Sets the timing and the duration of the next run, from a continuation's arguments. The
+  /// animator no longer waits for its first block. An invalid factor counts as 0, with a
+  /// diagnostic.
   private func retime(_ parameters: (any UITimingCurveProvider)?, _ durationFactor: CGFloat) {
     let factor = stage.counted(
       Double(durationFactor), in: "continueAnimation(durationFactor: \(durationFactor))")
@@ -138,7 +157,8 @@ extension UIViewPropertyAnimator {
     notifyAllObservers()
   }
 
-  /// Becomes active: runs the waiting blocks, and holds their changes at the beginning.
+  /// Becomes active: runs the waiting blocks, and holds their changes at the beginning of the way.
+  /// Adds the animator to the stage's list of live animators.
   func activate() {
     playback = makePlayback(isReversed: goesBack)
     phase = .active
@@ -150,6 +170,7 @@ extension UIViewPropertyAnimator {
   }
 
   /// Starts a run to the end in the current direction, or to a fraction, forwards, to stop at.
+  /// Schedules the end. An animator with a number reports the hand-off as a fact.
   func run(after delay: TimeInterval = 0, to intermediateTarget: Double? = nil) {
     let startVelocity = playback.run(after: delay, to: intermediateTarget)
     scheduleEnd()

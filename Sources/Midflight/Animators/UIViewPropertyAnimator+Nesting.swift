@@ -3,6 +3,14 @@ import Foundation
 /// Animations that begin inside a block of an animator, and become part of it.
 extension UIViewPropertyAnimator {
   /// Implements `runningPropertyAnimator`.
+  ///
+  /// | called | animator |
+  /// |---|---|
+  /// | outside animations | starts after the delay; interruptible |
+  /// | in a block of an animator | runs the closure now, and becomes a nested animator |
+  /// | in another animation | starts after the delay; not interruptible |
+  ///
+  /// Inside animations, the animator inherits the duration and the timing, each unless overridden.
   static func makeRunning(
     _ duration: TimeInterval, _ delay: TimeInterval, _ options: UIView.AnimationOptions,
     _ changes: @escaping () -> Void, _ completion: ((UIViewAnimatingPosition) -> Void)?
@@ -46,15 +54,15 @@ extension UIViewPropertyAnimator {
   /// Runs a closure now, as a part of the block that is being collected.
   ///
   /// Without own duration, delay or timing, the changes join that block. Otherwise they get a block
-  /// of their own.
+  /// of their own, which ends with the surrounding block at the latest.
   ///
   /// - Parameters:
   ///   - duration: Seconds; nil for the rest of the surrounding block.
-  ///   - delay: Seconds after the beginning of the surrounding block.
+  ///   - delay: Seconds after the beginning of the surrounding block; a negative delay counts as 0.
   ///   - timing: The block's own timing; nil for the surrounding block's.
   ///   - isExclusive: True for a block of its own in any case, which is not summed with other
   ///     animations.
-  /// - Returns: The block of the changes; nil if the surrounding closure does not animate.
+  /// - Returns: The block of the changes. Nil if the changes join a closure that does not animate.
   @discardableResult
   func nest(
     duration: TimeInterval?, delay: TimeInterval, timing: Timing?, isExclusive: Bool = false,
@@ -93,6 +101,9 @@ extension UIViewPropertyAnimator {
 
   /// Makes an animator that was created inside a block of this one a nested animator, which ends
   /// with it.
+  ///
+  /// The nested animator becomes active, comes last in `nestedAnimators`, gets this animator as its
+  /// surrounding one, and joins the stage's list of live animators.
   private func addNested(_ nested: UIViewPropertyAnimator) {
     nested.surroundingAnimator = self
     nested.phase = .active

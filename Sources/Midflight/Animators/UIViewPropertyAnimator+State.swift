@@ -3,7 +3,8 @@ import MotionCore
 
 /// The state of an animator, regardless of overrides in a subclass.
 extension UIViewPropertyAnimator {
-  /// A Boolean value that indicates whether the animator moves, or is in its start delay.
+  /// A Boolean value that indicates whether the animator moves, or is in its start delay; for a
+  /// nested animator, whether the surrounding one does.
   var runs: Bool { phase == .active && (surroundingAnimator?.runs ?? playback.isRunning) }
 
   /// A Boolean value that indicates whether the animator runs, or will run, towards its beginning.
@@ -53,7 +54,8 @@ extension UIViewPropertyAnimator {
       isReversed: isReversed, scrubsLinearly: scrubsLinearly, keepsVelocity: keepsVelocity)
   }
 
-  /// Creates an inactive animator of the same class, duration, timing and settings.
+  /// Creates an inactive animator of the same class, duration, timing and settings. The copy has no
+  /// animations, completions, direction, group or continued timing.
   func makeCopy() -> UIViewPropertyAnimator {
     let copy = stage.perform {
       stage.withoutTimingOverride {
@@ -74,6 +76,6 @@ extension UIViewPropertyAnimator {
     return copy
   }
 
-  /// Reports a call that would crash or be ignored silently in UIKit.
+  /// Reports a call that would crash or be ignored silently in UIKit. No effect without the stage.
   func diagnose(_ sentence: String) { weakStage?.diagnose("Animator \(number): \(sentence)") }
 }

@@ -6,7 +6,8 @@ import MotionCore
 extension UIViewPropertyAnimator {
   /// Runs the closure of a `UIView` class method as a part of the block that is being collected.
   ///
-  /// Repetitions are fitted into the available time, so that they can be scrubbed.
+  /// Repetitions are fitted into the available time, so that they can be scrubbed. The completion
+  /// runs with the animator's; it receives false only for the position `.current`.
   ///
   /// - Parameter scope: The scope of the surrounding block.
   func runNested(
@@ -40,6 +41,8 @@ extension UIViewPropertyAnimator {
     route(block, cycles, each: legTiming, keyframes, call.calculationMode ?? .linear)
   }
 
+  /// Sets the routes of a block: through keyframes, straight without them, each repeated in cycles
+  /// if there are any. The cycles take equal parts of the block's time.
   private func route(
     _ block: AnimationBlock, _ cycles: Cycles?, each timing: Timing,
     _ keyframes: KeyframeCollector?, _ mode: KeyframePath.CalculationMode

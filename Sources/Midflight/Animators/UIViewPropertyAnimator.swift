@@ -283,6 +283,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// A reversal turns f into 1 − f, as in UIKit since iOS 11. A set shows exactly the fraction, and
   /// never ends the animation; values outside 0…1 are clamped. After a pause in an overshoot, the
   /// fraction includes the overshoot, and can be set as far, so that scrubbing does not jump.
+  ///
+  /// A set pauses an inactive animator at the fraction. No effect but a diagnostic while running;
+  /// NaN, and a set while stopped, end the program.
   open var fractionComplete: CGFloat {
     get { directedFraction }
     set {
@@ -295,8 +298,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
 
   /// Adds changes: for the whole duration if inactive, otherwise for the remaining time.
   ///
-  /// Changes that are added while the animator runs backwards are taken back at the end with all
-  /// others.
+  /// An inactive animator makes the changes at its start; an active one makes them at once. Changes
+  /// that are added while the animator runs backwards are taken back at the end with all others.
+  /// Ends the program while stopped.
   open func addAnimations(_ animation: @escaping () -> Void) { addBlock(animation, delayFactor: 0) }
 
   /// Adds changes that begin later, and end with the others.
@@ -308,6 +312,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   }
 
   /// Adds a completion, called after those added before when the animator ends.
+  /// `stopAnimation(true)` drops the completion.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     addCompletionHandler(completion)
   }
@@ -315,9 +320,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   // MARK: - Moving
 
   /// Starts, or continues from a pause, in the direction of `isReversed`.
+  ///
+  /// An animator without animations becomes active, and moves with the first one that is added. No
+  /// effect while running; ends the program while stopped.
   open func startAnimation() { if steersItself(.startAnimation) { start() } }
 
-  /// Starts after a delay; the animator is active and running in the meantime.
+  /// Starts after a delay; the animator is active and running in the meantime. No effect while
+  /// running; ends the program while stopped.
   ///
   /// - Parameter delay: Seconds, 0 or more; anything else counts as 0, with a diagnostic.
   open func startAnimation(afterDelay delay: TimeInterval) {
@@ -325,10 +334,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   }
 
   /// Pauses at the presentation values, and stays active. An inactive animator runs its blocks, and
-  /// is paused at fraction 0.
+  /// is paused at fraction 0. No effect while paused; ends the program while stopped.
   open func pauseAnimation() { if steersItself(.pauseAnimation) { pause() } }
 
-  /// Continues from a pause, with other timing if given, until this run ends.
+  /// Continues from a pause, with other timing if given, until this run ends. Ends the program on an
+  /// inactive, running or stopped animator.
   ///
   /// The presentation never jumps:
   ///
@@ -353,7 +363,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     if steersItself(.continueAnimation) { continueRun(with: parameters, durationFactor) }
   }
 
-  /// Stops at the presentation values, which become the model values.
+  /// Stops at the presentation values, which become the model values. No effect but a diagnostic on
+  /// an inactive animator; ends the program on a stopped one.
   ///
   /// - Parameter withoutFinishing: True drops the completions and becomes inactive. False becomes
   ///   stopped; `finishAnimation(at:)` then calls the completions.
@@ -361,7 +372,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     if steersItself(.stopForGood) { stop(forGood: withoutFinishing) }
   }
 
-  /// Sets the views of a stopped animator to a position, and calls its completions.
+  /// Sets the views of a stopped animator to a position, becomes inactive, and calls its
+  /// completions.
+  ///
+  /// `.current` leaves the views where they were stopped. No effect but a diagnostic on an inactive
+  /// animator; ends the program on an active one.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     if steersItself(.finishAnimation) { finish(at: finalPosition) }
   }

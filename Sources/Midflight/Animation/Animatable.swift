@@ -23,15 +23,17 @@ public final class Animatable<Value: AnimatableValue> {
   /// The latest value set; an animation that goes back may have left other numbers in the lanes.
   private var latest: AnimatableWhole<Value>
 
-  /// Creates a property with an initial value.
+  /// Creates a property with an initial value. Numbers that are not finite end the program.
   public init(wrappedValue: Value) {
     latest = AnimatableWhole(wrappedValue)
     lanes = latest.lanes
   }
 
-  /// The model value: the target of running animations.
+  /// The model value: the target of running animations. After an animation has gone back, the value
+  /// is the one from before the animation.
   ///
-  /// A set with a different count of numbers ends the program.
+  /// A set outside animations moves the presentation value by the same difference. A set with a
+  /// different count of numbers, or with a number that is not finite, ends the program.
   public var wrappedValue: Value {
     get {
       let isAsSet = lanes.allSatisfy { $0.whole === latest }

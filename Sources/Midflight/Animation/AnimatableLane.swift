@@ -9,6 +9,7 @@ final class AnimatableLane: Animated {
   private(set) var whole: AnyObject?
   let property: AnimatedProperty
 
+  /// Creates a lane without tracks: the presentation numbers equal the model numbers.
   init(_ numbers: SIMD4<Double>, of whole: AnyObject, property: AnimatedProperty) {
     self.numbers = numbers
     self.whole = whole
@@ -21,7 +22,8 @@ final class AnimatableLane: Animated {
   /// The velocity of the presentation numbers, per second; 0 where a curve is vertical.
   var rate: SIMD4<Double> { tracks.rate(of: property).replacingNonFinite }
 
-  /// Sets the model numbers; inside an animation block, adds a track for the change.
+  /// Sets the model numbers; inside an animation block, adds a track for the change. Outside,
+  /// running animations move along.
   func set(_ numbers: SIMD4<Double>, of whole: AnyObject) {
     change(property) { (self.numbers, self.whole) = (numbers, whole) }
   }
@@ -36,6 +38,8 @@ final class AnimatableLane: Animated {
     .part(AnimatablePart(numbers: self.numbers + numbers, whole: nil))
   }
 
+  /// Sets the model numbers without an animation. `whole` becomes nil unless the value is a `.part`
+  /// with one.
   func setModelValue(_ value: AnimatedValue, of property: AnimatedProperty) {
     numbers = value.numbers
     if case .part(let part) = value { whole = part.whole } else { whole = nil }
@@ -60,6 +64,8 @@ final class AnimatableWhole<Value: AnimatableValue> {
   let value: Value
   let numbers: [Double]
 
+  /// Divides a value. Ends the program if a number is not finite, or if the pairs need more numbers
+  /// than there are.
   init(_ value: Value) {
     self.value = value
     numbers = value.animatableNumbers
@@ -76,7 +82,7 @@ final class AnimatableWhole<Value: AnimatableValue> {
   }
 
   /// The numbers of each lane: one lane for each pair, then one for every four of the remaining
-  /// numbers.
+  /// numbers. Unused slots are 0.
   var parts: [SIMD4<Double>] {
     ranges.map { range in
       var part = SIMD4<Double>.zero
@@ -85,7 +91,8 @@ final class AnimatableWhole<Value: AnimatableValue> {
     }
   }
 
-  /// New lanes with the value as their model.
+  /// New lanes with the value as their model: `.point` for each pair, `.number` for the remaining
+  /// numbers.
   var lanes: [AnimatableLane] {
     zip(parts, 0...).map { part, index in
       AnimatableLane(
@@ -93,7 +100,7 @@ final class AnimatableWhole<Value: AnimatableValue> {
     }
   }
 
-  /// Returns the lanes' numbers in one array.
+  /// Returns the lanes' numbers in one array, without the unused slots.
   func joined(_ parts: [SIMD4<Double>]) -> [Double] {
     zip(parts, ranges).flatMap { part, range in (0..<range.count).map { part[$0] } }
   }

@@ -75,7 +75,8 @@ extension Animated {
 
   /// Commits the presentation of an owner's tracks to the model, and removes the tracks.
   ///
-  /// Tracks that keep the model value are removed without a change.
+  /// The model changes by the sum of these tracks only; tracks of other owners remain. Tracks that
+  /// keep the model value are removed without a change. No effect without tracks of the owner.
   func commitTracks(of owner: ObjectIdentifier) {
     let settled = tracks.filter { $0.block.owner == owner && !$0.keepsModelValue }
     tracks.removeAll { $0.block.owner == owner }
@@ -87,7 +88,8 @@ extension Animated {
 }
 
 extension [Track] {
-  /// The properties of the tracks, each once, in the order of their first tracks.
+  /// The properties of the tracks, each once, in the order of their first tracks. Empty without
+  /// tracks.
   var properties: [AnimatedProperty] {
     reduce(into: []) { existing, track in
       if !existing.contains(track.property) { existing.append(track.property) }
@@ -113,7 +115,7 @@ extension [Track] {
   }
 
   /// Returns the velocity that the tracks add to a property now, per second; infinite where a curve
-  /// is vertical.
+  /// is vertical. Zero without tracks of the property.
   func rate(of property: AnimatedProperty) -> SIMD4<Double> {
     var sum = SIMD4<Double>.zero
     for track in self where track.property == property { sum += track.velocity }
@@ -124,9 +126,9 @@ extension [Track] {
 extension Animated {
   /// Changes a model value; inside an animation block, also adds a track for the change.
   ///
-  /// The composition of all animations of a property; docs/ANIMATORS.md compares the cases with UIKit
-  /// and Web Animations.
-  ///
+  /// - Outside blocks, while animations are disabled, and in a transaction that disables actions,
+  ///   the change takes effect at once. Running animations of an additive property move along; the
+  ///   newest one of any other property leads to the new value.
   /// - An additive property is summed with running animations.
   /// - Any other property is taken over from the animations of other owners. An additive property
   ///   is taken over, too, if one of the blocks is exclusive, or if the block has
@@ -200,15 +202,17 @@ extension Animated {
   }
 
   /// Updates the target of the newest animation of a property after the model has changed in a way
-  /// that its numbers do not show, such as a dynamic colour.
+  /// that its numbers do not show, such as a dynamic colour. No effect without an animation of the
+  /// property, or if the new value looks different from the target.
   func refreshTarget(of property: AnimatedProperty) {
     tracks.last { $0.property == property }?.block.refreshTarget(of: property, of: self)
   }
 
   /// Changes a model value without an animation.
   ///
-  /// Running animations of an additive property, and keyframes, move along with the model. Any
-  /// other running animation keeps its start, and leads to the new value from there.
+  /// Running animations of an additive property, and keyframes, move along with the model. For any
+  /// other property, the newest animation without keyframes keeps its start, and leads to the new
+  /// value from there.
   private func setAtOnce(_ property: AnimatedProperty, _ set: () -> Void) {
     let last = tracks.lastIndex { $0.property == property && !$0.block.isKeyframed }
     guard !property.isAdditive, let last else { return set() }

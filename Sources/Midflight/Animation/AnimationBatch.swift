@@ -18,6 +18,7 @@ final class AnimationBatch {
   func open() { stage.scopes.append(makeScope()) }
 
   /// Changes a setting. After the first change of a property, it has no effect but a diagnostic.
+  /// While changes take effect at once, settings can always change.
   ///
   /// - Parameter name: The call, for the diagnostic.
   func set(_ name: StaticString, _ change: (inout AnimationCall) -> Void) {
@@ -30,14 +31,16 @@ final class AnimationBatch {
     stage.scopes[stage.scopes.count - 1] = makeScope()
   }
 
-  /// Stops to collect changes, and starts the animation.
+  /// Stops to collect changes, and starts the animation. Nothing starts if the changes took effect
+  /// at once.
   func commit() {
     stage.scopes.removeLast()
     animation?.start(keyframes: nil)
   }
 
-  /// Returns the scope for changes from now on, with a new animation unless the duration is 0 or
-  /// animations are disabled.
+  /// Returns the scope for changes from now on, with a new animation, which replaces the present
+  /// one. Without a duration, or while animations are disabled, the scope has none, and changes
+  /// take effect at once.
   private func makeScope() -> AnimationScope {
     let asked = stage.inForce(call.paced(by: stage.explicitAnimationsIfLoaded?.timingFunction))
     let moves = stage.areAnimationsEnabled && Moment(seconds: asked.seconds) > .zero
@@ -49,7 +52,8 @@ final class AnimationBatch {
 }
 
 extension Stage {
-  /// Commits batches that a closure began and did not commit, each with a diagnostic.
+  /// Commits batches that a closure began and did not commit, each with a diagnostic. Stops at the
+  /// first scope that is not a batch's.
   ///
   /// - Parameter depth: The number of scopes before the closure.
   func commitForgotten(above depth: Int) {

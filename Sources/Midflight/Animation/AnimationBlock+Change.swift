@@ -20,6 +20,7 @@ extension AnimationBlock {
     /// back at its end.
     var inherited: [Step] = []
 
+    /// Creates a change with one step, which is not relinquished.
     init(
       _ property: AnimatedProperty, of animated: any Animated, by step: Step, keepsModelValue: Bool
     ) {

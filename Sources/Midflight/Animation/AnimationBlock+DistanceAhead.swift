@@ -6,7 +6,7 @@ import MotionCore
 /// adds this distance to the held progress, so that `fractionComplete` matches the presentation.
 extension AnimationBlock {
   /// The distance by which the presentation is ahead of the playhead, as a fraction of the way from
-  /// start to target.
+  /// start to target; negative if it is behind.
   ///
   /// The value is 0 if the tracks differ by 1e-6 or more, if a moving track has no residual, or if
   /// a route is not straight. The value is nil if the block moves nothing.
@@ -26,6 +26,8 @@ extension AnimationBlock {
 
   /// Returns true if all tracks are straight, every moving track has a residual, and every
   /// component satisfies the predicate.
+  ///
+  /// True for a block without tracks.
   ///
   /// - Parameter satisfies: Receives a component of the track's offset, and the same component of
   ///   its residual offset.
@@ -49,13 +51,15 @@ extension AnimationBlock {
 extension PlaybackState {
   /// Returns the distance by which all blocks are ahead of a held playhead, in progress.
   ///
-  /// `pause` adds the distance to the playhead. The result is 0 in each of these cases:
+  /// `pause` adds the distance to the playhead. Blocks that move nothing are skipped. The result is
+  /// 0 in each of these cases:
   ///
   /// - The animator does not run, or is held at time fractions.
   /// - The animator runs back along a spring's curve.
   /// - A block has a span, a timing or a relative duration of its own, such as a delay: the block
   ///   needs the time of the playhead.
   /// - The blocks differ by more than 1e-6, or only some are ahead.
+  /// - No block moves anything, or the distance is at most 1e-12.
   /// - The sum leaves −1…2, the range that a spring reaches: the residual then shows a velocity
   ///   that was taken over, not a distance.
   ///

@@ -45,8 +45,13 @@ extension AnimationBlock {
     }
   }
 
-  /// Returns the steps to take back when a change ends, including the inherited ones; empty if the
-  /// model already agrees.
+  /// Returns the steps to take back when a change ends; empty if the model already agrees.
+  ///
+  /// | change | steps |
+  /// |---|---|
+  /// | keeps its model value, or arrives at its target | the inherited ones |
+  /// | goes back, or `endProgress` is 0 | the inherited ones and its own |
+  /// | cycles that break off | the inherited ones, and one from the reached value to the target |
   ///
   /// - Parameter remainder: Returns the remaining offset from the target, where cycles break off.
   fileprivate func stepsToUndo(
@@ -99,6 +104,8 @@ extension AnimatedValue {
 extension [AnimationBlock] {
   /// Sets the models to one end of the animation, whatever their current values.
   ///
+  /// Changes that are relinquished or keep their model value are left out. Tracks remain.
+  ///
   /// - Parameter position: `.start` restores the values before the changes. `.end` sets the
   ///   targets, or the final values of cycles, as if all blocks had arrived. `.current` has no
   ///   effect.
@@ -112,7 +119,8 @@ extension [AnimationBlock] {
     if position == .end { undoIncompleteCycles() }
   }
 
-  /// Takes back the part of a change that cycles do not keep: a cycle may end before its target.
+  /// Takes back the part of a change that cycles do not keep: a cycle may end before its target. No
+  /// effect on blocks whose `endProgress` is 1.
   private func undoIncompleteCycles() {
     var undone:
       [(animated: any Animated, property: AnimatedProperty, steps: [AnimationBlock.Step])] = []

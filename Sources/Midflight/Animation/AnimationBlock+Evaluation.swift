@@ -15,7 +15,7 @@ extension AnimationBlock {
   /// The part of a residual offset that a held block shows: 1 at the point where scrubbing began,
   /// falling linearly to 0 at either end.
   ///
-  /// 1 while the block runs.
+  /// 1 while the block runs. At the point where scrubbing began the value is 1 even at an end.
   var heldWeightOfResidual: Double {
     guard playhead.isHeld else { return 1 }
     let (fraction, anchor) = (playhead.startFraction, scrubAnchor.block)

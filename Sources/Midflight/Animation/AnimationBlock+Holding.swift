@@ -8,7 +8,8 @@ extension AnimationBlock {
   /// `PlaybackState` calls this from `pause`, and on arrival through
   /// `holdOnArrival(at:scrubsLinearly:)`. A running block stores its playhead and residuals in
   /// `interrupted`; each residual then shows its current offset, and remembers its velocity. A
-  /// block that is already held keeps its state, except for the distance ahead.
+  /// block that is already held keeps its state, except for the distance ahead. An intermediate
+  /// target is dropped.
   ///
   /// - Parameters:
   ///   - scrubsLinearly: True if fractions are progress from now on; false if they stay time
@@ -151,6 +152,13 @@ extension AnimationBlock {
   /// `PlaybackState.holdOnArrival` calls this when the animator pauses on completion. The block
   /// then scrubs as if it had been scrubbed to `fraction`.
   ///
+  /// - With an intermediate target, the block takes that playhead, and keeps the point where
+  ///   scrubbing began.
+  /// - Otherwise scrubbing begins at the block's own beginning, and the block shows its fraction at
+  ///   `fraction`.
+  ///
+  /// The block can no longer resume the run: its interruption and its recorded delay are nil.
+  ///
   /// - Parameters:
   ///   - fraction: The animator's fraction on arrival.
   ///   - scrubsLinearly: True if fractions are progress from now on.
@@ -170,7 +178,8 @@ extension AnimationBlock {
     recordedDelay = nil
   }
 
-  /// Moves a block that was added at the animator's end to its own end, once the animator is at 1.
+  /// Moves the scrub anchor of a block that was added at the animator's end to the block's own end,
+  /// once the animator is at exactly 1. No effect for any other block or fraction.
   private func finishIfAddedAtEnd(_ fraction: Double) {
     if fraction == 1, span.origin == 1, scrubAnchor.animator == 1 { scrubAnchor.block = 1 }
   }

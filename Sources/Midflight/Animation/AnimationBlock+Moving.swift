@@ -107,7 +107,7 @@ extension AnimationBlock {
   }
 
   /// A Boolean value that indicates whether the block moves anything along y, by more than 1e-9
-  /// points.
+  /// points. Properties without a direction do not count.
   var movesAlongY: Bool {
     var isAlongY = false
     forEachTrack { track in
@@ -122,7 +122,8 @@ extension AnimationBlock {
   /// velocity to the new playhead.
   ///
   /// A straight track on a monotone curve gets a hand-over; every other track gets a fading
-  /// residual. A track without a difference gets no residual.
+  /// residual. A track without a difference gets no residual. Forgets the interruption and the
+  /// velocities that were taken over.
   ///
   /// - Parameters:
   ///   - next: The new playhead.
@@ -165,9 +166,11 @@ extension AnimationBlock {
   ///
   /// - Returns: nil if the track leaves at the velocity of the new playhead. Otherwise, in this
   ///   order:
-  ///   - The plan keeps velocities: the velocity before the interruption.
-  ///   - The plan throws a spring: the throw. A track with keyframes or cycles gets no excess,
-  ///     because its playhead is thrown along the timeline.
+  ///   - The plan keeps velocities: the velocity before the interruption. Nil for a block that
+  ///     waits and has taken no velocity over, and if both curves are vertical now.
+  ///   - The plan releases a spring: the throw, or zero for a spring at rest. A track with
+  ///     keyframes or cycles gets zero, because its playhead is thrown along the timeline. A taken
+  ///     velocity precedes a spring at rest.
   ///   - The block took the property over at this moment: the velocity that it took over.
   private func startVelocity(
     of track: Track, on next: Playhead, _ plan: ResumePlan

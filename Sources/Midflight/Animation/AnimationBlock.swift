@@ -137,6 +137,8 @@ final class AnimationBlock {
   /// change of `playhead` or `scrubAnchor`.
   var evaluation: (moment: Moment, progress: Double)?
 
+  /// Creates a block without changes, held at fraction 0 and scrubbed from the origin of its span.
+  /// An exclusive block counts on the clock until its release.
   init(
     time: AnimationTime, owner: AnyObject, span: Span = Span(), ownTiming: Timing? = nil,
     touches: TouchPolicy = TouchPolicy(), takeover: Takeover = .current
@@ -180,7 +182,8 @@ final class AnimationBlock {
   }
 
   /// A Boolean value that indicates whether a track has a visible residual offset: more than
-  /// `Spring.settledDistance` of the track's own distance, in any of its numbers.
+  /// `Spring.settledDistance` of the track's own distance, in any of its numbers. False without
+  /// residuals.
   var hasVisibleResidual: Bool {
     var isVisible = false
     forEachTrack { track in
@@ -322,7 +325,8 @@ final class AnimationBlock {
     animated.tracks.index(of: property, in: self).map { animated.tracks[$0].changeIndex }
   }
 
-  /// Sets the route of every track.
+  /// Sets the route of every track, and the progress at the block's end. Changes without a track
+  /// are skipped.
   ///
   /// - Parameters:
   ///   - endProgress: The progress at the block's end, by the route or by the playhead: 1, except

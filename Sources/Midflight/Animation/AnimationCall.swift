@@ -20,6 +20,9 @@ struct AnimationCall {
   /// The interpolation between keyframes; nil for an animation without keyframes.
   var calculationMode: KeyframePath.CalculationMode?
 
+  /// Creates a call. `.repeat` in the options repeats without end; `.autoreverse` alone runs once
+  /// there and back; without both, `cycles` is nil.
+  ///
   /// - Parameters:
   ///   - duration: Seconds; may be negative or 0 for an instant change.
   ///   - delay: Seconds; a negative delay counts as 0.
@@ -93,8 +96,15 @@ struct AnimationCall {
       isExclusive: cycles != nil || calculationMode != nil)
   }
 
-  /// Returns the call with the settings that it inherits from a surrounding animation and does not
-  /// override. The delay counts from the start of the surrounding animation.
+  /// Returns the call with the settings that it inherits from a surrounding animation.
+  ///
+  /// | setting | inherited |
+  /// |---|---|
+  /// | duration | unless `.overrideInheritedDuration` |
+  /// | timing | unless the call has a spring or `.overrideInheritedCurve`, or the scope has none |
+  /// | options for touches and start | added unless `.overrideInheritedOptions` |
+  /// | repetitions | if the call has none, and unless `.overrideInheritedOptions` |
+  /// | delay | always added, to count from the start of the surrounding animation |
   func inheriting(from scope: AnimationScope) -> AnimationCall {
     var call = self
     if ownDuration == nil { call.duration = scope.duration }

@@ -36,7 +36,8 @@ struct AnimationScope {
 }
 
 extension Stage {
-  /// Runs a closure within a scope, and commits batches that the closure left open.
+  /// Runs a closure within a scope, and commits batches that the closure left open, each with a
+  /// diagnostic, also if the closure throws.
   ///
   /// More than `nestedBlockLimit` nested scopes end the program.
   func within<Result>(_ scope: AnimationScope, _ body: () throws -> Result) rethrows -> Result {
@@ -107,7 +108,8 @@ extension Stage {
   /// of its own.
   ///
   /// The surrounding animation, transaction or `setAnimationsEnabled(false)` has no effect on the
-  /// closure, and the closure none on them.
+  /// closure, and the closure none on them. Animations are enabled inside; the setting is restored
+  /// afterwards. Without a stage, and outside animations, the closure runs directly.
   static func inOwnScope<Result>(_ body: () -> Result) -> Result {
     guard let stage = Stage.current, stage.isInsideAnimations else { return body() }
     let areEnabled = stage.areAnimationsEnabled

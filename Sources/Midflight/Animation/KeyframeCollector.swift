@@ -20,6 +20,8 @@ final class KeyframeCollector {
 
   /// Runs the closure of a keyframe.
   ///
+  /// A start beyond the end of the timeline counts as its end.
+  ///
   /// - Parameters:
   ///   - start: A fraction of the timeline, 0…1.
   ///   - duration: A fraction of the timeline, 0…1.
@@ -40,7 +42,8 @@ final class KeyframeCollector {
     body()
   }
 
-  /// Adds a change to the keyframe whose closure runs.
+  /// Adds a change to the keyframe whose closure runs; outside keyframes, to one that takes the
+  /// whole timeline.
   func record(_ property: AnimatedProperty, of animated: any Animated, offset: SIMD4<Double>) {
     let existing = entries.firstIndex { $0.animated === animated && $0.property == property }
     if existing == nil { entries.append(Entry(animated: animated, property: property)) }
@@ -48,7 +51,8 @@ final class KeyframeCollector {
       KeyframePath.Keyframe(start: frame.start, duration: frame.duration, offset: offset))
   }
 
-  /// Returns the route of a change through its keyframes.
+  /// Returns the route of a change through its keyframes. A change that was never recorded gets a
+  /// path without keyframes.
   func route(of change: AnimationBlock.Change, mode: KeyframePath.CalculationMode) -> Route {
     let entry = entries.first { $0.animated === change.animated && $0.property == change.property }
     return .keyframes(KeyframePath(entry?.keyframes ?? [], mode: mode))

@@ -5,7 +5,8 @@ import MotionCore
 extension PlaybackState {
   /// Replaces the timing for the next run.
   ///
-  /// The animator calls this when it is continued, before `run`.
+  /// The animator calls this when it is continued, before `run`. A pause at this moment can then no
+  /// longer be resumed unchanged, and an earlier stretch ends.
   ///
   /// - Parameters:
   ///   - isGiven: True if the caller passed timing, so that a spring is thrown with its initial
@@ -72,7 +73,8 @@ extension PlaybackState {
     return CGVector(dx: Double(velocity.dx) * remaining, dy: Double(velocity.dy) * remaining)
   }
 
-  /// Records the stretch of a plan: of a curve the stretched duration, of a spring the factor.
+  /// Records the stretch of a plan: of a curve the stretched duration and the direction, of a
+  /// spring the factor. The factor is 1 on a curve, and without a requested duration.
   private func updateStretch(for plan: ResumePlan) {
     if timing.isSpring { state.stretch = nil }
     if !plan.playsWholeTiming, plan.fullDuration != fullDuration {
@@ -188,7 +190,7 @@ extension PlaybackState {
   }
 
   /// Returns true if a block that has left is farther from an end than the animator, by more than
-  /// `Spring.settledDistance`.
+  /// `Spring.settledDistance`. False for a block that has not left.
   private func isLagging(_ block: AnimationBlock, at end: Double) -> Bool {
     guard block.progress != 1 - end else { return false }
     let remaining = abs(playhead.progress(at: time.now) - end)

@@ -237,7 +237,7 @@ final class PlaybackState {
   var fullDuration: TimeInterval { fullDuration(isReversed: isReversed) }
 
   /// Returns the full duration of the timing in force in a direction, in seconds: of a curve
-  /// stretched in this direction, the stretched duration.
+  /// stretched in this direction, the stretched duration. A spring is never stretched here.
   func fullDuration(isReversed: Bool) -> TimeInterval {
     if !timing.isSpring, let stretch = state.stretch, stretch.isReversed == isReversed {
       return stretch.fullDuration
@@ -248,6 +248,9 @@ final class PlaybackState {
   // MARK: - Blocks
 
   /// Adds a block before its closure runs; the block is held at its own beginning.
+  ///
+  /// From then on, a pause at this moment cannot be resumed unchanged, and a reversal at this
+  /// moment cannot be undone.
   func add(_ block: AnimationBlock) {
     var pacing = playhead.isHeld ? playhead.pacing : .linear
     let seconds = block.span.length * currentFullDuration
@@ -274,8 +277,11 @@ final class PlaybackState {
 
   /// Starts a block that was just added while the animator runs; no effect while held.
   ///
-  /// The block leaves when the animator reaches the block's span. A block that is added on the way
-  /// back stays at its beginning.
+  /// | animator | block |
+  /// |---|---|
+  /// | runs forwards | leaves when the animator reaches the block's span |
+  /// | runs back | stays at its beginning |
+  /// | runs to a fraction | moves to its own fraction there |
   func join(_ block: AnimationBlock) {
     guard let end = playhead.end else { return }
     let (start, now) = (max(time.now, playhead.start), returnsFromOvershoot ? 0 : fraction)
@@ -308,6 +314,9 @@ final class PlaybackState {
   /// Pauses the animator and its blocks at their presentation values, and allows scrubbing as far
   /// as an overshoot.
   ///
+  /// A continuation at this moment can resume the run, except in a start delay and on a way to a
+  /// fraction. A spring that waits to be thrown can be thrown by the next run.
+  ///
   /// - Parameter scrubsLinearly: True if fractions are progress from now on; false if they stay
   ///   time fractions where the motion has any.
   func pause(scrubsLinearly: Bool) {
@@ -328,7 +337,8 @@ final class PlaybackState {
     for block in blocks { block.beginScrubbing(at: fraction) }
   }
 
-  /// Holds the animator and its blocks on arrival, at an end or at an intermediate target.
+  /// Holds the animator and its blocks on arrival, at an end or at an intermediate target. The
+  /// animator no longer stops at a fraction.
   func holdOnArrival(scrubsLinearly: Bool) {
     let fraction = playhead.endFraction
     hold(.held(at: fraction, pacing: scrubsLinearly ? .linear : playhead.pacing))

@@ -213,6 +213,9 @@ private struct RemainingWay {
 
   /// Returns the factor by which the delays of waiting blocks grow, relative to the previous run.
   ///
+  /// 1 on a spring with its natural duration. Otherwise the seconds of this way divided by the
+  /// seconds that the previous run had left.
+  ///
   /// - Returns: nil if time fractions determine the delays: on a way back, if no block waits, and
   ///   if both runs follow curves.
   func delayStretch(of request: ResumePlan.Request, forwards: Bool) -> Double? {

@@ -68,6 +68,9 @@ struct ResumePlan {
 
   /// Returns the animator's playhead from its current state.
   ///
+  /// A plan that plays the whole timing gives a glide to `endFraction`. Any other plan gives a
+  /// curve's remaining part, or a released spring.
+  ///
   /// - Parameters:
   ///   - current: The present playhead, held or running.
   ///   - interrupting: The playhead whose velocity a plan with `keepsSpeed` keeps; nil for rest.
@@ -247,7 +250,8 @@ struct ResumePlan {
 
 extension Playhead {
   /// The playhead without the final jump of a spring that runs back along its curve. The curve
-  /// jumps by the rest that a settled spring leaves, and the way back starts below this jump.
+  /// jumps by the rest that a settled spring leaves, and the way back starts below this jump. Any
+  /// other playhead is unchanged.
   fileprivate var withoutFinalSpringJump: Playhead {
     guard isAlongPacing, !isHeld, startFraction == 1, endFraction < 1, let seconds,
       case .spring = pacing

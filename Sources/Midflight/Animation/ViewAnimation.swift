@@ -38,6 +38,10 @@ final class ViewAnimation {
   /// The identity in the stage's history; nil if the history does not list the animation.
   var historyID: AnimatorHistory.ID?
 
+  /// Creates an animation without changes.
+  ///
+  /// - Parameter parent: The surrounding animation, which waits for the end of this one and shares
+  ///   its owner; nil for an animation of its own.
   init(_ call: AnimationCall, on stage: Stage, partOf parent: ViewAnimation? = nil) {
     self.call = call
     _stage = WeakStage(stage)
@@ -56,9 +60,10 @@ final class ViewAnimation {
       timing: call.timing, options: call.options, cycles: call.cycles, keyframes: keyframes)
   }
 
-  /// Changes a setting before the animation has collected a change.
+  /// Changes a setting before the animation has collected a change. A duration of 0 or less becomes
+  /// 1 ns.
   ///
-  /// - Returns: False, without an effect, if the animation runs or has collected a change.
+  /// - Returns: True; false, without an effect, if the animation runs or has collected a change.
   func set(_ change: (inout AnimationCall) -> Void) -> Bool {
     guard !isUnderWay, block.changes.isEmpty else { return false }
     change(&call)
@@ -76,7 +81,11 @@ final class ViewAnimation {
 
   // MARK: - Running
 
-  /// Starts the animation of the collected changes; ends at once if nothing moves.
+  /// Starts the animation of the collected changes; the surrounding transaction waits for its end.
+  ///
+  /// - Something moves: the stage keeps the animation until its end, and the history records the
+  ///   start. An endless animation has no end of its own.
+  /// - Nothing moves: the completions are the next work at this moment.
   func start(keyframes: KeyframeCollector?) {
     route(by: keyframes)
     pendingCompletion = stage?.explicitAnimationsIfLoaded?.pendingCompletion
@@ -96,7 +105,8 @@ final class ViewAnimation {
 
   private var pacing: Pacing { Timing(call.timing).pacing(lasting: call.seconds) }
 
-  /// Sets the routes of the block's tracks, and the progress at which cycles end.
+  /// Sets the routes of the block's tracks, straight without keyframes, and the progress at which
+  /// cycles end: 1 without cycles.
   private func route(by keyframes: KeyframeCollector?) {
     let endProgress = call.cycles.map { pacing.progress(at: $0.endProgress) } ?? 1
     guard let keyframes, let mode = call.calculationMode else {
@@ -117,7 +127,8 @@ final class ViewAnimation {
 
   // MARK: - Ending
 
-  /// Ends the animation on arrival, and calls its completions.
+  /// Ends the animation on arrival: the models take their final values, the history records the
+  /// end, and the completions run. They receive true unless another animation took a property over.
   private func reachEnd() {
     let before = recordedSituation
     block.end()
@@ -126,7 +137,9 @@ final class ViewAnimation {
     end(true)
   }
 
-  /// Records that another animation took a property over, and ends the animation if none is left.
+  /// Records that another animation took a property over, so that completions receive false. If no
+  /// property is left, ends the animation: the completions are the next work at this moment. Before
+  /// the start and after the end, only completions are affected.
   private func handleTakeover() {
     hasFinished = false
     guard isUnderWay, block.changeCount == 0 else { return }
@@ -150,8 +163,10 @@ final class ViewAnimation {
     stage?.viewAnimations.remove(self)
   }
 
-  /// Counts the end of this animation or of a nested one; after the last one, calls the
-  /// completions.
+  /// Counts the end of this animation or of a nested one. After the last one, does pending layout
+  /// if there are completions, calls them, and reports the end to the transaction and the parent.
+  ///
+  /// - Parameter hasFinished: False makes all completions receive false.
   private func end(_ hasFinished: Bool) {
     self.hasFinished = self.hasFinished && hasFinished
     pending -= 1

@@ -134,7 +134,8 @@ open class UISegmentedControl: UIControl {
     CGSize(width: segments.fittingWidth, height: UISegmentedControl.height)
   }
 
-  /// Places the segments and the pill. A pill that moves continues to the place of its animation.
+  /// Places the segments, and the pill unless its animation runs: a pill that moves continues to
+  /// the place of its animation.
   open override func layoutSubviews() {
     super.layoutSubviews()
     for (index, segment) in segments.enumerated() { segment.place(in: rect(of: index)) }

@@ -287,7 +287,8 @@ extension UIViewPropertyAnimator {
 }
 
 extension ViewAnimation {
-  /// Records the start of the animation, if the stage has a history.
+  /// Records the start of the animation, if the stage has a history. The animation gets its
+  /// `historyID`, and its first change leads from inactive to running. No effect without a history.
   func recordStart() {
     guard let history = stage?.history else { return }
     historyID = history.record(self, at: block.time.now)

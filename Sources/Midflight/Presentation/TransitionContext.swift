@@ -249,7 +249,8 @@ final class TransitionContext: NSObject {
     }
   }
 
-  /// Returns the timeline, created at first use.
+  /// Returns the timeline, created at first use. The timeline lasts as long as the transition. At
+  /// its end, the timeline of an interruptible transition pauses, and any other one ends.
   private func ownTimeline() -> TransitionTimeline {
     if let timeline { return timeline }
     let made = stage.makeTimeline(duration: duration)

@@ -331,8 +331,11 @@ open class UIScrollView: UIView {
   }
 
   /// Ends a slide, begins the drag, shows the bars and moves the content by the translation so far.
-  /// The delegate gets a report before this first move. If the delegate has cancelled the drag at
-  /// the end of the slide, the drag does not begin, and content past an edge returns.
+  /// The delegate gets a report before this first move.
+  ///
+  /// If the delegate has cancelled the drag at the end of the slide, the drag does not begin, and
+  /// content past an edge returns, with a report. While a press holds a slide that it has stopped,
+  /// neither happens.
   private func beginDrag(by pan: UIPanGestureRecognizer) {
     endSlide()
     // The delegate may have cancelled the drag when the slide ended.

@@ -46,7 +46,8 @@ extension Stage {
     liveAnimators.append(live)
   }
 
-  /// Removes an animator from the list of live animators; no effect if it is not in the list.
+  /// Removes an animator from the list of live animators, and cuts the references between the
+  /// animator and its entry. No effect if the animator is not in the list.
   func forget(_ animator: UIViewPropertyAnimator) {
     guard let live = animator.live else { return }
     liveAnimators.remove(live)

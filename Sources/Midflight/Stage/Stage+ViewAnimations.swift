@@ -94,7 +94,8 @@ extension Stage {
     layOut(ifAskedBy: call.options)
   }
 
-  /// Does pending layout if the options ask for layout inside the animation.
+  /// Does pending layout if the options contain `.layoutSubviews` or `.flushUpdates`; otherwise no
+  /// effect.
   func layOut(ifAskedBy options: UIView.AnimationOptions) {
     if !options.isDisjoint(with: [.layoutSubviews, .flushUpdates]) { window.layoutIfNeeded() }
   }

@@ -190,6 +190,12 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   }
 
   /// Writes the spring to a coder with keys.
+  ///
+  /// | spring | keys |
+  /// |---|---|
+  /// | given by its damping ratio | `isRatio` (true), `ratio`, `allowsOverdamping` |
+  /// | given by its constants | `mass`, `stiffness`, `damping`, without `isRatio` |
+  /// | both | `dx`, `dy` of the initial velocity |
   public nonisolated func encode(with coder: NSCoder) {
     switch timing.law {
     case .ratio(let ratio, let allowsOverdamping):

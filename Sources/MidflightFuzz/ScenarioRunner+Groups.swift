@@ -28,7 +28,8 @@ extension ScenarioRunner {
   /// The indices of the animators in the group: the first ones.
   var members: Range<Int> { 0..<(group?.members.count ?? 0) }
 
-  /// Returns true if an animator is a member of the group and the group is active or stopped.
+  /// Returns true if an animator is a member, unless the group is inactive. A member counts as
+  /// steered if there is no group.
   func isSteeredByGroup(_ index: Int) -> Bool {
     members.contains(index) && group?.state != .inactive
   }

@@ -123,7 +123,9 @@ extension ScenarioRunner {
   /// end.
   ///
   /// - Repeating without end, and `bounce` springs: nil.
-  /// - Otherwise: the delay plus the duration, or twice the duration with autoreverse.
+  /// - With autoreverse: the delay plus twice the duration, from the stage's current animation
+  ///   time.
+  /// - Otherwise: the delay plus the duration, from that time.
   private func expectedEnd(of spec: ViewSpec) -> Moment? {
     if spec.options.contains(.repeat) { return nil }
     if case .bounce = spec.form { return nil }

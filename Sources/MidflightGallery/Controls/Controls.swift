@@ -103,6 +103,7 @@ final class SettingsViewController: UIViewController {
   // MARK: - Parts
 
   /// Prepares the appearance control and a button for each tint. A choice changes the whole window.
+  /// A selected tint shows a checkmark, also while highlighted or disabled.
   private func makeAppearance() {
     appearance.accessibilityIdentifier = "appearance"
     appearance.addAction(

@@ -66,7 +66,8 @@ final class ContentMask {
 
   deinit { cairo_pattern_destroy(pattern) }
 
-  /// Paints the mask in the colour set last, `offset` pixels away from its content.
+  /// Paints the mask in the colour set last on the canvas. A point p of the content, in pixels of
+  /// the picture, is painted at p + `offset`, whatever the canvas's transform is.
   ///
   /// Leaves the canvas with the mask's transform.
   func paint(on canvas: Canvas, movedBy offset: CGVector) {

@@ -45,7 +45,7 @@ final class ShadowMask {
 
   deinit { cairo_pattern_destroy(pattern) }
 
-  /// Paints the mask in the colour set last.
+  /// Paints the mask in the colour set last on the canvas, whatever the canvas's transform is.
   ///
   /// Leaves the canvas with the mask's transform.
   ///

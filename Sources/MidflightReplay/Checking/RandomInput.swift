@@ -63,7 +63,8 @@ package nonisolated struct RandomInput {
   /// | 1 | playback rate 0.1, 0.5, 2 or 10 |
   ///
   /// The next gesture begins during this one (2 of 6), after a rest of 0.5…3 s (1 of 6), or within
-  /// 0.5 s.
+  /// 0.5 s. A resize sets the width to 0.6…1.4 of the initial one and the scale to 1 or 2; the
+  /// height stays.
   private mutating func addGesture() {
     let start = time
     let pointer = freePointer(at: start)

@@ -146,7 +146,8 @@ package final class InspectorViewController: UIViewController {
   }
 
   /// Applies changed settings at once: switches and folded sections. `onSettings` is not called. No
-  /// effect for equal settings.
+  /// effect for equal settings. Any other settings set `needsShowing`; layout is requested only if
+  /// a section folds or unfolds.
   private func settingsDidChange(from old: InspectorSettings) {
     guard settings != old else { return }
     needsShowing = true

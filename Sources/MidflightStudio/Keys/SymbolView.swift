@@ -26,7 +26,19 @@ final class SymbolView: UIView {
 
   override var intrinsicContentSize: CGSize { SymbolView.size }
 
-  /// Returns the shape of a symbol in the colours of the timeline or the inspector.
+  /// Returns the shape of a symbol in the colours of the timeline or the inspector. Each symbol is
+  /// one shape.
+  ///
+  /// | symbol | shape |
+  /// |---|---|
+  /// | `bar` | a teal bar, 6 points high |
+  /// | `dot` | a green circle of 5 points |
+  /// | `tick` | a grey upright line |
+  /// | `flag` | an orange pennant with its pole |
+  /// | `fold` | two slanted grey lines |
+  /// | `running`, `paused`, `stopped` | a bar 4 points high in the state's colour |
+  /// | `accepted` | a filled green circle of 7 points |
+  /// | `watched`, `ignored` | an orange, a grey outline of that circle |
   private static func drawing(of symbol: Kind) -> [ShapeView] {
     let middle = CGPoint(x: size.width / 2, y: size.height / 2)
     /// Returns a horizontal bar with a height in points.

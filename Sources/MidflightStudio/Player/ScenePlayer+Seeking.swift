@@ -116,6 +116,9 @@ extension ScenePlayer {
   /// - Another session is shown without seconds after its end; a live one also at its recorded
   ///   rate.
   /// - If no replay can be made, the last one stays, and a message reports the failure.
+  ///
+  /// A finished session keeps the chosen replay rate. Without a change of the session, the rate
+  /// stays.
   func show(_ other: Session, at moment: Moment) {
     pendingSeek = nil
     if other !== session {

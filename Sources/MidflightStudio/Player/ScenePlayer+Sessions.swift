@@ -26,7 +26,9 @@ extension ScenePlayer {
   }
 
   /// Gives the session on display the player's appearance, at the same moment, playing or paused as
-  /// before. No effect on a session that has the appearance, or that is written to a file.
+  /// before. No effect on a session that has the appearance, or that is written to a file. A live
+  /// session is rebuilt; a finished one only takes the appearance. The present replay is dropped in
+  /// both cases.
   private func applyAppearance() {
     guard !session.isRecorded, session.appearance != appearance else { return }
     let (place, isPlaying) = (position, self.isPlaying)

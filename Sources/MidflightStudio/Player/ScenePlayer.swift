@@ -59,7 +59,8 @@ package final class ScenePlayer {
   /// The last hover move, which the scene receives once per frame.
   private var pendingHover: InputEvent?
 
-  /// Creates a player with the scene at its beginning, playing, in a live session with number 1.
+  /// Creates a player with the scene at its beginning, playing, in a live session with number 1 and
+  /// the origin `.opened`.
   ///
   /// - Parameters:
   ///   - scale: Pixels per point of the scene's stage.
@@ -213,9 +214,13 @@ package final class ScenePlayer {
   /// up the limits of a recording.
   static let maximumIdleSeconds = 600.0
 
-  /// Advances the live run, but never back. After `maximumIdleSeconds` of idle time the scene's
-  /// time stands. At the limits of a recording, the next session begins. A failure pauses and is
-  /// reported.
+  /// Advances the live run, but never back. A failure pauses and is reported.
+  ///
+  /// - After `maximumIdleSeconds` of idle time the scene's time stands.
+  /// - At the limits of a recording, the next session begins.
+  ///
+  /// If the moment lies beyond the idle limit or the longest recording, the clock restarts from
+  /// that limit.
   private func advance(_ live: LiveRun, to moment: Moment) {
     let fraction = held.isEmpty ? capacityFractions.free : capacityFractions.held
     let idleLimit = idleSince?.advanced(by: ScenePlayer.maximumIdleSeconds) ?? .distantFuture

@@ -167,7 +167,8 @@ package final class Session {
   }
 
   /// Ends the run and its file, and releases input that is down. No effect on a finished session.
-  /// The session is over also after a failure.
+  /// The session is over also after a failure. Afterwards `finished` is the recording in memory,
+  /// unless there was a failure.
   ///
   /// - Returns: The trace; nil without a file, and for a finished session.
   @discardableResult

@@ -65,6 +65,17 @@ enum PlaybackStatus: Equatable {
 
   /// Returns the status as text, in parts with " · " between them.
   ///
+  /// | status | parts |
+  /// |---|---|
+  /// | live | live, or idle, or held down; the idle text unless idle; the appearance |
+  /// | live, recorded | recording; idle, or held down, or the idle text; the appearance |
+  /// | paused | recording, if recorded; paused; the appearance |
+  /// | behind live | the seconds, at least 0.01; the appearance; the idle text or the hint |
+  /// | after the end | the seconds; a brief text mentions other timing instead |
+  /// | replay | replay, at the end, or paused; the appearance; the idle text or the hint |
+  ///
+  /// Seconds below 1 have two decimals.
+  ///
   /// - Parameters:
   ///   - isBrief: A Boolean value that indicates whether the text leaves out the hint to press the
   ///     scene.

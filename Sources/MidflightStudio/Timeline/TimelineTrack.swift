@@ -176,8 +176,9 @@ final class TimelineTrack: UIControl {
 
   // MARK: - Seeking
 
-  /// Returns a Boolean value that indicates whether the track contains a point. The knob extends
-  /// below the bounds.
+  /// Returns a Boolean value that indicates whether the track contains a point: the smallest
+  /// rectangle around the bounds and the knob, enlarged by 2 points at its sides and 3 above and
+  /// below. The knob extends below the bounds.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.union(knob.frame.insetBy(dx: -2, dy: -3)).contains(point)
   }

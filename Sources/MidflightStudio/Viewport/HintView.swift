@@ -45,6 +45,9 @@ final class HintView: UIView {
 
   /// Centres the view 8 points below the top of an area, at most 440 points wide. Longer text has
   /// several lines.
+  ///
+  /// The label has a margin of 14 points at each side, and of 6 points above and below. In an area
+  /// of at most 44 points, the label has no width, and the view is 28 points wide.
   func place(in rect: CGRect) {
     let room = max(0, min(rect.width - 16, 440) - 28)
     let size = label.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude))

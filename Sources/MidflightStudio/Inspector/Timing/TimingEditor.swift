@@ -147,8 +147,14 @@ final class TimingEditor: PanelContent {
       tracked: rows.map(\.slider.isTracking))
   }
 
-  /// Returns the reason why the timing cannot be edited or compared now; nil if it can: no
-  /// animator, a class method, no recording yet, or the failure of the comparison.
+  /// Returns the reason why the timing cannot be edited or compared now; nil if it can.
+  ///
+  /// | state | reason |
+  /// |---|---|
+  /// | nothing chosen | there is no timing |
+  /// | a class method chosen | class methods have no timing to edit |
+  /// | no recording of the run | release to run again |
+  /// | the comparison failed | its failure |
   private func note(_ state: InspectorState) -> String? {
     guard state.edits != nil else {
       return (state.chosen == nil ? WindowText.noTiming : .classMethodsHaveNoTiming)(

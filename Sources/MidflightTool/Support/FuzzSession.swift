@@ -103,8 +103,9 @@ final class FuzzSession {
     return found
   }
 
-  /// Returns a smaller recording that fails in the same way; nil, with a message, if the failure
-  /// does not repeat or a signal from outside ended the child process.
+  /// Returns a smaller recording that fails in the same way, and the description of its failure;
+  /// nil, with a message, if the failure does not repeat or a signal from outside ended the child
+  /// process.
   private func shrunk(_ recording: Recording, _ url: URL) throws -> (Recording, String)? {
     do {
       let session = ShrinkSession(recording, at: url, seed: seed, requiresRest: requiresRest)

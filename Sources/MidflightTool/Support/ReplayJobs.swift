@@ -56,8 +56,8 @@ struct ReplayJobs {
 
   /// Replays all recordings. Does nothing without recordings.
   ///
-  /// A process that ended without complete results gives a `desync` result if its batch is one
-  /// recording.
+  /// If a process ends without complete results, each recording of its batch is replayed again,
+  /// alone. A recording that was alone already gets a `desync` result.
   ///
   /// - Parameter onResult: A function that receives each result, in the order of the recordings.
   /// - Throws: `ToolFailure.unwritable` if a process cannot be started.

@@ -185,8 +185,10 @@ struct ShrinkSession {
 }
 
 extension Recording {
-  /// Returns a copy up to a line, without expectations and shots. The copy ends at its last line
-  /// with a time.
+  /// Returns a sealed copy up to a line, without expectations and shots. The copy ends at its last
+  /// line with a time.
+  ///
+  /// - Throws: `RecordingFailure` for a line that contradicts the lines above it.
   func cut(afterLine number: Int) throws -> Recording {
     var cut = self
     cut.lines.removeAll { $0.number > number || $0.isExpectationOrShot }

@@ -154,7 +154,8 @@ nonisolated struct EventTranslator {
   ///
   /// The mouse's event precedes the mirrored finger's. A `move` without a press gives nothing if
   /// `mouseIsFinger` is true. A press is a finger's if two fingers are present, or for the primary
-  /// button with `mouseIsFinger`.
+  /// button with `mouseIsFinger`. All events of such a press have the button `.finger`. For any
+  /// other press, no button counts as the left one.
   private mutating func inputs(
     _ effects: [MousePress.Effect], button: UInt8?, at now: Moment
   ) -> [InputEvent] {

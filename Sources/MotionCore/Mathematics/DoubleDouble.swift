@@ -32,7 +32,8 @@ struct DoubleDouble {
     low = ((aHigh * bHigh - high) + aHigh * bLow + aLow * bHigh) + aLow * bLow
   }
 
-  /// Creates the quotient. The remainder of the first division is divided once more.
+  /// Creates the quotient. The remainder of the first division is divided once more. A denominator
+  /// of 0 gives an infinite or NaN `high`, and NaN as `low`.
   init(dividing numerator: Double, by denominator: DoubleDouble) {
     high = numerator / denominator.high
     let product = DoubleDouble(productOf: high, denominator.high)

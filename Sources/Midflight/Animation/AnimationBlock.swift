@@ -158,6 +158,7 @@ final class AnimationBlock {
     time.exclusiveBlocks += (isExclusive ? 1 : 0) - (wasExclusive ? 1 : 0)
   }
 
+  /// Removes an exclusive block from the clock's count.
   isolated deinit {
     if takeover.isExclusive { time.exclusiveBlocks -= 1 }
   }

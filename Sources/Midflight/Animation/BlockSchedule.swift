@@ -74,6 +74,11 @@ private struct ScheduleComputation {
   /// Seconds of the animator for the whole range of fractions, at the pace of this way.
   let animatorFullDuration: TimeInterval
 
+  /// Creates the computation for a block's present state.
+  ///
+  /// The block waits if it rests at the departure end, and the animator has yet to reach the
+  /// block's span. A block that is held where it was added does not wait on the way forwards,
+  /// unless it was added beyond the animator's end.
   init(plan: ResumePlan, block: AnimationBlock, now: Moment) {
     (self.plan, self.block, self.now) = (plan, block, now)
     isForwards = plan.endFraction == 1
@@ -138,7 +143,8 @@ private struct ScheduleComputation {
     return schedule
   }
 
-  /// Seconds from the animator's departure to the block's start; 0 if the block leaves at once.
+  /// Seconds from the animator's departure to the block's start; 0 if the block leaves at once. A
+  /// block that keeps its own duration starts earlier, if it has to.
   private var delay: TimeInterval {
     guard isWaiting else { return 0 }
     let departureFraction = isForwards ? block.span.beginning : block.span.end
@@ -193,7 +199,18 @@ private struct ScheduleComputation {
       ? max(0, available - needed) : nominal
   }
 
-  /// Returns the full duration of the block's timing.
+  /// Returns the full duration of the block's timing, in seconds.
+  ///
+  /// | block | duration |
+  /// |---|---|
+  /// | leaves the start, and uses the remaining time | the active duration |
+  /// | has its own timing, or is on a spring midway | its own seconds |
+  /// | otherwise, forwards | the plan's, less the delay |
+  /// | otherwise, backwards | the plan's |
+  ///
+  /// A block uses the remaining time if it follows the animator's spring. A block with its own
+  /// timing does so if its span ends with the animator, or if the animator is on a spring and the
+  /// durations differ.
   private func fullDuration(in schedule: BlockSchedule) -> TimeInterval {
     // A block with its own timing keeps its duration. A block that was interrupted midway continues
     // on a spring as fast as its own.
@@ -212,6 +229,11 @@ private struct ScheduleComputation {
   }
 
   /// Shortens `fullDuration` if the spring would settle after the block's end.
+  ///
+  /// - A block at the departure end: at most its active duration.
+  /// - A block that leaves midway on a spring of its own: the longest duration that settles in
+  ///   time.
+  /// - Any other block: no effect.
   func fit(_ spring: SpringTiming, into schedule: inout BlockSchedule) {
     if isAtDepartureEnd {
       if schedule.fullDuration > schedule.activeDuration + ResumePlan.durationTolerance {

@@ -80,6 +80,9 @@ import MotionCore
     super.init()
   }
 
+  /// Stops the members of a paused or stopped group at their presentation values, with a diagnostic
+  /// and without completions. No effect for an inactive group, and for a running one, which ends
+  /// with its stage.
   isolated deinit {
     // A running group is released only with its stage.
     guard let stage = weakStage, state != .inactive, !isRunning else { return }
@@ -90,6 +93,7 @@ import MotionCore
         + "finishAnimation(at:) first.")
   }
 
+  /// The stage of the group. Ends the program if the stage is gone.
   var stage: Stage {
     guard let weakStage else {
       fatalError("An AnimatorGroup was used after its stage was gone: hold the stage as long.")

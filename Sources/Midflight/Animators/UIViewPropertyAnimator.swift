@@ -219,6 +219,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     makeRunning(duration, delay, options, animations, completion)
   }
 
+  /// Commits the presentation values of a paused or stopped animator, with a diagnostic and without
+  /// completions. No effect for an inactive animator, for a nested one, and for one that waits for
+  /// its first block.
   isolated deinit {
     let stage = weakStage
     stage?.forget(self)

@@ -215,25 +215,30 @@ extension AnimationBlock {
     fileprivate let playhead: Playhead
     fileprivate let intermediateTarget: Playhead?
     fileprivate let ownRelativeDuration: Double?
-    fileprivate let residuals: [Residual?]
+    fileprivate let tracks: [(offset: SIMD4<Double>, residual: Residual?)]
   }
 
   /// Returns the current playhead and residuals.
   func snapshot() -> Snapshot {
-    var residuals: [Residual?] = []
-    forEachTrack { residuals.append($0.residual) }
+    var tracks: [(SIMD4<Double>, Residual?)] = []
+    forEachTrack { tracks.append(($0.offset, $0.residual)) }
     return Snapshot(
       playhead: playhead, intermediateTarget: intermediateTarget,
-      ownRelativeDuration: ownRelativeDuration,
-      residuals: residuals)
+      ownRelativeDuration: ownRelativeDuration, tracks: tracks)
   }
 
-  /// Returns true if the block moves as many properties as at the snapshot: nothing was taken over
-  /// or added since.
+  /// Returns true if the block can show the snapshot's state without a jump.
+  ///
+  /// False if a property was taken over or added since, or if a model was set whose track has, or
+  /// had, a residual: the residual was computed for the old offset.
   func canRestore(_ snapshot: Snapshot) -> Bool {
-    var count = 0
-    forEachTrack { _ in count += 1 }
-    return count == snapshot.residuals.count
+    var (tracks, agrees) = (snapshot.tracks[...], true)
+    forEachTrack { track in
+      guard let before = tracks.popFirst() else { return agrees = false }
+      let hasResidual = track.residual != nil || before.residual != nil
+      if hasResidual, track.offset != before.offset { agrees = false }
+    }
+    return agrees && tracks.isEmpty
   }
 
   /// Restores the playhead and residuals of a snapshot. Requires `canRestore(_:)`.
@@ -242,9 +247,9 @@ extension AnimationBlock {
     (intermediateTarget, ownRelativeDuration) = (
       snapshot.intermediateTarget, snapshot.ownRelativeDuration
     )
-    var residuals = snapshot.residuals[...]
+    var tracks = snapshot.tracks[...]
     forEachTrack { track in
-      if let residual = residuals.popFirst() { track.residual = residual }
+      if let before = tracks.popFirst() { track.residual = before.residual }
     }
   }
 }

@@ -42,8 +42,8 @@ extension PlaybackState {
   /// Stores the state to restore if the animator is reversed again at this moment.
   func storeStateBeforeReversal(_ before: Snapshot) { stateBeforeReversal = before }
 
-  /// A Boolean value that indicates whether the animator was reversed at this moment, and no block
-  /// or track was added or taken over since.
+  /// A Boolean value that indicates whether the animator was reversed at this moment, and every
+  /// block can still show the state before that reversal without a jump.
   var canUndoReversal: Bool {
     guard let before = stateBeforeReversal, before.moment == time.now,
       before.blocks.count == blocks.count

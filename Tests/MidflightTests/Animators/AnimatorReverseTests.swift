@@ -168,6 +168,38 @@ struct AnimatorReverseTests {
     #expect(fixture.view.alpha == 0.9)
   }
 
+  /// A residual of the state before the reversal belongs to the offset of that time.
+  @Test(arguments: [0.0, 0.2, 0.8])
+  func aModelSetBetweenTwoReversalsOfAMomentDoesNotJump(_ alpha: CGFloat) {
+    let fixture = AnimatorFixture(.easeInOut)
+    fixture.animator.addAnimations { [view = fixture.view] in view.alpha = 0.1 }
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.7)
+    fixture.animator.pauseAnimation()
+    fixture.animator.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .easeIn), durationFactor: 1)
+    fixture.stage.advance(by: 0.1)
+    fixture.animator.isReversed = true
+    fixture.stage.perform { fixture.view.alpha = alpha }
+    expectNoJump(of: [fixture.view]) { fixture.animator.isReversed = false }
+  }
+
+  @Test func aModelSetBetweenTwoReversalsOfAGroupDoesNotJump() {
+    let fixture = AnimatorFixture(
+      duration: 0.3, timing: UISpringTimingParameters(dampingRatio: 1), isEmpty: true)
+    let group = fixture.stage.perform { AnimatorGroup() }
+    fixture.animator.keepsVelocity = false
+    fixture.animator.addAnimations { [view = fixture.view] in view.alpha = 0.5 }
+    group.add(fixture.animator)
+    group.add(
+      fixture.stage.perform { UIViewPropertyAnimator(duration: 1, curve: .linear) })
+    group.startAnimation()
+    fixture.stage.advance(by: 0.5)
+    group.isReversed = true
+    fixture.stage.perform { fixture.view.alpha = 1 }
+    expectNoJump(of: [fixture.view]) { group.isReversed = false }
+  }
+
   @Test func whatWasChangedSinceIsKept() {
     let fixture = AnimatorFixture()
     fixture.animator.startAnimation()

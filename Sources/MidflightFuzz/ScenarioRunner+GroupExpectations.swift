@@ -114,8 +114,12 @@ extension ScenarioRunner {
     // A second reversal at this moment cancels the first.
     let isReversedBack = groupRecord.reversedAt == stage.animationNow
     // A resting member continues to rest, or its start is still ahead. A block without time to
-    // arrive starts to move back now.
-    if !isReversedBack, animator.isInDelay, !records[index].hasIrregularBlocks { return true }
+    // arrive starts to move back now, and so does a member with a residual, which may be thrown.
+    let isThrownAgain =
+      records[index].timing.hasInitialVelocity && !specs[index].keepsVelocity
+    if !isReversedBack, animator.isInDelay, !records[index].hasIrregularBlocks, !isThrownAgain {
+      return true
+    }
     if !isReversedBack, isStartAhead(index, group, isReversed: !group.isReversed) { return true }
     return animator.isRunning && animator.duration > 0 && records[index].timing.isSpring
       && specs[index].keepsVelocity && animator.progressVelocity != 0

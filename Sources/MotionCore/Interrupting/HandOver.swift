@@ -139,7 +139,8 @@ extension HandOver {
       let time = joins[index] ? seconds[index] : playhead.seconds ?? 0
       let end = playhead.motion(after: time)
       to[index] += change[index] * (1 - end.progress)
-      if joins[index] { endVelocity[index] -= change[index] * end.velocity }
+      // A number without a change so far joins at the curve's end, which may be vertical.
+      if joins[index], end.velocity.isFinite { endVelocity[index] -= change[index] * end.velocity }
     }
     return HandOver(
       seconds: seconds, from: from + change * (1 - start.progress),

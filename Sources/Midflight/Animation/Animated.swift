@@ -96,19 +96,6 @@ extension [Track] {
     }
   }
 
-  /// Returns the sum that the tracks add to a property now; zero without tracks.
-  ///
-  /// The contributions are summed before anything is added to the model, because a partial sum may
-  /// be an impossible value, such as a negative size.
-  func contribution(to property: AnimatedProperty) -> SIMD4<Double> {
-    var sum = SIMD4<Double>.zero
-    // A loop over indices copies no track, and so counts no references.
-    for index in indices where self[index].property == property {
-      sum += self[index].contribution
-    }
-    return sum
-  }
-
   /// Returns the index of a block's track of a property; nil if the block has none.
   func index(of property: AnimatedProperty, in block: AnimationBlock) -> Int? {
     indexFromEnds { $0.property == property && $0.block === block }

@@ -22,18 +22,36 @@ struct Track {
   /// tracks.
   let block: AnimationBlock
   /// The rare fields; nil for most tracks, to save memory in scenes with a hundred thousand tracks.
-  @Boxed private var extras: Extras?
+  fileprivate var extras: Extras?
   /// The old value minus the model value: the contribution before any progress. The last field, to
   /// avoid padding.
   var offset: SIMD4<Double>
 
-  /// The fields that most tracks do not need.
-  private struct Extras {
-    var residual: Residual?
-    var route = Route.straight
-    var inheritedOffset = SIMD4<Double>.zero
+  /// The fields that most tracks do not need. Replaced and never changed, because copies of a track
+  /// share the object.
+  fileprivate final class Extras {
+    let residual: Residual?
+    let route: Route
+    let inheritedOffset: SIMD4<Double>
 
-    var isEmpty: Bool { residual == nil && route == .straight && inheritedOffset == .zero }
+    /// Creates the fields; nil if none differs from those of most tracks.
+    init?(residual: Residual?, route: Route, inheritedOffset: SIMD4<Double>) {
+      if residual == nil, route == .straight, inheritedOffset == .zero { return nil }
+      (self.residual, self.route, self.inheritedOffset) = (residual, route, inheritedOffset)
+    }
+
+    /// Returns the contribution of a block's track.
+    ///
+    /// - Parameter offset: The track's offset.
+    func contribution(along offset: SIMD4<Double>, of block: AnimationBlock) -> SIMD4<Double> {
+      guard let residual else {
+        return route.remainder(of: offset, at: block.progress) + inheritedOffset
+      }
+      let position = residual.position(
+        correcting: route.remainder(of: offset, at: block.progress), along: offset,
+        on: block.playhead, at: block.time.now, heldWeight: block.heldWeightOfResidual)
+      return position + inheritedOffset
+    }
   }
 
   init(property: AnimatedProperty, block: AnimationBlock, offset: SIMD4<Double>) {
@@ -48,22 +66,22 @@ struct Track {
   /// The part of an interrupted motion that is visible beside the playhead's course; nil for most
   /// tracks.
   var residual: Residual? {
-    get { $extras?.value.residual }
-    set { changeExtras { $0.residual = newValue } }
+    get { extras?.residual }
+    set { extras = Extras(residual: newValue, route: route, inheritedOffset: inheritedOffset) }
   }
 
   /// The course of the contribution from `offset` to zero. Straight, except with keyframes or
   /// repetitions.
   var route: Route {
-    get { $extras?.value.route ?? .straight }
-    set { changeExtras { $0.route = newValue } }
+    get { extras?.route ?? .straight }
+    set { extras = Extras(residual: residual, route: newValue, inheritedOffset: inheritedOffset) }
   }
 
   /// The offset left by earlier blocks of the same animation that ended away from their targets.
   /// Added until this track's block ends too.
   var inheritedOffset: SIMD4<Double> {
-    get { $extras?.value.inheritedOffset ?? .zero }
-    set { changeExtras { $0.inheritedOffset = newValue } }
+    get { extras?.inheritedOffset ?? .zero }
+    set { extras = Extras(residual: residual, route: route, inheritedOffset: newValue) }
   }
 
   /// Adjusts the track to a model value that was set without an animation while the track is in
@@ -85,34 +103,19 @@ struct Track {
       offset: .zero, velocity: (residual?.velocity ?? .zero) + velocity, trackOffset: offset)
   }
 
-  private mutating func changeExtras(_ change: (inout Extras) -> Void) {
-    var extras = extras ?? Extras()
-    change(&extras)
-    self.extras = extras.isEmpty ? nil : extras
-  }
-
   /// The numbers added to the model now.
-  var contribution: SIMD4<Double> {
-    guard let extras = $extras else { return offset * (1 - block.progress) }
-    let playheadValue = extras.value.route.remainder(of: offset, at: block.progress)
-    return position(correcting: playheadValue, extras.value.residual) + extras.value.inheritedOffset
-  }
+  var contribution: SIMD4<Double> { Self.contribution(along: offset, of: block, extras) }
 
-  /// Returns the contribution without the inherited offset.
-  ///
-  /// - Parameter playheadValue: The contribution of the playhead's course alone.
-  private func position(correcting playheadValue: SIMD4<Double>, _ residual: Residual?) -> SIMD4<
-    Double
-  > {
-    guard let residual else { return playheadValue }
-    return residual.position(
-      correcting: playheadValue, along: offset, on: block.playhead, at: block.time.now,
-      heldWeight: block.heldWeightOfResidual)
+  /// Returns the contribution of a track with these fields.
+  fileprivate static func contribution(
+    along offset: SIMD4<Double>, of block: AnimationBlock, _ extras: Extras?
+  ) -> SIMD4<Double> {
+    extras?.contribution(along: offset, of: block) ?? offset * (1 - block.progress)
   }
 
   /// A Boolean value that indicates whether the track has a straight route, no residual and no
   /// inherited offset.
-  var isPlain: Bool { $extras == nil }
+  var isPlain: Bool { extras == nil }
 
   /// The velocity of the contribution now, in units per second.
   var velocity: SIMD4<Double> {
@@ -154,11 +157,16 @@ struct Track {
   /// without a residual.
   var residualOffset: SIMD4<Double> {
     guard let residual else { return .zero }
-    let playheadValue = route.remainder(of: offset, at: block.progress)
+    func position(correcting playheadValue: SIMD4<Double>) -> SIMD4<Double> {
+      residual.position(
+        correcting: playheadValue, along: offset, on: block.playhead, at: block.time.now,
+        heldWeight: block.heldWeightOfResidual)
+    }
     // A fading residual does not depend on the course, so the result needs no subtraction and has
     // no rounding error.
-    if case .fading = residual { return position(correcting: .zero, residual) }
-    return position(correcting: playheadValue, residual) - playheadValue
+    if case .fading = residual { return position(correcting: .zero) }
+    let playheadValue = route.remainder(of: offset, at: block.progress)
+    return position(correcting: playheadValue) - playheadValue
   }
 
   /// The velocity of the contribution minus the velocity of the playhead's course, in units per
@@ -191,5 +199,21 @@ extension AnimatedProperty {
     case .position, .translation, .point: true
     default: false
     }
+  }
+}
+
+extension [Track] {
+  /// Returns the sum that the tracks add to a property now; zero without tracks.
+  ///
+  /// The contributions are summed before anything is added to the model, because a partial sum may
+  /// be an impossible value, such as a negative size.
+  func contribution(to property: AnimatedProperty) -> SIMD4<Double> {
+    var sum = SIMD4<Double>.zero
+    // Single fields are read, because a copy of a whole track would retain all its references.
+    for index in indices where self[index].property == property {
+      sum += Track.contribution(
+        along: self[index].offset, of: self[index].block, self[index].extras)
+    }
+    return sum
   }
 }

@@ -82,11 +82,12 @@ package struct HandOver: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - time: Seconds since the playhead's start, 0 or more.
-  ///   - curve: The positions that the playhead alone gives at `time`.
+  ///   - curve: The positions that the playhead alone gives at `time`. Evaluated only if a number
+  ///     is on the curve.
   /// - Returns: `from` at 0. From `seconds` on: `curve` for the numbers in `joins`, `to` for the
   ///   others.
   package func position(
-    after time: TimeInterval, on curve: SIMD4<Double>
+    after time: TimeInterval, on curve: @autoclosure () -> SIMD4<Double>
   ) -> SIMD4<Double> {
     let s: SIMD4<Double> = SIMD4(repeating: time) / seconds
     let remaining: SIMD4<Double> = 1 - s
@@ -96,7 +97,8 @@ package struct HandOver: Hashable, Sendable {
     let positionTerm: SIMD4<Double> = (to - from) * blend
     let velocityTerm: SIMD4<Double> = seconds * (s * remaining) * slopes
     let segment = (from + (positionTerm + velocityTerm)).replacing(with: to, where: isOver)
-    return segment.replacing(with: curve, where: isOver .& joins)
+    let isOnCurve = isOver .& joins
+    return any(isOnCurve) ? segment.replacing(with: curve(), where: isOnCurve) : segment
   }
 
   /// Returns the velocities at a time after the interruption: the rate of `position(after:on:)`.

@@ -48,7 +48,8 @@ package enum Residual: Hashable, Sendable {
   /// Returns the presentation position: the playhead's position with the residual.
   ///
   /// - Parameters:
-  ///   - playheadValue: The position that the playhead alone gives at `moment`.
+  ///   - playheadValue: The position that the playhead alone gives at `moment`. Evaluated only if
+  ///     needed, because a curve's equation takes longer to solve than a segment of a hand-over.
   ///   - trackOffset: The position at progress 0, relative to progress 1. Only a y-axis spring
   ///     needs the value.
   ///   - playhead: The playhead that has replaced the interrupted one.
@@ -57,7 +58,7 @@ package enum Residual: Hashable, Sendable {
   ///   playhead is held. Before the playhead's start, a hand-over gives the start of its segment,
   ///   and a fading residual adds its whole offset.
   package func position(
-    correcting playheadValue: SIMD4<Double>, along trackOffset: SIMD4<Double>,
+    correcting playheadValue: @autoclosure () -> SIMD4<Double>, along trackOffset: SIMD4<Double>,
     on playhead: Playhead,
     at moment: Moment, heldWeight: Double = 1
   ) -> SIMD4<Double> {
@@ -73,10 +74,10 @@ package enum Residual: Hashable, Sendable {
           * yResponse.impulse
           + trackOffset.y * yResponse.yAxisDifference
       }
-      return playheadValue + sum
+      return playheadValue() + sum
     case .handOver(let handOver):
-      guard let time = playhead.elapsedSeconds(at: moment) else { return playheadValue }
-      return handOver.position(after: time, on: playheadValue)
+      guard let time = playhead.elapsedSeconds(at: moment) else { return playheadValue() }
+      return handOver.position(after: time, on: playheadValue())
     }
   }
 

@@ -158,13 +158,18 @@ extension CALayer {
     (modelValues.transform.tx, modelValues.transform.ty) = (tx, ty)
   }
 
-  /// Reduces the rotation of the 3D transform to at most half a turn. The matrix stays. No effect
-  /// without a 3D transform.
+  /// Reduces the rotation of the 3D transform to at most half a turn. The matrix stays, up to
+  /// rounding, also a singular one. No effect without a 3D transform.
   private func removeWholeTurns() {
-    guard let modelTransform3D else { return }
-    let matrix = modelMatrix
-    let principal = ModelTransform3D(matrix)
-    if principal.planar != modelTransform3D.planar { setTransform3D(principal) }
+    guard var modelTransform3D else { return }
+    var components = modelTransform3D.components(movedBy: .zero)
+    let angle = components.turn.length
+    guard angle > .pi + 1e-9 else { return }
+    let circles = (angle / (2 * .pi)).rounded()
+    components.turn *= (angle - circles * 2 * .pi) / angle
+    modelTransform3D.planar = .numbers(components.planar)
+    modelTransform3D.outOfPlane = components.outOfPlane
+    setTransform3D(modelTransform3D)
   }
 
   // MARK: - Copies

@@ -267,6 +267,30 @@ struct TransformInSpaceTests {
     #expect(animator.state == .inactive && view.transform3D == before)
   }
 
+  /// A reversed scale leaves a singular model: 1 − 1 along y. The matrix of such a model does not
+  /// determine the perspective, which the translation in flight shows.
+  @Test func aSingularModelKeepsItsPerspective() {
+    func animate(_ change: @escaping () -> Void) -> UIViewPropertyAnimator {
+      stage.perform {
+        .runningPropertyAnimator(withDuration: 1, delay: 0, options: .curveLinear) { change() }
+      }
+    }
+    let scaling = animate { [view] in view.transform = CGAffineTransform(scaleX: 1, y: 2) }
+    stage.advance(by: 0.5)
+    let moving = animate { [view] in view.transform.tx = 300 }
+    view.transform3D = CATransform3DRotate(Self.turn(1), 1, 1, 0, 0)
+    scaling.isReversed = true
+    stage.advance(by: 0.6)
+    #expect(scaling.state == .inactive && moving.isRunning)
+    let before = LayerMotion(of: view.layer)
+    stage.perform {
+      UIView.animate(withDuration: 1, delay: 0, options: .beginFromCurrentState) { [view] in
+        view.transform = .identity
+      }
+    }
+    expectContinuity(before, LayerMotion(of: view.layer))
+  }
+
   // MARK: -
 
   private func expectContinuity(

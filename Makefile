@@ -33,7 +33,7 @@ sanitize: swift test-packages ## Run the core's tests under AddressSanitizer and
 	@Scripts/sanitize
 
 fuzz: swift ## Run random calls on animators: SEQUENCES=2000000 SEED=1
-	@swift build --configuration release --product fuzz
+	@Scripts/build-release --product fuzz
 	@.build/release/fuzz --sequences $(SEQUENCES) --seed $(SEED)
 
 bench: ## Measure the budgets, next to the previous revision: BASE=HEAD~1
@@ -45,16 +45,17 @@ budget: ## Compare instructions, allocations, bytes and calls with their limits:
 	@.build/release/bench budget Benchmarks/budget.txt $(UPDATE)
 
 bench-product:
-	@swift build --configuration release --product bench
+	@Scripts/build-release --product bench
 
 build: swift run-packages ## Install missing packages, build .build/release/midflight
-	swift build --configuration release --product midflight
+	Scripts/build-release --product midflight
 
 mutations: swift ## Seed ten faults in the core, and check that the tests catch each
 	@Scripts/mutations
 
 conformance: swift ## Compare the motion with published figures, and update docs/CONFORMANCE.md
-	swift run --configuration release conformance --write docs/CONFORMANCE.md
+	@Scripts/build-release --product conformance
+	@.build/release/conformance --write docs/CONFORMANCE.md
 
 lint: ## Report violations of layout and style
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)

@@ -28,18 +28,32 @@ enum ChildProcess {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Runs a program to its end and returns the peak of its resident memory in bytes, sampled every
-  /// millisecond.
+  /// Runs a program to its end, without its output, and measures its real time and the peak of its
+  /// resident memory.
   ///
-  /// The exit code does not matter. Returns 0 for a program that ends before the first sample.
-  static func peakMemory(_ arguments: String...) throws -> Int {
-    let process = try start(arguments)
-    var peak = 0
-    while process.isRunning {
-      peak = max(peak, ToolOutput.peakMemory(inStatus: status(of: process)) ?? 0)
-      usleep(1_000)
+  /// Foundation's `Process` would add 50 ms until it notices the end.
+  ///
+  /// - Parameter arguments: The path of the program and its arguments.
+  /// - Throws: `BenchFailure` if the program does not start, or if its exit status is not 0.
+  static func measure(_ arguments: String...) throws -> (seconds: Double, peakBytes: Int) {
+    var (process, status, usage) = (pid_t(), CInt(), rusage())
+    var files = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&files)
+    defer { posix_spawn_file_actions_destroy(&files) }
+    for file in [STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&files, file, "/dev/null", O_WRONLY, 0)
     }
-    return peak
+    var words = arguments.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    let start = Stopwatch.now()
+    guard posix_spawn(&process, arguments[0], &files, nil, &words, environ) == 0,
+      wait4(process, &status, 0, &usage) == process, status == 0
+    else {
+      throw BenchFailure(
+        description: "\(arguments.joined(separator: " ")) ended with status \(status)")
+    }
+    // Linux counts the peak in KiB.
+    return (Stopwatch.now() - start, Int(usage.ru_maxrss) * 1024)
   }
 
   /// Runs a program for five seconds, and counts the wake-ups of all threads in the next three

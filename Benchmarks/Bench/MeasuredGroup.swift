@@ -51,26 +51,21 @@ enum MeasuredGroup: String, CaseIterable, ExpressibleByArgument {
   /// Measures cold processes that replay one recording, and a process that replays a thousand
   /// copies.
   ///
-  /// Returns the median of 15 times, the largest of 5 memory peaks, and one time of the thousand.
-  /// Leaves the copies in the folder.
+  /// Returns the median of 15 times and the largest of their memory peaks, and one time of the
+  /// thousand. Leaves the copies in the folder.
   @MainActor private static func processes(_ folder: URL) throws -> [Figure] {
     let midflight = ChildProcess.sibling("midflight")
     let sample = try SampleRecording()
     try sample.write(to: folder, name: "0")
-    let seconds = try (0..<15).map { _ in
-      try Stopwatch.seconds { try ChildProcess.run(midflight, "replay", folder.path) }
-    }
-    let peaks = try (0..<5).map { _ in
-      try ChildProcess.peakMemory(midflight, "replay", folder.path)
+    let runs = try (0..<15).map { _ in
+      try ChildProcess.measure(midflight, "replay", folder.path)
     }
     for index in 1..<1000 { try sample.write(to: folder, name: "\(index)") }
-    let thousand = try Stopwatch.seconds {
-      try ChildProcess.run(midflight, "replay", folder.path, "--jobs", "2")
-    }
+    let thousand = try ChildProcess.measure(midflight, "replay", folder.path, "--jobs", "2")
     return [
-      Figure("process.replay-one", (seconds.percentile(0.5) ?? .infinity) * 1000, "ms"),
-      Figure("process.replay-one.peak", Double(peaks.max() ?? 0) / 1e6, "MB"),
-      Figure("process.replay-1000", thousand, "s"),
+      Figure("process.replay-one", (runs.map(\.seconds).percentile(0.5) ?? .infinity) * 1000, "ms"),
+      Figure("process.replay-one.peak", Double(runs.map(\.peakBytes).max() ?? 0) / 1e6, "MB"),
+      Figure("process.replay-1000", thousand.seconds, "s"),
     ]
   }
 

@@ -34,10 +34,16 @@ struct Track {
     let route: Route
     let inheritedOffset: SIMD4<Double>
 
-    /// Creates the fields; nil if none differs from those of most tracks.
-    init?(residual: Residual?, route: Route, inheritedOffset: SIMD4<Double>) {
-      if residual == nil, route == .straight, inheritedOffset == .zero { return nil }
+    init(residual: Residual?, route: Route, inheritedOffset: SIMD4<Double>) {
       (self.residual, self.route, self.inheritedOffset) = (residual, route, inheritedOffset)
+    }
+
+    /// Returns the fields; nil if none differs from those of most tracks.
+    static func with(
+      residual: Residual?, route: Route, inheritedOffset: SIMD4<Double>
+    ) -> Extras? {
+      if residual == nil, route == .straight, inheritedOffset == .zero { return nil }
+      return Extras(residual: residual, route: route, inheritedOffset: inheritedOffset)
     }
 
     /// Returns the contribution of a block's track.
@@ -67,21 +73,21 @@ struct Track {
   /// tracks.
   var residual: Residual? {
     get { extras?.residual }
-    set { extras = Extras(residual: newValue, route: route, inheritedOffset: inheritedOffset) }
+    set { extras = .with(residual: newValue, route: route, inheritedOffset: inheritedOffset) }
   }
 
   /// The course of the contribution from `offset` to zero. Straight, except with keyframes or
   /// repetitions.
   var route: Route {
     get { extras?.route ?? .straight }
-    set { extras = Extras(residual: residual, route: newValue, inheritedOffset: inheritedOffset) }
+    set { extras = .with(residual: residual, route: newValue, inheritedOffset: inheritedOffset) }
   }
 
   /// The offset left by earlier blocks of the same animation that ended away from their targets.
   /// Added until this track's block ends too.
   var inheritedOffset: SIMD4<Double> {
     get { extras?.inheritedOffset ?? .zero }
-    set { extras = Extras(residual: residual, route: route, inheritedOffset: newValue) }
+    set { extras = .with(residual: residual, route: route, inheritedOffset: newValue) }
   }
 
   /// Adjusts the track to a model value that was set without an animation while the track is in

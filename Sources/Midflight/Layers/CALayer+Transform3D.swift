@@ -158,16 +158,17 @@ extension CALayer {
     (modelValues.transform.tx, modelValues.transform.ty) = (tx, ty)
   }
 
-  /// Reduces the rotation of the 3D transform to at most half a turn. The matrix stays, up to
-  /// rounding, also a singular one. No effect without a 3D transform.
+  /// Reduces the rotation of the 3D transform to at most half a turn. The matrix stays to the last
+  /// bit, also a singular one. No effect without a 3D transform.
   private func removeWholeTurns() {
     guard var modelTransform3D else { return }
-    var components = modelTransform3D.components(movedBy: .zero)
+    var components = modelTransform3D.components(movedBy: modelValues.transform.translation)
     let angle = components.turn.length
     guard angle > .pi + 1e-9 else { return }
     let circles = (angle / (2 * .pi)).rounded()
     components.turn *= (angle - circles * 2 * .pi) / angle
-    modelTransform3D.planar = .numbers(components.planar)
+    modelTransform3D.planar = .transform3D(
+      ExactTransform3D(matrix: modelMatrix, components: components))
     modelTransform3D.outOfPlane = components.outOfPlane
     setTransform3D(modelTransform3D)
   }

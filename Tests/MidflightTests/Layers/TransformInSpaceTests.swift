@@ -267,6 +267,24 @@ struct TransformInSpaceTests {
     #expect(animator.state == .inactive && view.transform3D == before)
   }
 
+  /// A rotation of more than half a turn is reduced before the transform is set. The animator still
+  /// restores the matrix to the last bit.
+  @Test func turnedFurtherThanHalfATurnItGoesBackToTheLastBit() {
+    var random = Seeded(5)
+    for _ in 0..<100 {
+      view.transform3D = Transform3DComponentsTests.any(&random)
+      stage.perform { view.rotate(by: 1.5 * .pi) }
+      let before = view.transform3D
+      let animator = stage.perform { UIViewPropertyAnimator(duration: 1, curve: .linear) }
+      animator.addAnimations { [view] in view.transform3D = Self.turn(1) }
+      animator.startAnimation()
+      stage.advance(by: 0.5)
+      animator.isReversed = true
+      stage.advance(by: 1)
+      #expect(animator.state == .inactive && view.transform3D == before)
+    }
+  }
+
   /// A reversed scale leaves a singular model: 1 − 1 along y. The matrix of such a model does not
   /// determine the perspective, which the translation in flight shows.
   @Test func aSingularModelKeepsItsPerspective() {

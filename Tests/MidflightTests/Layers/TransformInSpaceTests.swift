@@ -273,7 +273,10 @@ struct TransformInSpaceTests {
     var random = Seeded(5)
     for _ in 0..<100 {
       view.transform3D = Transform3DComponentsTests.any(&random)
-      stage.perform { view.rotate(by: 1.5 * .pi) }
+      for _ in 0..<3 {
+        stage.perform { UIView.animate(withDuration: 1) { [view] in view.rotate(by: 0.9 * .pi) } }
+      }
+      stage.advance(by: 1)
       let before = view.transform3D
       let animator = stage.perform { UIViewPropertyAnimator(duration: 1, curve: .linear) }
       animator.addAnimations { [view] in view.transform3D = Self.turn(1) }

@@ -18,9 +18,9 @@ nonisolated struct EvemuReader {
   func read() throws(RecordingFailure) -> ImportedInput {
     var ranges: [Int: ClosedRange<Int>] = [:]
     var events: [KernelEvent] = []
-    for line in 1...max(1, lines.count) {
+    try lines.forEachWhole { line throws(RecordingFailure) in
       let words = lines.words(line)
-      guard let kind = words.first else { continue }
+      guard let kind = words.first else { return }
       switch kind.text {
       case "A:":
         let axis = try word(1, of: words, "an axis").wholeNumber("an axis", radix: 16)
@@ -35,7 +35,7 @@ nonisolated struct EvemuReader {
             .timeGoesBack(time: event.time, previous: last.time))
         }
         events.append(event)
-      case let other where Self.kinds.contains(other): continue
+      case let other where Self.kinds.contains(other): break
       default: throw kind.failure("a line of evemu, such as E: or A:")
       }
     }

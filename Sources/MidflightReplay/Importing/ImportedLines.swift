@@ -6,6 +6,8 @@ nonisolated struct ImportedLines {
   /// The name of the file in messages.
   let name: String
   private let lines: [ArraySlice<UInt8>]
+  /// A Boolean value that indicates whether the last line has no line feed: its end may be missing.
+  private let isLastLineCut: Bool
 
   /// Divides bytes into lines. A line feed at the end begins no further line.
   ///
@@ -14,11 +16,26 @@ nonisolated struct ImportedLines {
     self.name = name
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
-    if lines.last?.isEmpty == true { lines.removeLast() }
+    isLastLineCut = lines.last?.isEmpty == false
+    if !isLastLineCut { lines.removeLast() }
     self.lines = lines
   }
 
   var count: Int { lines.count }
+
+  /// Calls a closure with the number of each line, counted from 1, until it throws.
+  ///
+  /// A program that ends while it records may leave a part of a line. So an error in a last line
+  /// without a line feed is ignored.
+  func forEachWhole(_ body: (Int) throws(RecordingFailure) -> Void) throws(RecordingFailure) {
+    for line in 1...max(1, count) {
+      do throws(RecordingFailure) {
+        try body(line)
+      } catch  where line == count && isLastLineCut {
+        return
+      }
+    }
+  }
 
   /// A part of a line, with its place.
   nonisolated struct Piece {

@@ -22,7 +22,7 @@ nonisolated struct LibinputReader {
     var devices: [Device] = []
     var section = ""
     var knowsLibinput = false
-    for line in 1...max(1, lines.count) {
+    try lines.forEachWhole { line throws(RecordingFailure) in
       let text = lines.piece(line).text
       knowsLibinput = knowsLibinput || text.hasPrefix("libinput:") || text == "# libinput record"
       if text.hasPrefix("- node:") {
@@ -32,7 +32,7 @@ nonisolated struct LibinputReader {
       {
         if text.hasPrefix("- evdev:") { section = "evdev" }
         if text.hasPrefix("- libinput:") { section = "libinput" }
-        guard text.contains("["), section == "evdev" else { continue }
+        guard text.contains("["), section == "evdev" else { return }
         try add(line, to: &devices)
       } else if text.hasSuffix(":"), !text.hasPrefix("#") {
         section = String(text.dropLast())

@@ -141,6 +141,18 @@ struct ImportTests {
     #expect(input.range == CGRect(x: 0, y: 0, width: 3000, height: 6000))
   }
 
+  /// A recorder that is killed leaves a part of its last line.
+  @Test(arguments: [ImportFormat.evemu, .libinput])
+  func aFileThatIsCutInALineKeepsTheLinesBefore(format: ImportFormat) throws {
+    let text = format == .evemu ? evemu(Self.touch) : libinput(Self.touch)
+    let press = try read(format, text).events[0]
+    let second = format == .evemu ? "E: 12.000001 " : "- [ 12, 1,"
+    let start = try #require(text.range(of: second)?.lowerBound)
+    for end in text[start...].indices {
+      #expect(try read(format, String(text[..<end])).events.first == press)
+    }
+  }
+
   @Test func slotsAreFingers() throws {
     let reports = [
       [(3, 0x2F, 0), (3, 0x39, 1), (3, 0x35, 10), (3, 0x36, 10)],

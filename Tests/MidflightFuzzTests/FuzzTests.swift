@@ -9,7 +9,7 @@ import Testing
 struct FuzzTests {
   /// A sample. Scripts/test runs more scenarios with the release build of `fuzz`.
   @Test func randomScenariosKeepEveryGuarantee() {
-    for seed in 1...1_000 as ClosedRange<UInt64> {
+    for seed in 1...(isQuick ? 200 : 1_000) as ClosedRange<UInt64> {
       guard let failure = Fuzzer.run(seed: seed) else { continue }
       Issue.record("\(failure)")
       return
@@ -18,7 +18,7 @@ struct FuzzTests {
 
   @Test(.slow, arguments: Invariant.allCases)
   func invariantsHoldForRandomScenarios(invariant: Invariant) {
-    for seed in 1...400 as ClosedRange<UInt64> {
+    for seed in 1...(isQuick ? 60 : 400) as ClosedRange<UInt64> {
       guard let finding = invariant.finding(seed: seed) else { continue }
       Issue.record("\(invariant), seed \(seed): \(finding)")
       return
@@ -68,7 +68,7 @@ struct FuzzTests {
   @Test(arguments: [false, true]) func delayedChangesInFlightNeitherMoveNorJump(
     hasTargetFraction: Bool
   ) {
-    for seed in 1...400 as ClosedRange<UInt64> {
+    for seed in 1...(isQuick ? 60 : 400) as ClosedRange<UInt64> {
       var random = Seeded(seed)
       var spec = AnimatorSpec.random(&random)
       (spec.duration, spec.isInterruptible) = (random.pick([0.3, 1, 2]), true)

@@ -3,6 +3,7 @@ import Chance
 import PaintingThreads
 import Foundation
 import MotionCore
+import SlowTests
 import Testing
 
 @testable import MidflightPainter
@@ -242,7 +243,7 @@ let pool = PaintingThreadPool(threadCount: 3)
   }
 }
 
-@Test func aThreadPoolPaintsBlursAndPlanesAsOneThreadDoes() throws {
+@Test(.slow) func aThreadPoolPaintsBlursAndPlanesAsOneThreadDoes() throws {
   var nodes = (0..<30).map { layer(0, CGFloat(20 * $0), 700, 10, red) }
   nodes.append(
     layer(20, 30, 250, 500) {

@@ -1,5 +1,6 @@
 import Foundation
 import MotionCore
+import SlowTests
 import Testing
 
 @testable import MidflightPainter
@@ -44,7 +45,7 @@ private let compared: [(String, CGFloat)] = [
   ("きゃっと、はい。", 0.05), ("한국어 텍스트", 0.002), ("ＡＢＣ　１２３", 0.001), ("naïve cafe\u{301}", 0.001),
 ]
 
-@Test(arguments: [11, 17, 34, 96], [100, 300, 400, 500, 600, 700, 900])
+@Test(arguments: sample([11, 17, 34, 96], quick: 1), [100, 300, 400, 500, 600, 700, 900])
 func thePainterSetsTextAsWideAsTheFiguresSay(pointSize: Int, weight: Int) throws {
   for hasMonospacedDigits in [false, true] {
     let font = TextMetrics(

@@ -2,6 +2,7 @@ import Foundation
 import Midflight
 import MidflightReplay
 import MotionCore
+import SlowTests
 import Testing
 
 @testable import MidflightStudio
@@ -65,7 +66,7 @@ struct LastShownTests {
     return frames
   }
 
-  @Test func whatIsLeftAsItWasIsWhatWouldBeShownAnew() throws {
+  @Test(.slow) func whatIsLeftAsItWasIsWhatWouldBeShownAnew() throws {
     let (left, anew) = (
       try Self.frames(), try ForcedRedraw.$isForced.withValue(true) { try Self.frames() }
     )

@@ -1,11 +1,19 @@
 import Foundation
 package import Testing
 
+/// A Boolean value that indicates whether `make test` runs the tests, which takes samples only.
+package let isQuick = ProcessInfo.processInfo.environment["MIDFLIGHT_QUICK"] != nil
+
+/// Returns the first elements of a sequence in `make test`; all elements in `make check` and
+/// `swift test`.
+package func sample<Element>(_ all: some Sequence<Element>, quick count: Int) -> [Element] {
+  isQuick ? Array(all.prefix(count)) : Array(all)
+}
+
 extension Trait where Self == ConditionTrait {
   /// The trait of tests that take seconds. `make test` skips them; `make check` and `swift test` run
   /// them.
   package static var slow: Self {
-    .disabled(
-      if: ProcessInfo.processInfo.environment["MIDFLIGHT_QUICK"] != nil, "slow: see make check")
+    .disabled(if: isQuick, "slow: see make check")
   }
 }

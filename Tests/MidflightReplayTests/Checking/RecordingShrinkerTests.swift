@@ -2,6 +2,7 @@ import Foundation
 import Midflight
 import MidflightReplay
 import MotionCore
+import SlowTests
 import Testing
 
 /// Tests of the shrinker, which makes a recording smaller while the recording fails in the same
@@ -22,7 +23,7 @@ struct RecordingShrinkerTests {
     return try shrinker.shrink()
   }
 
-  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  @Test(arguments: sample(1...10 as ClosedRange<UInt64>, quick: 2))
   func aPressOfOneFingerIsAllThatIsLeftOfAFailureOfIt(seed: UInt64) throws {
     let recording = try session(seed: seed)
     let isFailing: (Recording) -> Bool = { candidate in
@@ -34,7 +35,7 @@ struct RecordingShrinkerTests {
     #expect(small.verdict == .intact)
   }
 
-  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  @Test(arguments: sample(1...10 as ClosedRange<UInt64>, quick: 2))
   func everyRecordingThatIsTriedIsWellFormed(seed: UInt64) throws {
     var tried = 0
     _ = try shrunk(try session(seed: seed)) { candidate in

@@ -1,5 +1,6 @@
 import Foundation
 import MotionCore
+import SlowTests
 import Testing
 
 @testable import MidflightReplay
@@ -18,7 +19,7 @@ private let discardedHeader = Recording.Header(
   }
 }
 
-@Test func aDiscardingSinkExceedsTheLimitOfLines() throws {
+@Test(.slow) func aDiscardingSinkExceedsTheLimitOfLines() throws {
   let sink = try DiscardingSink(header: discardedHeader)
   for index in 0..<(RecordingLimits.events / 4) {
     _ = try sink.record(

@@ -39,7 +39,7 @@ private let line64K = 64 * 1024
   #expect(failure.description == "long:1000002:1: more than 1000000 events")
 }
 
-@Test func blankLinesCannotExhaustMemory() throws {
+@Test(.slow) func blankLinesCannotExhaustMemory() throws {
   let bytes = Array((headerText + "\n").utf8) + [UInt8](repeating: 0x0A, count: 2_000_000)
   let failure = try #require(throws: RecordingFailure.self) {
     try Recording(parsing: bytes, name: "blank")

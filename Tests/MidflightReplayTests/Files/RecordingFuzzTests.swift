@@ -2,6 +2,7 @@ import Chance
 import Foundation
 import MidflightReplay
 import MotionCore
+import SlowTests
 import Testing
 
 /// Fragments at which numbers, strings and nesting break.
@@ -13,7 +14,7 @@ private nonisolated let fragments = [
   "86400000000", "NaN", "\"x.\"", "\"end\"", "-", "e", "é",
 ]
 
-@Test(arguments: 0..<20)
+@Test(arguments: sample(0..<20, quick: 2))
 func mutatedRecordingsReadOrFailButNeverTrap(seed: UInt64) throws {
   let whole = Array(frozenVersion1.utf8)
   var random = Seeded(seed)

@@ -2,6 +2,7 @@ import Foundation
 import Midflight
 import MidflightGallery
 import MotionCore
+import SlowTests
 import Testing
 
 @testable import MidflightReplay
@@ -18,7 +19,7 @@ private let snapped: [InputEvent] =
 
 struct DynamicsReplayTests {
   /// A verification replays at several frame rates, seeks, splits and resumes, and records again.
-  @Test func aSnapReplaysTheSameHoweverItIsReplayed() throws {
+  @Test(.slow) func aSnapReplaysTheSameHoweverItIsReplayed() throws {
     let performed = try perform(snapped, on: "snap", endingAt: milli(5_000))
     let verification = try Verification(
       performed.recording, scenes: .gallery, expected: TraceLines(performed.trace))

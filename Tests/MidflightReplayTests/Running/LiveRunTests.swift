@@ -2,11 +2,12 @@ import Foundation
 import Midflight
 import MidflightGallery
 import MotionCore
+import SlowTests
 import Testing
 
 @testable import MidflightReplay
 
-@Test(arguments: 0..<30)
+@Test(arguments: sample(0..<30, quick: 3))
 func aLiveRunReplaysToTheByteWhateverItsFrames(tenth: Int) throws {
   for seed in 0..<10 {
     let seed = UInt64(tenth * 10 + seed)

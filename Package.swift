@@ -122,7 +122,7 @@ let package = Package(
       name: "MidflightToolTests",
       dependencies: [
         "MidflightTool", "Midflight", "MidflightGallery", "MidflightReplay", "MotionCore",
-        "MidflightPainter",
+        "MidflightPainter", "SlowTests",
       ],
       swiftSettings: identities),
     .testTarget(

@@ -3,6 +3,7 @@ import Midflight
 import MidflightGallery
 import MidflightReplay
 import MotionCore
+import SlowTests
 import Testing
 
 @testable import MidflightStudio
@@ -180,7 +181,9 @@ struct WindowTests {
     }
   }
 
-  @Test(arguments: [480, 560, 640, 648, 700, 760] as [CGFloat], ["list", "inspector", "none"])
+  @Test(
+    arguments: sample([480, 560, 640, 648, 700, 760] as [CGFloat], quick: 2),
+    ["list", "inspector", "none"])
   func inANarrowWindowNoNameAndNoStateIsCutToAStub(width: CGFloat, panel: String) throws {
     for name in ["proportional-duration", "interruptible-pan", "drawer"] {
       var settings = StudioSettings()
@@ -210,7 +213,9 @@ struct WindowTests {
     }
   }
 
-  @Test(arguments: [480, 640, 648, 718, 760] as [CGFloat], ["list", "inspector", "none"])
+  @Test(
+    arguments: sample([480, 640, 648, 718, 760] as [CGFloat], quick: 2),
+    ["list", "inspector", "none"])
   func inANarrowWindowOneReadsHowFarBackOneLooks(width: CGFloat, panel: String) throws {
     var settings = StudioSettings()
     settings.scene = "toy-slide"

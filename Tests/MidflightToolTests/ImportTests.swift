@@ -1,6 +1,7 @@
 import Foundation
 import MidflightReplay
 import MotionCore
+import SlowTests
 import Testing
 
 /// Tests of `midflight import` through its command line.
@@ -97,7 +98,7 @@ struct ImportTests {
     #expect(run.standardError.contains("--start 80000.0: long.csv would end at"))
   }
 
-  @Test func inputThatEndsWithTheDayIsImported() throws {
+  @Test(.slow) func inputThatEndsWithTheDayIsImported() throws {
     try folder.write("0,95,422\n86399.8,95,422\n", to: "long.csv")
     let run = try importing("long.csv", "--format", "csv")
     #expect(run.exitCode == 0, "\(run.standardError)")

@@ -4,6 +4,7 @@ import MidflightGallery
 import MidflightPainter
 import MidflightReplay
 import MotionCore
+import SlowTests
 import Testing
 
 /// Tests of `midflight replay`: results, written files and exit codes.
@@ -30,7 +31,7 @@ struct ReplayTests {
     #expect(run.standardError == "")
   }
 
-  @Test func thePackagesOwnRecordingsPass() throws {
+  @Test(.slow) func thePackagesOwnRecordingsPass() throws {
     let run = try midflight("replay", Tool.recordings.path)
     #expect(run.exitCode == 0, "\(run.standardOutput)")
     #expect(run.lastLine.hasSuffix(" passed, 0 failed"))

@@ -1,7 +1,7 @@
 import BenchmarkFigures
 import Foundation
 
-/// Programs that a benchmark runs and observes through `/proc`.
+/// Programs that a benchmark runs and measures.
 enum ChildProcess {
   /// Returns the path of a program in the folder of this program. The program need not exist.
   static func sibling(_ name: String) -> String {
@@ -28,10 +28,10 @@ enum ChildProcess {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Runs a program to its end, without its output, and measures its real time and the peak of its
-  /// resident memory.
+  /// Runs a program without its output, and measures the real time until the program ends and the
+  /// peak of the program's resident memory.
   ///
-  /// Foundation's `Process` would add 50 ms until it notices the end.
+  /// Calls `posix_spawn`, because Foundation's `Process` reports the end of a program too late.
   ///
   /// - Parameter arguments: The path of the program and its arguments.
   /// - Throws: `BenchFailure` if the program does not start, or if its exit status is not 0.
@@ -50,7 +50,8 @@ enum ChildProcess {
       wait4(process, &status, 0, &usage) == process, status == 0
     else {
       throw BenchFailure(
-        description: "\(arguments.joined(separator: " ")) ended with status \(status)")
+        description:
+          "\(arguments.joined(separator: " ")) did not start, or ended with wait status \(status)")
     }
     // Linux counts the peak in KiB.
     return (Stopwatch.now() - start, Int(usage.ru_maxrss) * 1024)

@@ -51,8 +51,8 @@ enum MeasuredGroup: String, CaseIterable, ExpressibleByArgument {
   /// Measures cold processes that replay one recording, and a process that replays a thousand
   /// copies.
   ///
-  /// Returns the median of 15 times and the largest of their memory peaks, and one time of the
-  /// thousand. Leaves the copies in the folder.
+  /// Returns the median time and the largest memory peak of 15 runs with one recording, and the
+  /// time of one run with a thousand copies. Leaves the copies in the folder.
   @MainActor private static func processes(_ folder: URL) throws -> [Figure] {
     let midflight = ChildProcess.sibling("midflight")
     let sample = try SampleRecording()

@@ -114,7 +114,8 @@ extension ScenarioRunner {
     // A second reversal at this moment cancels the first.
     let isReversedBack = groupRecord.reversedAt == stage.animationNow
     // A resting member continues to rest, or its start is still ahead. A block without time to
-    // arrive starts to move back now, and so does a member with a residual, which may be thrown.
+    // arrive starts to move back now. A member that loses its velocity may be thrown again, and
+    // then starts to move now, too.
     let isThrownAgain =
       records[index].timing.hasInitialVelocity && !specs[index].keepsVelocity
     if !isReversedBack, animator.isInDelay, !records[index].hasIrregularBlocks, !isThrownAgain {

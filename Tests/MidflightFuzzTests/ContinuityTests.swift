@@ -10,7 +10,8 @@ typealias Transition = ContinuityGuarantee.Transition
 /// hold for all seeds. A cell without a guarantee has to break for most.
 struct ContinuityTests {
   private static let seeds = 1...(isQuick ? 40 : 250) as ClosedRange<UInt64>
-  /// The number of seeds for which most cells without a guarantee break: 80 %.
+  /// The number of seeds that count as most: 80 %. A cell without a guarantee has to break for more
+  /// seeds.
   private static let most = seeds.count * 4 / 5
 
   @Test(arguments: Transition.allCases) func thePositionIsAsTheTableSays(of transition: Transition)

@@ -243,31 +243,31 @@ let pool = PaintingThreadPool(threadCount: 3)
   }
 }
 
-@Test(.slow) func aThreadPoolPaintsBlursAndPlanesAsOneThreadDoes() throws {
-  var nodes = (0..<30).map { layer(0, CGFloat(20 * $0), 700, 10, red) }
+@Test func aThreadPoolPaintsBlursAndPlanesAsOneThreadDoes() throws {
+  var nodes = (0..<30).map { layer(0, CGFloat(10 * $0), 350, 5, red) }
   nodes.append(
-    layer(20, 30, 250, 500) {
+    layer(10, 15, 125, 250) {
       $0.content = .backdrop(
         Frame.Backdrop(
           blurRadius: 1.2, saturation: 1.4, tint: RGBA(red: 0, green: 0, blue: 1, alpha: 0.2)))
     })
   let turn = Projection(
-    a: 0.8, b: 0, wx: 0.0005, c: 0.1, d: 1, wy: 0.0002, tx: 330, ty: 30, w0: 1)
-  let card = layer(0, 0, 300, 400, blue) { $0.cornerRadius = 20 }
-  let lines = (0..<40).map { layer(CGFloat(3 * $0), CGFloat(10 * $0), 150, 4, green) }
+    a: 0.8, b: 0, wx: 0.001, c: 0.1, d: 1, wy: 0.0004, tx: 165, ty: 15, w0: 1)
+  let card = layer(0, 0, 150, 200, blue) { $0.cornerRadius = 10 }
+  let lines = (0..<40).map { layer(1.5 * CGFloat($0), CGFloat(5 * $0), 75, 2, green) }
   nodes.append(
     layer(0, 0, 10, 10) {
       $0.content = .plane(Frame.Plane(nodes: [card] + lines, projection: turn))
     })
-  let frame = Frame(size: CGSize(width: 700, height: 600), nodes: nodes)
+  let frame = Frame(size: CGSize(width: 350, height: 300), nodes: nodes)
   let pictures = try [pool, PaintingThreadPool(threadCount: 0)].map { pool in
     let painter = try Painter(
-      widthInPixels: 700, heightInPixels: 600, paintsOnlyChanges: true, pool: pool)
+      widthInPixels: 350, heightInPixels: 300, paintsOnlyChanges: true, pool: pool)
     painter.paint(frame)
     return painter.picture()
   }
   #expect(pictures[0] == pictures[1])
-  let whole = try painted(nodes, width: 700, height: 600)
+  let whole = try painted(nodes, width: 350, height: 300)
   #expect((pictures[0].difference(from: whole)?.largest ?? 0) <= 17)
 }
 

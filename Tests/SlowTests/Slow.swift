@@ -1,11 +1,11 @@
 import Foundation
 package import Testing
 
-/// A Boolean value that indicates whether `make test` runs the tests, which takes samples only.
+/// A Boolean value that indicates whether tests take samples, and slow tests are skipped. True in
+/// `make test` and `make sanitize`.
 package let isQuick = ProcessInfo.processInfo.environment["MIDFLIGHT_QUICK"] != nil
 
-/// Returns the first elements of a sequence in `make test`; all elements in `make check` and
-/// `swift test`.
+/// Returns the first `count` elements of a sequence if `isQuick` is true, otherwise all elements.
 package func sample<Element>(_ all: some Sequence<Element>, quick count: Int) -> [Element] {
   isQuick ? Array(all.prefix(count)) : Array(all)
 }

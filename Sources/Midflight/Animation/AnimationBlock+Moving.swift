@@ -229,8 +229,8 @@ extension AnimationBlock {
 
   /// Returns true if the block can show the snapshot's state without a jump.
   ///
-  /// False if a property was taken over or added since, or if a model was set whose track has, or
-  /// had, a residual: the residual was computed for the old offset.
+  /// False if a property was taken over or added since the snapshot, or if a model value was set
+  /// since and the property's track has or had a residual: a residual fits only one offset.
   func canRestore(_ snapshot: Snapshot) -> Bool {
     var (tracks, agrees) = (snapshot.tracks[...], true)
     forEachTrack { track in

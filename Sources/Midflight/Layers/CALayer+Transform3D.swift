@@ -158,12 +158,13 @@ extension CALayer {
     (modelValues.transform.tx, modelValues.transform.ty) = (tx, ty)
   }
 
-  /// Reduces the rotation of the 3D transform to at most half a turn. The matrix stays to the last
-  /// bit, also a singular one. No effect without a 3D transform.
+  /// Reduces the rotation of the 3D transform to at most half a turn. Keeps the matrix to the last
+  /// bit, also if the matrix is singular. No effect without a 3D transform.
   private func removeWholeTurns() {
     guard var modelTransform3D else { return }
     var components = modelTransform3D.components(movedBy: modelValues.transform.translation)
     let angle = components.turn.length
+    // The rounding of a matrix's half turn is below 1e-9.
     guard angle > .pi + 1e-9 else { return }
     let circles = (angle / (2 * .pi)).rounded()
     components.turn *= (angle - circles * 2 * .pi) / angle

@@ -27,8 +27,8 @@ struct Track {
   /// avoid padding.
   var offset: SIMD4<Double>
 
-  /// The fields that most tracks do not need. Replaced and never changed, because copies of a track
-  /// share the object.
+  /// The fields that most tracks do not need. A setter of `Track` replaces the object and never
+  /// changes it, because copies of a track share the object.
   fileprivate final class Extras {
     let residual: Residual?
     let route: Route

@@ -23,10 +23,10 @@ nonisolated struct ImportedLines {
 
   var count: Int { lines.count }
 
-  /// Calls a closure with the number of each line, counted from 1, until it throws.
+  /// Calls a closure with the number of each line, counted from 1, until the closure throws.
   ///
-  /// A program that ends while it records may leave a part of a line. So an error in a last line
-  /// without a line feed is ignored.
+  /// Ignores an error in a last line without a line feed, because a recorder that is killed leaves
+  /// a part of a line.
   func forEachWhole(_ body: (Int) throws(RecordingFailure) -> Void) throws(RecordingFailure) {
     for line in 1...max(1, count) {
       do throws(RecordingFailure) {

@@ -141,7 +141,8 @@ extension HandOver {
       let time = joins[index] ? seconds[index] : playhead.seconds ?? 0
       let end = playhead.motion(after: time)
       to[index] += change[index] * (1 - end.progress)
-      // A number without a change so far joins at the curve's end, which may be vertical.
+      // A number that did not move joins the curve at its end. The end of a vertical curve has an
+      // infinite velocity.
       if joins[index], end.velocity.isFinite { endVelocity[index] -= change[index] * end.velocity }
     }
     return HandOver(

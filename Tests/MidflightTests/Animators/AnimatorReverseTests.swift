@@ -168,7 +168,7 @@ struct AnimatorReverseTests {
     #expect(fixture.view.alpha == 0.9)
   }
 
-  /// A residual of the state before the reversal belongs to the offset of that time.
+  /// A residual from before the reversal fits only the old offset.
   @Test(arguments: [0.0, 0.2, 0.8])
   func aModelSetBetweenTwoReversalsOfAMomentDoesNotJump(_ alpha: CGFloat) {
     let fixture = AnimatorFixture(.easeInOut)

@@ -288,8 +288,9 @@ struct TransformInSpaceTests {
     }
   }
 
-  /// A reversed scale leaves a singular model: 1 − 1 along y. The matrix of such a model does not
-  /// determine the perspective, which the translation in flight shows.
+  /// A reversed scale leaves a singular model value, with scale 1 − 1 = 0 along y. A singular
+  /// matrix does not determine the perspective. The translation in flight makes the perspective
+  /// visible.
   @Test func aSingularModelKeepsItsPerspective() {
     func animate(_ change: @escaping () -> Void) -> UIViewPropertyAnimator {
       stage.perform {

@@ -23,8 +23,9 @@ extension AnimationBlock {
       var before = Interruption(playhead: playhead, at: now)
       // A held track shows its offset only; the velocity is kept for resuming at this moment.
       forEachTrack { track in
-        guard track.residual != nil else { return }
+        guard track.residual != nil || distanceAhead != 0 else { return }
         before.tracks.append((track.changeIndex, track.offset, track.residual))
+        if track.residual == nil { return }
         track.residual = .fading(
           offset: track.residualOffset + track.offset * distanceAhead,
           velocity: track.residualVelocity,
@@ -103,7 +104,8 @@ extension AnimationBlock {
   struct Interruption {
     let playhead: Playhead
     let at: Moment
-    /// The tracks with a residual, in ascending order of their change indices.
+    /// The tracks with a residual, or all tracks if the animator was ahead of its playhead. In
+    /// ascending order of their change indices.
     fileprivate var tracks: [InterruptedTrack] = []
 
     fileprivate init(playhead: Playhead, at moment: Moment) {
@@ -111,11 +113,11 @@ extension AnimationBlock {
     }
   }
 
-  /// A Boolean value that indicates whether a model was set since the pause, so that a track with a
-  /// residual has another offset.
+  /// A Boolean value that indicates whether a model value was set since the pause, and resuming
+  /// would cause a jump.
   ///
-  /// The residual was computed for the old offset, so the block cannot resume unchanged. False if
-  /// the block is not paused.
+  /// The residual, and the distance by which the pause moved the playhead, fit only the old offset.
+  /// False if the block is not paused.
   var wasRetargeted: Bool {
     guard let interrupted else { return false }
     var hasOtherOffset = false
@@ -131,7 +133,7 @@ extension AnimationBlock {
     forEachTrack(of: before) { $0.residual = $1.residual }
   }
 
-  /// Calls a closure with each track that had a residual at the pause, and its state then; skips
+  /// Calls a closure with each track that the pause stored, and its state then; skips
   /// tracks that were taken over since.
   private func forEachTrack(
     of before: Interruption, _ body: (inout Track, _ old: InterruptedTrack) -> Void

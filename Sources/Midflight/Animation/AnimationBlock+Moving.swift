@@ -230,13 +230,11 @@ extension AnimationBlock {
   /// Returns true if the block can show the snapshot's state without a jump.
   ///
   /// False if a property was taken over or added since the snapshot, or if a model value was set
-  /// since and the property's track has or had a residual: a residual fits only one offset.
+  /// since: the snapshot's playhead and residual fit only the old offset.
   func canRestore(_ snapshot: Snapshot) -> Bool {
     var (tracks, agrees) = (snapshot.tracks[...], true)
     forEachTrack { track in
-      guard let before = tracks.popFirst() else { return agrees = false }
-      let hasResidual = track.residual != nil || before.residual != nil
-      if hasResidual, track.offset != before.offset { agrees = false }
+      if tracks.popFirst()?.offset != track.offset { agrees = false }
     }
     return agrees && tracks.isEmpty
   }

@@ -184,6 +184,39 @@ struct AnimatorReverseTests {
     expectNoJump(of: [fixture.view]) { fixture.animator.isReversed = false }
   }
 
+  /// The property had no distance to move, and so no residual, before the model value was set.
+  @Test func aModelSetAfterNothingMovedDoesNotJump() {
+    let fixture = AnimatorFixture(timing: UISpringTimingParameters(dampingRatio: 0.4))
+    fixture.animator.addAnimations { [view = fixture.view] in view.alpha = 0.5 }
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.45)
+    fixture.stage.perform { fixture.view.alpha = 1 }
+    fixture.animator.pauseAnimation()
+    fixture.animator.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 0.5)
+    fixture.stage.advance(by: 0.05)
+    fixture.animator.isReversed = true
+    fixture.stage.perform { fixture.view.alpha = 0.2 }
+    expectNoJump(of: [fixture.view]) { fixture.animator.isReversed = false }
+  }
+
+  /// The pause moves the playhead by a distance that fits only the old offset.
+  @Test func aModelSetInAPauseOfNoTimeDoesNotJump() {
+    let fixture = AnimatorFixture(.linear)
+    fixture.animator.addAnimations { [view = fixture.view] in view.alpha = 0.5 }
+    fixture.animator.startAnimation()
+    fixture.stage.advance(by: 0.5)
+    fixture.stage.perform { fixture.view.alpha = 1 }
+    fixture.stage.advance(by: 0.1)
+    fixture.animator.pauseAnimation()
+    fixture.animator.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(animationCurve: .easeIn), durationFactor: 0.9)
+    fixture.stage.advance(by: 0.25)
+    fixture.animator.pauseAnimation()
+    fixture.stage.perform { fixture.view.alpha = 0.2 }
+    expectNoJump(of: [fixture.view]) { fixture.animator.startAnimation() }
+  }
+
   @Test func aModelSetBetweenTwoReversalsOfAGroupDoesNotJump() {
     let fixture = AnimatorFixture(
       duration: 0.3, timing: UISpringTimingParameters(dampingRatio: 1), isEmpty: true)

@@ -95,10 +95,10 @@ struct Track {
   ///
   /// - Parameter change: The old model value minus the new one.
   mutating func change(offset change: SIMD4<Double>) {
-    offset += change
     if case .handOver(let handOver) = residual {
-      residual = .handOver(handOver.changing(offset: change, on: block.playhead))
+      residual = .handOver(handOver.changing(offset, by: change, on: block.playhead))
     }
+    offset += change
   }
 
   /// Adds the velocity of an animation that the track takes over. The track starts with this

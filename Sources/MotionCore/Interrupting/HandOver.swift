@@ -73,6 +73,8 @@ package struct HandOver: Hashable, Sendable {
   ///
   /// A motion faster than 5 in progress per second has a shorter limit: 0.5 divided by its speed.
   package static let shortestSeconds = 0.1
+  /// The length of a segment that a number leaves at once, in seconds.
+  private static let briefSeconds = 1e-9
 
   /// Returns the positions at a time after the interruption.
   ///
@@ -128,27 +130,38 @@ extension HandOver {
   /// Returns the hand-over for a model value that is set in flight without an animation.
   ///
   /// The lengths stay. Each end moves as much as the curve does there. A number that does not join
-  /// the curve ends on the curve's new target.
+  /// the curve ends on the curve's new target. A number that did not move follows the curve.
   ///
   /// - Parameters:
-  ///   - change: The change of the positions at progress 0, relative to progress 1. A number with
-  ///     change 0 keeps its segment.
+  ///   - offset: The old positions at progress 0, relative to progress 1.
+  ///   - change: The change of `offset`. A number with change 0 keeps its segment.
   ///   - playhead: The playhead of the curve.
-  package func changing(offset change: SIMD4<Double>, on playhead: Playhead) -> HandOver {
+  package func changing(
+    _ offset: SIMD4<Double>, by change: SIMD4<Double>, on playhead: Playhead
+  ) -> HandOver {
     let start = playhead.motion(after: 0)
-    var (to, endVelocity) = (to, endVelocity)
+    let from = from + change * (1 - start.progress)
+    var velocity = velocity - change.scaled(by: start.velocity).replacingNonFinite
+    var (seconds, to, endVelocity) = (seconds, to, endVelocity)
     for index in 0..<4 where change[index] != 0 {
+      if offset[index] == 0, self.from[index] == 0, self.velocity[index] == 0 {
+        (seconds[index], velocity[index]) = (Self.briefSeconds, 0)
+        (to[index], endVelocity[index]) = (from[index], 0)
+        continue
+      }
       let time = joins[index] ? seconds[index] : playhead.seconds ?? 0
       let end = playhead.motion(after: time)
       to[index] += change[index] * (1 - end.progress)
-      // A number that did not move joins the curve at its end. The end of a vertical curve has an
-      // infinite velocity.
-      if joins[index], end.velocity.isFinite { endVelocity[index] -= change[index] * end.velocity }
+      guard joins[index] else { continue }
+      endVelocity[index] -= (change * end.velocity)[index]
+      // At the end of a curve, which may be vertical, the motion arrives anyway.
+      let steepest = 3 * (to[index] - from[index]) / seconds[index]
+      let isMonotone = min(0, steepest)...max(0, steepest) ~= endVelocity[index]
+      if time == playhead.seconds, !isMonotone { endVelocity[index] = 0 }
     }
     return HandOver(
-      seconds: seconds, from: from + change * (1 - start.progress),
-      velocity: velocity - change.scaled(by: start.velocity).replacingNonFinite, to: to,
-      endVelocity: endVelocity, joins: joins)
+      seconds: seconds, from: from, velocity: velocity, to: to, endVelocity: endVelocity,
+      joins: joins)
   }
 
   /// A timing curve to hand over to, with its points at the lengths that a segment may take.

@@ -163,19 +163,21 @@ struct HandOverTests {
     }
   }
 
-  /// A number that did not move joins the curve at its end, where this curve is vertical.
-  @Test func aModelSetInFlightStaysFiniteOnAVerticalCurve() throws {
+  /// A number that did not move follows the curve, whose ends may be steep or vertical.
+  @Test(arguments: [0.5, 0.1, 0.01, 0.001, 0])
+  func aModelSetInFlightStaysOnASteepCurve(_ x: CGFloat) throws {
     let steep = CubicCurve(
-      controlPoint1: CGPoint(x: 0, y: 1), controlPoint2: CGPoint(x: 1, y: 0))
+      controlPoint1: CGPoint(x: x, y: 1), controlPoint2: CGPoint(x: 1 - x, y: 0))
     let playhead = Playhead.running(
       from: 0, to: 1, pacing: .cubic(steep), startingAt: .zero, lasting: 1)
     var curve = try #require(HandOver.Curve(playhead))
     let handOver = curve.handOver(
       from: SIMD4(30, 0, 0, 0), movingAt: SIMD4(10, 0, 0, 0), offset: SIMD4(100, 0, 0, 0)
-    ).changing(offset: SIMD4(7, 5, 0, 0), on: playhead)
-    #expect(handOver.position(after: 0, on: .zero).y == 5)
+    ).changing(SIMD4(100, 0, 0, 0), by: SIMD4(7, 5, 0, 0), on: playhead)
     for time in stride(from: 0, through: 1, by: 0.125) {
-      #expect((0...5).contains(handOver.position(after: time, on: .zero).y))
+      let course = SIMD4(107, 5, 0, 0) * (1 - playhead.progress(at: Moment(seconds: time)))
+      let position = handOver.position(after: time, on: course)
+      #expect(position.y == course.y && position.x.isFinite)
       let velocity = handOver.velocity(after: time, on: .zero)
       #expect(velocity.x.isFinite && velocity.y.isFinite)
     }

@@ -24,7 +24,7 @@ nonisolated struct CSVReader {
     var columns: [Column?]?
     var separator: Unicode.Scalar = ","
     var last = -Double.infinity
-    for line in 1...max(1, lines.count) {
+    for line in lines.numbers {
       let whole = lines.piece(line)
       if whole.text.isEmpty { strokes.endStroke() }
       if whole.text.isEmpty || whole.text.hasPrefix("#") { continue }

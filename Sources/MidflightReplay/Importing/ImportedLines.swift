@@ -23,15 +23,18 @@ nonisolated struct ImportedLines {
 
   var count: Int { lines.count }
 
+  /// The numbers of the lines; empty without lines.
+  var numbers: Range<Int> { 1..<count + 1 }
+
   /// Calls a closure with the number of each line, counted from 1, until the closure throws.
   ///
   /// Ignores an error in a last line without a line feed, because a recorder that is killed leaves
-  /// a part of a line.
+  /// a part of a line. The first line is not ignored.
   func forEachWhole(_ body: (Int) throws(RecordingFailure) -> Void) throws(RecordingFailure) {
-    for line in 1...max(1, count) {
+    for line in numbers {
       do throws(RecordingFailure) {
         try body(line)
-      } catch  where line == count && isLastLineCut {
+      } catch  where line == count && line > 1 && isLastLineCut {
         return
       }
     }

@@ -36,9 +36,9 @@ nonisolated struct ObjectLineReader {
   func read() throws(RecordingFailure) -> ImportedInput {
     var strokes = Strokes()
     var last: Double?
-    for line in 1...max(1, lines.count) where onlyLine == nil || onlyLine == line {
+    try lines.forEachWhole { line throws(RecordingFailure) in
       let text = lines.piece(line).text
-      if text.isEmpty || text.hasPrefix("#") { continue }
+      guard onlyLine == nil || onlyLine == line, !text.isEmpty, !text.hasPrefix("#") else { return }
       let object = try object(line)
       if let points = object.points {
         strokes.endStroke()

@@ -153,6 +153,12 @@ struct ImportTests {
     }
   }
 
+  @Test(arguments: ImportFormat.allCases) func aFileWithoutALineHasNoInput(format: ImportFormat) {
+    for text in ["\r", "\r\n", "\n"] {
+      #expect(throws: RecordingFailure.self) { try read(format, text) }
+    }
+  }
+
   @Test func slotsAreFingers() throws {
     let reports = [
       [(3, 0x2F, 0), (3, 0x39, 1), (3, 0x35, 10), (3, 0x36, 10)],

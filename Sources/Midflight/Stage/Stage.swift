@@ -121,6 +121,7 @@ public final class Stage {
   isolated deinit {
     anchor.stage = nil
     for animator in allAnimators { animator.stageDidClose() }
+    liveAnimators = []
     endViewAnimationsOnClose()
     loseDynamics()
     cancelSlides()

@@ -344,8 +344,8 @@ open class UIView: UIResponder {
   private func detach() {
     invalidateHierarchy()
     superview?.innerViews.remove(self)
-    layer.removeFromSuperlayer()
     outerView = nil
+    layer.removeFromSuperlayer()
   }
 
   /// Stores the window in the view and its subviews.
@@ -763,7 +763,8 @@ open class UIView: UIResponder {
     guard gestureRecognizer.view === self else { return }
     gestureRecognizer.cancelOrFail()
     recognizers?.removeAll { $0 === gestureRecognizer }
-    gestureRecognizer.watchedView = nil
+    // An action of the cancelled gesture may have added the recogniser to another view.
+    if gestureRecognizer.watchedView === self { gestureRecognizer.watchedView = nil }
   }
 
   /// Returns a Boolean value that indicates whether a recogniser may begin; false makes the

@@ -158,11 +158,17 @@ extension CALayer {
     (modelValues.transform.tx, modelValues.transform.ty) = (tx, ty)
   }
 
-  /// Reduces the rotation of the 3D transform to at most half a turn. Keeps the matrix to the last
+  /// Reduces the rotation of the 3D transform to at most half a turn, and scales along x and z to
+  /// positive ones, as matrices decompose. Keeps the matrix to the last
   /// bit, also if the matrix is singular. No effect without a 3D transform.
   private func removeWholeTurns() {
     guard var modelTransform3D else { return }
     var components = modelTransform3D.components(movedBy: modelValues.transform.translation)
+    let (planar, scaleZ) = (components.planar, 1 + components.outOfPlane.w)
+    if min(planar.y, scaleZ) < 0, planar.y != 0, planar.z != 0, scaleZ != 0 {
+      // A matrix decomposes with a reflection along y only, as the next one does.
+      return setTransform3D(ModelTransform3D(modelMatrix))
+    }
     let angle = components.turn.length
     // The rounding of a matrix's half turn is below 1e-9.
     guard angle > .pi + 1e-9 else { return }

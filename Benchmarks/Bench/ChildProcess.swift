@@ -28,15 +28,15 @@ enum ChildProcess {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Runs a program without its output, and measures the real time until the program ends and the
-  /// peak of the program's resident memory.
+  /// Runs a program without its output, and returns the real time until the program ends, in
+  /// seconds.
   ///
   /// Calls `posix_spawn`, because Foundation's `Process` reports the end of a program too late.
   ///
   /// - Parameter arguments: The path of the program and its arguments.
   /// - Throws: `BenchFailure` if the program does not start, or if its exit status is not 0.
-  static func measure(_ arguments: String...) throws -> (seconds: Double, peakBytes: Int) {
-    var (process, status, usage) = (pid_t(), CInt(), rusage())
+  static func seconds(of arguments: String...) throws -> Double {
+    var (process, status) = (pid_t(), CInt())
     var files = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&files)
     defer { posix_spawn_file_actions_destroy(&files) }
@@ -47,14 +47,27 @@ enum ChildProcess {
     defer { for word in words { free(word) } }
     let start = Stopwatch.now()
     guard posix_spawn(&process, arguments[0], &files, nil, &words, environ) == 0,
-      wait4(process, &status, 0, &usage) == process, status == 0
+      waitpid(process, &status, 0) == process, status == 0
     else {
       throw BenchFailure(
         description:
           "\(arguments.joined(separator: " ")) did not start, or ended with wait status \(status)")
     }
-    // Linux counts the peak in KiB.
-    return (Stopwatch.now() - start, Int(usage.ru_maxrss) * 1024)
+    return Stopwatch.now() - start
+  }
+
+  /// Runs a program to its end and returns the peak of its resident memory in bytes, sampled every
+  /// millisecond.
+  ///
+  /// The exit code does not matter. Returns 0 for a program that ends before the first sample.
+  static func peakMemory(_ arguments: String...) throws -> Int {
+    let process = try start(arguments)
+    var peak = 0
+    while process.isRunning {
+      peak = max(peak, ToolOutput.peakMemory(inStatus: status(of: process)) ?? 0)
+      usleep(1_000)
+    }
+    return peak
   }
 
   /// Runs a program for five seconds, and counts the wake-ups of all threads in the next three

@@ -19,6 +19,12 @@ package enum ToolOutput {
     number(1, inLineThat: { $0.hasPrefix("voluntary_ctxt_switches:") }, of: text)
   }
 
+  /// Returns the peak of resident memory in a `/proc/PID/status` file, in bytes; nil without a
+  /// value.
+  package static func peakMemory(inStatus text: String) -> Int? {
+    number(1, inLineThat: { $0.hasPrefix("VmHWM:") }, of: text).map { $0 * 1024 }
+  }
+
   /// Returns the integer in a column, counted from 0, of the last matching line; nil without one.
   private static func number(
     _ column: Int, inLineThat matches: (Substring) -> Bool, of text: String

@@ -24,8 +24,9 @@ struct ToolOutputTests {
     #expect(ToolOutput.calls(inStraceSummary: "strace: Process 1 attached\n") == nil)
   }
 
-  @Test func aStatusFileHasContextSwitches() {
-    let status = "Name:\tmidflight\nvoluntary_ctxt_switches:\t12\n"
+  @Test func aStatusFileHasMemoryAndContextSwitches() {
+    let status = "Name:\tmidflight\nVmHWM:\t   36864 kB\nvoluntary_ctxt_switches:\t12\n"
+    #expect(ToolOutput.peakMemory(inStatus: status) == 36_864 * 1_024)
     #expect(ToolOutput.wakeUps(inStatus: status) == 12)
     #expect(ToolOutput.wakeUps(inStatus: "Name:\tmidflight\n") == nil)
   }

@@ -257,6 +257,16 @@ struct GestureTests {
     #expect(log.heard.last == "pan ended")
   }
 
+  @Test func addedElsewhereAsItIsCancelledItStaysThere() {
+    let pan = watch(view, UIPanGestureRecognizer(), as: "pan")
+    pan.addAction { [outer] in if $0.state == .cancelled { outer.addGestureRecognizer($0) } }
+    let finger = Finger(on: stage)
+    finger.press(CGPoint(x: 100, y: 100))
+    finger.move(20, 0)
+    view.removeGestureRecognizer(pan)
+    #expect(pan.view === outer)
+  }
+
   @Test func withItsViewTakenAwayAGestureIsCancelled() {
     watch(view, UIPanGestureRecognizer(), as: "pan")
     watch(outer, UITapGestureRecognizer(), as: "tap")

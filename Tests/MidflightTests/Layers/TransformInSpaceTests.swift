@@ -313,6 +313,27 @@ struct TransformInSpaceTests {
     expectContinuity(before, LayerMotion(of: view.layer))
   }
 
+  /// A reversed scale leaves a reflection along x: 0.5 − 1. A matrix shows it as a reflection along y,
+  /// so the way between the two forms would collapse the layer.
+  @Test func aReflectedModelDoesNotCollapseOnItsWay() {
+    let turned = Self.turn(1)
+    view.transform3D = turned
+    let scaling = stage.perform { UIViewPropertyAnimator(duration: 1, curve: .linear) }
+    scaling.addAnimations { [view] in view.transform3D = CATransform3DScale(turned, 2, 1, 1) }
+    scaling.startAnimation()
+    stage.advance(by: 0.5)
+    view.transform3D = CATransform3DScale(turned, 0.5, 1, 1)
+    scaling.isReversed = true
+    stage.advance(by: 1)
+    let reflected = view.transform3D
+    #expect(scaling.state == .inactive && reflected.m11 * turned.m11 < 0)
+    stage.perform {
+      UIView.animate(withDuration: 1) { [view] in view.transform3D.m43 += 10 }
+    }
+    stage.advance(by: 0.5)
+    #expect(abs(seen.m11 - reflected.m11) < 1e-9 && abs(seen.m22 - reflected.m22) < 1e-9)
+  }
+
   // MARK: -
 
   private func expectContinuity(

@@ -35,7 +35,11 @@
   /// Removes a child. Any other behaviour has no effect. The child leaves the animator, and its
   /// items stay where they are unless another behaviour moves them.
   open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
-    guard behavior.parent === self else { return }
+    guard behavior.parent === self else {
+      let kind = type(of: behavior)
+      Stage.current?.diagnose("removeChildBehavior(_:) is ignored: a \(kind) that is no child.")
+      return
+    }
     behavior.dynamicAnimator?.unregister(behavior)
     childBehaviors.removeAll { $0 === behavior }
     behavior.parent = nil

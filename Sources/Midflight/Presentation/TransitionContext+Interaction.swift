@@ -59,11 +59,16 @@ extension TransitionContext {
   /// A Boolean value that indicates whether the transition was released and returns to its start.
   var isGoingBack: Bool { transitionWasCancelled && !isInteractive }
 
-  /// Releases an interactive transition. Does nothing if the transition is not held. The rest takes
+  /// Releases an interactive transition. Ignored with a diagnostic if the transition is not held.
+  /// The rest takes
   /// its part of the duration at the completion speed, or follows `releaseTiming`. The interaction
   /// handlers are called.
   private func release(cancelled: Bool) {
-    guard isInteractive, !isOver else { return }
+    guard isInteractive, !isOver else {
+      return stage.diagnose(
+        "\(cancelled ? "cancel" : "finish")InteractiveTransition() is ignored: the transition "
+          + (isOver ? "is over." : "runs by itself; call pauseInteractiveTransition() first."))
+    }
     isInteractive = false
     transitionWasCancelled = cancelled
     if let releaseTiming {

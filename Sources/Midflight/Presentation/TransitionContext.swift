@@ -115,8 +115,12 @@ final class TransitionContext: NSObject {
     isOffered = isAnimated
   }
 
-  /// The duration of the whole transition in seconds, at least 0.
-  var duration: TimeInterval { max(0, animator?.transitionDuration(using: self) ?? 0) }
+  /// The duration of the whole transition in seconds, at least 0. Other numbers count as 0, with a
+  /// diagnostic.
+  var duration: TimeInterval {
+    guard let seconds = animator?.transitionDuration(using: self) else { return 0 }
+    return stage.counted(seconds, in: "transitionDuration(using:) = \(seconds)")
+  }
 
   // MARK: - Its course
 

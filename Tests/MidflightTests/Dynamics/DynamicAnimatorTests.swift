@@ -33,6 +33,14 @@ struct DynamicAnimatorTests {
     #expect(bench.animator.elapsedTime == 60)
   }
 
+  @Test func aStrangerIsNotRemovedButTold() {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    var diagnostics: [String] = []
+    stage.onFact = { if case .diagnostic(let sentence) = $0 { diagnostics.append(sentence) } }
+    stage.perform { UIDynamicBehavior().removeChildBehavior(UIDynamicBehavior()) }
+    #expect(diagnostics.count == 1)
+  }
+
   @Test func pausedItHasNothingDue() {
     let bench = SnapBench()
     #expect(!bench.stage.isMoving)

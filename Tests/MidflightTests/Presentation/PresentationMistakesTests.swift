@@ -42,6 +42,29 @@ struct PresentationMistakesTests {
     #expect(host.root.presentedViewController === card)
   }
 
+  /// A duration below 0 counts as 0, and a transition that runs by itself is not released.
+  @Test func aWrongDurationAndACallTooEarlyAreTold() {
+    final class Hasty: NSObject, UIViewControllerAnimatedTransitioning {
+      func transitionDuration(
+        using transitionContext: (any UIViewControllerContextTransitioning)?
+      ) -> TimeInterval { -1 }
+      func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+        let seconds = (transitionContext as? TransitionContext)?.duration
+        #expect(seconds == 0)
+        transitionContext.finishInteractiveTransition()
+        transitionContext.completeTransition(true)
+      }
+    }
+    let (card, giver) = (host.make("card"), TransitionGiver())
+    giver.presentation = Hasty()
+    card.transitioningDelegate = giver
+    host.present(card, animated: true)
+    stage.advance(by: 1)
+    #expect(host.root.presentedViewController === card)
+    #expect(host.diagnostics.contains { $0.contains("transitionDuration(using:) = -1.0") })
+    #expect(host.diagnostics.contains { $0.contains("finishInteractiveTransition() is ignored") })
+  }
+
   @Test func whoeverForgotTheEndIsNamedWhenItMatters() {
     final class Endless: NSObject, UIViewControllerAnimatedTransitioning {
       func transitionDuration(

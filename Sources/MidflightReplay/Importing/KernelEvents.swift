@@ -138,10 +138,9 @@ nonisolated struct KernelEvents {
   }
 
   /// Appends the input events of all changes since the last report: fingers by slot, then the
-  /// mouse. Ignores slots above 9.
+  /// mouse.
   private mutating func report(at time: Moment) {
-    // A recording has ten pointers.
-    for slot in fingers.keys.sorted() where (0...9).contains(slot) {
+    for slot in fingers.keys.sorted() {
       input.events += fingers[slot]?.report(of: slot, at: time) ?? []
     }
     reportMouse(at: time)
@@ -180,14 +179,18 @@ nonisolated struct KernelEvent {
 
   /// Returns the event unchanged.
   ///
-  /// - Throws: `RecordingFailure` for `SYN_MT_REPORT` of the kernel's multi-touch protocol A. That
-  ///   protocol has no slots, so the identity of each finger would be a guess.
+  /// - Throws: `RecordingFailure` for a slot above 9, because a recording has ten pointers, and for
+  ///   `SYN_MT_REPORT` of the kernel's multi-touch protocol A. That protocol has no slots, so the
+  ///   identity of each finger would be a guess.
   func checked() throws(RecordingFailure) -> KernelEvent {
     if type == 0, code == 2 {
       throw .malformed(
         place,
         .expected(
           "multi-touch protocol B, which has slots", found: "SYN_MT_REPORT of protocol A"))
+    }
+    if type == 3, code == 0x2F, !(0...9).contains(value) {
+      throw .malformed(place, .expected("a slot of 0 to 9", found: "slot \(value)"))
     }
     return self
   }

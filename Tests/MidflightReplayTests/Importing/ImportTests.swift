@@ -170,6 +170,15 @@ struct ImportTests {
     #expect(events.map(\.pointer) == [0, 0, 1, 0, 1], "what is down at the end is taken away")
   }
 
+  @Test func aFingerBeyondTenIsRefusedWithItsPlace() {
+    let text = evemu([[(3, 0x2F, 0), (3, 0x39, 1)] + Self.here, [(3, 0x2F, 10), (3, 0x39, 2)]])
+    #expect {
+      try read(.evemu, text)
+    } throws: {
+      "\($0)".contains("expected a slot of 0 to 9, found slot 10")
+    }
+  }
+
   /// The points of the first touch and of the next touch.
   private static let (here, there) = (
     [(3, 0x35, 10), (3, 0x36, 20)], [(3, 0x35, 90), (3, 0x36, 80)]

@@ -1,9 +1,9 @@
 import Midflight
 import MotionCore
 
-/// Facts about the animator from Apple's headers and from observation; a fact is right or wrong.
+/// Facts about the animator from Apple's headers; a fact is right or wrong.
 @MainActor enum AnimatorFacts {
-  static var rows: [Row] { [rawValues, defaults, states, privateRawValues] }
+  static var rows: [Row] { [rawValues, defaults, states] }
 
   private static let noneWrong = Row.Claim.within(0, because: "facts are right or wrong")
 
@@ -31,7 +31,7 @@ import MotionCore
 
   /// Checks the properties of an animator before its first call.
   private static var defaults: Row {
-    Row("a new animator's properties", .iOSAnimator, in: "facts wrong", noneWrong) { errors in
+    Row("a new animator's properties", .headers, in: "facts wrong", noneWrong) { errors in
       let animator = AnimatorFixture(.easeInOut).animator
       errors.check(animator.state == .inactive)
       errors.check(!animator.isRunning)
@@ -52,7 +52,7 @@ import MotionCore
   /// - A new fraction makes an animator active without running.
   /// - A finish at `.start` restores the model and calls the completion with `.start`.
   private static var states: Row {
-    Row("states after calls and at the end", .iOSAnimator, in: "facts wrong", noneWrong) {
+    Row("states after calls and at the end", .headers, in: "facts wrong", noneWrong) {
       errors in
       let ending = AnimatorFixture(.easeInOut)
       ending.animator.startAnimation()
@@ -74,19 +74,6 @@ import MotionCore
       errors.check(finished.animator.state == .inactive)
       errors.check(finished.view.center.x == 50)
       errors.check(finished.completions == [.start])
-    }
-  }
-
-  /// Compares raw values that Midflight does not have; an intended difference.
-  private static var privateRawValues: Row {
-    Row(
-      "animationCurve of curves without a name", .iOSAnimator, in: "raw value",
-      .differs(
-        because: "UIKit answers private raw values, 5 and 6; ours has none and says easeInOut")
-    ) { errors in
-      let own = UICubicTimingParameters(controlPoint1: .zero, controlPoint2: CGPoint(x: 1, y: 1))
-      errors.compare(Double(UICubicTimingParameters().animationCurve.rawValue), with: 5)
-      errors.compare(Double(own.animationCurve.rawValue), with: 6)
     }
   }
 }

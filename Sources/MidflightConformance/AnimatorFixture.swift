@@ -25,7 +25,4 @@ import MotionCore
   convenience init(duration: TimeInterval = 1, _ curve: UIView.AnimationCurve) {
     self.init(duration: duration, timing: UICubicTimingParameters(animationCurve: curve))
   }
-
-  /// The visible x of the view's centre; NaN without a presentation layer.
-  var presentationX: Double { Double(view.layer.presentation()?.position.x ?? .nan) }
 }

@@ -1,28 +1,9 @@
 import Midflight
 import MotionCore
 
-/// Positions of a running animator's view, and the effect of pausing and continuing on the
-/// fraction.
+/// The fraction of an animator while it runs, and the effect of pausing and continuing on it.
 @MainActor enum AnimatorMotion {
-  static var rows: [Row] { [visiblePositions, paused, resumed, fractions] }
-
-  /// Compares visible positions. The source's times have a precision of a millisecond, in which the
-  /// first view moves 0.1 pt.
-  private static var visiblePositions: Row {
-    Row(
-      "a view in flight from 50 to 150: where it is seen", .iOSAnimator, in: "pt",
-      .within(0.06, because: "half a millisecond of the way: times are told to one")
-    ) { errors in
-      let curve = AnimatorFixture(.easeInOut)
-      curve.animator.startAnimation()
-      curve.stage.advance(by: 0.243)
-      errors.compare(curve.presentationX, with: 62.14)
-      let spring = AnimatorFixture(timing: UISpringTimingParameters(dampingRatio: 0.5))
-      spring.animator.startAnimation()
-      spring.stage.advance(by: 0.297)
-      errors.compare(spring.presentationX, with: 166.15)
-    }
-  }
+  static var rows: [Row] { [paused, resumed, fractions] }
 
   /// Compares the fraction after a pause in the middle of the time: a pause turns the fraction from
   /// time into progress.
@@ -63,7 +44,7 @@ import MotionCore
   /// Compares the fraction while running, which equals the fraction of time for every curve.
   private static var fractions: Row {
     Row(
-      "running: fractionComplete is time", .iOSAnimator, in: "of the time", .twelveDigits
+      "running: fractionComplete is time", .wwdc230, in: "of the time", .twelveDigits
     ) { errors in
       for curve in [UIView.AnimationCurve.easeIn, .easeOut, .easeInOut, .linear] {
         let fixture = AnimatorFixture(curve)

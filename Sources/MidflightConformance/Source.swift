@@ -26,14 +26,6 @@ extension Source {
       were read), and Core Animation's curves, solved to ten decimals.
       """)
 
-  static let iOSAnimator = Source(
-    name: "iOS 26.1",
-    place: """
-      Vercantez/openuikit, Sources/OpenUIKit/UIViewPropertyAnimator.swift: the comment at its head says \
-      what was measured on an iPhone SE. It came after the revisions b475f31e and 0c2588c0, which have \
-      none.
-      """)
-
   static let iOSScrolling = Source(
     name: "iOS 26.1, scrolling",
     place: """

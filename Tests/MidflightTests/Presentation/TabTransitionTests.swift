@@ -42,6 +42,25 @@ struct TabTransitionTests {
   private func select(_ index: Int) { stage.perform { tabs.selectedIndex = index } }
   private func isSeen(_ page: Int) -> Bool { pages[page].viewIfLoaded?.window != nil }
 
+  /// One author reports nil here; see "transitionCoordinator" in docs/UIKIT.md.
+  @Test func theControllerThatLeavesHasACoordinatorInAnInteractiveChange() {
+    final class Leaving: UIViewController {
+      var isInteractive: Bool?
+      override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        isInteractive = transitionCoordinator?.isInteractive
+      }
+    }
+    let leaving = Leaving()
+    stage.perform { tabs.viewControllers = [leaving] + pages }
+    select(0)
+    (giver.animator, giver.driver) = (
+      SlideTransition(isPresentation: true), UIPercentDrivenInteractiveTransition()
+    )
+    select(1)
+    #expect(leaving.isInteractive == true)
+  }
+
   @Test func theDelegatesAnimatorLeadsOver() throws {
     let slide = SlideTransition(isPresentation: true)
     giver.animator = slide

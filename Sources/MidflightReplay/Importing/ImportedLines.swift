@@ -29,7 +29,7 @@ nonisolated struct ImportedLines {
   /// Calls a closure with the number of each line, counted from 1, until the closure throws.
   ///
   /// Ignores an error in a last line without a line feed, because a recorder that is killed leaves
-  /// a part of a line. The first line is not ignored.
+  /// a part of a line. An error in the first line is thrown.
   func forEachWhole(_ body: (Int) throws(RecordingFailure) -> Void) throws(RecordingFailure) {
     for line in numbers {
       do throws(RecordingFailure) {

@@ -61,7 +61,7 @@ struct PresentationMistakesTests {
     host.present(card, animated: true)
     stage.advance(by: 1)
     #expect(host.root.presentedViewController === card)
-    #expect(host.diagnostics.contains { $0.contains("transitionDuration(using:) = -1.0") })
+    #expect(host.diagnostics.contains { $0.contains("transitionDuration(using:): -1.0") })
     #expect(host.diagnostics.contains { $0.contains("finishInteractiveTransition() is ignored") })
   }
 

@@ -21,8 +21,7 @@ extension ScenarioRunner {
     // A truncated animation that runs back along its pacing starts with the remaining distance.
     let mayJump = discontinuousProperties.union(keys { $0.hasIrregularBlocks && !$1.keepsVelocity })
     let unboundedProperties = unboundedProperties
-    // With less than 100 µs left, one microsecond may cover a good part of a steep curve.
-    let isNearlyOver = stage.nextDue.map { $0 < next.advanced(by: 1e-4) } ?? false
+    let isNearlyOver = isNearlyOver
     var index = 0
     for view in views.indices {
       for place in before[view].values.indices {
@@ -124,6 +123,10 @@ extension ScenarioRunner {
   private static let colors = [
     AnimatedProperty.backgroundColor, .borderColor, .shadowColor,
   ].map(\.index)
+
+  /// A Boolean value that indicates whether less than 100 µs are left until the next end. One
+  /// microsecond may then cover a good part of a steep curve, and of a block that is added now.
+  var isNearlyOver: Bool { stage.nextDue.map { $0 < stage.now.advanced(by: 1e-4) } ?? false }
 
   /// The fractions of the distances that may remain at the next ends.
   private var residualFractions: ResidualFractions {

@@ -16,6 +16,11 @@ struct FuzzTests {
     }
   }
 
+  /// Rare cases that once failed: a block that is added 4 µs before the end.
+  @Test(arguments: [310_162_103] as [UInt64]) func aRareScenarioKeepsEveryGuarantee(seed: UInt64) {
+    #expect(Fuzzer.run(seed: seed) == nil)
+  }
+
   @Test(.slow, arguments: Invariant.allCases)
   func invariantsHoldForRandomScenarios(invariant: Invariant) {
     for seed in 1...400 as ClosedRange<UInt64> {

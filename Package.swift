@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "Midflight", targets: ["Midflight"]),
     .library(name: "MidflightReplay", targets: ["MidflightReplay"]),
     .library(name: "MidflightWindow", targets: ["MidflightWindow", "MidflightPainter"]),
+    .library(name: "MidflightApp", targets: ["MidflightApp"]),
     .executable(name: "midflight", targets: ["MidflightTool"]),
   ],
   dependencies: [
@@ -54,13 +55,16 @@ let package = Package(
       name: "MidflightStudio",
       dependencies: ["Midflight", "MidflightReplay", "MotionCore"],
       resources: [.embedInCode("Texts")], swiftSettings: identities),
-    .executableTarget(
-      name: "MidflightTool",
+    .target(
+      name: "MidflightApp",
       dependencies: [
-        "Midflight", "MidflightGallery", "MidflightPainter", "MidflightReplay",
-        "MidflightStudio", "MidflightWindow", "MotionCore", "PaintingThreads",
+        "Midflight", "MidflightPainter", "MidflightReplay", "MidflightStudio", "MidflightWindow",
+        "MotionCore", "PaintingThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      swiftSettings: identities),
+    .executableTarget(
+      name: "MidflightTool", dependencies: ["MidflightApp", "MidflightGallery"],
       swiftSettings: identities),
     .target(
       name: "MidflightConformance", dependencies: ["Midflight", "MotionCore"],
@@ -119,9 +123,10 @@ let package = Package(
       ],
       swiftSettings: identities),
     .testTarget(
-      name: "MidflightToolTests",
+      name: "MidflightAppTests",
       dependencies: [
-        "MidflightTool", "Midflight", "MidflightGallery", "MidflightReplay", "MotionCore",
+        "MidflightApp", "MidflightTool", "Midflight", "MidflightGallery", "MidflightReplay",
+        "MotionCore",
         "MidflightPainter", "SlowTests",
       ],
       swiftSettings: identities),

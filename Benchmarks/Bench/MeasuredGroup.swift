@@ -41,7 +41,7 @@ enum MeasuredGroup: String, CaseIterable, ExpressibleByArgument {
       return try withTemporaryFolder { folder in
         setenv("XDG_STATE_HOME", folder.path, 1)  // the folder of the window's place
         let count = try ChildProcess.wakeUps(
-          ChildProcess.sibling("midflight"), "gallery", "--scene",
+          ChildProcess.sibling("midflight"), "open", "--scene",
           SampleRecording.scene().scene.name)
         return [Figure("window.idle-wake-ups", Double(count), "wake-ups")]
       }

@@ -1,0 +1,111 @@
+import ArgumentParser
+import Foundation
+import Midflight
+import MidflightReplay
+import MidflightStudio
+import MotionCore
+
+/// The `open` command: opens all scenes in one window. Also the command without arguments.
+struct OpenCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "open", abstract: "Open all scenes and recordings in a window.",
+    discussion: """
+      Select a scene on the left, use it in the middle, and drag the timeline below to seek. Press \
+      ? in the window for a list of all keys. The gallery opens recordings from \
+      recordings/<scene>/ of the current folder and saves them there. The state of the window is \
+      in $XDG_STATE_HOME/\(AppProgram.name)/window.json.
+      """,
+    aliases: ["gallery"])
+
+  @Argument(help: "The recording to open.") var recording: String?
+  @Option(help: "The scene to open; the last open scene if omitted.") var scene: String?
+  @Option(help: "The language: en or zh; the desktop's language if omitted.")
+  var language: LocalizedText.Language?
+  @Option(help: "light or dark; the last setting or the desktop's if omitted.")
+  var appearance: Recording.Appearance?
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Turn reduced motion on or off; the desktop's setting if omitted.")
+  var reduceMotion: Bool?
+  @Option(
+    parsing: .unconditional,
+    help: "The scale of the window, 0.5…4; the desktop's scale if omitted.")
+  var scale: Double?
+  @Option(
+    help: """
+      The size of the content in points, such as 1280x800, at least 640x480; the last size, \
+      reduced to the display, if omitted.
+      """)
+  var size: ContentSize?
+  @Option(parsing: .unconditional, help: "Close the window after this many seconds.")
+  var seconds: Double?
+
+  /// Throws for a value outside its range, for `--scene` with a recording, and for a word that is
+  /// neither a command nor a file.
+  func validate() throws {
+    let languages = MainActor.assumeIsolated { Studio.languages }
+    if let language, !languages.contains(language) {
+      let codes = languages.map(\.rawValue).joined(separator: " or ")
+      throw ValidationError("--language \(language.rawValue): must be \(codes).")
+    }
+    if let seconds, !(seconds > 0 && seconds <= 86_000) {
+      throw ValidationError("--seconds \(seconds): must be more than 0 and at most 86000.")
+    }
+    if let scale, !(0.5...4).contains(scale) {
+      throw ValidationError("--scale \(scale): must be 0.5…4.")
+    }
+    if recording != nil, scene != nil {
+      throw ValidationError(
+        "--scene: not allowed with a recording, which contains its scene; omit --scene.")
+    }
+    if let recording, !recording.contains("."), !recording.contains("/"),
+      !FileManager.default.fileExists(atPath: recording)
+    {
+      throw ValidationError(
+        "“\(recording)” is neither a command nor a file; see “\(AppProgram.name) --help”.")
+    }
+  }
+
+  /// Opens the window, and returns after it closes.
+  ///
+  /// An option takes precedence over the stored state, and a recording's scene over the stored
+  /// scene. An unreadable recording or an unknown scene throws before the window opens.
+  @MainActor func perform() throws {
+    var settings = WindowStateFile.read()
+    if let recording {
+      let url = URL(fileURLWithPath: recording)
+      settings.scene = try convertingFailures { try Recording(contentsOf: url) }.header.scene
+    }
+    if let scene { settings.scene = scene }
+    if let name = recording == nil ? scene : settings.scene {
+      _ = try SceneCatalog.sceneToOpen(named: name)
+    }
+    if let language { settings.language = language.rawValue }
+    if let appearance { settings.isDark = appearance == .dark }
+    if let size { (settings.width, settings.height) = (size.width, size.height) }
+    try StudioWindowSession(
+      settings: settings, recording: recording.map { URL(fileURLWithPath: $0) },
+      reducesMotion: reduceMotion, scale: scale.map { CGFloat($0) }, hasExplicitSize: size != nil,
+      seconds: seconds
+    ).run()
+  }
+}
+
+/// The size of a window's content in points, such as `1280x800`, no smaller than the panels allow.
+nonisolated struct ContentSize: ExpressibleByArgument {
+  let width: Double
+  let height: Double
+
+  /// Reads `WIDTHxHEIGHT` in points; nil for another form, below the smallest size, or above 16
+  /// 384.
+  init?(argument: String) {
+    let sides = argument.split(separator: "x", omittingEmptySubsequences: false)
+      .compactMap { Double($0) }
+    guard sides.count == 2, sides[0] >= Double(StudioSettings.leastSize.width),
+      sides[1] >= Double(StudioSettings.leastSize.height), sides.allSatisfy({ $0 <= 16_384 })
+    else { return nil }
+    (width, height) = (sides[0], sides[1])
+  }
+}
+
+extension LocalizedText.Language: ExpressibleByArgument {}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import Foundation
+import Midflight
+
+/// The `midflight record` command: opens a scene in a window and records its input.
+struct RecordCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record",
+    abstract: "Open a scene in a window and record the input.",
+    discussion: """
+      The command writes a recording of the input and a trace of the result. To end the recording, \
+      close the window, press Control-Q in the window, or press Control-C in the terminal.
+
+      Each line is on disk before the scene receives the event. After a crash, a .part file has \
+      all lines but the last.
+      """)
+
+  @Option(help: "The scene to open.") var scene: String
+  @Option(name: .shortAndLong, help: "The recording to write; its name ends in .jsonl.")
+  var output: String
+  @Option(parsing: .unconditional, help: "Close the window after this many seconds.")
+  var seconds: Double?
+  @Option(
+    parsing: .unconditional,
+    help: "The scale of the window, 0.5…4; the desktop's scale if omitted.")
+  var scale: Double?
+  @OptionGroup var environment: EnvironmentOptions
+  @Flag(
+    help: "Use the mouse as a finger: a pan begins after 10 points, and a drag scrolls.")
+  var finger = false
+  @Flag(help: "Replace an existing recording and its trace.") var force = false
+
+  /// Throws for an invalid name of the recording and for a value outside its range.
+  func validate() throws {
+    try Self.validate(output: output)
+    if let seconds, !(seconds > 0 && seconds <= 86_000) {
+      throw ValidationError("--seconds \(seconds): must be more than 0 and at most 86000.")
+    }
+    if let scale, !(0.5...4).contains(scale) {
+      throw ValidationError("--scale \(scale): must be 0.5…4.")
+    }
+  }
+
+  /// Checks the file name of a recording.
+  ///
+  /// - Throws: `ValidationError` unless the name ends in `.jsonl`, or if it ends in `.trace.jsonl`.
+  static func validate(output: String) throws {
+    guard output.hasSuffix(".jsonl"), !output.hasSuffix(".trace.jsonl") else {
+      throw ValidationError(
+        "\(output): the name of a recording must end in .jsonl, not .trace.jsonl.")
+    }
+  }
+
+  /// Opens the window on the scene, and records until it closes. An unknown scene throws.
+  @MainActor func perform() throws {
+    var session = WindowSession(scene: try SceneCatalog.sceneToOpen(named: scene))
+    session.recordingURL = URL(fileURLWithPath: output)
+    session.seconds = seconds
+    session.scale = scale.map { CGFloat($0) }
+    environment.set(&session)
+    session.mouseIsFinger = finger
+    session.force = force
+    try session.run()
+  }
+}

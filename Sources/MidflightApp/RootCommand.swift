@@ -1,0 +1,34 @@
+import ArgumentParser
+import Foundation
+
+/// The command line of an app.
+struct RootCommand: ParsableCommand {
+  /// The name is the program's, and the app's own commands follow the others.
+  static let configuration = CommandConfiguration(
+    commandName: AppProgram.name,
+    abstract: "Play, record and replay interruptible, gesture-driven animations.",
+    discussion: """
+      Without a subcommand, \(AppProgram.name) opens its scenes in a window. Drag a view, catch it \
+      while it moves, and press ? for a list of all keys.
+
+      A recording is a file of input, such as recordings/SCENE/flick.jsonl. The \
+      expected results are in two files beside it: a trace of values (flick.trace.jsonl) and a \
+      sheet of pictures (flick.sheet.png). `\(AppProgram.name) replay recordings` replays all recordings \
+      without a window and compares the results with the traces, byte for byte. With --sheets, it \
+      also compares the sheets.
+
+      Exit codes: 0 success; 1 a trace, picture or sheet differs, or an expectation failed; 2 \
+      wrong usage; 3 unreadable or unsupported file; 4 an expected trace, picture or sheet is \
+      missing; 5 desync; 6 write error; 129, 130, 143 interrupted by a signal (the recording is \
+      complete).
+      """,
+    version: "0.1.0",
+    subcommands: [
+      OpenCommand.self, PlayCommand.self, RecordCommand.self, ReplayCommand.self,
+      VerifyCommand.self, TraceCommand.self, DiffCommand.self, RenderCommand.self,
+      CompareCommand.self, CheckCommand.self, InfoCommand.self, ImportCommand.self,
+      FuzzCommand.self, ShrinkCommand.self, JudgeCommand.self, ScenesCommand.self,
+      DoctorCommand.self,
+    ] + MainActor.assumeIsolated { AppProgram.commands },
+    defaultSubcommand: OpenCommand.self)
+}

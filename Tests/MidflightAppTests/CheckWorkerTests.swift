@@ -1,0 +1,72 @@
+import Foundation
+import MidflightReplay
+import Testing
+
+@testable import MidflightApp
+
+/// Tests of the processes that check recordings, and of their failures.
+struct CheckWorkerTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Returns a worker whose processes run a script instead of `midflight judge`.
+  private func worker(_ script: String) throws -> CheckWorker {
+    try folder.write("#!/bin/sh\n\(script)\n", to: "judge")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path("judge"))
+    return CheckWorker(seed: 1, program: folder.path("judge"))
+  }
+
+  @Test func theResponseIsTheFinding() throws {
+    let worker = try worker(
+      "read request; echo '{}'; read request; echo '{\"kind\":\"law\",\"about\":\"a\",\"words\":\"b\"}'"
+    )
+    #expect(try worker.finding(in: Sample.recording()) == nil)
+    #expect(
+      try worker.finding(in: Sample.recording()) == Finding(.invariant, identity: "a", words: "b"))
+  }
+
+  @Test func aCrashIsAFindingWithItsLastMessage() throws {
+    let worker = try worker(
+      "read request; echo 'A/B.swift:12: Fatal error: 3 of 4' >&2; kill -SEGV $$")
+    let found = try #require(try worker.finding(in: Sample.recording()))
+    #expect(found.kind == .crash)
+    #expect(found.words.contains("signal 11"))
+    #expect(found.words.contains("Fatal error: 3 of 4"))
+    let again = try #require(try worker.finding(in: Sample.recording()))
+    #expect(again.isEquivalent(to: found), "another process has taken its place")
+  }
+
+  @Test func aMissingResponseIsAHang() throws {
+    let worker = try worker("read request; exec sleep 60")
+    worker.timeLimit = 0.2
+    #expect(try worker.finding(in: Sample.recording())?.kind == .hang)
+  }
+
+  @Test func aKillFromOutsideIsNoFinding() throws {
+    let worker = try worker("read request; kill -KILL $$")
+    let failure = #expect(throws: ToolFailure.self) {
+      try worker.finding(in: Sample.recording())
+    }
+    guard case .childKilled? = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGKILL])
+  func aSignalThatNoFaultRaisesIsFromOutside(signal: Int32) {
+    #expect(ChildRun.End.killed(signal).isFromOutside)
+  }
+
+  @Test(arguments: [SIGSEGV, SIGABRT, SIGILL, SIGTRAP])
+  func aSignalThatAFaultRaisesIsNotFromOutside(signal: Int32) {
+    #expect(!ChildRun.End.killed(signal).isFromOutside)
+  }
+
+  @Test func anErrorResponseIsAFailure() throws {
+    let worker = try worker("read request; echo '{\"error\":\"no such scene\"}'")
+    #expect(throws: ToolFailure.self) { try worker.finding(in: Sample.recording()) }
+  }
+}

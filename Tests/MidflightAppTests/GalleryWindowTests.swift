@@ -1,0 +1,137 @@
+import Foundation
+import MidflightReplay
+import Testing
+
+/// Tests of the gallery's window on a real display, with a real mouse and a real keyboard.
+@Suite(.serialized, .enabled(if: VirtualDisplay.isAvailable, VirtualDisplay.requirement))
+struct GalleryWindowTests {
+  private let folder: TemporaryFolder
+  private let display: VirtualDisplay
+
+  init() throws {
+    folder = try TemporaryFolder()
+    display = try VirtualDisplay()
+  }
+
+  /// Opens the window in the test's folder, which also contains its state. The window is too narrow
+  /// for the inspector.
+  private func open() throws -> ShownWindow {
+    try ShownWindow(
+      "open", "--scene", Sample.scene, "--size", "840x700", on: display, in: folder.url,
+      environment: ["XDG_STATE_HOME": folder.url.path])
+  }
+
+  private func press(_ keys: String...) throws {
+    try Program.output("xdotool", ["key"] + keys, environment: display.environment)
+  }
+
+  @Test func whatIsDoneInTheViewportIsSavedWithOneKeyAndReplays() throws {
+    let window = try open()
+    // The scene of 390 × 844 points is centred in the area beside the list, the toolbar and the
+    // timeline.
+    let scale = (700.0 - 44 - 100 - 48) / 844
+    let middle = 248 + (840.0 - 248) / 2
+    func place(_ x: Double, _ y: Double) -> (Int, Int) {
+      (Int(middle + (x - 195) * scale), Int(44 + 24 + y * scale))
+    }
+    let (start, end) = (place(95, 422), place(195, 422))
+    try window.perform([.move(start.0, start.1), .press])
+    try window.perform(ShownWindow.line(from: start, to: end) + [.release, .pause(300)])
+    try press("s")
+    try wait(for: "the saved take") { folder.has("recordings/\(Sample.scene)/take-1.trace.jsonl") }
+    window.tool.signal(SIGINT)
+    #expect(try window.tool.waitForTheEnd().exitCode == 130)
+    let path = folder.path("recordings/\(Sample.scene)/take-1.jsonl")
+    let recording = try Recording(contentsOf: URL(fileURLWithPath: path))
+    #expect(recording.verdict == .intact)
+    let trace = try folder.text("recordings/\(Sample.scene)/take-1.trace.jsonl")
+    #expect(trace.contains("\"state\":\"ended\""), "the card was dragged")
+    #expect(try midflight("replay", path).exitCode == 0)
+    #expect(try midflight("verify", path).exitCode == 0)
+  }
+
+  @Test func textReachesTheSearchAndTheWindowRemembersHowItWasLeft() throws {
+    let window = try open()
+    try press("d", "slash", "p", "l", "Escape", "Escape", "g")
+    Thread.sleep(forTimeInterval: 1)
+    window.tool.signal(SIGTERM)
+    #expect(try window.tool.waitForTheEnd().exitCode == 143)
+    let state = try folder.text("midflight/window.json")
+    #expect(state.contains("\"isDark\" : true"))
+    #expect(state.contains("\"showsList\" : true"), "l was typed, and hid no list")
+    #expect(state.contains("\"language\" : \"zh\""))
+    #expect(state.contains("\"scene\" : \"\(Sample.scene)\""))
+  }
+
+  /// The test runs without a window manager, so the X server grants every request of the program.
+  @Test func theWindowOpensWhereItWasLeftAndFirstInTheMiddle() throws {
+    func place(of window: ShownWindow) throws -> [Int] {
+      let words = try Program.output(
+        "xwininfo", "-id", window.identifier, environment: display.environment)
+      return ["Absolute upper-left X:", "Absolute upper-left Y:"].compactMap { name in
+        words.split(separator: "\n").first { $0.contains(name) }
+          .flatMap { $0.split(separator: " ").last.flatMap { Int($0) } }
+      }
+    }
+    func close(_ window: ShownWindow) throws {
+      window.tool.signal(SIGINT)
+      _ = try window.tool.waitForTheEnd()
+    }
+    let first = try open()
+    let middle = try place(of: first)
+    try Program.output(
+      "xdotool", ["windowmove", "--sync", first.identifier, "37", "41"],
+      environment: display.environment)
+    try wait(for: "the move") { try place(of: first) == [37, 41] }
+    try close(first)
+    let state = try folder.text("midflight/window.json")
+    #expect(state.contains("\"x\" : 37") && state.contains("\"y\" : 41"))
+    let second = try open()
+    #expect(try place(of: second) == [37, 41])
+    try close(second)
+    #expect(middle != [37, 41] && middle.allSatisfy { $0 > 0 })
+  }
+
+  @Test func theTitleIsTheScenesInEitherLanguage() throws {
+    let window = try open()
+    func title() throws -> String {
+      let name = try Program.output(
+        "xdotool", "getwindowname", window.identifier, environment: display.environment)
+      return name.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    #expect(try title() == "Midflight – Interruptible pan")
+    try press("g")
+    try wait(for: "the Chinese title") { try title() == "Midflight – 可中断的平移" }
+    window.tool.signal(SIGINT)
+    _ = try window.tool.waitForTheEnd()
+  }
+
+  @Test func theWindowManagerKnowsTheLeastSize() throws {
+    let window = try open()
+    let hints = try Program.output(
+      "xprop", "-id", window.identifier, "WM_NORMAL_HINTS", environment: display.environment)
+    #expect(hints.contains("minimum size: 640 by 480"))
+    window.tool.signal(SIGINT)
+    _ = try window.tool.waitForTheEnd()
+  }
+
+  @Test func aStateThatCannotBeReadIsIgnoredWithAWord() throws {
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent("midflight"), withIntermediateDirectories: true)
+    try folder.write("nonsense", to: "midflight/window.json")
+    let window = try open()
+    window.tool.signal(SIGINT)
+    let run = try window.tool.waitForTheEnd()
+    #expect(run.exitCode == 130)
+    #expect(run.standardError.contains("window.json: ignoring the window state"))
+  }
+
+  @Test func atRestItCostsNothing() throws {
+    let window = try open()
+    Thread.sleep(forTimeInterval: 1.5)
+    let before = try window.contextSwitches()
+    Thread.sleep(forTimeInterval: 2)
+    // The limit of the bare window: 8 allow for the system's own work on a sleeping process.
+    #expect(try window.contextSwitches() - before <= 8)
+  }
+}

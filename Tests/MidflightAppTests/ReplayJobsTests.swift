@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import MidflightApp
+
+/// Tests of the distribution of recordings to several processes.
+struct ReplayJobsTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    // The script has the output of `midflight replay --json`, stores its number of arguments, and
+    // crashes at one recording.
+    try folder.write(
+      """
+      #!/bin/sh
+      while [ "$1" != -- ]; do shift; done; shift
+      echo "$#" >> "$(dirname "$0")/given"
+      case "$*" in *crash*) echo 'Fatal error: 3 of 4' >&2; kill -SEGV $$;; esac
+      printf '{"results":['
+      comma=
+      for path in "$@"; do
+        printf '%s{"path":"%s","message":"%s","exit":0,"written":[],"seconds":1.5,"exhibits":[]}' \
+          "$comma" "$path" "it was $(basename "$path")"
+        comma=,
+      done
+      printf ']}'
+
+      """, to: "answers")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path("answers"))
+  }
+
+  private func results(
+    of names: [String], update: TraceUpdate = .none, atATime count: Int
+  ) throws -> [ReplayResult] {
+    var results: [ReplayResult] = []
+    let options = ReplayOptions(update: update, isStrict: false, comparesSheets: false)
+    try ReplayJobs(
+      names.map(folder.url), options, atATime: count, program: folder.path("answers")
+    ).run { results.append($0) }
+    return results
+  }
+
+  /// The numbers of recordings that the processes received, in descending order.
+  private var given: [Int] {
+    get throws {
+      try folder.text("given").split(separator: "\n").compactMap { Int($0) }.sorted(by: >)
+    }
+  }
+
+  private let names = (0..<40).map { "\($0).jsonl" }
+
+  @Test(arguments: [1, 2, 3, 50]) func eachIsReplayedOnceAndToldInOrder(count: Int) throws {
+    let results = try results(of: names, atATime: count)
+    #expect(results.map(\.words) == names.map { "it was \($0)" })
+    #expect(try given.reduce(0, +) == names.count)
+  }
+
+  @Test func aProcessTakesSeveral() throws {
+    _ = try results(of: names, atATime: 2)
+    #expect(try given == [5, 5, 5, 5, 5, 5, 5, 5])
+  }
+
+  @Test func whereFilesAreWrittenItTakesOne() throws {
+    _ = try results(of: names, update: .changed, atATime: 2)
+    #expect(try given == names.map { _ in 1 })
+  }
+
+  @Test func aCrashTakesNothingElseWithIt() throws {
+    var names = names
+    names[7] = "crash.jsonl"
+    let results = try results(of: names, atATime: 2)
+    try #require(results.count == names.count)
+    for (name, result) in zip(names, results) {
+      if name == "crash.jsonl" {
+        #expect(!result.isPassed)
+        #expect(result.words.contains("signal 11") && result.words.contains("3 of 4"))
+      } else {
+        #expect(result.isPassed && result.words == "it was \(name)")
+      }
+    }
+    #expect(try given == [5, 5, 5, 5, 5, 5, 5, 5, 1, 1, 1, 1, 1])
+  }
+}

@@ -154,6 +154,20 @@ public final class DesktopWindow {
     set { screen.title = terminalText(newValue) }
   }
 
+  /// Gives the content another size in points, as far as the display has room, and moves the window
+  /// so that it is wholly visible. A maximised window keeps its size. The client receives a
+  /// `resize` event.
+  ///
+  /// - Parameter minimumSize: The smallest size that a person can choose, in points.
+  package func resize(to size: CGSize, minimumSize: CGSize) {
+    guard !screen.isMaximized, let area = screen.findArea() else { return }
+    let wanted = OpeningSize(
+      size: size, minimumSize: minimumSize, unitsPerPoint: translator.geometry.unitsPerPoint)
+    screen.fit(
+      wanted.fitting(area, reducing: .size).description(title: title, isResizable: true),
+      into: area)
+  }
+
   /// Runs the client until the window closes, and then closes the window for good.
   ///
   /// At the end, each pressed pointer gets a `cancel` event, and the client gets

@@ -99,6 +99,18 @@ struct CommandLineTests {
     #expect(run.standardError.contains("interruptible-pan"))
   }
 
+  @Test(arguments: [
+    (["open", "--scene", "drawr"], "midflight: unknown scene “drawr”; did you mean drawer?"),
+    (["rekord"], "“rekord” is neither a command nor a file; did you mean “midflight record”?"),
+    (["play", "zzzz"], "“zzzz” is neither a command nor a file; see “midflight --help”."),
+    (["scenes", "--jsn"], "Did you mean '--json'?"),
+  ])
+  func aMisspeltWordGetsASuggestion(arguments: [String], words: String) throws {
+    let run = try RunningTool(arguments).waitForTheEnd()
+    #expect(run.exitCode == 2)
+    #expect(run.standardError.contains(words), "\(run.standardError)")
+  }
+
   @Test func theVersionIsANumber() throws {
     let run = try midflight("--version")
     #expect(run.exitCode == 0)

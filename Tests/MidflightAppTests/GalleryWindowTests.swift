@@ -10,6 +10,8 @@ struct GalleryWindowTests {
 
   init() throws {
     folder = try TemporaryFolder()
+    // The recordings are those of the package.
+    try folder.write("", to: "Package.swift")
     display = try VirtualDisplay()
   }
 

@@ -21,7 +21,7 @@ final class StudioBench {
     _ catalog: SceneCatalog = .gallery, settings: StudioSettings = StudioSettings(),
     size: CGSize = CGSize(width: 1280, height: 800), scale: CGFloat = 1,
     language: LocalizedText.Language = .english, hasInspector: Bool = false,
-    isFirstStart: Bool = false
+    isFirstStart: Bool = false, showsOnlyScene: Bool = false
   ) throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("midflight-studio-\(UUID().uuidString)")
@@ -29,7 +29,8 @@ final class StudioBench {
     if settings.scene == nil, !isFirstStart { settings.scene = "interruptible-pan" }
     studio = try Studio(
       catalog, settings: settings, size: size, scale: scale, library: RecordingLibrary(folder),
-      language: language, preparing: { $0.keepsHistory = hasInspector },
+      language: language, showsOnlyScene: showsOnlyScene,
+      preparing: { $0.keepsHistory = hasInspector },
       makeInspector: { _ in hasInspector ? InspectorPanel() : nil })
   }
 

@@ -10,15 +10,22 @@ struct OpenCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "open", abstract: "Open all scenes and recordings in a window.",
     discussion: """
-      Select a scene on the left, use it in the middle, and drag the timeline below to seek. Press \
-      ? in the window for a list of all keys. The gallery opens recordings from \
-      recordings/<scene>/ of the current folder and saves them there. The state of the window is \
-      in $XDG_STATE_HOME/\(AppProgram.name)/window.json.
+      An app with one scene shows it alone; F12 shows the panels around it. With several: \
+      select a scene on the left, use it in the middle, and drag the timeline below to seek. Press \
+      ? in the window for a list of all keys. The list shows the recordings of the open scene, \
+      from a folder with its name, where R and S save. The state of the window is in \
+      $XDG_STATE_HOME/\(AppProgram.name)/window.json.
       """,
     aliases: ["gallery"])
 
   @Argument(help: "The recording to open.") var recording: String?
   @Option(help: "The scene to open; the last open scene if omitted.") var scene: String?
+  @Option(
+    help: """
+      The folder of recordings; if omitted, $MIDFLIGHT_RECORDINGS, or else recordings in the \
+      nearest folder above with a Package.swift, or else in $XDG_DATA_HOME/\(AppProgram.name).
+      """)
+  var recordings: String?
   @Option(help: "The language: en or zh; the desktop's language if omitted.")
   var language: LocalizedText.Language?
   @Option(help: "light or dark; the last setting or the desktop's if omitted.")
@@ -37,6 +44,11 @@ struct OpenCommand: ToolCommand {
       reduced to the display, if omitted.
       """)
   var size: ContentSize?
+  @Flag(
+    help: """
+      Show the list, the timeline and the inspector around the only scene of an app, as F12 does.
+      """)
+  var inspect = false
   @Option(parsing: .unconditional, help: "Close the window after this many seconds.")
   var seconds: Double?
 
@@ -58,12 +70,13 @@ struct OpenCommand: ToolCommand {
       throw ValidationError(
         "--scene: not allowed with a recording, which contains its scene; omit --scene.")
     }
-    if let recording, !recording.contains("."), !recording.contains("/"),
-      !FileManager.default.fileExists(atPath: recording)
-    {
-      throw ValidationError(
-        "“\(recording)” is neither a command nor a file; see “\(AppProgram.name) --help”.")
-    }
+    if let recording { try throwUnlessFile(recording) }
+  }
+
+  /// A Boolean value that indicates whether the app's only scene fills the window. Panels appear for
+  /// a recording, `--inspect` and `--size`.
+  @MainActor private var showsOnlyScene: Bool {
+    SceneCatalog.app.scenes.count == 1 && recording == nil && !inspect && size == nil
   }
 
   /// Opens the window, and returns after it closes.
@@ -85,8 +98,9 @@ struct OpenCommand: ToolCommand {
     if let size { (settings.width, settings.height) = (size.width, size.height) }
     try StudioWindowSession(
       settings: settings, recording: recording.map { URL(fileURLWithPath: $0) },
+      recordings: recordings,
       reducesMotion: reduceMotion, scale: scale.map { CGFloat($0) }, hasExplicitSize: size != nil,
-      seconds: seconds
+      showsOnlyScene: showsOnlyScene, seconds: seconds
     ).run()
   }
 }

@@ -49,12 +49,7 @@ struct PlayCommand: ToolCommand {
       throw ValidationError(
         "--scene: not allowed with a recording, which contains its scene; omit --scene.")
     }
-    if let recording, !recording.contains("."), !recording.contains("/"),
-      !FileManager.default.fileExists(atPath: recording)
-    {
-      throw ValidationError(
-        "“\(recording)” is neither a command nor a file; see “\(AppProgram.name) --help”.")
-    }
+    if let recording { try throwUnlessFile(recording) }
     if let record { try RecordCommand.validate(output: record) }
   }
 

@@ -1,3 +1,5 @@
+import ArgumentParser
+import Foundation
 import Midflight
 
 extension SceneCatalog {
@@ -12,9 +14,26 @@ extension SceneCatalog {
       return first
     }
     guard let scene = SceneCatalog.app[name] else {
-      let known = scenes.map(\.name).joined(separator: ", ")
-      throw ToolFailure.usage("unknown scene “\(name)”; choose one of: \(known)")
+      let known = scenes.map(\.name)
+      let advice =
+        suggestion(for: name, among: known).map { "did you mean \($0)?" }
+        ?? "choose one of: \(known.joined(separator: ", "))"
+      throw ToolFailure.usage("unknown scene “\(name)”; \(advice)")
     }
     return scene
   }
+}
+
+/// Throws a usage error for a word that is no file and does not look like one. The error names the
+/// command that the word resembles.
+nonisolated func throwUnlessFile(_ word: String) throws {
+  guard !word.contains("."), !word.contains("/"), !FileManager.default.fileExists(atPath: word)
+  else { return }
+  let commands = RootCommand.configuration.subcommands.flatMap {
+    [$0.configuration.commandName].compactMap { $0 } + $0.configuration.aliases
+  }
+  let advice =
+    suggestion(for: word, among: commands).map { "did you mean “\(AppProgram.name) \($0)”?" }
+    ?? "see “\(AppProgram.name) --help”."
+  throw ValidationError("“\(word)” is neither a command nor a file; \(advice)")
 }

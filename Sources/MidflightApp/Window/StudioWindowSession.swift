@@ -14,6 +14,8 @@ struct StudioWindowSession {
   var settings: StudioSettings
   /// The recording to replay; nil for none.
   var recording: URL?
+  /// The folder of recordings; nil for the one that `RecordingLibrary.ofApp(in:)` finds.
+  var recordings: String?
   /// A Boolean value that indicates whether scenes reduce motion; nil for the desktop's preference.
   var reducesMotion: Bool?
   /// The number of pixels per point; nil for the desktop's scale.
@@ -23,6 +25,8 @@ struct StudioWindowSession {
   ///
   /// True after an explicit `--size`.
   var hasExplicitSize = false
+  /// A Boolean value that indicates whether the scene fills the window until F12 is pressed.
+  var showsOnlyScene = false
   /// The time after which the window closes, in seconds; nil for never.
   var seconds: Double?
 
@@ -43,30 +47,43 @@ struct StudioWindowSession {
   /// process. Scenes keep their history.
   private func perform() throws -> WindowOutcome {
     var options = DesktopWindow.Options(scale: scale)
-    options.minimumSize = StudioSettings.leastSize
-    options.fitting = hasExplicitSize ? .nothing : .size
+    let sceneSize = showsOnlyScene ? SceneCatalog.app.scenes[0].size : nil
+    if sceneSize == nil {
+      options.minimumSize = StudioSettings.leastSize
+      options.fitting = hasExplicitSize ? .nothing : .size
+    } else {
+      options.fitting = scale == nil ? .scale : .nothing
+    }
     // An explicit size takes precedence over a maximized window.
     options.position = WindowPosition(
-      origin: settings.origin, isMaximized: settings.isMaximized && !hasExplicitSize)
+      origin: settings.origin,
+      isMaximized: settings.isMaximized && !hasExplicitSize && sceneSize == nil)
     let window = try DesktopWindow(
-      title: AppProgram.title, size: settings.size, options: options,
+      title: AppProgram.title, size: sceneSize ?? settings.size, options: options,
       makePainter: {
         try Painter(
           widthInPixels: $0, heightInPixels: $1, paintsOnlyChanges: true,
           pool: PaintingThreadPool.ofThisMachine)
       })
     let opening = (origin: window.position.origin, size: window.restingSize)
-    let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-      .appendingPathComponent("recordings")
     let desktop = DesktopPreferences.current
     let studio = try Studio(
       .app, settings: settings, size: window.size, scale: window.scale,
-      library: RecordingLibrary(folder),
+      library: .ofApp(in: recordings),
       language: Self.desktopLanguage, isDark: desktop.isDark == true,
       reducesMotion: reducesMotion ?? (desktop.isReduceMotionEnabled == true),
+      showsOnlyScene: showsOnlyScene,
       preparing: { $0.keepsHistory = true },
       makeInspector: { _ in InspectorPanel() })
-    studio.onTitle = { window.title = "\(AppProgram.title) – \($0)" }
+    studio.onTitle = { [unowned window] in
+      window.title = SceneCatalog.app.scenes.count == 1 ? $0 : "\(AppProgram.title) – \($0)"
+    }
+    studio.onResize = { [unowned window, unowned studio] in
+      window.resize(
+        to: $0,
+        minimumSize: studio.showsOnlyScene
+          ? DesktopWindow.Options().minimumSize : StudioSettings.leastSize)
+    }
     studio.onTitle(studio.player.scene.title(in: studio.language))
     // Half of a frame at 60 frames per second; the other half is for painting.
     studio.makeDeadline = {
@@ -88,11 +105,18 @@ struct StudioWindowSession {
     if let recording { studio.openRecording(recording) }
     let saveState = {
       var current = studio.settings
-      // An unchanged size or origin keeps its stored value, even if this display forced another
-      // one.
-      current.store(
-        window.position,
-        size: window.restingSize == opening.size ? settings.size : window.restingSize)
+      if studio.showsOnlyScene {
+        // The window has the size of the scene, not of the panels.
+        current.store(
+          WindowPosition(origin: window.position.origin, isMaximized: current.isMaximized),
+          size: current.size)
+      } else {
+        // An unchanged size or origin keeps its stored value, even if this display forced another
+        // one.
+        current.store(
+          window.position,
+          size: window.restingSize == opening.size ? settings.size : window.restingSize)
+      }
       if window.position.origin == opening.origin {
         (current.x, current.y) = (settings.x, settings.y)
       }

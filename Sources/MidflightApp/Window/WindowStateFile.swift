@@ -32,17 +32,6 @@ enum WindowStateFile {
     }
   }
 
-  /// The file. A relative path or a path that is not UTF-8 does not count; nil if neither
-  /// `XDG_STATE_HOME` nor `HOME` has another one.
-  private static var url: URL? {
-    // Foundation would change a path that is not UTF-8 into another path.
-    func path(_ name: String) -> String? {
-      getenv(name).flatMap { String(validatingCString: $0) }.flatMap {
-        $0.hasPrefix("/") ? $0 : nil
-      }
-    }
-    let state = path("XDG_STATE_HOME")
-    let home = path("HOME").map { $0 + "/.local/state" }
-    return (state ?? home).map { URL(fileURLWithPath: $0 + "/\(AppProgram.name)/window.json") }
-  }
+  /// The file; nil without a folder for it.
+  private static var url: URL? { UserFolder.state.url?.appendingPathComponent("window.json") }
 }

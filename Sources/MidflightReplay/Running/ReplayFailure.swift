@@ -24,6 +24,7 @@ nonisolated extension ReplayFailure: CustomStringConvertible {
     switch self {
     case .unknownScene(let scene, let recording, let known):
       "\(recording): unknown scene “\(scene)”; known scenes: \(known.joined(separator: ", "))"
+        + "; replay it with the program that has the scene"
     case .desync(let desync): desync.description
     case .expectationsFailed(let sentences): sentences.joined(separator: "; ")
     case .unreadableTrace(let path, let words): "\(path): cannot be read: \(words)"

@@ -3,7 +3,8 @@ package nonisolated enum Command: String, CaseIterable, Sendable {
   case togglePlaying, stepForward, stepBack, slower, faster, fullSpeed, restart
   case record, save, previousSession, nextSession
   case search, up, down, toggleList, toggleInspector
-  case toggleAppearance, toggleLanguage, toggleKeys, toggleLatency, switchKeyboard, close
+  case toggleAppearance, toggleLanguage, toggleKeys, toggleLatency, switchKeyboard, toggleStudio
+  case close
 }
 
 extension Command {
@@ -40,6 +41,7 @@ extension Command {
     case .toggleKeys: .commandToggleKeys
     case .toggleLatency: .commandToggleLatency
     case .switchKeyboard: .commandSwitchKeyboard
+    case .toggleStudio: .commandToggleStudio
     case .close: .commandClose
     }
   }
@@ -69,6 +71,7 @@ extension Command {
     case .toggleKeys: [["?"], ["F1"]]
     case .toggleLatency: [["F3"]]
     case .switchKeyboard: [["F6"]]
+    case .toggleStudio: [["F12"]]
     case .close: [["Ctrl", "Q"], ["Ctrl", "W"]]
     }
   }
@@ -108,6 +111,7 @@ extension Command {
     case "F1": self = .toggleKeys
     case "F3": self = .toggleLatency
     case "F6": self = .switchKeyboard
+    case "F12": self = .toggleStudio
     default: return nil
     }
   }

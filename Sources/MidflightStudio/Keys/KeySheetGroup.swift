@@ -67,7 +67,7 @@ struct KeySheetGroup {
       title: .keysWindow,
       lines: lines([
         .search, .up, .down, .toggleList, .toggleInspector, .toggleAppearance, .toggleLanguage,
-        .toggleKeys, .toggleLatency, .close,
+        .toggleKeys, .toggleLatency, .toggleStudio, .close,
       ])),
     KeySheetGroup(
       title: .keysControls,

@@ -50,11 +50,20 @@ final class DeviceView: UIView {
     }
   }
 
+  /// A Boolean value that indicates whether the screen has the corners, edge and shadow of a device.
+  var isFramed = true {
+    didSet {
+      guard isFramed != oldValue else { return }
+      shade.isHidden = !isFramed
+      setNeedsLayout()
+    }
+  }
+
   /// The width of the caption in points. The device's width is the minimum.
   var captionWidth: CGFloat = 0 { didSet { if captionWidth != oldValue { setNeedsLayout() } } }
 
-  /// The corner radius in points, in proportion to the width.
-  var cornerRadius: CGFloat { DeviceView.cornerRadius * bounds.width / 390 }
+  /// The corner radius in points, in proportion to the width; 0 without a frame.
+  var cornerRadius: CGFloat { isFramed ? DeviceView.cornerRadius * bounds.width / 390 : 0 }
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
@@ -79,7 +88,7 @@ final class DeviceView: UIView {
     // One pixel smaller, so that only the device's own edge is visible.
     shade.frame = bounds.insetBy(dx: pixel, dy: pixel)
     for part in [shade, screen] { part.layer.cornerRadius = cornerRadius }
-    screen.layer.borderWidth = accent == nil ? pixel : 1.5
+    screen.layer.borderWidth = !isFramed ? 0 : accent == nil ? pixel : 1.5
     let width = max(bounds.width, captionWidth)
     caption.frame = CGRect(
       x: bounds.midX - width / 2, y: bounds.maxY + DeviceView.captionHeight - 15, width: width,

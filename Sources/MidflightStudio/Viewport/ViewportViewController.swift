@@ -25,8 +25,11 @@ final class ViewportViewController: UIViewController {
     return press
   }()
 
-  /// Points between the device and the panels; fewer in a low window.
-  private var margin: CGFloat { view.bounds.height < 440 ? 8 : 24 }
+  /// Points between the device and the panels; fewer in a low window, and none around a scene that
+  /// fills the window.
+  private var margin: CGFloat {
+    studio.showsOnlyScene ? 0 : view.bounds.height < 440 ? 8 : 24
+  }
   /// Points between two devices.
   private static let gap: CGFloat = 28
   /// The smallest scale of the scene beside a comparison, relative to the scale without one.
@@ -87,7 +90,10 @@ final class ViewportViewController: UIViewController {
   /// a replay, the hint and the latency figures. A message that is no longer true disappears. A
   /// scene of another size, and figures that appear or change their size, cause a new layout.
   func refresh() {
-    let isFirst = screen.shown?.size != studio.player.stage.window.bounds.size
+    let isFirst =
+      screen.shown?.size != studio.player.stage.window.bounds.size
+      || device.isFramed == studio.showsOnlyScene
+    device.isFramed = !studio.showsOnlyScene
     // A replay shows its own focus ring, wherever the window's focus is.
     let hidesFocus = studio.keyboard.hasLeftScene && studio.player.isLive
     screen.shown = studio.player.stage.frame(showsFocus: !hidesFocus)
@@ -96,7 +102,7 @@ final class ViewportViewController: UIViewController {
       view.setNeedsLayout()
       view.layoutIfNeeded()
     }
-    let nodes = studio.inspector?.overlayNodes ?? []
+    let nodes = studio.showsOnlyScene ? [] : studio.inspector?.overlayNodes ?? []
     overlay.shown = screen.shown.flatMap {
       nodes.isEmpty ? nil : Frame(size: $0.size, scale: $0.scale, nodes: nodes)
     }
@@ -128,7 +134,7 @@ final class ViewportViewController: UIViewController {
   /// - Parameter isAnimated: A Boolean value that indicates whether appearing and disappearing are
   ///   animated.
   private func compare(isAnimated: Bool) {
-    let frame = studio.inspector?.comparedFrame
+    let frame = studio.showsOnlyScene ? nil : studio.inspector?.comparedFrame
     if let frame, frame.size == screen.shown?.size { other.screen.shown = frame }
     let compares = frame != nil && scaleBeside(in: area(beside: true).size) != nil
     let text: (String?, String?) =

@@ -42,6 +42,7 @@ extension Studio {
     case .toggleKeys: showKeys(!showsKeys)
     case .toggleLatency: showsLatency.toggle()
     case .switchKeyboard: switchKeyboard()
+    case .toggleStudio: showOnlyScene(!showsOnlyScene)
     case .close: onClose()
     }
   }

@@ -52,6 +52,7 @@ extension Studio {
   /// Handles the press or release of a key, and hides the tip at a press. The first that applies
   /// uses the press:
   ///
+  /// - the scene, if it fills the window,
   /// - a key that closes the window,
   /// - the sheet of keys while it is open,
   /// - the search field while it has focus,
@@ -68,6 +69,7 @@ extension Studio {
       chrome.send(.key(name: name, isDown: isDown, time: now))
     }
     guard isDown else { return releaseKey(name) }
+    if showsOnlyScene { return pressKeyOfOnlyScene(name) }
     // A command can make the tip wrong, or change its language.
     root.controller?.tip.cancel()
     if command(forKey: name) == .close { return perform(.close) }
@@ -79,6 +81,16 @@ extension Studio {
     if name == "Escape" { endFilter() }
   }
 
+  /// Handles the press of a key while the scene fills the window: the scene receives all keys,
+  /// except F12 and those that close the window.
+  private func pressKeyOfOnlyScene(_ name: String) {
+    if let command = command(forKey: name), command == .toggleStudio || command == .close {
+      return perform(command)
+    }
+    guard !player.held.keys.contains(name) else { return }
+    player.send(.key(name: name, isDown: true, time: now))
+  }
+
   /// Handles the repetition of a key that is held down. A key that is down in the scene does not
   /// repeat: a scene receives each press once, as in recordings.
   ///
@@ -87,7 +99,7 @@ extension Studio {
   /// - With a focused control, Tab and arrows repeat; Space, Return and Escape do not.
   /// - Otherwise commands with `repeats` do.
   func handleRepeatedKey(of name: String) {
-    guard !player.held.keys.contains(name) else { return }
+    guard !showsOnlyScene, !player.held.keys.contains(name) else { return }
     if showsKeys { return root.controller?.sheet.scroll(byKey: name) ?? () }
     if wantsText {
       if ["Backspace", "Up", "Down"].contains(name) { type(key: name) }

@@ -40,6 +40,8 @@ package final class Studio {
   package var onTitle: (String) -> Void = { _ in }
   /// Called when a person asks to close the window.
   package var onClose: () -> Void = {}
+  /// Called with the size in points that the window gets when the panels appear or disappear.
+  package var onResize: (CGSize) -> Void = { _ in }
   /// Called at the beginning of each frame. The returned function says whether the frame has time
   /// to continue a long seek. Without a deadline, a seek completes at once.
   package var makeDeadline: () -> () -> Bool = { { true } }
@@ -53,6 +55,9 @@ package final class Studio {
   private var players: [String: ScenePlayer] = [:]  // looked up by name, never iterated
   private var pendingWork: [() -> Void] = []
   private(set) var showsKeys = false
+  /// A Boolean value that indicates whether the scene fills the window, without panels and
+  /// shortcuts, as in an app. F12 brings the panels back.
+  package private(set) var showsOnlyScene: Bool
   /// A Boolean value that indicates whether the figures of input latency are visible.
   var showsLatency = false
   private(set) var recordings: [URL] = []
@@ -82,6 +87,8 @@ package final class Studio {
   ///     English.
   ///   - isDark: The appearance if the settings have none.
   ///   - reducesMotion: A Boolean value that indicates whether scenes reduce motion.
+  ///   - showsOnlyScene: A Boolean value that indicates whether the scene fills the window. The
+  ///     hints for a new person then stay away.
   ///   - prepare: Prepares each stage before its scene is on it, for example with a history.
   ///   - makeInspector: Makes the panel on the right, inside the chrome's `perform`.
   /// - Throws: A failure of the recording in memory, for example because of an invalid size.
@@ -89,7 +96,7 @@ package final class Studio {
     _ catalog: SceneCatalog, settings: StudioSettings = StudioSettings(),
     size: CGSize, scale: CGFloat = 1, library: RecordingLibrary,
     language: LocalizedText.Language = .english, isDark: Bool = false,
-    reducesMotion: Bool = false,
+    reducesMotion: Bool = false, showsOnlyScene: Bool = false,
     preparing prepare: @escaping (Stage) -> Void = { _ in },
     makeInspector: (Studio) -> (any StudioPanel)? = { _ in nil }
   ) throws(RecordingFailure) {
@@ -102,7 +109,8 @@ package final class Studio {
     self.prepare = prepare
     self.settings = settings
     self.settings.scene = scene.name
-    onboardingStep = settings.scene == nil ? .grab : nil
+    self.showsOnlyScene = showsOnlyScene
+    onboardingStep = settings.scene == nil && !showsOnlyScene ? .grab : nil
     self.reducesMotion = reducesMotion
     self.language = WindowText.language(
       for: settings.language.map(LocalizedText.Language.init(rawValue:)) ?? language)
@@ -130,16 +138,19 @@ package final class Studio {
   /// Handles input. Times are the window's; a time that has passed counts as now.
   ///
   /// - A key goes to the search field, the focused control or a shortcut.
-  /// - A new size goes to the chrome and into the settings.
+  /// - A new size goes to the chrome and into the settings; to the scene, if it fills the window.
   /// - A rate event is ignored.
   /// - Pointers and wheels go to the scene or to the chrome.
   package func receive(_ event: InputEvent) {
     chrome.advance(to: max(event.time, chrome.now))
+    var event = event
+    event.time = now
     switch event {
     case .key(let name, let isDown, _): handleKeyEvent(name, isDown: isDown)
     case .resize(let size, _, _):
-      (settings.width, settings.height) = (Double(size.width), Double(size.height))
       chrome.send(event)
+      if showsOnlyScene { return resizeScene(by: event) }
+      (settings.width, settings.height) = (Double(size.width), Double(size.height))
     case .rate: return
     default: route(event)
     }
@@ -206,7 +217,9 @@ package final class Studio {
 
   /// The panels that a person wants, with or without enough room.
   var wantedPanels: Panels {
-    Panels(list: settings.showsList, inspector: settings.showsInspector)
+    Panels(
+      list: settings.showsList && !showsOnlyScene,
+      inspector: settings.showsInspector && !showsOnlyScene)
   }
 
   /// The visible panels.
@@ -482,6 +495,32 @@ package final class Studio {
   /// Stores the wanted panels in the settings.
   private func want(_ panels: Panels) {
     (settings.showsList, settings.showsInspector) = (panels.list, panels.inspector)
+  }
+
+  /// Shows the scene alone, live and playing, or all panels around it, and asks for a window of the
+  /// scene's or the panels' size.
+  func showOnlyScene(_ alone: Bool) {
+    showsOnlyScene = alone
+    showsKeys = false
+    onboardingStep = nil
+    if alone {
+      chrome.perform { root.controller?.list.field.end() }
+      if !player.isLive {
+        releaseSceneInput()
+        player.returnToLive(at: now)
+      }
+      player.setPlaying(true, at: now)
+    }
+    let size = player.stage.window.bounds.size
+    onResize(alone ? size : CGSize(width: settings.width, height: settings.height))
+  }
+
+  /// Gives the scene that fills the window the window's new size, as recorded input.
+  private func resizeScene(by event: InputEvent) {
+    guard case .resize(let size, _, _) = event, size != player.stage.window.bounds.size else {
+      return
+    }
+    player.send(event)
   }
 
   /// Shows or hides the sheet of keys in the next frame.

@@ -13,6 +13,7 @@ final class StudioViewController: UIViewController {
   let inspectorContainer = UIView()
   private let inspectorEdge = UIView.hairline()
   private var shownPanels = Panels(list: true, inspector: true)
+  private var hasBars = true
 
   /// Lengths in points.
   enum Measure {
@@ -82,8 +83,10 @@ final class StudioViewController: UIViewController {
   /// `animatesPanels` is true.
   func refresh() {
     let panels = fittingPanels
-    if panels != shownPanels {
+    if panels != shownPanels || hasBars == studio.showsOnlyScene {
       shownPanels = panels
+      hasBars = !studio.showsOnlyScene
+      for bar in [toolbar, timeline] as [UIViewController] { bar.view.isHidden = !hasBars }
       UIView.animate(withDuration: studio.animatesPanels ? 0.25 : 0) { [unowned self] in
         view.setNeedsLayout()
         view.layoutIfNeeded()
@@ -99,14 +102,14 @@ final class StudioViewController: UIViewController {
 
   /// Lays out the panels. If the viewport is narrower than `leastBar`, the toolbar and the timeline
   /// have the whole width, and the side panels lie between them. A hidden panel lies outside the
-  /// window.
+  /// window. A scene that fills the window has neither panels nor bars.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let bounds = view.bounds
     let left = shownPanels.list ? Measure.list : 0
     let right = shownPanels.inspector ? Measure.inspector : 0
     let middle = max(0, bounds.width - left - right)
-    let bars = Measure.bars(in: bounds.height)
+    let bars = hasBars ? Measure.bars(in: bounds.height) : (toolbar: 0, timeline: 0)
     let bottom = max(0, bounds.height - bars.timeline)
     let hasLongBars = middle < Measure.leastBar
     let bar = hasLongBars ? (x: 0, width: bounds.width) : (x: left, width: middle)

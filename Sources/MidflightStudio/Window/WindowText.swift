@@ -56,7 +56,7 @@ nonisolated enum WindowText: String, CaseIterable, Sendable {
     commandFullSpeed, commandRestart, commandRecord, commandSave, commandPreviousSession,
     commandNextSession, commandSearch, commandPreviousRow, commandNextRow, commandToggleList,
     commandToggleInspector, commandToggleAppearance, commandNextLanguage, commandToggleKeys,
-    commandToggleLatency, commandSwitchKeyboard, commandClose
+    commandToggleLatency, commandSwitchKeyboard, commandToggleStudio, commandClose
 
   // MARK: Inspector: sections
 

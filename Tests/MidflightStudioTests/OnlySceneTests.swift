@@ -1,0 +1,76 @@
+import Midflight
+import MotionCore
+import Testing
+
+@testable import MidflightStudio
+
+/// A scene that fills the window, and the panels that F12 puts around it.
+struct OnlySceneTests {
+  private let bench: StudioBench
+  private static let size = CGSize(width: 320, height: 480)
+
+  init() throws {
+    bench = try StudioBench(Toys.catalog, size: Self.size, showsOnlyScene: true)
+    bench.tick()
+  }
+
+  @Test func theFrameIsThatOfTheScene() {
+    #expect(bench.root.viewport.sceneFrame == CGRect(origin: .zero, size: Self.size))
+    let panels = [bench.list.view, bench.root.inspectorContainer].compactMap { $0 }
+    #expect(panels.allSatisfy { $0.frame.intersection(bench.root.view.bounds).isEmpty })
+    #expect(bench.root.toolbar.view.isHidden && bench.root.timeline.view.isHidden)
+    #expect(bench.studio.frame().nodes.allSatisfy { $0.shadow == nil })
+  }
+
+  @Test func aResizeIsInputOfTheScene() {
+    let larger = CGSize(width: 400, height: 600)
+    bench.studio.receive(.resize(size: larger, scale: 1, time: .zero))
+    bench.tick()
+    #expect(bench.player.stage.window.bounds.size == larger)
+    #expect(bench.player.session.recording.inputTexts.count == 1)
+    #expect(bench.root.viewport.sceneFrame == CGRect(origin: .zero, size: larger))
+    #expect(bench.studio.settings.width == StudioSettings().width)
+  }
+
+  @Test func allKeysButTwoBelongToTheScene() {
+    let keys = ["Space", "L", "R", "/", "F1", "F6", "Left Ctrl", "0"]
+    for key in keys { bench.key(key) }
+    #expect(bench.player.session.recording.inputTexts.count == 2 * keys.count)
+    #expect(bench.player.isPlaying && !bench.studio.wantsText && !bench.studio.showsKeys)
+    #expect(bench.player.held.isEmpty)
+    var isClosed = false
+    bench.studio.onClose = { isClosed = true }
+    bench.key("W", holding: "Left Ctrl")
+    #expect(isClosed)
+  }
+
+  @Test func f12PutsThePanelsAroundTheRunningScene() throws {
+    var sizes: [CGSize] = []
+    bench.studio.onResize = { sizes.append($0) }
+    try bench.pressToy()
+    let (player, stage) = (bench.player, bench.player.stage)
+    bench.key("F12")
+    #expect(sizes == [CGSize(width: 1280, height: 800)])
+    bench.studio.receive(.resize(size: sizes[0], scale: 1, time: .zero))
+    bench.wait(0.5)
+    #expect(bench.player === player && player.stage === stage && Toys.presses(of: player) == 1)
+    #expect(stage.window.bounds.size == Self.size, "the scene keeps its size")
+    #expect(bench.root.viewport.sceneFrame.minX > 248)
+    #expect(bench.named("toolbar.toggleLanguage")?.superview?.isHidden == false)
+    bench.key("F12")
+    #expect(sizes.last == Self.size)
+    #expect(bench.player.session.recording.inputTexts.count == 2, "F12 is no input")
+  }
+
+  @Test func f12ReturnsFromAPausedMomentToTheLiveRun() throws {
+    bench.key("F12")
+    bench.studio.receive(
+      .resize(size: CGSize(width: 1280, height: 800), scale: 1, time: .zero))
+    bench.wait(0.5)
+    try bench.pressToy()
+    bench.key(",")
+    #expect(!bench.player.isLive)
+    bench.key("F12")
+    #expect(bench.player.isLive && bench.player.isPlaying)
+  }
+}

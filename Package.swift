@@ -35,7 +35,8 @@ let package = Package(
     .target(
       name: "MidflightPainter", dependencies: ["MotionCore", "CCairo"], swiftSettings: values),
     .target(
-      name: "MidflightWindow", dependencies: ["MotionCore", "MidflightPainter", "CSDL2"],
+      name: "MidflightWindow",
+      dependencies: ["Midflight", "MotionCore", "MidflightPainter", "CSDL2"],
       swiftSettings: identities),
     .target(
       name: "MidflightGallery", dependencies: ["Midflight"], packageAccess: false,

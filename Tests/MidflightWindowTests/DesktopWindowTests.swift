@@ -1,5 +1,6 @@
 import CSDL2
 import Foundation
+import Midflight
 import MotionCore
 import Synchronization
 import Testing
@@ -92,6 +93,44 @@ private struct NoPaint: Error {}
     #expect(try window.run(client) == .closed)
     #expect(client.closingCount == 1)
     #expect(client.frameCount == 1)
+  }
+
+  @Test func aSceneIsShownAndPressedUntilItsWindowCloses() throws {
+    var (stage, presses): (Stage?, Int) = (nil, 0)
+    let scene = Scene("toy", summary: "Press.", size: CGSize(width: 40, height: 30)) { made in
+      stage = made
+      let controller = UIViewController()
+      controller.view.addGestureRecognizer(
+        UITapGestureRecognizer { _ in
+          presses += 1
+          push(.window(SDL_WINDOWEVENT_CLOSE))
+        })
+      StageTimer.scheduledTimer(withTimeInterval: 0.01, repeats: false) { _ in
+        push(.press(1, x: 3, y: 4))
+        push(.release(1, x: 3, y: 4))
+      }
+      return controller
+    }
+    #expect(try DesktopWindow.show(scene) == .closed)
+    #expect(presses == 1)
+    #expect(stage?.window.bounds.size == scene.size)
+  }
+
+  @Test func aNewSizeIsAnEventWithinTheDisplay() throws {
+    let window = try open()
+    client.atFrame = { count in
+      if count == 1 {
+        window.resize(to: CGSize(width: 80, height: 60), minimumSize: CGSize(width: 1, height: 1))
+        push(.window(SDL_WINDOWEVENT_EXPOSED))
+      }
+    }
+    client.atEvent = { if case .resize = $0 { window.close() } }
+    _ = try window.run(client)
+    #expect(
+      client.events.contains { event in
+        if case .resize(CGSize(width: 80, height: 60), _, _) = event { true } else { false }
+      })
+    #expect(window.size == CGSize(width: 80, height: 60))
   }
 
   @Test func thePersonsCloseEndsTheRun() throws {

@@ -21,8 +21,7 @@ struct AnimatorRecord {
   var exclusiveProperties = PropertySet()
   /// The properties that may jump during the animation.
   var discontinuousProperties = PropertySet()
-  /// The properties that repeat along a curve with an infinite slope, or were added when less than
-  /// 100 µs were left, whatever the timing in use.
+  /// The properties that repeat along a curve with an infinite slope, whatever the timing in use.
   var unboundedProperties = PropertySet()
   /// The properties with springs of their own, and the fraction of the distance that may remain at
   /// the end of those springs.

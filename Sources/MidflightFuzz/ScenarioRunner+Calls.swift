@@ -242,9 +242,6 @@ extension ScenarioRunner {
     if isTruncated || isAtEnd || !block.endsContinuously {
       records[index].hasDiscontinuousBlocks = true
     }
-    if isAddedLater, isNearlyOver {
-      for change in block.allChanges { records[index].unboundedProperties.insert(change.key) }
-    }
     for change in block.allChanges {
       var isShared = false
       for other in records.indices where other != index {

@@ -21,7 +21,8 @@ extension ScenarioRunner {
     // A truncated animation that runs back along its pacing starts with the remaining distance.
     let mayJump = discontinuousProperties.union(keys { $0.hasIrregularBlocks && !$1.keepsVelocity })
     let unboundedProperties = unboundedProperties
-    let isNearlyOver = isNearlyOver
+    // With less than 100 µs left, one microsecond may cover a good part of a steep curve.
+    let isNearlyOver = stage.nextDue.map { $0 < next.advanced(by: 1e-4) } ?? false
     var index = 0
     for view in views.indices {
       for place in before[view].values.indices {
@@ -29,6 +30,13 @@ extension ScenarioRunner {
         if mayJump.contains(place, ofView: view) { continue }
         if isNearlyOver, unboundedProperties.contains(place, ofView: view) { continue }
         let (r0, r1) = (before[view].velocities[place], after[view].velocities[place])
+        let range =
+          observedRange.high[index] - observedRange.low[index] + before[view].distances[place]
+        // An animation that begins with less than 100 µs left is at once faster than its whole range
+        // in that time, and changes its velocity within the microsecond.
+        if isNearlyOver, (pointwiseMax(r0.absolute, r1.absolute) * 1e-4 - range).max() > 0 {
+          continue
+        }
         let moved = after[view].values[place] - before[view].values[place]
         if moved == .zero { continue }
         let middle = (r0 + r1) * (seconds / 2)
@@ -41,9 +49,7 @@ extension ScenarioRunner {
         }
         slack += SIMD4(repeating: ScenarioRunner.invisibleDistance)
         if mayShowFinalJump.contains(place, ofView: view) {
-          slack +=
-            (observedRange.high[index] - observedRange.low[index] + before[view].distances[place])
-            * residualFractions.fraction(of: place, ofView: view)
+          slack += range * residualFractions.fraction(of: place, ofView: view)
         }
         let excess = (moved - middle).absolute - most - slack
         if excess.max() > 0 {
@@ -123,10 +129,6 @@ extension ScenarioRunner {
   private static let colors = [
     AnimatedProperty.backgroundColor, .borderColor, .shadowColor,
   ].map(\.index)
-
-  /// A Boolean value that indicates whether less than 100 µs are left until the next end. One
-  /// microsecond may then cover a good part of a steep curve, and of a block that is added now.
-  var isNearlyOver: Bool { stage.nextDue.map { $0 < stage.now.advanced(by: 1e-4) } ?? false }
 
   /// The fractions of the distances that may remain at the next ends.
   private var residualFractions: ResidualFractions {

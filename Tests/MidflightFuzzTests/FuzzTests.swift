@@ -16,8 +16,10 @@ struct FuzzTests {
     }
   }
 
-  /// Rare cases that once failed: a block that is added 4 µs before the end.
-  @Test(arguments: [310_162_103] as [UInt64]) func aRareScenarioKeepsEveryGuarantee(seed: UInt64) {
+  /// Rare cases that once failed: a block that is added a few microseconds
+  /// before the end.
+  @Test(arguments: [310_162_103] as [UInt64])
+  func aRareScenarioKeepsEveryGuarantee(seed: UInt64) {
     #expect(Fuzzer.run(seed: seed) == nil)
   }
 

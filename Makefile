@@ -15,7 +15,10 @@ SEQUENCES ?= 2000000
 SEED ?= 1
 
 .PHONY: help run test check sanitize bench budget fuzz build mutations conformance lint format clean
-.PHONY: run-packages bench-packages test-packages swift bench-product
+NAME ?=
+DIR ?=
+
+.PHONY: new-app run-packages bench-packages test-packages swift bench-product
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -49,6 +52,9 @@ bench-product:
 
 build: swift run-packages ## Install missing packages, build .build/release/midflight
 	Scripts/build-release --product midflight
+
+new-app: swift run-packages ## Make a package with an app of your own: NAME=Drawer DIR=../drawer
+	@Scripts/new-app "$(NAME)" "$(DIR)"
 
 mutations: swift ## Seed ten faults in the core, and check that the tests catch each
 	@Scripts/mutations

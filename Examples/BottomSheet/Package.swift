@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A clone of Midflight in a folder named `midflight`. In an app of your own, write its URL here.
+let midflight = "file://\(Context.packageDirectory)/../../../midflight"
+
+let package = Package(
+  name: "BottomSheet",
+  dependencies: [.package(url: midflight, branch: "main")],
+  targets: [
+    .executableTarget(
+      name: "BottomSheet", dependencies: [.product(name: "MidflightApp", package: "midflight")]),
+    .testTarget(
+      name: "BottomSheetTests",
+      dependencies: ["BottomSheet", .product(name: "MidflightTesting", package: "midflight")]),
+  ]
+)

@@ -1,0 +1,36 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import MidflightApp
+#endif
+
+/// The symbol, the name and the distance of a place: a row of the list, and the header of a card.
+final class PlaceRow: UIView {
+  static let size = CGSize(width: 358, height: 80)
+  let symbol: String
+  let name: String
+  let detail: String
+  let color: UIColor
+
+  init(symbol: String, name: String, detail: String, color: UIColor) {
+    (self.symbol, self.name, self.detail, self.color) = (symbol, name, detail, color)
+    super.init(frame: CGRect(origin: .zero, size: PlaceRow.size))
+    let icon = UIImageView(image: UIImage(systemName: symbol))
+    icon.frame = CGRect(x: 12, y: 18, width: 44, height: 44)
+    icon.contentMode = .center
+    icon.tintColor = .white
+    icon.backgroundColor = color
+    icon.layer.cornerRadius = 12
+    addSubview(icon)
+    addLabel(name, .systemFont(ofSize: 17, weight: .semibold), .label, y: 18)
+    addLabel(detail, .systemFont(ofSize: 14), .secondaryLabel, y: 41)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func addLabel(_ text: String, _ font: UIFont, _ color: UIColor, y: CGFloat) {
+    let label = UILabel(frame: CGRect(x: 70, y: y, width: 270, height: 22))
+    (label.text, label.font, label.textColor) = (text, font, color)
+    addSubview(label)
+  }
+}

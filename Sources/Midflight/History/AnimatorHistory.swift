@@ -146,7 +146,7 @@ nonisolated package struct AnimatorChange: Hashable, Sendable {
 
 extension AnimatedProperty {
   /// The name of the property in UIKit.
-  var word: String {
+  package var word: String {
     switch self {
     case .position: "center"
     case .boundsOrigin: "bounds.origin"

@@ -190,7 +190,7 @@ extension CALayer {
   }
 
   /// The bounds for hit testing; the model's bounds while an animator disables touches.
-  var hitTestBounds: CGRect {
+  package var hitTestBounds: CGRect {
     tracks.isEmpty ? modelValues.clampedBounds : (hitTestValues ?? modelValues).bounds
   }
 

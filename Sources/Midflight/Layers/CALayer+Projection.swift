@@ -132,6 +132,17 @@ extension CALayer {
     return hitTestPlaneTransform?.projection.projectedPoint(of: point)
   }
 
+  /// Converts a point in hit-testing coordinates to the root layer, through all superlayers; nil
+  /// for a point that is not visible, and while an animator disables touches.
+  package func rootPoint(fromHitTest point: CGPoint) -> CGPoint? {
+    var point = point
+    for layer in sequence(first: self, next: \.superlayer) where layer.superlayer != nil {
+      guard let outer = layer.superlayerPoint(fromHitTest: point) else { return nil }
+      point = outer
+    }
+    return point
+  }
+
   /// The transform to the superlayer for hit testing; nil while an animator disables touches. The
   /// model's transform if an animator requests hit testing by the model, otherwise that of the
   /// presentation.

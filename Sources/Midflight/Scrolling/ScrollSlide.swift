@@ -19,7 +19,7 @@ final class ScrollSlide {
   private(set) var motion: Motion
   /// A Boolean value that indicates whether the delegate was told that content decelerates.
   var isReported = false
-  private unowned let scroll: UIScrollView
+  unowned let scroll: UIScrollView
   @WeakStage private var stage: Stage?
   private var start: Moment
   private var steps: Int64 = 0

@@ -37,6 +37,13 @@ extension UITimingCurveProvider {
   /// itself if its copy is no provider.
   var copied: any UITimingCurveProvider { copy(with: nil) as? any UITimingCurveProvider ?? self }
 
+  /// Returns the timing as a curve from 0 to 1; a spring that never settles becomes ease out.
+  ///
+  /// - Parameter seconds: The duration, 0 or more.
+  package func pacing(lasting seconds: TimeInterval) -> Pacing {
+    Timing(self).pacing(lasting: seconds)
+  }
+
   /// The spring, if the type puts it in force; otherwise nil. For `builtin` and `cubic`, only
   /// without a curve.
   var springInForce: UISpringTimingParameters? {

@@ -4,18 +4,18 @@ import Midflight
 ///
 /// The name of a view is its `accessibilityIdentifier`. A later view of the same name, in the order
 /// of the view tree, becomes `name#2`, `name#3` and so on; a taken name is skipped.
-struct NamedViews {
+package struct NamedViews {
   /// A view and its name.
-  struct Entry {
-    let name: String
-    unowned let view: UIView
+  package struct Entry {
+    package let name: String
+    package unowned let view: UIView
   }
 
   /// The views, sorted by the bytes of their names.
-  private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
 
   /// Finds the named views of a stage. Ignores views without an identifier.
-  init(of stage: Stage) {
+  package init(of stage: Stage) {
     var taken: Set<String> = []  // the order of a set does not matter here
     for view in stage.window.selfAndDescendants {
       guard let name = view.accessibilityIdentifier else { continue }

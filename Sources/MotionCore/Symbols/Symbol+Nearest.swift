@@ -25,7 +25,7 @@ extension Symbol {
 extension [UInt8] {
   /// Returns the number of insertions, deletions and changes that turn one word into another
   /// (Levenshtein). The length of the other word for an empty one.
-  fileprivate func edits(to other: [UInt8]) -> Int {
+  package func edits(to other: [UInt8]) -> Int {
     var row = [Int](0...other.count)
     for (line, letter) in enumerated() {
       var diagonal = row[0]

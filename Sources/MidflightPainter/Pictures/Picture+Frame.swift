@@ -1,5 +1,4 @@
 import Foundation
-import MidflightPainter
 import MotionCore
 
 extension Picture {
@@ -7,7 +6,7 @@ extension Picture {
   ///
   /// - Parameter scale: The number of pixels per point; nil for the frame's own scale.
   /// - Throws: `PainterFailure`, for example for a picture that is too large.
-  init(of frame: Frame, scale: CGFloat? = nil) throws {
+  package init(of frame: Frame, scale: CGFloat? = nil) throws {
     let scale = scale ?? frame.scale
     let painter = try Painter(
       widthInPixels: Int((frame.size.width * scale).rounded()),

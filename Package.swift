@@ -15,6 +15,7 @@ let package = Package(
   products: [
     .library(name: "Midflight", targets: ["Midflight"]),
     .library(name: "MidflightReplay", targets: ["MidflightReplay"]),
+    .library(name: "MidflightTesting", targets: ["MidflightTesting"]),
     .library(name: "MidflightWindow", targets: ["MidflightWindow", "MidflightPainter"]),
     .library(name: "MidflightApp", targets: ["MidflightApp"]),
     .executable(name: "midflight", targets: ["MidflightTool"]),
@@ -51,6 +52,10 @@ let package = Package(
       swiftSettings: identities),
     .target(
       name: "MidflightReplay", dependencies: ["Midflight", "MotionCore"],
+      swiftSettings: identities),
+    .target(
+      name: "MidflightTesting",
+      dependencies: ["Midflight", "MidflightPainter", "MidflightReplay", "MotionCore"],
       swiftSettings: identities),
     .target(
       name: "MidflightStudio",
@@ -112,6 +117,12 @@ let package = Package(
         "MidflightReplay", "Midflight", "MidflightGallery", "MotionCore", "Chance", "SlowTests",
       ],
       swiftSettings: identities),
+    .testTarget(
+      name: "MidflightTestingTests",
+      dependencies: [
+        "MidflightTesting", "Midflight", "MidflightPainter", "MidflightReplay", "MotionCore",
+      ],
+      exclude: ["Pictures"], swiftSettings: identities),
     .testTarget(
       name: "MidflightGalleryTests",
       dependencies: ["MidflightGallery", "Midflight", "MidflightReplay", "MotionCore"],

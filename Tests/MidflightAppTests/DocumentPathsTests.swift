@@ -8,6 +8,7 @@ struct DocumentPathsTests {
     "docs/ARCHITECTURE", "CONTRIBUTING", "README", "docs/BENCHMARKS", "docs/ANIMATORS",
     "docs/FORMAT", "docs/CLI", "docs/GLOSSARY",
     "docs/CONFORMANCE", "CHANGELOG", "docs/GALLERY", "docs/UIKIT", "docs/FACTS",
+    "docs/TESTING",
   ]
   private static let sources: [String] = ["Sources", "Tests", "Benchmarks"].flatMap { folder in
     let path = Tool.package.appendingPathComponent(folder).path

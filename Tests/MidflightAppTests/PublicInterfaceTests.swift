@@ -11,6 +11,7 @@ struct PublicInterfaceTests {
     "Midflight": ["MotionCore", "Midflight"],
     "MidflightApp": ["MidflightApp"],
     "MidflightReplay": ["MidflightReplay"],
+    "MidflightTesting": ["MidflightTesting"],
     "MidflightWindow": ["MidflightPainter", "MidflightWindow"],
   ]
 

@@ -132,6 +132,20 @@ extension CALayer {
     return hitTestPlaneTransform?.projection.projectedPoint(of: point)
   }
 
+  /// Converts a point of the presentation to the root layer, through all superlayers; nil for a
+  /// point that is not visible.
+  package func rootPoint(fromPresentation point: CGPoint) -> CGPoint? {
+    var point = point
+    for layer in sequence(first: self, next: \.superlayer) where layer.superlayer != nil {
+      let projection =
+        layer.presentationPlaneTransform?.projection
+        ?? Projection(layer.presentedValues.toSuperlayer)
+      guard let outer = projection.projectedPoint(of: point) else { return nil }
+      point = outer
+    }
+    return point
+  }
+
   /// Converts a point in hit-testing coordinates to the root layer, through all superlayers; nil
   /// for a point that is not visible, and while an animator disables touches.
   package func rootPoint(fromHitTest point: CGPoint) -> CGPoint? {

@@ -1,0 +1,49 @@
+import Foundation
+import Midflight
+import MidflightTesting
+import MotionCore
+import Testing
+
+/// The catch of a view in flight.
+struct CatchTests {
+  @Test(arguments: [CatchTime.after(0.6), .moment(Moment(seconds: 0.6)), .fraction(0.5)])
+  func aViewIsCaughtWhereItIsSeen(at time: CatchTime) throws {
+    let player = try TestPlayer(scene: .flight)
+    if case .fraction = time { player.advance(by: 0.15) }
+    let touch = player.catch("square", at: time)
+    #expect(touch.isDown)
+    #expect(abs(player.now.seconds - 0.6) < 1e-5)
+    #expect(abs(player.presentedFrame(of: "square").minX - 200) < 0.01)
+    touch.hold(for: 1)
+    #expect(abs(player.presentedFrame(of: "square").minX - 200) < 0.01)
+    touch.release()
+    player.settle()
+    #expect(player.presentedFrame(of: "square").minX == 300)
+  }
+
+  @Test func aViewAtRestIsNotCaught() throws {
+    let player = try TestPlayer(scene: .flight)
+    let messages = try failures {
+      let touch = player.catch("square", at: .after(2))
+      #expect(!touch.isDown)
+      touch.release()  // no effect, because the press has failed already
+    }
+    #expect(messages.count == 1)
+    #expect(messages[0].contains("catch “square”: it is at rest; nothing moves"))
+  }
+
+  @Test func aFractionAfterTheEndFails() throws {
+    let player = try TestPlayer(
+      scene: .withSquare { square in
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+          square.frame.origin.x += 200
+        }
+        animator.startAnimation()
+        StageTimer.scheduledTimer(withTimeInterval: 0.5, repeats: false) { _ in
+          animator.stopAnimation(true)
+        }
+      })
+    let messages = try failures { player.catch("square", at: .fraction(0.9)) }
+    #expect(messages[0].contains("its animation ended before, at the fraction 0.4"))
+  }
+}

@@ -10,6 +10,9 @@ enum AppProgram {
   /// The name of the executable file, in messages and in the folder of the window's state.
   nonisolated static let name =
     CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "midflight"
+  /// The path of the executable file at the start; a build may replace the file.
+  nonisolated static let executable =
+    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
   /// The words before the scene in the window's title.
   private(set) static var title = name
   /// The scenes of the app.
@@ -22,6 +25,7 @@ enum AppProgram {
   ///
   /// A write to a closed pipe is an error and no signal.
   static func run(_ app: any SceneApp.Type) {
+    _ = executable
     (title, scenes, commands) = (app.title, app.scenes, app.commands)
     // A refused write is reported as an error. A signal would end the process, and with it a
     // recording.

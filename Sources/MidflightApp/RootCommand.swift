@@ -24,10 +24,12 @@ struct RootCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      OpenCommand.self, PlayCommand.self, RecordCommand.self, ReplayCommand.self,
+      OpenCommand.self, PlayCommand.self, RecordCommand.self, WatchCommand.self,
+      ReplayCommand.self,
       VerifyCommand.self, TraceCommand.self, DiffCommand.self, RenderCommand.self,
       CompareCommand.self, CheckCommand.self, InfoCommand.self, ImportCommand.self,
-      FuzzCommand.self, ShrinkCommand.self, JudgeCommand.self, ScenesCommand.self,
+      FuzzCommand.self, ShrinkCommand.self, JudgeCommand.self, WatchedCommand.self,
+      ScenesCommand.self,
       DoctorCommand.self,
     ] + MainActor.assumeIsolated { AppProgram.commands },
     defaultSubcommand: OpenCommand.self)

@@ -195,6 +195,10 @@ public final class DesktopWindow {
     }
   }
 
+  /// Wakes the window, which then advances its client and draws a frame. Any thread may call this
+  /// function.
+  package nonisolated func wake() { EventQueue.push(wakeType) }
+
   /// Closes the window: at once, or within `run(_:)` as soon as the client returns. Repeated calls
   /// have no effect.
   public func close() {
@@ -289,6 +293,7 @@ public final class DesktopWindow {
       if outcome == nil, screen.video.driver == "wayland" { throw .displayLost }
       outcome = outcome ?? .closed
     case SDL_WINDOWEVENT: try handleWindowEvent(event.window)
+    case SDL_EventType(rawValue: wakeType): isDirty = true
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: replaceLostPixels()
     case SDL_TEXTINPUT: insertText(of: event.text, into: client)
     case SDL_KEYDOWN where event.key.repeat != 0:

@@ -56,7 +56,7 @@ final class CheckWorker {
     request.append(UInt8(ascii: "\n"))
     // A write to a dead child fails. The missing response is handled below.
     try? line.requests.write(contentsOf: request)
-    guard let text = Self.line(from: line.responses, within: timeLimit) else {
+    guard let text = ChildRun.line(from: line.responses, within: timeLimit) else {
       return try findingWithoutResponse(of: line)
     }
     let response = try JSONDecoder().decode(CheckResponse.self, from: text)
@@ -96,30 +96,5 @@ final class CheckWorker {
     let reason = message.first { $0.contains("atal error: ") } ?? message.first
     let words = end.map(\.words) ?? ""
     return Finding(.crash, words: "the program \(words)" + (reason.map { ": \($0)" } ?? ""))
-  }
-
-  // MARK: - Responses
-
-  /// Returns a line without its line feed; nil after a time limit or at the end of the file.
-  ///
-  /// - Parameters:
-  ///   - handle: A pipe.
-  ///   - seconds: The time limit in seconds.
-  private static func line(from handle: FileHandle, within seconds: Double) -> Data? {
-    let deadline = ContinuousClock.now + .seconds(seconds)
-    var data = Data()
-    var block = [UInt8](repeating: 0, count: 1 << 14)
-    while data.last != UInt8(ascii: "\n") {
-      let left = (deadline - ContinuousClock.now).components
-      let milliseconds = left.seconds * 1_000 + left.attoseconds / 1_000_000_000_000_000
-      var waiting = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      let ready = poll(&waiting, 1, Int32(max(0, min(milliseconds, 60_000))))
-      if ready < 0, errno == EINTR { continue }
-      guard ready > 0 else { return nil }
-      let count = read(handle.fileDescriptor, &block, block.count)
-      guard count > 0 else { return nil }
-      data += block[..<count]
-    }
-    return data.dropLast()
   }
 }

@@ -45,7 +45,7 @@ final class ChildRun {
     posix_spawn_file_actions_adddup2(&actions, other ?? output.fileDescriptor, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, errors.fileDescriptor, STDERR_FILENO)
     let program =
-      program ?? URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
+      program ?? AppProgram.executable
     let words = ([program] + arguments).map { strdup($0) }
     // A crash is expected here, and its backtrace would take seconds.
     let variables = ProcessInfo.processInfo.environment
@@ -151,9 +151,32 @@ final class ChildRun {
     }
   }
 
+  /// Returns a line without its line feed; nil after a time limit or at the end of the file.
+  ///
+  /// - Parameters:
+  ///   - handle: A pipe.
+  ///   - seconds: The time limit in seconds.
+  static func line(from handle: FileHandle, within seconds: Double) -> Data? {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    var data = Data()
+    var block = [UInt8](repeating: 0, count: 1 << 14)
+    while data.last != UInt8(ascii: "\n") {
+      let left = (deadline - ContinuousClock.now).components
+      let milliseconds = left.seconds * 1_000 + left.attoseconds / 1_000_000_000_000_000
+      var waiting = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      let ready = poll(&waiting, 1, Int32(max(0, min(milliseconds, 60_000))))
+      if ready < 0, errno == EINTR { continue }
+      guard ready > 0 else { return nil }
+      let count = read(handle.fileDescriptor, &block, block.count)
+      guard count > 0 else { return nil }
+      data += block[..<count]
+    }
+    return data.dropLast()
+  }
+
   /// Creates a file without a name. The system deletes it when its descriptor closes. Throws
   /// `ToolFailure.unwritable`.
-  private static func temporaryFile() throws -> FileHandle {
+  static func temporaryFile() throws -> FileHandle {
     var path = Array("\(FileManager.default.temporaryDirectory.path)/midflight-XXXXXX".utf8CString)
     let descriptor = mkstemp(&path)
     guard descriptor >= 0 else {

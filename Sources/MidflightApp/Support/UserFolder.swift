@@ -38,12 +38,17 @@ extension RecordingLibrary {
       return RecordingLibrary(URL(fileURLWithPath: chosen))
     }
     let working = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-    let package = sequence(first: working) { folder in
-      folder.path == "/" ? nil : folder.deletingLastPathComponent()
-    }.first {
-      FileManager.default.fileExists(atPath: $0.appendingPathComponent("Package.swift").path)
-    }
     return RecordingLibrary(
-      (package ?? UserFolder.data.url ?? working).appendingPathComponent("recordings"))
+      (nearestPackage ?? UserFolder.data.url ?? working).appendingPathComponent("recordings"))
+  }
+}
+
+/// The nearest folder with a `Package.swift`, from the working folder upward; nil for none.
+var nearestPackage: URL? {
+  let working = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+  return sequence(first: working) { folder in
+    folder.path == "/" ? nil : folder.deletingLastPathComponent()
+  }.first {
+    FileManager.default.fileExists(atPath: $0.appendingPathComponent("Package.swift").path)
   }
 }

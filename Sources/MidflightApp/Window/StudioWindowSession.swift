@@ -70,7 +70,7 @@ struct StudioWindowSession {
     let studio = try Studio(
       .app, settings: settings, size: window.size, scale: window.scale,
       library: .ofApp(in: recordings),
-      language: Self.desktopLanguage, isDark: desktop.isDark == true,
+      language: .ofDesktop, isDark: desktop.isDark == true,
       reducesMotion: reducesMotion ?? (desktop.isReduceMotionEnabled == true),
       showsOnlyScene: showsOnlyScene,
       preparing: { $0.keepsHistory = true },
@@ -79,10 +79,7 @@ struct StudioWindowSession {
       window.title = SceneCatalog.app.scenes.count == 1 ? $0 : "\(AppProgram.title) – \($0)"
     }
     studio.onResize = { [unowned window, unowned studio] in
-      window.resize(
-        to: $0,
-        minimumSize: studio.showsOnlyScene
-          ? DesktopWindow.Options().minimumSize : StudioSettings.leastSize)
+      window.resize(to: $0, minimumSize: studio.leastSize)
     }
     studio.onTitle(studio.player.scene.title(in: studio.language))
     // Half of a frame at 60 frames per second; the other half is for painting.
@@ -129,10 +126,12 @@ struct StudioWindowSession {
     defer { saveState() }
     return try window.run(studio)
   }
+}
 
+extension LocalizedText.Language {
   /// The language of the first nonempty variable among LC_ALL, LC_MESSAGES and LANG, in POSIX
   /// order.
-  private static var desktopLanguage: LocalizedText.Language {
+  static var ofDesktop: LocalizedText.Language {
     let environment = ProcessInfo.processInfo.environment
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }

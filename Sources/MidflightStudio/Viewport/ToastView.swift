@@ -1,6 +1,6 @@
 import Midflight
 
-/// A message that disappears after a few seconds.
+/// A message that disappears after a few seconds, or stays.
 final class ToastView: UIView {
   private let label = UILabel(size: 12, weight: .medium, color: .white)
   private var animator: UIViewPropertyAnimator?
@@ -30,16 +30,22 @@ final class ToastView: UIView {
   /// The current or last message.
   var text: String { label.text ?? "" }
 
-  /// Shows a message at once in place of the last one, and fades it after 2.5 seconds.
+  /// Shows a message at once in place of the last one, and fades it after 2.5 seconds unless it
+  /// stays. A message that stays has as many lines as it needs.
   ///
   /// - Parameter isValid: Returns whether the message is still true. At the next `refresh()` after
   ///   it is not, the view hides.
-  func show(_ text: String, while isValid: @escaping () -> Bool = { true }) {
+  func show(
+    _ text: String, stays: Bool = false, while isValid: @escaping () -> Bool = { true }
+  ) {
     label.text = text
+    label.numberOfLines = stays ? 0 : 1
+    label.lineBreakMode = stays ? .byWordWrapping : .byTruncatingMiddle
     self.isValid = isValid
     place(in: room, beside: taken)
     animator?.stopAnimation(true)
     alpha = 1
+    if stays { return animator = nil }
     let animator = UIViewPropertyAnimator(duration: 0.3, curve: .easeInOut) { [unowned self] in
       alpha = 0
     }
@@ -70,8 +76,11 @@ final class ToastView: UIView {
   /// - Parameter taken: The rectangle of other text; null for none.
   func place(in rect: CGRect, beside taken: CGRect) {
     (room, self.taken) = (rect, taken)
-    let height = ToastView.height
     let width = min(label.intrinsicContentSize.width + 24, max(0, rect.width - 32))
+    let room = CGSize(width: max(0, width - 20), height: rect.height)
+    let height =
+      label.numberOfLines == 1 ? ToastView.height : label.sizeThatFits(room).height + 6
+    layer.cornerRadius = min(height / 2, ToastView.height / 2)
     frame = CGRect(
       x: (rect.midX - width / 2).rounded(), y: rect.maxY - height - 2, width: width, height: height)
     if frame.intersects(taken) { frame.origin.y = rect.minY + 2 }

@@ -83,6 +83,12 @@ final class ViewportViewController: UIViewController {
     toast.show(text, while: isValid)
   }
 
+  /// Shows a message that stays, on as many lines as it needs; nil hides it.
+  func showStatus(_ text: String?) {
+    guard let text else { return toast.hide() }
+    toast.show(text, stays: true)
+  }
+
   /// Hides the message.
   func hideMessage() { toast.hide() }
 

@@ -306,6 +306,16 @@ package final class Studio {
     chrome.perform { root.controller?.viewport.showMessage(terminalText(text), while: isValid) }
   }
 
+  /// Shows a message that stays until the next one, or hides it.
+  package func showStatus(_ text: String?) {
+    chrome.perform { root.controller?.viewport.showStatus(text.map { terminalText($0) }) }
+  }
+
+  /// The smallest size of the window in points: small for a scene alone.
+  package var leastSize: CGSize {
+    showsOnlyScene ? CGSize(width: 64, height: 64) : StudioSettings.leastSize
+  }
+
   /// A Boolean value that indicates whether a callback of the chrome's stage is running.
   private var isInCallback: Bool { Stage.current === chrome }
 

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Foundation
+import Midflight
+import MidflightReplay
+import MidflightWindow
+
+/// The `watch` command: opens a scene in a window that survives rebuilds.
+struct WatchCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch",
+    abstract: "Open a scene, and rebuild it when a source changes.",
+    discussion: """
+      Drag once, then change the code: after each build, the new program replays your input up to \
+      the present moment and goes on from there. L repeats the input in a loop, and ends the loop. \
+      A held pointer is released by a rebuild. The first error of a failed build is shown in the \
+      window. A session that no longer replays starts again.
+
+      The command watches the nearest folder above with a Package.swift, except for hidden \
+      folders and recordings, and builds the product \(AppProgram.name) with swift build.
+      """)
+
+  @Option(help: "The scene to open; the first scene if omitted.") var scene: String?
+  @Option(
+    parsing: .unconditional,
+    help: "The scale of the window, 0.5…4; the desktop's scale if omitted.")
+  var scale: Double?
+  @OptionGroup var environment: EnvironmentOptions
+
+  /// Throws for a scale outside its range.
+  func validate() throws {
+    if let scale, !(0.5...4).contains(scale) {
+      throw ValidationError("--scale \(scale): must be 0.5…4.")
+    }
+  }
+
+  /// Opens the window, and returns after it closes. Throws for an unknown scene and without a
+  /// package.
+  @MainActor func perform() throws {
+    let scene = try SceneCatalog.sceneToOpen(named: scene)
+    guard let package = nearestPackage else {
+      throw ToolFailure.usage(
+        "watch needs the package of the program: there is no Package.swift in this folder or above")
+    }
+    InterruptSignals.install()
+    let outcome = try convertingFailures {
+      try WatchSession.run(
+        scene, in: package, scale: scale.map { CGFloat($0) }, environment: environment)
+    }
+    if outcome.exitCode != 0 { throw ExitCode(outcome.exitCode) }
+  }
+}

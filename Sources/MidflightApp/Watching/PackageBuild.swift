@@ -1,0 +1,47 @@
+import Foundation
+
+/// A build of a package's product by SwiftPM, in a process of its own.
+final class PackageBuild {
+  private let package: URL
+  private let run: ChildRun
+
+  /// Starts the build with the configuration of the running program.
+  ///
+  /// - Throws: `ToolFailure` if the process cannot be started.
+  init(of product: String, in package: URL, isRelease: Bool) throws {
+    self.package = package
+    run = try ChildRun(
+      ["swift", "build", "--package-path", package.path, "--product", product]
+        + (isRelease ? ["-c", "release"] : []),
+      program: "/usr/bin/env")
+  }
+
+  /// The result: success, or a line that says what failed.
+  enum Result: Equatable {
+    case success
+    case failure(String)
+  }
+
+  /// The result; nil while the build runs.
+  var result: Result? {
+    guard let end = run.end else { return nil }
+    if end == .exited(0) { return .success }
+    let output = String(decoding: run.standardOutput, as: UTF8.self) + run.standardError
+    return .failure(Self.firstError(in: output, of: package) ?? "the build \(end.words)")
+  }
+
+  /// Returns the first error of a compiler's output, as `path:line:column: words` with a path
+  /// relative to the package; else the last line that is not empty; nil for no output.
+  static func firstError(in output: String, of package: URL) -> String? {
+    let lines = output.split(whereSeparator: \.isNewline)
+    for line in lines {
+      guard let match = line.firstMatch(of: /^(.+:\d+:\d+): error: (.*)$/) else { continue }
+      let place =
+        match.1.hasPrefix(package.path + "/")
+        ? match.1.dropFirst(package.path.count + 1) : match.1
+      return "\(place): \(match.2)"
+    }
+    let error = lines.last { $0.hasPrefix("error: ") } ?? lines.last
+    return error.map(String.init)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Synchronization
+
+/// A watcher of the files of a package, by inotify. Hidden files, builds and recordings do not
+/// count.
+nonisolated final class SourceWatcher: Sendable {
+  private let descriptor: Int32
+  private let onChange: @Sendable () -> Void
+  /// The watched folders by the numbers of their watches.
+  private let folders = Mutex<[Int32: String]>([:])
+  private let changed = Mutex(false)
+
+  /// Starts to watch a folder and all folders below.
+  ///
+  /// - Parameter onChange: Called on another thread, after each change.
+  /// - Throws: `ToolFailure.unreadable` if the system refuses.
+  init(_ folder: URL, onChange: @escaping @Sendable () -> Void) throws {
+    descriptor = inotify_init1(Int32(IN_CLOEXEC))
+    self.onChange = onChange
+    guard descriptor >= 0, watch(folder.path) else {
+      let words = String(cString: strerror(errno))
+      throw MainActor.assumeIsolated {
+        ToolFailure.unreadable("\(folder.path): watching: \(words)")
+      }
+    }
+    Thread.detachNewThread { [self] in while readChanges() {} }
+  }
+
+  /// Returns whether a file has changed since the last call.
+  func takeChange() -> Bool { changed.withLock { exchange(&$0, with: false) } }
+
+  /// Watches a folder and all folders below. Returns false if the system refuses.
+  @discardableResult private func watch(_ path: String) -> Bool {
+    let events = IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
+    let number = inotify_add_watch(descriptor, path, UInt32(events))
+    guard number >= 0 else { return false }
+    folders.withLock { $0[number] = path }
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {
+      var isFolder = ObjCBool(false)
+      let inner = "\(path)/\(name)"
+      guard Self.counts(name), FileManager.default.fileExists(atPath: inner, isDirectory: &isFolder)
+      else { continue }
+      if isFolder.boolValue { watch(inner) }
+    }
+    return true
+  }
+
+  /// Returns whether a file or folder belongs to the sources, by its name.
+  private static func counts(_ name: String) -> Bool {
+    !name.hasPrefix(".") && !name.hasSuffix("~") && name != "recordings" && name != "4913"
+  }
+
+  /// Waits for changes and reads them. Returns false after a failure.
+  private func readChanges() -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 1 << 14)
+    let count = read(descriptor, &bytes, bytes.count)
+    guard count > 0 else { return count < 0 && errno == EINTR }
+    var (offset, isChanged) = (0, false)
+    let headerSize = MemoryLayout<inotify_event>.size
+    while offset + headerSize <= count {
+      let header = bytes.withUnsafeBytes {
+        $0.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+      }
+      let start = offset + headerSize
+      let name = String(
+        decoding: bytes[start..<start + Int(header.len)].prefix { $0 != 0 }, as: UTF8.self)
+      offset = start + Int(header.len)
+      guard Self.counts(name), !name.isEmpty else { continue }
+      if header.mask & UInt32(IN_ISDIR) == 0 {
+        // A created file is complete when it is closed.
+        isChanged = isChanged || header.mask & UInt32(IN_CREATE) == 0
+      } else if let folder = folders.withLock({ $0[header.wd] }) {
+        watch("\(folder)/\(name)")
+        isChanged = true
+      }
+    }
+    if isChanged {
+      changed.withLock { $0 = true }
+      onChange()
+    }
+    return true
+  }
+}

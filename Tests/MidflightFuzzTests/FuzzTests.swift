@@ -17,8 +17,8 @@ struct FuzzTests {
   }
 
   /// Rare cases that once failed: a block that is added a few microseconds
-  /// before the end.
-  @Test(arguments: [310_162_103] as [UInt64])
+  /// before the end, and a block that waits in an overshoot of a few microseconds.
+  @Test(arguments: [310_162_103, 500_770_867] as [UInt64])
   func aRareScenarioKeepsEveryGuarantee(seed: UInt64) {
     #expect(Fuzzer.run(seed: seed) == nil)
   }

@@ -269,15 +269,21 @@ extension AnimationBlock {
   ///   the end.
   /// - Returns: nil if the block is not at the end that it would leave from.
   func departureFraction(forwards: Bool) -> Double? {
-    // An anchor beyond the animator's ends is no place on the way; the block then leaves from its
+    progress == (forwards ? 0 : 1) ? restFraction(atEnd: !forwards) : nil
+  }
+
+  /// Returns the animator's fraction up to which `ownFraction(at:)` is 0, or from which it is 1.
+  ///
+  /// The span differs for a block that is late, or that was added beyond the animator's ends.
+  ///
+  /// - Parameter atEnd: True asks for the fraction from which the block rests at its end; false for
+  ///   the fraction up to which it rests at its beginning.
+  func restFraction(atEnd: Bool) -> Double {
+    // An anchor beyond the animator's ends is no place on the way; the block then rests up to its
     // own edge.
-    let isOnTheWay = (0...1).contains(scrubAnchor.animator)
-    if forwards {
-      guard progress == 0 else { return nil }
-      if scrubAnchor.block == 0, isOnTheWay { return scrubAnchor.animator }
-      return origin
+    if scrubAnchor.block == (atEnd ? 1 : 0), (0...1).contains(scrubAnchor.animator) {
+      return scrubAnchor.animator
     }
-    guard progress == 1 else { return nil }
-    return scrubAnchor.block == 1 && isOnTheWay ? scrubAnchor.animator : end
+    return atEnd ? end : origin
   }
 }

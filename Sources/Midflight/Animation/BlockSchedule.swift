@@ -176,10 +176,11 @@ private struct ScheduleComputation {
     let arrivalFraction = isForwards ? block.span.end : block.span.beginning
     let nominal = nominalTrailingSeconds
     // A block is late if it has passed its own end, or has no time left until then. A late block
-    // may use all the time, and so may a block that a spring moves from midway.
+    // may use all the time, and so may a block that a spring moves from midway. The way back from
+    // an overshoot to 1 belongs to no span.
     let isLate =
       nominal > available - ResumePlan.durationTolerance
-      || (isForwards ? startFraction >= arrivalFraction : startFraction <= arrivalFraction)
+      || (isForwards ? startFraction >= arrivalFraction : min(startFraction, 1) <= arrivalFraction)
     if isLate || isReleasedMidway { return 0 }
     // A block that was scrubbed past its start time keeps its own duration; a curve keeps the
     // remaining part of it, below.

@@ -203,8 +203,7 @@ struct ResumePlan {
     }
     if returnsFromOvershoot(to: block) { return (1 - block.span.end) * seconds }
     let distance = endFraction - startFraction
-    let distanceAfterBlock =
-      endFraction - (distance > 0 ? block.span.end : block.span.beginning)
+    let distanceAfterBlock = endFraction - block.restFraction(atEnd: distance > 0)
     guard distance != 0, distanceAfterBlock / distance > 0 else { return 0 }
     let (trailing, available) = (distanceAfterBlock / distance * seconds, seconds - delay)
     guard trailing < available - Self.durationTolerance else { return 0 }

@@ -398,4 +398,83 @@ struct AnimatorStopoverTests {
     }
     #expect(fixture.seenX < 240)
   }
+
+  /// The span of a block that was added in an overshoot counts fractions of the whole way back to
+  /// the end, which say nothing about the way to another fraction.
+  @Test(arguments: [0.4, 0.9, 1], [false, true])
+  func aBlockAddedInAnOvershootMovesAllTheWay(delayFactor: Double, isNested: Bool) {
+    for isReversed in [false, true] {
+      let fixture = AnimatorFixture(timing: UISpringTimingParameters(dampingRatio: 0.3))
+      let (animator, view) = (fixture.animator, fixture.view)
+      animator.startAnimation()
+      while fixture.seenX < 255 { fixture.stage.advance(by: 0.01) }
+      animator.pauseAnimation()
+      if isNested {
+        animator.addAnimations {
+          let delay = UIView.inheritedAnimationDuration * delayFactor
+          UIView.animate(withDuration: 1, delay: delay) { view.center.y += 100 }
+        }
+      } else {
+        animator.addAnimations({ view.center.y += 100 }, delayFactor: delayFactor)
+      }
+      animator.isReversed = isReversed
+      animator.continueAnimation(
+        to: isReversed ? 0.2 : 0.8,
+        withTimingParameters: UICubicTimingParameters(animationCurve: .linear),
+        durationFactor: 0.5)
+      fixture.stage.advance(by: 0.5)
+      expect(view.seen.position.y, near: 90)
+      fixture.stage.advance(by: 0.5)
+      #expect(!animator.isRunning)
+      expect(view.seen.position.y, near: 130)
+      animator.stopAnimation(true)
+    }
+  }
+
+  /// Paused before its span but after its start, the block has a part of its way on the animator's
+  /// way to 0.2.
+  @Test func aBlockThatIsAheadGoesBackToAFractionEvenly() {
+    let fixture = AnimatorFixture(duration: 1, .easeOut, isEmpty: true)
+    let (animator, view) = (fixture.animator, fixture.view)
+    animator.addAnimations({ view.center.y += 200 }, delayFactor: 0.9)
+    animator.fractionComplete = 0.9
+    animator.startAnimation()
+    fixture.stage.advance(by: 0.1)
+    animator.isReversed = true
+    fixture.stage.advance(by: 0.1)
+    animator.pauseAnimation()
+    #expect(animator.absoluteFraction < 0.9 && view.seen.position.y > 50)
+    animator.absoluteFraction = 0.2
+    let target = view.seen.position.y
+    #expect(target > 50)
+    animator.absoluteFraction = 1
+    animator.continueAnimation(
+      to: 0.8, withTimingParameters: UICubicTimingParameters(animationCurve: .linear),
+      durationFactor: 1)
+    fixture.stage.advance(by: 0.5)
+    expect(view.seen.position.y, near: (250 + target) / 2)
+    animator.stopAnimation(true)
+  }
+
+  /// A delay that outlasts the animator leaves the animation no time of its own. Shown in part by a
+  /// scrub of the overshoot, the animation goes back on the animator's whole way.
+  @Test(arguments: [2, 3]) func whatBeginsAtTheEndGoesBackEvenly(delay: Double) {
+    let fixture = AnimatorFixture(timing: UISpringTimingParameters(dampingRatio: 0.3))
+    let (animator, view) = (fixture.animator, fixture.view)
+    animator.addAnimations {
+      let options: UIView.AnimationOptions = [.curveEaseOut, .overrideInheritedCurve]
+      UIView.animate(withDuration: 1, delay: delay, options: options) { view.center.y += 100 }
+    }
+    animator.startAnimation()
+    while fixture.seenX < 255 { fixture.stage.advance(by: 0.01) }
+    animator.pauseAnimation()
+    animator.fractionComplete = 1.000001
+    #expect(view.seen.position.y > 149)
+    animator.isReversed = true
+    animator.startAnimation()
+    expectNoJump(of: [view], within: 3) { fixture.stage.advance(by: 0.001) }
+    fixture.stage.advance(by: 5)
+    #expect(fixture.completions == [.start])
+    #expect(view.center.y == 50)
+  }
 }

@@ -16,9 +16,10 @@ struct FuzzTests {
     }
   }
 
-  /// Rare cases that once failed: a block that is added a few microseconds
-  /// before the end, and a block that waits in an overshoot of a few microseconds.
-  @Test(arguments: [310_162_103, 500_770_867] as [UInt64])
+  /// Rare cases that once failed: a block that is added a few microseconds before the end, a block
+  /// that waits in an overshoot of a few microseconds, and a block that is paused at its time beside
+  /// an animator that is paused at its progress.
+  @Test(arguments: [310_162_103, 500_770_867, 400_340_497] as [UInt64])
   func aRareScenarioKeepsEveryGuarantee(seed: UInt64) {
     #expect(Fuzzer.run(seed: seed) == nil)
   }

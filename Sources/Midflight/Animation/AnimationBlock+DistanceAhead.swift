@@ -58,22 +58,27 @@ extension PlaybackState {
   /// - The animator runs back along a spring's curve.
   /// - A block has a span, a timing or a relative duration of its own, such as a delay: the block
   ///   needs the time of the playhead.
+  /// - A block is held at a time fraction, and the animator at a progress: a block on a spring of its
+  ///   own joined a spring that was released in flight.
   /// - The blocks differ by more than 1e-6, or only some are ahead.
   /// - No block moves anything, or the distance is at most 1e-12.
   /// - The sum leaves −1…2, the range that a spring reaches: the residual then shows a velocity
   ///   that was taken over, not a distance.
   ///
-  /// - Parameter held: The playhead at the moment of the pause.
-  func distanceAhead(of held: Playhead) -> Double {
+  /// - Parameters:
+  ///   - held: The playhead at the moment of the pause.
+  ///   - scrubsLinearly: True if the blocks are held at progress; false if they stay at time
+  ///     fractions.
+  func distanceAhead(of held: Playhead, scrubsLinearly: Bool) -> Double {
     // With time fractions, the residual stays beside the playhead.
     guard isRunning, held.pacing == .linear else { return 0 }
     // A spring that runs back along its curve leaves only its last step as a residual.
     if playhead.isAlongPacing, case .spring = playhead.pacing { return 0 }
     var common: Double?
     for block in blocks {
-      guard block.span.length == 1, block.ownRelativeDuration == nil, block.ownTiming == nil else {
-        return 0
-      }
+      guard block.span.length == 1, block.ownRelativeDuration == nil, block.ownTiming == nil,
+        block.playhead.paused(at: time.now, scrubsLinearly: scrubsLinearly).pacing == .linear
+      else { return 0 }
       guard let distance = block.distanceAhead else { continue }
       // A block without a residual cannot compensate for any distance.
       if let common, abs(distance - common) > 1e-6 || (distance == 0) != (common == 0) { return 0 }

@@ -329,7 +329,7 @@ final class PlaybackState {
     state.interruptedPlayhead = playhead
     recordDelays()
     let held = playhead.paused(at: now, scrubsLinearly: scrubsLinearly)
-    let distance = distanceAhead(of: held)
+    let distance = distanceAhead(of: held, scrubsLinearly: scrubsLinearly)
     for block in blocks { block.hold(scrubsLinearly: scrubsLinearly, offsetBy: distance) }
     hold(held.held(offsetBy: distance))
     let fraction = playhead.startFraction

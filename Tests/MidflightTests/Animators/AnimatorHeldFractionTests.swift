@@ -225,6 +225,30 @@ struct AnimatorHeldFractionTests {
     expectNoJump(of: [fixture.view, other], within: 1e-7) { animator.pauseAnimation() }
   }
 
+  /// The animator's spring was released in flight, and is held at a progress. A block that joined on
+  /// the way back from beyond the end is held at a time fraction: a distance in progress does not
+  /// fit.
+  @Test func aBlockHeldAtItsTimeDoesNotJumpByADistanceInProgress() {
+    let spring = UISpringTimingParameters(dampingRatio: 0.2)
+    let fixture = AnimatorFixture(duration: 1, timing: spring, isEmpty: true)
+    let (stage, view, animator) = (fixture.stage, fixture.view, fixture.animator)
+    animator.scrubsLinearly = false
+    animator.beginsFromCurrentMotion = true
+    animator.addAnimations {}
+    animator.startAnimation()
+    for _ in 0..<2 {
+      stage.advance(by: 0.065)
+      animator.pauseAnimation()
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    }
+    stage.perform { UIView.animate(withDuration: 1) { view.center.x += 200 } }
+    stage.advance(by: 0.2)
+    animator.addAnimations { view.center.x += 100 }
+    stage.advance(by: 0.05)
+    expectNoJump(of: [view]) { animator.pauseAnimation() }
+    #expect(animator.fractionComplete > 1)
+  }
+
   /// A block added while the animator is held at a progress scrubs from there, also with a duration
   /// of its own.
   @Test(arguments: [.easeInOut, .easeIn, .easeOut] as [UIView.AnimationCurve], [0, 0.1])

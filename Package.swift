@@ -69,8 +69,13 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: identities),
+    .target(name: "MidflightPort", swiftSettings: values),
     .executableTarget(
-      name: "MidflightTool", dependencies: ["MidflightApp", "MidflightGallery"],
+      name: "MidflightTool",
+      dependencies: [
+        "MidflightApp", "MidflightGallery", "MidflightPort",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: identities),
     .target(
       name: "MidflightConformance", dependencies: ["Midflight", "MotionCore"],
@@ -142,6 +147,9 @@ let package = Package(
         "MidflightPainter", "SlowTests",
       ],
       swiftSettings: identities),
+    .testTarget(
+      name: "MidflightPortTests", dependencies: ["MidflightPort", "Chance"], exclude: ["Fixtures"],
+      swiftSettings: values),
     .testTarget(
       name: "MidflightConformanceTests", dependencies: ["MidflightConformance", "MotionCore"],
       swiftSettings: identities),

@@ -1,3 +1,4 @@
+import ArgumentParser
 import MidflightApp
 import MidflightGallery
 
@@ -5,4 +6,5 @@ import MidflightGallery
 @main struct MidflightProgram: SceneApp {
   static let title = "Midflight"
   static let scenes = SceneCatalog.gallery
+  static let commands: [any ParsableCommand.Type] = [PortCommand.self]
 }

@@ -12,7 +12,7 @@ struct CommandLineTests {
 
   nonisolated static let commands = [
     "open", "play", "record", "replay", "verify", "trace", "diff", "render", "compare", "check",
-    "info", "import", "fuzz", "shrink", "scenes", "doctor",
+    "info", "import", "fuzz", "shrink", "scenes", "doctor", "port",
   ]
 
   // MARK: - Help and misuse

@@ -34,7 +34,7 @@ extension Recording {
 }
 
 /// Prints a JSON object with sorted keys, on several lines and with control characters escaped.
-func printJSON(_ object: [String: Any]) throws {
+package func printJSON(_ object: [String: Any]) throws {
   let data = try JSONSerialization.data(
     withJSONObject: object, options: [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes])
   print(escapedJSON(String(decoding: data, as: UTF8.self)))

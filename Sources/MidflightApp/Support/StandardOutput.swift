@@ -5,10 +5,10 @@ import MotionCore
 ///
 /// If the reader closes the pipe, as `head` does, the process ends silently by SIGPIPE, as `cat`
 /// does. Any other failed write throws.
-enum StandardOutput {
+package enum StandardOutput {
   /// Writes a line. Escapes control characters, so that text from files and names cannot control
   /// the terminal.
-  static func writeLine(_ line: String) { print(terminalText(line)) }
+  package static func writeLine(_ line: String) { print(terminalText(line)) }
 
   /// Writes bytes directly, without the buffer of `print`. Does nothing for no bytes.
   ///

@@ -4,7 +4,7 @@ import MidflightWindow
 import MotionCore
 
 /// A failure that stops a command, with its description and exit code.
-enum ToolFailure: Error, CustomStringConvertible {
+package enum ToolFailure: Error, CustomStringConvertible {
   case recording(RecordingFailure)
   case replay(ReplayFailure)
   case painter(PainterFailure)
@@ -29,7 +29,7 @@ enum ToolFailure: Error, CustomStringConvertible {
   }
 
   /// The description of the failure for people, without the advice.
-  var description: String {
+  package var description: String {
     switch self {
     case .recording(let failure): failure.description
     case .replay(let failure): failure.description

@@ -1,0 +1,63 @@
+extension SourcePort {
+  /// A Boolean value that indicates whether the source has an application delegate with `@main`.
+  var hasMainClass: Bool { structure.types.contains(where: isMainDelegate) }
+
+  private func isMainDelegate(_ type: Structure.TypeBody) -> Bool {
+    type.keyword == "class"
+      && !type.modifiers.attributes.isDisjoint(with: ["main", "UIApplicationMain"])
+      && (type.modifiers.attributes.contains("UIApplicationMain")
+        || type.parents.contains("UIApplicationDelegate"))
+  }
+
+  /// Makes application delegates with `@main` final, and replaces `@UIApplicationMain` by `@main`.
+  ///
+  /// The protocol's `main()` creates the delegate by its initialiser. Swift allows this only if no
+  /// subclass can hide the initialiser.
+  mutating func portMainClasses() {
+    for type in structure.types where isMainDelegate(type) {
+      for index in type.modifiers.start..<type.keywordIndex
+      where source.matches(["@", "UIApplicationMain"], at: index) {
+        replace(index + 1, with: "main")
+        changeCount += 1
+      }
+      if type.modifiers.words.isDisjoint(with: ["final", "open"]) {
+        insert("final ", before: type.keywordIndex)
+        changeCount += 1
+      }
+    }
+  }
+
+  /// Writes the initialisers by which the library creates layers, animations and animators of a
+  /// class that is known only at run time.
+  ///
+  /// Swift demands a required initialiser for this. A class with designated initialisers of its own
+  /// inherits the library's only if it overrides all others.
+  mutating func portInitialisers() {
+    for type in structure.types where type.keyword == "class" {
+      requireInitialiser(of: type)
+      let own = ParsedSource(source, structure)
+      guard let missing = RequiredInitialiser(missingIn: type, own, index) else { continue }
+      insert(
+        " " + missing.declaration + (source.beginsLine(type.open + 1) ? "" : ";"), after: type.open)
+      if let property = missing.unsetProperty {
+        remark(
+          at: type.keywordIndex, .initialiser,
+          "the initialiser that port wrote has no value for \(property): give it one")
+      }
+      changeCount += 1
+    }
+  }
+
+  /// Makes the overridden `init()` of an animation required.
+  private mutating func requireInitialiser(of type: Structure.TypeBody) {
+    guard LibraryClass(aboveOneOf: index.ancestors(of: type)) == .animation else { return }
+    for function in structure.functions where function.name == "init" && function.labels.isEmpty {
+      guard let owner = function.owner, structure.types[owner].open == type.open,
+        function.modifiers.words.contains("override"),
+        !function.modifiers.words.contains("required")
+      else { continue }
+      insert("required ", before: function.modifiers.start)
+      changeCount += 1
+    }
+  }
+}

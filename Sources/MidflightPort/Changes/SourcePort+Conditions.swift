@@ -1,0 +1,34 @@
+extension SourcePort {
+  /// Extends `os(iOS)` and `canImport(UIKit)` in conditions by `canImport(Midflight)`, because both
+  /// are false on Linux.
+  ///
+  /// A condition that names Linux stays, and so do the conditions of a source that imports the
+  /// library: they separate iOS from the library.
+  mutating func portConditions() {
+    guard !importsLibrary else { return }
+    for condition in structure.conditions {
+      let branches = condition.branches.map { Condition.terms(ofBranch: $0, in: source) }
+      let isPorted = branches.joined().contains { ["Linux", "Midflight"].contains(source[$0]) }
+      guard !isPorted else { continue }
+      for terms in branches {
+        for index in terms where isTrueOnPhones(index) { extendTerm(at: index) }
+      }
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether a term such as `os(iOS)` begins at a token.
+  private func isTrueOnPhones(_ index: Int) -> Bool {
+    let modules = ["UIKit", "QuartzCore", "CoreGraphics"]
+    return source.matches(["os", "(", "iOS", ")"], at: index)
+      || modules.contains { source.matches(["canImport", "(", $0, ")"], at: index) }
+  }
+
+  private mutating func extendTerm(at index: Int) {
+    // Without parentheses, the sum would end at the operator.
+    let needsParentheses =
+      source[index - 1].hasSuffix("!") || source[index - 1] == "&&" || source[index + 4] == "&&"
+    if needsParentheses { insert("(", before: index) }
+    insert(" || canImport(Midflight)" + (needsParentheses ? ")" : ""), after: index + 3)
+    changeCount += 1
+  }
+}

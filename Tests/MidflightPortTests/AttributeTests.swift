@@ -1,0 +1,152 @@
+import Testing
+
+@testable import MidflightPort
+
+/// Tests of the changes of attributes, protocols and classes.
+struct AttributeTests {
+  @Test(arguments: [
+    ("@objc func f() {}", "func f() {}"),
+    ("@objc(move:to:) private func f() {}", "private func f() {}"),
+    ("private @objc  func f() {}", "private func f() {}"),
+    ("@IBInspectable @objc var a = 1", "var a = 1"),
+    ("@nonobjc func f() {}", "func f() {}"),
+    ("@available(iOS 13, *) @objc func f() {}", "@available(iOS 13, *) func f() {}"),
+  ])
+  func anAttributeOfTheRuntimeGoes(member: String, result: String) {
+    #expect(ported(inCard(member)) == inCard(result))
+  }
+
+  @Test func anAttributeOnALineOfItsOwnLeavesTheLine() {
+    #expect(
+      ported("@IBDesignable @objcMembers\nclass A {\n  @objc // why\n  @objc\n  func f() {}\n}")
+        == "\nclass A {\n  // why\n\n  func f() {}\n}")
+  }
+
+  @Test func anOutletGetsAHint() {
+    let port = PortedText("class A: UIView {\n  @IBOutlet weak var b: UIView!\n}")
+    #expect(port.text == "class A: UIView {\n  weak var b: UIView!\n}")
+    #expect(port.places == ["2 nib"])
+    #expect(port.notes[0].column == 3)
+  }
+
+  // MARK: - Protocols
+
+  @Test func aProtocolOfTheRuntimeIsForClasses() {
+    #expect(ported("@objc protocol P {}") == "protocol P: AnyObject {}")
+    #expect(ported("@objc protocol P: Q {}") == "protocol P: AnyObject, Q {}")
+    #expect(ported("@objc protocol P: NSObjectProtocol {}") == "protocol P: NSObjectProtocol {}")
+    #expect(ported("protocol P: class {}") == "protocol P: AnyObject {}")
+  }
+
+  @Test func anOptionalRequirementGetsADefault() {
+    #expect(
+      ported("@objc public protocol P {\n  @objc optional func f(_ a: Int,\n    b: Int)\n}")
+        == "public protocol P: AnyObject {\n  func f(_ a: Int,\n    b: Int)\n"
+        + "}; public extension P { func f(_ a: Int, b: Int) {} }")
+    #expect(
+      ported("@objc protocol P { @objc optional func f() -> [Int]? }")
+        == "protocol P: AnyObject { func f() -> [Int]? }; extension P { func f() -> [Int]? { nil } }"
+    )
+  }
+
+  @Test func aRequirementWithAResultGetsAHint() {
+    let port = PortedText(
+      "@objc protocol P {\n  @objc optional func f() -> Bool\n  @objc optional var v: Int { get }\n}"
+    )
+    #expect(port.text == "protocol P: AnyObject {\n  func f() -> Bool\n  var v: Int { get }\n}")
+    #expect(port.places == ["2 requirement", "3 requirement"])
+  }
+
+  @Test func aCallOfAnOptionalRequirementLosesItsMark() {
+    let others = ["@objc protocol P { @objc optional func moved(_ a: Int) }"]
+    #expect(ported("delegate?.moved?(1)", beside: others) == "delegate?.moved(1)")
+    #expect(ported("delegate!.moved!(1)", beside: others) == "delegate!.moved(1)")
+    #expect(ported("animator.addAnimations? { }") == "animator.addAnimations { }")
+  }
+
+  @Test(arguments: ["self.onEnd?(1)", "moved?(1)", "a ? .moved : (1)", "x.moved?.f()"])
+  func aCallOfAClosureKeepsItsMark(code: String) {
+    let others = ["@objc protocol P { @objc optional func moved(_ a: Int) }"]
+    #expect(ported(code, beside: others) == code)
+  }
+
+  @Test func aClosureWithTheNameOfARequirementKeepsItsMark() {
+    let others = ["class A { var animationEnded: ((Bool) -> Void)? }"]
+    #expect(ported("a.animationEnded?(true)", beside: others) == "a.animationEnded?(true)")
+  }
+
+  // MARK: - Classes
+
+  @Test func aDelegateWithMainIsFinalAndImportsTheApp() {
+    let code = "import UIKit\n@UIApplicationMain\nclass A: UIResponder, UIApplicationDelegate {}"
+    #expect(ported(code).contains("#else\nimport MidflightApp\n#endif\n@main\nfinal class A:"))
+    let final = "@main final class A: UIResponder, UIApplicationDelegate {}"
+    #expect(ported(final) == final)
+    #expect(ported("@main struct A: App {}") == "@main struct A: App {}")
+  }
+
+  @Test func aLayerWithAnInitialiserGetsTheRequiredOne() {
+    #expect(
+      ported("class A: CALayer {\n  init(k: Int) { super.init() }\n}")
+        == "class A: CALayer { required init(ofViewWithLayerClass _: Void) { super.init() }\n"
+        + "  init(k: Int) { super.init() }\n}")
+  }
+
+  @Test func aLayerThatInheritsTheInitialiserStays() {
+    let convenient = "class A: CALayer { convenience init(k: Int) { self.init() } }"
+    #expect(ported(convenient) == convenient)
+    let complete =
+      "class A: CALayer { override init() {} ; override init(layer: Any) {} ; required init?(coder: NSCoder) {} }"
+    #expect(ported(complete) == complete)
+  }
+
+  @Test(arguments: [
+    (
+      "let k: Int; init() {}",
+      "required convenience init(ofViewWithLayerClass _: Void) { self.init() };"
+    ),
+    (
+      "let k: Int; override init(layer: Any) {}",
+      "required convenience init(ofViewWithLayerClass _: Void) { self.init(layer: CALayer()) };"
+    ),
+    (
+      "let k: Int; init(k: Int) {}",
+      "required init(ofViewWithLayerClass _: Void) { fatalError(\"A has no value here\") };"
+    ),
+    (
+      "var k: Int?, l = 3; lazy var m = 1; var n: Int { 2 }; init(k: Int) {}",
+      "required init(ofViewWithLayerClass _: Void) { super.init() };"
+    ),
+  ])
+  func theInitialiserGivesEachPropertyAValue(members: String, initialiser: String) {
+    #expect(
+      ported("class A: CAShapeLayer { \(members) }")
+        == "class A: CAShapeLayer { \(initialiser) \(members) }")
+  }
+
+  @Test func aPropertyWithoutAValueGetsAHint() {
+    #expect(
+      PortedText("class A: CALayer { let k: Int; init(k: Int) {} }").places == ["1 initialiser"])
+  }
+
+  @Test func aSubclassOfAPortedLayerCallsItsInitialiser() {
+    let parent = "class A: CALayer { init(k: Int) { super.init() } }"
+    #expect(
+      ported("class B: A { init(b: Int) {} }", beside: [parent])
+        == "class B: A { required init(ofViewWithLayerClass _: Void) { super.init(ofViewWithLayerClass: ()) }; init(b: Int) {} }"
+    )
+  }
+
+  @Test func animationsAndAnimatorsGetTheirs() {
+    #expect(
+      ported("class A: CABasicAnimation { init(k: Int) {} }")
+        == "class A: CABasicAnimation { required override init() { super.init() }; init(k: Int) {} }"
+    )
+    #expect(
+      ported("class A: CABasicAnimation { override init() {} }")
+        == "class A: CABasicAnimation { required override init() {} }")
+    #expect(
+      ported("class A: UIViewPropertyAnimator { init(k: Int) {} }")
+        .contains("{ super.init(duration: duration, timingParameters: timingParameters) };"))
+  }
+}

@@ -1,0 +1,133 @@
+import Testing
+
+@testable import MidflightPort
+
+/// Tests of the changes of selectors, timers and observers.
+struct SelectorTests {
+  @Test(arguments: [
+    ("tap", "Card.tap"), ("tap(_:)", "Card.tap(_:)"), ("self.tap", "Card.tap"),
+    ("Card.tap", "Card.tap"), ("Self.tap", "Self.tap"), ("type(of: self).tap", "Card.tap"),
+    ("tap as () -> Void", "Card.tap as (Card) -> () -> Void"),
+    ("UIView.removeFromSuperview", "UIView.removeFromSuperview"),
+  ])
+  func anActionIsAMethod(selector: String, method: String) {
+    #expect(
+      ported(
+        inCard("func f() { b.addTarget(self, action: #selector(\(selector)), for: .touchDown) }"))
+        == inCard("func f() { b.addTarget(self, action: \(method), for: .touchDown) }"))
+  }
+
+  @Test func theTypeIsTheInnermostOne() {
+    #expect(
+      ported("class A { class B { let g = G(target: self, action: #selector(f)) } }")
+        == "class A { class B { let g = G(target: self, action: B.f) } }")
+    #expect(
+      ported("extension A.B { func g() { x(action: #selector(f)) } }")
+        == "extension A.B { func g() { x(action: A.B.f) } }")
+  }
+
+  @Test func aSelectorOfSeveralLinesKeepsThem() {
+    #expect(
+      ported(inCard("let g = G(action: #selector(\n  f(_:)\n))"))
+        == inCard("let g = G(action: \n  Card.f(_:)\n)"))
+  }
+
+  @Test func aDisplayLinkTakesAMethod() {
+    #expect(
+      ported(inCard("func f() { l = CADisplayLink(target: self, selector: #selector(tick(_:))) }"))
+        == inCard("func f() { l = CADisplayLink(target: self, selector: Card.tick(_:)) }"))
+  }
+
+  @Test(arguments: [
+    "let s = #selector(f)", "func g() { perform(#selector(f), with: nil, afterDelay: 1) }",
+    "func g() { x(action: #selector(getter: a)) }", "func g() { x(action: #selector(other.f)) }",
+    "func g() { x(action: isOn ? #selector(f) : #selector(h)) }",
+  ])
+  func anyOtherSelectorStaysWithAHint(member: String) {
+    let port = PortedText(inCard(member))
+    #expect(port.text == inCard(member))
+    #expect(port.places == ["1 selector"])
+  }
+
+  @Test func aKeyPathIsAString() {
+    #expect(ported("let k = #keyPath(Card.layer.position)") == "let k = \"layer.position\"")
+  }
+
+  // MARK: - Timers
+
+  private let head = "import UIKit\nclass Card: UIView {\n  func f() {\n"
+  private let tail = "\n  }\n  func tick(_ timer: Timer) {}\n  func go() {}\n}"
+
+  /// Returns the line of the port of a statement in a method.
+  private func statement(_ code: String) -> String {
+    let lines = ported(head + code + tail).split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.dropFirst(7).dropLast(4).joined(separator: "\n")
+  }
+
+  @Test(arguments: [
+    ("tick(_:)", "timer in self.tick(timer)"), ("tick", "timer in self.tick(timer)"),
+    ("go", "_ in self.go()"),
+  ])
+  func aTimerCallsAClosure(selector: String, closure: String) {
+    #expect(
+      statement(
+        "t = Timer.scheduledTimer(timeInterval: 1, target: self,\n  selector: #selector(\(selector)), userInfo: nil, repeats: true)"
+      )
+        == "t = StageTimer.scheduledTimer(withTimeInterval: 1,\n  repeats: true, block: { \(closure) })"
+    )
+    #expect(
+      statement(
+        "t = Timer(timeInterval: 1, target: self, selector: #selector(\(selector)), userInfo: nil, repeats: true)"
+      )
+        == "t = StageTimer.scheduledTimer(withTimeInterval: 1, repeats: true, block: { \(closure) })"
+    )
+  }
+
+  @Test func aTimerFollowsTheStage() {
+    #expect(
+      statement("let t: Timer? = Timer(timeInterval: 1, repeats: true) { _ in }")
+        == "let t: StageTimer? = StageTimer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }"
+    )
+    #expect(statement("RunLoop.main.add(t, forMode: .common)") == "")
+  }
+
+  @Test func aSourceWithoutViewsKeepsItsTimers() {
+    #expect(ported("import Foundation\nvar t: Timer?") == "import Foundation\nvar t: Timer?")
+    let own = "import UIKit\nstruct Timer {}\nvar t: Timer?"
+    #expect(ported(own).hasSuffix("struct Timer {}\nvar t: Timer?"))
+  }
+
+  @Test func aTimerWithUserInformationGetsAHint() {
+    let port = PortedText(
+      head
+        + "Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(go), userInfo: 3, repeats: true)"
+        + tail)
+    #expect(port.places == ["8 selector"])
+    #expect(port.notes[0].inputLine == 4)
+  }
+
+  // MARK: - Notifications
+
+  @Test func anObserverIsAClosure() {
+    #expect(
+      statement(
+        "NotificationCenter.default.addObserver(self, selector: #selector(go), name: .x, object: nil)"
+      )
+        == "_ = NotificationCenter.default.addObserver(forName: .x, object: nil, queue: nil, using: "
+        + "{ [weak self] _ in MainActor.assumeIsolated { self?.go() } })")
+  }
+
+  @Test func anObserverOfAnUnknownMethodGetsAHint() {
+    let code = "center.addObserver(self, selector: #selector(unknown), name: .x, object: nil)"
+    #expect(statement(code) == code)
+  }
+
+  @Test func anOldNotificationIsBridged() {
+    let method = "func g(with note: NSNotification) {}"
+    let port = ported(
+      inCard(
+        "\(method); func f() { c.addObserver(self, selector: #selector(g(with:)), name: n, object: o) }"
+      ))
+    #expect(port.contains("self?.g(with: notification as NSNotification)"))
+  }
+}

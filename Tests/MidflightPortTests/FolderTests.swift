@@ -44,6 +44,14 @@ struct FolderTests {
     #expect(try folder.contents("out") == folder.contents("again"))
   }
 
+  @Test func storyboardsAreCopiedWithANote() throws {
+    try folder.write("<xml/>", to: "in/A.storyboard")
+    let report = try port()
+    #expect(try folder.text("out/A.storyboard") == "<xml/>")
+    #expect(report.files.map(\.path) == ["A.storyboard", "B.swift"])
+    #expect(report.files[0].notes.map(\.family) == [.nib])
+  }
+
   @Test func hiddenFoldersBuildsAndPodsAreSkipped() throws {
     let skipped = [".git", "DerivedData", "Pods", "Views/build"]
     for name in skipped { try folder.write("x", to: "in/\(name)/A.swift") }

@@ -27,25 +27,25 @@ struct LawTests {
     #expect(ported(once) == once)
   }
 
-  @Test(arguments: 0..<50 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func aPortOfAPortOfRandomSourcesChangesNothing(seed: UInt64) {
     let once = ported("import UIKit\n" + Self.source(seed))
     #expect(ported(once) == once)
   }
 
-  @Test(arguments: 0..<50 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func linesKeepTheirNumbers(seed: UInt64) {
     let text = Self.source(seed)
     #expect(ported(text).utf8.count { $0 == 10 } == text.utf8.count { $0 == 10 })
   }
 
-  @Test(arguments: 0..<50 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func commentsStay(seed: UInt64) throws {
     let text = Self.source(seed)
     #expect(try Self.comments(in: ported(text)) == Self.comments(in: text))
   }
 
-  @Test(arguments: 0..<50 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func stringsAndExpressionsStay(seed: UInt64) throws {
     let text = Self.source(seed)
     var rest = try Self.literals(in: ported(text))[...]
@@ -71,6 +71,18 @@ struct LawTests {
   func aFragmentOfASourceIsNoError(code: String) {
     #expect(!ported(code + " ").isEmpty)
     _ = ported(code)
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func aDamagedSourceIsNoError(seed: UInt64) {
+    var random = Seeded(seed)
+    var bytes = Array(random.pick(Snippets.fixtures).utf8)
+    for _ in 0..<3 {
+      let start = Int(random.next() % UInt64(bytes.count))
+      bytes.removeSubrange(start..<min(bytes.count, start + Int(random.next() % 40)))
+    }
+    let code = String(decoding: bytes, as: UTF8.self)
+    #expect(PortedText(code).text.utf8.count > code.utf8.count / 2)
   }
 
   /// The text between tokens without white space.

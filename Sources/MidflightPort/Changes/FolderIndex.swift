@@ -4,7 +4,7 @@ struct FolderIndex {
   private(set) var optionalRequirements = FolderIndex.libraryRequirements
   /// The protocols that only classes can adopt.
   private(set) var classProtocols: Set<String> = ["AnyObject", "class", "NSObjectProtocol"]
-  /// The names that the folder declares.
+  /// The names that the folder declares outside functions.
   private(set) var declaredNames: Set<String> = []
   private var aliases: Set<String> = []
   private var functions: [String: [(owner: String?, function: Structure.Function)]] = [:]
@@ -41,8 +41,10 @@ struct FolderIndex {
     for index in source.tokens.indices
     where ["var", "let", "case", "typealias"].contains(source[index]) {
       if source[index] == "typealias" { aliases.insert(source[index + 1]) }
+      // A local variable hides no property.
+      let isLocal = structure.ownerOf[index] == nil && structure.typeAround[index] != nil
       let words = Structure.modifiers(before: index, in: source).words
-      if !words.contains("override") { declaredNames.insert(source[index + 1]) }
+      if !isLocal, !words.contains("override") { declaredNames.insert(source[index + 1]) }
     }
   }
 

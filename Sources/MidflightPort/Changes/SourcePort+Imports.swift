@@ -40,9 +40,10 @@ extension SourcePort {
     }
   }
 
-  /// The imported modules, each with the index of its name.
+  /// The imported modules, each with the index of its name. The module that a test tests is left
+  /// out.
   var importedModules: [(name: String, index: Int)] {
-    imports.filter { $0.module.isEmpty == false }.map { each in
+    imports.filter { !$0.tokens.contains { source[$0] == "testable" } }.map { each in
       let name = each.tokens.last { source[$0] == each.module } ?? each.tokens.lowerBound
       return (each.module, name)
     }

@@ -15,6 +15,10 @@ extension SourcePort {
       }
       let defaults = portRequirements(of: type)
       guard !defaults.isEmpty else { continue }
+      guard structure.typeAround[type.keywordIndex] == nil else {
+        remark(at: type.keywordIndex, .requirement)
+        continue
+      }
       let access = ["public", "package"].first { type.modifiers.words.contains($0) }
       insert(
         "; " + (access.map { $0 + " " } ?? "")

@@ -61,12 +61,27 @@ package struct FolderPort {
     for path in listing.files where !path.hasSuffix(".swift") {
       try writer.copy(input.appendingPathComponent(path), to: path)
       report.copiedFileCount += 1
+      if let note = Self.note(onFile: path) {
+        report.files.append(PortReport.File(path: path, notes: [note]))
+      }
     }
     for (path, target) in listing.links {
       try writer.link(path, to: target)
       report.copiedFileCount += 1
     }
+    report.files.sort { Array($0.path.utf8).lexicographicallyPrecedes(Array($1.path.utf8)) }
     return report
+  }
+
+  /// Returns a note on a file that is of no use on Linux; nil for another file.
+  private static func note(onFile path: String) -> PortNote? {
+    let family: HintFamily
+    switch URL(fileURLWithPath: path).pathExtension {
+    case "storyboard", "xib": family = .nib
+    case "m", "mm": family = .runtime
+    default: return nil
+    }
+    return PortNote(line: 1, column: 1, inputLine: 1, family: family, hint: family.hint)
   }
 
   /// Reads and ports all sources, and counts them.

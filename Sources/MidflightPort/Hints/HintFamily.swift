@@ -49,7 +49,7 @@ package enum HintFamily: String, CaseIterable, Sendable {
     case .time: "the stage does not move this clock: use StageTimer"
     case .runtime: "the Objective-C runtime is missing: use Swift's own means"
     case .selector: "selectors are missing: pass a closure or a method, such as Controller.tap"
-    case .requirement: "Swift has no optional requirements: give it a default in an extension"
+    case .requirement: "optional requirements are missing: write defaults in an extension"
     case .override: "an extension cannot override: move it into the class"
     case .metatype: "the type needs a required initialiser: pass a closure that makes the object"
     case .initialiser: "the class needs a required initialiser"

@@ -126,12 +126,7 @@ enum MissingNames {
       .observing,
       "observeValue willChangeValue didChangeValue keyPathsForValuesAffectingValue"
     ),
-    (
-      .runtime,
-      """
-      NSSelectorFromString Selector performSelector cancelPreviousPerformRequests autoreleasepool \
-      NSInvocation NSManaged IMP
-      """
-    ),
+    (.selector, "Selector NSSelectorFromString performSelector cancelPreviousPerformRequests"),
+    (.runtime, "autoreleasepool NSInvocation NSManaged IMP"),
   ]
 }

@@ -62,7 +62,7 @@ extension SourcePort {
   private static let knownModules: Set = [
     "Foundation", "FoundationEssentials", "FoundationNetworking", "Dispatch", "Swift", "UIKit",
     "QuartzCore", "CoreGraphics", "Observation", "Synchronization", "RegexBuilder", "Testing",
-    "XCTest", "Glibc", "CoreFoundation",
+    "XCTest", "Glibc", "CoreFoundation", "PackageDescription",
   ]
   /// The beginnings of the names of Apple's other modules.
   private static let appleModules = [

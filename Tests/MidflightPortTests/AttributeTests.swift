@@ -111,7 +111,7 @@ struct AttributeTests {
     ),
     (
       "let k: Int; init(k: Int) {}",
-      "required init(ofViewWithLayerClass _: Void) { fatalError(\"A has no value here\") };"
+      "required init(ofViewWithLayerClass _: Void) { fatalError(\"A: give k a value in this initialiser\") };"
     ),
     (
       "var k: Int?, l = 3; lazy var m = 1; var n: Int { 2 }; init(k: Int) {}",

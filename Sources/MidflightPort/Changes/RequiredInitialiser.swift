@@ -99,8 +99,10 @@ struct RequiredInitialiser {
       declaration = "required convenience \(root.signature) { self.init(layer: CALayer()) }"
       superCall = "super.init(layer: CALayer())"
     } else {
-      unsetProperty = unset ?? "the superclass"
-      declaration = "required \(root.signature) { fatalError(\"\(type.name) has no value here\") }"
+      let property = unset ?? "the superclass"
+      let advice = "\(type.name): give \(property) a value in this initialiser"
+      declaration = "required \(root.signature) { fatalError(\"\(advice)\") }"
+      unsetProperty = property
       superCall = root.requiredSuperCall
     }
   }

@@ -83,8 +83,8 @@ extension SourcePort {
 
   // MARK: - Notifications
 
-  /// Replaces the target and the selector of an observer by a closure with a weak reference, because
-  /// a notification center does not retain its observers.
+  /// Replaces the target and the selector of an observer by a closure with a weak reference,
+  /// because a notification center does not retain its observers.
   mutating func portObserver(openedAt open: Int, selector place: Int) {
     let arguments = source.arguments(openedAt: open)
     guard arguments.map(\.label) == [nil, "selector", "name", "object"],

@@ -28,12 +28,14 @@ package struct FolderPort {
     }
     guard !self.output.isInside(self.input) else {
       throw PortFailure.usage(
-        "\(output.relativePath) is inside \(input.relativePath), which must not change: choose a folder beside it."
+        "\(output.relativePath) is inside \(input.relativePath), which must not change: "
+          + "choose a folder beside it."
       )
     }
     guard !self.input.isInside(self.output) else {
       throw PortFailure.usage(
-        "\(output.relativePath) contains \(input.relativePath), which must not change: choose a folder beside it."
+        "\(output.relativePath) contains \(input.relativePath), which must not change: "
+          + "choose a folder beside it."
       )
     }
     guard !self.output.exists || self.output.isFolder else {

@@ -26,7 +26,8 @@ package struct PortReport: Sendable {
 
   /// The counts in one line.
   package var summary: String {
-    "\(counted(changedFileCount, "file")) of \(swiftFileCount) changed in \(counted(changeCount, "place")), "
+    "\(counted(changedFileCount, "file")) of \(swiftFileCount) changed "
+      + "in \(counted(changeCount, "place")), "
       + "\(counted(copiedFileCount, "other file")) copied, \(skippedPaths.count) skipped; "
       + "\(counted(noteCount, "place")) remain\(noteCount == 1 ? "s" : "")"
   }

@@ -137,14 +137,7 @@ struct AttributeTests {
     )
   }
 
-  @Test func animationsAndAnimatorsGetTheirs() {
-    #expect(
-      ported("class A: CABasicAnimation { init(k: Int) {} }")
-        == "class A: CABasicAnimation { required override init() { super.init() }; init(k: Int) {} }"
-    )
-    #expect(
-      ported("class A: CABasicAnimation { override init() {} }")
-        == "class A: CABasicAnimation { required override init() {} }")
+  @Test func anAnimatorWithAnInitialiserGetsTheRequiredOne() {
     #expect(
       ported("class A: UIViewPropertyAnimator { init(k: Int) {} }")
         .contains("{ super.init(duration: duration, timingParameters: timingParameters) };"))

@@ -1,15 +1,12 @@
 /// A class of the library that creates objects of its subclasses.
 enum LibraryClass {
-  case layer, animation, animator
+  case layer, animator
 
   /// Returns the kind of the first class of the library in a list of classes; nil for none.
   init?(aboveOneOf names: [String]) {
     for name in names {
       switch name {
       case "CALayer", "CAShapeLayer", "CAGradientLayer": self = .layer
-      case "CAAnimation", "CAAnimationGroup", "CABasicAnimation", "CAKeyframeAnimation",
-        "CAPropertyAnimation", "CASpringAnimation":
-        self = .animation
       case "UIViewPropertyAnimator": self = .animator
       default: continue
       }
@@ -22,7 +19,6 @@ enum LibraryClass {
   var requiredLabels: String {
     switch self {
     case .layer: "ofViewWithLayerClass"
-    case .animation: ""
     case .animator: "ofOwnKindWithDuration,timingParameters"
     }
   }
@@ -31,7 +27,6 @@ enum LibraryClass {
   var labelsToOverride: Set<String> {
     switch self {
     case .layer: ["", "layer", "coder"]
-    case .animation: [""]
     case .animator: ["duration,timingParameters"]
     }
   }
@@ -40,7 +35,6 @@ enum LibraryClass {
   var signature: String {
     switch self {
     case .layer: "init(ofViewWithLayerClass _: Void)"
-    case .animation: "override init()"
     case .animator:
       "init(ofOwnKindWithDuration duration: TimeInterval, "
         + "timingParameters: UITimingCurveProvider)"
@@ -50,7 +44,7 @@ enum LibraryClass {
   /// The call of the library's own initialiser.
   var superCall: String {
     switch self {
-    case .layer, .animation: "super.init()"
+    case .layer: "super.init()"
     case .animator: "super.init(duration: duration, timingParameters: timingParameters)"
     }
   }
@@ -59,7 +53,6 @@ enum LibraryClass {
   var requiredSuperCall: String {
     switch self {
     case .layer: "super.init(ofViewWithLayerClass: ())"
-    case .animation: "super.init()"
     case .animator:
       "super.init(ofOwnKindWithDuration: duration, timingParameters: timingParameters)"
     }

@@ -27,14 +27,13 @@ extension SourcePort {
     }
   }
 
-  /// Writes the initialisers by which the library creates layers, animations and animators of a
-  /// class that is known only at run time.
+  /// Writes the initialisers by which the library creates layers and animators of a class
+  /// that is known only at run time.
   ///
   /// Swift demands a required initialiser for this. A class with designated initialisers of its own
   /// inherits the library's only if it overrides all others.
   mutating func portInitialisers() {
     for type in structure.types where type.keyword == "class" {
-      requireInitialiser(of: type)
       let own = ParsedSource(source, structure)
       guard let missing = RequiredInitialiser(missingIn: type, own, index) else { continue }
       insert(
@@ -44,19 +43,6 @@ extension SourcePort {
           at: type.keywordIndex, .initialiser,
           "the initialiser that port wrote has no value for \(property): give it one")
       }
-      changeCount += 1
-    }
-  }
-
-  /// Makes the overridden `init()` of an animation required.
-  private mutating func requireInitialiser(of type: Structure.TypeBody) {
-    guard LibraryClass(aboveOneOf: index.ancestors(of: type)) == .animation else { return }
-    for function in structure.functions where function.name == "init" && function.labels.isEmpty {
-      guard let owner = function.owner, structure.types[owner].open == type.open,
-        function.modifiers.words.contains("override"),
-        !function.modifiers.words.contains("required")
-      else { continue }
-      insert("required ", before: function.modifiers.start)
       changeCount += 1
     }
   }

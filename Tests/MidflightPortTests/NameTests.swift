@@ -40,6 +40,7 @@ struct NameTests {
     ("class A<T: UIView> { let t = T() }", "1 metatype"),
     ("func f<T: UIView>(_ t: T.Type) -> T { T() }", "1 metatype"),
     ("extension A { override func f() {} }", "1 override"),
+    ("#Preview { CardController() }", "1 framework"),
     ("let b = UIGravityBehavior(items: [])", "1 dynamics"), ("let t = UITextField()", "1 text"),
     ("class A: UITableViewCell {}", "1 lists"), ("var s: Selector?", "1 selector"),
     ("DispatchQueue.main.asyncAfter(deadline: .now() + 1) {}", "1 time"),

@@ -117,6 +117,13 @@ struct SelectorTests {
         + "{ [weak self] _ in MainActor.assumeIsolated { self?.go() } })")
   }
 
+  @Test(arguments: [("let o = ", ""), ("", "_ = "), ("switch a {\ncase 1:\n", "_ = ")])
+  func anUnusedObserverIsDiscarded(before: String, assignment: String) {
+    let code = "c.addObserver(self, selector: #selector(go), name: .x, object: nil)"
+    let end = before.contains("{") ? "\n}" : ""
+    #expect(statement(before + code + end).hasPrefix(before + assignment + "c.add"))
+  }
+
   @Test func anObserverOfAnUnknownMethodGetsAHint() {
     let code = "center.addObserver(self, selector: #selector(unknown), name: .x, object: nil)"
     #expect(statement(code) == code)

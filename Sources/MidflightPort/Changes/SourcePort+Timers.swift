@@ -142,6 +142,7 @@ extension SourcePort {
     if place == 0 || ["{", ";", "}"].contains(source[place - 1]) { return true }
     guard source.beginsLine(place) else { return source[place - 1] == "in" }
     let last = source.tokens[place - 1]
-    return last.kind == .directive || last.endsOperand || last.text == "in"
+    let isBehindCase = last.text == ":" && source.callOpen(around: place) == nil
+    return last.kind == .directive || last.endsOperand || last.text == "in" || isBehindCase
   }
 }

@@ -6,6 +6,9 @@ extension SourcePort {
       findName(at: place)
       findCall(at: place)
     }
+    for place in source.tokens.indices where source[place] == "#Preview" {
+      remark(at: place, .framework, "previews need Xcode: remove this one")
+    }
     findModules()
     findOverrides()
     findMetatypes()

@@ -368,6 +368,7 @@ nonisolated extension InputEvent {
     case .key(let name, let isDown, _): "the \(isDown ? "press" : "release") of the key \(name)"
     case .resize: "a change of the window's size"
     case .rate: "a change of the rate"
+    case .activity: "a change of the window's activity"
     }
   }
 }

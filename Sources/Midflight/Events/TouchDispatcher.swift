@@ -21,6 +21,8 @@ final class TouchDispatcher {
   var scrollSequence: ScrollSequence?
   /// The pairs of hovering pointers and recognisers, in the order in which they began.
   var hovering: [Hovering] = []
+  /// The event that the window may deliver, with the touch that it is about.
+  private var undelivered: (event: UIEvent, touch: UITouch)?
   private var modifiers = HeldModifiers()
   private var presses = PressCounter()
   /// A Boolean value that indicates whether an event or its consequences are being processed.
@@ -55,7 +57,7 @@ final class TouchDispatcher {
   ///   have no effect.
   /// - A move of a pointer that is up hovers. A cancellation also ends hovering.
   /// - A key event changes only the modifier keys of later events.
-  /// - A new size or frame rate has no effect here.
+  /// - A new size, rate or activity has no effect here.
   private func deliver(_ event: InputEvent) {
     switch event {
     case .down(let pointer, let point, let button, let time):
@@ -75,7 +77,7 @@ final class TouchDispatcher {
       update(pointer, to: nil, phase: .cancelled, time: time)
     case .key(let name, let isDown, _): modifiers.update(name, isDown: isDown)
     case .wheel(let point, let delta, let time): scroll(by: delta, at: point, time: time)
-    case .resize, .rate: return
+    case .resize, .rate, .activity: return
     }
   }
 
@@ -106,8 +108,32 @@ final class TouchDispatcher {
     touch.tapCount = presses.count(touch, at: point, time: time)
     touches.append(touch)
     for other in touches where other !== touch { other.phase = .stationary }
-    let event = event(at: time)
-    let recognizers = recognizers(watching: view).filter { $0.accepts(touch, with: event) }
+    send(event(at: time), about: touch)
+    stage.history?.record(touch)
+  }
+
+  /// Sends an event to the window, which delivers it unless a subclass withholds it.
+  private func send(_ event: UIEvent, about touch: UITouch) {
+    undelivered = (event, touch)
+    stage.window.sendEvent(event)
+    undelivered = nil
+  }
+
+  /// Delivers the event that the window has received: the touch's new phase to recognisers and then
+  /// to the view. Another event, and a second call, have no effect.
+  func deliver(_ event: UIEvent) {
+    guard let (awaited, touch) = undelivered, awaited === event else { return }
+    undelivered = nil
+    if touch.phase == .began { return deliverPress(of: touch, event) }
+    let set = set(of: touch)
+    for recognizer in touch.gestureRecognizers ?? [] { recognizer.receive(touch, as: set, event) }
+    resolveWaiting()
+    touch.enqueue(event)
+  }
+
+  /// Delivers a press, to the recognisers of the touched view and of its ancestors first.
+  private func deliverPress(of touch: UITouch, _ event: UIEvent) {
+    let recognizers = recognizers(watching: touch.view).filter { $0.accepts(touch, with: event) }
     caught.pause(by: touch, on: stage)
     // This touch can make a required recogniser fail. The recognisers that waited for the failure
     // can then receive the touch.
@@ -121,7 +147,6 @@ final class TouchDispatcher {
     }
     touch.isDeliveredToView = !touch.hasEndedInView && isDeliveredToView(touch)
     touch.enqueue(event)
-    stage.history?.record(touch)
   }
 
   /// Returns the recognisers of a view and of its ancestors, the view's first, in the order of each
@@ -199,11 +224,7 @@ final class TouchDispatcher {
     touch.timestamp = time.seconds
     presses.update(with: touch, at: point, time: time)
     for other in touches where other !== touch { other.phase = .stationary }
-    let event = event(at: time)
-    let set = set(of: touch)
-    for recognizer in touch.gestureRecognizers ?? [] { recognizer.receive(touch, as: set, event) }
-    resolveWaiting()
-    touch.enqueue(event)
+    send(event(at: time), about: touch)
     stage.history?.record(touch)
     guard phase == .ended || phase == .cancelled else { return }
     caught.release(from: touch)

@@ -53,14 +53,14 @@ package struct InputFact: Hashable, Sendable {
   ///
   /// | condition | effect |
   /// |---|---|
-  /// | A resize or a change of rate | `.accepted`, by the stage |
+  /// | A resize, a change of rate or of activity | `.accepted`, by the stage |
   /// | A control tracks the touch or handles the key | `.accepted` |
   /// | A recogniser entered a state other than `.failed` | `.accepted` |
   /// | A recogniser failed, or none received the event | `.ignored` |
   /// | Otherwise | `.watched` |
   package var verdict: Verdict {
     switch event {
-    case .resize, .rate: return .accepted
+    case .resize, .rate, .activity: return .accepted
     case .down, .move, .up, .cancel, .wheel, .key: break
     }
     if control != nil { return .accepted }

@@ -10,8 +10,13 @@ public struct Scene {
   public let summary: LocalizedText
   /// The size that the scene is designed for, in points.
   public let size: CGSize
-  /// Creates the root view controller, inside the stage's `perform`.
+  /// Creates the root view controller, inside the stage's `perform`. For an app with a delegate, the
+  /// function launches the app, and returns the root view controller of the app's window.
   public let makeRoot: (Stage) -> UIViewController
+  /// The class of the app delegate; nil for a scene with a root view controller.
+  private var delegate: (any (UIResponder & UIApplicationDelegate).Type)?
+  /// A Boolean value that indicates whether the scene launches an app with a delegate.
+  package var hasApplicationDelegate: Bool { delegate != nil }
 
   /// Creates a scene with a name, by default for 390×844 points.
   ///
@@ -30,7 +35,28 @@ public struct Scene {
     self.makeRoot = makeRoot
   }
 
-  /// Creates a stage with the scene, at moment zero. The root view controller is created last.
+  /// Creates a scene that launches an app with a delegate, by default for 390×844 points.
+  ///
+  /// Each stage has a delegate of its own, made by `init()`. The app's first window that becomes
+  /// visible is the window of the stage.
+  ///
+  /// - Parameters:
+  ///   - title: The title; nil for the words of the name.
+  ///   - application: The class of the app delegate.
+  public init(
+    _ name: String, title: LocalizedText? = nil, summary: LocalizedText,
+    size: CGSize = CGSize(width: 390, height: 844),
+    application: any (UIResponder & UIApplicationDelegate).Type
+  ) {
+    self.init(name, title: title, summary: summary, size: size) { stage in
+      stage.launch(application)
+      return stage.window.rootViewController ?? UIViewController()
+    }
+    delegate = application
+  }
+
+  /// Creates a stage with the scene, at moment zero. The root view controller or the
+  /// app is created last.
   ///
   /// - Parameters:
   ///   - size: The size in points; nil for the scene's own size.
@@ -46,7 +72,10 @@ public struct Scene {
     stage.userInterfaceStyle = userInterfaceStyle
     stage.isReduceMotionEnabled = isReduceMotionEnabled
     prepare(stage)
-    stage.perform { stage.window.rootViewController = makeRoot(stage) }
+    stage.perform {
+      if let delegate { return stage.launch(delegate) }
+      stage.window.rootViewController = makeRoot(stage)
+    }
     return stage
   }
 

@@ -34,7 +34,7 @@ extension Stage {
   }
 
   private func frame(of nodes: [Frame.Node]) -> Frame {
-    Frame(time: now, size: window.bounds.size, scale: scale, nodes: nodes)
+    Frame(time: now, size: size, scale: scale, nodes: nodes)
   }
 
   /// The nodes of the latest frame, valid until a layer changes if nothing animates them.

@@ -12,8 +12,16 @@ public final class Stage {
   /// The stage whose code runs now; nil outside `perform`, `send` and `advance`.
   public private(set) static var current: Stage?
 
-  /// The root of the visible views.
-  public let window: UIWindow
+  /// The root of the visible views: the stage's own window, or the window of an app with a delegate
+  /// after that window became visible.
+  public internal(set) var window: UIWindow
+  /// A Boolean value that indicates whether `window` is the stage's own.
+  var showsOwnWindow = true
+  /// The size of the screen in points.
+  package private(set) var size: CGSize
+  private(set) lazy var screen = UIScreen(of: self)
+  /// The application of the stage; nil until its first use.
+  var applicationIfLoaded: UIApplication?
   /// The current moment. Inside a callback, the exact moment at which the callback was due.
   public private(set) var now = Moment.zero
   let animationTime = AnimationTime()
@@ -109,10 +117,12 @@ public final class Stage {
   ///   - scale: Pixels per point, more than 0.
   public init(size: CGSize, scale: CGFloat = 1) {
     Stage.requireSize(size, scale: scale)
+    self.size = size
     self.scale = scale
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     anchor.stage = self
     window.knownStage = self
+    window.isHidden = false
     window.updateTraits()
   }
 
@@ -187,15 +197,16 @@ public final class Stage {
     perform { receive(event) }
   }
 
-  /// Delivers an event: a rate to the clock, a resize to the window, and any other event to the
-  /// keyboard focus and then to the touches.
+  /// Delivers an event: a rate to the clock, a resize to the window, an activity to the application,
+  /// and any other event to the keyboard focus and then to the touches.
   private func receive(_ event: InputEvent) {
     switch event {
     case .rate(let rate, _): setRate(rate)
     case .resize(let size, let scale, _): resize(to: size, scale: scale)
+    case .activity(let activity, _): application.move(to: UIApplication.State(activity))
     case .down, .move, .up, .cancel, .wheel, .key:
       focus.receive(event)
-      touches.dispatch(event)
+      touches.dispatch(showsOwnWindow ? event : event.mappingPoints(window.point(fromScreen:)))
     }
   }
 
@@ -388,6 +399,7 @@ public final class Stage {
   /// are not positive and finite end the program.
   private func resize(to size: CGSize, scale: CGFloat) {
     Stage.requireSize(size, scale: scale)
+    self.size = size
     self.scale = scale
     window.updateTraits()
     window.frame = CGRect(origin: .zero, size: size)

@@ -2,7 +2,7 @@
 ///
 /// Swift's `weak` would slow down every retain of the stage: a replay of 600 events retains its
 /// stage some 10 000 times.
-@propertyWrapper nonisolated struct WeakStage: Sendable {
+@propertyWrapper nonisolated struct WeakStage: Equatable, Sendable {
   /// The stage of the current task: after an `await`, `Stage.current` is nil.
   @TaskLocal static var ofTask = WeakStage()
 
@@ -16,6 +16,8 @@
   }
 
   init() {}
+
+  static func == (one: WeakStage, other: WeakStage) -> Bool { one.anchor === other.anchor }
 
   /// Creates a reference to a stage.
   @MainActor init(_ stage: Stage) { anchor = stage.anchor }

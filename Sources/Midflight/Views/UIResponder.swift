@@ -3,6 +3,23 @@
   /// Creates a responder without a next responder.
   public override init() { super.init() }
 
+  /// Creates a responder by `init()`: Midflight has no archives. Views and controllers return nil.
+  ///
+  /// Swift requires a required initialiser to create an object of a class that is chosen at run
+  /// time, such as the delegate of an app or of a scene. A subclass inherits this one, also after it
+  /// overrides `init()`.
+  public required convenience init?(coder: NSCoder) { self.init() }
+
+  /// Creates a delegate of this class, through `init()`.
+  static func makeDelegate() -> Self {
+    guard let delegate = Self(coder: NSCoder()) else {
+      fatalError(
+        "\(Self.self).init?(coder:) returned nil: a delegate is made with it; call self.init() in it."
+      )
+    }
+    return delegate
+  }
+
   // The module's default isolation would isolate `deinit`, and subclasses in apps could not declare
   // a plain `deinit`.
   nonisolated deinit {}

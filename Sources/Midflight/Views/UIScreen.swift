@@ -1,8 +1,12 @@
 /// The screen of a stage: its size and scale.
 @MainActor public final class UIScreen: NSObject {
-  private weak var window: UIWindow?
+  /// The stage of the screen; nil after its end.
+  @WeakStage private(set) var stage: Stage?
 
-  init(of window: UIWindow) { self.window = window }
+  init(of stage: Stage?) {
+    super.init()
+    self.stage = stage
+  }
 
   /// The screen of the stage whose code runs. Each stage has one screen.
   ///
@@ -12,13 +16,13 @@
     guard let stage = Stage.current else {
       fatalError("UIScreen.main outside a stage: ask for it inside stage.perform { … }.")
     }
-    return stage.window.screen
+    return stage.screen
   }
 
   /// The rectangle of the stage, in points; empty after the end of the stage.
-  public var bounds: CGRect { window?.bounds ?? .zero }
+  public var bounds: CGRect { CGRect(origin: .zero, size: stage?.size ?? .zero) }
   /// The number of pixels per point; 1 after the end of the stage.
-  public var scale: CGFloat { window?.stage?.scale ?? 1 }
+  public var scale: CGFloat { stage?.scale ?? 1 }
   /// The rectangle of the stage, in pixels.
   public var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)

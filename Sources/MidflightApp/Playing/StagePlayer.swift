@@ -20,6 +20,8 @@ final class StagePlayer: WindowClient {
   private var userInput = HeldInput()
   /// The marks of the recording's pointers and its end; nil after the end or a takeover.
   private var playback: (marks: PointerMarks, end: Moment)?
+  /// The activity of the window.
+  private var windowActivity = InputEvent.Activity.active
   /// The control keys that are down.
   private var pressedControlKeys: Set<String> = []
   /// The stage time at which the window closes.
@@ -68,6 +70,8 @@ final class StagePlayer: WindowClient {
   ///   delivered.
   /// - A press takes over from a playing recording.
   /// - A resize is always delivered.
+  /// - A change of the window's activity is delivered only to an app with a delegate, and while a
+  ///   recording plays only at its takeover.
   /// - Any other event is ignored while a recording plays, and afterwards if `isAllowed(_:)`
   ///   returns false.
   func receive(_ event: InputEvent) {
@@ -81,6 +85,9 @@ final class StagePlayer: WindowClient {
     guard event.time < limit else { return closeWindow() }
     playRecording(upTo: event.time)
     switch event {
+    case .activity(let activity, let time):
+      windowActivity = activity
+      return followWindowActivity(at: time)
     case .down: takeOver(at: event.time)
     case .resize: break
     default: if isPlaying || !isAllowed(event) { return }
@@ -177,7 +184,15 @@ final class StagePlayer: WindowClient {
     performUnlessFailed { () throws(RecordingFailure) in
       try live.release(live.held.subtracting(userInput), because: .takenOver, at: moment)
     }
+    followWindowActivity(at: moment)
     if plays { onTakeOver(moment) }
+  }
+
+  /// Sends the window's activity to an app with a delegate, unless its stage has that activity. No
+  /// effect while a recording plays.
+  private func followWindowActivity(at moment: Moment) {
+    guard !isPlaying, live.stage.awaits(windowActivity) else { return }
+    send(.activity(windowActivity, time: moment))
   }
 
   /// Returns a Boolean value that indicates whether the user may cause the event.
@@ -195,7 +210,7 @@ final class StagePlayer: WindowClient {
     case .move(let pointer, _, _): live.held.subtracting(userInput)[pointer: pointer] == nil
     case .up, .cancel, .key(_, false, _): userInput.isReleased(by: event)
     case .key(let name, true, _): !live.held.keys.contains(name)
-    case .down, .wheel, .resize, .rate: true
+    case .down, .wheel, .resize, .rate, .activity: true
     }
   }
 

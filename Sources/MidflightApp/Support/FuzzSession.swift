@@ -81,7 +81,9 @@ final class FuzzSession {
   private func recording(of scene: Scene, _ run: Int) throws -> Recording {
     // 2⁶⁴ divided by the golden ratio separates neighboring seeds and runs.
     let mixed = (seed &* 0x9E37_79B9_7F4A_7C15) ^ (UInt64(run) &* 0xD1B5_4A32_D192_ED03)
-    var input = RandomInput(seed: mixed, size: scene.size, targets: targets(of: scene))
+    var input = RandomInput(
+      seed: mixed, size: scene.size, targets: targets(of: scene),
+      changesActivity: scene.hasApplicationDelegate)
     let known = corpus.events[scene.name] ?? []
     // Half of the runs mutate the corpus, if the corpus has recordings of the scene.
     let isMutated = !known.isEmpty && run / scenes.count % 2 == 1

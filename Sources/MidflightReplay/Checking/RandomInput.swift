@@ -14,6 +14,7 @@ package nonisolated struct RandomInput {
   private var numbers: SplitMix64
   private let size: CGSize
   private let targets: [CGPoint]
+  private let changesActivity: Bool
   private var events: [InputEvent] = []
   /// The time of the next event, in seconds.
   private var time = 0.1
@@ -24,10 +25,13 @@ package nonisolated struct RandomInput {
   ///   - seed: The seed. Equal arguments produce equal input.
   ///   - size: The size of the scene in points.
   ///   - targets: The points at which most gestures begin; empty for gestures anywhere.
-  package init(seed: UInt64, size: CGSize, targets: [CGPoint]) {
+  ///   - changesActivity: A Boolean value that indicates whether the window loses the focus at times
+  ///     and is hidden, for a scene with an app delegate.
+  package init(seed: UInt64, size: CGSize, targets: [CGPoint], changesActivity: Bool = false) {
     numbers = SplitMix64(seed)
     self.size = size
     self.targets = targets
+    self.changesActivity = changesActivity
   }
 
   /// Returns new input of one to six gestures, and the end of the recording 4 s after the last
@@ -61,6 +65,7 @@ package nonisolated struct RandomInput {
   /// | 3, 4, 3 | taps, drag, flick |
   /// | 1 each | long press, pinch, scroll, key, resize |
   /// | 1 | playback rate 0.1, 0.5, 2 or 10 |
+  /// | 1 in 17, with `changesActivity` | the window is inactive or hidden for 0.1…1 s |
   ///
   /// The next gesture begins during this one (2 of 6), after a rest of 0.5…3 s (1 of 6), or within
   /// 0.5 s. A resize sets the width to 0.6…1.4 of the initial one and the scale to 1 or 2; the
@@ -68,7 +73,7 @@ package nonisolated struct RandomInput {
   private mutating func addGesture() {
     let start = time
     let pointer = freePointer(at: start)
-    switch numbers.integer(0...15) {
+    switch numbers.integer(0...(changesActivity ? 16 : 15)) {
     case 0...2: tap(pointer, at: randomPoint())
     case 3...6:
       drag(pointer, from: randomPoint(), to: randomPoint(), during: numbers.number(0.2, 1.2))
@@ -87,7 +92,11 @@ package nonisolated struct RandomInput {
         .resize(
           size: CGSize(width: (size.width * fraction).rounded(), height: size.height),
           scale: CGFloat(numbers.pick([1, 2])), time: now))
-    default: add(.rate(numbers.pick([0.1, 0.5, 2, 10]), time: now))
+    case 15: add(.rate(numbers.pick([0.1, 0.5, 2, 10]), time: now))
+    default:
+      add(.activity(numbers.pick([.inactive, .background]), time: now))
+      time += numbers.number(0.1, 1)
+      add(.activity(.active, time: now))
     }
     // The next gesture begins during this gesture, soon after it, or after a rest.
     switch numbers.integer(0...5) {
@@ -306,17 +315,19 @@ package nonisolated struct RandomInput {
     inOrder(events.map { TaggedEvent($0, isDragging: false) }).map(\.event)
   }
 
-  /// Returns events that a recording accepts, with all pointers up and the playback rate 1 at the
-  /// end.
+  /// Returns events that a recording accepts, with all pointers up, the playback rate 1 and an active
+  /// window at the end.
   ///
   /// Drops invalid events, and cancels pressed pointers at the time of the last event. Adds a rate
-  /// of 1 only after another rate. The end is `trailingSeconds` after the last event, or after zero
+  /// of 1 only after another rate, and an activity only after another activity. The end is `trailingSeconds` after the last event, or after zero
   /// without events.
   private func finished(_ events: [TaggedEvent]) -> (events: [InputEvent], end: Moment) {
     let last = events.last?.event.time ?? .zero
     var sound = InputEvent.wellFormed(events, closingAt: last).map(\.event)
     let isSlow = sound.contains { if case .rate = $0 { true } else { false } }
     if isSlow { sound.append(.rate(1, time: last)) }
+    let changesActivity = sound.contains { if case .activity = $0 { true } else { false } }
+    if changesActivity { sound.append(.activity(.active, time: last)) }
     return (sound.map(\.quantised), last.advanced(by: Self.trailingSeconds))
   }
 }

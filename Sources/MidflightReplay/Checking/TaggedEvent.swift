@@ -25,7 +25,7 @@ nonisolated extension InputEvent {
         guard down.remove(pointer) != nil else { continue }
       case .move(let pointer, _, _):
         guard down.contains(pointer) == tagged.isDragging else { continue }
-      case .wheel, .key, .resize, .rate: break
+      case .wheel, .key, .resize, .rate, .activity: break
       }
       kept.append(tagged)
     }

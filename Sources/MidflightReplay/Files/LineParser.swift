@@ -63,6 +63,7 @@ nonisolated struct LineParser {
     case .known(.key): .input(try parseKey(at: time))
     case .known(.size): .input(try parseSize(at: time))
     case .known(.rate): .input(try parseRate(at: time))
+    case .known(.activity): .input(try parseActivity(at: time))
     case .known(.mark): .mark(try parseLabel())
     case .known(.expect): .expect(try parseExpectation())
     case .known(.shot): .shot(try parseShot())
@@ -170,6 +171,16 @@ nonisolated struct LineParser {
   private mutating func parseRate(at time: Moment) throws(Failure) -> InputEvent {
     try scanner.next("a rate")
     return .rate(try scanner.number("a rate", in: RecordingLimits.rate), time: time)
+  }
+
+  /// Reads an activity by its word. A repeated activity is valid.
+  private mutating func parseActivity(at time: Moment) throws(Failure) -> InputEvent {
+    try scanner.next("an activity")
+    let start = scanner.offset
+    guard let activity = InputEvent.Activity(rawValue: try scanner.string("an activity")) else {
+      throw scanner.failure("\"active\", \"inactive\" or \"background\"", at: start)
+    }
+    return .activity(activity, time: time)
   }
 
   /// Reads a pointer from 0 to `RecordingLimits.highestPointer`, and returns its offset in the line

@@ -37,7 +37,7 @@ nonisolated extension Recording {
 
   /// The codes of version 1 of the format.
   nonisolated enum Code: String, CaseIterable {
-    case down, move, up, cancel, wheel, key, size, rate, mark, expect, shot, check, end
+    case down, move, up, cancel, wheel, key, size, rate, activity, mark, expect, shot, check, end
 
     /// The number of known elements after the code. The reader keeps and ignores further elements.
     var argumentCount: Int {
@@ -45,7 +45,7 @@ nonisolated extension Recording {
       case .down, .up, .wheel, .expect: 4
       case .move, .size: 3
       case .cancel, .key, .check: 2
-      case .rate, .mark, .shot, .end: 1
+      case .rate, .activity, .mark, .shot, .end: 1
       }
     }
   }
@@ -64,6 +64,7 @@ nonisolated extension Recording.Content {
     case .input(.key): .key
     case .input(.resize): .size
     case .input(.rate): .rate
+    case .input(.activity): .activity
     case .mark: .mark
     case .expect: .expect
     case .shot: .shot

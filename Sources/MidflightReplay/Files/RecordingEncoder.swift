@@ -104,6 +104,9 @@ package nonisolated struct RecordingEncoder: Sendable {
     case .rate(let rate, _):
       json.next()
       json.decimal(rate)
+    case .activity(let activity, _):
+      json.next()
+      json.value(activity.rawValue)
     }
   }
 

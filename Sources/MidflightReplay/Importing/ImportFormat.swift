@@ -147,7 +147,7 @@ nonisolated extension InputEvent {
     case .down(_, let point, _, _), .move(_, let point, _), .up(_, let point, _, _),
       .wheel(let point, _, _):
       point
-    case .cancel, .key, .resize, .rate: nil
+    case .cancel, .key, .resize, .rate, .activity: nil
     }
   }
 }

@@ -43,7 +43,7 @@ struct PointerState {
   ///
   /// - A press or move adds an unknown pointer. A move keeps its pointer up or down.
   /// - A release keeps the mouse, as up, and removes a finger. A cancellation removes either.
-  /// - Wheel, key and resize events have no effect.
+  /// - Wheel, key, resize and activity events have no effect.
   private mutating func apply(_ event: InputEvent) {
     switch event {
     case .down(let pointer, let place, _, _): put(pointer, at: place, isDown: true)
@@ -54,7 +54,7 @@ struct PointerState {
       if pointer == 0 { put(0, at: place, isDown: false) } else { lift(pointer) }
     case .cancel(let pointer, _, _): lift(pointer)
     case .rate(let rate, _): self.rate = rate
-    case .wheel, .key, .resize: break
+    case .wheel, .key, .resize, .activity: break
     }
   }
 

@@ -173,7 +173,7 @@ extension ScenePlayer {
   /// Starts an opened session at the current playback rate. The playback rate of a recording from a
   /// file does not carry over.
   ///
-  /// A live session without input other than moves and rates is removed, unless it is written to a
+  /// A live session without input other than moves, rates and activities is removed, unless it is written to a
   /// file. After a failure, which is reported, the old session stays.
   ///
   /// - Parameter writer: The file to write; nil for none.
@@ -322,12 +322,12 @@ extension ScenePlayer {
 }
 
 extension Recording {
-  /// A Boolean value that indicates whether the recording has no input except moves and rate
-  /// changes. Marks and checks do not count.
+  /// A Boolean value that indicates whether the recording has no input except moves and changes
+  /// of rate or activity. Marks and checks do not count.
   nonisolated fileprivate var isEmptyOfInput: Bool {
     !lines.contains {
       switch $0.content {
-      case .input(.move), .input(.rate): false
+      case .input(.move), .input(.rate), .input(.activity): false
       case .input: true
       default: false
       }

@@ -375,6 +375,14 @@ package final class ScenePlayer {
     deliver(event)
   }
 
+  /// Sends the window's activity to an app with a delegate, unless its stage has that activity. The
+  /// event is recorded. No effect during a pause or a replay.
+  func followWindowActivity(_ activity: InputEvent.Activity, at moment: Moment) {
+    guard isLive, isPlaying, session.live?.stage.awaits(activity) ?? false else { return }
+    advance(to: moment)
+    deliver(.activity(activity, time: moment))
+  }
+
   /// Releases all input of the live run, also during a pause or a replay; no effect if none is
   /// down. Idle time ends.
   func release(because reason: InputEvent.CancelReason) {

@@ -97,7 +97,7 @@ final class ViewportViewController: UIViewController {
   /// scene of another size, and figures that appear or change their size, cause a new layout.
   func refresh() {
     let isFirst =
-      screen.shown?.size != studio.player.stage.window.bounds.size
+      screen.shown?.size != studio.player.stage.size
       || device.isFramed == studio.showsOnlyScene
     device.isFramed = !studio.showsOnlyScene
     // A replay shows its own focus ring, wherever the window's focus is.

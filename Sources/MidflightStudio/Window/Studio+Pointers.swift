@@ -80,7 +80,7 @@ extension Studio {
       let owner = owner(at: point)
       send(event, to: owner)
       if owner == .chrome { hideTipWhileScrolling(at: point) }
-    case .key, .resize, .rate: return
+    case .key, .resize, .rate, .activity: return
     }
   }
 

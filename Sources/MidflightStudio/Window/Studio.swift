@@ -66,6 +66,8 @@ package final class Studio {
   /// The hint on display; nil for a person who has used the window before.
   var onboardingStep: OnboardingStep?
   private var isOpen = false
+  /// The activity of the window, which the live run on display receives.
+  private var windowActivity = InputEvent.Activity.active
   /// The window's moment of the last diagnostic on display.
   private var lastDiagnostic: Moment?
   /// Returns whether the frame has time to continue a long seek.
@@ -139,6 +141,7 @@ package final class Studio {
   ///
   /// - A key goes to the search field, the focused control or a shortcut.
   /// - A new size goes to the chrome and into the settings; to the scene, if it fills the window.
+  /// - A change of the window's activity goes to the live run on display.
   /// - A rate event is ignored.
   /// - Pointers and wheels go to the scene or to the chrome.
   package func receive(_ event: InputEvent) {
@@ -151,6 +154,9 @@ package final class Studio {
       chrome.send(event)
       if showsOnlyScene { return resizeScene(by: event) }
       (settings.width, settings.height) = (Double(size.width), Double(size.height))
+    case .activity(let activity, _):
+      windowActivity = activity
+      player.followWindowActivity(activity, at: now)
     case .rate: return
     default: route(event)
     }
@@ -184,6 +190,7 @@ package final class Studio {
     chrome.advance(to: max(moment, chrome.now))
     hasTime = makeDeadline()
     player.advance(to: now, while: hasTime)
+    player.followWindowActivity(windowActivity, at: now)
     updateHover()
     performPendingWork()
     refresh()
@@ -521,13 +528,13 @@ package final class Studio {
       }
       player.setPlaying(true, at: now)
     }
-    let size = player.stage.window.bounds.size
+    let size = player.stage.size
     onResize(alone ? size : CGSize(width: settings.width, height: settings.height))
   }
 
   /// Gives the scene that fills the window the window's new size, as recorded input.
   private func resizeScene(by event: InputEvent) {
-    guard case .resize(let size, _, _) = event, size != player.stage.window.bounds.size else {
+    guard case .resize(let size, _, _) = event, size != player.stage.size else {
       return
     }
     player.send(event)

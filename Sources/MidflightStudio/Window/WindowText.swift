@@ -93,7 +93,8 @@ nonisolated enum WindowText: String, CaseIterable, Sendable {
   // MARK: Inspector: input
 
   case noInput, inputDown, inputMove, inputUp, inputCancel, inputWheel, inputKey, inputResize,
-    inputRate, inputOverView, handledBy, observedBy, notHandled, theStage, notRecognized,
+    inputRate, inputActivity, inputOverView, handledBy, observedBy, notHandled, theStage,
+    notRecognized,
     notDragged, noPointerDown, noViewHere, noHandlerHere, controlDisabled, noKeyboardFocus
 
   // MARK: Quantities

@@ -43,7 +43,7 @@ package struct HeldInput: Hashable, Sendable {
   ///
   /// A second press of a pointer replaces the first one. A second press of a key moves the key to
   /// the end. A move updates the position of a pointer that is down. A move or release of a pointer
-  /// or key that is up, a wheel, a size and a rate have no effect.
+  /// or key that is up, a wheel, a size, a rate and an activity have no effect.
   package mutating func update(with event: InputEvent) {
     switch event {
     case .down(let number, let position, _, _):
@@ -58,7 +58,7 @@ package struct HeldInput: Hashable, Sendable {
     case .key(let name, let isDown, _):
       keys.removeAll { $0 == name }
       if isDown { keys.append(name) }
-    case .wheel, .resize, .rate: return
+    case .wheel, .resize, .rate, .activity: return
     }
   }
 

@@ -22,6 +22,8 @@ public enum InputEvent: Hashable, Sendable {
   case resize(size: CGSize, scale: CGFloat, time: Moment)
   /// A change of the animation rate, in animation seconds per second. Gestures are not affected.
   case rate(Double, time: Moment)
+  /// A change of the window's activity: the window gained or lost the focus, or was hidden or shown.
+  case activity(Activity, time: Moment)
 
   /// The moment of the event.
   public var time: Moment {
@@ -29,7 +31,7 @@ public enum InputEvent: Hashable, Sendable {
       switch self {
       case .down(_, _, _, let time), .move(_, _, let time), .up(_, _, _, let time),
         .cancel(_, _, let time), .wheel(_, _, let time), .key(_, _, let time),
-        .resize(_, _, let time), .rate(_, let time):
+        .resize(_, _, let time), .rate(_, let time), .activity(_, let time):
         time
       }
     }
@@ -51,12 +53,14 @@ public enum InputEvent: Hashable, Sendable {
         self = .resize(size: size, scale: scale, time: newValue)
       case .rate(let rate, _):
         self = .rate(rate, time: newValue)
+      case .activity(let activity, _):
+        self = .activity(activity, time: newValue)
       }
     }
   }
 
   /// Returns the event with its position in another coordinate space. A wheel keeps its delta.
-  /// Cancels, keys, sizes and rates stay unchanged.
+  /// Cancels, keys, sizes, rates and activities stay unchanged.
   package func mappingPoints(_ map: (CGPoint) -> CGPoint) -> InputEvent {
     switch self {
     case .down(let pointer, let point, let button, let time):
@@ -66,17 +70,17 @@ public enum InputEvent: Hashable, Sendable {
     case .up(let pointer, let point, let button, let time):
       .up(pointer: pointer, at: map(point), button: button, time: time)
     case .wheel(let point, let delta, let time): .wheel(at: map(point), delta: delta, time: time)
-    case .cancel, .key, .resize, .rate: self
+    case .cancel, .key, .resize, .rate, .activity: self
     }
   }
 
-  /// The number of the event's pointer; nil for wheels, keys, sizes and rates.
+  /// The number of the event's pointer; nil for wheels, keys, sizes, rates and activities.
   public var pointer: Int? {
     switch self {
     case .down(let pointer, _, _, _), .move(let pointer, _, _), .up(let pointer, _, _, _),
       .cancel(let pointer, _, _):
       pointer
-    case .wheel, .key, .resize, .rate: nil
+    case .wheel, .key, .resize, .rate, .activity: nil
     }
   }
 }
@@ -120,6 +124,18 @@ extension InputEvent {
 }
 
 extension InputEvent {
+  /// The activity of the window that shows a scene. A stage starts active.
+  public enum Activity: String, CaseIterable, Sendable {
+    /// The window has the keyboard focus.
+    case active
+    /// The window is visible without the focus.
+    case inactive
+    /// The window is hidden or minimised.
+    case background
+  }
+}
+
+extension InputEvent {
   /// The event with the precision of a recording.
   ///
   /// Times are whole microseconds, rounded up. Coordinates, deltas and sizes are multiples of 1/64
@@ -140,7 +156,7 @@ extension InputEvent {
     case .resize(let size, let scale, _):
       let corner = CGPoint(x: size.width, y: size.height).quantised
       return .resize(size: CGSize(width: corner.x, height: corner.y), scale: scale, time: time)
-    case .cancel, .key, .rate:
+    case .cancel, .key, .rate, .activity:
       var event = self
       event.time = time
       return event

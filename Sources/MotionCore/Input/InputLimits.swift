@@ -20,7 +20,7 @@ extension InputEvent {
   /// A description of the first number outside `InputLimits`; nil if all numbers are valid.
   ///
   /// The pointer's number is checked first, then coordinates, then the button. NaN is invalid. A
-  /// key is always valid.
+  /// key and an activity are always valid.
   package var validationError: String? {
     if let pointer, !(0...Int(InputLimits.highestPointer)).contains(pointer) {
       return "a pointer is 0…\(InputLimits.highestPointer), not \(pointer)"
@@ -40,7 +40,7 @@ extension InputEvent {
       return isScale ? nil : "a scale is \(InputLimits.scale) pixels a point, not \(scale)"
     case .rate(let rate, _):
       return InputLimits.rate.contains(rate) ? nil : "a rate is \(InputLimits.rate), not \(rate)"
-    case .cancel, .key: return nil
+    case .cancel, .key, .activity: return nil
     }
   }
 

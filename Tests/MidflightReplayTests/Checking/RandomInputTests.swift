@@ -69,4 +69,19 @@ struct RandomInputTests {
     #expect(codes == ["down", "move", "up", "cancel", "wheel", "key", "size", "rate"])
     #expect(pointers.count >= 3)
   }
+
+  @Test func anAppLosesTheWindowAtTimesAndEndsActive() throws {
+    var activities: Set<InputEvent.Activity> = []
+    for seed in 1...100 as ClosedRange<UInt64> {
+      var input = RandomInput(seed: seed, size: size, targets: [], changesActivity: true)
+      let (events, end) = input.make()
+      _ = try recording(events, end)
+      let own = events.compactMap {
+        if case .activity(let activity, _) = $0 { activity } else { nil }
+      }
+      activities.formUnion(own)
+      #expect(own.last ?? .active == .active, "seed \(seed)")
+    }
+    #expect(activities == Set(InputEvent.Activity.allCases))
+  }
 }

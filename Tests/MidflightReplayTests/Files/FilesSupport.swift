@@ -72,7 +72,11 @@ func randomEvents(_ count: Int, seed: UInt64) -> [InputEvent] {
       let event = InputEvent.resize(
         size: size, scale: .random(in: 0.25...8, using: &random), time: moment)
       return event.quantised
-    case 3: return .rate(.random(in: 0...1000, using: &random), time: moment)
+    case 3:
+      guard let activity = InputEvent.Activity.allCases.randomElement(using: &random),
+        Bool.random(using: &random)
+      else { return .rate(.random(in: 0...1000, using: &random), time: moment) }
+      return .activity(activity, time: moment)
     case 4...6: return .move(pointer: pointer, at: point(), time: moment)
     default:
       guard let button = down[pointer] else {

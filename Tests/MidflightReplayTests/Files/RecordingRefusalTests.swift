@@ -41,6 +41,7 @@ nonisolated struct BadLine: Sendable, CustomTestStringConvertible {
   BadLine(#"[null,"move",0,1,1]"#, 2, "found null"),
   BadLine(#"[0,"frob",1]"#, 4, "unknown code frob"),
   BadLine(#"[0,"x.",1]"#, 4, "unknown code x."),
+  BadLine(#"[0,"activities","active"]"#, 4, "unknown code activities"),
   BadLine(#"[0,"Move",0,1,1]"#, 4, "unknown code Move"),
   BadLine(#"[0,"",1]"#, 4, "unknown code"),
   BadLine(#"[0,7,1]"#, 4, "expected a code, a string, found 7"),
@@ -57,6 +58,8 @@ nonisolated struct BadLine: Sendable, CustomTestStringConvertible {
   BadLine(#"[0,"rate",-0.1]"#, 11, "a rate, a number from 0 to 1000"),
   BadLine(#"[0,"rate",1000.1]"#, 11, "a rate, a number from 0 to 1000"),
   BadLine(#"[0,"wheel",1,1,1,1e7]"#, 18, "expected dy, a number"),
+  BadLine(#"[0,"activity","asleep"]"#, 15, #"or "background", found "asleep""#),
+  BadLine(#"[0,"activity"]"#, 14, "expected a comma and an activity"),
   BadLine(
     #"[0,"expect",""# + String(repeating: ".", count: 20_000) + #"",">",1]"#, 13,
     #"a path of at most 256 bytes, found "..............................."#),

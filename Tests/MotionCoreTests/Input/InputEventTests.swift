@@ -15,6 +15,7 @@ struct InputEventTests {
     .key(name: "Space", isDown: true, time: time),
     .resize(size: CGSize(width: 390.01, height: 844.99), scale: 2, time: time),
     .rate(0.1, time: time),
+    .activity(.background, time: time),
   ]
 
   @Test(arguments: everyKind)
@@ -69,6 +70,6 @@ struct InputEventTests {
   }
 
   @Test func onlyPointersHaveAPointer() {
-    #expect(Self.everyKind.map(\.pointer) == [1, 2, 3, 4, nil, nil, nil, nil])
+    #expect(Self.everyKind.map(\.pointer) == [1, 2, 3, 4, nil, nil, nil, nil, nil])
   }
 }

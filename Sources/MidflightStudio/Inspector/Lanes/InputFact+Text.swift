@@ -113,6 +113,8 @@ extension InputEvent {
         + (isDown ? WindowText.inputDown(in: language) : WindowText.inputUp(in: language))
     case .resize: WindowText.inputResize(in: language)
     case .rate(let rate, _): "\(WindowText.inputRate(in: language)) \(rate)"
+    case .activity(let activity, _):
+      "\(WindowText.inputActivity(in: language)) \(activity.rawValue)"
     }
   }
 }

@@ -174,12 +174,12 @@ extension InputFact {
     return path
   }
 
-  /// A Boolean value that indicates whether the event is one of many: a move, wheel, resize or
-  /// rate.
+  /// A Boolean value that indicates whether the event is one of many: a move, wheel, resize, rate or
+  /// activity.
   var isMinor: Bool {
     switch event {
     case .down, .up, .cancel, .key: false
-    case .move, .wheel, .resize, .rate: true
+    case .move, .wheel, .resize, .rate, .activity: true
     }
   }
 

@@ -32,7 +32,7 @@ extension StageHistory {
         }
         open[pointer] = nil
       case .cancel(let pointer, _, _): open[pointer] = nil
-      case .wheel, .key, .resize, .rate: break
+      case .wheel, .key, .resize, .rate, .activity: break
       }
     }
     return presses

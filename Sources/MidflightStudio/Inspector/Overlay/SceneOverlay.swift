@@ -50,7 +50,7 @@ struct SceneOverlay {
         ? ghosts.roots.map { edge(of: $0, opacity: 0.8, trialEdge, width: 2) }
         : faded(ghosts, to: 0.55, edge: trialEdge, omitsText: true)
     }
-    return nodes + VelocityArrow.nodes(of: arrows, in: run.stage.window.bounds.size)
+    return nodes + VelocityArrow.nodes(of: arrows, in: run.stage.size)
   }
 
   static let trialEdge = RGBA(red: 1, green: 0.18, blue: 0.33)  // systemPink

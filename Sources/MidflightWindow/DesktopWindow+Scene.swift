@@ -35,7 +35,10 @@ private final class StageClient: WindowClient {
 
   init(_ stage: Stage) { self.stage = stage }
 
-  func receive(_ event: InputEvent) { stage.send(event) }
+  func receive(_ event: InputEvent) {
+    if case .activity(let activity, _) = event, !stage.awaits(activity) { return }
+    stage.send(event)
+  }
   func centerForTwoFingers(at point: CGPoint) -> CGPoint? { stage.centerForTwoFingers(at: point) }
   func advance(to moment: Moment) { stage.advance(to: moment) }
   func frame() -> Frame { stage.frame() }

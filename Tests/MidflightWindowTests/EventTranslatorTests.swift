@@ -40,6 +40,7 @@ private func up(_ x: CGFloat, _ y: CGFloat, _ button: PointerButton = .primary) 
 }
 
 private let focusLost = InputEvent.cancel(pointer: 0, reason: .focusLost, time: now)
+private let inactive = InputEvent.activity(.inactive, time: now)
 
 @Suite struct MouseTranslation {
   @Test func aPressADragAndAReleaseArePointer0() {
@@ -113,27 +114,28 @@ private let focusLost = InputEvent.cancel(pointer: 0, reason: .focusLost, time: 
 
 @Suite struct Cancelling {
   @Test(arguments: [
-    SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED,
+    (SDL_WINDOWEVENT_FOCUS_LOST, InputEvent.Activity.inactive),
+    (SDL_WINDOWEVENT_HIDDEN, .background), (SDL_WINDOWEVENT_MINIMIZED, .background),
   ])
-  func aLostWindowCancelsOnce(_ loss: SDL_WindowEventID) {
+  func aLostWindowCancelsOnce(_ loss: SDL_WindowEventID, _ activity: InputEvent.Activity) {
     var collector = EventCollector()
     collector.handle(.press(1, x: 1, y: 1), .window(loss), .window(loss))
-    #expect(collector.events == [down(1, 1), focusLost])
+    #expect(collector.events == [down(1, 1), focusLost, .activity(activity, time: now)])
   }
 
   @Test func withNothingDownNothingIsCancelled() {
     var collector = EventCollector()
     collector.handle(.window(SDL_WINDOWEVENT_FOCUS_LOST))
-    #expect(collector.events.isEmpty)
+    #expect(collector.events == [inactive])
   }
 
   @Test func theRestOfACancelledPressIsSwallowed() {
     var collector = EventCollector()
     collector.handle(.press(1, x: 1, y: 1), .window(SDL_WINDOWEVENT_FOCUS_LOST))
     collector.handle(.motion(x: 2, y: 2, heldButtons: 1), .release(1, x: 3, y: 3))
-    #expect(collector.events == [down(1, 1), focusLost])
+    #expect(collector.events == [down(1, 1), focusLost, inactive])
     collector.handle(.motion(x: 4, y: 4), .press(1, x: 5, y: 5))
-    #expect(collector.events == [down(1, 1), focusLost, move(4, 4), down(5, 5)])
+    #expect(collector.events == [down(1, 1), focusLost, inactive, move(4, 4), down(5, 5)])
   }
 
   @Test func leavingCancelsOnlyWithoutCapture() {
@@ -151,7 +153,8 @@ private let focusLost = InputEvent.cancel(pointer: 0, reason: .focusLost, time: 
     #expect(collector.translator.isInDoubt)
     collector.handle(.motion(x: 2, y: 2, heldButtons: 1), held: 0)
     collector.handle(.release(1, x: 3, y: 3))
-    #expect(collector.events == [down(1, 1), focusLost, move(2, 2), down(3, 3), up(3, 3)])
+    #expect(
+      collector.events == [down(1, 1), focusLost, inactive, move(2, 2), down(3, 3), up(3, 3)])
     #expect(!collector.translator.isInDoubt)
   }
 
@@ -163,7 +166,7 @@ private let focusLost = InputEvent.cancel(pointer: 0, reason: .focusLost, time: 
     collector.handle(.motion(x: 4, y: 4, heldButtons: 1), .release(1, x: 5, y: 5))
     #expect(
       collector.events == [
-        down(1, 1), focusLost, move(2, 2), down(3, 3), move(4, 4), up(5, 5),
+        down(1, 1), focusLost, inactive, move(2, 2), down(3, 3), move(4, 4), up(5, 5),
       ])
   }
 
@@ -210,10 +213,12 @@ private let focusLost = InputEvent.cancel(pointer: 0, reason: .focusLost, time: 
     collector.handle(
       .finger(SDL_FINGERDOWN, 3, x: 0, y: 0), .window(SDL_WINDOWEVENT_FOCUS_LOST),
       .finger(SDL_FINGERMOTION, 3, x: 0, y: 0), .finger(SDL_FINGERUP, 3, x: 0, y: 0))
-    #expect(collector.events.count == 2)
-    #expect(collector.events.last == .cancel(pointer: 1, reason: .focusLost, time: now))
+    #expect(
+      collector.events.dropFirst() == [
+        .cancel(pointer: 1, reason: .focusLost, time: now), inactive,
+      ])
     collector.handle(.finger(SDL_FINGERDOWN, 3, x: 0, y: 0))
-    #expect(collector.events.count == 3)
+    #expect(collector.events.count == 4)
   }
 }
 
@@ -282,5 +287,45 @@ private let focusLost = InputEvent.cancel(pointer: 0, reason: .focusLost, time: 
     var collector = EventCollector()
     collector.handle(.window(SDL_WINDOWEVENT_SIZE_CHANGED, 400, 300))
     #expect(collector.events.isEmpty)
+  }
+}
+
+@Suite struct ActivityTranslation {
+  /// Returns the activities that window events lead to.
+  private func activities(after events: SDL_WindowEventID...) -> [InputEvent.Activity] {
+    var collector = EventCollector()
+    for event in events { collector.handle(.window(event)) }
+    return collector.events.compactMap {
+      if case .activity(let activity, now) = $0 { activity } else { nil }
+    }
+  }
+
+  @Test func aWindowThatOpensIsActiveAlready() {
+    #expect(
+      activities(
+        after: SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_FOCUS_GAINED
+      ).isEmpty)
+  }
+
+  @Test func theFocusGoesAndComesBack() {
+    #expect(
+      activities(after: SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_FOCUS_GAINED)
+        == [.inactive, .active])
+  }
+
+  @Test func aMinimisedWindowIsInTheBackgroundUntilItIsRestored() {
+    #expect(
+      activities(
+        after: SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_HIDDEN,
+        SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_FOCUS_GAINED)
+        == [.inactive, .background, .inactive, .active])
+  }
+
+  @Test(arguments: [
+    SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED,
+    SDL_WINDOWEVENT_EXPOSED,
+  ])
+  func aHiddenWindowWithFocusIsActiveAtOnce(_ showing: SDL_WindowEventID) {
+    #expect(activities(after: SDL_WINDOWEVENT_HIDDEN, showing) == [.background, .active])
   }
 }

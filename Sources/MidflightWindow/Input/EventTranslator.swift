@@ -25,6 +25,9 @@ nonisolated struct EventTranslator {
   /// The conversion of SDL's coordinates.
   private(set) var geometry: WindowGeometry
   private var announcedGeometry: WindowGeometry
+  private var hasFocus = true
+  private var isHidden = false
+  private var announcedActivity = InputEvent.Activity.active
   private var press = MousePress.none
   private var fingers = FingerSlots()
   private var mousePosition = CGPoint.zero
@@ -34,7 +37,8 @@ nonisolated struct EventTranslator {
   /// A Boolean value that indicates whether the current press began as two fingers.
   private var pressIsDouble = false
 
-  /// Creates a translator without pressed pointers. `geometry` counts as announced.
+  /// Creates a translator without pressed pointers. `geometry` and an active window count as
+  /// announced.
   init(geometry: WindowGeometry) {
     self.geometry = geometry
     announcedGeometry = geometry
@@ -292,11 +296,16 @@ nonisolated struct EventTranslator {
 
   // MARK: - The window
 
-  /// Translates a window event: a `resize`, or `cancel` events after a loss of focus.
+  /// Translates a window event: a `resize`, `cancel` events after a loss of focus, or an `activity`.
   ///
   /// - New size or display: `resize`, if the geometry differs from the last announced one.
   /// - Focus lost, hidden or minimised: `cancel` for all pressed pointers; the modifier keys count
-  ///   as released.
+  ///   as released. Then `activity`.
+  /// - Focus gained, shown, restored, maximised or exposed: `activity`.
+  ///
+  /// An `activity` differs from the last announced one. A hidden window is in the background.
+  /// Otherwise, a window without the focus is inactive.
+  ///
   /// - Mouse left the window without capture: `cancel` for a pressed mouse and the mirrored finger.
   /// - Any other event: nothing.
   private mutating func changed(
@@ -308,8 +317,19 @@ nonisolated struct EventTranslator {
       return announceGeometry(at: now)
     case SDL_WINDOWEVENT_DISPLAY_CHANGED:
       return announceGeometry(at: now)
-    case SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
-      return cancelAll(reason: .focusLost, at: now)
+    case SDL_WINDOWEVENT_FOCUS_LOST:
+      hasFocus = false
+      return cancelAll(reason: .focusLost, at: now) + announceActivity(at: now)
+    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
+      isHidden = true
+      return cancelAll(reason: .focusLost, at: now) + announceActivity(at: now)
+    case SDL_WINDOWEVENT_FOCUS_GAINED:
+      hasFocus = true
+      return announceActivity(at: now)
+    case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED,
+      SDL_WINDOWEVENT_EXPOSED:
+      isHidden = false
+      return announceActivity(at: now)
     case SDL_WINDOWEVENT_LEAVE where !isMouseCaptured && press.cancel():
       return [0, fingers.end(.mirrored)].compactMap {
         $0.map { .cancel(pointer: $0, reason: .focusLost, time: now) }
@@ -324,6 +344,14 @@ nonisolated struct EventTranslator {
     guard geometry != announcedGeometry else { return [] }
     announcedGeometry = geometry
     return [.resize(size: geometry.size, scale: geometry.pixelsPerPoint, time: now)]
+  }
+
+  /// Returns an `activity` event if the activity differs from the last announced one.
+  private mutating func announceActivity(at now: Moment) -> [InputEvent] {
+    let activity: InputEvent.Activity = isHidden ? .background : hasFocus ? .active : .inactive
+    guard activity != announcedActivity else { return [] }
+    announcedActivity = activity
+    return [.activity(activity, time: now)]
   }
 
   /// SDL_TOUCH_MOUSEID, a cast that Swift does not import: the mouse that SDL simulates from a

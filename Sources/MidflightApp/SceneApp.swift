@@ -13,7 +13,7 @@ import ArgumentParser
 ///
 /// Without arguments, the program opens its window. `--help` lists the commands, such as `record`
 /// and `replay`.
-public protocol SceneApp {
+@MainActor public protocol SceneApp {
   /// The scenes, in the order of the list. Two scenes with one name, or none at all, stop the
   /// program.
   static var scenes: SceneCatalog { get }

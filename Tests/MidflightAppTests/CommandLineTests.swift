@@ -11,7 +11,8 @@ struct CommandLineTests {
   init() throws { folder = try TemporaryFolder() }
 
   nonisolated static let commands = [
-    "open", "play", "record", "replay", "verify", "trace", "diff", "render", "compare", "check",
+    "open", "play", "record", "watch", "replay", "verify", "trace", "diff", "render", "compare",
+    "check",
     "info", "import", "fuzz", "shrink", "scenes", "doctor", "port",
   ]
 

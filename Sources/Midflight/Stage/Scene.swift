@@ -1,7 +1,7 @@
 /// A named piece of user interface that can be opened, recorded and replayed.
 ///
 /// The gallery creates scenes; the window, the recorder and the replayer find them by name.
-public struct Scene {
+@MainActor public struct Scene {
   /// Lower-case words joined by hyphens; also the name of the folder with the scene's recordings.
   public let name: String
   /// A few words for a list of scenes.
@@ -12,7 +12,7 @@ public struct Scene {
   public let size: CGSize
   /// Creates the root view controller, inside the stage's `perform`. For an app with a delegate, the
   /// function launches the app, and returns the root view controller of the app's window.
-  public let makeRoot: (Stage) -> UIViewController
+  public let makeRoot: @MainActor (Stage) -> UIViewController
   /// The class of the app delegate; nil for a scene with a root view controller.
   private var delegate: (any (UIResponder & UIApplicationDelegate).Type)?
   /// A Boolean value that indicates whether the scene launches an app with a delegate.
@@ -23,10 +23,10 @@ public struct Scene {
   /// - Parameters:
   ///   - title: The title; nil for the words of the name.
   ///   - makeRoot: Creates the root view controller.
-  public init(
+  public nonisolated init(
     _ name: String, title: LocalizedText? = nil, summary: LocalizedText,
     size: CGSize = CGSize(width: 390, height: 844),
-    makeRoot: @escaping (Stage) -> UIViewController
+    makeRoot: @escaping @MainActor (Stage) -> UIViewController
   ) {
     self.name = name
     self.title = title ?? Self.words(of: name)
@@ -79,7 +79,7 @@ public struct Scene {
     return stage
   }
 
-  private static func words(of name: String) -> LocalizedText {
+  private nonisolated static func words(of name: String) -> LocalizedText {
     let words = name.split(separator: "-").joined(separator: " ")
     return LocalizedText(stringLiteral: words.prefix(1).uppercased() + words.dropFirst())
   }

@@ -1,14 +1,14 @@
 /// The scenes by name, in the order and under the headings of a list.
-public struct SceneCatalog {
+@MainActor public struct SceneCatalog {
   /// A group of scenes with a heading.
-  public struct Chapter {
+  @MainActor public struct Chapter {
     /// The heading; nil for none.
     public let title: LocalizedText?
     /// The scenes, in order.
     public let scenes: [Scene]
 
     /// Creates a chapter with a heading.
-    public init(_ title: LocalizedText?, _ scenes: [Scene]) {
+    public nonisolated init(_ title: LocalizedText?, _ scenes: [Scene]) {
       self.title = title
       self.scenes = scenes
     }
@@ -20,7 +20,7 @@ public struct SceneCatalog {
   public let scenes: [Scene]
 
   /// Creates a catalog of chapters. Two scenes with one name end the program.
-  public init(_ chapters: [Chapter]) {
+  public nonisolated init(_ chapters: [Chapter]) {
     let scenes = chapters.flatMap(\.scenes)
     for (index, scene) in scenes.enumerated() {
       require(
@@ -32,7 +32,7 @@ public struct SceneCatalog {
   }
 
   /// Creates a catalog of scenes without headings. Two scenes with one name end the program.
-  public init(_ scenes: [Scene]) {
+  public nonisolated init(_ scenes: [Scene]) {
     self.init([Chapter(nil, scenes)])
   }
 

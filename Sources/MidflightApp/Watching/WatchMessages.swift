@@ -12,8 +12,8 @@ nonisolated enum WatchRequest: Codable {
   case advance(to: Int64)
   /// A message that stays until the next one; nil for none.
   case status(String?)
-  /// The program paints the present frame into a file of pixels, and replies.
-  case paint(file: String, width: Int, height: Int, pixelsPerPoint: Double)
+  /// The program paints the present frame into shared pixels, and replies.
+  case paint(SharedPixels.Place, pixelsPerPoint: Double)
   /// The program replies with the middle of the view for two fingers at a point.
   case center(x: Double, y: Double)
 }

@@ -21,13 +21,11 @@ nonisolated final class WatchedPainter: FramePainting {
   var bytesPerRow: Int { pixels.bytesPerRow }
 
   func paint(_ frame: Frame, background: RGBA, pixelsPerPoint: CGFloat) -> [CGRect] {
-    let request = WatchRequest.paint(
-      file: pixels.path, width: pixels.width, height: pixels.height,
-      pixelsPerPoint: Double(pixelsPerPoint))
+    let request = WatchRequest.paint(pixels.place, pixelsPerPoint: Double(pixelsPerPoint))
     let paintRemotely = paintRemotely
     if let changed = MainActor.assumeIsolated({ paintRemotely(request) }) { return changed }
     _ = painter.paint(frame, background: background, pixelsPerPoint: pixelsPerPoint)
-    let all = [CGRect(x: 0, y: 0, width: pixels.width, height: pixels.height)]
+    let all = [CGRect(x: 0, y: 0, width: pixels.place.width, height: pixels.place.height)]
     painter.withPixels { pixels.copy(all, from: $0, bytesPerRow: painter.bytesPerRow) }
     return all
   }

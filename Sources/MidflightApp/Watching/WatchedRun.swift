@@ -42,10 +42,8 @@ final class WatchedRun {
     case .clipboard(let text): clipboard = text
     case .advance(let time): studio.advance(to: Moment(nanoseconds: time))
     case .status(let text): studio.showStatus(text)
-    case .paint(let file, let width, let height, let pixelsPerPoint):
-      return finished(
-        try paint(
-          on: makePicture(file, width, height), pixelsPerPoint: CGFloat(pixelsPerPoint)))
+    case .paint(let place, let pixelsPerPoint):
+      return finished(try paint(on: makePicture(place), pixelsPerPoint: CGFloat(pixelsPerPoint)))
     case .center(let x, let y):
       var reply = finished([])
       reply.center = studio.centerForTwoFingers(at: CGPoint(x: x, y: y))
@@ -55,20 +53,16 @@ final class WatchedRun {
     return nil
   }
 
-  /// Returns the picture with a file and a size: the present one, or else a new one.
+  /// Returns the picture with a place: the present one, or else a new one.
   private func makePicture(
-    _ file: String, _ width: Int, _ height: Int
+    _ place: SharedPixels.Place
   ) throws -> (painter: Painter, pixels: SharedPixels) {
-    if let picture, picture.pixels.path == file, picture.pixels.width == width,
-      picture.pixels.height == height
-    {
-      return picture
-    }
+    if let picture, picture.pixels.place == place { return picture }
     let new = (
       painter: try Painter(
-        widthInPixels: width, heightInPixels: height, paintsOnlyChanges: true,
+        widthInPixels: place.width, heightInPixels: place.height, paintsOnlyChanges: true,
         pool: PaintingThreadPool.ofThisMachine),
-      pixels: try SharedPixels(width: width, height: height, path: file)
+      pixels: try SharedPixels(place)
     )
     picture = new
     return new

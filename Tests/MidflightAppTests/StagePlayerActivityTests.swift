@@ -73,6 +73,6 @@ struct StagePlayerActivityTests {
     let lines = try lines(of: app, playing: [activity(.background, at: 0.1)]) { player in
       player.receive(.down(pointer: 0, at: .zero, time: Moment(seconds: 0.3)))
     }
-    #expect(lines == ["activity background 100", "activity active 300", "down 300"])
+    #expect(lines == ["activity background 100", "activity active 300", "down 300", "cancel 300"])
   }
 }

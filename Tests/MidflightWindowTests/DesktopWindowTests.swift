@@ -164,7 +164,7 @@ private struct NoPaint: Error {}
     client.atFrame = { if $0 == 1 { push(.press(1, x: 3, y: 4)) } }
     client.atEvent = { if case .down = $0 { window.close() } }
     _ = try window.run(client)
-    #expect(client.events.map(\.pointer) == [0, 0])
+    #expect(client.events.compactMap(\.pointer) == [0, 0])
     guard case .cancel(0, .closed, _) = client.events.last else {
       Issue.record("The last event is \(String(describing: client.events.last)).")
       return

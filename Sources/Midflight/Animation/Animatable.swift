@@ -18,6 +18,7 @@ import Foundation
 /// main actor, as views do: copies of a structure would share the value, and animations run nowhere
 /// else.
 @propertyWrapper
+@preconcurrency @MainActor
 public final class Animatable<Value: AnimatableValue> {
   let lanes: [AnimatableLane]
   /// The latest value set; an animation that goes back may have left other numbers in the lanes.

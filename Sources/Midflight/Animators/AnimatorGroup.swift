@@ -13,7 +13,8 @@ import MotionCore
 /// diagnostic.
 ///
 /// Unlike UIKit, which has no groups of animators: its samples keep an array, and loop.
-@MainActor public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
+@preconcurrency @MainActor
+public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
   /// A member of a group.
   public struct Member {
     /// The animator.

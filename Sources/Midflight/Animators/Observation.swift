@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Unlike Foundation's, without `.prior`: observers are called after a change, because many changes
 /// come with time and not from a call.
-public struct NSKeyValueObservingOptions: OptionSet, Sendable {
+nonisolated public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   /// Bits: 0 new, 1 old, 2 initial.
   public let rawValue: UInt
   /// Creates options from bits.
@@ -18,7 +18,7 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
 }
 
 /// The change of an observed property.
-public struct NSKeyValueObservedChange<Value> {
+nonisolated public struct NSKeyValueObservedChange<Value> {
   /// The value now; nil without `.new`.
   public let newValue: Value?
   /// The value before; nil without `.old`, and for the initial call.
@@ -26,6 +26,7 @@ public struct NSKeyValueObservedChange<Value> {
 }
 
 /// An observation, which lasts as long as something holds it.
+@preconcurrency @MainActor
 public final class NSKeyValueObservation: NSObject {
   private var check: (() -> Void)?
   /// A Boolean value that indicates whether the observed property changes with time and needs a

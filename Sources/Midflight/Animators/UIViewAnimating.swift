@@ -1,5 +1,5 @@
 /// The state of an animator.
-public enum UIViewAnimatingState: Int, Sendable {
+nonisolated public enum UIViewAnimatingState: Int, Sendable {
   /// New, or ended: animations can be added.
   case inactive = 0
   /// Running or paused.
@@ -9,7 +9,7 @@ public enum UIViewAnimatingState: Int, Sendable {
 }
 
 /// The position at which an animation ended.
-public enum UIViewAnimatingPosition: Int, Sendable {
+nonisolated public enum UIViewAnimatingPosition: Int, Sendable {
   /// The target.
   case end = 0
   /// The beginning.
@@ -22,7 +22,8 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 ///
 /// Adopt the protocol for an animator of your own. Midflight calls its methods only for the
 /// transition that `interruptibleAnimator(using:)` returns the animator for.
-@MainActor public protocol UIViewAnimating: NSObjectProtocol {
+@preconcurrency @MainActor
+public protocol UIViewAnimating: NSObjectProtocol {
   /// The state of the animator.
   var state: UIViewAnimatingState { get }
   /// A Boolean value that indicates whether the animator moves, or is in its start delay. A running
@@ -48,7 +49,8 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 ///
 /// In UIKit every requirement is optional. Here each requirement has an empty default, and calls
 /// need no `?`.
-@MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
+@preconcurrency @MainActor
+public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   /// Adds changes that begin later: `delayFactor` is 0…1 of the remaining time.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
   /// Adds changes.

@@ -18,6 +18,7 @@ import MotionCore
 /// A subclass can override UIKit's methods and properties; call super. The engine reads the
 /// overridden settings, from `scrubsLinearly` on. The engine calls no other override: a group, a
 /// surrounding animator and a touch bypass the methods of a subclass.
+@preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainActor NSCopying {
   /// The timing that the scene gave, before `Stage.timingOverride` replaced it.
   package internal(set) var declaredTiming: AnimatorTiming
@@ -134,7 +135,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// The group of the animator, which ends all its members together.
   weak var group: AnimatorGroup?
   /// Closures to run at the end, however the animator ends.
-  var cleanups: [() -> Void] = []
+  var cleanups: [@MainActor () -> Void] = []
   /// The observations in the order in which they began.
   var observations: [WeakObservation] = []
   /// The scheduled next check of the fraction, for observers.
@@ -222,20 +223,18 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// Commits the presentation values of a paused or stopped animator, with a diagnostic and without
   /// completions. No effect for an inactive animator, for a nested one, and for one that waits for
   /// its first block.
-  isolated deinit {
-    let stage = weakStage
-    stage?.forget(self)
-    guard phase != .inactive, !awaitsFirstBlock, surroundingAnimator == nil else { return }
-    // A release on another thread may come after the end of the stage, and the moved objects may
-    // outlive both.
-    playback.commitPresentation()
-    guard let stage else { return }
-    if !cleanups.isEmpty { stage.perform { for cleanup in cleanups { cleanup() } } }
-    for nested in nestedAnimators { nested.becomeInactive() }
-    diagnose(
-      "it was released while \(phase == .stopped ? "stopped" : "paused"), so its views stay where "
-        + "they were seen and its completions are not called. Keep it, or call stopAnimation(_:) and "
-        + "finishAnimation(at:) first.")
+  ///
+  /// The release on another thread has its effect when the main actor is idle. The function is not
+  /// isolated, so that subclasses in apps may add a plain `deinit`.
+  nonisolated deinit {
+    let (live, phase, waits, surrounding) = (live, phase, awaitsFirstBlock, surroundingAnimator)
+    guard live != nil || phase != .inactive else { return }
+    live?.animator = nil
+    let isEnded = phase == .inactive || waits || surrounding != nil
+    ReleasedAnimator(
+      stage: _weakStage, live: live, number: number, phase: phase,
+      unfinished: isEnded ? nil : (playback, nestedAnimators, cleanups)
+    ).settleOnMainActor()
   }
 
   /// Returns a new inactive animator on the same stage, of equal class, duration, timing and

@@ -1,4 +1,5 @@
 /// A named closure for buttons and other controls.
+@preconcurrency @MainActor
 open class UIAction: UIMenuElement {
   /// An identifier of an action. In a control, a later action replaces an earlier one with the same
   /// identifier.

@@ -6,6 +6,7 @@
 /// - A custom button shows the values for its state. An image for the normal state only has half
 ///   the opacity while the button is pressed or disabled. Unlike UIKit, which darkens the image of
 ///   a pressed button.
+@preconcurrency @MainActor
 open class UIButton: UIControl {
   /// The appearance of the button.
   public private(set) var buttonType = ButtonType.custom

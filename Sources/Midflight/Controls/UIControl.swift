@@ -8,6 +8,7 @@
 /// A move that leaves sends `.touchDragOutside`, then `.touchDragExit`; a move that returns sends
 /// `.touchDragEnter`, then `.touchDragInside`. A control that changes its value at the release
 /// sends `.valueChanged` before `.touchUpInside`.
+@preconcurrency @MainActor
 open class UIControl: UIView {
   /// The closures, actions and methods with their events.
   var handlers: [Handler] = []

@@ -1,7 +1,8 @@
 /// The base class of actions and menus, with a title and an image.
 ///
 /// Midflight shows no menus. Controls are created from actions.
-@MainActor open class UIMenuElement: NSObject {
+@preconcurrency @MainActor
+open class UIMenuElement: NSObject {
   /// A set of attributes of a menu item.
   public nonisolated struct Attributes: OptionSet, Hashable, Sendable {
     /// The bit mask of the attributes.

@@ -1,4 +1,5 @@
 /// A line that fills from the left to show the progress of a task. Its height is 4 points.
+@preconcurrency @MainActor
 open class UIProgressView: UIView {
   /// An appearance, with UIKit's raw values.
   public nonisolated enum Style: Int, Sendable {

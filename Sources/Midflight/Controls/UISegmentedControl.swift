@@ -3,6 +3,7 @@
 ///
 /// A segment is selected at the release. A press on the selected segment lets the finger drag the
 /// pill. Segments without a fixed width share the remaining width equally.
+@preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
   /// The value of `selectedSegmentIndex` without a selection: −1.
   public static let noSegment = -1

@@ -3,6 +3,7 @@
 /// A drag starts at the displayed knob, also during an animation, and keeps the knob's offset from
 /// the finger. During a drag, each change sends `.valueChanged`. The release sends it again, when
 /// `isTracking` is false. The height of a slider is 31 points.
+@preconcurrency @MainActor
 open class UISlider: UIControl {
   private static let height: CGFloat = 31
   /// The distance in points around the knob within which a drag starts: 44 points in total.

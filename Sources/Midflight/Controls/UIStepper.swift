@@ -3,6 +3,7 @@
 /// With `autorepeat`, the first step is at the press, and the second step 0.5 s later. Each further
 /// interval is three quarters of the one before, and at least 0.05 s. UIKit documents no times.
 /// Without `autorepeat`, the only step is at the release. The size is always 94×32 points.
+@preconcurrency @MainActor
 open class UIStepper: UIControl {
   private static let size = CGSize(width: 94, height: 32)  // points, as on iOS 13
   private static let firstWait = 0.5  // seconds

@@ -3,6 +3,7 @@
 /// The size is always 51×31 points. A tap toggles the switch, and so does a drag to the other side.
 /// The knob grows during a press. A press during an animation stops the knob at its displayed
 /// position. The knob then follows the finger until the release, and continues from there.
+@preconcurrency @MainActor
 open class UISwitch: UIControl {
   private static let size = CGSize(width: 51, height: 31)  // points, as on iOS
   private static let inset: CGFloat = 2

@@ -1,5 +1,6 @@
 /// The method that a tab bar calls after a selection.
-@MainActor public protocol UITabBarDelegate: AnyObject {
+@preconcurrency @MainActor
+public protocol UITabBarDelegate: AnyObject {
   /// Called after a tap on an item. The default does nothing.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
@@ -13,6 +14,7 @@ extension UITabBarDelegate {
 ///
 /// The bar shows all items. A tab bar controller with more than five moves the rest to its More
 /// list. Unlike UIKit, an item is selected at the release, and is dim until then.
+@preconcurrency @MainActor
 open class UITabBar: UIView {
   static let height: CGFloat = 49  // points, as on iOS
 

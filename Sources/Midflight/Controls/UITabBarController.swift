@@ -1,6 +1,7 @@
 /// The methods that let an object allow selections in a tab bar controller, observe them, and
 /// animate the transitions.
-@MainActor public protocol UITabBarControllerDelegate: AnyObject {
+@preconcurrency @MainActor
+public protocol UITabBarControllerDelegate: AnyObject {
   /// Returns whether the tapped tab may be selected. The default is true.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
@@ -63,6 +64,7 @@ extension UITabBarControllerDelegate {
 ///
 /// With more than five controllers, the bar has the first four and More, which lists the others.
 /// Unlike UIKit, there is no navigation bar in More. A second tap on More returns to the list.
+@preconcurrency @MainActor
 open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The bar with the controllers' items.
   public let tabBar = UITabBar()

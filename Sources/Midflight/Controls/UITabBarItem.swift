@@ -1,5 +1,6 @@
 /// The title, image and badge of a tab in a tab bar.
-@MainActor open class UITabBarItem: NSObject {
+@preconcurrency @MainActor
+open class UITabBarItem: NSObject {
   /// The title.
   open var title: String? { didSet { onChange?() } }
   /// The image above the title; nil for none. An image with the automatic rendering mode has the

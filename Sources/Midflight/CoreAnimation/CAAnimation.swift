@@ -13,7 +13,8 @@ import MotionCore
 ///
 /// The animation runs on the stage's animation time, as all animations do: the presentation is a
 /// function of that time, in slow motion, after a seek, and in a replay.
-@MainActor open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
+@preconcurrency @MainActor
+open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
   /// The beginning in the layer's or the group's time. The default, 0, is the moment of the
   /// addition, for an animation that is added to a layer.
   open var beginTime: CFTimeInterval = 0
@@ -101,7 +102,8 @@ import MotionCore
 }
 
 /// A delegate that receives the beginning and the end of animations.
-@MainActor public protocol CAAnimationDelegate: AnyObject {
+@preconcurrency @MainActor
+public protocol CAAnimationDelegate: AnyObject {
   /// Called when an animation begins, with the layer's copy.
   func animationDidStart(_ anim: CAAnimation)
   /// Called when an animation has ended or was removed.

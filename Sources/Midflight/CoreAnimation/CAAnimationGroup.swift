@@ -5,6 +5,7 @@ import Foundation
 /// A longer animation is cut off at the group's end. As in Core Animation, only the group's
 /// delegate is called, and only the group's `isRemovedOnCompletion` counts. An animation in the
 /// group without a duration has the group's duration.
+@preconcurrency @MainActor
 open class CAAnimationGroup: CAAnimation {
   /// The animations; nil for none. Their `beginTime` is in the group's time: 0 is its beginning.
   open var animations: [CAAnimation]?

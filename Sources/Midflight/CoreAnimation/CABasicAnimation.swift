@@ -20,6 +20,7 @@ import Foundation
 ///
 /// Values are numbers of any type, `CGPoint`, `CGSize`, `CGRect`, `CGColor`, `CATransform3D`,
 /// `CGAffineTransform`, `CGPath`, `[CGColor]`, `[NSNumber]` or `Bool`, according to the property.
+@preconcurrency @MainActor
 open class CABasicAnimation: CAPropertyAnimation {
   /// The start; nil by default.
   open var fromValue: Any?

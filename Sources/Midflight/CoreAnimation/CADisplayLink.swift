@@ -10,6 +10,7 @@ import MotionCore
 ///
 /// Unlike on iOS, the stage keeps a link alive rather than the run loop. A link takes a method or a
 /// closure, because Swift on Linux has no selectors. The run loop and its mode have no effect.
+@preconcurrency @MainActor
 open class CADisplayLink: NSObject {
   /// The time of the current step, in seconds of `CACurrentMediaTime()`; 0 before the first step.
   public private(set) final var timestamp: CFTimeInterval = 0

@@ -2,6 +2,7 @@ import Foundation
 import MotionCore
 
 /// An animation through several values, or along a path.
+@preconcurrency @MainActor
 open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values in order, each of the property's kind; nil by default. `path` takes precedence.
   open var values: [Any]?

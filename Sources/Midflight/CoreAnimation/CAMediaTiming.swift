@@ -8,6 +8,7 @@ public typealias CFTimeInterval = Double
 ///     ownTime = (parentTime − beginTime) · speed + timeOffset
 ///
 /// `CAAnimation` and `CALayer` conform to it.
+@preconcurrency @MainActor
 public protocol CAMediaTiming: AnyObject {
   /// The beginning in the parent's time.
   var beginTime: CFTimeInterval { get set }

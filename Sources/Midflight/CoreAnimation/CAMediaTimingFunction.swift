@@ -2,6 +2,7 @@ import Foundation
 import MotionCore
 
 /// A Bézier timing curve for Core Animation's animations.
+@preconcurrency @MainActor
 public final class CAMediaTimingFunction: NSObject, NSCopying {
   /// The curve in the engine's terms.
   nonisolated let curve: CubicCurve

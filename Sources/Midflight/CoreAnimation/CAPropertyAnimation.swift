@@ -13,6 +13,7 @@ import Foundation
 /// - `CAShapeLayer`: `path`, `fillColor`, `strokeColor`, `lineWidth`, `strokeStart`, `strokeEnd`,
 ///   `lineDashPhase`, `miterLimit`
 /// - `CAGradientLayer`: `colors`, `locations`, `startPoint`, `endPoint`
+@preconcurrency @MainActor
 open class CAPropertyAnimation: CAAnimation {
   /// The key path of the property; nil has no effect.
   open var keyPath: String?

@@ -5,6 +5,7 @@ import MotionCore
 ///
 /// Its `duration` determines the length, as for any animation; `settlingDuration` is the time in
 /// which the spring settles.
+@preconcurrency @MainActor
 open class CASpringAnimation: CABasicAnimation {
   /// The mass, more than 0. The default is 1.
   open var mass: CGFloat = 1

@@ -15,6 +15,7 @@ import Foundation
 /// transaction: add an animation, or use `UIView.animate` or an animator. A completion block waits
 /// for animations that are added to layers, and for `UIView.animate` and related methods, but not
 /// for property animators.
+@preconcurrency @MainActor
 public enum CATransaction {
   /// Begins a transaction inside the current one, with its settings.
   public static func begin() { animations("begin()").begin() }

@@ -1,5 +1,5 @@
 /// The images in resources and files.
-extension UIImage {
+nonisolated extension UIImage {
   /// Creates the image with a name among the program's resources. Without such a file, the result
   /// is nil and a diagnostic is reported.
   ///
@@ -10,8 +10,8 @@ extension UIImage {
   /// nil and a diagnostic is reported.
   ///
   /// The image is a PNG file. Of `card@2x.png`, `card@3x.png` and `card.png`, the one with the
-  /// stage's scale is used, or else the existing one with the largest scale. Without a stage, the
-  /// wanted scale is 1. A file that is no PNG reports a diagnostic, and the next one is used.
+  /// stage's scale is used, or else the existing one with the largest scale. Without a stage, and
+  /// off the main thread, the wanted scale is 1. A file that is no PNG reports a diagnostic, and the next one is used.
   ///
   /// - Parameters:
   ///   - bundle: The bundle: `.module` for the resources of a package's target, nil for the
@@ -21,7 +21,7 @@ extension UIImage {
     named name: String, in bundle: Bundle?, with configuration: Configuration?
   ) {
     let stem = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
-    let wanted = Int((Stage.current?.scale ?? 1).rounded(.up))
+    let wanted = UIImage.scaleOfCurrentStage
     let scales = [wanted] + [3, 2, 1].filter { $0 != wanted }
     let files = scales.map { $0 == 1 ? "\(stem).png" : "\(stem)@\($0)x.png" }
     let folder = (bundle ?? .main).resourceURL
@@ -56,6 +56,12 @@ extension UIImage {
       return nil
     }
     self.init(.picture(source), scale: UIImage.scale(ofFile: path))
+  }
+
+  /// The scale of the stage whose code runs, rounded up; 1 without a stage.
+  private static var scaleOfCurrentStage: Int {
+    guard Thread.isMainThread else { return 1 }
+    return MainActor.assumeIsolated { Int((Stage.current?.scale ?? 1).rounded(.up)) }
   }
 
   /// Returns the scale in a file's name: 2 for `@2x`, 3 for `@3x` and 1 otherwise.

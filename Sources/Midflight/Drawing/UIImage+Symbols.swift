@@ -3,11 +3,11 @@ import MotionCore
 /// Symbols with names of SF Symbols.
 ///
 /// Unlike on iOS, there are about a hundred symbols, which were drawn for this library: those that
-/// samples and small apps use. They are created on the main actor only. `Symbol.names` lists them.
+/// samples and small apps use. `Symbol.names` lists them.
 nonisolated extension UIImage {
   /// Creates the symbol with a name, for 17-point text. Without such a symbol the result is nil;
   /// the first call for a name on a stage reports a diagnostic.
-  @MainActor public convenience init?(systemName name: String) {
+  public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }
 
@@ -16,7 +16,7 @@ nonisolated extension UIImage {
   ///
   /// - Parameter configuration: A `SymbolConfiguration`; nil, or another class, for 17-point
   ///   regular text.
-  @MainActor public convenience init?(
+  public convenience init?(
     systemName name: String, withConfiguration configuration: Configuration?
   ) {
     guard let symbol = Symbol(name) else {
@@ -51,9 +51,13 @@ nonisolated extension UIImage {
     return applyingSymbolConfiguration(configuration) ?? self
   }
 
-  /// Reports a missing symbol with similar names, once per name and stage. Without a stage, the
-  /// function does nothing.
-  @MainActor private static func diagnoseMissing(_ name: String) {
+  /// Reports a missing symbol with similar names, once per name and stage. Without a stage, and off
+  /// the main thread, the function does nothing.
+  private static func diagnoseMissing(_ name: String) {
+    if Thread.isMainThread { MainActor.assumeIsolated { diagnoseMissingOnStage(name) } }
+  }
+
+  @MainActor private static func diagnoseMissingOnStage(_ name: String) {
     guard let stage = Stage.current, stage.missingSymbols.insert(name).inserted else { return }
     let alike = Symbol.names(like: name)
     let advice =
@@ -65,9 +69,10 @@ nonisolated extension UIImage {
       "UIImage(systemName: \"\(name)\") is nil: there is no such symbol here; \(advice).")
   }
 
-  /// Reports a diagnostic on the current stage. Without a stage, the function does nothing.
-  @MainActor static func diagnose(_ sentence: String) {
-    Stage.current?.diagnose(sentence)
+  /// Reports a diagnostic on the current stage. Without a stage, and off the main thread, the
+  /// function does nothing.
+  static func diagnose(_ sentence: String) {
+    if Thread.isMainThread { MainActor.assumeIsolated { Stage.current?.diagnose(sentence) } }
   }
 }
 

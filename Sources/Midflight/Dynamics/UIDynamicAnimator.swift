@@ -12,7 +12,8 @@ import MotionCore
 /// An item without a behaviour has no velocity.
 ///
 /// Unlike UIKit, positions are not rounded to pixels, and a slow display skips no step.
-@MainActor open class UIDynamicAnimator: NSObject {
+@preconcurrency @MainActor
+open class UIDynamicAnimator: NSObject {
   /// The view whose coordinates are used; nil for an animator of items that are not views.
   public final private(set) weak var referenceView: UIView?
   /// The behaviours that were added and not removed, in order, without their children.

@@ -1,7 +1,8 @@
 /// The methods that a dynamic animator calls when it resumes and when it pauses.
 ///
 /// Unlike UIKit, where the methods are optional, each method has a default that does nothing.
-@MainActor public protocol UIDynamicAnimatorDelegate: AnyObject {
+@preconcurrency @MainActor
+public protocol UIDynamicAnimatorDelegate: AnyObject {
   /// Called before the first step, inside the call that causes the motion.
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
   /// Called at the step at which the last item comes to rest.

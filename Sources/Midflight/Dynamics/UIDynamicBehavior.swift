@@ -2,7 +2,8 @@
 /// class groups other behaviours.
 ///
 /// A subclass can group related behaviours: add them as children in `init`.
-@MainActor open class UIDynamicBehavior: NSObject {
+@preconcurrency @MainActor
+open class UIDynamicBehavior: NSObject {
   /// The children in the order of their addition. They are added to an animator and removed from it
   /// with their parent.
   public private(set) final var childBehaviors: [UIDynamicBehavior] = []

@@ -6,6 +6,7 @@ import MotionCore
 /// around the point. Each spring is 50 points long and oscillates at 4 Hz. A snap therefore starts
 /// at an angle, the item swings, and its speed depends on its shape. A new `snapPoint` redirects a
 /// moving item, which keeps its velocity.
+@preconcurrency @MainActor
 open class UISnapBehavior: UIDynamicBehavior {
   /// The item: a descendant of the animator's reference view, or an object that is not a view.
   public let item: any UIDynamicItem

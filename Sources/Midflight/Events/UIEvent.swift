@@ -1,7 +1,8 @@
 /// An event of a stage: of touches, a wheel, or a pointer that is up.
-@MainActor public final class UIEvent: NSObject {
+@preconcurrency @MainActor
+public final class UIEvent: NSObject {
   /// A kind of event.
-  public enum EventType: Int, Sendable {
+  nonisolated public enum EventType: Int, Sendable {
     /// A press, move, lift or cancellation of fingers or mouse buttons.
     case touches = 0
     /// A scroll of a wheel or of two fingers on a trackpad.

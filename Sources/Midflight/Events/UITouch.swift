@@ -2,9 +2,10 @@
 ///
 /// The stage's dispatcher creates a touch at each press and updates it. Recognisers and views read
 /// it.
-@MainActor public final class UITouch: NSObject {
+@preconcurrency @MainActor
+public final class UITouch: NSObject {
   /// A phase of a touch.
-  public enum Phase: Int, Sendable {
+  nonisolated public enum Phase: Int, Sendable {
     /// The touch just went down.
     case began = 0
     /// The touch moved since the last event.
@@ -24,7 +25,7 @@
   }
 
   /// A kind of touch.
-  public enum TouchType: Int, Sendable {
+  nonisolated public enum TouchType: Int, Sendable {
     /// A finger on a screen.
     case direct = 0
     /// A remote surface.

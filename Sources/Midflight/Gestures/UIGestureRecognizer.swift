@@ -18,9 +18,10 @@
 /// Unlike UIKit, actions are closures or methods, because `#selector` needs the Objective-C
 /// runtime: `UIPanGestureRecognizer(target: self, action: Controller.pan)` replaces
 /// `UIPanGestureRecognizer(target: self, action: #selector(pan))`.
-@MainActor open class UIGestureRecognizer: NSObject {
+@preconcurrency @MainActor
+open class UIGestureRecognizer: NSObject {
   /// A stage in the life of a gesture.
-  public enum State: Int, Sendable {
+  nonisolated public enum State: Int, Sendable {
     /// No gesture is recognised yet.
     case possible = 0
     /// A continuous gesture has begun.

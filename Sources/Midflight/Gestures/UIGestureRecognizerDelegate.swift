@@ -1,7 +1,8 @@
 /// The methods that let an object decide about a recogniser's touches, events and conflicts.
 ///
 /// Unlike UIKit, where the methods are optional, each method has a default implementation.
-@MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
+@preconcurrency @MainActor
+public protocol UIGestureRecognizerDelegate: AnyObject {
   /// Returns whether a recogniser may begin or be recognised; false makes it fail. The default is
   /// true.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool

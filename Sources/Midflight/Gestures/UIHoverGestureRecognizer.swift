@@ -4,6 +4,7 @@
 /// leaves. Only a move of the pointer is checked: a view that moves away from a resting pointer is
 /// left at the next move. A press ends the gesture, and the first move after the lift begins a new
 /// one. The recogniser has no touches, and has no conflicts with other recognisers.
+@preconcurrency @MainActor
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
   private var isOver = false
 

@@ -3,6 +3,7 @@
 /// The gesture begins without an event, when the touches have been down for `minimumPressDuration`
 /// on the stage's clock. The touches may then move without limit. The gesture ends when any of them
 /// is lifted.
+@preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// The time in seconds before the gesture begins. The default is 0.5. With 0 or less the gesture
   /// begins at the press. An infinite value or NaN has no effect and reports a diagnostic.

@@ -13,6 +13,7 @@
 /// - The drag ends 0.25 s after a wheel's last event, 0.1 s after a trackpad's, or at a press.
 /// - A trackpad reports no lift, so its velocity at the end is that of the last event, unless a
 ///   press has ended the drag. A wheel that rests has velocity 0.
+@preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The number of touches that the drag needs. The default is 1.
   open var minimumNumberOfTouches = 1 {

@@ -5,6 +5,7 @@ import MotionCore
 /// The gesture begins when the distance has changed by 10 points. The scale is then exactly 1, so
 /// content does not jump. The gesture continues while one finger is lifted and put down again, and
 /// ends with the last finger. A third finger is ignored.
+@preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// The ratio of the fingers' distance to the distance at the begin of the gesture, or at the last
   /// assignment of 1.

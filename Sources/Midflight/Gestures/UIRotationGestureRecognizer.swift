@@ -5,6 +5,7 @@ import MotionCore
 /// The gesture begins when a finger has moved 10 points along the arc around the other. The
 /// rotation is then exactly 0, so content does not jump. The gesture continues while one finger is
 /// lifted and put down again, and ends with the last finger. A third finger is ignored.
+@preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// The turn of the fingers in radians since the gesture began or since the last assignment of 0.
   ///

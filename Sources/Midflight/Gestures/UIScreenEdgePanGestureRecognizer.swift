@@ -3,6 +3,7 @@
 /// The touch goes down within 20 points of one of `edges`. The first movement must lead inwards
 /// more than along the edge. Another direction fails immediately, so that recognisers that require
 /// the failure do not wait.
+@preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// The edges at which a drag may start. The default is none.
   open var edges: UIRectEdge = []

@@ -1,5 +1,5 @@
 /// A kind of device that scrolls.
-public enum UIScrollType: Int, Sendable {
+nonisolated public enum UIScrollType: Int, Sendable {
   /// A wheel with notches.
   case discrete = 0
   /// A trackpad, or a wheel without notches.

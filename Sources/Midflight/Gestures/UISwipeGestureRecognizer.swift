@@ -4,6 +4,7 @@
 /// less to the side, within 0.5 s of the first press. A movement of 20 points in another direction
 /// fails immediately, so that recognisers that require the failure do not wait. UIKit does not
 /// document its limits.
+@preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// A set of swipe directions.
   public nonisolated struct Direction: OptionSet, Hashable, Sendable {

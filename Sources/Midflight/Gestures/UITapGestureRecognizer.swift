@@ -3,6 +3,7 @@
 /// A tap lasts at most 0.75 s and moves at most 45 points, or 10 for a mouse. The next tap goes
 /// down within 0.35 s of the last lift. The distance to a first press must be within the same
 /// limit.
+@preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
   /// The number of taps. The default is 1.
   open var numberOfTapsRequired = 1 {

@@ -5,6 +5,7 @@ import MotionCore
 /// Points are fractions of the bounds: 0, 0 is top left and 1, 1 bottom right. Bounds that are not
 /// square stretch the gradient, as in Core Animation. A number that is not finite stops the program
 /// with a message.
+@preconcurrency @MainActor
 open class CAGradientLayer: CALayer {
   private var colorsProperty = LayerProperty("colors", LayerColors())
   private var locationsProperty = LayerProperty("locations", LayerLocations())

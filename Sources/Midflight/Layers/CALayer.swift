@@ -7,7 +7,8 @@
 ///
 /// Unlike Core Animation, a change outside an animation block does not animate implicitly. A number
 /// that is not finite stops the program with a message.
-@MainActor open class CALayer: NSObject {
+@preconcurrency @MainActor
+open class CALayer: NSObject {
   var modelValues: LayerValues {
     _read { yield storedValues }
     _modify {
@@ -451,7 +452,7 @@
 }
 
 /// The corners of a layer, with Core Animation's names.
-public struct CACornerMask: OptionSet, Hashable, Sendable {
+nonisolated public struct CACornerMask: OptionSet, Hashable, Sendable {
   /// The corners as bits: bit 0 top left, 1 top right, 2 bottom left, 3 bottom right.
   public var rawValue: UInt
   /// Creates the corners with these bits.

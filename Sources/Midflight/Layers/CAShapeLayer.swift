@@ -5,6 +5,7 @@ import MotionCore
 /// The path uses the layer's coordinates and may extend beyond the bounds. The path casts the
 /// layer's shadow, unless the layer has a background. A number that is not finite stops the program
 /// with a message.
+@preconcurrency @MainActor
 open class CAShapeLayer: CALayer {
   private var pathProperty = LayerProperty("path", LayerPath())
   private var fillColorProperty = LayerProperty(

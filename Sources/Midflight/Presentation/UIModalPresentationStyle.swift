@@ -1,6 +1,6 @@
 /// The presentation style of a controller: the area of its view, and the fate of the presenter's
 /// view.
-public enum UIModalPresentationStyle: Int, Sendable {
+nonisolated public enum UIModalPresentationStyle: Int, Sendable {
   /// The default style: a controller stores the value as `.pageSheet`.
   case automatic = -2
   /// No style. A presentation treats the value like `.automatic`.
@@ -30,7 +30,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
 /// The transition style of a presentation without a custom animator.
 ///
 /// Unlike UIKit, there is no `partialCurl`.
-public enum UIModalTransitionStyle: Int, Sendable {
+nonisolated public enum UIModalTransitionStyle: Int, Sendable {
   /// The view moves up from below.
   case coverVertical = 0
   /// The view appears on the back of the flipping container.

@@ -11,7 +11,7 @@ import Foundation
 ///     cancel:  percentComplete · duration / completionSpeed
 ///
 /// Overrides must call super.
-@MainActor
+@preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
 {
   private weak var context: TransitionContext?

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// For the style `.custom`, a transitioning delegate returns a subclass. The object exists from the
 /// presentation to the end of the dismissal.
-@MainActor open class UIPresentationController: NSObject, UIContentContainer {
+@preconcurrency @MainActor
+open class UIPresentationController: NSObject, UIContentContainer {
   /// The presented controller.
   public let presentedViewController: UIViewController
   private weak var presenter: UIViewController?

@@ -1,4 +1,5 @@
 /// An object that creates a view, fills it, and handles its events.
+@preconcurrency @MainActor
 open class UIViewController: UIResponder, UIContentContainer {
   private var loadedView: UIView?
   /// The tab bar item, created at first use.
@@ -391,7 +392,8 @@ open class UIViewController: UIResponder, UIContentContainer {
 }
 
 /// An object with a preferred content size.
-@MainActor public protocol UIContentContainer: AnyObject {
+@preconcurrency @MainActor
+public protocol UIContentContainer: AnyObject {
   /// The preferred size of the content, in points.
   var preferredContentSize: CGSize { get }
   /// Handles a change of a child's preferred content size.

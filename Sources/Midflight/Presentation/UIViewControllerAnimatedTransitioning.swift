@@ -5,7 +5,8 @@ import Foundation
 /// A transitioning delegate returns the object. Unlike UIKit, where the last two methods are
 /// optional, each has a default. A subclass can override only the methods that its superclass
 /// implements.
-@MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
+@preconcurrency @MainActor
+public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   /// Returns the duration of the transition in seconds.
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?

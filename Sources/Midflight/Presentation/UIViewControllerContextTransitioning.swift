@@ -29,7 +29,8 @@ public nonisolated struct UITransitionContextViewKey: Hashable, RawRepresentable
 
 /// The state of a transition for its animator and interaction controller. The library creates one
 /// object for each transition.
-@MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
+@preconcurrency @MainActor
+public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The superview of the views in the transition. A view that leaves is already in the container.
   /// The animator adds the view that arrives.
   var containerView: UIView { get }

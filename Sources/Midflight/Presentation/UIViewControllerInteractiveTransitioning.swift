@@ -2,7 +2,8 @@
 ///
 /// `UIPercentDrivenInteractiveTransition` suits most apps. Unlike UIKit, where all but the first
 /// method are optional, each has a default.
-@MainActor public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
+@preconcurrency @MainActor
+public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   /// Sets up a transition: held at its start, or running by itself if the context is not
   /// interactive. The method must call `animateTransition(using:)`; nothing else does.
   func startInteractiveTransition(

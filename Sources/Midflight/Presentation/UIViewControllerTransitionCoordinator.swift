@@ -1,7 +1,8 @@
 import Foundation
 
 /// The state of a transition for animations alongside it.
-@MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   /// A Boolean value that indicates whether the transition is animated.
   var isAnimated: Bool { get }
   /// The presentation style of the presented controller.
@@ -36,7 +37,7 @@ import Foundation
 
 /// An object for animations alongside a transition: a controller's `transitionCoordinator` during a
 /// transition.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {

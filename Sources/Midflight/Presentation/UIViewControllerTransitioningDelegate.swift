@@ -1,7 +1,8 @@
 /// A delegate that returns the animators and presentation controller of a presented controller.
 ///
 /// Unlike UIKit, where the methods are optional, each has a default.
-@MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   /// Returns the animator of the presentation. The default is nil: the controller's
   /// `modalTransitionStyle` applies.
   func animationController(

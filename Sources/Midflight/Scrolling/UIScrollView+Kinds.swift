@@ -3,7 +3,7 @@ import MotionCore
 nonisolated extension UIScrollView {
   /// The rate of deceleration after a release, with UIKit's raw values: the fraction of the
   /// velocity that remains after a millisecond.
-  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+  nonisolated public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     /// The fraction that remains, more than 0 and less than 1.
     public var rawValue: CGFloat
     /// Creates a rate from the fraction that remains.
@@ -15,7 +15,7 @@ nonisolated extension UIScrollView {
   }
 
   /// The edges at which the safe area adds to `contentInset`, with UIKit's raw values.
-  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+  nonisolated public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     /// The edges along the axes that scroll, as for `scrollableAxes`.
     case automatic = 0
     /// The edges along the axes that scroll.

@@ -15,6 +15,7 @@ import MotionCore
 /// has no other effect.
 ///
 /// Unlike UIKit, a mouse does not drag a scroll view, and there is no zoom and no paging.
+@preconcurrency @MainActor
 open class UIScrollView: UIView {
   /// The delegate, as a weak reference.
   open weak var delegate: (any UIScrollViewDelegate)?

@@ -22,7 +22,8 @@
 /// a view that leaves its window and a stage that is closed end a slide at once.
 ///
 /// Unlike UIKit, where the methods are optional, each method has a default that does nothing.
-@MainActor public protocol UIScrollViewDelegate: AnyObject {
+@preconcurrency @MainActor
+public protocol UIScrollViewDelegate: AnyObject {
   /// Called after each change of `contentOffset`, whatever its cause.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   /// Called when a finger, a wheel or a trackpad begins to drag.

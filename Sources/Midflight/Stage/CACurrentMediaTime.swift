@@ -2,6 +2,7 @@
 ///
 /// Unlike Core Animation's, the time belongs to the current stage, and slows down with its
 /// animations. Ends the program outside a stage.
+@preconcurrency @MainActor
 public func CACurrentMediaTime() -> Double {
   guard let stage = Stage.current else {
     fatalError(

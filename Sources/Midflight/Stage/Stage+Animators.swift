@@ -3,9 +3,9 @@ import MotionCore
 
 /// A weak reference to an animator that is active or stopped.
 final class LiveAnimator {
-  // Safe: `forget(_:)`, which the animator's `deinit` calls, sets nil. A `weak` one would slow each
-  // retain of the animator.
-  fileprivate(set) unowned(unsafe) var animator: UIViewPropertyAnimator?
+  // Safe on the main thread, where animators are released, as in UIKit: the animator's `deinit` and
+  // `forget(_:)` set nil. A `weak` reference would slow each retain of the animator.
+  nonisolated(unsafe) unowned(unsafe) var animator: UIViewPropertyAnimator?
 
   init(_ animator: UIViewPropertyAnimator) { self.animator = animator }
 

@@ -7,7 +7,7 @@
 /// UIKit's hidden globals (the time, the block that collects changes, the screen) are properties of
 /// a stage, so several stages can exist in one process. Views, animators and recognisers find their
 /// stage through `Stage.current`, which `perform(_:)` sets.
-@MainActor
+@preconcurrency @MainActor
 public final class Stage {
   /// The stage whose code runs now; nil outside `perform`, `send` and `advance`.
   public private(set) static var current: Stage?

@@ -6,7 +6,8 @@
 ///
 /// Unlike a `Timer`, a stage timer slows down with the animations, so that slow motion does not
 /// restart an animation in flight. Calls are never late, so none is skipped.
-@MainActor public final class StageTimer {
+@preconcurrency @MainActor
+public final class StageTimer {
   /// Seconds between calls; 0 for a single call.
   public let timeInterval: TimeInterval
   /// A Boolean value that indicates whether a call is still to come.

@@ -1,4 +1,5 @@
 /// A Bézier timing curve: a named one of UIKit's, or one with control points of its own.
+@preconcurrency @MainActor
 public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   /// The named curve; `.easeInOut` for a curve without a name.
   ///
@@ -96,7 +97,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 
 extension UIView {
   /// The named timing curves of UIKit.
-  public enum AnimationCurve: Int, Sendable {
+  nonisolated public enum AnimationCurve: Int, Sendable {
     /// Slow at the beginning and at the end.
     case easeInOut = 0
     /// Slow at the beginning.

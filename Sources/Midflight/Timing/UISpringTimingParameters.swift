@@ -6,6 +6,7 @@
 ///
 /// An animator that is reversed or continued on a spring releases the spring from the presentation
 /// values. Unlike UIKit, the motion keeps its velocity, unless a continuation has a velocity here.
+@preconcurrency @MainActor
 public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   /// The initial velocity as given; 0 along an axis for which the given number is infinite or NaN.
   ///

@@ -1,5 +1,5 @@
 /// The kind of timing of a provider.
-public enum UITimingCurveType: Int, Sendable {
+nonisolated public enum UITimingCurveType: Int, Sendable {
   /// A named curve.
   case builtin = 0
   /// A Bézier curve with control points of its own.
@@ -23,7 +23,8 @@ public enum UITimingCurveType: Int, Sendable {
 /// - With neither: ease in, ease out.
 ///
 /// UIKit does not document how it combines the two.
-@MainActor public protocol UITimingCurveProvider: NSCoding, NSCopying {
+@preconcurrency @MainActor
+public protocol UITimingCurveProvider: NSCoding, NSCopying {
   /// The kind of timing.
   var timingCurveType: UITimingCurveType { get }
   /// The curve; nil for none.

@@ -2,6 +2,7 @@
 ///
 /// As in UIKit, the image may extend beyond the bounds unless `clipsToBounds` is on. The view has
 /// the size of the image only after `init(image:)` or `sizeToFit()`.
+@preconcurrency @MainActor
 open class UIImageView: UIView {
   /// The displayed image; nil for none. An image of another size also changes the intrinsic size.
   open var image: UIImage? {

@@ -7,6 +7,7 @@
 /// The library has its own font metrics, so that a layout is the same on every machine. Unlike
 /// UIKit, a line of Chinese is no higher than a line of English, and natural alignment is always
 /// left.
+@preconcurrency @MainActor
 open class UILabel: UIView {
   /// The size of the latest text layout; nil after a change of another property, which requests a
   /// layout.

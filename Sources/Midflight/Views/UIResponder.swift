@@ -1,5 +1,6 @@
 /// An object that receives touches, and passes unhandled touches to the next responder.
-@MainActor open class UIResponder: NSObject {
+@preconcurrency @MainActor
+open class UIResponder: NSObject {
   /// Creates a responder without a next responder.
   public override init() { super.init() }
 

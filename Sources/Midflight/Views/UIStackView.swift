@@ -16,6 +16,7 @@
 /// fitting size without constraints, and `sizeToFit()` applies that size. A hidden view leaves the
 /// layout. Inside an animation block, a view that is hidden or shown collapses or grows along the
 /// axis, and the other views move up, without `layoutIfNeeded()`.
+@preconcurrency @MainActor
 open class UIStackView: UIView {
   var items: [Item] = []
   /// A Boolean value that indicates whether the stack view itself is setting sizes.

@@ -107,6 +107,7 @@ nonisolated public enum UIUserInterfaceStyle: Int, Sendable {
 }
 
 /// The accessibility settings of the user.
+@preconcurrency @MainActor
 public enum UIAccessibility {
   /// A Boolean value that indicates whether the stage whose code runs reduces motion; false without
   /// a stage.

@@ -2,7 +2,7 @@ import Foundation
 
 extension UIView {
   /// An animation defined by the system.
-  public enum SystemAnimation: UInt, Sendable {
+  nonisolated public enum SystemAnimation: UInt, Sendable {
     /// The removal of views: they fade, shrink a little, and leave their superviews.
     case delete = 0
   }

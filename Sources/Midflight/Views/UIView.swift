@@ -4,6 +4,7 @@ import Foundation
 ///
 /// The view's layer stores its appearance. Coordinates are points, with the origin at the top left
 /// and y down.
+@preconcurrency @MainActor
 open class UIView: UIResponder {
   /// The layer of the view, an instance of `layerClass`.
   public let layer: CALayer

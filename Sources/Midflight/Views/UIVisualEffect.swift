@@ -1,7 +1,8 @@
 import Foundation
 
 /// An effect that a `UIVisualEffectView` applies to the content behind it: a `UIBlurEffect`.
-@MainActor open class UIVisualEffect: NSObject {
+@preconcurrency @MainActor
+open class UIVisualEffect: NSObject {
   /// Creates an effect that changes nothing.
   public override init() { super.init() }
 
@@ -17,6 +18,7 @@ import Foundation
 /// The radius of the blur is its standard deviation. `light`, `extraLight` and `dark` follow
 /// Apple's sample `UIImage+ImageEffects` (WWDC 2013, session 226): 30, 20 and 20 points, and a
 /// saturation of 1.8. Apple documents no values for the materials; their opacities are our choice.
+@preconcurrency @MainActor
 open class UIBlurEffect: UIVisualEffect {
   /// The style of a blur, with UIKit's raw values.
   nonisolated public enum Style: Int, Sendable, CaseIterable {

@@ -9,6 +9,7 @@
 ///   everything behind those views.
 /// - The corners are rounded without `clipsToBounds`.
 /// - In a view displayed in perspective, the blur includes only the content of that view.
+@preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
   /// The superview for views in front of the effect.
   public let contentView = UIView()

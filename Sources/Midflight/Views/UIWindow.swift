@@ -2,6 +2,7 @@
 ///
 /// The delegate of an app makes a window of its own, which becomes the stage's when the window
 /// becomes visible. Any other window is never on display.
+@preconcurrency @MainActor
 open class UIWindow: UIView {
   /// The stage that displays the window; nil for a window that is not on display.
   public var stage: Stage? { knownStage }

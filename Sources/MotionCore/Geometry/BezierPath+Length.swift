@@ -51,7 +51,7 @@ extension BezierPath {
   }
 
   /// Adds a segment from the current point, as a line or a cubic curve.
-  private mutating func add(_ segment: CubicSegment) {
+  mutating func add(_ segment: CubicSegment) {
     if segment.isLine {
       addLine(to: segment.end)
     } else {
@@ -73,7 +73,7 @@ extension CubicSegment {
 
   /// Returns the part of the segment between two distances along it. The segment itself if its
   /// length is 0 or the range covers the whole length.
-  fileprivate func part(from first: CGFloat, to last: CGFloat, length: CGFloat) -> CubicSegment {
+  func part(from first: CGFloat, to last: CGFloat, length: CGFloat) -> CubicSegment {
     guard length > 0, first > 0 || last < length else { return self }
     let end = last < length ? parameter(at: last, of: length) : 1
     let before = end < 1 ? split(at: end).before : self

@@ -98,9 +98,13 @@ nonisolated extension UIColor: AnimatableValue {
   public var animatableNumbers: [Double] {
     [rgba.red * rgba.alpha, rgba.green * rgba.alpha, rgba.blue * rgba.alpha, rgba.alpha]
   }
-  /// Creates a colour of premultiplied numbers, clamped to 0…1.
-  public convenience init(animatableNumbers numbers: [Double]) {
+}
+
+nonisolated extension AnimatableValue where Self: UIColor {
+  /// Creates a colour of premultiplied numbers, clamped to 0…1. A subclass of `UIColor` stops the
+  /// program with a message.
+  public init(animatableNumbers numbers: [Double]) {
     let components = SIMD4(numbers[0], numbers[1], numbers[2], numbers[3])
-    self.init(cgColor: CGColor(components: components))
+    self = UIColor(cgColor: CGColor(components: components)).requireOwnClass()
   }
 }

@@ -9,13 +9,4 @@ extension UIButton {
     /// An older name of `system`.
     public static var roundedRect: ButtonType { .system }
   }
-
-  /// The title for the current state.
-  public var currentTitle: String? { title(for: state) }
-  /// The title colour for the current state; white if there is none.
-  public var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
-  /// The image for the current state.
-  public var currentImage: UIImage? { image(for: state) }
-  /// The background image for the current state.
-  public var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 }

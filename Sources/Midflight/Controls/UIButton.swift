@@ -9,7 +9,7 @@
 @preconcurrency @MainActor
 open class UIButton: UIControl {
   /// The appearance of the button.
-  public private(set) var buttonType = ButtonType.custom
+  open private(set) var buttonType = ButtonType.custom
   private let label = UILabel()
   private let symbolView = UIImageView()
   private let backgroundView = UIImageView()
@@ -136,6 +136,15 @@ open class UIButton: UIControl {
       setNeedsLayout()
     }
   }
+
+  /// The title for the current state.
+  open var currentTitle: String? { title(for: state) }
+  /// The title colour for the current state; white if there is none.
+  open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
+  /// The image for the current state.
+  open var currentImage: UIImage? { image(for: state) }
+  /// The background image for the current state.
+  open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
   private var defaultColor: UIColor { buttonType == .system ? tintColor : .white }
 

@@ -23,6 +23,33 @@ extension UIControl {
     handlers.append(Handler(events: controlEvents) { control, _ in action(control) })
   }
 
+  /// Adds a method of an object for events, after all earlier additions; for nil, of the first
+  /// responder of the class at the event.
+  func addMethod<Target: AnyObject>(
+    of target: Target?, for controlEvents: Event,
+    call: @escaping (Target, UIControl, UIEvent?) -> Void
+  ) {
+    guard let target else {
+      handlers.append(
+        Handler(events: controlEvents) { control, event in
+          let responders = sequence(first: control as UIResponder, next: \.next)
+          if let target = responders.lazy.compactMap({ $0 as? Target }).first {
+            call(target, control, event)
+          }
+        })
+      return
+    }
+    handlers.append(
+      Handler(events: controlEvents, target: target) { [weak target] control, event in
+        if let target { call(target, control, event) }
+      })
+  }
+
+  /// Creates an event for an action that no touch has caused.
+  func makeEventWithoutTouches() -> UIEvent {
+    UIEvent(timestamp: (window?.stage ?? Stage.current)?.now.seconds ?? 0, touches: [])
+  }
+
   /// Stops the program if the control is not of a method's parameter type.
   func requireSelf<Control: UIControl>(is type: Control.Type) {
     MotionCore.require(

@@ -46,7 +46,7 @@ open class UIControl: UIView {
 
   /// A Boolean value that indicates whether the control has the keyboard focus. A change requests a
   /// layout pass, which places the ring, and shows the new state.
-  public internal(set) var isFocused = false {
+  open internal(set) var isFocused = false {
     didSet {
       guard isFocused != oldValue else { return }
       markSuperviewsForLayout()
@@ -88,9 +88,9 @@ open class UIControl: UIView {
   // MARK: - Tracking
 
   /// A Boolean value that indicates whether the control tracks a touch.
-  public private(set) var isTracking = false
+  open private(set) var isTracking = false
   /// A Boolean value that indicates whether the tracked touch is inside.
-  public private(set) var isTouchInside = false
+  open private(set) var isTouchInside = false
 
   /// Returns whether to track a touch that went down. The default is true.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
@@ -217,46 +217,63 @@ open class UIControl: UIView {
       })
   }
 
-  /// Adds a method of an object for events. The control does not retain the object.
+  /// Adds a method of an object for events. The control does not retain the object, and ignores the
+  /// method's result.
   ///
   /// Unlike UIKit, a method that is added twice is called twice, because Swift cannot compare
   /// methods.
   ///
-  /// - Parameter action: An unapplied method, such as `Controller.save`.
-  open func addTarget<Target: AnyObject>(
-    _ target: Target, action: @escaping (Target) -> () -> Void, for controlEvents: Event
+  /// - Parameters:
+  ///   - target: The object; nil for the first responder of the method's class at the event, from
+  ///     the control along `next`.
+  ///   - action: An unapplied method, such as `Controller.save`.
+  open func addTarget<Target: AnyObject, Result>(
+    _ target: Target?, action: @escaping (Target) -> () -> Result, for controlEvents: Event
   ) {
-    handlers.append(
-      Handler(events: controlEvents, target: target) { [weak target] _, _ in
-        if let target { action(target)() }
-      })
+    addMethod(of: target, for: controlEvents) { target, _, _ in _ = action(target)() }
   }
 
-  /// Adds a method with the control as its parameter. The control does not retain the object. The
-  /// program stops if the method takes a control of another class.
-  open func addTarget<Target: AnyObject, Control: UIControl>(
-    _ target: Target, action: @escaping (Target) -> (Control) -> Void, for controlEvents: Event
-  ) {
-    requireSelf(is: Control.self)
-    handlers.append(
-      Handler(events: controlEvents, target: target) { [weak target] control, _ in
-        if let target, let control = control as? Control { action(target)(control) }
-      })
-  }
-
-  /// Adds a method with the control and the touch event as its parameters. The event is nil without
-  /// a touch. The control does not retain the object. The program stops if the method takes a
-  /// control of another class.
-  open func addTarget<Target: AnyObject, Control: UIControl>(
-    _ target: Target, action: @escaping (Target) -> (Control, UIEvent?) -> Void,
+  /// Adds a method with the control as its parameter, as `addTarget(_:action:for:)` for a method
+  /// without parameters does. The program stops if the method takes a control of another class.
+  open func addTarget<Target: AnyObject, Control: UIControl, Result>(
+    _ target: Target?, action: @escaping (Target) -> (Control) -> Result,
     for controlEvents: Event
   ) {
     requireSelf(is: Control.self)
-    handlers.append(
-      Handler(events: controlEvents, target: target) { [weak target] control, event in
-        if let target, let control = control as? Control { action(target)(control, event) }
-      })
+    addMethod(of: target, for: controlEvents) { target, control, _ in
+      if let control = control as? Control { _ = action(target)(control) }
+    }
   }
+
+  /// Adds a method with the control and the touch event as its parameters, as
+  /// `addTarget(_:action:for:)` for a method without parameters does. The event is nil without a
+  /// touch. The program stops if the method takes a control of another class.
+  open func addTarget<Target: AnyObject, Control: UIControl, Result>(
+    _ target: Target?, action: @escaping (Target) -> (Control, UIEvent?) -> Result,
+    for controlEvents: Event
+  ) {
+    requireSelf(is: Control.self)
+    addMethod(of: target, for: controlEvents) { target, control, event in
+      if let control = control as? Control { _ = action(target)(control, event) }
+    }
+  }
+
+  /// Adds a method with the control and the touch event as its parameters, as
+  /// `addTarget(_:action:for:)` for a method without parameters does. Without a touch, the event
+  /// has no touches. The program stops if the method takes a control of another class.
+  open func addTarget<Target: AnyObject, Control: UIControl, Result>(
+    _ target: Target?, action: @escaping (Target) -> (Control, UIEvent) -> Result,
+    for controlEvents: Event
+  ) {
+    requireSelf(is: Control.self)
+    addMethod(of: target, for: controlEvents) { target, control, event in
+      guard let control = control as? Control else { return }
+      _ = action(target)(control, event ?? control.makeEventWithoutTouches())
+    }
+  }
+
+  /// Has no effect, as in UIKit, where an action of nil is never sent.
+  open func addTarget(_ target: AnyObject?, action: Never?, for controlEvents: Event) {}
 
   /// Removes an action for events.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
@@ -272,11 +289,19 @@ open class UIControl: UIView {
 
   /// Removes the methods of an object for events; for nil, all methods, closures and actions.
   ///
-  /// Unlike UIKit, the call removes all methods of the object, because Swift cannot compare
-  /// methods. The second parameter only allows the call `removeTarget(self, action: nil, for:
-  /// .allEvents)`.
+  /// The second parameter only allows the call `removeTarget(self, action: nil, for: .allEvents)`.
   open func removeTarget(_ target: AnyObject?, action: Never? = nil, for controlEvents: Event) {
     remove(controlEvents) { target == nil || $0.target === target }
+  }
+
+  /// Removes the methods of an object for events, as `removeTarget(_:action:for:)` without an
+  /// action does.
+  ///
+  /// Unlike UIKit, the call removes all methods of the object, because Swift cannot compare methods.
+  open func removeTarget<Target: AnyObject, Method>(
+    _ target: Target?, action: (Target) -> Method, for controlEvents: Event
+  ) {
+    removeTarget(target, for: controlEvents)
   }
 
   /// The union of the events of all closures, actions and methods.

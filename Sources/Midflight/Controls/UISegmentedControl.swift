@@ -23,19 +23,16 @@ open class UISegmentedControl: UIControl {
   /// Creates a control without segments and without a selection.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    addSubview(pill)
-    Stage.inOwnScope {
-      backgroundColor = .tertiarySystemFill
-      layer.cornerRadius = 9
-    }
+    addPill()
   }
 
   /// Creates a control with titles and images, in its natural size, without a selection. For nil,
   /// the control has no segments.
   ///
   /// - Parameter items: Strings and images. Another type stops the program.
-  public convenience init(items: [Any]?) {
-    self.init(frame: .zero)
+  public init(items: [Any]?) {
+    super.init(frame: .zero)
+    addPill()
     for (index, item) in (items ?? []).enumerated() {
       switch item {
       case let title as String: insertSegment(withTitle: title, at: index, animated: false)
@@ -52,6 +49,15 @@ open class UISegmentedControl: UIControl {
   /// Returns nil, because Midflight has no storyboards.
   public required init?(coder: NSCoder) {
     return nil
+  }
+
+  /// Adds the selected segment's background to the new control, and shows its own.
+  private func addPill() {
+    addSubview(pill)
+    Stage.inOwnScope {
+      backgroundColor = .tertiarySystemFill
+      layer.cornerRadius = 9
+    }
   }
 
   // MARK: - Segments

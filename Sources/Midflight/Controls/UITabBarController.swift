@@ -67,7 +67,7 @@ extension UITabBarControllerDelegate {
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The bar with the controllers' items.
-  public let tabBar = UITabBar()
+  open private(set) var tabBar = UITabBar()
   /// The delegate, as a weak reference.
   open weak var delegate: (any UITabBarControllerDelegate)?
   private var storedIndex = NSNotFound

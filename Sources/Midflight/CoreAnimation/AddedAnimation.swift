@@ -7,8 +7,11 @@ import MotionCore
 /// animation has ended.
 final class AddedAnimation {
   let key: String?
-  /// The layer's copy, which delegates receive.
+  /// The layer's copy.
   let animation: CAAnimation
+  /// The animation that delegates receive: the copy, or the original of an app's subclass, whose
+  /// class the copy does not have.
+  let reported: CAAnimation
   let plan: AnimationPlan
   let time: AnimationTime
   private(set) weak var layer: CALayer?
@@ -29,11 +32,17 @@ final class AddedAnimation {
 
   /// Creates an animation that is not scheduled yet. The completion block of the current
   /// transaction waits for its end.
+  ///
+  /// - Parameters:
+  ///   - animation: The layer's copy.
+  ///   - original: The animation that the app added.
   init(
-    _ animation: CAAnimation, _ plan: AnimationPlan, forKey key: String?, to layer: CALayer,
+    _ animation: CAAnimation, of original: CAAnimation, _ plan: AnimationPlan, forKey key: String?,
+    to layer: CALayer,
     on stage: Stage
   ) {
     (self.animation, self.plan, self.key) = (animation, plan, key)
+    reported = type(of: animation) == type(of: original) ? animation : original
     self.layer = layer
     _stage = WeakStage(stage)
     time = stage.animationTime
@@ -108,11 +117,11 @@ final class AddedAnimation {
     (beginning, ending) = (nil, nil)
   }
 
-  /// Notifies the delegate of the beginning, with the layer's copy.
+  /// Notifies the delegate of the beginning, with `reported`.
   private func begin() {
     hasBegun = true
     beginning = nil
-    animation.delegate?.animationDidStart(animation)
+    animation.delegate?.animationDidStart(reported)
   }
 
   /// Ends the animation, removes it from the layer if `isRemovedOnCompletion` is true, and notifies
@@ -139,7 +148,7 @@ final class AddedAnimation {
   /// Notifies the delegate of the end, then the completion block of the transaction, which runs
   /// after its last animation.
   private func notifyEnd(finished: Bool) {
-    animation.delegate?.animationDidStop(animation, finished: finished)
+    animation.delegate?.animationDidStop(reported, finished: finished)
     let pendingCompletion = pendingCompletion
     self.pendingCompletion = nil
     pendingCompletion?.finishOne()

@@ -109,8 +109,12 @@ extension AnimatingKind {
   }
 
   private func transform(_ value: Any) -> CATransform3D? {
-    value as? CATransform3D
-      ?? (value as? CGAffineTransform).map(CATransform3DMakeAffineTransform)
+    if let value = boxed(value, like: NSValue(caTransform3D: CATransform3DIdentity)) {
+      return value.caTransform3DValue
+    }
+    let affine = boxed(value, like: NSValue(cgAffineTransform: .identity))?.cgAffineTransformValue
+    return value as? CATransform3D
+      ?? (value as? CGAffineTransform ?? affine).map(CATransform3DMakeAffineTransform)
   }
 
   /// Returns the colours of an array; nil if an element is no colour.
@@ -140,19 +144,4 @@ extension AnimatingValue {
     if case .transform(let transform) = self { return transform.isFinite }
     return (lanes ?? []).allSatisfy { $0.sum().isFinite }
   }
-}
-
-extension NSValue {
-  /// Creates a value with a point, under UIKit's name.
-  public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }
-  /// Creates a value with a size, under UIKit's name.
-  public convenience init(cgSize: CGSize) { self.init(size: cgSize) }
-  /// Creates a value with a rectangle, under UIKit's name.
-  public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
-  /// The stored point.
-  public var cgPointValue: CGPoint { pointValue }
-  /// The stored size.
-  public var cgSizeValue: CGSize { sizeValue }
-  /// The stored rectangle.
-  public var cgRectValue: CGRect { rectValue }
 }

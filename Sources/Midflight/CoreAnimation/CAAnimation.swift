@@ -4,7 +4,8 @@ import MotionCore
 /// An explicit animation, which changes the presentation of a layer for a while.
 ///
 /// The layer's model value stays, so set the final value separately. Create one of the subclasses
-/// and pass it to `CALayer.add(_:forKey:)`, which copies it.
+/// and pass it to `CALayer.add(_:forKey:)`, which copies it. Delegates receive the copy; of an app's
+/// subclass, they receive the object itself.
 ///
 ///     let fade = CABasicAnimation(keyPath: "opacity")
 ///     fade.fromValue = 0
@@ -46,7 +47,12 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
   private var tags: [String: Any] = [:]
 
   /// Creates an animation without an effect.
-  public required override init() { super.init() }
+  public override init() { super.init() }
+
+  /// Returns nil: Midflight has no archives.
+  public required init?(coder: NSCoder) {
+    return nil
+  }
 
   /// Returns the value stored under a key; nil for none.
   ///
@@ -73,13 +79,19 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
     "damping", "initialVelocity", "allowsOverdamping", "animations",
   ]
 
-  /// Returns an animation of the same class with equal properties. Subclasses with more properties
-  /// override `take(from:)`.
+  /// Returns an animation of the library's class with equal properties.
+  ///
+  /// Unlike Core Animation, a subclass in an app gives an animation of its superclass in the
+  /// library, because Swift creates no object of a class that it does not know. A subclass with
+  /// properties of its own may override the method, and `take(from:)`.
   open func copy(with zone: NSZone? = nil) -> Any {
-    let copy = type(of: self).init()
+    let copy = makeEmptyCopy()
     copy.take(from: self)
     return copy
   }
+
+  /// Creates an animation of the library's class, also for an app's subclass.
+  func makeEmptyCopy() -> CAAnimation { CAAnimation() }
 
   /// Copies the properties of another animation of this class into this one, for `copy(with:)`.
   ///
@@ -104,7 +116,7 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
 /// A delegate that receives the beginning and the end of animations.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
-  /// Called when an animation begins, with the layer's copy.
+  /// Called when an animation begins, with the object that `CALayer.animation(forKey:)` returns.
   func animationDidStart(_ anim: CAAnimation)
   /// Called when an animation has ended or was removed.
   ///

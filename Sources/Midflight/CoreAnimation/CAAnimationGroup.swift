@@ -10,6 +10,8 @@ open class CAAnimationGroup: CAAnimation {
   /// The animations; nil for none. Their `beginTime` is in the group's time: 0 is its beginning.
   open var animations: [CAAnimation]?
 
+  override func makeEmptyCopy() -> CAAnimation { CAAnimationGroup() }
+
   /// Copies the properties of another animation, and each animation of another group. An animation
   /// of another class leaves `animations` as it is.
   open override func take(from other: CAAnimation) {

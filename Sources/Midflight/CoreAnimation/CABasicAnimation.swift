@@ -29,6 +29,8 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// The difference between start and end; nil by default.
   open var byValue: Any?
 
+  override func makeEmptyCopy() -> CAAnimation { CABasicAnimation() }
+
   /// Copies the properties of another animation; the values only of a basic animation.
   open override func take(from other: CAAnimation) {
     super.take(from: other)

@@ -56,18 +56,34 @@ open class CADisplayLink: NSObject {
 
   /// Creates a link that calls a method of an object with the link as argument. The link keeps the
   /// object alive until `invalidate()`.
+  ///
+  /// - Parameter selector: An unapplied method, such as `Controller.step`.
   public convenience init<Target: AnyObject>(
-    target: Target, action: @escaping (Target) -> (CADisplayLink) -> Void
+    target: Target, selector: @escaping (Target) -> (CADisplayLink) -> Void
   ) {
-    self.init { link in action(target)(link) }
+    self.init { link in selector(target)(link) }
   }
 
   /// Creates a link that calls a method of an object. The link keeps the object alive until
   /// `invalidate()`.
   public convenience init<Target: AnyObject>(
+    target: Target, selector: @escaping (Target) -> () -> Void
+  ) {
+    self.init { _ in selector(target)() }
+  }
+
+  /// Creates a link that calls a method of an object, as `init(target:selector:)` does.
+  public convenience init<Target: AnyObject>(
+    target: Target, action: @escaping (Target) -> (CADisplayLink) -> Void
+  ) {
+    self.init(target: target, selector: action)
+  }
+
+  /// Creates a link that calls a method of an object, as `init(target:selector:)` does.
+  public convenience init<Target: AnyObject>(
     target: Target, action: @escaping (Target) -> () -> Void
   ) {
-    self.init { _ in action(target)() }
+    self.init(target: target, selector: action)
   }
 
   /// Creates a link that calls a closure. Ends the program outside a stage.

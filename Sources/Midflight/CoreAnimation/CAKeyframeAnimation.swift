@@ -24,6 +24,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The rotation of the layer along `path`. The default, nil, is none.
   open var rotationMode: CAAnimationRotationMode?
 
+  override func makeEmptyCopy() -> CAAnimation { CAKeyframeAnimation() }
+
   /// Copies the properties of another animation; values, path and timing only of a keyframe
   /// animation.
   open override func take(from other: CAAnimation) {

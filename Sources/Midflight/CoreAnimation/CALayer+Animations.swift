@@ -6,15 +6,8 @@ import MotionCore
 /// each explicit animation in the order of addition. As in Core Animation, hit testing ignores
 /// explicit animations.
 extension CALayer {
-  /// Adds a copy of an animation, which begins now unless its `beginTime` differs.
-  ///
-  /// The delegate receives the beginning and the end, each as a separate callback of the stage. A
-  /// layer that leaves its tree ends the animations that would be removed at their end. Ends the
-  /// program outside a stage. Settings of the current transaction apply: its duration to an
-  /// animation without one, and its timing function in place of the animation's.
-  ///
-  /// - Parameter key: The key, whose earlier animation is replaced; nil for none.
-  public func add(_ anim: CAAnimation, forKey key: String?) {
+  /// Implements `add(_:forKey:)`.
+  func addCopy(of anim: CAAnimation, forKey key: String?) {
     guard let stage = Stage.current else {
       fatalError(
         "add(_:forKey:) on a \(type(of: self)) outside a stage: its animation's time is a stage's; add it inside "
@@ -27,7 +20,7 @@ extension CALayer {
     if let pace = stage.explicitAnimations.timingFunction { copy.timingFunction = pace }
     if copy.beginTime == 0 { copy.beginTime = layerTime(at: stage.animationNow.seconds) }
     let plan = copy.makePlan(for: self, lastingUnlessSet: copy.duration)
-    let added = AddedAnimation(copy, plan, forKey: key, to: self, on: stage)
+    let added = AddedAnimation(copy, of: anim, plan, forKey: key, to: self, on: stage)
     let motion = explicitMotion ?? ExplicitMotion()
     motion.append(added)
     explicitMotion = motion
@@ -46,12 +39,13 @@ extension CALayer {
     }
   }
 
-  /// Returns the layer's copy of the animation of a key; nil for none.
+  /// Returns the layer's copy of the animation of a key, or the object itself of an app's subclass;
+  /// nil for none.
   ///
-  /// Changes of the copy have no effect. Unlike in UIKit, animations of `UIView.animate` and of
+  /// Changes of the result have no effect. Unlike in UIKit, animations of `UIView.animate` and of
   /// animators are not among them.
   public func animation(forKey key: String) -> CAAnimation? {
-    explicitMotion?.animations.first { $0.key == key }?.animation
+    explicitMotion?.animations.first { $0.key == key }?.reported
   }
 
   /// Returns the keys of the animations, in the order of addition; nil if there are none.

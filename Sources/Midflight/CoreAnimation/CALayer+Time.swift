@@ -30,17 +30,12 @@ extension CALayer: CAMediaTiming {
     set { setTime("beginTime", newValue) { $0.beginTime = newValue } }
   }
 
-  /// Own seconds per second of the superlayer. The default is 1; 0 pauses the layer's explicit
-  /// animations. Another value than 1 reports a diagnostic if an animator moves the layer or a
-  /// sublayer.
-  public var speed: Float {
-    get { timing.speed }
-    set {
-      setTime("speed", Double(newValue)) { $0.speed = newValue }
-      guard newValue != 1 else { return }
-      Stage.current?.explicitAnimations.hasLayerTimes = true
-      if hasTracksWithin { diagnoseRunningTracks() }
-    }
+  /// Implements the setter of `speed`.
+  func setSpeed(_ speed: Float) {
+    setTime("speed", Double(speed)) { $0.speed = speed }
+    guard speed != 1 else { return }
+    Stage.current?.explicitAnimations.hasLayerTimes = true
+    if hasTracksWithin { diagnoseRunningTracks() }
   }
 
   /// Own seconds that are added. The default is 0.
@@ -143,7 +138,7 @@ extension CALayer: CAMediaTiming {
         + "UIViewPropertyAnimator.")
   }
 
-  private var timing: LayerTiming { layerTiming ?? LayerTiming() }
+  var timing: LayerTiming { layerTiming ?? LayerTiming() }
 
   /// Sets a time of the layer, and schedules the explicit animations in it and its sublayers again.
   /// A value that is not finite ends the program.

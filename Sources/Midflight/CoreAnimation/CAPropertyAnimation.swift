@@ -34,6 +34,8 @@ open class CAPropertyAnimation: CAAnimation {
     keyPath = path
   }
 
+  override func makeEmptyCopy() -> CAAnimation { CAPropertyAnimation() }
+
   /// Copies the properties of another animation; the key path and its options only of a property
   /// animation.
   open override func take(from other: CAAnimation) {

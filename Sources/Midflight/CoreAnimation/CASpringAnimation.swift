@@ -84,6 +84,8 @@ open class CASpringAnimation: CABasicAnimation {
     allowsOverdamping ? givenSpring : givenSpring.withoutOverdamping
   }
 
+  override func makeEmptyCopy() -> CAAnimation { CASpringAnimation() }
+
   /// Copies the properties of another animation; the spring only of a spring animation.
   open override func take(from other: CAAnimation) {
     super.take(from: other)

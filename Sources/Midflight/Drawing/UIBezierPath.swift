@@ -5,23 +5,25 @@ import MotionCore
 /// Angles are in radians: 0 points to the right, and angles grow clockwise on the screen. Circles
 /// are cubic curves with a deviation of at most 0.03 % of the radius. Unlike in UIKit, there is no
 /// context to draw into: assign its `cgPath` to a `CAShapeLayer`.
-nonisolated public class UIBezierPath {
+///
+/// Paths are equal if they are the same object.
+nonisolated open class UIBezierPath: NSObject, NSCopying {
   private var outline = BezierPath()
 
   /// The width of the line in points. The default is 1.
-  public var lineWidth: CGFloat = 1
+  open var lineWidth: CGFloat = 1
   /// The shape of the line's ends.
-  public var lineCapStyle = CGLineCap.butt
+  open var lineCapStyle = CGLineCap.butt
   /// The shape of the line's corners.
-  public var lineJoinStyle = CGLineJoin.miter
+  open var lineJoinStyle = CGLineJoin.miter
   /// The limit of a pointed corner's length, as a multiple of the line width.
-  public var miterLimit: CGFloat = 10
+  open var miterLimit: CGFloat = 10
   /// A Boolean value that indicates whether the even-odd rule decides about the inside of a fill.
   /// The default is the nonzero rule.
-  public var usesEvenOddFillRule = false
+  open var usesEvenOddFillRule = false
 
   /// Creates an empty path.
-  public init() {}
+  public override init() { super.init() }
 
   /// Creates a rectangle.
   public convenience init(rect: CGRect) {
@@ -75,24 +77,29 @@ nonisolated public class UIBezierPath {
   }
 
   /// The lines and curves in the form that layers use.
-  public var cgPath: CGPath {
+  open var cgPath: CGPath {
     get { CGPath(outline) }
     set { outline = newValue.outline }
+  }
+
+  /// Returns nil: Midflight has no archives.
+  public required init?(coder: NSCoder) {
+    return nil
   }
 
   // MARK: - Building
 
   /// Begins a subpath.
-  public func move(to point: CGPoint) { outline.move(to: point) }
+  open func move(to point: CGPoint) { outline.move(to: point) }
 
   /// Adds a line from the current point. An empty path does not change.
-  public func addLine(to point: CGPoint) {
+  open func addLine(to point: CGPoint) {
     guard !isEmpty else { return }
     outline.addLine(to: point)
   }
 
   /// Adds a cubic curve from the current point. An empty path does not change.
-  public func addCurve(
+  open func addCurve(
     to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint
   ) {
     guard !isEmpty else { return }
@@ -100,7 +107,7 @@ nonisolated public class UIBezierPath {
   }
 
   /// Adds a quadratic curve from the current point. An empty path does not change.
-  public func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
+  open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
     guard !isEmpty else { return }
     outline.addQuad(to: endPoint, control: controlPoint)
   }
@@ -108,7 +115,7 @@ nonisolated public class UIBezierPath {
   /// Adds an arc of a circle, with a line from the current point to its start if the path is not
   /// empty. Angles that differ by 2π or more give a whole circle. With `clockwise` true, the arc
   /// runs clockwise on the screen.
-  public func addArc(
+  open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
   ) {
@@ -117,18 +124,24 @@ nonisolated public class UIBezierPath {
   }
 
   /// Adds a line to the start of the subpath.
-  public func close() { outline.close() }
+  open func close() { outline.close() }
 
   /// Appends another path.
-  public func append(_ bezierPath: UIBezierPath) { outline.append(bezierPath.outline) }
+  open func append(_ bezierPath: UIBezierPath) { outline.append(bezierPath.outline) }
 
   /// Removes all lines and curves.
-  public func removeAllPoints() { outline = BezierPath() }
+  open func removeAllPoints() { outline = BezierPath() }
 
   /// Returns the lines and curves in the opposite direction, with an equal style. This path does
   /// not change.
-  public func reversing() -> UIBezierPath {
-    let path = UIBezierPath(cgPath: CGPath(outline.reversed))
+  open func reversing() -> UIBezierPath { styled(outline.reversed) }
+
+  /// Returns a path with equal lines, curves and style, as a plain `UIBezierPath`.
+  open func copy(with zone: NSZone? = nil) -> Any { styled(outline) }
+
+  /// Returns a path with other lines and curves, and an equal style.
+  private func styled(_ outline: BezierPath) -> UIBezierPath {
+    let path = UIBezierPath(cgPath: CGPath(outline))
     (path.lineWidth, path.lineCapStyle, path.lineJoinStyle) = (
       lineWidth, lineCapStyle, lineJoinStyle
     )
@@ -137,21 +150,21 @@ nonisolated public class UIBezierPath {
   }
 
   /// Transforms every point.
-  public func apply(_ transform: CGAffineTransform) { outline = outline.applying(transform) }
+  open func apply(_ transform: CGAffineTransform) { outline = outline.applying(transform) }
 
   // MARK: - Queries
 
   /// A Boolean value that indicates whether the path has no elements.
-  public var isEmpty: Bool { outline.isEmpty }
+  open var isEmpty: Bool { outline.isEmpty }
 
   /// The smallest rectangle around the lines and curves; `.null` for an empty path.
-  public var bounds: CGRect { outline.bounds }
+  open var bounds: CGRect { outline.bounds }
 
   /// The point where the next element begins; 0, 0 for an empty path.
-  public var currentPoint: CGPoint { outline.currentPoint ?? .zero }
+  open var currentPoint: CGPoint { outline.currentPoint ?? .zero }
 
   /// Returns whether a fill covers a point.
-  public func contains(_ point: CGPoint) -> Bool {
+  open func contains(_ point: CGPoint) -> Bool {
     outline.contains(point, evenOdd: usesEvenOddFillRule)
   }
 }

@@ -1,6 +1,6 @@
 import MotionCore
 
-extension UIColor {
+nonisolated extension UIColor {
   /// Creates a colour from components in the colour space Display P3, each 0 … 1.
   ///
   /// Unlike in UIKit, a colour outside sRGB is clamped to sRGB, component by component.
@@ -21,17 +21,6 @@ extension UIColor {
           ofLight: -0.0196375545903344 * red - 0.0786360455506318 * green
             + 1.0982736001409665 * blue),
         alpha: Double(alpha)))
-  }
-}
-
-/// The conformance that makes `#colorLiteral(red:green:blue:alpha:)` a colour.
-extension UIColor: _ExpressibleByColorLiteral {
-  /// Creates a colour from sRGB components, each 0 … 1.
-  public convenience init(
-    _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
-  ) {
-    self.init(
-      red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 }
 

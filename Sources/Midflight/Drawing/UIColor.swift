@@ -2,7 +2,9 @@
 ///
 /// Views store the given colours, and resolve them again when the appearance changes. Layers store
 /// resolved colours.
-nonisolated public final class UIColor: NSObject, Sendable {
+///
+/// Code creates colours with the initialisers of this class. A subclass inherits `init()` only.
+nonisolated open class UIColor: NSObject, @unchecked Sendable {
   private enum Kind: Hashable {
     case fixed(RGBA)
     case dynamic(light: RGBA, dark: RGBA)
@@ -12,6 +14,9 @@ nonisolated public final class UIColor: NSObject, Sendable {
   private let kind: Kind
 
   private init(_ kind: Kind) { self.kind = kind }
+
+  /// Creates transparent black.
+  public override init() { kind = .fixed(RGBA(red: 0, green: 0, blue: 0, alpha: 0)) }
 
   /// Creates a colour from its components.
   public convenience init(rgba: RGBA) { self.init(.fixed(rgba)) }
@@ -203,6 +208,11 @@ nonisolated public struct CGColor: Hashable, Sendable {
     self.init(srgbRed: red, green: green, blue: blue, alpha: alpha)
   }
 
+  /// Creates a grey: 0 is black, 1 is white.
+  public init(gray: CGFloat, alpha: CGFloat) {
+    self.init(srgbRed: gray, green: gray, blue: gray, alpha: alpha)
+  }
+
   /// The opacity, 0 … 1.
   public var alpha: CGFloat { CGFloat(rgba.alpha) }
 
@@ -221,3 +231,10 @@ nonisolated public struct CGColor: Hashable, Sendable {
     return CGColor(rgba: faded)
   }
 }
+
+/// Returns a Boolean value that indicates whether two colours are equal. Unlike Core Graphics'
+/// colours, which are objects, colours here have no identity.
+nonisolated public func === (one: CGColor?, other: CGColor?) -> Bool { one == other }
+
+/// Returns a Boolean value that indicates whether two colours differ.
+nonisolated public func !== (one: CGColor?, other: CGColor?) -> Bool { one != other }

@@ -2,7 +2,9 @@
 ///
 /// The typeface is Inter, with Noto Sans CJK for Chinese, Japanese and Korean, and the line height
 /// of San Francisco. Unlike in UIKit, there are no other families.
-nonisolated public final class UIFont: NSObject, Sendable {
+///
+/// Code creates fonts with the class methods. A subclass inherits no initialiser.
+nonisolated open class UIFont: NSObject, @unchecked Sendable {
   /// The metrics that measure texts in this font.
   package let metrics: TextMetrics
 
@@ -96,7 +98,7 @@ nonisolated public final class UIFont: NSObject, Sendable {
 
 extension UIFont {
   /// A font weight, with UIKit's raw values.
-  nonisolated public struct Weight: RawRepresentable, Hashable, Sendable {
+  nonisolated public struct Weight: RawRepresentable, Hashable, Comparable, Sendable {
     /// The weight from −1 to 1; 0 is regular.
     public var rawValue: CGFloat
     /// Creates a weight. The nearest of the nine weights is drawn.
@@ -122,6 +124,9 @@ extension UIFont {
     public static let heavy = Weight(rawValue: 0.56)
     /// OpenType's weight 900.
     public static let black = Weight(rawValue: 0.62)
+
+    /// Returns a Boolean value that indicates whether one weight is lighter than another.
+    public static func < (one: Weight, other: Weight) -> Bool { one.rawValue < other.rawValue }
 
     private static let all: [Weight] = [
       .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,

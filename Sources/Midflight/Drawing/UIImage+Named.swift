@@ -38,6 +38,15 @@ nonisolated extension UIImage {
     self.init(image.source, scale: image.scale)
   }
 
+  /// Creates the image with a name among a bundle's resources, as `init(named:in:with:)` does.
+  ///
+  /// - Parameter traitCollection: Ignored, because a name stands for one image.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    self.init(named: name, in: bundle, with: nil)
+  }
+
   /// Creates the image of a PNG file. For an unreadable file, the result is nil and a diagnostic is
   /// reported.
   ///

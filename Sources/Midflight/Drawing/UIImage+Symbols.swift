@@ -122,6 +122,15 @@ extension UIImage {
       self.init(font: .preferredFont(forTextStyle: textStyle))
     }
 
+    /// Creates a configuration for text of a style, with a scale relative to the text.
+    public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
+      self.init(UIFont.preferredFont(forTextStyle: textStyle).pointSize, .unspecified, scale)
+    }
+    /// Creates a configuration for text in a font, with a scale relative to the text.
+    public convenience init(font: UIFont, scale: SymbolScale) {
+      self.init(font.pointSize, .unspecified, scale)
+    }
+
     /// Returns the specified values of another configuration, and this configuration's values for
     /// the rest.
     func applying(_ other: SymbolConfiguration) -> SymbolConfiguration {

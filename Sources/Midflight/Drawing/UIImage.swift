@@ -4,7 +4,9 @@ import MotionCore
 ///
 /// Unlike in UIKit, there are no other formats and no asset catalogs. A file is decoded when it is
 /// drawn. A damaged file with a valid header has the size in its header, and draws nothing.
-nonisolated public final class UIImage: NSObject, Sendable {
+///
+/// Code creates images with the initialisers of this class. A subclass inherits `init()` only.
+nonisolated open class UIImage: NSObject, @unchecked Sendable {
   /// The content of an image.
   enum Source: Hashable, Sendable {
     /// A PNG file.
@@ -60,7 +62,10 @@ nonisolated public final class UIImage: NSObject, Sendable {
   }
 
   /// Creates an image without content and size.
-  public convenience override init() { self.init(.nothing) }
+  public override init() {
+    (source, scale, renderingMode, ownTint) = (.nothing, 1, .automatic, nil)
+    (capInsets, resizingMode) = (.zero, .stretch)
+  }
 
   /// Creates the image of a PNG file's bytes, at one pixel per point; nil for other bytes.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }

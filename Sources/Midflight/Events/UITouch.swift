@@ -3,7 +3,7 @@
 /// The stage's dispatcher creates a touch at each press and updates it. Recognisers and views read
 /// it.
 @preconcurrency @MainActor
-public final class UITouch: NSObject {
+open class UITouch: NSObject {
   /// A phase of a touch.
   nonisolated public enum Phase: Int, Sendable {
     /// The touch just went down.

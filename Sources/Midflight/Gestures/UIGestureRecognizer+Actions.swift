@@ -7,30 +7,34 @@ extension UIGestureRecognizer {
     let call: (UIGestureRecognizer) -> Void
   }
 
-  /// Adds a method of an object as the last action. The recogniser does not retain the object.
+  /// Adds a method of an object as the last action; without an object, the call has no effect. The
+  /// recogniser does not retain the object.
   ///
   /// Unlike UIKit, a method that is added twice is called twice, because Swift cannot compare
-  /// methods. The program stops if the method takes a recogniser of another class.
-  public func addTarget<Target: AnyObject, Recognizer: UIGestureRecognizer>(
-    _ target: Target, action: @escaping (Target) -> (Recognizer) -> Void
+  /// methods. The method's result is ignored. The program stops if the method takes a recogniser of
+  /// another class.
+  public func addTarget<Target: AnyObject, Recognizer: UIGestureRecognizer, Result>(
+    _ target: Target?, action: @escaping (Target) -> (Recognizer) -> Result
   ) {
     MotionCore.require(
       self is Recognizer,
       "addTarget(_:action:) on a \(type(of: self)) with a method that takes a \(Recognizer.self): "
         + "let the method take a \(type(of: self)).")
+    guard let target else { return }
     actions.append(
       Action(target: target) { [weak target] recognizer in
-        if let target, let recognizer = recognizer as? Recognizer { action(target)(recognizer) }
+        if let target, let recognizer = recognizer as? Recognizer { _ = action(target)(recognizer) }
       })
   }
 
-  /// Adds a method without parameters as the last action. The recogniser does not retain the
-  /// object.
-  public func addTarget<Target: AnyObject>(
-    _ target: Target, action: @escaping (Target) -> () -> Void
+  /// Adds a method without parameters as the last action; without an object, the call has no
+  /// effect. The recogniser does not retain the object, and ignores the method's result.
+  public func addTarget<Target: AnyObject, Result>(
+    _ target: Target?, action: @escaping (Target) -> () -> Result
   ) {
+    guard let target else { return }
     actions.append(
-      Action(target: target) { [weak target] _ in if let target { action(target)() } })
+      Action(target: target) { [weak target] _ in if let target { _ = action(target)() } })
   }
 
   /// Adds a closure as the last action.
@@ -41,10 +45,18 @@ extension UIGestureRecognizer {
   /// Removes the actions of an object; for nil, all actions, including closures. Actions of other
   /// objects stay. Removed actions of the current transition are still called.
   ///
-  /// Unlike UIKit, the call removes all methods of the object, because Swift cannot compare
-  /// methods. The second parameter only allows the call `removeTarget(self, action: nil)`.
+  /// The second parameter only allows the call `removeTarget(self, action: nil)`.
   public func removeTarget(_ target: AnyObject?, action: Never? = nil) {
     actions.removeAll { target == nil || $0.target === target }
+  }
+
+  /// Removes the actions of an object, as `removeTarget(_:action:)` without an action does.
+  ///
+  /// Unlike UIKit, the call removes all methods of the object, because Swift cannot compare methods.
+  public func removeTarget<Target: AnyObject, Method>(
+    _ target: Target?, action: (Target) -> Method
+  ) {
+    removeTarget(target)
   }
 
   /// Calls the actions for the current state, in their order, inside `stage.perform` if there is a

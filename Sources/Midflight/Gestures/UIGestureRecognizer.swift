@@ -40,7 +40,7 @@ open class UIGestureRecognizer: NSObject {
   }
 
   /// The view of the recogniser.
-  public var view: UIView? { watchedView }
+  open var view: UIView? { watchedView }
   /// The stored view. Safe: the view's `deinit` sets nil. See `CALayer.view`.
   nonisolated(unsafe) unowned(unsafe) var watchedView: UIView?
   /// A name for people, tests and traces.
@@ -109,22 +109,24 @@ open class UIGestureRecognizer: NSObject {
   nonisolated deinit {}
 
   /// Creates a recogniser without an action.
-  public override init() { super.init() }
+  public convenience override init() { self.init(target: nil, action: nil) }
 
-  /// Creates a recogniser that calls a method of an object. The recogniser does not retain the
-  /// object.
+  /// Creates a recogniser that calls a method of an object; without an object, it has no action.
+  /// The recogniser does not retain the object, and ignores the method's result.
   ///
   /// - Parameter action: An unapplied method, such as `Controller.pan`.
-  public init<Target: AnyObject, Recognizer: UIGestureRecognizer>(
-    target: Target, action: @escaping (Target) -> (Recognizer) -> Void
+  public init<Target: AnyObject, Recognizer: UIGestureRecognizer, Result>(
+    target: Target?, action: @escaping (Target) -> (Recognizer) -> Result
   ) {
     super.init()
     addTarget(target, action: action)
   }
 
-  /// Creates a recogniser that calls a method without parameters. The recogniser does not retain
-  /// the object.
-  public init<Target: AnyObject>(target: Target, action: @escaping (Target) -> () -> Void) {
+  /// Creates a recogniser that calls a method without parameters; without an object, it has no
+  /// action. The recogniser does not retain the object, and ignores the method's result.
+  public init<Target: AnyObject, Result>(
+    target: Target?, action: @escaping (Target) -> () -> Result
+  ) {
     super.init()
     addTarget(target, action: action)
   }

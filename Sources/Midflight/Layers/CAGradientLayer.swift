@@ -16,11 +16,16 @@ open class CAGradientLayer: CALayer {
   /// The colours of the gradient. The default is nil, which draws nothing. Animatable between
   /// arrays of equal count; otherwise set at once.
   ///
-  /// Unlike Core Animation, which accepts any object, the elements are colours by type.
-  open var colors: [CGColor]? {
+  /// The elements are `CGColor`s. Other elements are left out, with a diagnostic.
+  open var colors: [Any]? {
     get { colorsProperty.model.colors }
     set {
-      colorsProperty.model = LayerColors(colors: newValue)
+      let colors = newValue?.compactMap { $0 as? CGColor }
+      if colors?.count != newValue?.count {
+        Stage.current?.diagnose(
+          "CAGradientLayer.colors leaves out what is no CGColor: write .cgColor after a UIColor.")
+      }
+      colorsProperty.model = LayerColors(colors: colors)
       markChanged()
     }
   }

@@ -23,12 +23,8 @@ extension CALayer {
 }
 
 extension UIView {
-  /// Returns a view that looks as this view does now. Its content receives no touches.
-  ///
-  /// The frame has the size of this view's bounds, at the origin. Presentation values are available
-  /// at any moment, so `afterUpdates` only decides whether pending layout runs first. The alpha and
-  /// the transform of this view have no effect on the copy. The result is never nil.
-  public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+  /// Implements `snapshotView(afterScreenUpdates:)`.
+  func makeSnapshot(afterScreenUpdates afterUpdates: Bool) -> UIView {
     if afterUpdates { layoutIfNeeded() }
     let view = UIView(frame: CGRect(origin: .zero, size: bounds.size))
     let copy = layer.snapshot()

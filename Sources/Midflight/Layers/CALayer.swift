@@ -53,8 +53,22 @@ open class CALayer: NSObject {
   public var superlayer: CALayer? { outerLayer }
   /// The stored superlayer. Safe for the same reason: the superlayer's `deinit` sets nil.
   nonisolated(unsafe) private unowned(unsafe) var outerLayer: CALayer?
-  /// The sublayers, back to front. Sublayers with equal `zPosition` are drawn in this order.
-  public var sublayers: [CALayer]? { innerLayers }
+  /// The sublayers, back to front; nil for none. Sublayers with equal `zPosition` are drawn in this
+  /// order.
+  ///
+  /// A new array removes the sublayers that it lacks, and inserts its layers in its order, as
+  /// `insertSublayer(_:at:)` does. A layer that occurs twice takes its last place.
+  public var sublayers: [CALayer]? {
+    get { innerLayers }
+    set {
+      let layers = newValue ?? []
+      let kept = Set(layers.map { ObjectIdentifier($0) })
+      for layer in innerLayers ?? [] where !kept.contains(ObjectIdentifier(layer)) {
+        layer.removeFromSuperlayer()
+      }
+      for layer in layers { addSublayer(layer) }
+    }
+  }
   // Safe: `deinit` reads the array of another layer only while it holds the last reference to that
   // layer.
   nonisolated(unsafe) private var innerLayers: [CALayer]?
@@ -412,6 +426,24 @@ open class CALayer: NSObject {
     superlayer.markChanged()
     outerLayer = nil
     if Stage.current?.hasExplicitAnimations ?? false { endAnimationsUnlessReinserted() }
+  }
+
+  /// Adds a copy of an animation, which begins now unless its `beginTime` differs.
+  ///
+  /// The delegate receives the beginning and the end, each as a separate callback of the stage. A
+  /// layer that leaves its tree ends the animations that would be removed at their end. Ends the
+  /// program outside a stage. Settings of the current transaction apply: its duration to an
+  /// animation without one, and its timing function in place of the animation's.
+  ///
+  /// - Parameter key: The key, whose earlier animation is replaced; nil for none.
+  open func add(_ anim: CAAnimation, forKey key: String?) { addCopy(of: anim, forKey: key) }
+
+  /// Own seconds per second of the superlayer. The default is 1; 0 pauses the layer's explicit
+  /// animations. Another value than 1 reports a diagnostic if an animator moves the layer or a
+  /// sublayer.
+  open var speed: Float {
+    get { timing.speed }
+    set { setSpeed(newValue) }
   }
 
   /// Returns a Boolean value that indicates whether the bounds contain a point in the layer's

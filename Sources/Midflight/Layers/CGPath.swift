@@ -29,6 +29,16 @@ nonisolated public class CGPath: Hashable {
     }
   }
 
+  /// Creates a rectangle, transformed.
+  public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>) {
+    self.init(rect: rect, transform: transform.pointee)
+  }
+
+  /// Creates an ellipse that fills a rectangle, transformed.
+  public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>) {
+    self.init(ellipseIn: rect, transform: transform.pointee)
+  }
+
   private convenience init(
     _ transform: CGAffineTransform?, _ build: (inout BezierPath) -> Void
   ) {
@@ -62,6 +72,44 @@ nonisolated public class CGPath: Hashable {
   /// Returns a copy of the path with a transform applied.
   public func copy(using transform: CGAffineTransform) -> CGPath? {
     CGPath(outline.applying(transform))
+  }
+
+  /// Returns a copy of the path with a transform applied; nil applies none.
+  public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+    copy(using: transform?.pointee ?? .identity)
+  }
+
+  /// Returns the area that a line along the path covers, as a path for the nonzero rule.
+  ///
+  /// Curves become lines with a deviation of at most a 32nd of a point, and round caps and joins
+  /// become arcs. Overlapping parts stay in the result.
+  ///
+  /// - Parameters:
+  ///   - lineWidth: The width of the line in points. A width of 0 or less gives an empty path.
+  ///   - miterLimit: The limit of a pointed corner's length, as a multiple of the line width.
+  ///   - transform: A transform of the path before the line is drawn.
+  public func copy(
+    strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
+    miterLimit: CGFloat, transform: CGAffineTransform = .identity
+  ) -> CGPath {
+    let stroke = Frame.Stroke(
+      color: RGBA(red: 0, green: 0, blue: 0), width: lineWidth,
+      cap: Frame.Stroke.Cap(rawValue: lineCap.rawValue) ?? .butt,
+      join: Frame.Stroke.Join(rawValue: lineJoin.rawValue) ?? .miter, miterLimit: miterLimit)
+    return CGPath(outline.applying(transform).stroked(by: stroke))
+  }
+
+  /// Returns the dashes of the path as open subpaths.
+  ///
+  /// - Parameters:
+  ///   - phase: The distance into the pattern at which each subpath begins, in points.
+  ///   - lengths: The lengths of dashes and gaps by turns, in points, each 0 or more. Without a
+  ///     length above 0, the result is the path itself.
+  ///   - transform: A transform of the path before the dashes are made.
+  public func copy(
+    dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
+  ) -> CGPath {
+    CGPath(outline.applying(transform).dashed(lengths: lengths, phase: phase))
   }
 
   /// Returns a mutable copy of the path.
@@ -131,6 +179,40 @@ nonisolated public final class CGMutablePath: CGPath {
     arc.addArc(
       center: center, radius: radius, start: startAngle, end: endAngle, growing: !clockwise)
     // The arc begins with a move, which becomes a line here.
+    outline.continue(with: arc.applying(transform))
+  }
+
+  /// Adds an arc of a circle that begins at an angle and turns by another.
+  ///
+  /// - Parameters:
+  ///   - startAngle: The start in radians, 0 on the right, growing clockwise on the screen.
+  ///   - delta: The turn in radians; negative turns counter-clockwise on the screen. A full turn or
+  ///     more gives a whole circle.
+  public func addRelativeArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) {
+    addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: startAngle + delta,
+      clockwise: delta < 0, transform: transform)
+  }
+
+  /// Adds an arc of a circle that touches two lines: from the current point to `tangent1End`, and
+  /// from there to `tangent2End`. A line leads from the current point to the arc.
+  ///
+  /// Without a corner, because points coincide, the lines are parallel or the radius is 0, the
+  /// method adds a line to `tangent1End`. Without a current point, it begins a subpath there.
+  public func addArc(
+    tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) {
+    guard let current = outline.currentPoint else {
+      return move(to: tangent1End, transform: transform)
+    }
+    var arc = BezierPath()
+    arc.move(to: current.applying(transform.inverted()))
+    arc.addArc(roundingCornerAt: tangent1End, to: tangent2End, radius: radius)
+    // The first move becomes a line, which has no length without a transform.
     outline.continue(with: arc.applying(transform))
   }
 

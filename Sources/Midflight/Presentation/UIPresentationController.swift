@@ -7,7 +7,7 @@ import Foundation
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject, UIContentContainer {
   /// The presented controller.
-  public let presentedViewController: UIViewController
+  open private(set) var presentedViewController: UIViewController
   private weak var presenter: UIViewController?
   /// The container of the presented view, from before the presentation until after the dismissal.
   open internal(set) var containerView: UIView?

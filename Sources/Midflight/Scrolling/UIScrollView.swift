@@ -42,7 +42,7 @@ open class UIScrollView: UIView {
   /// A Boolean value that indicates whether fingers, wheels and trackpads move the content. If it
   /// becomes false, a drag is cancelled, and a slide stops or returns from past an edge. Animated
   /// scrolling continues.
-  open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
+  open var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }
   /// A Boolean value that indicates whether a drag may be locked to one axis: the one along which
   /// it begins with more than twice the distance.
   open var isDirectionalLockEnabled = false
@@ -77,7 +77,7 @@ open class UIScrollView: UIView {
   /// scrolling.
   open var showsHorizontalScrollIndicator = true { didSet { placeIndicators() } }
   /// The recogniser that scrolls the content.
-  public var panGestureRecognizer: UIPanGestureRecognizer { pan }
+  open var panGestureRecognizer: UIPanGestureRecognizer { pan }
 
   private let pan = ScrollPan()
   private let indicators = [ScrollIndicator(.vertical), ScrollIndicator(.horizontal)]

@@ -1,19 +1,19 @@
 /// A Bézier timing curve: a named one of UIKit's, or one with control points of its own.
-@preconcurrency @MainActor
-public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+nonisolated open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @unchecked Sendable
+{
   /// The named curve; `.easeInOut` for a curve without a name.
   ///
   /// Unlike UIKit, whose getter returns private raw values (5, 6) for unnamed curves.
-  nonisolated public let animationCurve: UIView.AnimationCurve
+  public let animationCurve: UIView.AnimationCurve
   /// The control point for the start at (0, 0): x is time, y is progress.
-  nonisolated public let controlPoint1: CGPoint
+  public let controlPoint1: CGPoint
   /// The control point for the end at (1, 1).
-  nonisolated public let controlPoint2: CGPoint
-  nonisolated private let isNamed: Bool
+  public let controlPoint2: CGPoint
+  private let isNamed: Bool
 
   /// Creates Core Animation's default curve, (0.25, 0.1) to (0.25, 1), which differs from ease in,
   /// ease out.
-  public override nonisolated init() {
+  public override init() {
     animationCurve = .easeInOut
     controlPoint1 = CGPoint(x: 0.25, y: 0.1)
     controlPoint2 = CGPoint(x: 0.25, y: 1)
@@ -22,7 +22,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   }
 
   /// Creates a named curve, whose `timingCurveType` is `.builtin`.
-  public nonisolated init(animationCurve curve: UIView.AnimationCurve) {
+  public init(animationCurve curve: UIView.AnimationCurve) {
     animationCurve = curve
     (controlPoint1, controlPoint2) = curve.controlPoints
     isNamed = true
@@ -36,7 +36,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   /// - Parameters:
   ///   - point1: x in 0…1; y may be outside, for a curve that backs up or overshoots.
   ///   - point2: x in 0…1; y may be outside.
-  public nonisolated init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
+  public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     require(
       (0...1).contains(point1.x) && (0...1).contains(point2.x) && point1.y.isFinite
         && point2.y.isFinite,
@@ -51,7 +51,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 
   /// Creates the curve that a coder holds; nil if the control points form no curve. An unknown name
   /// counts as `.easeInOut`.
-  public nonisolated init?(coder: NSCoder) {
+  public required init?(coder: NSCoder) {
     let numbers = ["x1", "y1", "x2", "y2"].map { coder.decodeDouble(forKey: $0) }
     guard (0...1).contains(numbers[0]), (0...1).contains(numbers[2]),
       numbers.allSatisfy({ $0.isFinite })
@@ -65,7 +65,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   }
 
   /// Writes the curve to a coder with keys.
-  public nonisolated func encode(with coder: NSCoder) {
+  public func encode(with coder: NSCoder) {
     coder.encode(animationCurve.rawValue, forKey: "animationCurve")
     coder.encode(Double(controlPoint1.x), forKey: "x1")
     coder.encode(Double(controlPoint1.y), forKey: "y1")
@@ -75,10 +75,10 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   }
 
   /// A description with the curve's name, if it has one, and its control points, for debugging.
-  public override nonisolated var description: String { curveWords }
+  public override var description: String { curveWords }
 
   /// Returns the object itself, which is immutable.
-  public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
+  public func copy(with zone: NSZone? = nil) -> Any { self }
 
   /// `.builtin` for a named curve, otherwise `.cubic`.
   public var timingCurveType: UITimingCurveType { isNamed ? .builtin : .cubic }

@@ -6,28 +6,31 @@
 ///
 /// An animator that is reversed or continued on a spring releases the spring from the presentation
 /// values. Unlike UIKit, the motion keeps its velocity, unless a continuation has a velocity here.
-@preconcurrency @MainActor
-public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
+nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider,
+  @unchecked Sendable
+{
   /// The initial velocity as given; 0 along an axis for which the given number is infinite or NaN.
   ///
   /// Such a number results from a division by a distance of 0. Without a distance there is no
   /// throw; in UIKit the motion is lost.
-  nonisolated public var initialVelocity: CGVector { timing.velocity }
+  public var initialVelocity: CGVector { timing.velocity }
   /// The spring in the engine's terms.
-  nonisolated let timing: SpringTiming
+  let timing: SpringTiming
   /// The messages about invalid numbers.
-  private nonisolated let complaints: [String]
+  private let complaints: [String]
 
-  /// Creates a spring.
+  /// Returns the spring in the engine's terms, and the messages about invalid numbers.
   ///
   /// - Parameters:
   ///   - law: The spring's rule; nil if the given numbers form no spring, which is replaced by ease
   ///     out.
   ///   - call: The call with its numbers, for the message.
-  nonisolated private init(_ law: SpringTiming.Law?, _ velocity: CGVector, _ call: String) {
+  private static func checked(
+    _ law: SpringTiming.Law?, _ velocity: CGVector, _ call: String
+  ) -> (SpringTiming, [String]) {
     let finite = CGVector(
       dx: velocity.dx.isFinite ? velocity.dx : 0, dy: velocity.dy.isFinite ? velocity.dy : 0)
-    timing = SpringTiming(law: law ?? .ratio(0, allowsOverdamping: false), velocity: finite)
+    let timing = SpringTiming(law: law ?? .ratio(0, allowsOverdamping: false), velocity: finite)
     var complaints: [String] = []
     if law == nil { complaints.append(call) }
     if finite != velocity {
@@ -35,20 +38,20 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
         "UISpringTimingParameters(initialVelocity: \(velocity)): what is not finite counts as 0. Velocity "
           + "is in distances per second; where the distance is 0, there is none.")
     }
-    self.complaints = complaints
-    super.init()
+    return (timing, complaints)
   }
 
   /// Reports invalid numbers when an animation gets the timing.
-  func diagnoseNumbers(on stage: Stage) {
+  @MainActor func diagnoseNumbers(on stage: Stage) {
     for complaint in complaints { stage.diagnose(complaint) }
   }
 
   /// Creates the system's default spring, which navigation uses: mass 3, stiffness 1000, damping
   /// 500, which Core Animation treats as critically damped. The spring takes 0.506 s.
-  public override nonisolated convenience init() {
-    self.init(
+  public override init() {
+    (timing, complaints) = Self.checked(
       .spring(Spring(mass: 3, stiffness: 1000, damping: 500).withoutOverdamping), .zero, "")
+    super.init()
   }
 
   /// Creates a spring that settles within the animator's duration.
@@ -59,14 +62,14 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   ///     velocity. A ratio above 1 counts as 1, as in UIKit; use
   ///     `init(dampingRatio:initialVelocity:allowsOverdamping:)` for overdamping.
   ///   - velocity: The initial velocity, in whole distances per second.
-  public nonisolated convenience init(
-    dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector
-  ) {
-    self.init(dampingRatio: ratio, initialVelocity: velocity, allowsOverdamping: false)
+  public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
+    (timing, complaints) = Self.checked(
+      ratio: ratio, initialVelocity: velocity, allowsOverdamping: false)
+    super.init()
   }
 
   /// Creates a spring that settles within the animator's duration and is released at rest.
-  public nonisolated convenience init(dampingRatio ratio: CGFloat) {
+  public convenience init(dampingRatio ratio: CGFloat) {
     self.init(dampingRatio: ratio, initialVelocity: .zero)
   }
 
@@ -75,11 +78,19 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   ///
   /// Unlike UIKit, which treats such a ratio as 1. A negative ratio counts as 0. An infinite ratio
   /// and NaN cause ease out, with a diagnostic.
-  public nonisolated convenience init(
+  public init(
     dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector, allowsOverdamping: Bool
   ) {
+    (timing, complaints) = Self.checked(
+      ratio: ratio, initialVelocity: velocity, allowsOverdamping: allowsOverdamping)
+    super.init()
+  }
+
+  private static func checked(
+    ratio: CGFloat, initialVelocity velocity: CGVector, allowsOverdamping: Bool
+  ) -> (SpringTiming, [String]) {
     // UIKit replaces a negative ratio by 1.19e-07.
-    self.init(
+    checked(
       ratio.isFinite
         ? .ratio(max(0, Double(ratio)), allowsOverdamping: allowsOverdamping) : nil,
       velocity,
@@ -98,13 +109,13 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   ///     Animation. At 0 no spring settles, and ease out over the animator's duration replaces it,
   ///     as with a ratio of 0.
   ///   - velocity: The initial velocity, in whole distances per second.
-  public nonisolated convenience init(
+  public init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
   ) {
     let isSpring =
       mass > 0 && mass.isFinite && stiffness > 0 && stiffness.isFinite && damping >= 0
       && damping.isFinite
-    self.init(
+    (timing, complaints) = Self.checked(
       isSpring
         ? .settling(
           Spring(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping))
@@ -112,6 +123,7 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
       velocity,
       "UISpringTimingParameters(mass: \(mass), stiffness: \(stiffness), damping: \(damping)) eases out: mass "
         + "and stiffness are more than 0, damping is 0 or more, and all three are finite.")
+    super.init()
   }
 
   /// Creates a spring by the two numbers that designers use: its damping ratio and its response.
@@ -130,16 +142,17 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   ///     oscillates; more counts as 1.
   ///   - response: The period of the undamped oscillation in seconds, more than 0.
   ///   - velocity: The initial velocity, in whole distances per second.
-  public nonisolated convenience init(
+  public init(
     damping ratio: CGFloat, response: CGFloat, initialVelocity velocity: CGVector = .zero
   ) {
     let spring =
       ratio > 0 ? Spring.ifFinite(response: Double(response), dampingRatio: Double(ratio)) : nil
-    self.init(
+    (timing, complaints) = Self.checked(
       spring.map { .settling($0.withoutOverdamping) }, velocity,
       "UISpringTimingParameters(damping: \(ratio), response: \(response)) eases out: both are finite and more "
         + "than 0, and not so extreme that a double cannot hold the stiffness (2π / response)²; the response is in "
         + "seconds, and a spring without damping never rests.")
+    super.init()
   }
 
   /// Creates a spring by its perceived duration and its bounce, as since iOS 17.
@@ -151,43 +164,45 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   ///     overdamped. Outside the range, and without a duration, ease out over the animator's
   ///     duration replaces the spring.
   ///   - velocity: The initial velocity, in whole distances per second.
-  public nonisolated convenience init(
+  public init(
     duration: TimeInterval, bounce: CGFloat, initialVelocity velocity: CGVector
   ) {
     let settles = duration > 0 && bounce < 1 && bounce > -1
     let spring = settles ? Spring.ifFinite(duration: duration, bounce: Double(bounce)) : nil
     // Ease out replaces such a spring without a diagnostic, as in UIKit.
     let isNone = duration.isFinite && bounce.isFinite && !settles
-    self.init(
+    (timing, complaints) = Self.checked(
       spring.map { .settling($0) } ?? (isNone ? .ratio(0, allowsOverdamping: false) : nil),
       velocity,
       "UISpringTimingParameters(duration: \(duration), bounce: \(bounce)) eases out: both are finite, and the "
         + "duration not so extreme that a double cannot hold the stiffness (2π / duration)².")
+    super.init()
   }
 
   /// Creates a spring by its perceived duration and its bounce, released at rest.
-  public nonisolated convenience init(duration: TimeInterval, bounce: CGFloat) {
+  public convenience init(duration: TimeInterval, bounce: CGFloat) {
     self.init(duration: duration, bounce: bounce, initialVelocity: .zero)
   }
 
   /// Creates the spring that a coder holds. Nil for numbers that are not finite, for a negative
   /// ratio, and for a mass, stiffness or damping of 0 or less.
-  public nonisolated convenience init?(coder: NSCoder) {
+  public required init?(coder: NSCoder) {
     let numbers = ["mass", "stiffness", "damping", "ratio", "dx", "dy"]
       .map { coder.decodeDouble(forKey: $0) }
     guard numbers.allSatisfy({ $0.isFinite }) else { return nil }
     let velocity = CGVector(dx: numbers[4], dy: numbers[5])
     if coder.decodeBool(forKey: "isRatio") {
       guard numbers[3] >= 0 else { return nil }
-      self.init(
+      (timing, complaints) = Self.checked(
         .ratio(numbers[3], allowsOverdamping: coder.decodeBool(forKey: "allowsOverdamping")),
         velocity, "")
     } else {
       guard numbers[0] > 0, numbers[1] > 0, numbers[2] > 0 else { return nil }
-      self.init(
+      (timing, complaints) = Self.checked(
         .settling(Spring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])), velocity,
         "")
     }
+    super.init()
   }
 
   /// Writes the spring to a coder with keys.
@@ -197,7 +212,7 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   /// | given by its damping ratio | `isRatio` (true), `ratio`, `allowsOverdamping` |
   /// | given by its constants | `mass`, `stiffness`, `damping`, without `isRatio` |
   /// | both | `dx`, `dy` of the initial velocity |
-  public nonisolated func encode(with coder: NSCoder) {
+  public func encode(with coder: NSCoder) {
     switch timing.law {
     case .ratio(let ratio, let allowsOverdamping):
       coder.encode(true, forKey: "isRatio")
@@ -213,10 +228,10 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   }
 
   /// A description with the damping and the initial velocity, for debugging.
-  public override nonisolated var description: String { timing.words }
+  public override var description: String { timing.words }
 
   /// Returns the object itself, which is immutable.
-  public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
+  public func copy(with zone: NSZone? = nil) -> Any { self }
 
   /// `.spring`.
   public var timingCurveType: UITimingCurveType { .spring }

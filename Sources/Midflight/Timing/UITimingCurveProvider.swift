@@ -24,7 +24,7 @@ nonisolated public enum UITimingCurveType: Int, Sendable {
 ///
 /// UIKit does not document how it combines the two.
 @preconcurrency @MainActor
-public protocol UITimingCurveProvider: NSCoding, NSCopying {
+public protocol UITimingCurveProvider: AnyObject, NSCoding, NSCopying {
   /// The kind of timing.
   var timingCurveType: UITimingCurveType { get }
   /// The curve; nil for none.

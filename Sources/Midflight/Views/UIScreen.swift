@@ -1,6 +1,6 @@
 /// The screen of a stage: its size and scale.
 @preconcurrency @MainActor
-public final class UIScreen: NSObject {
+open class UIScreen: NSObject {
   /// The stage of the screen; nil after its end.
   @WeakStage private(set) var stage: Stage?
 

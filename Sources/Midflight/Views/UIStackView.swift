@@ -34,7 +34,10 @@ open class UIStackView: UIView {
   }
 
   /// Returns nil: Midflight has no storyboards.
-  public required init?(coder: NSCoder) {
+  ///
+  /// Unlike UIKit, where the initialiser always succeeds. A subclass overrides it with `init(coder:)`
+  /// or `init?(coder:)`.
+  public required init!(coder: NSCoder) {
     return nil
   }
 

@@ -1,19 +1,7 @@
 extension UIView {
-  /// Inserts a view directly in front of `siblingSubview`. If `siblingSubview` is not a subview,
-  /// adds the view in front of all subviews, with a diagnostic.
-  public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-    insert(view, beside: siblingSubview, isAbove: true, "insertSubview(_:aboveSubview:)")
-  }
-
-  /// Inserts a view directly behind `siblingSubview`. If `siblingSubview` is not a subview, adds
-  /// the view in front of all subviews, with a diagnostic.
-  public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
-    insert(view, beside: siblingSubview, isAbove: false, "insertSubview(_:belowSubview:)")
-  }
-
   /// Inserts a view beside a sibling. Does nothing if the view is that sibling. Beside a view that
   /// is no subview, inserts the view in front of all, with a diagnostic.
-  private func insert(
+  func insert(
     _ view: UIView, beside sibling: UIView, isAbove: Bool, _ name: StaticString
   ) {
     guard sibling.superview === self else {
@@ -47,21 +35,6 @@ extension UIView {
     Stage.current?.diagnose(
       "\(name) does nothing: the view is not in this one; add it with addSubview(_:).")
     return false
-  }
-
-  /// Exchanges two subviews. Layers without a view keep their positions. An index without a subview
-  /// stops the program with a message. Equal indices have no effect.
-  public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
-    require(
-      subviews.indices.contains(index1) && subviews.indices.contains(index2),
-      "exchangeSubview(at: \(index1), withSubviewAt: \(index2)) in a view with \(subviews.count) "
-        + "subviews: both indices must be among them.")
-    if index1 != index2 { exchangeSubviews(at: index1, index2) }
-  }
-
-  /// Returns the first view with a tag, depth first from the view itself; nil for none.
-  public func viewWithTag(_ tag: Int) -> UIView? {
-    nodes(of: self, inner: \.subviews).first { $0.tag == tag }
   }
 
   // MARK: - Coming and going

@@ -1,11 +1,36 @@
 /// The priority of a layout rule, 1…1000, with UIKit's raw values.
-nonisolated public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+nonisolated public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   /// The priority, 1…1000. The value is not checked.
   public var rawValue: Float
   /// Creates a priority.
   public init(rawValue: Float) { self.rawValue = rawValue }
   /// Creates a priority.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
+
+  /// Returns a priority that is higher by a number.
+  public static func + (priority: UILayoutPriority, number: Float) -> UILayoutPriority {
+    UILayoutPriority(priority.rawValue + number)
+  }
+
+  /// Returns a priority that is lower by a number.
+  public static func - (priority: UILayoutPriority, number: Float) -> UILayoutPriority {
+    UILayoutPriority(priority.rawValue - number)
+  }
+
+  /// Raises a priority by a number.
+  public static func += (priority: inout UILayoutPriority, number: Float) {
+    priority = priority + number
+  }
+
+  /// Lowers a priority by a number.
+  public static func -= (priority: inout UILayoutPriority, number: Float) {
+    priority = priority - number
+  }
+
+  /// Returns a Boolean value that indicates whether one priority is lower than another.
+  public static func < (one: UILayoutPriority, other: UILayoutPriority) -> Bool {
+    one.rawValue < other.rawValue
+  }
 
   /// The priority 1000.
   public static let required = UILayoutPriority(1000)

@@ -7,16 +7,18 @@ import Foundation
 @preconcurrency @MainActor
 open class UIView: UIResponder {
   /// The layer of the view, an instance of `layerClass`.
-  public let layer: CALayer
+  open var layer: CALayer { backingLayer }
+  /// The layer, regardless of overrides in a subclass.
+  final let backingLayer: CALayer
   /// The superview; nil for none.
-  public var superview: UIView? { outerView }
+  open var superview: UIView? { outerView }
   /// The stored superview. Safe: the superview's `deinit` sets nil. See `CALayer.view`.
-  nonisolated(unsafe) private unowned(unsafe) var outerView: UIView?
+  nonisolated(unsafe) private(set) unowned(unsafe) var outerView: UIView?
   /// The window of the view. Every view stores it, because a search would pass through all
   /// superviews.
   private weak var outerWindow: UIWindow?
   /// The subviews, back to front.
-  public var subviews: [UIView] { innerViews }
+  open var subviews: [UIView] { innerViews }
   // Safe: `deinit` reads the array of another view only while it holds the last reference to that
   // view.
   nonisolated(unsafe) private var innerViews: [UIView] = []
@@ -38,10 +40,10 @@ open class UIView: UIResponder {
       fatalError(
         "\(Self.self).layerClass is \(Self.layerClass): return CALayer.self or a subclass of it.")
     }
-    layer = layerClass.init(ofViewWithLayerClass: ())
+    backingLayer = layerClass.init(ofViewWithLayerClass: ())
     super.init()
-    layer.view = self
-    layer.frame = frame
+    backingLayer.view = self
+    backingLayer.frame = frame
   }
 
   /// Creates a view of size 0 at the origin.
@@ -53,7 +55,7 @@ open class UIView: UIResponder {
   }
 
   nonisolated deinit {
-    layer.view = nil
+    backingLayer.view = nil
     for recognizer in recognizers ?? [] where recognizer.watchedView === self {
       recognizer.watchedView = nil
     }
@@ -75,27 +77,27 @@ open class UIView: UIResponder {
   /// `transform` rotates by other angles than quarter turns. Set `bounds` and `center` then. A
   /// rectangle that is not finite stops the program with a message.
   open var frame: CGRect {
-    get { layer.frame }
-    set { layer.frame = newValue }
+    get { backingLayer.frame }
+    set { backingLayer.frame = newValue }
   }
 
   /// The view's rectangle in its own coordinates, in points. Animatable.
   open var bounds: CGRect {
-    get { layer.bounds }
-    set { layer.bounds = newValue }
+    get { backingLayer.bounds }
+    set { backingLayer.bounds = newValue }
   }
 
   /// The location of the anchor point, by default the centre, in the superview. Animatable.
   open var center: CGPoint {
-    get { layer.position }
-    set { layer.position = newValue }
+    get { backingLayer.position }
+    set { backingLayer.position = newValue }
   }
 
   /// The point of the bounds at `center`, about which `transform` applies: 0, 0 is top left, 1, 1
   /// bottom right. The default is 0.5, 0.5. A change moves the view. Unlike UIKit, not animatable.
   open var anchorPoint: CGPoint {
-    get { layer.anchorPoint }
-    set { layer.anchorPoint = newValue }
+    get { backingLayer.anchorPoint }
+    set { backingLayer.anchorPoint = newValue }
   }
 
   /// The affine transform about the anchor point. Animatable.
@@ -103,8 +105,8 @@ open class UIView: UIResponder {
   /// A new value returns the view to its plane if `transform3D` left the plane. The getter returns
   /// a 3D transform's projection from infinitely far.
   open var transform: CGAffineTransform {
-    get { layer.affineTransform() }
-    set { layer.setAffineTransform(newValue) }
+    get { backingLayer.affineTransform() }
+    set { backingLayer.setAffineTransform(newValue) }
   }
 
   /// The transform about the anchor point in three dimensions. Animatable; see `CALayer.transform`.
@@ -112,8 +114,8 @@ open class UIView: UIResponder {
   /// For perspective, set `m34` to −1 / distance before rotating, with the eye's distance in
   /// points.
   open var transform3D: CATransform3D {
-    get { layer.transform }
-    set { layer.transform = newValue }
+    get { backingLayer.transform }
+    set { backingLayer.transform = newValue }
   }
 
   /// The view's class, name and frame, and its animations with their current curves or springs.
@@ -126,18 +128,18 @@ open class UIView: UIResponder {
   /// The opacity of the view and its subviews as one group, 0…1. Values outside are clamped.
   /// Animatable. A view below 0.01 receives no touches.
   open var alpha: CGFloat {
-    get { CGFloat(layer.modelValues.opacity) }
-    set { layer.setOpacity(Double(newValue)) }
+    get { CGFloat(backingLayer.modelValues.opacity) }
+    set { backingLayer.setOpacity(Double(newValue)) }
   }
 
   /// The fill colour of the bounds; nil for no fill. Animatable. A dynamic colour is stored, and
   /// resolved anew when the view's traits change.
   open var backgroundColor: UIColor? {
-    get { keptBackground ?? layer.backgroundColor.map(UIColor.init(cgColor:)) }
+    get { keptBackground ?? backingLayer.backgroundColor.map(UIColor.init(cgColor:)) }
     set {
-      layer.backgroundColor = newValue?.resolvedColor(with: traitCollection).cgColor
+      backingLayer.backgroundColor = newValue?.resolvedColor(with: traitCollection).cgColor
       dynamicBackground = newValue?.isDynamic == true ? newValue : nil
-      layer.refreshTarget(of: .backgroundColor)
+      backingLayer.refreshTarget(of: .backgroundColor)
     }
   }
 
@@ -169,10 +171,10 @@ open class UIView: UIResponder {
   /// view lays out its other views without a hidden one. Inside an animation block, an arranged
   /// view collapses or grows. An equal value has no effect.
   open var isHidden: Bool {
-    get { layer.isHidden }
+    get { backingLayer.isHidden }
     set {
-      guard newValue != layer.isHidden else { return }
-      guard let stack = superview as? UIStackView else { return layer.isHidden = newValue }
+      guard newValue != backingLayer.isHidden else { return }
+      guard let stack = outerView as? UIStackView else { return backingLayer.isHidden = newValue }
       stack.hide(self, newValue)
     }
   }
@@ -194,7 +196,7 @@ open class UIView: UIResponder {
     set {
       let old = tint
       hasOwnTint = newValue != nil
-      storeTint(newValue ?? superview?.tintColor ?? .systemBlue)
+      storeTint(newValue ?? outerView?.tintColor ?? .systemBlue)
       if tint != old { notifyTintChange() }
     }
   }
@@ -204,8 +206,8 @@ open class UIView: UIResponder {
 
   /// A Boolean value that indicates whether subviews are clipped to the bounds.
   open var clipsToBounds: Bool {
-    get { layer.masksToBounds }
-    set { layer.masksToBounds = newValue }
+    get { backingLayer.masksToBounds }
+    set { backingLayer.masksToBounds = newValue }
   }
 
   /// A Boolean value that indicates whether the view and its subviews receive touches.
@@ -229,24 +231,24 @@ open class UIView: UIResponder {
   ///
   /// Conversion uses the model values, as in UIKit. Animations in flight have no effect.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    layer.convert(point, to: view?.layer)
+    backingLayer.convert(point, to: view?.backingLayer)
   }
 
   /// Converts a point from the coordinates of another view. Nil stands for the window.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    layer.convert(point, from: view?.layer)
+    backingLayer.convert(point, from: view?.backingLayer)
   }
 
   /// Converts a rectangle to the coordinates of another view. Returns the smallest upright
   /// rectangle around the result.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    layer.convert(rect, to: view?.layer)
+    backingLayer.convert(rect, to: view?.backingLayer)
   }
 
   /// Converts a rectangle from the coordinates of another view. Returns the smallest upright
   /// rectangle around the result.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    layer.convert(rect, from: view?.layer)
+    backingLayer.convert(rect, from: view?.backingLayer)
   }
 
   // MARK: - Tree
@@ -255,10 +257,10 @@ open class UIView: UIResponder {
   open var window: UIWindow? { outerWindow }
 
   /// The next responder: the controller whose root view this is, or the superview.
-  open override var next: UIResponder? { viewController ?? superview }
+  open override var next: UIResponder? { viewController ?? outerView }
 
   /// Adds a view in front of all subviews, and removes the view from its old superview.
-  open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
+  open func addSubview(_ view: UIView) { insertSubview(view, at: innerViews.count) }
 
   /// Inserts a view among the subviews: index 0 is the backmost. The index is clamped to the valid
   /// range.
@@ -271,6 +273,42 @@ open class UIView: UIResponder {
     insert(view, at: index, .belowNext)
   }
 
+  /// Inserts a view directly in front of `siblingSubview`. If `siblingSubview` is not a subview,
+  /// adds the view in front of all subviews, with a diagnostic.
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    insert(view, beside: siblingSubview, isAbove: true, "insertSubview(_:aboveSubview:)")
+  }
+
+  /// Inserts a view directly behind `siblingSubview`. If `siblingSubview` is not a subview, adds
+  /// the view in front of all subviews, with a diagnostic.
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    insert(view, beside: siblingSubview, isAbove: false, "insertSubview(_:belowSubview:)")
+  }
+
+  /// Exchanges two subviews. Layers without a view keep their positions. An index without a subview
+  /// stops the program with a message. Equal indices have no effect.
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    require(
+      innerViews.indices.contains(index1) && innerViews.indices.contains(index2),
+      "exchangeSubview(at: \(index1), withSubviewAt: \(index2)) in a view with \(innerViews.count) "
+        + "subviews: both indices must be among them.")
+    if index1 != index2 { exchangeSubviews(at: index1, index2) }
+  }
+
+  /// Returns the first view with a tag, depth first from the view itself; nil for none.
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    nodes(of: self, inner: \.innerViews).first { $0.tag == tag }
+  }
+
+  /// Returns a view that looks as this view does now. Its content receives no touches.
+  ///
+  /// The frame has the size of this view's bounds, at the origin. Presentation values are available
+  /// at any moment, so `afterUpdates` only decides whether pending layout runs first. The alpha and
+  /// the transform of this view have no effect on the copy. The result is never nil.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    makeSnapshot(afterScreenUpdates: afterUpdates)
+  }
+
   /// Inserts a view among the subviews, and its layer among the sublayers. Requests a layout of
   /// this view. The inserted view inherits window, tint colour and traits.
   ///
@@ -279,18 +317,18 @@ open class UIView: UIResponder {
   ///   - place: The position of the layer.
   func insert(_ view: UIView, at index: Int, _ position: LayerPosition) {
     require(
-      !isNode(self, within: view, outer: \.superview, inner: \.subviews),
+      !isNode(self, within: view, outer: \.outerView, inner: \.innerViews),
       view === self
         ? "addSubview(_:) on a \(type(of: self)) with itself: a view cannot be inside itself; add it to "
           + "another view, or another view to it."
         : "addSubview(_:) on a \(type(of: self)) with a view it is in: a view cannot be inside itself; add "
           + "another view, or take this one out of it first with removeFromSuperview().")
     // Gestures continue, because a view may come to the front in the middle of a drag.
-    let move = view.superview !== self ? view.beginMove(to: self) : nil
-    if move != nil { view.superview?.willRemoveSubview(view) }
-    view.superview?.subviewsChanged()
+    let move = view.outerView !== self ? view.beginMove(to: self) : nil
+    if move != nil { view.outerView?.willRemoveSubview(view) }
+    view.outerView?.subviewsChanged()
     view.detach()
-    let index = min(max(index, 0), subviews.count)
+    let index = min(max(index, 0), innerViews.count)
     putLayer(of: view, at: index, position)
     innerViews.insert(view, at: index)
     view.outerView = self
@@ -308,15 +346,15 @@ open class UIView: UIResponder {
   /// Gestures of the view and its subviews are cancelled. Animations of `UIView`'s class methods
   /// end as not finished. Animators continue.
   open func removeFromSuperview() {
-    guard let superview else { return }
+    guard let outerView else { return }
     cancelGestures()
-    layer.removeViewAnimations()
+    backingLayer.removeViewAnimations()
     let move = beginMove(to: nil)
-    superview.willRemoveSubview(self)
+    outerView.willRemoveSubview(self)
     detach()
     inheritWindow(nil)
     inheritTint()
-    superview.subviewsChanged()
+    outerView.subviewsChanged()
     endMove(move)
   }
 
@@ -325,17 +363,18 @@ open class UIView: UIResponder {
   /// - Parameter index: The index of the view among the subviews, before its insertion.
   private func putLayer(of view: UIView, at index: Int, _ position: LayerPosition) {
     switch position {
-    case .back: layer.insertSublayer(view.layer, at: 0)
-    case .above(let sibling): layer.insertSublayer(view.layer, above: sibling.layer)
-    case .belowNext where index < subviews.count:
-      layer.insertSublayer(view.layer, below: subviews[index].layer)
-    case .belowNext: layer.addSublayer(view.layer)
+    case .back: backingLayer.insertSublayer(view.backingLayer, at: 0)
+    case .above(let sibling):
+      backingLayer.insertSublayer(view.backingLayer, above: sibling.backingLayer)
+    case .belowNext where index < innerViews.count:
+      backingLayer.insertSublayer(view.backingLayer, below: innerViews[index].backingLayer)
+    case .belowNext: backingLayer.addSublayer(view.backingLayer)
     }
   }
 
   /// Exchanges two subviews. Layers without a view keep their positions.
   func exchangeSubviews(at index: Int, _ other: Int) {
-    layer.exchangeSublayers(subviews[index].layer, subviews[other].layer)
+    backingLayer.exchangeSublayers(innerViews[index].backingLayer, innerViews[other].backingLayer)
     innerViews.swapAt(index, other)
     invalidateHierarchy()
     setNeedsLayout()
@@ -344,9 +383,9 @@ open class UIView: UIResponder {
   /// Removes the view and its layer from the superview, without notifications.
   private func detach() {
     invalidateHierarchy()
-    superview?.innerViews.remove(self)
+    outerView?.innerViews.remove(self)
     outerView = nil
-    layer.removeFromSuperlayer()
+    backingLayer.removeFromSuperlayer()
   }
 
   /// Stores the window in the view and its subviews.
@@ -356,13 +395,13 @@ open class UIView: UIResponder {
     while let view = rest.popLast() {
       if view is UIWindow { continue }
       view.outerWindow = window
-      rest += view.subviews
+      rest += view.innerViews
     }
   }
 
   /// Inherits the superview's tint colour, unless the view has its own.
   private func inheritTint() {
-    if !hasOwnTint { storeTint(superview?.tintColor ?? .systemBlue) }
+    if !hasOwnTint { storeTint(outerView?.tintColor ?? .systemBlue) }
   }
 
   /// Stores a tint colour in the view and in all views in it without their own, without
@@ -370,11 +409,11 @@ open class UIView: UIResponder {
   private func storeTint(_ tint: UIColor) {
     if self.tint == tint { return }
     self.tint = tint
-    var rest = subviews
+    var rest = innerViews
     while let view = rest.popLast() {
       if view.hasOwnTint { continue }
-      view.tint = view.superview?.tintColor ?? tint
-      rest += view.subviews
+      view.tint = view.outerView?.tintColor ?? tint
+      rest += view.innerViews
     }
   }
 
@@ -403,7 +442,7 @@ open class UIView: UIResponder {
   /// Returns a Boolean value that indicates whether the view is `view` or lies below it in the
   /// tree.
   open func isDescendant(of view: UIView) -> Bool {
-    sequence(first: self, next: \.superview).contains { $0 === view }
+    sequence(first: self, next: \.outerView).contains { $0 === view }
   }
 
   // The order of the calls. A move among siblings calls none of them.
@@ -443,7 +482,7 @@ open class UIView: UIResponder {
   /// Requests a layout after a change of the bounds.
   func boundsChanged(from old: CGRect) {
     setNeedsLayout()
-    if layer.modelValues.bounds.size != old.size { superview?.subviewsChanged() }
+    if backingLayer.modelValues.bounds.size != old.size { outerView?.subviewsChanged() }
   }
 
   /// Requests a layout because a subview changed its size or left. Does nothing during this view's
@@ -460,7 +499,7 @@ open class UIView: UIResponder {
   /// and returns.
   open func layoutIfNeeded() {
     var outermost = self
-    while let next = outermost.superview, next.needsLayout, !next.isLayingOut { outermost = next }
+    while let next = outermost.outerView, next.needsLayout, !next.isLayingOut { outermost = next }
     for _ in 0..<UIView.layoutLimit {
       let requests = UIView.layoutRequests
       outermost.layOut()
@@ -481,7 +520,7 @@ open class UIView: UIResponder {
       guard let view = levels[levels.count - 1].next() else {
         // A layout may request others. Those later in the tree are performed in this pass.
         let outer = levels.removeLast().view
-        for view in outer.subviews where view.isLayoutDue { outer.containsPendingLayout = true }
+        for view in outer.innerViews where view.isLayoutDue { outer.containsPendingLayout = true }
         continue
       }
       guard view.isLayoutDue else { continue }
@@ -516,7 +555,7 @@ open class UIView: UIResponder {
     let view: UIView
     private var subviews: ArraySlice<UIView>
 
-    init(_ view: UIView) { (self.view, subviews) = (view, view.subviews[...]) }
+    init(_ view: UIView) { (self.view, subviews) = (view, view.innerViews[...]) }
 
     mutating func next() -> UIView? { subviews.popFirst() }
   }
@@ -534,10 +573,10 @@ open class UIView: UIResponder {
   /// Marks the superviews for the next layout pass. Stops at a marked superview, whose own
   /// superviews are marked already.
   func markSuperviewsForLayout() {
-    var next = superview
+    var next = outerView
     while let view = next, !view.containsPendingLayout {
       view.containsPendingLayout = true
-      next = view.superview
+      next = view.outerView
     }
   }
 
@@ -626,7 +665,7 @@ open class UIView: UIResponder {
 
   /// Notifies the surrounding stack view of a change of the intrinsic size. Has no effect outside a
   /// stack view.
-  open func invalidateIntrinsicContentSize() { superview?.contentSizeChanged(of: self) }
+  open func invalidateIntrinsicContentSize() { outerView?.contentSizeChanged(of: self) }
 
   /// Handles a change of a subview's intrinsic size. Does nothing by default.
   func contentSizeChanged(of view: UIView) {}
@@ -662,7 +701,7 @@ open class UIView: UIResponder {
   /// The default is the present size of the bounds; in a stack view, the size before the layout
   /// stretched the view.
   open func sizeThatFits(_ size: CGSize) -> CGSize {
-    (superview as? UIStackView)?.givenSize(of: self) ?? bounds.size
+    (outerView as? UIStackView)?.givenSize(of: self) ?? bounds.size
   }
 
   /// Resizes the view to the best size for its content. The top left corner stays; under a
@@ -694,7 +733,7 @@ open class UIView: UIResponder {
     var (view, point) = (self, point)
     // Each iteration goes from a view to the subview at the point.
     search: while true {
-      for sublayer in view.layer.sublayersInDrawingOrder.reversed() {
+      for sublayer in view.backingLayer.sublayersInDrawingOrder.reversed() {
         guard let inner = sublayer.view, let localPoint = sublayer.hitTestPoint(from: point) else {
           continue
         }
@@ -711,13 +750,13 @@ open class UIView: UIResponder {
 
   /// Returns a Boolean value that indicates whether the view may receive a touch at a point.
   private func isTouched(at point: CGPoint, _ event: UIEvent?) -> Bool {
-    isUserInteractionEnabled && layer.isTouchable && self.point(inside: point, with: event)
+    isUserInteractionEnabled && backingLayer.isTouchable && self.point(inside: point, with: event)
   }
 
   /// Returns a Boolean value that indicates whether a point lies in the presentation bounds. The
   /// left and top edges are inside; the right and bottom edges are outside.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    layer.hitTestBounds.contains(point)
+    backingLayer.hitTestBounds.contains(point)
   }
 
   // MARK: - Gestures

@@ -12,7 +12,7 @@
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
   /// The superview for views in front of the effect.
-  public let contentView = UIView()
+  open private(set) var contentView = UIView()
 
   /// The effect; nil displays the content behind unchanged. Animatable.
   ///

@@ -218,7 +218,8 @@ struct ExplicitKeyPathTests {
     let (red, blue) = (UIColor.red.cgColor, UIColor.blue.cgColor)
     let colors = halfWay("colors", gradient, from: [red, blue], to: [blue, blue])
     let seen = colors.layer.presentation() as? CAGradientLayer
-    #expect(seen?.colors?.map(\.rgba) == [RGBA(red: 0.5, green: 0, blue: 0.5), blue.rgba])
+    #expect(
+      (seen?.colors as? [CGColor])?.map(\.rgba) == [RGBA(red: 0.5, green: 0, blue: 0.5), blue.rgba])
     let places = CAGradientLayer()
     places.colors = gradient.colors
     let locations = halfWay(

@@ -82,7 +82,7 @@ struct DrawingVelocityTests {
     return points.map { ("path", Double($0)) } + lengths.map { ($0, Double($1)) }
       + (gradient.locations ?? []).map { ("locations", $0.doubleValue) }
       + colors.flatMap { name, color in numbers(color?.rgba ?? .zero).map { (name, $0) } }
-      + (gradient.colors ?? []).flatMap { numbers($0.rgba).map { ("colors", $0) } }
+      + (gradient.colors as? [CGColor] ?? []).flatMap { numbers($0.rgba).map { ("colors", $0) } }
   }
 
   /// The velocities of those numbers, in the same order.

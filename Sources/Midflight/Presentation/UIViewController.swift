@@ -389,6 +389,22 @@ open class UIViewController: UIResponder, UIContentContainer {
     change(
       from: fromViewController, to: toViewController, duration, options, animations, completion)
   }
+
+  // MARK: - Unavailable
+
+  @available(*, unavailable, message: "no status bar here: delete the property")
+  open var prefersStatusBarHidden: Bool { false }
+
+  @available(*, unavailable, message: "no orientation here: delete the property")
+  open var shouldAutorotate: Bool { false }
+
+  @available(*, unavailable, message: "use viewDidLayoutSubviews()")
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+
+  @available(*, unavailable, message: "no Auto Layout here: use viewDidLayoutSubviews()")
+  open func updateViewConstraints() {}
 }
 
 /// An object with a preferred content size.

@@ -46,6 +46,15 @@ open class UIResponder: NSObject {
     nextUnlessPlain?.touchesCancelled(touches, with: event)
   }
 
+  // Unavailable members that iOS code overrides stand in the classes, because members of extensions
+  // cannot be overridden and would give another error.
+
+  @available(*, unavailable, message: "no nibs here: move the code into an initialiser")
+  open func awakeFromNib() {}
+
+  @available(*, unavailable, message: "no Interface Builder here: delete the method")
+  open func prepareForInterfaceBuilder() {}
+
   /// The next responder that may handle a touch; nil for none. Plain `UIView`s are skipped in a
   /// loop, so that their nesting depth is unlimited.
   private var nextUnlessPlain: UIResponder? {

@@ -759,6 +759,14 @@ open class UIView: UIResponder {
     backingLayer.hitTestBounds.contains(point)
   }
 
+  // MARK: - Unavailable
+
+  @available(*, unavailable, message: "no drawing context here: use a CAShapeLayer")
+  open func draw(_ rect: CGRect) {}
+
+  @available(*, unavailable, message: "no Auto Layout here: set frames in layoutSubviews()")
+  open func updateConstraints() {}
+
   // MARK: - Gestures
 
   /// The recognisers of the view, in order; nil if there was never one. They also receive the

@@ -21,9 +21,9 @@ struct ReleasedAnimator {
     self.unfinished = unfinished
   }
 
-  /// Settles the animator now on the main thread, and later on another thread.
+  /// Settles the animator now on the main actor, and later elsewhere.
   nonisolated func settleOnMainActor() {
-    if Thread.isMainThread {
+    if MainQueue.isCurrent {
       MainActor.assumeIsolated { settle() }
     } else {
       Task { @MainActor in settle() }

@@ -135,7 +135,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// The group of the animator, which ends all its members together.
   weak var group: AnimatorGroup?
   /// Closures to run at the end, however the animator ends.
-  var cleanups: [@MainActor () -> Void] = []
+  final var cleanups: [@MainActor () -> Void] = []
   /// The observations in the order in which they began.
   var observations: [WeakObservation] = []
   /// The scheduled next check of the fraction, for observers.

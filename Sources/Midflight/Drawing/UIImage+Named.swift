@@ -69,7 +69,7 @@ nonisolated extension UIImage {
 
   /// The scale of the stage whose code runs, rounded up; 1 without a stage.
   private static var scaleOfCurrentStage: Int {
-    guard Thread.isMainThread else { return 1 }
+    guard MainQueue.isCurrent else { return 1 }
     return MainActor.assumeIsolated { Int((Stage.current?.scale ?? 1).rounded(.up)) }
   }
 

@@ -54,7 +54,7 @@ nonisolated extension UIImage {
   /// Reports a missing symbol with similar names, once per name and stage. Without a stage, and off
   /// the main thread, the function does nothing.
   private static func diagnoseMissing(_ name: String) {
-    if Thread.isMainThread { MainActor.assumeIsolated { diagnoseMissingOnStage(name) } }
+    if MainQueue.isCurrent { MainActor.assumeIsolated { diagnoseMissingOnStage(name) } }
   }
 
   @MainActor private static func diagnoseMissingOnStage(_ name: String) {
@@ -72,7 +72,7 @@ nonisolated extension UIImage {
   /// Reports a diagnostic on the current stage. Without a stage, and off the main thread, the
   /// function does nothing.
   static func diagnose(_ sentence: String) {
-    if Thread.isMainThread { MainActor.assumeIsolated { Stage.current?.diagnose(sentence) } }
+    if MainQueue.isCurrent { MainActor.assumeIsolated { Stage.current?.diagnose(sentence) } }
   }
 }
 

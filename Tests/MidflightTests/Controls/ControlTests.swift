@@ -87,8 +87,8 @@ struct ControlTests {
         calls.append("add")
         super.addAction(action, for: controlEvents)
       }
-      override func addTarget<Target: AnyObject>(
-        _ target: Target, action: @escaping (Target) -> () -> Void,
+      override func addTarget<Target: AnyObject, Result>(
+        _ target: Target?, action: @escaping (Target) -> () -> Result,
         for controlEvents: UIControl.Event
       ) {
         calls.append("target")

@@ -196,8 +196,8 @@ struct AnimatorLifetimeTests {
     nonisolated final class Hand: @unchecked Sendable {
       var animator: UIViewPropertyAnimator?
 
-      /// Releases the animator on another thread, and returns afterwards. The deinit waits until
-      /// the main actor is idle.
+      /// Releases the animator on another thread, and returns afterwards. Its effect
+      /// follows when the main actor is idle.
       func letGo() {
         let isDone = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
@@ -223,7 +223,7 @@ struct AnimatorLifetimeTests {
     }
     hand.letGo()
     stage = nil
-    for _ in 0..<1_000_000 where held != nil { await Task.yield() }
+    for _ in 0..<1_000_000 where view.center.x == 250 { await Task.yield() }
     #expect(held == nil)
     expect(view.center.x, near: 150)
     expect(view.layer.presentation()?.position.x ?? 0, near: 150)

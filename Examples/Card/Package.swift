@@ -9,6 +9,9 @@ let package = Package(
   dependencies: [.package(url: midflight, branch: "main")],
   targets: [
     .executableTarget(
-      name: "CardApp", dependencies: [.product(name: "MidflightApp", package: "midflight")])
+      name: "CardApp", dependencies: [.product(name: "MidflightApp", package: "midflight")]),
+    .testTarget(
+      name: "CardAppTests",
+      dependencies: ["CardApp", .product(name: "MidflightTesting", package: "midflight")]),
   ]
 )

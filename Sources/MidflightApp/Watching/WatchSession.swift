@@ -23,6 +23,8 @@ final class WatchSession: WindowClient {
   private var held = HeldInput()
   /// The moment of the session.
   private var now = Moment.zero
+  /// The moment of the last input or motion.
+  private var activeUntil = Moment.zero
   /// The window's time at the session's moment zero, in nanoseconds.
   private var start: Int64 = 0
   /// The end of the loop and the number of inputs already repeated; nil for a live session.
@@ -148,6 +150,7 @@ final class WatchSession: WindowClient {
   /// Keeps input, and sends it to the program.
   private func send(_ request: WatchRequest, at moment: Moment) {
     input.append((request, moment))
+    activeUntil = max(activeUntil, moment)
     child?.send(request)
   }
 
@@ -168,7 +171,8 @@ final class WatchSession: WindowClient {
   private func setLooping(_ loops: Bool) {
     if loops {
       releaseHeldInput()
-      let end = max(now, Moment(seconds: 1))
+      // A pause at the end shows the rest, and no more of it.
+      let end = max(Moment(seconds: 1), min(now, activeUntil.advanced(by: 1)))
       restart { try playLoop(to: end) }
     } else if let end = loop?.end {
       loop = nil
@@ -231,6 +235,7 @@ final class WatchSession: WindowClient {
     // The session stands while a new program replays it.
     if isFirst { start += before.duration(to: .now).nanoseconds }
     state = reply
+    if reply.isMoving, loop == nil { activeUntil = now }
     let remark = build != nil ? " · building…" : failure != nil ? " · build failed" : ""
     if window.title != reply.title + remark { window.title = reply.title + remark }
     if let size = reply.size, size.count == 2, reply.leastSize.count == 2 {
@@ -251,7 +256,7 @@ final class WatchSession: WindowClient {
     guard !lost.hasReplied, !input.isEmpty else { return fail(reason) }
     failure = "The session no longer replays and starts again: \(reason)"
     Console.writeLine(failure ?? "")
-    (input, held, loop) = ([], HeldInput(), nil)
+    (input, held, loop, activeUntil) = ([], HeldInput(), nil, .zero)
     start += now.nanoseconds
     now = .zero
     restart { try startProgram() }
@@ -267,6 +272,8 @@ final class WatchSession: WindowClient {
       FailureViewController("\(reason)\n\nThe scene starts again after the next build.")
     }
     failureStage = scene.makeStage(scale: window.scale)
+    // The frame of this turn is made already.
+    window.wake()
   }
 
   /// Starts a build after a change of a source, and exchanges the program after its success.

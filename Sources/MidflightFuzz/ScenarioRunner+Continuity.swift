@@ -15,11 +15,17 @@ extension ScenarioRunner {
     advanceStage(to: next)
     let after = readPlaces()
     // A spring that is squeezed into a duration may show its last jump first.
-    let mayShowFinalJump = keys { $0.hasIrregularBlocks || !$1.keepsVelocity || !$1.scrubsLinearly }
+    let mayShowFinalJump = keys { record, spec, _ in
+      record.hasIrregularBlocks || !spec.keepsVelocity || !spec.scrubsLinearly
+    }
     let (seconds, residualFractions) = (1e-6, residualFractions)
     widenObservedRange(after)
-    // A truncated animation that runs back along its pacing starts with the remaining distance.
-    let mayJump = discontinuousProperties.union(keys { $0.hasIrregularBlocks && !$1.keepsVelocity })
+    // A truncated animation that runs back along its pacing starts with the remaining distance. A
+    // block that may jump at its end may do so on its way back from there.
+    let mayJump =
+      discontinuousProperties
+      .union(keys { record, spec, _ in record.hasIrregularBlocks && !spec.keepsVelocity })
+      .union(keys { record, _, animator in record.hasDiscontinuousBlocks && animator.isReversed })
     let unboundedProperties = unboundedProperties
     // With less than 100 µs left, one microsecond may cover a good part of a steep curve.
     let isNearlyOver = stage.nextDue.map { $0 < next.advanced(by: 1e-4) } ?? false
@@ -72,7 +78,7 @@ extension ScenarioRunner {
       widenObservedRange(readPlaces())
     }
     let mayJump = discontinuousProperties.union(keptProperties).union(
-      keys { $0.hasDiscontinuousBlocks || $1.endsImmediately })
+      keys { record, spec, _ in record.hasDiscontinuousBlocks || spec.endsImmediately })
     let (before, residualFractions, unboundedProperties) = (
       readPlaces(), residualFractions, unboundedProperties
     )
@@ -118,9 +124,12 @@ extension ScenarioRunner {
   /// Returns the properties of all animators that satisfy a condition.
   ///
   /// View animations do not count.
-  private func keys(of predicate: (AnimatorRecord, AnimatorSpec) -> Bool) -> PropertySet {
+  private func keys(
+    of predicate: (AnimatorRecord, AnimatorSpec, UIViewPropertyAnimator) -> Bool
+  ) -> PropertySet {
     var keys = PropertySet()
-    for index in records.indices where predicate(records[index], specs[index]) {
+    for index in records.indices
+    where predicate(records[index], specs[index], animators[index]) {
       keys.formUnion(records[index].keys)
     }
     return keys

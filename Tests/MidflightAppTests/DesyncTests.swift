@@ -71,6 +71,44 @@ struct DesyncTests {
       "\(run.standardOutput)")
   }
 
+  /// Replays a recording of engine 9, after a change in the text of its expected trace.
+  private func explain(_ old: String, _ new: String, jobs: String = "1") throws -> ToolRun {
+    var recording = try Sample.recording()
+    recording.header.engine = 9
+    let url = try folder.save(try recording.sealed(), as: "drag.jsonl").traceOfRecording
+    let text = try String(contentsOf: url, encoding: .utf8)
+    let place = try #require(text.range(of: old))
+    try text.replacingCharacters(in: place, with: new).write(
+      to: url, atomically: true, encoding: .utf8)
+    return try midflight("replay", folder.path("."), "--explain-upgrade", "--jobs", jobs)
+  }
+
+  @Test(arguments: ["1", "2"]) func anUpgradeThatMovesValuesInMotionIsExplained(jobs: String) throws
+  {
+    let run = try explain("\"center\":[276.", "\"center\":[279.", jobs: jobs)
+    #expect(run.exitCode == 1)
+    #expect(
+      run.standardOutput.contains(
+        "\n  engine 9 → \(Engine.revision): only motion differs, at most in views.viewToMove.center"
+      ),
+      "\(run.standardOutput)")
+    #expect(
+      run.standardOutput.contains(
+        "\n1 differ only because the engine changed; after a look at them, use --update changed\n"))
+    #expect(run.lastLine == "0 passed, 1 failed")
+  }
+
+  @Test func anUpgradeDoesNotExplainAnotherBeginning() throws {
+    let run = try explain("\"center\":[95,422]", "\"center\":[96,422]")
+    #expect(run.standardOutput.contains("the engine alone does not explain this: at the beginning"))
+    #expect(run.standardOutput.contains("\n0 differ only because the engine changed\n"))
+  }
+
+  @Test func anUpgradeThatMovesNothingPasses() throws {
+    let run = try explain("\"engine\":\(Engine.revision)", "\"engine\":9")
+    #expect(run.exitCode == 0, "\(run.standardOutput)")
+  }
+
   @Test func otherCommandsSayItToo() throws {
     _ = try replay(sealed: false, changing: changingTheLastCheck)
     let path = folder.path("drag.jsonl")

@@ -35,6 +35,13 @@ struct ReplayCommand: ToolCommand {
       Text requires the fonts of the expected sheet.
       """)
   var sheets = false
+  @Flag(
+    help: """
+      Say which failures differ only because the engine changed: in motion, but in no view at rest, \
+      no gesture and no completion. Writes no expected files. Replay before you change a scene: a \
+      new duration also differs in motion only.
+      """)
+  var explainUpgrade = false
   @Option(help: "Write a JUnit report to this file.") var junit: String?
   @Option(help: "Write an HTML page with pictures to this file.")
   var html: String?
@@ -43,6 +50,9 @@ struct ReplayCommand: ToolCommand {
 
   func validate() throws {
     guard (1...256).contains(jobs) else { throw ValidationError("--jobs \(jobs): must be 1…256.") }
+    if explainUpgrade, let update, update != .none {
+      throw ValidationError("--explain-upgrade writes no files; leave out --update.")
+    }
   }
 
   /// Replays the recordings, prints each failure and a summary, and writes the reports.
@@ -51,7 +61,8 @@ struct ReplayCommand: ToolCommand {
   @MainActor func perform() throws {
     let urls = try chosenRecordings()
     let options = ReplayOptions(
-      update: update ?? .byDefault, isStrict: strict, comparesSheets: sheets)
+      update: explainUpgrade ? .none : update ?? .byDefault, isStrict: strict,
+      comparesSheets: sheets, explainsUpgrade: explainUpgrade)
     var results: [ReplayResult] = []
     /// Prints remarks, written files and a failure, and adds the result. With `--json`, prints no
     /// failure.
@@ -60,6 +71,7 @@ struct ReplayCommand: ToolCommand {
       for remark in result.remarks { Console.writeLine(remark) }
       for path in result.written { Console.writeLine("wrote \(path)") }
       if !json, !result.isPassed { StandardOutput.writeLine(result.sentence) }
+      if !json, let upgrade = result.upgrade { StandardOutput.writeLine("  \(upgrade.words)") }
       results.append(result)
     }
     if jobs > 1 {
@@ -78,6 +90,12 @@ struct ReplayCommand: ToolCommand {
         "passed": passed, "failed": results.count - passed, "results": results.map(\.object),
       ])
     } else {
+      if explainUpgrade {
+        let count = results.count { $0.upgrade?.isByEngineOnly ?? false }
+        StandardOutput.writeLine(
+          "\(count) differ only because the engine changed"
+            + (count > 0 ? "; after a look at them, use --update changed" : ""))
+      }
       StandardOutput.writeLine("\(passed) passed, \(results.count - passed) failed")
     }
     try results.reduce(ToolExit.good) { $0.combined(with: $1.exit) }.leave()

@@ -8,6 +8,8 @@ nonisolated struct ReplayOptions {
   var isStrict: Bool
   /// A Boolean value that indicates whether contact sheets are compared.
   var comparesSheets: Bool
+  /// A Boolean value that indicates whether a failure after a change of the engine is explained.
+  var explainsUpgrade = false
 
   /// The accepted difference of a channel in a sheet, of 255.
   ///
@@ -19,6 +21,7 @@ nonisolated struct ReplayOptions {
   var arguments: [String] {
     ["--update", update.rawValue] + (isStrict ? ["--strict"] : [])
       + (comparesSheets ? ["--sheets"] : [])
+      + (explainsUpgrade ? ["--explain-upgrade"] : [])
   }
 }
 

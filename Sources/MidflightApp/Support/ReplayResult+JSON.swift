@@ -16,6 +16,9 @@ extension ReplayResult {
     if case .inRecording(let line, let column, _)? = failures.first {
       (object["line"], object["column"]) = (line, column)
     }
+    if let upgrade {
+      object["upgrade"] = ["engineOnly": upgrade.isByEngineOnly, "message": upgrade.words]
+    }
     return object
   }
 
@@ -39,7 +42,15 @@ extension ReplayResult {
         else { return nil }
         return FailureMoment(
           caption: caption, seconds: seconds, expected: moment["expected"] as? String)
-      })
+      },
+      upgrade: Self.upgrade(object["upgrade"]))
+  }
+
+  private static func upgrade(_ object: Any?) -> Upgrade? {
+    guard let object = object as? [String: Any], let words = object["message"] as? String,
+      let isByEngineOnly = object["engineOnly"] as? Bool
+    else { return nil }
+    return Upgrade(isByEngineOnly: isByEngineOnly, words: words)
   }
 
   /// Returns all failures of a message as one failure; none for an empty message.

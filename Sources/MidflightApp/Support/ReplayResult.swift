@@ -20,6 +20,16 @@ struct ReplayResult {
   private(set) var seconds = 0.0
   /// The moments that show failures, in the order of their discovery.
   private(set) var failureMoments: [FailureMoment] = []
+  /// The explanation of a failure with `--explain-upgrade`; nil for a recording of this engine.
+  private(set) var upgrade: Upgrade?
+
+  /// The differences after a change of the engine.
+  struct Upgrade: Equatable {
+    /// A Boolean value that indicates whether the change of the engine alone explains the failure.
+    var isByEngineOnly: Bool
+    /// The explanation in one line.
+    var words: String
+  }
 
   /// A failure of the replay.
   enum Failure: Equatable {
@@ -80,6 +90,7 @@ struct ReplayResult {
           ?? .other(words),
         failure.exitCode)
     }
+    if options.explainsUpgrade, !isPassed { upgrade = Upgrade(ofFailureIn: url) }
     let parts = (clock.now - start).components
     seconds = Double(parts.seconds) + Double(parts.attoseconds) / 1e18
   }
@@ -87,7 +98,7 @@ struct ReplayResult {
   /// Creates a result from its parts.
   init(
     path: String, failures: [Failure], exit: ToolExit, written: [String], remarks: [String],
-    seconds: Double, failureMoments: [FailureMoment]
+    seconds: Double, failureMoments: [FailureMoment], upgrade: Upgrade? = nil
   ) {
     self.path = path
     self.failures = failures
@@ -96,6 +107,7 @@ struct ReplayResult {
     self.remarks = remarks
     self.seconds = seconds
     self.failureMoments = failureMoments
+    self.upgrade = upgrade
   }
 
   /// Creates the result of a process that ended without a result. The exit code is `desync`.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A conversion of trace rows to the form of older traces, whose velocities are single numbers
-/// along x.
+/// A conversion of trace rows to the form of older traces: the header names another engine revision,
+/// or velocities are single numbers along x.
 ///
 /// `TraceComparison` uses the conversion to compare with an older trace.
 nonisolated struct OlderTraceFormat {
@@ -15,8 +15,7 @@ nonisolated struct OlderTraceFormat {
   /// - Parameters:
   ///   - found: The row of the compared trace.
   ///   - expected: The row of a trace that may be older.
-  /// - Returns: The row, and whether the row was converted. A row that is no object, or has no
-  ///   velocity of two axes, is unchanged.
+  /// - Returns: The row, and whether the row was converted. A row that is no object is unchanged.
   mutating func convert(_ found: Any?, toMatch expected: Any?) -> (row: Any?, isChanged: Bool) {
     let (row, isChanged) = olderRow(found, toMatch: expected)
     if isChanged { hasChangedRows = true }
@@ -35,6 +34,12 @@ nonisolated struct OlderTraceFormat {
       return (found, false)
     }
     var isChanged = false
+    if row["midflight-trace"] != nil, let engine = expected["engine"] as? Int,
+      engine != row["engine"] as? Int
+    {
+      row["engine"] = engine
+      isChanged = true
+    }
     for key in ["given", "taken"] {
       guard let older = expected[key], !(older is [Any]), let x = Self.alongX(row[key]) else {
         continue

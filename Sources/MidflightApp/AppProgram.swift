@@ -33,6 +33,8 @@ enum AppProgram {
     signal(SIGXFSZ, SIG_IGN)
     ChildRun.endWithParent()
     DesktopWindow.onDisplayLost = { leave(with: ToolFailure.window($0)) }
+    SceneCrash.explain()
+    if let fault = scenes.fault { leave(with: ToolFailure.usage(fault)) }
     do {
       try throwForNamesThatAreNotUTF8()
       var command = try RootCommand.parseAsRoot()

@@ -14,8 +14,8 @@ import ArgumentParser
 /// Without arguments, the program opens its window. `--help` lists the commands, such as `record`
 /// and `replay`.
 @MainActor public protocol SceneApp {
-  /// The scenes, in the order of the list. Two scenes with one name, or none at all, stop the
-  /// program.
+  /// The scenes, in the order of the list. Two scenes with one name, or none at all, end the program
+  /// with a message.
   static var scenes: SceneCatalog { get }
   /// The name of the app in the window's title; by default the name of the executable file.
   static var title: String { get }

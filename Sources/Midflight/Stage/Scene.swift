@@ -15,6 +15,9 @@
   public let makeRoot: @MainActor (Stage) -> UIViewController
   /// The class of the app delegate; nil for a scene with a root view controller.
   private var delegate: (any (UIResponder & UIApplicationDelegate).Type)?
+  /// A function that receives the name of each scene before the scene is created, and nil
+  /// afterwards; nil for none.
+  package static var onCreation: ((String?) -> Void)?
   /// A Boolean value that indicates whether the scene launches an app with a delegate.
   package var hasApplicationDelegate: Bool { delegate != nil }
 
@@ -72,6 +75,8 @@
     stage.userInterfaceStyle = userInterfaceStyle
     stage.isReduceMotionEnabled = isReduceMotionEnabled
     prepare(stage)
+    Self.onCreation?(name)
+    defer { Self.onCreation?(nil) }
     stage.perform {
       if let delegate { return stage.launch(delegate) }
       stage.window.rootViewController = makeRoot(stage)

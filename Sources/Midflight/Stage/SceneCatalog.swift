@@ -18,24 +18,27 @@
   public let chapters: [Chapter]
   /// The scenes of all chapters, in order.
   public let scenes: [Scene]
+  /// What is wrong with the catalog, in words; nil if each name belongs to one scene.
+  package let fault: String?
 
-  /// Creates a catalog of chapters. Two scenes with one name end the program.
+  /// Creates a catalog of chapters. Each scene needs a name of its own.
   public nonisolated init(_ chapters: [Chapter]) {
-    let scenes = chapters.flatMap(\.scenes)
-    for (index, scene) in scenes.enumerated() {
-      require(
-        !scenes[..<index].contains { $0.name == scene.name },
-        "SceneCatalog: two scenes are named \(scene.name); a recording could not tell them apart.")
-    }
     self.chapters = chapters
-    self.scenes = scenes
+    scenes = chapters.flatMap(\.scenes)
+    var names: Set<String> = []
+    fault = scenes.first { !names.insert($0.name).inserted }.map {
+      "two scenes are named “\($0.name)”; rename one, because a recording names its scene"
+    }
   }
 
-  /// Creates a catalog of scenes without headings. Two scenes with one name end the program.
+  /// Creates a catalog of scenes without headings. Each scene needs a name of its own.
   public nonisolated init(_ scenes: [Scene]) {
     self.init([Chapter(nil, scenes)])
   }
 
-  /// Returns the scene with a name; nil if there is none.
-  public subscript(name: String) -> Scene? { scenes.first { $0.name == name } }
+  /// The scene with a name; nil if there is none. Ends the program if two scenes have one name.
+  public subscript(name: String) -> Scene? {
+    require(fault == nil, "SceneCatalog: \(fault ?? "").")
+    return scenes.first { $0.name == name }
+  }
 }

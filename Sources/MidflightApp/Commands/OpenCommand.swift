@@ -34,10 +34,7 @@ struct OpenCommand: ToolCommand {
     inversion: .prefixedNo,
     help: "Turn reduced motion on or off; the desktop's setting if omitted.")
   var reduceMotion: Bool?
-  @Option(
-    parsing: .unconditional,
-    help: "The scale of the window, 0.5…4; the desktop's scale if omitted.")
-  var scale: Double?
+  @OptionGroup var window: WindowOptions
   @Option(
     help: """
       The size of the content in points, such as 1280x800, at least 640x480; the last size, \
@@ -63,14 +60,7 @@ struct OpenCommand: ToolCommand {
     if let seconds, !(seconds > 0 && seconds <= 86_000) {
       throw ValidationError("--seconds \(seconds): must be more than 0 and at most 86000.")
     }
-    if let scale, !(0.5...4).contains(scale) {
-      throw ValidationError("--scale \(scale): must be 0.5…4.")
-    }
-    if recording != nil, scene != nil {
-      throw ValidationError(
-        "--scene: not allowed with a recording, which contains its scene; omit --scene.")
-    }
-    if let recording { try throwUnlessFile(recording) }
+    try checkRecording(recording, besideScene: scene)
   }
 
   /// A Boolean value that indicates whether the app's only scene fills the window. Panels appear for
@@ -99,7 +89,7 @@ struct OpenCommand: ToolCommand {
     try StudioWindowSession(
       settings: settings, recording: recording.map { URL(fileURLWithPath: $0) },
       recordings: recordings,
-      reducesMotion: reduceMotion, scale: scale.map { CGFloat($0) }, hasExplicitSize: size != nil,
+      reducesMotion: reduceMotion, scale: window.scale, hasExplicitSize: size != nil,
       showsOnlyScene: showsOnlyScene, seconds: seconds
     ).run()
   }

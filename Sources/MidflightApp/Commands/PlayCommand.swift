@@ -25,10 +25,7 @@ struct PlayCommand: ToolCommand {
       speed).
       """)
   var speed = 1.0
-  @Option(
-    parsing: .unconditional,
-    help: "The scale of the window, 0.5…4; the desktop's scale if omitted.")
-  var scale: Double?
+  @OptionGroup var window: WindowOptions
   @OptionGroup var environment: EnvironmentOptions
   @Flag(
     help: "Use the mouse as a finger: a pan begins after 10 points, and a drag scrolls.")
@@ -42,14 +39,7 @@ struct PlayCommand: ToolCommand {
     guard (0.01...100).contains(speed) else {
       throw ValidationError("--speed \(speed): must be 0.01…100.")
     }
-    if let scale, !(0.5...4).contains(scale) {
-      throw ValidationError("--scale \(scale): must be 0.5…4.")
-    }
-    if recording != nil, scene != nil {
-      throw ValidationError(
-        "--scene: not allowed with a recording, which contains its scene; omit --scene.")
-    }
-    if let recording { try throwUnlessFile(recording) }
+    try checkRecording(recording, besideScene: scene)
     if let record { try RecordCommand.validate(output: record) }
   }
 
@@ -64,7 +54,7 @@ struct PlayCommand: ToolCommand {
       scene: try SceneCatalog.sceneToOpen(named: playing?.header.scene ?? scene))
     session.playing = playing
     session.speed = speed
-    session.scale = scale.map { CGFloat($0) }
+    session.scale = window.scale
     environment.set(&session)
     session.mouseIsFinger = finger
     session.recordingURL = record.map { URL(fileURLWithPath: $0) }

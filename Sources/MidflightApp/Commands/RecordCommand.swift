@@ -20,10 +20,7 @@ struct RecordCommand: ToolCommand {
   var output: String
   @Option(parsing: .unconditional, help: "Close the window after this many seconds.")
   var seconds: Double?
-  @Option(
-    parsing: .unconditional,
-    help: "The scale of the window, 0.5…4; the desktop's scale if omitted.")
-  var scale: Double?
+  @OptionGroup var window: WindowOptions
   @OptionGroup var environment: EnvironmentOptions
   @Flag(
     help: "Use the mouse as a finger: a pan begins after 10 points, and a drag scrolls.")
@@ -35,9 +32,6 @@ struct RecordCommand: ToolCommand {
     try Self.validate(output: output)
     if let seconds, !(seconds > 0 && seconds <= 86_000) {
       throw ValidationError("--seconds \(seconds): must be more than 0 and at most 86000.")
-    }
-    if let scale, !(0.5...4).contains(scale) {
-      throw ValidationError("--scale \(scale): must be 0.5…4.")
     }
   }
 
@@ -56,7 +50,7 @@ struct RecordCommand: ToolCommand {
     var session = WindowSession(scene: try SceneCatalog.sceneToOpen(named: scene))
     session.recordingURL = URL(fileURLWithPath: output)
     session.seconds = seconds
-    session.scale = scale.map { CGFloat($0) }
+    session.scale = window.scale
     environment.set(&session)
     session.mouseIsFinger = finger
     session.force = force

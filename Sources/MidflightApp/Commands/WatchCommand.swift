@@ -20,18 +20,8 @@ struct WatchCommand: ToolCommand {
       """)
 
   @Option(help: "The scene to open; the first scene if omitted.") var scene: String?
-  @Option(
-    parsing: .unconditional,
-    help: "The scale of the window, 0.5…4; the desktop's scale if omitted.")
-  var scale: Double?
+  @OptionGroup var window: WindowOptions
   @OptionGroup var environment: EnvironmentOptions
-
-  /// Throws for a scale outside its range.
-  func validate() throws {
-    if let scale, !(0.5...4).contains(scale) {
-      throw ValidationError("--scale \(scale): must be 0.5…4.")
-    }
-  }
 
   /// Opens the window, and returns after it closes. Throws for an unknown scene and without a
   /// package.
@@ -44,7 +34,7 @@ struct WatchCommand: ToolCommand {
     InterruptSignals.install()
     let outcome = try convertingFailures {
       try WatchSession.run(
-        scene, in: package, scale: scale.map { CGFloat($0) }, environment: environment)
+        scene, in: package, scale: window.scale, environment: environment)
     }
     if outcome.exitCode != 0 { throw ExitCode(outcome.exitCode) }
   }

@@ -24,9 +24,14 @@ extension SceneCatalog {
   }
 }
 
-/// Throws a usage error for a word that is no file and does not look like one. The error names the
-/// command that the word resembles.
-nonisolated func throwUnlessFile(_ word: String) throws {
+/// Throws a usage error for a recording beside `--scene`, and for a word that is no file and does not
+/// look like one. The error names the command that the word resembles.
+nonisolated func checkRecording(_ recording: String?, besideScene scene: String?) throws {
+  guard let word = recording else { return }
+  if scene != nil {
+    throw ValidationError(
+      "--scene: not allowed with a recording, which contains its scene; omit --scene.")
+  }
   guard !word.contains("."), !word.contains("/"), !FileManager.default.fileExists(atPath: word)
   else { return }
   let commands = RootCommand.configuration.subcommands.flatMap {

@@ -5,7 +5,7 @@ RUN_PACKAGES  := libsdl2-dev libdecor-0-plugin-1-cairo libcairo2-dev libpango1.0
 BENCH_PACKAGES := $(RUN_PACKAGES) xvfb valgrind strace binutils
 TEST_PACKAGES := $(BENCH_PACKAGES) xdotool imagemagick x11-utils x11-apps openbox weston \
   pkg-config python3
-SWIFT_FILES   := Sources Tests Benchmarks Package.swift
+SWIFT_FILES   := Sources Tests Benchmarks Examples Package.swift
 
 .DEFAULT_GOAL := help
 BASE ?=

@@ -103,6 +103,7 @@ struct CommandLineTests {
   @Test(arguments: [
     (["open", "--scene", "drawr"], "midflight: unknown scene “drawr”; did you mean drawer?"),
     (["rekord"], "“rekord” is neither a command nor a file; did you mean “midflight record”?"),
+    (["drawr"], "“drawr” is neither a command nor a file; did you mean “--scene drawer”?"),
     (["play", "zzzz"], "“zzzz” is neither a command nor a file; see “midflight --help”."),
     (["scenes", "--jsn"], "Did you mean '--json'?"),
   ])

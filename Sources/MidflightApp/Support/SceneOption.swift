@@ -37,8 +37,10 @@ nonisolated func checkRecording(_ recording: String?, besideScene scene: String?
   let commands = RootCommand.configuration.subcommands.flatMap {
     [$0.configuration.commandName].compactMap { $0 } + $0.configuration.aliases
   }
+  let scenes = MainActor.assumeIsolated { SceneCatalog.app.scenes.map(\.name) }
   let advice =
     suggestion(for: word, among: commands).map { "did you mean “\(AppProgram.name) \($0)”?" }
+    ?? suggestion(for: word, among: scenes).map { "did you mean “--scene \($0)”?" }
     ?? "see “\(AppProgram.name) --help”."
   throw ValidationError("“\(word)” is neither a command nor a file; \(advice)")
 }

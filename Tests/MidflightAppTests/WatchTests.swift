@@ -13,21 +13,42 @@ struct WatchTests {
     "square", summary: "Drag the square.", size: CGSize(width: 120, height: 80)
   ) { _ in SquareViewController() }
   /// A drag that is released in flight, and a press that is still down.
-  private static let input: [(WatchRequest, Int64)] = [
+  private static let input: [InputEvent] = [
     .down(pointer: 0, at: CGPoint(x: 20, y: 40), time: Moment(seconds: 0.1)),
     .move(pointer: 0, at: CGPoint(x: 40, y: 40), time: Moment(seconds: 0.15)),
     .up(pointer: 0, at: CGPoint(x: 40, y: 40), time: Moment(seconds: 0.2)),
     .key(name: "Space", isDown: true, time: Moment(seconds: 0.3)),
-  ].map { (event: InputEvent) in (.event(line: event.recordingLine), event.time.nanoseconds) }
+  ]
   private static let end = Moment(seconds: 0.5)
+  private let folder: TemporaryFolder
 
-  private func makeRun() throws -> WatchedRun {
-    let catalog = SceneCatalog([Self.scene])
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("none")
-    return WatchedRun(
-      try Studio(
-        catalog, size: Self.scene.size, library: RecordingLibrary(folder), showsOnlyScene: true,
-        preparing: { $0.keepsHistory = true }))
+  init() throws { folder = try TemporaryFolder() }
+
+  private func makeRun(
+    continuing session: WatchedSession? = nil, settings: StudioSettings = StudioSettings(),
+    showsOnlyScene: Bool = true
+  ) throws -> WatchedRun {
+    var start = WatchStart(
+      settings: settings, size: showsOnlyScene ? Self.scene.size : CGSize(width: 1280, height: 800),
+      scale: 1, reducesMotion: false, showsOnlyScene: showsOnlyScene)
+    start.session = session
+    return try WatchedRun(
+      start, of: SceneCatalog([Self.scene]), library: RecordingLibrary(folder.url("recordings")))
+  }
+
+  /// Sends input and paints after each event, up to a moment.
+  /// Returns the lines of the recording.
+  private func perform(
+    _ input: [InputEvent], on run: WatchedRun, until end: Moment
+  ) throws -> Data {
+    var lines = Data()
+    for event in input {
+      _ = try run.reply(to: .event(line: event.recordingLine))
+      _ = try run.reply(to: .advance(to: event.time.nanoseconds))
+      lines += try picture(of: run).reply.newLines
+    }
+    _ = try run.reply(to: .advance(to: end.nanoseconds))
+    return lines
   }
 
   /// Returns the reply to a request to paint, and all pixels.
@@ -37,31 +58,79 @@ struct WatchTests {
     return (try #require(reply), Array(pixels.bytes))
   }
 
-  @Test func aNewProgramContinuesAtTheMomentOfTheOldOne() throws {
-    let (old, new) = (try makeRun(), try makeRun())
-    for (request, time) in Self.input {
-      _ = try old.reply(to: request)
-      // The old program has drawn frames in between.
-      _ = try old.reply(to: .advance(to: time))
-      _ = try picture(of: old)
-    }
-    for (request, _) in Self.input { _ = try new.reply(to: request) }
-    for run in [old, new] { _ = try run.reply(to: .advance(to: Self.end.nanoseconds)) }
-    let (before, after) = (try picture(of: old), try picture(of: new))
-    #expect(before.pixels == after.pixels)
-    #expect(before.reply.isMoving && after.reply.isMoving)
-    #expect(after.reply.title == "Square" && !after.reply.hasPanels)
-    let still = try picture(of: makeRun())
-    #expect(still.pixels != after.pixels && !still.reply.isMoving)
+  /// Returns the session of a run that was painted, with its recording in a file.
+  private func session(of run: WatchedRun, after lines: Data) throws -> WatchedSession {
+    let reply = try #require(try run.reply(to: .close(at: 0)))
+    var session = reply.session
+    session.path = folder.path("session.jsonl")
+    try (lines + reply.newLines).write(to: URL(fileURLWithPath: session.path))
+    return session
   }
 
-  @Test func f12AsksForTheSizeOfThePanels() throws {
-    let run = try makeRun()
-    let key = InputEvent.key(name: "F12", isDown: true, time: Moment(seconds: 0.1))
-    _ = try run.reply(to: .event(line: key.recordingLine))
-    let reply = try picture(of: run).reply
-    #expect(reply.size == [1280, 800] && reply.leastSize == [640, 480] && reply.hasPanels)
-    #expect(try picture(of: run).reply.size == nil, "only once")
+  @Test func aNewProgramContinuesAtTheMomentOfTheOldOne() throws {
+    let old = try makeRun()
+    let lines = try perform(Self.input, on: old, until: Self.end)
+    let before = try picture(of: old)
+    #expect(before.reply.isMoving && before.reply.hasInput)
+    let new = try makeRun(continuing: try session(of: old, after: lines + before.reply.newLines))
+    let after = try picture(of: new)
+    #expect(before.pixels == after.pixels)
+    #expect(after.reply.isMoving && after.reply.hasInput && after.reply.isOtherSession)
+    #expect(after.reply.title == "Square" && after.reply.showsOnlyScene)
+    let still = try picture(of: makeRun())
+    #expect(still.pixels != after.pixels && !still.reply.isMoving && !still.reply.hasInput)
+    // The new program goes on from there.
+    _ = try new.reply(to: .advance(to: 100_000_000))
+    #expect(try picture(of: new).pixels != after.pixels)
+  }
+
+  @Test func aNewProgramContinuesALoop() throws {
+    let old = try makeRun()
+    let lines = try perform(Self.input.dropLast(), on: old, until: Moment(seconds: 3))
+    _ = try old.reply(to: .toggleLoop)
+    _ = try old.reply(to: .advance(to: 3_150_000_000))
+    let before = try picture(of: old)
+    #expect(before.reply.session.isLooping && before.reply.session.position == 150_000_000)
+    let new = try makeRun(continuing: try session(of: old, after: lines + before.reply.newLines))
+    // The motion ends at 1.2 s, and the loop a second later.
+    _ = try new.reply(to: .advance(to: 2_100_000_000))
+    #expect(try picture(of: new).reply.session.position == 2_100_000_000)
+    _ = try new.reply(to: .advance(to: 2_250_000_000))
+    let again = try picture(of: new).reply.session
+    #expect(again.isLooping && again.position < 200_000_000)
+    _ = try new.reply(to: .toggleLoop)
+    let live = try picture(of: new).reply.session
+    #expect(!live.isLooping && live.position == live.end)
+    // A press continues from the moment in the loop.
+    _ = try new.reply(to: .toggleLoop)
+    let press = InputEvent.down(
+      pointer: 0, at: CGPoint(x: 20, y: 40), time: Moment(seconds: 2.35))
+    _ = try new.reply(to: .event(line: press.recordingLine))
+    let continued = try picture(of: new).reply
+    #expect(!continued.session.isLooping && continued.isOtherSession)
+    #expect(continued.session.end == 100_000_000)
+  }
+
+  @Test func aNewProgramKeepsThePanelsAndCompletesTheRecording() throws {
+    let old = try makeRun()
+    for name in ["F12", "R"] {
+      let key = InputEvent.key(name: name, isDown: true, time: Moment(seconds: 0.1))
+      _ = try old.reply(to: .event(line: key.recordingLine))
+      _ = try old.reply(to: .advance(to: 100_000_000))
+    }
+    let reply = try picture(of: old).reply
+    #expect(reply.size == CGSize(width: 1280, height: 800) && !reply.showsOnlyScene)
+    #expect(reply.leastSize == CGSize(width: 640, height: 480))
+    #expect(try picture(of: old).reply.size == nil, "only once")
+    let new = try makeRun(
+      continuing: try session(of: old, after: reply.newLines),
+      settings: try #require(reply.settings),
+      showsOnlyScene: false)
+    let after = try picture(of: new).reply
+    #expect(!after.showsOnlyScene && after.size == nil)
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: folder.path("recordings/square"))
+    #expect(files.sorted() == ["take-1.jsonl", "take-1.trace.jsonl"])
   }
 
   @Test func aStatusStaysOnSeveralLines() throws {
@@ -103,18 +172,26 @@ struct WatchTests {
     #expect(
       PackageBuild.firstError(in: "error: no such product\n", of: package)
         == "error: no such product")
+    #expect(
+      PackageBuild.firstError(
+        in: "/home/me/card/main.swift:5: error: undefined reference to 'f'\nerror: link failed",
+        of: package) == "main.swift:5: undefined reference to 'f'")
     #expect(PackageBuild.firstError(in: "", of: package) == nil)
   }
 
-  @Test func changesOfSourcesAreNoticedAndThoseOfBuildsAreNot() throws {
-    let folder = try TemporaryFolder()
-    for name in [".build", "recordings", "Sources"] {
-      try FileManager.default.createDirectory(
-        at: folder.url(name), withIntermediateDirectories: true)
-    }
+  @Test func buildsRecordingsAndFilesOfEditorsAreNoSources() {
+    let others = [".build", ".git", "recordings", "Card.swift~", ".Card.swift.swp", "4913"]
+    #expect(others.filter(SourceWatcher.counts).isEmpty)
+    #expect(["Sources", "Card.swift", "Package.swift"].allSatisfy(SourceWatcher.counts))
+  }
+
+  @Test func changesOfSourcesAreNoticedInNewFoldersToo() throws {
+    try FileManager.default.createDirectory(
+      at: folder.url("Sources"), withIntermediateDirectories: true)
+    // A link to a folder above does not lead around in a circle.
+    try FileManager.default.createSymbolicLink(
+      at: folder.url("Sources/link"), withDestinationURL: folder.url)
     let watcher = try SourceWatcher(folder.url) {}
-    try folder.write("a", to: ".build/a.swift")
-    try folder.write("a", to: "recordings/take-1.jsonl")
     try folder.write("a", to: "Sources/a.swift")
     try wait(for: "the change") { watcher.takeChange() }
     try FileManager.default.createDirectory(
@@ -124,8 +201,14 @@ struct WatchTests {
     try wait(for: "the file in the new folder") { watcher.takeChange() }
   }
 
+  @Test func aProgramOutsideOfThePackageIsNotWatched() throws {
+    try folder.write("", to: "Package.swift")
+    let run = try RunningTool(["watch"], in: folder.url).waitForTheEnd()
+    #expect(run.exitCode == 2)
+    #expect(run.standardError.contains("but this program is elsewhere; start it with “swift run"))
+  }
+
   @Test func withoutAPackageThereIsNothingToWatch() throws {
-    let folder = try TemporaryFolder()
     let run = try RunningTool(["watch"], in: folder.url).waitForTheEnd()
     #expect(run.exitCode == 2)
     #expect(run.standardError.contains("watch needs the package"))

@@ -11,9 +11,10 @@ struct WatchCommand: ToolCommand {
     abstract: "Open a scene, and rebuild it when a source changes.",
     discussion: """
       Drag once, then change the code: after each build, the new program replays your input up to \
-      the present moment and goes on from there. L repeats the input in a loop, and ends the loop. \
-      A held pointer is released by a rebuild. The first error of a failed build is shown in the \
-      window. A session that no longer replays starts again.
+      the present moment and goes on from there. L repeats the input in a loop; L or a press ends \
+      the loop. A held pointer is released by a rebuild, and a recording is completed. The first \
+      error of a failed build is shown in the window. A session that does not replay starts again; \
+      the next build tries it once more, until you give other input.
 
       The command watches the nearest folder above with a Package.swift, except for hidden \
       folders and recordings, and builds the product \(AppProgram.name) with swift build.
@@ -30,6 +31,13 @@ struct WatchCommand: ToolCommand {
     guard let package = nearestPackage else {
       throw ToolFailure.usage(
         "watch needs the package of the program: there is no Package.swift in this folder or above")
+    }
+    guard
+      AppProgram.executable.hasPrefix(package.resolvingSymlinksInPath().path + "/.build/")
+    else {
+      throw ToolFailure.usage(
+        "watch builds \(package.shortPath), but this program is elsewhere; start it with “swift run "
+          + "\(AppProgram.name) watch”")
     }
     InterruptSignals.install()
     let outcome = try convertingFailures {

@@ -11,6 +11,7 @@ final class ChildRun {
   private let errors: FileHandle
   /// The writing end of the child's input pipe, which stays open as long as this process lives.
   private let lifeline: FileHandle?
+  private let hasGroup: Bool
   private var status: Int32?
 
   /// The way in which the process ended.
@@ -28,11 +29,14 @@ final class ChildRun {
   ///     empty.
   ///   - output: A descriptor for the child's standard output; nil for `standardOutput`.
   ///   - program: The path of the program; nil for this program.
+  ///   - hasGroup: A Boolean value that indicates whether `kill()` also ends the processes that the
+  ///     process has started. Their signals then have the system's actions.
   /// - Throws: `ToolFailure.unwritable` if the system cannot start the process.
   init(
     _ arguments: [String], input: Int32? = nil, output other: Int32? = nil,
-    program: String? = nil
+    program: String? = nil, hasGroup: Bool = false
   ) throws {
+    self.hasGroup = hasGroup
     output = try Self.temporaryFile()
     errors = try Self.temporaryFile()
     var actions = posix_spawn_file_actions_t()
@@ -52,9 +56,22 @@ final class ChildRun {
       .merging(["SWIFT_BACKTRACE": "enable=no", Self.variable: "1"]) { $1 }
       .map { strdup("\($0.key)=\($0.value)") }
     defer { (words + variables).forEach { free($0) } }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    if hasGroup {
+      var (none, all) = (sigset_t(), sigset_t())
+      sigemptyset(&none)
+      sigfillset(&all)
+      posix_spawnattr_setsigmask(&attributes, &none)
+      posix_spawnattr_setsigdefault(&attributes, &all)
+      posix_spawnattr_setflags(
+        &attributes,
+        Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    }
     var identifier: pid_t = 0
     let result = posix_spawn(
-      &identifier, program, &actions, nil, words + [nil], variables + [nil])
+      &identifier, program, &actions, &attributes, words + [nil], variables + [nil])
     guard result == 0 else {
       throw ToolFailure.unwritable("starting \(program): \(String(cString: strerror(result)))")
     }
@@ -122,10 +139,11 @@ final class ChildRun {
     }
   }
 
-  /// Kills the process and waits for its end. Does nothing after its end.
+  /// Kills the process, and its group if it has one, and waits for its end. Does nothing after its
+  /// end.
   func kill() {
     guard end == nil else { return }
-    Foundation.kill(identifier, SIGKILL)
+    Foundation.kill(hasGroup ? -identifier : identifier, SIGKILL)
     var status: Int32 = 0
     waitpid(identifier, &status, 0)
     self.status = status
@@ -138,14 +156,17 @@ final class ChildRun {
   var standardOutput: Data { Self.contents(of: output) }
 
   /// The text of the standard error so far.
-  var standardError: String { String(decoding: Self.contents(of: errors), as: UTF8.self) }
+  var standardError: String { String(decoding: errorOutput(from: 0), as: UTF8.self) }
 
-  /// Returns the bytes of a file so far, up to the first error.
-  private static func contents(of file: FileHandle) -> Data {
+  /// Returns the bytes of the standard error from an offset on.
+  func errorOutput(from offset: Int) -> Data { Self.contents(of: errors, from: offset) }
+
+  /// Returns the bytes of a file so far, from an offset on, up to the first error.
+  private static func contents(of file: FileHandle, from offset: Int = 0) -> Data {
     var data = Data()
     var block = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = pread(file.fileDescriptor, &block, block.count, off_t(data.count))
+      let count = pread(file.fileDescriptor, &block, block.count, off_t(offset + data.count))
       guard count > 0 else { return data }
       data += block[..<count]
     }
@@ -156,7 +177,10 @@ final class ChildRun {
   /// - Parameters:
   ///   - handle: A pipe.
   ///   - seconds: The time limit in seconds.
-  static func line(from handle: FileHandle, within seconds: Double) -> Data? {
+  ///   - isStopped: Returns whether to stop waiting, ten times a second.
+  static func line(
+    from handle: FileHandle, within seconds: Double, unless isStopped: () -> Bool = { false }
+  ) -> Data? {
     let deadline = ContinuousClock.now + .seconds(seconds)
     var data = Data()
     var block = [UInt8](repeating: 0, count: 1 << 14)
@@ -164,8 +188,9 @@ final class ChildRun {
       let left = (deadline - ContinuousClock.now).components
       let milliseconds = left.seconds * 1_000 + left.attoseconds / 1_000_000_000_000_000
       var waiting = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      let ready = poll(&waiting, 1, Int32(max(0, min(milliseconds, 60_000))))
+      let ready = poll(&waiting, 1, Int32(max(0, min(milliseconds, 100))))
       if ready < 0, errno == EINTR { continue }
+      if ready == 0, milliseconds > 0, !isStopped() { continue }
       guard ready > 0 else { return nil }
       let count = read(handle.fileDescriptor, &block, block.count)
       guard count > 0 else { return nil }

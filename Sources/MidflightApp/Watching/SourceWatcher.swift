@@ -4,6 +4,7 @@ import Synchronization
 /// A watcher of the files of a package, by inotify. Hidden files, builds and recordings do not
 /// count.
 nonisolated final class SourceWatcher: Sendable {
+  private let root: String
   private let descriptor: Int32
   private let onChange: @Sendable () -> Void
   /// The watched folders by the numbers of their watches.
@@ -16,8 +17,8 @@ nonisolated final class SourceWatcher: Sendable {
   /// - Throws: `ToolFailure.unreadable` if the system refuses.
   init(_ folder: URL, onChange: @escaping @Sendable () -> Void) throws {
     descriptor = inotify_init1(Int32(IN_CLOEXEC))
-    self.onChange = onChange
-    guard descriptor >= 0, watch(folder.path) else {
+    (root, self.onChange) = (folder.path, onChange)
+    guard descriptor >= 0, watch(root) else {
       let words = String(cString: strerror(errno))
       throw MainActor.assumeIsolated {
         ToolFailure.unreadable("\(folder.path): watching: \(words)")
@@ -29,24 +30,30 @@ nonisolated final class SourceWatcher: Sendable {
   /// Returns whether a file has changed since the last call.
   func takeChange() -> Bool { changed.withLock { exchange(&$0, with: false) } }
 
-  /// Watches a folder and all folders below. Returns false if the system refuses.
+  /// Watches a folder and all folders below, each once, whatever links lead to it.
+  ///
+  /// Returns false if the system has no more watches. A folder that cannot be read does not count.
   @discardableResult private func watch(_ path: String) -> Bool {
     let events = IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
     let number = inotify_add_watch(descriptor, path, UInt32(events))
-    guard number >= 0 else { return false }
+    guard number >= 0 else { return errno != ENOSPC && path != root }
+    let files = FileManager.default
+    if let known = folders.withLock({ $0[number] }), known != path, files.fileExists(atPath: known)
+    {
+      return true
+    }
     folders.withLock { $0[number] = path }
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {
+    for name in (try? files.contentsOfDirectory(atPath: path)) ?? [] where Self.counts(name) {
       var isFolder = ObjCBool(false)
-      let inner = "\(path)/\(name)"
-      guard Self.counts(name), FileManager.default.fileExists(atPath: inner, isDirectory: &isFolder)
+      guard files.fileExists(atPath: "\(path)/\(name)", isDirectory: &isFolder), isFolder.boolValue
       else { continue }
-      if isFolder.boolValue { watch(inner) }
+      if !watch("\(path)/\(name)") { return false }
     }
     return true
   }
 
   /// Returns whether a file or folder belongs to the sources, by its name.
-  private static func counts(_ name: String) -> Bool {
+  static func counts(_ name: String) -> Bool {
     !name.hasPrefix(".") && !name.hasSuffix("~") && name != "recordings" && name != "4913"
   }
 
@@ -65,6 +72,11 @@ nonisolated final class SourceWatcher: Sendable {
       let name = String(
         decoding: bytes[start..<start + Int(header.len)].prefix { $0 != 0 }, as: UTF8.self)
       offset = start + Int(header.len)
+      if header.mask & UInt32(IN_Q_OVERFLOW) != 0 {
+        // Events are lost, also those of new folders.
+        watch(root)
+        isChanged = true
+      }
       guard Self.counts(name), !name.isEmpty else { continue }
       if header.mask & UInt32(IN_ISDIR) == 0 {
         // A created file is complete when it is closed.

@@ -1,8 +1,12 @@
 import Foundation
+import MidflightStudio
+import MotionCore
 
 /// A message from the window of `watch` to the program that runs the scene. Times are nanoseconds
-/// of the session.
+/// since the first message.
 nonisolated enum WatchRequest: Codable {
+  /// The first message: the scene and the window, and the session to continue.
+  case start(WatchStart)
   /// Input, as a line of a recording, in the window's points.
   case event(line: String)
   case text(String)
@@ -10,29 +14,68 @@ nonisolated enum WatchRequest: Codable {
   /// The text on the clipboard, before a key that may paste it.
   case clipboard(String?)
   case advance(to: Int64)
+  /// The program repeats the session in a loop, or ends the loop.
+  case toggleLoop
   /// A message that stays until the next one; nil for none.
   case status(String?)
   /// The program paints the present frame into shared pixels, and replies.
   case paint(SharedPixels.Place, pixelsPerPoint: Double)
   /// The program replies with the middle of the view for two fingers at a point.
-  case center(x: Double, y: Double)
+  case center(CGPoint)
+  /// The program replies, and then completes the recording that is being written.
+  case close(at: Int64)
 }
 
-/// The reply of the program to a request to paint, or to find a middle.
+/// The state of the window in which a program starts.
+nonisolated struct WatchStart: Codable {
+  /// The settings, with the name of the scene.
+  var settings: StudioSettings
+  /// The size of the window in points.
+  var size: CGSize
+  /// Pixels per point.
+  var scale: CGFloat
+  var reducesMotion: Bool
+  /// A Boolean value that indicates whether the scene fills the window.
+  var showsOnlyScene = true
+  /// The session to continue; nil for a new one.
+  var session: WatchedSession?
+}
+
+/// A session that a new program continues. Times are nanoseconds of the session.
+nonisolated struct WatchedSession: Codable {
+  /// The path of a file with the recording so far.
+  var path = ""
+  /// The end of the session.
+  var end: Int64 = 0
+  /// The moment on display.
+  var position: Int64 = 0
+  var isPlaying = true
+  var isLooping = false
+}
+
+/// The reply of the program to a request to paint, to find a middle or to close.
 nonisolated struct WatchReply: Codable {
-  /// The changed pixels: x, y, width and height of each rectangle.
-  var changed: [[Int]] = []
-  var center: [Double]?
+  /// The rectangles of changed pixels.
+  var changed: [CGRect] = []
+  var center: CGPoint?
   var nextDue: Int64?
   var isMoving = false
-  /// A Boolean value that indicates whether panels surround the scene.
-  var hasPanels = false
   var wantsText = false
   var title = ""
   /// The size in points that the window gets; nil for no change.
-  var size: [Double]?
-  var leastSize: [Double] = []
+  var size: CGSize?
+  var leastSize = CGSize(width: 64, height: 64)
   /// The text for the clipboard; nil for none.
   var copied: String?
   var isClosing = false
+  var settings: StudioSettings?
+  var showsOnlyScene = true
+  /// The session on display, without its recording.
+  var session = WatchedSession()
+  /// The new lines of the session's recording.
+  var newLines = Data()
+  /// A Boolean value that indicates whether the lines begin another session.
+  var isOtherSession = false
+  /// A Boolean value that indicates whether the session has input, apart from moves.
+  var hasInput = false
 }

@@ -8,32 +8,37 @@ import MotionCore
 
 /// The window of `watch`, which stays open while builds replace the program that runs the scene.
 ///
-/// The session keeps all input. A new program receives it at once, up to the moment that the old
-/// program had reached, and all later input as it comes.
+/// The program reports its session line by line. A new program continues that session at the same
+/// moment.
 final class WatchSession: WindowClient {
   private let window: DesktopWindow
   private let package: URL
-  private let arguments: [String]
   private var watcher: SourceWatcher?
   private var build: PackageBuild?
   private var child: WatchedChild?
-  private var state = WatchReply()
-  /// The input so far, with its moments.
-  private var input: [(request: WatchRequest, at: Moment)] = []
+  /// The state in which the next program starts, apart from the session.
+  private var state: WatchStart
+  private var reply = WatchReply()
+  private var history = History()
+  /// A session that did not replay, for the next build; nil after other input.
+  private var kept: History?
   private var held = HeldInput()
-  /// The moment of the session.
-  private var now = Moment.zero
-  /// The moment of the last input or motion.
-  private var activeUntil = Moment.zero
-  /// The window's time at the session's moment zero, in nanoseconds.
-  private var start: Int64 = 0
-  /// The end of the loop and the number of inputs already repeated; nil for a live session.
-  private var loop: (end: Moment, sent: Int)?
-  /// The message of the last failure; nil after a successful build.
+  /// The program's time, and its time of the last reply.
+  private var (now, replied) = (Moment.zero, Moment.zero)
+  /// The window's time at the program's time 0, and the last one, in nanoseconds.
+  private var (start, last): (Int64, Int64) = (0, 0)
+  /// The message of the last failed build; nil after a successful one.
   private var failure: String?
-  /// The stage that shows the failure while no program runs the scene.
+  /// The stage that shows a failure while no program runs the scene.
   private var failureStage: Stage?
-  private var isControlDown = false
+  private var modifiers: Set<String> = []
+
+  /// A session, and the input that a program which crashes has not reported.
+  private struct History {
+    var session = WatchedSession()
+    var recording = Data()
+    var unreported: [InputEvent] = []
+  }
 
   /// Opens the window, and returns after it closes.
   ///
@@ -50,79 +55,74 @@ final class WatchSession: WindowClient {
         try WatchedPainter(width: width, height: height) { session?.paint($0) }
       })
     let desktop = DesktopPreferences.current
-    let isDark = environment.appearance.map { $0 == .dark } ?? (desktop.isDark == true)
-    let reducesMotion = environment.reduceMotion ?? (desktop.isReduceMotionEnabled == true)
+    var settings = StudioSettings()
+    settings.scene = scene.name
+    settings.isDark = environment.appearance.map { $0 == .dark } ?? (desktop.isDark == true)
     let new = WatchSession(
       window, in: package,
-      arguments: [
-        "watched", "--scene", scene.name, "--width", "\(scene.size.width)", "--height",
-        "\(scene.size.height)", "--scale", "\(window.scale)",
-      ] + (isDark ? ["--dark"] : []) + (reducesMotion ? ["--reduce-motion"] : []))
+      WatchStart(
+        settings: settings, size: scene.size, scale: window.scale,
+        reducesMotion: environment.reduceMotion ?? (desktop.isReduceMotionEnabled == true)))
     session = new
     new.watcher = try SourceWatcher(package) { [unowned window] in window.wake() }
     Console.writeLine("watching \(package.shortPath); L repeats your input in a loop")
-    try new.startProgram()
+    new.startProgram()
     return try window.run(new)
   }
 
-  private init(_ window: DesktopWindow, in package: URL, arguments: [String]) {
-    self.window = window
-    self.package = package
-    self.arguments = arguments
+  private init(_ window: DesktopWindow, in package: URL, _ state: WatchStart) {
+    (self.window, self.package, self.state) = (window, package, state)
   }
 
   // MARK: - WindowClient
 
   func receive(_ event: InputEvent) {
-    var event = event
-    event.time = sessionMoment(at: event.time)
-    if case .key(let name, let isDown, _) = event {
-      if name.hasSuffix("Ctrl") { isControlDown = isDown }
-      if isDown, isControlDown, ["Q", "W"].contains(name) { return window.close() }
-      if isDown, name == "L", !state.wantsText { return setLooping(loop == nil) }
-      if isDown, ["V", "Insert"].contains(name) { child?.send(.clipboard(window.paste())) }
+    if case .resize(let size, _, _) = event {
+      state.size = size
+      failureStage?.send(event)
     }
-    guard loop == nil else { return }
+    if case .key(let name, let isDown, _) = event {
+      if isDown { modifiers.insert(name) } else { modifiers.remove(name) }
+      if isDown, isPressed("Ctrl"), ["Q", "W"].contains(name) { return window.close() }
+      if isDown, name == "L", modifiers == ["L"], reply.showsOnlyScene {
+        child?.send(.toggleLoop)
+        return
+      }
+      if isDown, isPressed("Ctrl") && name == "V" || isPressed("Shift") && name == "Insert" {
+        child?.send(.clipboard(window.paste()))
+      }
+    }
+    guard child != nil else { return }
+    var event = event
+    event.time = programMoment(at: event.time)
     switch event {
     case .up, .cancel, .key(_, false, _): guard held.isReleased(by: event) else { return }
     default: break
     }
     held.update(with: event)
-    let request = WatchRequest.event(line: event.recordingLine)
-    // A file that the studio writes is not written again by each new program.
-    if case .key(let name, _, _) = event, state.hasPanels, ["R", "S"].contains(name) {
-      child?.send(request)
-    } else {
-      send(request, at: event.time)
-    }
+    history.unreported.append(event)
+    child?.send(.event(line: event.recordingLine))
   }
 
-  var wantsText: Bool { state.wantsText }
-
-  func insertText(_ text: String) {
-    if loop == nil { send(.text(text), at: now) }
+  private func isPressed(_ modifier: String) -> Bool {
+    modifiers.contains { $0.hasSuffix(modifier) }
   }
+
+  var wantsText: Bool { reply.wantsText }
+
+  func insertText(_ text: String) { child?.send(.text(text)) }
 
   func repeatKey(_ name: String, at moment: Moment) {
-    let moment = sessionMoment(at: moment)
-    if loop == nil { send(.repetition(key: name, at: moment.nanoseconds), at: moment) }
+    child?.send(.repetition(key: name, at: programMoment(at: moment).nanoseconds))
   }
 
-  func centerForTwoFingers(at point: CGPoint) -> CGPoint? {
-    guard loop == nil,
-      let center = child?.ask(.center(x: Double(point.x), y: Double(point.y)))?.center,
-      center.count == 2
-    else { return nil }
-    return CGPoint(x: center[0], y: center[1])
-  }
+  func centerForTwoFingers(at point: CGPoint) -> CGPoint? { child?.ask(.center(point))?.center }
 
   func advance(to moment: Moment) {
+    last = max(last, moment.nanoseconds)
     followSources()
-    now = max(now, sessionMoment(at: moment))
-    if let loop {
-      repeatInput()
-      if now >= loop.end { restart { try playLoop(to: loop.end) } }
-    }
+    guard child != nil else { return }
+    now = programMoment(at: moment)
     child?.send(.advance(to: now.nanoseconds))
   }
 
@@ -130,98 +130,62 @@ final class WatchSession: WindowClient {
 
   var nextDue: Moment? {
     // A build is asked for its end 20 times a second.
-    let buildMoment = build.map { _ in now.advanced(by: 0.05) }
-    let next = [
-      state.nextDue.map { Moment(nanoseconds: $0) }, buildMoment, nextRepetition, loop?.end,
-    ].compactMap { $0 }.min()
-    return next.map { Moment(nanoseconds: $0.nanoseconds + start) }
+    let buildMoment = build.map { _ in Moment(nanoseconds: last).advanced(by: 0.05) }
+    let next = reply.nextDue.map { Moment(nanoseconds: $0 + start) }
+    return [next, buildMoment].compactMap { $0 }.min()
   }
 
-  var isMoving: Bool { state.isMoving && failureStage == nil }
+  var isMoving: Bool { reply.isMoving }
 
-  func windowWillClose(at moment: Moment) { child = nil }
-
-  // MARK: - The session
-
-  private func sessionMoment(at window: Moment) -> Moment {
-    Moment(nanoseconds: max(now.nanoseconds, window.nanoseconds - start))
-  }
-
-  /// Keeps input, and sends it to the program.
-  private func send(_ request: WatchRequest, at moment: Moment) {
-    input.append((request, moment))
-    activeUntil = max(activeUntil, moment)
-    child?.send(request)
-  }
-
-  private var nextRepetition: Moment? {
-    guard let loop, loop.sent < input.count else { return nil }
-    return input[loop.sent].at
-  }
-
-  /// Sends the input of a loop that is due.
-  private func repeatInput() {
-    while let next = nextRepetition, next <= now, let sent = loop?.sent {
-      child?.send(input[sent].request)
-      loop?.sent += 1
-    }
-  }
-
-  /// Repeats the input so far in a loop, or continues live from its end.
-  private func setLooping(_ loops: Bool) {
-    if loops {
-      releaseHeldInput()
-      // A pause at the end shows the rest, and no more of it.
-      let end = max(Moment(seconds: 1), min(now, activeUntil.advanced(by: 1)))
-      restart { try playLoop(to: end) }
-    } else if let end = loop?.end {
-      loop = nil
-      now = end
-      restart { try startProgram() }
-    }
-  }
-
-  /// Starts the program at the session's beginning, for the next round of the loop.
-  private func playLoop(to end: Moment) throws {
-    loop = (end, 0)
-    start += now.nanoseconds
-    now = .zero
-    try startProgram()
-  }
-
-  /// Cancels the pointers and keys that are down, because the new program must not hold them.
-  private func releaseHeldInput() {
-    for event in held.releases(because: .focusLost, at: now) {
-      held.update(with: event)
-      send(.event(line: event.recordingLine), at: now)
-    }
+  func windowWillClose(at moment: Moment) {
+    _ = child?.ask(.close(at: programMoment(at: moment).nanoseconds))
+    (child, build) = (nil, nil)
   }
 
   // MARK: - The program
 
-  /// Replaces the program by a new one, which replays the session up to now.
-  private func startProgram() throws {
+  private func programMoment(at window: Moment) -> Moment {
+    last = max(last, window.nanoseconds)
+    return Moment(nanoseconds: max(now.nanoseconds, last - start))
+  }
+
+  /// Starts the program, by default with the session, after the present program has completed its
+  /// recording.
+  private func startProgram(continuing: Bool = true) {
+    if let reply = child?.ask(.close(at: now.nanoseconds)) { follow(reply) }
+    child = nil
     failureStage = nil
-    let before = ContinuousClock.now
-    let new = try WatchedChild(AppProgram.executable, arguments)
-    child = new
-    if loop == nil {
-      for (request, _) in input { new.send(request) }
-      new.send(.advance(to: now.nanoseconds))
+    (now, start, held) = (.zero, last, HeldInput())
+    if continuing, let kept { (history, self.kept) = (kept, nil) }
+    do {
+      state.session = try history.recording.isEmpty ? nil : writeSession()
+      let lineCount = history.recording.count { $0 == UInt8(ascii: "\n") }
+      let new = try WatchedChild(replaying: lineCount)
+      child = new
+      new.send(.start(state))
+      for index in history.unreported.indices {
+        let time = history.unreported[index].time.nanoseconds - replied.nanoseconds
+        history.unreported[index].time = Moment(nanoseconds: time)
+        new.send(.event(line: history.unreported[index].recordingLine))
+        now = max(now, history.unreported[index].time)
+      }
+      replied = .zero
+      start -= now.nanoseconds
+    } catch {
+      fail("\(ToolFailure(error))")
     }
-    if let message = failure ?? (loop == nil ? nil : "Loop of \(loopSeconds) s · L ends it") {
-      new.send(.status(message))
-    }
-    start += before.duration(to: .now).nanoseconds
   }
 
-  private var loopSeconds: String {
-    String(format: "%.1f", loop?.end.seconds(since: .zero) ?? 0)
-  }
+  /// The file of the session, which the program reads.
+  private var file: FileHandle?
 
-  /// Performs a change of the program, and shows a failure to start it.
-  private func restart(_ change: () throws -> Void) {
-    do { try change() } catch { fail("\(ToolFailure(error))") }
+  /// Writes the recording into a file without a name, and returns the session.
+  private func writeSession() throws -> WatchedSession {
+    let file = try ChildRun.temporaryFile()
+    try convertingFailures { try file.write(contentsOf: history.recording) }
+    self.file = file
+    history.session.path = "/proc/\(getpid())/fd/\(file.fileDescriptor)"
+    return history.session
   }
 
   /// Lets the program paint, and follows its reply. Returns nil if no program runs the scene.
@@ -229,74 +193,97 @@ final class WatchSession: WindowClient {
     guard let child else { return nil }
     let (isFirst, before) = (!child.hasReplied, ContinuousClock.now)
     guard let reply = child.ask(request) else {
+      // After a signal, the window closes in this turn.
+      if InterruptSignals.received != nil { return [] }
       handleLoss(of: child)
-      return failureStage == nil ? paint(request) : nil
+      return self.child == nil ? nil : paint(request)
     }
     // The session stands while a new program replays it.
     if isFirst { start += before.duration(to: .now).nanoseconds }
-    state = reply
-    if reply.isMoving, loop == nil { activeUntil = now }
-    let remark = build != nil ? " · building…" : failure != nil ? " · build failed" : ""
-    if window.title != reply.title + remark { window.title = reply.title + remark }
-    if let size = reply.size, size.count == 2, reply.leastSize.count == 2 {
-      window.resize(
-        to: CGSize(width: size[0], height: size[1]),
-        minimumSize: CGSize(width: reply.leastSize[0], height: reply.leastSize[1]))
+    follow(reply)
+    if let size = reply.size {
+      window.resize(to: size, minimumSize: reply.leastSize)
     }
     if let copied = reply.copied { try? window.copy(copied) }
     if reply.isClosing { window.close() }
-    return reply.changed.map { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
+    return reply.changed
   }
 
-  /// Starts a session anew whose input no longer replays; shows the reason if the program ended
-  /// otherwise.
+  /// Keeps what a new program needs.
+  private func follow(_ reply: WatchReply) {
+    self.reply = reply
+    state.settings = reply.settings ?? state.settings
+    state.showsOnlyScene = reply.showsOnlyScene
+    replied = now
+    if reply.hasInput { kept = nil }
+    history = History(
+      session: reply.session,
+      recording: (reply.isOtherSession ? Data() : history.recording) + reply.newLines)
+    showTitle()
+  }
+
+  private func showTitle() {
+    let remark = build != nil ? " · building…" : failure != nil ? " · build failed" : ""
+    if window.title != reply.title + remark { window.title = reply.title + remark }
+  }
+
+  /// Shows the reason for the end of a program. If the program ended while it replayed the session,
+  /// starts it again without the session, which stays for the next build.
   private func handleLoss(of lost: WatchedChild) {
     let reason = lost.reason
     child = nil
-    guard !lost.hasReplied, !input.isEmpty else { return fail(reason) }
-    failure = "The session no longer replays and starts again: \(reason)"
-    Console.writeLine(failure ?? "")
-    (input, held, loop, activeUntil) = ([], HeldInput(), nil, .zero)
-    start += now.nanoseconds
-    now = .zero
-    restart { try startProgram() }
-    failure = nil
+    guard !lost.hasReplied, state.session != nil else { return fail(reason) }
+    let words = "The session does not replay and starts again: \(reason)"
+    Console.writeLine(words)
+    (kept, history) = (history, History())
+    startProgram(continuing: false)
+    child?.send(.status(words))
   }
 
   /// Shows a failure in place of the scene, until the next build.
   private func fail(_ reason: String) {
     child = nil
-    state = WatchReply()
+    (reply.isMoving, reply.nextDue, reply.wantsText) = (false, nil, false)
     Console.writeLine(reason)
     let scene = Scene("failure", summary: "", size: window.size) { _ in
-      FailureViewController("\(reason)\n\nThe scene starts again after the next build.")
+      FailureViewController("\(reason)\n\nThe scene continues after the next build.")
     }
     failureStage = scene.makeStage(scale: window.scale)
+    showTitle()
     // The frame of this turn is made already.
     window.wake()
   }
 
+  // MARK: - Builds
+
   /// Starts a build after a change of a source, and exchanges the program after its success.
   private func followSources() {
     if watcher?.takeChange() == true {
-      restart {
-        build = try PackageBuild(
-          of: AppProgram.name, in: package,
-          isRelease: AppProgram.executable.contains("/release/"))
+      do {
+        build = try PackageBuild(of: AppProgram.name, in: package)
+      } catch {
+        fail("\(ToolFailure(error))")
       }
+      showTitle()
     }
-    guard let result = build?.result else { return }
-    build = nil
+    guard let build, let result = build.result else { return }
+    self.build = nil
     switch result {
     case .failure(let words):
-      Console.writeLine(words)
       failure = words
+      if child == nil { return fail(words) }
+      Console.writeLine(words)
       child?.send(.status(words))
     case .success:
+      let hadFailed = failure != nil || child == nil
       failure = nil
-      if loop == nil { releaseHeldInput() }
-      if let loop { restart { try playLoop(to: loop.end) } } else { restart { try startProgram() } }
+      if build.changedProgram || child == nil {
+        startProgram()
+      } else if hadFailed {
+        child?.send(.status(nil))
+      }
     }
+    showTitle()
   }
 }
 

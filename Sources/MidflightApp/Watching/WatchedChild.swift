@@ -1,4 +1,5 @@
 import Foundation
+import MidflightWindow
 
 /// The program that runs the scene of a `watch` window, in a process of its own.
 final class WatchedChild {
@@ -6,24 +7,23 @@ final class WatchedChild {
   private let requests: FileHandle
   private let replies: FileHandle
   private var forwarded = 0
+  /// The seconds after which a program without a reply counts as hung.
+  private var patience: Double
   /// A Boolean value that indicates whether the program has replied.
   private(set) var hasReplied = false
   /// A Boolean value that indicates whether the program ended, or does not reply.
   private(set) var isLost = false
 
-  /// Seconds after which a program without a reply counts as hung. A long session is replayed
-  /// before the first reply.
-  private static let patience = 60.0
-
-  /// Starts a program with arguments.
+  /// Starts this program, or the newly built one in its place.
   ///
+  /// - Parameter lineCount: The number of lines that the program replays before its first reply.
   /// - Throws: `ToolFailure` if the process cannot be started.
-  init(_ program: String, _ arguments: [String]) throws {
+  init(replaying lineCount: Int) throws {
     let (input, output) = (try ChildRun.pipe(), try ChildRun.pipe())
     run = try ChildRun(
-      arguments, input: input.reading.fileDescriptor, output: output.writing.fileDescriptor,
-      program: program)
+      ["watched"], input: input.reading.fileDescriptor, output: output.writing.fileDescriptor)
     (requests, replies) = (input.writing, output.reading)
+    patience = 10 + Double(lineCount) / 1_000
   }
 
   /// Sends a request that has no reply. Does nothing after the end of the program.
@@ -36,32 +36,38 @@ final class WatchedChild {
     }
   }
 
-  /// Sends a request, and returns the reply; nil if the program ended or hangs.
+  /// Sends a request, and returns the reply; nil if the program ended or hangs, or after a signal
+  /// that ends this program.
   func ask(_ request: WatchRequest) -> WatchReply? {
     send(request)
-    let data = isLost ? nil : ChildRun.line(from: replies, within: Self.patience)
+    let data =
+      isLost
+      ? nil
+      : ChildRun.line(
+        from: replies, within: patience, unless: { InterruptSignals.received != nil })
     forwardMessages()
     guard let data, let reply = try? JSONDecoder().decode(WatchReply.self, from: data) else {
       isLost = true
       return nil
     }
-    hasReplied = true
+    (hasReplied, patience) = (true, 10)
     return reply
   }
 
   /// Writes the new messages of the program to the standard error.
   private func forwardMessages() {
-    let bytes = Data(run.standardError.utf8)
-    guard bytes.count > forwarded else { return }
-    try? FileHandle.standardError.write(contentsOf: bytes.dropFirst(forwarded))
-    forwarded = bytes.count
+    let bytes = run.errorOutput(from: forwarded)
+    forwarded += bytes.count
+    if !bytes.isEmpty { try? FileHandle.standardError.write(contentsOf: bytes) }
   }
 
-  /// The reason for the end, in words: the fatal error of the program, or its last message.
+  /// The reason for the end, in words: the fatal error of the program, or else the message of a
+  /// program that ended by itself, or the signal.
   var reason: String {
     let end = run.wait(upTo: 1)
     let lines = run.standardError.split(separator: "\n").map(String.init)
-    return lines.first { $0.contains("atal error: ") } ?? lines.last
-      ?? "the program \(end?.words ?? "does not respond")"
+    if let error = lines.first(where: { $0.contains("atal error: ") }) { return error }
+    if case .exited? = end, let last = lines.last { return last }
+    return "the program \(end?.words ?? "does not respond")"
   }
 }

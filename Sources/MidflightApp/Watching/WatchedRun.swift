@@ -13,17 +13,42 @@ final class WatchedRun {
   private var clipboard: String?
   /// The parts of the next reply that its request does not determine.
   private var pending = WatchReply()
+  /// The session of the last reply, and the number of its lines that were sent.
+  private var sent: (session: Session?, count: Int) = (nil, 0)
 
-  /// Creates a run that listens to a studio.
-  init(_ studio: Studio) {
-    self.studio = studio
+  /// Creates a run in the state of a window, of an app's scenes.
+  ///
+  /// - Throws: `ToolFailure`, also for a session whose recording is invalid.
+  init(
+    _ start: WatchStart, of scenes: SceneCatalog = .app,
+    library: RecordingLibrary = .ofApp(in: nil)
+  ) throws {
+    studio = try convertingFailures {
+      try Studio(
+        scenes, settings: start.settings, size: start.size, scale: start.scale,
+        library: library, language: .ofDesktop, reducesMotion: start.reducesMotion,
+        showsOnlyScene: start.showsOnlyScene, preparing: { $0.keepsHistory = true },
+        makeInspector: { _ in InspectorPanel() })
+    }
     pending.title = studio.player.scene.title(in: studio.language)
     studio.onTitle = { [unowned self] in pending.title = $0 }
-    studio.onResize = { [unowned self] in pending.size = [Double($0.width), Double($0.height)] }
+    studio.onResize = { [unowned self] in pending.size = $0 }
     studio.onClose = { [unowned self] in pending.isClosing = true }
     studio.onCopy = { [unowned self] in pending.copied = $0 }
     studio.onPaste = { [unowned self] in clipboard }
     studio.onDiagnostic = { Console.writeLine($0) }
+    // The panels get their places before the first input.
+    studio.advance(to: .zero)
+    guard let session = start.session else { return }
+    let recording = try convertingFailures {
+      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: session.path))
+      return try Recording(parsing: file.readToEnd() ?? Data(), name: "the session")
+    }
+    studio.player.restore(
+      recording, endingAt: Moment(nanoseconds: session.end),
+      showing: Moment(nanoseconds: session.position), isPlaying: session.isPlaying)
+    if session.isLooping { toggleLoop() }
+    studio.advance(to: .zero)
   }
 
   /// Performs a request, and returns the reply to a request that has one.
@@ -31,6 +56,7 @@ final class WatchedRun {
   /// - Throws: `ToolFailure` if the picture cannot be made.
   func reply(to request: WatchRequest) throws -> WatchReply? {
     switch request {
+    case .start: throw ToolFailure.usage("watched: the program has started")
     case .event(let line):
       guard let event = InputEvent(recordingLine: line) else {
         throw ToolFailure.usage("watched: no event: \(line)")
@@ -41,16 +67,26 @@ final class WatchedRun {
       studio.repeatKey(key, at: Moment(nanoseconds: time))
     case .clipboard(let text): clipboard = text
     case .advance(let time): studio.advance(to: Moment(nanoseconds: time))
+    case .toggleLoop: toggleLoop()
     case .status(let text): studio.showStatus(text)
     case .paint(let place, let pixelsPerPoint):
       return finished(try paint(on: makePicture(place), pixelsPerPoint: CGFloat(pixelsPerPoint)))
-    case .center(let x, let y):
-      var reply = finished([])
-      reply.center = studio.centerForTwoFingers(at: CGPoint(x: x, y: y))
-        .map { [Double($0.x), Double($0.y)] }
+    case .center(let point):
+      var reply = WatchReply()
+      reply.center = studio.centerForTwoFingers(at: point)
+      return reply
+    case .close(let time):
+      let reply = finished([])
+      studio.close(at: Moment(nanoseconds: time))
       return reply
     }
     return nil
+  }
+
+  private func toggleLoop() {
+    studio.setLooping(studio.player.loopEnd == nil)
+    studio.showStatus(
+      studio.player.loopEnd.map { String(format: "Loop of %.1f s · L ends it", $0.seconds) })
   }
 
   /// Returns the picture with a place: the present one, or else a new one.
@@ -83,15 +119,24 @@ final class WatchedRun {
   /// Returns the reply with the present state, and begins the next one.
   private func finished(_ changed: [CGRect]) -> WatchReply {
     var reply = pending
-    reply.changed = changed.map {
-      [Int($0.minX), Int($0.minY), Int($0.width), Int($0.height)]
-    }
+    reply.changed = changed
     reply.nextDue = studio.nextDue?.nanoseconds
     reply.isMoving = studio.isMoving
-    reply.hasPanels = !studio.showsOnlyScene
     reply.wantsText = studio.wantsText
-    let least = studio.leastSize
-    reply.leastSize = [Double(least.width), Double(least.height)]
+    reply.leastSize = studio.leastSize
+    reply.settings = studio.settings
+    reply.showsOnlyScene = studio.showsOnlyScene
+    let (player, recording) = (studio.player, studio.player.session.recording)
+    reply.session = WatchedSession(
+      end: player.session.end.nanoseconds, position: player.position.nanoseconds,
+      isPlaying: player.isPlaying, isLooping: player.loopEnd != nil)
+    reply.hasInput = !recording.isEmptyOfInput
+    reply.isOtherSession = player.session !== sent.session
+    let count = reply.isOtherSession ? 0 : sent.count
+    if reply.isOtherSession || recording.lines.count > count {
+      reply.newLines = Data(recording.encodedLines(from: count))
+    }
+    sent = (player.session, recording.lines.count)
     (pending.size, pending.copied) = (nil, nil)
     return reply
   }

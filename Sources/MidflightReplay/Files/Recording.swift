@@ -115,12 +115,15 @@ public nonisolated struct Recording: Sendable {
   public func encoded() -> Data { Data(encodedBytes) }
 
   /// The bytes of the file: the header and all lines, each with its line feed.
-  var encodedBytes: [UInt8] {
+  var encodedBytes: [UInt8] { encodedLines(from: 0) }
+
+  /// Returns the bytes of the lines from an index on; from 0 on, with the header before them.
+  package func encodedLines(from index: Int) -> [UInt8] {
+    let start = index == 0 ? header.text + "\n" : ""
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(lines.reduce(header.text.utf8.count + 1) { $0 + $1.bytes.count + 1 })
-    bytes += header.text.utf8
-    bytes.append(UInt8(ascii: "\n"))
-    for line in lines {
+    bytes.reserveCapacity(lines[index...].reduce(start.utf8.count) { $0 + $1.bytes.count + 1 })
+    bytes += start.utf8
+    for line in lines[index...] {
       bytes += line.bytes
       bytes.append(UInt8(ascii: "\n"))
     }

@@ -18,11 +18,23 @@ extension ScenePlayer {
   /// target is rounded down to a microsecond.
   package func seek(to moment: Moment, at window: Moment) {
     if isPlaying { advance(to: window) }
+    loopEnd = nil
     let target = Moment(microseconds: min(max(moment, .zero), shownEnd).nanoseconds / 1_000)
     pause(at: target)
     pausedSecondsPastEnd = max(0, min(moment, timelineEnd).seconds(since: shownEnd))
     // The unfinished replay can serve the new target.
     pendingSeek = PendingSeek(target: target, replay: pendingSeek?.replay)
+  }
+
+  /// Repeats the session on display in a loop, from its beginning to a second after its last motion;
+  /// or ends the loop at the session's end, live. The loop ends, too, when a person seeks, presses
+  /// the scene or shows another session. A session in which nothing has moved has no loop.
+  package func setLooping(_ loops: Bool, at moment: Moment) {
+    advance(to: moment)
+    loopEnd = loops ? min(session.end, shownEnd.advanced(by: 1)) : nil
+    show(session, at: loops ? .zero : session.end)
+    if replay == nil { loopEnd = nil }
+    play(from: position)
   }
 
   /// The steps in a second.
@@ -122,7 +134,7 @@ extension ScenePlayer {
   func show(_ other: Session, at moment: Moment) {
     pendingSeek = nil
     if other !== session {
-      session = other
+      (session, loopEnd) = (other, nil)
       pausedSecondsPastEnd = 0
       replay = nil
       pointerState = PointerState()

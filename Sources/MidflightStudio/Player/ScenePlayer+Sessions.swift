@@ -48,8 +48,8 @@ extension ScenePlayer {
   private func rebuildLive(as appearance: Recording.Appearance) throws(RecordingFailure) {
     let old = session
     guard let end = old.live?.now else { return }
-    let new = try makeCopy(
-      of: old, as: appearance, upTo: end, number: old.number, origin: old.origin)
+    let new = try makeLive(
+      from: old.recording, as: appearance, upTo: end, number: old.number, origin: old.origin)
     new.idleIntervals = old.idleIntervals
     new.adoptFile(of: old)
     try old.finish()
@@ -80,8 +80,8 @@ extension ScenePlayer {
   private func fork(_ appearance: Recording.Appearance) {
     let (old, moment) = (session, position)
     attempt { () throws(RecordingFailure) in
-      let new = try makeCopy(
-        of: old, as: appearance, upTo: moment, number: nextNumber,
+      let new = try makeLive(
+        from: old.recording, as: appearance, upTo: moment, number: nextNumber,
         origin: .fork(of: old, at: moment))
       try new.live?.release(because: .takenOver)
       new.reportedCount = new.timedFacts.count
@@ -90,20 +90,20 @@ extension ScenePlayer {
     }
   }
 
-  /// Returns a live session with the input and marks of another session up to a moment, including
-  /// the moment. Checks are left out, input that is down stays down, and old diagnostics are not
+  /// Returns a live session with the input and marks of a recording up to a moment, including the
+  /// moment. Checks are left out, input that is down stays down, and old diagnostics are not
   /// reported again.
-  private func makeCopy(
-    of old: Session, as appearance: Recording.Appearance, upTo moment: Moment, number: Int,
-    origin: Session.Origin
+  private func makeLive(
+    from recording: Recording, as appearance: Recording.Appearance, upTo moment: Moment,
+    number: Int, origin: Session.Origin
   ) throws(RecordingFailure) -> Session {
-    var header = old.recording.header
+    var header = recording.header
     header.appearance = appearance
     header.engine = Engine.revision
     let new = try ScenePlayer.makeLive(
       scene, header, number: number, origin: origin, preparing: prepare)
     guard let live = new.live else { return new }
-    for line in old.recording.lines {
+    for line in recording.lines {
       guard let time = line.time, time <= moment else { continue }
       switch line.content {
       case .input(let event): try live.send(event)
@@ -117,6 +117,28 @@ extension ScenePlayer {
     // Diagnostics of the old input were reported before.
     new.reportedCount = new.timedFacts.count
     return new
+  }
+
+  /// Replaces the session, which has no input, by a live one with the input of a recording, which
+  /// ends at a moment; input that is down there is released. Shows a moment of it, playing or
+  /// paused. After a failure, which is reported, the session stays.
+  package func restore(
+    _ recording: Recording, endingAt end: Moment, showing moment: Moment, isPlaying: Bool
+  ) {
+    attempt { () throws(RecordingFailure) in
+      let new = try makeLive(
+        from: recording, as: appearance, upTo: end, number: session.number, origin: .opened)
+      try new.live?.release(because: .takenOver)
+      let whole = try new.completeRecording()
+      let replay = try? Replay(whole, scenes: catalog, preparing: prepare)
+      replay?.disableTrace()
+      new.idleIntervals = replay?.findIdleIntervals() ?? IdleIntervals()
+      sessions.removeAll { $0 === session }
+      begin(new)
+      idleSince = new.idleIntervals.currentStart
+      show(new, at: moment)
+      if isPlaying { play(from: position) } else { pause(at: position) }
+    }
   }
 
   // MARK: - Beginning
@@ -194,6 +216,7 @@ extension ScenePlayer {
   /// Shows a new session as the last one, and ends the previous live one. A pending seek, the rate
   /// of a replay and the seconds after the end are forgotten. Old sessions may be removed.
   private func begin(_ new: Session) {
+    loopEnd = nil
     finishSession()
     sessions.append(new)
     session = new
@@ -324,7 +347,7 @@ extension ScenePlayer {
 extension Recording {
   /// A Boolean value that indicates whether the recording has no input except moves and changes
   /// of rate or activity. Marks and checks do not count.
-  nonisolated fileprivate var isEmptyOfInput: Bool {
+  nonisolated package var isEmptyOfInput: Bool {
     !lines.contains {
       switch $0.content {
       case .input(.move), .input(.rate), .input(.activity): false

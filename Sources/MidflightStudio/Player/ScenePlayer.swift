@@ -47,6 +47,9 @@ package final class ScenePlayer {
   var replay: Replay?
   /// The seek to perform before the next frame; nil for none.
   var pendingSeek: PendingSeek?
+  /// The moment at which a replay returns to the beginning; nil unless the session on display repeats
+  /// in a loop.
+  package internal(set) var loopEnd: Moment?
   /// The end of the live run when the last replay reached it.
   private var liveReturnMoment = Moment.zero
   /// The value of `secondsPastEnd` while paused.
@@ -172,9 +175,10 @@ package final class ScenePlayer {
   /// The window's moment of the next timer or recorded event, or of the end of a replay; nil for
   /// none, and while paused.
   var nextDue: Moment? {
-    guard let next = replay.map({ $0.nextDue ?? $0.end }) ?? session.live?.stage.nextDue else {
-      return nil
-    }
+    guard
+      let next = replay.map({ min($0.nextDue ?? $0.end, loopEnd ?? $0.end) })
+        ?? session.live?.stage.nextDue
+    else { return nil }
     return clock.windowMoment(reaching: next)
   }
 
@@ -201,7 +205,7 @@ package final class ScenePlayer {
     if let replay {
       replay.advance(to: target)
       skipIdleInterval(of: replay)
-      if replay.now >= shownEnd { reachEnd() } else { updateReplaySpeed() }
+      if replay.now >= loopEnd ?? shownEnd { reachEnd() } else { updateReplaySpeed() }
     } else if let live = session.live {
       advance(live, to: target)
     }
@@ -281,8 +285,12 @@ package final class ScenePlayer {
   }
 
   /// Continues the live run at the end of its replay, playing; pauses at the end of a finished
-  /// session.
+  /// session. In a loop, returns to the beginning.
   private func reachEnd() {
+    if loopEnd != nil {
+      show(session, at: .zero)
+      return play(from: .zero)
+    }
     if session.isOver { return pause(at: session.end) }
     showLive()
     liveReturnMoment = session.end

@@ -210,7 +210,7 @@ extension Replay {
   /// Replays the rest, and returns the idle intervals, to 1/60 s. Input that is down counts as
   /// activity; a hover move does only if a view observes it. An interval that lasts to the end is
   /// the current one.
-  fileprivate func findIdleIntervals() -> IdleIntervals {
+  func findIdleIntervals() -> IdleIntervals {
     var (intervals, held) = (IdleIntervals(), HeldInput())
     /// Advances to a moment in frames while anything is active, and then at once. Begins and ends
     /// intervals.

@@ -318,6 +318,16 @@ package final class Studio {
     chrome.perform { root.controller?.viewport.showStatus(text.map { terminalText($0) }) }
   }
 
+  /// Repeats the session on display in a loop, or ends the loop: see
+  /// `ScenePlayer.setLooping(_:at:)`. Held input is released. After a loop, a scene that fills the
+  /// window gets the window's size.
+  package func setLooping(_ loops: Bool) {
+    releaseSceneInput()
+    player.setLooping(loops, at: now)
+    guard !loops, showsOnlyScene else { return }
+    resizeScene(by: .resize(size: chrome.size, scale: chrome.scale, time: now))
+  }
+
   /// The smallest size of the window in points: small for a scene alone.
   package var leastSize: CGSize {
     showsOnlyScene ? CGSize(width: 64, height: 64) : StudioSettings.leastSize

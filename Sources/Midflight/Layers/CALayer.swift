@@ -457,6 +457,23 @@ open class CALayer: NSObject {
   /// presentation values.
   open func hitTest(_ point: CGPoint) -> CALayer? { layer(at: point) }
 
+  // MARK: - Unavailable
+
+  @available(*, unavailable, message: "no drawing context here: use a CAShapeLayer")
+  open func draw(in ctx: CGContext) {}
+
+  @available(*, unavailable, message: "no drawing context here: use a CAShapeLayer")
+  open func display() {}
+
+  @available(*, unavailable, message: "use UIView's layoutSubviews()")
+  open func layoutSublayers() {}
+
+  @available(*, unavailable, message: "layers do not animate by themselves: delete the method")
+  open func action(forKey event: String) -> (any CAAction)? { nil }
+
+  @available(*, unavailable, message: "no drawing context here: animate with @Animatable")
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
   /// The sublayers in drawing order, back to front: by `zPosition`, then by index. Empty without
   /// sublayers.
   var sublayersInDrawingOrder: [CALayer] {

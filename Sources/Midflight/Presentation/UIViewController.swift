@@ -395,8 +395,17 @@ open class UIViewController: UIResponder, UIContentContainer {
   @available(*, unavailable, message: "no status bar here: delete the property")
   open var prefersStatusBarHidden: Bool { false }
 
+  @available(*, unavailable, message: "no status bar here: delete the property")
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+
   @available(*, unavailable, message: "no orientation here: delete the property")
   open var shouldAutorotate: Bool { false }
+
+  @available(*, unavailable, message: "no orientation here: delete the property")
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+
+  @available(*, unavailable, message: "no storyboards here: configure the controller in code")
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
   @available(*, unavailable, message: "use viewDidLayoutSubviews()")
   open func viewWillTransition(

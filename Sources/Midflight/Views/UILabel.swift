@@ -221,6 +221,9 @@ open class UILabel: UIView {
 
   override func resolveColors() { recolor() }
 
+  @available(*, unavailable, message: "no drawing context here: put the label into a UIView")
+  open func drawText(in rect: CGRect) {}
+
   /// The resolved colour of the text: highlighted or normal, and at half opacity while disabled.
   private var shownColor: RGBA {
     let kept: UIColor = isHighlighted ? highlightedTextColor ?? textColor : textColor

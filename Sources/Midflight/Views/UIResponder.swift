@@ -55,6 +55,9 @@ open class UIResponder: NSObject {
   @available(*, unavailable, message: "no Interface Builder here: delete the method")
   open func prepareForInterfaceBuilder() {}
 
+  @available(*, unavailable, message: "no keyboard on the screen here: delete the property")
+  open var canBecomeFirstResponder: Bool { false }
+
   /// The next responder that may handle a touch; nil for none. Plain `UIView`s are skipped in a
   /// loop, so that their nesting depth is unlimited.
   private var nextUnlessPlain: UIResponder? {

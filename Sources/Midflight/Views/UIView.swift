@@ -767,6 +767,9 @@ open class UIView: UIResponder {
   @available(*, unavailable, message: "no Auto Layout here: set frames in layoutSubviews()")
   open func updateConstraints() {}
 
+  @available(*, unavailable, message: "no Auto Layout here: delete the property")
+  open class var requiresConstraintBasedLayout: Bool { false }
+
   // MARK: - Gestures
 
   /// The recognisers of the view, in order; nil if there was never one. They also receive the

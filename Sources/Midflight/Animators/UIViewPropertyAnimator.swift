@@ -229,7 +229,6 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   nonisolated deinit {
     let (live, phase, waits, surrounding) = (live, phase, awaitsFirstBlock, surroundingAnimator)
     guard live != nil || phase != .inactive else { return }
-    live?.animator = nil
     let isEnded = phase == .inactive || waits || surrounding != nil
     ReleasedAnimator(
       stage: _weakStage, live: live, number: number, phase: phase,

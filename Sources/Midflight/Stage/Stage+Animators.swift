@@ -3,9 +3,8 @@ import MotionCore
 
 /// A weak reference to an animator that is active or stopped.
 final class LiveAnimator {
-  // Safe on the main thread, where animators are released, as in UIKit: the animator's `deinit` and
-  // `forget(_:)` set nil. A `weak` reference would slow each retain of the animator.
-  nonisolated(unsafe) unowned(unsafe) var animator: UIViewPropertyAnimator?
+  // Nil from the release on, which may happen on another thread.
+  private(set) weak var animator: UIViewPropertyAnimator?
 
   init(_ animator: UIViewPropertyAnimator) { self.animator = animator }
 
@@ -46,12 +45,11 @@ extension Stage {
     liveAnimators.append(live)
   }
 
-  /// Removes an animator from the list of live animators, and cuts the references between the
-  /// animator and its entry. No effect if the animator is not in the list.
+  /// Removes an animator from the list of live animators. No effect if the animator is not in the
+  /// list.
   func forget(_ animator: UIViewPropertyAnimator) {
     guard let live = animator.live else { return }
     liveAnimators.remove(live)
-    live.animator = nil
     animator.live = nil
   }
 

@@ -229,6 +229,40 @@ struct AnimatorLifetimeTests {
     expect(view.layer.presentation()?.position.x ?? 0, near: 150)
   }
 
+  @Test func anAnimatorInItsReleaseIsNotListed() {
+    /// Stops a release until the test has looked at the stage.
+    nonisolated final class Gate: Sendable {
+      let hasBegun = DispatchSemaphore(value: 0)
+      let mayEnd = DispatchSemaphore(value: 0)
+    }
+    final class Slow: UIViewPropertyAnimator {
+      nonisolated let gate = Gate()
+      deinit {
+        gate.hasBegun.signal()
+        gate.mayEnd.wait()
+      }
+    }
+    nonisolated final class Hand: @unchecked Sendable {
+      var animator: Slow?
+    }
+    let (stage, hand) = (Stage(size: CGSize(width: 400, height: 400)), Hand())
+    stage.onFact = { _ in }  // the diagnostic
+    let gate = stage.perform {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      stage.window.addSubview(view)
+      let animator = Slow(duration: 2, curve: .linear) { view.center.x = 250 }
+      animator.startAnimation()
+      animator.pauseAnimation()
+      hand.animator = animator
+      return animator.gate
+    }
+    #expect(stage.animators.count == 1)
+    Thread.detachNewThread { hand.animator = nil }
+    gate.hasBegun.wait()
+    #expect(stage.animators.isEmpty)
+    gate.mayEnd.signal()
+  }
+
   @Test func outsideAStageThereIsNone() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = UIViewPropertyAnimator(duration: 1, curve: .linear) }

@@ -6,8 +6,10 @@ extension UIControl {
     var events: Event
     /// The identifier of the action; nil for methods and closures.
     var identifier: UIAction.Identifier?
-    /// The object of the method; nil for closures and actions.
+    /// The object of the method; nil for closures, actions, and a method of the first responder.
     weak var target: AnyObject?
+    /// The class that has the method; nil for closures and actions.
+    var targetClass: AnyClass?
     let call: (UIControl, UIEvent?) -> Void
   }
 
@@ -31,7 +33,7 @@ extension UIControl {
   ) {
     guard let target else {
       handlers.append(
-        Handler(events: controlEvents) { control, event in
+        Handler(events: controlEvents, targetClass: Target.self) { control, event in
           let responders = sequence(first: control as UIResponder, next: \.next)
           if let target = responders.lazy.compactMap({ $0 as? Target }).first {
             call(target, control, event)
@@ -40,7 +42,8 @@ extension UIControl {
       return
     }
     handlers.append(
-      Handler(events: controlEvents, target: target) { [weak target] control, event in
+      Handler(events: controlEvents, target: target, targetClass: Target.self) {
+        [weak target] control, event in
         if let target { call(target, control, event) }
       })
   }

@@ -294,14 +294,16 @@ open class UIControl: UIView {
     remove(controlEvents) { target == nil || $0.target === target }
   }
 
-  /// Removes the methods of an object for events, as `removeTarget(_:action:for:)` without an
-  /// action does.
+  /// Removes the methods of an object for events; for nil, the methods of all objects that were
+  /// added as methods of this class.
   ///
   /// Unlike UIKit, the call removes all methods of the object, because Swift cannot compare methods.
   open func removeTarget<Target: AnyObject, Method>(
     _ target: Target?, action: (Target) -> Method, for controlEvents: Event
   ) {
-    removeTarget(target, for: controlEvents)
+    remove(controlEvents) {
+      target == nil ? $0.targetClass == Target.self : $0.target === target
+    }
   }
 
   /// The union of the events of all closures, actions and methods.

@@ -50,13 +50,13 @@ extension UIGestureRecognizer {
     actions.removeAll { target == nil || $0.target === target }
   }
 
-  /// Removes the actions of an object, as `removeTarget(_:action:)` without an action does.
+  /// Removes the actions of an object; for nil, the actions of all objects of this class.
   ///
   /// Unlike UIKit, the call removes all methods of the object, because Swift cannot compare methods.
   public func removeTarget<Target: AnyObject, Method>(
     _ target: Target?, action: (Target) -> Method
   ) {
-    removeTarget(target)
+    actions.removeAll { target == nil ? $0.target is Target : $0.target === target }
   }
 
   /// Calls the actions for the current state, in their order, inside `stage.perform` if there is a

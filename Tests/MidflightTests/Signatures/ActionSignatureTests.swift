@@ -82,6 +82,29 @@ struct ActionSignatureTests {
     #expect(button.allControlEvents == .touchDown)
   }
 
+  @Test func removingAMethodWithoutAnObjectKeepsClosures() {
+    var calls = 0
+    button.addAction(for: .touchUpInside) { _ in calls += 1 }
+    button.addTarget(owner, action: Owner.plain, for: .touchUpInside)
+    button.addTarget(Owner?.none, action: Owner.plain, for: .touchUpInside)
+    button.removeTarget(Owner?.none, action: Owner.plain, for: .touchUpInside)
+    button.sendActions(for: .touchUpInside)
+    #expect(calls == 1 && owner.calls.isEmpty)
+  }
+
+  @Test func aRecognizerKeepsClosuresLikewise() {
+    var calls = 0
+    stage.perform {
+      let tap = UITapGestureRecognizer(target: owner, action: Owner.plain)
+      tap.addAction { _ in calls += 1 }
+      tap.removeTarget(Owner?.none, action: Owner.plain)
+      owner.addGestureRecognizer(tap)
+      button.isHidden = true
+    }
+    press()
+    #expect(calls == 1 && owner.calls.isEmpty)
+  }
+
   @Test func aRecognizerTakesAMethodWithAResult() {
     stage.perform {
       owner.addGestureRecognizer(UITapGestureRecognizer(target: owner, action: Owner.sender))

@@ -4,8 +4,9 @@ extension BezierPath {
   /// Returns the area that a line along the path covers, for the nonzero rule.
   ///
   /// The area is the union of convex polygons of one orientation: one for each straight piece, each
-  /// join and each cap. Curves and arcs become lines, at most a 32nd of a point away. A subpath
-  /// without a length has caps only, and a lone move gives nothing.
+  /// join and each cap. Curves and arcs become lines, at most a 32nd of a point away, or farther in
+  /// shapes of a million points. A subpath without a length has caps only, and a lone move gives
+  /// nothing.
   ///
   /// - Parameter stroke: The line. Its width, cap, join and miter limit apply.
   package func stroked(by stroke: Frame.Stroke) -> BezierPath {
@@ -18,14 +19,15 @@ extension BezierPath {
   /// Returns the dashes of each subpath as open subpaths.
   ///
   /// - Parameters:
-  ///   - lengths: The lengths of dashes and gaps in turn, in points. The path itself is returned if
-  ///     a length is negative or not finite, or if all together are at most a millionth of a point.
+  ///   - lengths: The lengths of dashes and gaps in turn, in points. A dash of length 0 is a point,
+  ///     which a cap shows. The path itself is returned if a number is negative or not finite, or if
+  ///     the pattern would repeat more than a million times.
   ///   - phase: The distance into the pattern at which each subpath begins, in points.
   package func dashed(lengths: [CGFloat], phase: CGFloat) -> BezierPath {
     let total = lengths.reduce(0, +)
-    guard lengths.allSatisfy({ $0 >= 0 }), total > 1e-6, total.isFinite, phase.isFinite else {
-      return self
-    }
+    // The length of a path with a coordinate that is not finite is not less than anything.
+    guard lengths.allSatisfy({ $0 >= 0 }), total.isFinite, phase.isFinite, length < total * 1e6
+    else { return self }
     var dashes = BezierPath()
     var pattern = DashPattern(lengths: lengths, phase: phase)
     forEachSegment { index, segment in
@@ -108,7 +110,7 @@ private struct DashPattern {
     let period = lengths.reduce(0, +) * (lengths.count % 2 == 0 ? 1 : 2)
     var distance = phase.truncatingRemainder(dividingBy: period)
     if distance < 0 { distance += period }
-    while distance >= remaining, distance > 0 || remaining == 0 {
+    while distance > 0, distance >= remaining {
       distance -= remaining
       turn()
     }
@@ -151,7 +153,7 @@ private struct Polyline {
       ]
       // The deviation of n chords is at most 3/4 of the larger bend, per n².
       let bend = bends.map(\.length).max() ?? 0
-      count = max(1, Int((0.75 * bend * 32).squareRoot().rounded(.up)))
+      count = max(1, Int(min(10_000, (0.75 * bend * 32).squareRoot().rounded(.up))))
     }
     for step in 1...count {
       let isEnd = step == count
@@ -252,13 +254,13 @@ private struct StrokedArea {
   }
 
   /// Returns the points between two radii of less than half a turn, at most a 32nd of a point from
-  /// the arc.
+  /// the arc, or a millionth of the radius.
   private func arc(
     around center: CGPoint, from: CGVector, to: CGVector
   ) -> [CGPoint] {
     guard let middle = (from + to).unit.map({ $0 * half }) else { return [] }
     let sagitta = half - ((from + to) * 0.5).length
-    guard sagitta > 1 / 32 else { return [] }
+    guard sagitta > max(1 / 32, half / 1e6) else { return [] }
     return arc(around: center, from: from, to: middle) + [center + middle]
       + arc(around: center, from: middle, to: to)
   }

@@ -120,6 +120,25 @@ struct StrokingTests {
     #expect(ends(of: dashes) == [0, 2, 3, 6, 8, 9, 12, 14, 15, 18])
   }
 
+  @Test func aDashOfNoLengthIsAPoint() {
+    #expect(
+      ends(of: line(horizontal).dashed(lengths: [0, 5], phase: 0))
+        == [0, 0, 5, 5, 10, 10, 15, 15])
+  }
+
+  @Test func aPathWithoutAnEndKeepsItsLine() {
+    let path = line([.zero, CGPoint(x: CGFloat.infinity, y: 0)])
+    #expect(path.dashed(lengths: [4], phase: 0) == path)
+  }
+
+  @Test func theAreaOfAHugeLineHasFewPoints() {
+    var path = line([.zero])
+    path.addCubic(
+      to: CGPoint(x: 1e60, y: 0), control1: CGPoint(x: 0, y: 1e60),
+      control2: CGPoint(x: 1e60, y: 1e60))
+    #expect(path.stroked(by: stroke(1e50, .round, .round)).points.count < 1_000_000)
+  }
+
   @Test func aDashBendsAroundACorner() {
     let dashes = line(corner).dashed(lengths: [30, 30], phase: 0)
     #expect(dashes == line([corner[0], corner[1], CGPoint(x: 20, y: 10)]))

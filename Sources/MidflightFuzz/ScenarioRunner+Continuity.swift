@@ -135,9 +135,7 @@ extension ScenarioRunner {
     return keys
   }
 
-  private static let colors = [
-    AnimatedProperty.backgroundColor, .borderColor, .shadowColor,
-  ].map(\.index)
+  private static let colors = AnimatedProperty.allCases.filter { $0.limits == .color }.map(\.index)
 
   /// The fractions of the distances that may remain at the next ends.
   private var residualFractions: ResidualFractions {

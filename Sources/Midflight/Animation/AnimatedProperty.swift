@@ -24,7 +24,45 @@ package enum AnimatedProperty: UInt8, CaseIterable {
     case .position, .boundsOrigin, .boundsSize, .translation, .rotationAndScale, .number, .point,
       .outOfPlane, .zShear, .perspective:
       true
-    default: false
+    case .opacity, .backgroundColor, .cornerRadius, .borderWidth, .borderColor, .shadowColor,
+      .shadowOpacity, .shadowOffset, .shadowRadius:
+      false
+    }
+  }
+
+  /// A Boolean value that indicates whether the first two numbers of the property are an x and a y,
+  /// along which a velocity's dx and dy apply. For any other property, dx applies to all numbers.
+  var hasDirection: Bool {
+    switch self {
+    case .position, .translation, .point: true
+    case .boundsOrigin, .boundsSize, .rotationAndScale, .opacity, .backgroundColor, .cornerRadius,
+      .borderWidth, .borderColor, .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius,
+      .number, .outOfPlane, .zShear, .perspective:
+      false
+    }
+  }
+
+  /// The limits of a property's drawn values.
+  package enum Limits {
+    /// Any number. A size is limited as a whole: see `LayerValues.clamped`.
+    case unlimited
+    /// A number from 0 to 1.
+    case fraction
+    /// A number of 0 or more.
+    case length
+    /// Premultiplied components of a colour: alpha from 0 to 1, the others from 0 to alpha.
+    case color
+  }
+
+  /// The limits of the property's drawn values, even while a spring overshoots.
+  package var limits: Limits {
+    switch self {
+    case .opacity, .shadowOpacity: .fraction
+    case .cornerRadius, .borderWidth, .shadowRadius: .length
+    case .backgroundColor, .borderColor, .shadowColor: .color
+    case .position, .boundsOrigin, .boundsSize, .translation, .rotationAndScale, .shadowOffset,
+      .number, .point, .outOfPlane, .zShear, .perspective:
+      .unlimited
     }
   }
 

@@ -21,16 +21,14 @@ package struct LayerMotion {
       LayerValues.clampedVelocity($1.0, of: $0, at: $1.1)
     }
   }
-  /// The entries of `values`, each clamped to its drawable range. Opacities are 0…1, radii and
-  /// widths 0 or more, and colours valid. Other entries stay.
+  /// The entries of `values`, each within the limits of its property.
   package var clampedValues: [SIMD4<Double>] {
     zip(AnimatedProperty.allCases, values).map { property, value in
-      switch property {
-      case .opacity, .shadowOpacity: value.clamped(lowerBound: .zero, upperBound: .one)
-      case .backgroundColor, .borderColor, .shadowColor:
-        (CGColor(components: value) as CGColor?).components
-      case .cornerRadius, .borderWidth, .shadowRadius: pointwiseMax(value, .zero)
-      default: value
+      switch property.limits {
+      case .unlimited: value
+      case .fraction: value.clamped(lowerBound: .zero, upperBound: .one)
+      case .length: pointwiseMax(value, .zero)
+      case .color: (CGColor(components: value) as CGColor?).components
       }
     }
   }

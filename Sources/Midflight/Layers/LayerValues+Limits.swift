@@ -10,13 +10,11 @@ extension LayerValues {
   static func clampedVelocity(
     _ rate: SIMD4<Double>, of property: AnimatedProperty, at numbers: SIMD4<Double>
   ) -> SIMD4<Double> {
-    switch property {
-    case .opacity, .shadowOpacity:
-      SIMD4(rate.x.clampedVelocity(of: numbers.x, within: 0...1), 0, 0, 0)
-    case .cornerRadius, .borderWidth, .shadowRadius:
-      SIMD4(rate.x.clampedVelocity(of: numbers.x, within: 0...(.infinity)), 0, 0, 0)
-    case .backgroundColor, .borderColor, .shadowColor: clampedColorVelocity(rate, at: numbers)
-    default: rate
+    switch property.limits {
+    case .unlimited: rate
+    case .fraction: SIMD4(rate.x.clampedVelocity(of: numbers.x, within: 0...1), 0, 0, 0)
+    case .length: SIMD4(rate.x.clampedVelocity(of: numbers.x, within: 0...(.infinity)), 0, 0, 0)
+    case .color: clampedColorVelocity(rate, at: numbers)
     }
   }
 

@@ -137,7 +137,10 @@ extension LayerValues {
     case .backgroundColor: .color(backgroundColor)
     case .borderColor: .color(borderColor)
     case .shadowColor: .color(shadowColor)
-    default: .numbers(self[property])
+    case .position, .boundsOrigin, .boundsSize, .translation, .opacity, .cornerRadius,
+      .borderWidth, .shadowOpacity, .shadowOffset, .shadowRadius, .number, .point, .outOfPlane,
+      .zShear, .perspective:
+      .numbers(self[property])
     }
   }
 

@@ -191,20 +191,10 @@ struct Track {
 }
 
 extension AnimatedProperty {
-  /// Returns the velocity for each number of the property. A property with a direction uses dx and
-  /// dy; other properties use dx for all four numbers.
+  /// Returns the velocity for each number of the property: see `hasDirection`.
   func axes(of velocity: CGVector) -> SIMD4<Double> {
     let (x, y) = (Double(velocity.dx), Double(velocity.dy))
     return hasDirection ? SIMD4(x, y, 0, 0) : SIMD4(repeating: x)
-  }
-
-  /// A Boolean value that indicates whether the first two numbers of the property are an x and a y.
-  /// True for the position, the translation and a custom point; all other properties are false.
-  var hasDirection: Bool {
-    switch self {
-    case .position, .translation, .point: true
-    default: false
-    }
   }
 }
 

@@ -62,9 +62,28 @@ struct AnimatedPropertyTests {
       name: "shadowRadius", set: { $0.layer.shadowRadius = $1 }, seen: { $0.shadowRadius }),
   ]
 
-  @Test func noneIsLeftOut() { #expect(Self.properties.count == 16) }
+  nonisolated static let count = 16
 
-  @Test(arguments: 0..<16)
+  @Test func noneIsLeftOut() {
+    #expect(Self.properties.count == Self.count)
+    var moved: Set<AnimatedProperty> = []
+    for property in Self.properties {
+      let fixture = AnimatorFixture(isEmpty: true)
+      property.set(fixture.view, property.range.from)
+      fixture.animator.addAnimations { property.set(fixture.view, property.range.to) }
+      fixture.animator.startAnimation()
+      let distances = LayerMotion(of: fixture.view.layer).distances
+      for (each, distance) in zip(AnimatedProperty.allCases, distances) where distance != .zero {
+        moved.insert(each)
+      }
+    }
+    // Custom properties and transforms in space have tests of their own.
+    #expect(
+      Set(AnimatedProperty.allCases).subtracting(moved)
+        == [.number, .point, .outOfPlane, .zShear, .perspective])
+  }
+
+  @Test(arguments: 0..<count)
   func itTravelsTurnsRoundAndComesBackExactly(_ index: Int) {
     let (property, fixture) = (Self.properties[index], AnimatorFixture(isEmpty: true))
     let (from, to) = property.range
@@ -87,7 +106,7 @@ struct AnimatedPropertyTests {
     #expect(property.seen(view.layer) == before, "\(property.name) did not come back exactly")
   }
 
-  @Test(arguments: 0..<16)
+  @Test(arguments: 0..<count)
   func aSpringOvershootsItUnlessItCannot(_ index: Int) {
     let (property, fixture) = (
       Self.properties[index],

@@ -274,7 +274,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     if let transition {
       let goal = transition.isGoingBack ? self.index(of: transition.from) : storedIndex
       guard index != goal else { return }
-      Stage.current?.diagnose(
+      Stage.diagnose(
         "Attempt to select a tab of a \(type(of: self)) while a transition goes on, \(transition.blockedReason)."
       )
       return

@@ -151,7 +151,7 @@ extension CALayer {
       AnimatableTarget.ofAllLayers.map(\.name) + ownTargets.map(\.name.rawValue)
     let advice =
       keyPath == "frame" ? "frame is made of position and bounds; animate those. It" : "It"
-    Stage.current?.diagnose(
+    Stage.diagnose(
       "\(type(of: animation)) of \"\(keyPath)\" on a \(type(of: self)): it animates nothing. \(advice) has "
         + known.joined(separator: ", ") + ".")
   }

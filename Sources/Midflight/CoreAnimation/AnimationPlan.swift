@@ -135,7 +135,7 @@ extension CAAnimation {
       duration.isFinite && beginTime.isFinite && speed.isFinite && timeOffset.isFinite
       && !repeatCount.isNaN && !repeatDuration.isNaN
     guard !areAllFinite else { return }
-    Stage.current?.diagnose(
+    Stage.diagnose(
       "\(type(of: self)) with duration \(duration), beginTime \(beginTime), speed \(speed), timeOffset "
         + "\(timeOffset), repeatCount \(repeatCount) and repeatDuration \(repeatDuration): what is not finite counts "
         + "as not set; for no end, set repeatCount to .infinity.")

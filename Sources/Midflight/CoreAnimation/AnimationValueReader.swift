@@ -50,7 +50,7 @@ struct AnimationValueReader {
 
   /// Reports a problem of the animation.
   func diagnose(_ sentence: String) {
-    Stage.current?.diagnose("\(type(of: animation)) of \"\(keyPath)\": \(sentence)")
+    Stage.diagnose("\(type(of: animation)) of \"\(keyPath)\": \(sentence)")
   }
 }
 

@@ -39,7 +39,7 @@ extension CALayer {
     let read = value.flatMap(kind.read)
     let takesNil = [.color, .path, .colors, .locations].contains(kind)
     guard read != nil || value == nil && takesNil else {
-      Stage.current?.diagnose(
+      Stage.diagnose(
         "setValue(_:forKeyPath: \"\(keyPath)\") on a \(type(of: self)) with "
           + "\(value.map { "a value of type \(type(of: $0))" } ?? "nil") sets nothing: give \(kind.words)."
       )
@@ -64,7 +64,7 @@ extension CALayer {
   private func keep(_ value: Any?, for key: String) {
     let first = key.prefix { $0 != "." }
     if first.count < key.count, animatableTarget(String(first)) != nil {
-      Stage.current?.diagnose(
+      Stage.diagnose(
         "setValue(_:forKeyPath: \"\(key)\") on a \(type(of: self)) sets nothing: it has \"\(first)\", "
           + "and no such part of it.")
     }

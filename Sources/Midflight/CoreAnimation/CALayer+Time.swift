@@ -160,7 +160,7 @@ extension CALayer: CAMediaTiming {
     var timing = timing
     set(&timing)
     layerTiming = timing == LayerTiming() ? nil : timing
-    Stage.current?.diagnose(
+    Stage.diagnose(
       "\(name) of a \(type(of: self)): it has no effect here; set it on an animation that is added to the layer."
     )
   }

@@ -72,7 +72,7 @@ open class CASpringAnimation: CABasicAnimation {
       givenSpring, [mass, stiffness, damping, initialVelocity].map(Double.init)
     )
     guard given != [spring.mass, spring.stiffness, spring.damping, velocity] else { return }
-    Stage.current?.diagnose(
+    Stage.diagnose(
       "CASpringAnimation with mass \(mass), stiffness \(stiffness), damping \(damping) and initialVelocity "
         + "\(initialVelocity): mass and stiffness are more than 0, damping is 0 or more, and all are finite; what is "
         + "not counts as not set. Was something divided by a distance of 0?")

@@ -72,7 +72,7 @@ nonisolated extension UIImage {
   /// Reports a diagnostic on the current stage. Without a stage, and off the main thread, the
   /// function does nothing.
   static func diagnose(_ sentence: String) {
-    if MainQueue.isCurrent { MainActor.assumeIsolated { Stage.current?.diagnose(sentence) } }
+    if MainQueue.isCurrent { MainActor.assumeIsolated { Stage.diagnose(sentence) } }
   }
 }
 

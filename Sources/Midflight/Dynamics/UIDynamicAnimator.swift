@@ -78,7 +78,7 @@ open class UIDynamicAnimator: NSObject {
   /// behaviour that was not added has no effect, and reports a diagnostic.
   open func removeBehavior(_ behavior: UIDynamicBehavior) {
     guard behaviors.contains(where: { $0 === behavior }) else {
-      Stage.current?.diagnose(
+      Stage.diagnose(
         "removeBehavior(_:) of a \(type(of: behavior)) that was not added to this animator does nothing."
       )
       return
@@ -125,7 +125,7 @@ open class UIDynamicAnimator: NSObject {
   /// diagnostic.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     guard let body = body(of: item) else {
-      Stage.current?.diagnose(
+      Stage.diagnose(
         "updateItem(usingCurrentState:) with a \(type(of: item)) that no behavior of this animator holds does "
           + "nothing: add a behavior of it first.")
       return
@@ -188,7 +188,7 @@ open class UIDynamicAnimator: NSObject {
     guard steps == 0 else { return }
     _ = stage.scheduleAnimation(at: stage.animationNow) { [weak self] in
       guard self == nil else { return }
-      Stage.current?.diagnose(
+      Stage.diagnose(
         "A UIDynamicAnimator was released before its first step, and moves nothing: keep it, in a property "
           + "of the controller say.")
     }

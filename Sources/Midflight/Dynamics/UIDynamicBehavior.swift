@@ -38,7 +38,7 @@ open class UIDynamicBehavior: NSObject {
   open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
     guard behavior.parent === self else {
       let kind = type(of: behavior)
-      Stage.current?.diagnose("removeChildBehavior(_:) is ignored: a \(kind) that is no child.")
+      Stage.diagnose("removeChildBehavior(_:) is ignored: a \(kind) that is no child.")
       return
     }
     behavior.dynamicAnimator?.unregister(behavior)

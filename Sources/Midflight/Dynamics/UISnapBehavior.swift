@@ -30,7 +30,7 @@ open class UISnapBehavior: UIDynamicBehavior {
       guard !(0...1).contains(damping) else { return }
       let given = damping
       damping = given.isNaN ? oldValue : min(max(given, 0), 1)
-      Stage.current?.diagnose(
+      Stage.diagnose(
         "UISnapBehavior.damping = \(given) counts as \(damping): give a number from 0 to 1.")
     }
   }

@@ -80,7 +80,7 @@ extension UIGestureRecognizer {
       guard let self, self.isEnabled, let view = self.view, !view.isUserInteractionEnabled else {
         return
       }
-      Stage.current?.diagnose(
+      Stage.diagnose(
         "\(self.traceName) gets no touches: its view, a \(type(of: view)), has isUserInteractionEnabled = "
           + "false; set it to true.")
     }

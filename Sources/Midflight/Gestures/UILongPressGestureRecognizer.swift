@@ -10,7 +10,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   open var minimumPressDuration: TimeInterval = 0.5 {
     didSet {
       guard !minimumPressDuration.isFinite else { return }
-      Stage.current?.diagnose(
+      Stage.diagnose(
         "\(traceName).minimumPressDuration = \(minimumPressDuration) is ignored: give a finite number of seconds; "
           + "turn the recogniser off with isEnabled if it shall never begin.")
       minimumPressDuration = oldValue

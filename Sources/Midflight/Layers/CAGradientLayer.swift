@@ -22,7 +22,7 @@ open class CAGradientLayer: CALayer {
     set {
       let colors = newValue?.compactMap { $0 as? CGColor }
       if colors?.count != newValue?.count {
-        Stage.current?.diagnose(
+        Stage.diagnose(
           "CAGradientLayer.colors leaves out what is no CGColor: write .cgColor after a UIColor.")
       }
       colorsProperty.model = LayerColors(colors: colors)

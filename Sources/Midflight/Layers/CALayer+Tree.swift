@@ -18,7 +18,7 @@ extension CALayer {
   public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     guard oldLayer !== newLayer else { return }
     guard oldLayer.superlayer === self else {
-      Stage.current?.diagnose(
+      Stage.diagnose(
         "replaceSublayer(_:with:) does nothing: the layer to replace is not in this layer; add the new one "
           + "with addSublayer(_:).")
       return
@@ -35,7 +35,7 @@ extension CALayer {
     _ layer: CALayer, beside sibling: CALayer?, offset: Int, _ name: StaticString
   ) {
     guard let sibling, sibling.superlayer === self else {
-      Stage.current?.diagnose(
+      Stage.diagnose(
         "\(name) puts the layer on top: the other layer is not in this one; add that first with "
           + "addSublayer(_:).")
       return addSublayer(layer)

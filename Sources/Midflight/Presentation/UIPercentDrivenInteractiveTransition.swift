@@ -33,7 +33,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   open var completionSpeed: CGFloat = 1 {
     didSet {
       guard !(completionSpeed > 0 && completionSpeed.isFinite) else { return }
-      Stage.current?.diagnose(
+      Stage.diagnose(
         "completionSpeed = \(completionSpeed) is ignored: it is finite and more than 0; 2 takes half as long."
       )
       completionSpeed = oldValue
@@ -120,8 +120,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
       } else {
         "its transition is over"
       }
-    (context?.stage ?? Stage.current)?.diagnose(
-      "\(call) of a \(type(of: self)) is ignored: \(reason).")
+    let sentence = "\(call) of a \(type(of: self)) is ignored: \(reason)."
+    if let context { context.stage.diagnose(sentence) } else { Stage.diagnose(sentence) }
   }
 
   /// Releases the transition to its end or back to its start. Ignored with a diagnostic if the

@@ -12,10 +12,13 @@ extension UIViewController {
     if let presenter = ancestors.lazy.compactMap({ $0.presentation?.presenting }).first {
       return presenter.dismissPresented(animated, completion)
     }
-    guard let stage = viewIfLoaded?.window?.stage ?? Stage.current else { return }
-    stage.diagnose(
-      "dismiss(animated:completion:) on a \(type(of: self)) that presents nobody and is not presented: only "
-        + "the completion is called.")
+    let stage = viewIfLoaded?.window?.stage ?? Stage.current
+    let sentence =
+      "dismiss(animated:completion:) on a \(type(of: self)) that presents nobody and is not presented: "
+    guard let stage else {
+      return Stage.diagnose(sentence + "nothing is called, because no stage is current.")
+    }
+    stage.diagnose(sentence + "only the completion is called.")
     stage.callNext(completion)
   }
 

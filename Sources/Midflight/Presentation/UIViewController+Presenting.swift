@@ -79,7 +79,7 @@ extension UIViewController {
         nil
       }
     guard let sentence else { return true }
-    Stage.current?.diagnose(sentence)
+    Stage.diagnose(sentence)
     return false
   }
 

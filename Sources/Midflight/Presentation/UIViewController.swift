@@ -356,7 +356,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// or `viewDidDisappear(_:)`. Does nothing, with a diagnostic, if none is in progress.
   open func endAppearanceTransition() {
     guard appearance.isUnderWay else {
-      Stage.current?.diagnose(
+      Stage.diagnose(
         "endAppearanceTransition() on a \(type(of: self)) that neither appears nor disappears: call "
           + "beginAppearanceTransition(_:animated:) first.")
       return

@@ -58,6 +58,16 @@ extension Stage {
   func diagnose(_ sentence: String) {
     require(!isStrict, sentence)
     if let onFact { return onFact(.diagnostic(sentence)) }
+    Self.printDiagnostic(sentence)
+  }
+
+  /// Reports such a call to the current stage; on standard error if there is none.
+  static func diagnose(_ sentence: String) {
+    if let current { return current.diagnose(sentence) }
+    printDiagnostic(sentence)
+  }
+
+  private static func printDiagnostic(_ sentence: String) {
     FileHandle.standardError.write(Data("Midflight: \(terminalText(sentence))\n".utf8))
   }
 }

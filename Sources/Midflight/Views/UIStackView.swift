@@ -150,7 +150,7 @@ open class UIStackView: UIView {
       view.superview is UIStackView && view.superview !== self
       ? "is in another stack view; call it there."
       : "is none of its arrangedSubviews; add it first."
-    Stage.current?.diagnose("\(name) does nothing: the view \(place)")
+    Stage.diagnose("\(name) does nothing: the view \(place)")
     return false
   }
 

@@ -5,7 +5,7 @@ extension UIView {
     _ view: UIView, beside sibling: UIView, isAbove: Bool, _ name: StaticString
   ) {
     guard sibling.superview === self else {
-      Stage.current?.diagnose(
+      Stage.diagnose(
         "\(name) puts the view in front of all: the other view is not in this one; add that first with "
           + "addSubview(_:).")
       return addSubview(view)
@@ -32,7 +32,7 @@ extension UIView {
   /// if not.
   func contains(_ view: UIView, _ name: StaticString) -> Bool {
     if view.superview === self { return true }
-    Stage.current?.diagnose(
+    Stage.diagnose(
       "\(name) does nothing: the view is not in this one; add it with addSubview(_:).")
     return false
   }

@@ -507,7 +507,7 @@ open class UIView: UIResponder {
       // out before.
       if requests == UIView.layoutRequests { return }
     }
-    Stage.current?.diagnose(
+    Stage.diagnose(
       "A layout of \(type(of: outermost)) asked for another one \(UIView.layoutLimit) times in a row: a view in it "
         + "changes its own size in each layoutSubviews().")
   }
@@ -798,7 +798,7 @@ open class UIView: UIResponder {
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view !== self else { return }
     if gestureRecognizer.view != nil {
-      Stage.current?.diagnose(
+      Stage.diagnose(
         "addGestureRecognizer(_:) with a \(type(of: gestureRecognizer)) that watches another view: it "
           + "watches one at a time, and leaves that one; make a recogniser for each view.")
     }

@@ -71,8 +71,9 @@ extension Picture {
     var largest = 0
     var first: Int?
     for pixel in 0..<widthInPixels * heightInPixels {
-      let apart = (4 * pixel..<4 * pixel + 4).reduce(0) { apart, index in
-        max(apart, abs(Int(bytes[index]) - Int(expected.bytes[index])))
+      var apart = 0
+      for index in 4 * pixel..<4 * pixel + 4 {
+        apart = max(apart, abs(Int(bytes[index]) - Int(expected.bytes[index])))
       }
       guard apart > 0 else { continue }
       count += 1

@@ -32,10 +32,9 @@ final class RandomViewAnimations {
   }
 
   func step() {
-    let before = views.map(\.seenNumbers)
+    let before = views.flatMap(\.seenNumbers)
     stage.perform { isWild ? wildCall() : quietCall() }
-    let after = views.map(\.seenNumbers)
-    let jump = zip(before, after).flatMap { zip($0, $1).map { abs($0 - $1) } }.max() ?? 0
+    let jump = zip(before, views.flatMap(\.seenNumbers)).reduce(0.0) { max($0, abs($1.0 - $1.1)) }
     if !isWild, jump > 1e-9 { complaints.append("call \(calls) jumped by \(jump)") }
     advance(pick([0, 0.05, 0.1, 0.3, 0.7]))
     if !views.flatMap(\.seenNumbers).allSatisfy(\.isFinite) {

@@ -37,7 +37,8 @@ struct LayerTimeTests {
     (outer.speed, outer.beginTime) = (2, 3)
     (inner.speed, inner.timeOffset) = (0.5, 10)
     other.beginTime = 1
-    #expect(inner.convertTime(5, from: nil) == (5 - 3) * 2 * 0.5 + 10)
+    // (5 - 3) * 2 in the outer layer, times 0.5 plus 10 in the inner one
+    #expect(inner.convertTime(5, from: nil) == 12)
     #expect(inner.convertTime(12, to: nil) == 5)
     #expect(inner.convertTime(4, from: outer) == 12)
     #expect(inner.convertTime(12, to: other) == 4)

@@ -1,4 +1,5 @@
 import Chance
+import Foundation
 import Midflight
 import MotionCore
 import Testing
@@ -135,4 +136,17 @@ struct StageTests {
     #expect(stage.window.rootViewController?.isViewLoaded == true)
     #expect(stage.frame().size == scene.size)
   }
+}
+
+/// A call outside of every stage is reported, too.
+@Test func aDiagnosticWithoutAStageIsPrinted() async throws {
+  let result = try await #require(
+    processExitsWith: .success, observing: [\.standardErrorContent]
+  ) {
+    await MainActor.run { UIPercentDrivenInteractiveTransition().finish() }
+    exit(0)
+  }
+  #expect(
+    String(decoding: result.standardErrorContent, as: UTF8.self).contains(
+      "Midflight: finish() of a UIPercentDrivenInteractiveTransition is ignored: it drives no"))
 }

@@ -8,8 +8,9 @@ import Midflight
 /// |---|---|
 /// | `"sheet.handle"` | the view with this `accessibilityIdentifier` |
 /// | `"row#2"` | the second view named `row`, as in traces; `"row#1"` is the first |
-/// | `"sheet/handle"`, `"sheet.handle"` | the view `handle` inside the view `sheet` |
 /// | `"Close"` | the label or button that shows this text |
+/// | `"sheet/handle"`, `"sheet.handle"` | the view `handle` inside the view `sheet` |
+/// | `"row#2/Close"` | the label or button with this text inside the second row |
 ///
 /// A test player looks for the element at the moment of each call. An element that is missing,
 /// ambiguous, hidden or outside the window fails the test with a sentence that lists candidates.
@@ -43,6 +44,7 @@ public nonisolated struct ElementQuery: ExpressibleByStringLiteral, CustomString
 
   /// Returns a query for a view by the names of views that contain each other, from the outside to
   /// the inside, separated by `/` or else by `.`: `sheet/handle`. Other views may lie in between.
+  /// The last name may be a text.
   public static func path(_ path: String) -> ElementQuery { ElementQuery(.path(path)) }
 
   /// Returns a query for the only label or button that shows a text. Of a button and its label, the

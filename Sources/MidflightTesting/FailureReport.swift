@@ -26,12 +26,22 @@ struct FailureReport {
   /// Writes the files, and fails the current test at a place of its source.
   func record(at sourceLocation: SourceLocation) {
     let message = ([headline] + writeFiles(at: sourceLocation)).joined(separator: "\n")
-    guard Test.current != nil else {
-      return XCTFail(
-        message, file: StaticString(copying: sourceLocation.filePath),
-        line: UInt(sourceLocation.line))
-    }
+    // Swift Testing knows no test in a detached task, but records its issues.
+    if Test.current == nil, failsXCTest(message, at: sourceLocation) { return }
     Issue.record("\(message)", sourceLocation: sourceLocation)
+  }
+
+  /// Fails the current test of XCTest.
+  ///
+  /// - Returns: False without such a test, where `XCTFail` has no effect.
+  private func failsXCTest(_ message: String, at sourceLocation: SourceLocation) -> Bool {
+    let observer = FailureObserver()
+    XCTestObservationCenter.shared.addTestObserver(observer)
+    defer { XCTestObservationCenter.shared.removeTestObserver(observer) }
+    XCTFail(
+      message, file: StaticString(copying: sourceLocation.filePath),
+      line: UInt(sourceLocation.line))
+    return observer.hasSeenFailure
   }
 
   /// Writes the pictures and the recording, and attaches them to the current test of Swift Testing.
@@ -71,6 +81,18 @@ struct FailureReport {
     let count = (Self.counts[words] ?? 0) + 1
     Self.counts[words] = count
     return "\(words)-\(count)"
+  }
+}
+
+/// An observer of a failure of XCTest.
+private nonisolated final class FailureObserver: XCTestObservation {
+  private(set) var hasSeenFailure = false
+
+  func testCase(
+    _ testCase: XCTestCase, didFailWithDescription description: String, inFile filePath: String?,
+    atLine lineNumber: Int
+  ) {
+    hasSeenFailure = true
   }
 }
 
@@ -117,59 +139,78 @@ extension TestPlayer {
 
   /// Returns a report of the present state.
   func report(_ headline: String) -> FailureReport {
-    var report = FailureReport(headline: terminalText(headline))
-    report.details = [("scene", scene.name), ("moment", "\(now)")] + touchDetails
+    var report = FailureReport(headline, of: live.stage, with: live.held, recording: recording)
     if !diagnostics.isEmpty {
       report.details.append(("diagnostic", diagnostics.suffix(3).joined(separator: "; ")))
     }
-    let frame = stage.frame()
-    report.picture = { try Picture(of: frame) }
-    report.recording = recording
     return report
   }
+}
 
-  /// The views under each finger that is down, or under the last finger, and the recognisers or the
-  /// control that took its touch.
-  private var touchDetails: [(name: String, value: String)] {
+extension FailureReport {
+  /// Creates a report of the present state of a stage with a history.
+  ///
+  /// - Parameters:
+  ///   - headline: The failure as a sentence.
+  ///   - stage: The stage, which must keep its history from the beginning.
+  ///   - held: The pointers that are down.
+  ///   - recording: The recording that reproduces the failure.
+  init(
+    _ headline: String, of stage: Stage, with held: HeldInput, recording: Recording
+  ) {
+    let frame = stage.frame()
+    self.init(
+      headline: terminalText(headline), picture: { try Picture(of: frame) }, recording: recording)
+    details = [("scene", recording.header.scene), ("moment", "\(stage.now)")]
     let inputs = stage.history?.inputs ?? []
-    let pressed = live.held.pointers.map(\.number)
     let last = inputs.last { $0.event.pointer != nil }?.event.pointer
-    let fingers = pressed.isEmpty ? [last].compactMap { $0 } : pressed
-    return fingers.flatMap { finger -> [(name: String, value: String)] in
-      let press = inputs.lastIndex {
-        if case .down(finger, _, _, _) = $0.event { true } else { false }
-      }
-      guard let press else { return [] }
-      let inputs = inputs[press...].filter { $0.event.pointer == finger }
-      var details: [(name: String, value: String)] = []
-      let point = live.held[pointer: finger]?.position ?? inputs.last?.event.location
-      if let point {
-        let search = ElementSearch(stage)
-        let views = search.hitView(at: point).map {
-          sequence(first: $0, next: \.superview).map { search.name(of: $0) }
-        }
-        details.append(
-          (
-            "finger \(finger) at \(search.text(of: point))",
-            views?.joined(separator: " < ") ?? "no view"
-          ))
-      }
-      details.append(("pressed", inputs.first?.lineage.joined(separator: " < ") ?? "no view"))
-      let takers = inputs.flatMap(\.takers).reduce(into: [String]()) { names, name in
-        if !names.contains(name) { names.append(name) }
-      }
-      let watchers = inputs.first?.watchers ?? []
-      let observed = watchers.isEmpty ? "" : "; observed by \(watchers.joined(separator: ", "))"
-      details.append(
-        ("taken by", takers.isEmpty ? "nothing\(observed)" : takers.joined(separator: ", ")))
-      return details
+    let pressed = held.pointers.map(\.number)
+    for finger in pressed.isEmpty ? [last].compactMap({ $0 }) : pressed {
+      describe(finger, at: held[pointer: finger]?.position, in: inputs, of: stage)
     }
   }
+
+  /// Appends the views under a finger and at its press, and the recognisers or the control that
+  /// took its touch.
+  ///
+  /// - Parameters:
+  ///   - point: The position; nil for a finger that is up.
+  ///   - inputs: The history of the stage.
+  private mutating func describe(
+    _ finger: Int, at point: CGPoint?, in inputs: [InputFact], of stage: Stage
+  ) {
+    let press = inputs.lastIndex {
+      if case .down(finger, _, _, _) = $0.event { true } else { false }
+    }
+    guard let press else { return }
+    let inputs = inputs[press...].filter { $0.event.pointer == finger }
+    if let point = point ?? inputs.last?.event.location {
+      let search = ElementSearch(stage)
+      let views = search.hitView(at: point).map {
+        sequence(first: $0, next: \.superview).map { search.name(of: $0) }
+      }
+      details.append(
+        ("finger \(finger) at \(search.text(of: point))", (views ?? []).lineage))
+    }
+    details.append(("pressed", (inputs.first?.lineage ?? []).lineage))
+    let takers = inputs.flatMap(\.takers).reduce(into: [String]()) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
+    let watchers = inputs.first?.watchers ?? []
+    let observed = watchers.isEmpty ? "" : "; observed by \(watchers.joined(separator: ", "))"
+    details.append(
+      ("taken by", takers.isEmpty ? "nothing\(observed)" : takers.joined(separator: ", ")))
+  }
+}
+
+nonisolated extension [String] {
+  /// Names of views, each inside the next one.
+  fileprivate var lineage: String { isEmpty ? "no view" : joined(separator: " < ") }
 }
 
 nonisolated extension InputEvent {
   /// The position of a pointer event; nil for a cancel and for other events.
-  var location: CGPoint? {
+  fileprivate var location: CGPoint? {
     switch self {
     case .down(_, let point, _, _), .move(_, let point, _), .up(_, let point, _, _): point
     default: nil

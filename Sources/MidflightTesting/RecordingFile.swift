@@ -23,6 +23,7 @@ public nonisolated struct Recordings: RandomAccessCollection, Sendable {
   ///     above the caller's file that has a `Package.swift`.
   ///   - filePath: The caller's file.
   public init(_ path: String, filePath: String = #filePath) {
+    let path = path.hasSuffix("/") ? String(path.dropLast()) : path
     let root = Settings.packageRoot(of: filePath)
     let folder = URL(fileURLWithPath: path, relativeTo: root).standardizedFileURL
     do {
@@ -109,9 +110,17 @@ public nonisolated struct RecordingFile: Sendable, Hashable, Identifiable {
   @MainActor public func replay(
     scenes: [Scene], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
+    try replay(scenes: SceneCatalog(scenes), sourceLocation: sourceLocation)
+  }
+
+  /// Replays the recording as `replay(scenes:)` does with the scenes of a catalog, such as the
+  /// `scenes` of an app.
+  @MainActor public func replay(
+    scenes: SceneCatalog, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
     let comparison = RecordingComparison(
-      recording: try recording(), url: url, scenes: SceneCatalog(scenes),
-      files: ExpectedFiles(update: try .current()))
+      recording: try recording(), url: url, scenes: scenes,
+      update: try .current())
     for report in try comparison.reports(named: name) { report.record(at: sourceLocation) }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import MidflightReplay
 import MotionCore
 
 /// The environment variables that tests obey.
@@ -19,6 +20,35 @@ nonisolated enum Settings {
         throw TestingFailure("MIDFLIGHT_UPDATE=\(word): use missing, changed, all or none")
       }
       return update
+    }
+
+    /// A Boolean value that indicates whether changed results replace expected ones.
+    var renews: Bool { self == .changed || self == .all }
+
+    /// Returns the failure of an expected file, and writes the file if this value permits it.
+    ///
+    /// - Parameters:
+    ///   - url: The file.
+    ///   - contents: The new contents.
+    ///   - difference: Compares with the file; returns nil for equal contents. Not called without a
+    ///     file.
+    /// - Returns: The failure as a sentence; nil for none.
+    @MainActor func check(
+      _ url: URL, contents: @autoclosure () throws -> Data, _ difference: () throws -> String?
+    ) throws -> String? {
+      let exists = FileManager.default.fileExists(atPath: url.path)
+      let difference = exists ? try difference() : nil
+      let name = url.lastPathComponent
+      if exists, difference == nil, self != .all { return nil }
+      if renews || !exists && self == .missing {
+        try FileManager.default.createDirectory(
+          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try writeAtomically(try contents(), to: url, ifExists: .replace)
+        return renews
+          ? nil : "\(name) was missing and has been written; review it before you keep it"
+      }
+      return difference.map { "\(name): \($0); if this is intended, set MIDFLIGHT_UPDATE=changed" }
+        ?? "\(name) is missing; set MIDFLIGHT_UPDATE=missing to write it"
     }
   }
 

@@ -49,45 +49,41 @@ extension TestPlayer {
     return press(element, sourceLocation: sourceLocation)
   }
 
-  /// Moves time until the animation of an element has reached a fraction of its time.
+  /// Moves time until an animation of an element has reached a fraction of its time.
   ///
   /// - Returns: False after a failure, such as an animation that ends before the fraction.
   private func advance(
     to fraction: Double, of element: ElementQuery, _ sourceLocation: SourceLocation
   ) -> Bool {
+    require(
+      (0...1).contains(fraction), "catch(at: .fraction(\(fraction))): pass a fraction from 0 to 1.")
     guard let view = find(element, "catch", sourceLocation, { try $0.view(for: element) }) else {
       return false
     }
-    // The animation may begin later, for example with a timer.
     let limit = moment(after: 10)
-    while motion(of: view)?.fraction == nil, stage.nextDue != nil, now < limit {
-      guard advance(to: min(limit, nextStop), from: sourceLocation) else { return false }
-    }
-    guard var reached = motion(of: view)?.fraction else {
-      fail(
-        "catch \(element): no animation with a duration moves it; \(motionWords)",
-        at: sourceLocation)
-      return false
-    }
-    var rate: Double?  // the fraction per microsecond, while time passes evenly
-    while reached < fraction {
-      let (start, next) = (now.microsecondsRoundedUp, nextStop)
-      let rest = rate.map { (fraction - reached) / $0 } ?? .infinity
-      let step = min(
-        next, Moment(microseconds: start + Int64(min(max(rest.rounded(.up), 1), 1e6))))
-      guard advance(to: step, from: sourceLocation) else { return false }
-      guard let latest = motion(of: view)?.fraction else {
+    var last: (fraction: Double, microseconds: Int64)?
+    // The animation may begin later, for example with a timer.
+    while true {
+      let reached = motion(of: view)?.fraction
+      if let reached, reached >= fraction { return true }
+      guard now < limit, stage.isMoving || stage.nextDue != nil else {
+        let part = last.map { ", the last one \(Int($0.fraction * 100)) %" } ?? ""
         fail(
-          "catch \(element) at \(fraction): its animation ended before, at the fraction \(reached)",
-          at: sourceLocation)
+          "catch \(element) at \(fraction): no animation has reached this fraction of its duration"
+            + "\(part); \(motionWords)", at: sourceLocation)
         return false
       }
-      let gain = (latest - reached) / Double(now.microsecondsRoundedUp - start)
-      guard gain > 0 || stage.isMoving else { return true }
-      rate = gain > 0 ? gain : nil
-      reached = latest
+      var next = min(limit, nextStop)
+      let microseconds = now.microsecondsRoundedUp
+      if let reached, let last, reached > last.fraction {
+        // While time passes evenly, the fraction grows evenly.
+        let pace = (reached - last.fraction) / Double(microseconds - last.microseconds)
+        let rest = ((fraction - reached) / pace).rounded(.up)
+        next = min(next, Moment(microseconds: microseconds + Int64(min(max(rest, 1), 1e6))))
+      }
+      last = reached.map { ($0, microseconds) } ?? last
+      guard advance(to: next, from: sourceLocation) else { return false }
     }
-    return true
   }
 
   /// Returns the latest animation that moves a view or one of its superviews; nil for none.

@@ -29,12 +29,11 @@ extension TestPlayer {
       .appendingPathComponent("Pictures/\(name).png")
     do {
       let picture = try Picture(of: stage.frame(), scale: scale)
-      let difference =
-        FileManager.default.fileExists(atPath: url.path)
-        ? picture.difference(from: try Picture(contentsOf: url)) : nil
-      let words = difference.flatMap { $0.largest > Self.pictureTolerance ? "\($0)" : nil }
-      let files = ExpectedFiles(update: try .current())
-      guard let failure = try files.check(url, words, { try picture.pngData() }) else { return }
+      let failure = try Settings.Update.current().check(url, contents: picture.pngData()) {
+        let difference = picture.difference(from: try Picture(contentsOf: url))
+        return difference.flatMap { $0.largest > Self.pictureTolerance ? "\($0)" : nil }
+      }
+      guard let failure else { return }
       var report = report("expectPicture: \(failure)")
       report.picture = { picture }
       report.details.append(("expected", url.path))

@@ -83,12 +83,15 @@ extension TestPlayer {
   /// The next moment with due work, or the next multiple of 1/120 s if that is earlier.
   var nextStop: Moment {
     let microseconds = now.microsecondsRoundedUp
-    let tick = Moment(
-      microseconds: (microseconds * Self.ticksPerSecond / 1_000_000 + 1) * 1_000_000
-        / Self.ticksPerSecond)
-    let least = Moment(microseconds: microseconds + 1)
+    let tick = Self.tick(after: microseconds)
     let due = stage.nextDue.map { Moment(microseconds: $0.microsecondsRoundedUp) }
-    return max(min(tick, due ?? tick), least)
+    return max(min(tick, due ?? tick), Moment(microseconds: microseconds + 1))
+  }
+
+  /// Returns the next multiple of 1/120 s, rounded down to a microsecond.
+  static func tick(after microseconds: Int64) -> Moment {
+    let tick = ((microseconds + 1) * ticksPerSecond + 999_999) / 1_000_000
+    return Moment(microseconds: tick * 1_000_000 / ticksPerSecond)
   }
 
   /// The animations that move now, as a clause.

@@ -25,12 +25,12 @@ public final class TestPlayer {
   /// button drags after 2.
   public var button = PointerButton.finger
 
-  let scene: Scene
-  let live: LiveRun
-  private let sink: InMemorySink
   /// The diagnostics of the library so far, in order: calls on which UIKit would crash, or which it
   /// would ignore.
   public private(set) var diagnostics: [String] = []
+  let scene: Scene
+  let live: LiveRun
+  private let sink: InMemorySink
 
   /// Creates a player of a scene at moment zero.
   ///
@@ -104,6 +104,16 @@ public final class TestPlayer {
       ?? stage.perform { UIView() }
   }
 
+  /// Returns a Boolean value that indicates whether the scene shows an element: at least one view
+  /// that the query finds, and that neither is hidden nor transparent nor has no size.
+  ///
+  /// False for an element that does not exist. An element outside the window or below another view
+  /// counts as shown.
+  public func isVisible(_ element: ElementQuery) -> Bool {
+    let search = ElementSearch(stage)
+    return search.views(for: element).contains { search.isVisible($0) }
+  }
+
   /// Returns the upright rectangle around an element on the screen, in the window's points.
   ///
   /// Unlike `frame`, the rectangle includes animations in flight.
@@ -125,8 +135,7 @@ public final class TestPlayer {
     do {
       return try search(ElementSearch(stage))
     } catch {
-      let words = (error as? ElementSearch.Failure)?.words ?? "\(error)"
-      fail("\(call) \(element): \(words)", at: sourceLocation)
+      fail("\(call) \(element): \(error)", at: sourceLocation)
       return nil
     }
   }

@@ -124,11 +124,11 @@ extension TestPlayer {
   func targetPoint(
     of element: ElementQuery, _ call: String, _ sourceLocation: SourceLocation
   ) -> CGPoint? {
-    find(element, call, sourceLocation) { search throws(ElementSearch.Failure) -> CGPoint in
+    find(element, call, sourceLocation) { search in
       if case .point(let point) = element.target { return point }
       let point = search.point(of: try search.view(for: element), at: element.unitPoint)
       guard let point else {
-        throw ElementSearch.Failure(words: "an animation without user interaction moves it")
+        throw TestingFailure("an animation without user interaction moves it")
       }
       return point
     }
@@ -168,6 +168,11 @@ func + (point: CGPoint, vector: CGVector) -> CGPoint {
 
 func - (end: CGPoint, start: CGPoint) -> CGVector {
   CGVector(dx: end.x - start.x, dy: end.y - start.y)
+}
+
+extension CGVector {
+  /// The Euclidean length.
+  var length: Double { Double((dx * dx + dy * dy).squareRoot()) }
 }
 
 func * (vector: CGVector, factor: CGFloat) -> CGVector {

@@ -21,6 +21,12 @@ struct CatchTests {
     #expect(player.presentedFrame(of: "square").minX == 300)
   }
 
+  @Test func aFractionBetweenTwoFramesIsExact() throws {
+    let player = try TestPlayer(scene: .flight)
+    player.catch("square", at: .fraction(0.123))
+    #expect(abs(player.now.seconds - 0.223) < 1e-5)
+  }
+
   @Test func aViewAtRestIsNotCaught() throws {
     let player = try TestPlayer(scene: .flight)
     let messages = try failures {
@@ -33,17 +39,24 @@ struct CatchTests {
   }
 
   @Test func aFractionAfterTheEndFails() throws {
+    let player = try TestPlayer(scene: .withFlight { $0.stopAnimation(true) })
+    let messages = try failures { player.catch("square", at: .fraction(0.9)) }
+    #expect(
+      messages[0].contains(
+        "catch “square” at 0.9: no animation has reached this fraction of its duration, "
+          + "the last one 49 %; nothing moves"))
+    #expect(player.now == Moment(seconds: 0.5))
+  }
+
+  @Test func aFractionAfterAPauseIsReached() throws {
     let player = try TestPlayer(
-      scene: .withSquare { square in
-        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
-          square.frame.origin.x += 200
-        }
-        animator.startAnimation()
-        StageTimer.scheduledTimer(withTimeInterval: 0.5, repeats: false) { _ in
-          animator.stopAnimation(true)
+      scene: .withFlight { animator in
+        animator.pauseAnimation()
+        StageTimer.scheduledTimer(withTimeInterval: 2, repeats: false) { _ in
+          animator.startAnimation()
         }
       })
-    let messages = try failures { player.catch("square", at: .fraction(0.9)) }
-    #expect(messages[0].contains("its animation ended before, at the fraction 0.4"))
+    #expect(player.catch("square", at: .fraction(0.75)).isDown)
+    #expect(abs(player.now.seconds - 2.75) < 1e-5)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Midflight
+import MidflightReplay
 import MidflightTesting
 import MotionCore
 import Testing
@@ -36,10 +37,16 @@ struct ContinuityTests {
     let messages = try failures { player.assertContinuous() }
     #expect(
       messages[0].contains(
-        "“square”: at 0.500000 s, center jumped by 30.0 points at the press of finger 0"))
+        "“square”: at 0.500000 s, center jumped by 30.0 at the press of finger 0, 30.0 times "))
     player.assertContinuous(since: Moment(seconds: 0.51))
     player.assertContinuous(of: ["other"])
     _ = try failures { player.assertContinuous(of: ["square"]) }
+    #expect(
+      try failures { player.assertContinuous(of: ["othre"]) }[0].contains(
+        "assertContinuous(of:) “othre”: no such element; did you mean “other”?"))
+    #expect(
+      try failures { player.assertContinuous(of: [.view(player.view("other"))]) }[0].contains(
+        "assertContinuous(of:) a UIView: pass a name, because a replay has other views"))
   }
 
   @Test func aJumpAtATimerIsFound() throws {
@@ -49,24 +56,65 @@ struct ContinuityTests {
       })
     player.advance(by: 1)
     let messages = try failures { player.assertContinuous() }
-    #expect(messages[0].contains("at 0.300000 s, alpha jumped by 0.5 with due work"))
+    #expect(messages[0].contains("at 0.300000 s, alpha jumped by -0.5 with due work"))
   }
 
   @Test func aTurnOfTheVelocityIsFound() throws {
-    let player = try TestPlayer(
-      scene: .withSquare { square in
-        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
-          square.frame.origin.x += 200
-        }
-        animator.startAnimation()
-        StageTimer.scheduledTimer(withTimeInterval: 0.5, repeats: false) { _ in
-          animator.isReversed = true
-        }
-      })
+    let player = try TestPlayer(scene: .withFlight { $0.isReversed = true })
     player.settle()
     player.assertContinuous(.position)
     let messages = try failures { player.assertContinuous() }
-    #expect(messages[0].contains("the velocity of center jumped by 400.0 points per second"))
+    #expect(messages[0].contains("center changed its velocity per second from 200.0 to -200.0"))
+  }
+
+  @Test func aJumpOfAnAnimatedColourIsFound() throws {
+    let player = try TestPlayer(
+      scene: .withFlight { animator in
+        animator.pauseAnimation()
+        animator.fractionComplete = 0.1
+        animator.startAnimation()
+      })
+    player.settle()
+    let messages = try failures { player.assertContinuous(.position) }
+    #expect(messages[0].contains("“square”: at 0.500000 s, backgroundColor jumped by (-0.4, "))
+  }
+
+  @Test func aColourMayBeSetAtOnce() throws {
+    let player = try TestPlayer(
+      scene: .withSquare { square in
+        StageTimer.scheduledTimer(withTimeInterval: 0.5, repeats: false) { _ in
+          square.backgroundColor = .white
+        }
+      })
+    player.advance(by: 1)
+    player.assertContinuous()
+  }
+
+  @Test func aJumpInSpaceIsFound() throws {
+    let player = try TestPlayer(
+      scene: .withSquare { square in
+        StageTimer.scheduledTimer(withTimeInterval: 0.5, repeats: false) { _ in
+          square.transform3D = CATransform3DMakeRotation(1, 0, 1, 0)
+        }
+      })
+    player.advance(by: 1)
+    let messages = try failures { player.assertContinuous() }
+    #expect(messages[0].contains("transform3D jumped by (0.0, 1.0) with due work"))
+  }
+
+  @Test func aFlippedViewIsContinuous() throws {
+    let player = try TestPlayer(
+      scene: .withSquare { square in
+        let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.5) {
+          var transform = CATransform3DIdentity
+          transform.m34 = -1 / 500
+          square.transform3D = CATransform3DRotate(transform, 2.5, 1, 1, 0)
+        }
+        animator.startAnimation()
+      })
+    player.advance(by: 0.3)
+    player.settle()
+    player.assertContinuous()
   }
 
   @Test func aPinchedViewIsContinuous() throws {
@@ -95,6 +143,18 @@ struct ContinuityTests {
     player.flick("list", velocity: CGVector(dx: 0, dy: -1500))
     player.settle()
     player.assertContinuous()
+  }
+
+  @Test func aPressAtTheMomentOfAResizeCounts() throws {
+    let player = try TestPlayer(scene: .sheet)
+    player.drag(from: "sheet.handle", by: CGVector(dx: 0, dy: 100), during: 0.1)
+    let sink = try InMemorySink(header: player.recording.header)
+    let live = LiveRun(.sheet, as: sink.recording.header, recordingTo: sink, keepsTrace: false)
+    try live.send(.resize(size: CGSize(width: 390, height: 800), scale: 1, time: .zero))
+    for event in player.recording.events { try live.send(event) }
+    let again = try TestPlayer(scene: .sheet, from: sink.recording)
+    again.settle()
+    again.assertContinuous()
   }
 
   @Test func aChangeByTheTestIsReported() throws {

@@ -29,6 +29,7 @@ struct ElementTests {
     #expect(player.view("row#2").frame.minY == 100)
     #expect(player.view("row#1").frame.minY == 0)
     #expect(player.view("row/badge") === player.view("badge"))
+    #expect(player.view("row#2/Row 1") === player.view("Row 1"))
     #expect(player.view("row.badge") === player.view(.path("row.badge")))
     #expect(player.view("Row 1") is UILabel)
     #expect(player.view("Close") is UIButton)
@@ -39,18 +40,70 @@ struct ElementTests {
     let player = try TestPlayer(scene: Self.rows)
     let messages = try failures { player.tap("icom") }
     #expect(messages.count == 1)
-    #expect(
-      messages[0].contains(
-        "press “icom”: no such element; the scene has badge, icon, row, row#2, text “Row 0”"))
-    #expect(messages[0].contains("did you mean “icon”?\n"))
+    #expect(messages[0].hasPrefix("press “icom”: no such element; did you mean “icon”?\n"))
+    #expect(try failures { player.tap("clos") }[0].contains("did you mean “Close”?\n"))
+    #expect(try failures { player.tap(.text("row 0")) }[0].contains("did you mean “Row 0”?\n"))
   }
 
-  @Test func anAmbiguousElementListsItsNames() throws {
+  @Test func aMissingElementListsAFewNames() throws {
+    let player = try TestPlayer(
+      scene: .with { root in
+        for index in 1...12 {
+          let view = UIView()
+          view.accessibilityIdentifier = "view\(index)"
+          root.addSubview(view)
+        }
+      })
+    let messages = try failures { player.tap("Settings") }
+    #expect(messages[0].contains("no such element; the scene has “view1”, “view10”, "))
+    #expect(messages[0].contains("“view5” and 4 more\n"))
+  }
+
+  @Test func anAmbiguousElementListsItsPaths() throws {
     let player = try TestPlayer(scene: Self.rows)
     let messages = try failures { player.tap("row") }
     #expect(
       messages[0].contains(
-        "it names 2 elements: row at (0, 0, 400 × 80), row#2 at (0, 100, 400 × 80)"))
+        "press “row”: it names 2 elements: “row#1” at (0, 0, 400 × 80), "
+          + "“row#2” at (0, 100, 400 × 80); use the path of one\n"))
+    for label in player.stage.window.selfAndDescendants.compactMap({ $0 as? UILabel }) {
+      if label.text?.hasPrefix("Row") ?? false { label.text = "Title" }
+    }
+    #expect(
+      try failures { player.tap("Title") }[0].contains(
+        "“row#1/Title” at (50, 0, 200 × 40), “row#2/Title” at (50, 100, 200 × 40)"))
+    #expect(player.view("row#2/Title").superview === player.view("row#2"))
+    #expect(player.view("row#1/Title").superview === player.view("row#1"))
+  }
+
+  @Test func elementsWithoutDifferentPathsNeedAName() throws {
+    let player = try TestPlayer(
+      scene: .with { root in
+        for y in [0, 50] {
+          let label = UILabel(frame: CGRect(x: 0, y: y, width: 100, height: 40))
+          label.text = "Delete"
+          root.addSubview(label)
+        }
+      })
+    let messages = try failures { player.tap("Delete") }
+    #expect(
+      messages[0].contains("“Delete” at (0, 50, 100 × 40); give each an accessibilityIdentifier"))
+  }
+
+  @Test func onlyShownElementsAreVisible() throws {
+    let player = try TestPlayer(
+      scene: .withSquare { square in
+        square.alpha = 0
+        UIView.animate(withDuration: 1) { square.alpha = 1 }
+        StageTimer.scheduledTimer(withTimeInterval: 2, repeats: false) { _ in
+          square.removeFromSuperview()
+        }
+      })
+    #expect(!player.isVisible("square"))
+    player.advance { player.isVisible("square") }
+    #expect(player.now < Moment(seconds: 0.2))
+    player.advance { !player.isVisible("square") }
+    #expect(player.now == Moment(seconds: 2))
   }
 
   @Test func aHiddenElementIsNotTouched() throws {
@@ -68,6 +121,10 @@ struct ElementTests {
     let messages = try failures { player.tap("square") }
     #expect(
       messages[0].contains("(550, 150) is outside the window of 400 × 400 points"))
+    #expect(
+      try failures { player.press(.point(x: -1, y: 0)) }[0].contains(
+        "press the point (-1.0, 0.0): the point (-1, 0) is outside the window"))
+    #expect(player.recording.events.isEmpty)
   }
 
   @Test func aCoveringViewIsNamed() throws {
@@ -78,7 +135,7 @@ struct ElementTests {
         square.superview?.addSubview(cover)
       })
     let messages = try failures { player.tap("square") }
-    #expect(messages[0].contains("“cover” receives touches at its point (150, 150)"))
+    #expect(messages[0].contains("“cover” receives touches at the point (150, 150)"))
     // Another point of the element is free.
     player.tap(ElementQuery("square").at(x: 0.1, y: 0.5))
     #expect(player.recording.events.count == 2)

@@ -41,6 +41,13 @@ struct FailureTests {
     #expect(again.view("sheet").frame.minY == 844)
   }
 
+  @Test func aFailureInADetachedTaskIsNotLost() async throws {
+    let messages = try await Task.detached { @MainActor in
+      try failures { try TestPlayer(scene: .sheet).tap("nothing") }
+    }.value
+    #expect(messages.count == 1)
+  }
+
   @Test func anIssueIsAtTheCallersLine() throws {
     let player = try TestPlayer(scene: .sheet)
     let folder = try TemporaryFolder()

@@ -137,6 +137,18 @@ struct GestureTests {
     #expect(abs(final / scale - 1) < 0.2)
   }
 
+  @Test func bothFingersOfAPinchMustTouchTheElement() throws {
+    let player = try TestPlayer(
+      scene: .withSquare { square in
+        let cover = UIView(frame: CGRect(x: 160, y: 0, width: 200, height: 400))
+        cover.accessibilityIdentifier = "cover"
+        square.superview?.addSubview(cover)
+      })
+    let messages = try failures { player.pinch("square", scale: 2) }
+    #expect(messages[0].contains("two fingers on “square”: “cover” receives touches at the point"))
+    #expect(player.recording.events.isEmpty)
+  }
+
   @Test(arguments: [CGFloat.pi / 2, -1]) func aRotationTurns(_ angle: CGFloat) throws {
     let log = Log()
     var final: CGFloat = 0
@@ -213,9 +225,17 @@ struct GestureTests {
     player.settle()
     let offset = try #require(scroll).contentOffset.y
     #expect(offset > 0)
-    player.wheel(over: "list", by: CGVector(dx: 0, dy: -120), during: 0.1)
+    player.wheel(over: "list", by: CGVector(dx: 0, dy: -100), during: 0.1)
     player.settle()
-    #expect(try #require(scroll).contentOffset.y > offset)
+    #expect(try #require(scroll).contentOffset.y == offset + 100)
+  }
+
+  @Test func aKeyWithoutAnEffectFails() throws {
+    let player = try TestPlayer(scene: .sheet)
+    let messages = try failures { player.key("Enter", with: ["Left Shift"]) }
+    #expect(messages.count == 1)
+    #expect(messages[0].contains("keyDown: no scene sees a key “Enter”; use one of: Tab, Return, "))
+    #expect(player.recording.events.count == 2)  // the modifier
   }
 
   @Test func keysReachTheFocusedControl() throws {

@@ -30,6 +30,10 @@ struct PictureTests {
     #expect(different[0].contains("pixels differ"))
     #expect(different[0].contains("  expected: \(folder.url.path)/Pictures/start.png"))
     #expect(artifacts.names.contains { $0.hasSuffix(".png") })
+    let kept = try failures(update: "missing") {
+      player.expectPicture("start", sourceLocation: test)
+    }
+    #expect(kept[0].contains("pixels differ"))
     Settings.$environment.withValue(["MIDFLIGHT_UPDATE": "changed"]) {
       player.expectPicture("start", sourceLocation: test)
     }

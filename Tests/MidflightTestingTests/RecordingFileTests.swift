@@ -30,6 +30,7 @@ struct RecordingFileTests {
     let file = try saveFlick(in: folder)
     #expect(folder.names == ["flick.jsonl", "flick.trace.jsonl"])
     try file.replay(scenes: [.sheet])
+    try file.replay(scenes: SceneCatalog([.flight, .sheet]))
   }
 
   @Test func theRecordingsOfAFolderAreSorted() throws {
@@ -76,6 +77,9 @@ struct RecordingFileTests {
     #expect(messages.count == 1)
     #expect(messages[0].contains("views.sheet.center.0: expected 195, found 200"))
     #expect(messages[0].contains("MIDFLIGHT_UPDATE=changed"))
+    #expect(
+      messages[0].contains("\n  moment: 0.120000 s\n  finger 0 at (195, 524): sheet.handle < "))
+    #expect(messages[0].contains("\n  taken by: sheet.pan\n"))
     #expect(artifacts.names.count == 2)
   }
 

@@ -31,6 +31,16 @@ struct TimeTests {
     #expect(abs(player.now.seconds - 0.35) <= 1.0 / 120)
   }
 
+  @Test func aConditionIsChecked120TimesASecond() throws {
+    let player = try TestPlayer(scene: .sheet)
+    var count = 0
+    player.advance {
+      count += 1
+      return player.now >= Moment(seconds: 1)
+    }
+    #expect(count == 1 + 120)
+  }
+
   @Test func aConditionThatNeverHoldsFails() throws {
     let player = try TestPlayer(scene: .flight)
     let messages = try failures { player.advance(until: { false }, limit: 0.5) }

@@ -17,6 +17,8 @@ struct XCTestTests {
       expected: Bool
     ) {
       failures.append((description, filePath, lineNumber))
+      super.recordFailure(
+        withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
     }
   }
 
@@ -29,7 +31,7 @@ struct XCTestTests {
       let test = Case(name: "inner") { _ in
         try MainActor.assumeIsolated { try TestPlayer(scene: .sheet).tap("nothing") }
       }
-      Settings.$environment.withValue(environment) { test.perform(XCTestCaseRun(test: test)) }
+      Settings.$environment.withValue(environment) { test.run() }
       return test.failures
     }.value
     let failure = try #require(failures.first)

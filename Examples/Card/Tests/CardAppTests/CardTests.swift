@@ -14,6 +14,6 @@ import MidflightTesting
 
   @Test(arguments: Recordings("recordings/card"))
   func theRecordingReplays(_ recording: RecordingFile) throws {
-    try recording.replay(scenes: CardApp.scenes.scenes)
+    try recording.replay(scenes: CardApp.scenes)
   }
 }

@@ -1,11 +1,9 @@
 import MidflightApp
 
 @main struct BottomSheetApp: SceneApp {
-  static let scenes = SceneCatalog([.sheet])
-}
-
-extension Scene {
-  @MainActor static let sheet = Scene(
-    "sheet", summary: "Drag the sheet, catch it in flight, scroll its list; tap a place."
-  ) { _ in MapViewController() }
+  static let scenes = SceneCatalog([
+    Scene("sheet", summary: "Drag the sheet, catch it in flight, scroll its list; tap a place.") {
+      _ in PlacesViewController()
+    }
+  ])
 }

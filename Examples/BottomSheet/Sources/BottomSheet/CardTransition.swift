@@ -1,8 +1,4 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import MidflightApp
-#endif
+import MidflightApp
 
 /// Grows a row into a card, or shrinks the card into its row, with one interruptible animator.
 final class CardTransition: NSObject, UIViewControllerAnimatedTransitioning {

@@ -1,8 +1,4 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import MidflightApp
-#endif
+import MidflightApp
 
 /// The card of a place. A drag down dismisses the card, and a touch catches it on both ways.
 final class CardViewController: UIViewController {
@@ -40,20 +36,13 @@ final class CardViewController: UIViewController {
     card.backgroundColor = .secondarySystemGroupedBackground
     card.clipsToBounds = true
     card.accessibilityIdentifier = "card"
-    let picture = UIView(frame: CGRect(x: 16, y: 88, width: 326, height: 180))
-    picture.backgroundColor = row.color.withAlphaComponent(0.25)
-    picture.layer.cornerRadius = 16
-    let text = UILabel(frame: CGRect(x: 16, y: 276, width: 326, height: 110))
+    let text = UILabel(frame: CGRect(x: 16, y: 88, width: 326, height: 110))
     text.text = "Open until eight. Throw this card down to return it; catch it on the way."
     text.numberOfLines = 0
-    card.addSubview(
-      PlaceRow(symbol: row.symbol, name: row.name, detail: row.detail, color: row.color))
-    card.addSubview(picture)
+    card.addSubview(PlaceRow(row.place))
     card.addSubview(text)
     view.addSubview(shade)
     view.addSubview(card)
-
-    // On iOS: action: #selector(close), and #selector(drag)
     shade.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: CardViewController.close))
     pan.addTarget(self, action: CardViewController.drag)

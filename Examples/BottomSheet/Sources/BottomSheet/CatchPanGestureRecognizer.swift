@@ -1,8 +1,4 @@
-#if canImport(UIKit)
-  import UIKit.UIGestureRecognizerSubclass
-#else
-  import MidflightApp
-#endif
+import MidflightApp
 
 /// A pan that begins with the touch itself while its view is in flight.
 ///

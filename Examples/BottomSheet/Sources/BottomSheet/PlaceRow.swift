@@ -1,29 +1,29 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import MidflightApp
-#endif
+import MidflightApp
+
+struct Place {
+  let name: String
+  let distance: String
+  let symbol: String
+  let color: UIColor
+}
 
 /// The symbol, the name and the distance of a place: a row of the list, and the header of a card.
 final class PlaceRow: UIView {
   static let size = CGSize(width: 358, height: 80)
-  let symbol: String
-  let name: String
-  let detail: String
-  let color: UIColor
+  let place: Place
 
-  init(symbol: String, name: String, detail: String, color: UIColor) {
-    (self.symbol, self.name, self.detail, self.color) = (symbol, name, detail, color)
+  init(_ place: Place) {
+    self.place = place
     super.init(frame: CGRect(origin: .zero, size: PlaceRow.size))
-    let icon = UIImageView(image: UIImage(systemName: symbol))
+    let icon = UIImageView(image: UIImage(systemName: place.symbol))
     icon.frame = CGRect(x: 12, y: 18, width: 44, height: 44)
     icon.contentMode = .center
     icon.tintColor = .white
-    icon.backgroundColor = color
+    icon.backgroundColor = place.color
     icon.layer.cornerRadius = 12
     addSubview(icon)
-    addLabel(name, .systemFont(ofSize: 17, weight: .semibold), .label, y: 18)
-    addLabel(detail, .systemFont(ofSize: 14), .secondaryLabel, y: 41)
+    addLabel(place.name, .systemFont(ofSize: 17, weight: .semibold), .label, y: 18)
+    addLabel(place.distance, .systemFont(ofSize: 14), .secondaryLabel, y: 41)
   }
 
   required init?(coder: NSCoder) { nil }

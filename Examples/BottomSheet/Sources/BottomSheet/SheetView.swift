@@ -1,8 +1,4 @@
-#if canImport(UIKit)
-  import UIKit
-#else
-  import MidflightApp
-#endif
+import MidflightApp
 
 /// A bottom sheet with two detents, a handle, and a list that shares its drags with the sheet.
 ///

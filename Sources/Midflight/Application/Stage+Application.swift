@@ -28,7 +28,9 @@ extension Stage {
     if showsOwnWindow {
       diagnose(
         "\(delegate) has launched without a window: make one with UIWindow(frame: UIScreen.main.bounds) or "
-          + "UIWindow(windowScene:), and call makeKeyAndVisible() on it.")
+          + "UIWindow(windowScene:), and call makeKeyAndVisible() on it. Without an Info.plist, a scene delegate is "
+          + "named by the delegateClass of the UISceneConfiguration that "
+          + "application(_:configurationForConnecting:options:) returns.")
     }
   }
 

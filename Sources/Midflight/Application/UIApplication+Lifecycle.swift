@@ -3,23 +3,32 @@ extension UIApplication {
   private enum Transition {
     case resignActive, enterBackground, enterForeground, becomeActive
 
-    /// The names of the notifications of the scene and of the application.
-    var notifications: (ofScene: Notification.Name, ofApplication: Notification.Name) {
+    /// A Boolean value that indicates whether the calls precede the change.
+    var isAnnounced: Bool { self == .resignActive || self == .enterForeground }
+
+    /// The states of the application and of the scene after the change.
+    var states: (application: State, scene: UIScene.ActivationState) {
       switch self {
-      case .resignActive:
-        (UIScene.willDeactivateNotification, UIApplication.willResignActiveNotification)
+      case .resignActive, .enterForeground: (.inactive, .foregroundInactive)
+      case .enterBackground: (.background, .background)
+      case .becomeActive: (.active, .foregroundActive)
+      }
+    }
+
+    /// The names of the notifications of the application and of the scene.
+    var notifications: (application: Notification.Name, scene: Notification.Name) {
+      switch self {
+      case .resignActive: (willResignActiveNotification, UIScene.willDeactivateNotification)
       case .enterBackground:
-        (UIScene.didEnterBackgroundNotification, UIApplication.didEnterBackgroundNotification)
+        (didEnterBackgroundNotification, UIScene.didEnterBackgroundNotification)
       case .enterForeground:
-        (UIScene.willEnterForegroundNotification, UIApplication.willEnterForegroundNotification)
-      case .becomeActive:
-        (UIScene.didActivateNotification, UIApplication.didBecomeActiveNotification)
+        (willEnterForegroundNotification, UIScene.willEnterForegroundNotification)
+      case .becomeActive: (didBecomeActiveNotification, UIScene.didActivateNotification)
       }
     }
   }
 
-  /// Launches the app with its delegate and its scene. The app is inactive before and active
-  /// afterwards.
+  /// Launches the app with its delegate and its scene. The app is active afterwards.
   ///
   /// The order of the calls:
   ///
@@ -28,16 +37,19 @@ extension UIApplication {
   /// 3. `application(_:configurationForConnecting:options:)`
   /// 4. with a scene delegate: `scene(_:willConnectTo:options:)`
   /// 5. `UIScene.willConnectNotification`
-  /// 6. with a scene delegate: `sceneWillEnterForeground(_:)` and its notifications
+  /// 6. with a scene delegate: `sceneWillEnterForeground(_:)` and the notifications
   /// 7. `sceneDidBecomeActive(_:)` or `applicationDidBecomeActive(_:)`, and the notifications
+  ///
+  /// The app is inactive at first. An app with a scene delegate is in the background from step 4 to
+  /// step 6. Unlike UIKit, such an app is inactive before: without an Info.plist, the scene delegate
+  /// is unknown until step 3.
   func launch() {
     guard let delegate else { return }
     _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
     post(UIApplication.didFinishLaunchingNotification, from: self)
     connectScene()
-    if scene?.delegate != nil { perform(.enterForeground) }
-    perform(.becomeActive)
+    move(to: .active)
   }
 
   /// Connects the scene, in the configuration that the app delegate returns.
@@ -57,7 +69,10 @@ extension UIApplication {
       stage.window.windowScene = scene
     }
     scene.delegate = session.configuration.makeDelegate()
-    scene.delegate?.scene(scene, willConnectTo: session, options: options)
+    if let sceneDelegate = scene.delegate {
+      applicationState = .background
+      sceneDelegate.scene(scene, willConnectTo: session, options: options)
+    }
     if delegate != nil { post(UIScene.willConnectNotification, from: scene) }
   }
 
@@ -72,48 +87,34 @@ extension UIApplication {
     }
   }
 
-  /// Performs a change of the state, and calls the delegate: before the change if the app leaves a
-  /// state, after the change if it has entered one. The notifications follow the call, the scene's
-  /// first.
+  /// Performs a change of the scene's state and then of the application's.
+  ///
+  /// For each of the two, the delegate is called and the notification is posted: before the change if
+  /// the app leaves a state, after the change if it has entered one. The app delegate is called only
+  /// in an app without a scene delegate.
   private func perform(_ transition: Transition) {
-    switch transition {
-    case .resignActive, .enterForeground:
-      tellDelegate(transition)
-      setState(.inactive, .foregroundInactive)
-    case .enterBackground:
-      setState(.background, .background)
-      tellDelegate(transition)
-    case .becomeActive:
-      setState(.active, .foregroundActive)
-      tellDelegate(transition)
-    }
-  }
-
-  private func setState(_ state: State, _ activation: UIScene.ActivationState) {
-    applicationState = state
-    scene?.activationState = activation
-  }
-
-  /// Calls the delegate of the scene, or without one the app delegate, and posts the notifications.
-  private func tellDelegate(_ transition: Transition) {
-    if let scene, let delegate = scene.delegate {
+    if let scene {
+      if !transition.isAnnounced { scene.activationState = transition.states.scene }
       switch transition {
-      case .resignActive: delegate.sceneWillResignActive(scene)
-      case .enterBackground: delegate.sceneDidEnterBackground(scene)
-      case .enterForeground: delegate.sceneWillEnterForeground(scene)
-      case .becomeActive: delegate.sceneDidBecomeActive(scene)
+      case .resignActive: scene.delegate?.sceneWillResignActive(scene)
+      case .enterBackground: scene.delegate?.sceneDidEnterBackground(scene)
+      case .enterForeground: scene.delegate?.sceneWillEnterForeground(scene)
+      case .becomeActive: scene.delegate?.sceneDidBecomeActive(scene)
       }
-    } else if let delegate {
+      post(transition.notifications.scene, from: scene)
+      scene.activationState = transition.states.scene
+    }
+    if !transition.isAnnounced { applicationState = transition.states.application }
+    if scene?.delegate == nil {
       switch transition {
-      case .resignActive: delegate.applicationWillResignActive(self)
-      case .enterBackground: delegate.applicationDidEnterBackground(self)
-      case .enterForeground: delegate.applicationWillEnterForeground(self)
-      case .becomeActive: delegate.applicationDidBecomeActive(self)
+      case .resignActive: delegate?.applicationWillResignActive(self)
+      case .enterBackground: delegate?.applicationDidEnterBackground(self)
+      case .enterForeground: delegate?.applicationWillEnterForeground(self)
+      case .becomeActive: delegate?.applicationDidBecomeActive(self)
       }
     }
-    let names = transition.notifications
-    if let scene { post(names.ofScene, from: scene) }
-    post(names.ofApplication, from: self)
+    post(transition.notifications.application, from: self)
+    applicationState = transition.states.application
   }
 
   private func post(_ name: Notification.Name, from sender: UIResponder) {

@@ -20,7 +20,8 @@ open class UIApplication: UIResponder {
   /// The state of the app: inactive while the app launches, and then the window's activity.
   ///
   /// A callback whose name has `will` sees the state before the change, and one whose name has
-  /// `did` the state after the change.
+  /// `did` the state after the change. A scene's state changes first, as in UIKit: the callbacks of a
+  /// scene delegate and the scene's notifications see the old state of the app.
   open internal(set) var applicationState: State
   /// A Boolean value that indicates whether the display stays on. A stored value without effect.
   open var isIdleTimerDisabled = false

@@ -21,6 +21,10 @@ open class UIWindowScene: UIScene {
   /// The window on display; nil if no window of the scene is on display.
   open var keyWindow: UIWindow? { windows.first(where: \.isKeyWindow) }
 
+  /// The coordinate space of the scene: the screen, with its `bounds`. Unlike UIKit, Midflight has no
+  /// `UICoordinateSpace`.
+  open var coordinateSpace: UIScreen { screen }
+
   /// The traits of the stage.
   open var traitCollection: UITraitCollection { screen.stage?.traits ?? .current }
 

@@ -58,8 +58,8 @@
     delegate = application
   }
 
-  /// Creates a stage with the scene, at moment zero. The root view controller or the
-  /// app is created last.
+  /// Creates a stage with the scene, at moment zero. The root view controller or the app is created
+  /// last.
   ///
   /// - Parameters:
   ///   - size: The size in points; nil for the scene's own size.

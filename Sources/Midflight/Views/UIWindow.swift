@@ -14,11 +14,19 @@ open class UIWindow: UIView {
   public private(set) lazy var screen =
     (knownStage ?? Stage.current)?.screen ?? UIScreen(of: nil)
 
+  private weak var joinedScene: UIWindowScene?
+
   /// The scene of the window. A window without a scene joins the app's when it becomes visible.
-  open weak var windowScene: UIWindowScene? {
-    didSet {
-      oldValue?.remove(self)
-      windowScene?.add(self)
+  open var windowScene: UIWindowScene? {
+    get {
+      // The application of a stage without an app delegate is created on first use.
+      if let knownStage, knownStage.applicationIfLoaded == nil { _ = knownStage.application }
+      return joinedScene
+    }
+    set {
+      joinedScene?.remove(self)
+      joinedScene = newValue
+      newValue?.add(self)
     }
   }
 
@@ -33,7 +41,6 @@ open class UIWindow: UIView {
     super.init(frame: windowScene.screen.bounds)
     layer.isHidden = true
     self.windowScene = windowScene
-    windowScene.add(self)
   }
 
   /// Returns nil: Midflight has no storyboards.

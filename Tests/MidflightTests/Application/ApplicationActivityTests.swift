@@ -11,9 +11,9 @@ struct ApplicationActivityTests {
     stage.send(.inactive)
     #expect(
       stage.callLog.take() == [
-        "willResignActive: active, foregroundActive",
         "UISceneWillDeactivateNotification: active, foregroundActive",
-        "UIApplicationWillResignActiveNotification: active, foregroundActive",
+        "willResignActive: active, foregroundInactive",
+        "UIApplicationWillResignActiveNotification: active, foregroundInactive",
       ])
     #expect(stage.application.applicationState == .inactive)
   }
@@ -26,9 +26,9 @@ struct ApplicationActivityTests {
       stage.callLog.take() == [
         "sceneWillResignActive: active, foregroundActive",
         "UISceneWillDeactivateNotification: active, foregroundActive",
-        "UIApplicationWillResignActiveNotification: active, foregroundActive",
-        "sceneDidEnterBackground: background, background",
-        "UISceneDidEnterBackgroundNotification: background, background",
+        "UIApplicationWillResignActiveNotification: active, foregroundInactive",
+        "sceneDidEnterBackground: inactive, background",
+        "UISceneDidEnterBackgroundNotification: inactive, background",
         "UIApplicationDidEnterBackgroundNotification: background, background",
       ])
   }
@@ -40,11 +40,11 @@ struct ApplicationActivityTests {
     stage.send(.active)
     #expect(
       stage.callLog.take() == [
-        "willEnterForeground: background, background",
         "UISceneWillEnterForegroundNotification: background, background",
-        "UIApplicationWillEnterForegroundNotification: background, background",
+        "willEnterForeground: background, foregroundInactive",
+        "UIApplicationWillEnterForegroundNotification: background, foregroundInactive",
+        "UISceneDidActivateNotification: inactive, foregroundActive",
         "didBecomeActive: active, foregroundActive",
-        "UISceneDidActivateNotification: active, foregroundActive",
         "UIApplicationDidBecomeActiveNotification: active, foregroundActive",
       ])
   }

@@ -44,6 +44,13 @@ struct ApplicationWindowTests {
     }
   }
 
+  @Test func theWindowOfAPlainStageHasTheSceneOfItsApplication() {
+    let stage = Stage(size: CGSize(width: 100, height: 200))
+    let scene = stage.window.windowScene
+    #expect(scene?.coordinateSpace.bounds == CGRect(x: 0, y: 0, width: 100, height: 200))
+    #expect(scene != nil && scene === stage.application.connectedScenes.first)
+  }
+
   @Test func theRootControllerAppearsWhenItsWindowDoes() {
     final class Controller: UIViewController {
       var lines: [String] = []

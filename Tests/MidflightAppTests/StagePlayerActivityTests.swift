@@ -8,15 +8,7 @@ import Testing
 
 /// Tests of the window's activity between a window and a run, without the window.
 struct StagePlayerActivityTests {
-  private final class Delegate: UIResponder, UIApplicationDelegate {
-    func application(
-      _ application: UIApplication,
-      didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-    ) -> Bool {
-      UIWindow(frame: UIScreen.main.bounds).makeKeyAndVisible()
-      return true
-    }
-  }
+  private final class Delegate: UIResponder, UIApplicationDelegate {}
 
   private let app = Scene("app", summary: "An app.", application: Delegate.self)
   private let size = CGSize(width: 390, height: 844)
@@ -67,6 +59,14 @@ struct StagePlayerActivityTests {
       player.advance(to: Moment(seconds: 0.5))
     }
     #expect(lines == ["activity background 100"])
+  }
+
+  @Test func theEndOfARecordingBringsTheActivityOfTheWindow() throws {
+    let lines = try lines(of: app, playing: [activity(.background, at: 0.1)]) { player in
+      player.receive(activity(.inactive, at: 0.2))
+      player.advance(to: Moment(seconds: 1.5))
+    }
+    #expect(lines == ["activity background 100", "activity inactive 1000"])
   }
 
   @Test func aTakeoverBringsTheActivityOfTheWindow() throws {

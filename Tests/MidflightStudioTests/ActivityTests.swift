@@ -8,15 +8,7 @@ import Testing
 
 /// Tests of the window's activity in the studio.
 struct ActivityTests {
-  private final class Delegate: UIResponder, UIApplicationDelegate {
-    func application(
-      _ application: UIApplication,
-      didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-    ) -> Bool {
-      UIWindow(frame: UIScreen.main.bounds).makeKeyAndVisible()
-      return true
-    }
-  }
+  private final class Delegate: UIResponder, UIApplicationDelegate {}
 
   private let catalog = SceneCatalog([
     Scene("app", summary: "An app.", application: Delegate.self),

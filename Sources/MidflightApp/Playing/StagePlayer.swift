@@ -71,7 +71,7 @@ final class StagePlayer: WindowClient {
   /// - A press takes over from a playing recording.
   /// - A resize is always delivered.
   /// - A change of the window's activity is delivered only to an app with a delegate, and while a
-  ///   recording plays only at its takeover.
+  ///   recording plays only at its end or its takeover.
   /// - Any other event is ignored while a recording plays, and afterwards if `isAllowed(_:)`
   ///   returns false.
   func receive(_ event: InputEvent) {
@@ -159,8 +159,8 @@ final class StagePlayer: WindowClient {
     speed == 1 ? window : Moment(seconds: window.seconds * speed)
   }
 
-  /// Plays the recording up to a moment. At its end, removes the marks and calls `onEnd`. Does
-  /// nothing without a playing recording.
+  /// Plays the recording up to a moment. At its end, removes the marks, sends the activity of the
+  /// window and calls `onEnd`. Does nothing without a playing recording.
   private func playRecording(upTo moment: Moment) {
     while let next = remainingEvents.last, next.time <= moment {
       remainingEvents.removeLast()
@@ -171,6 +171,7 @@ final class StagePlayer: WindowClient {
       try live.advance(to: max(playback.end, live.now))
     }
     self.playback = nil
+    followWindowActivity(at: playback.end)
     onEnd()
   }
 

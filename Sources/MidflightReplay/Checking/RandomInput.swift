@@ -315,12 +315,12 @@ package nonisolated struct RandomInput {
     inOrder(events.map { TaggedEvent($0, isDragging: false) }).map(\.event)
   }
 
-  /// Returns events that a recording accepts, with all pointers up, the playback rate 1 and an active
-  /// window at the end.
+  /// Returns events that a recording accepts, with all pointers up, the playback rate 1 and an
+  /// active window at the end.
   ///
   /// Drops invalid events, and cancels pressed pointers at the time of the last event. Adds a rate
-  /// of 1 only after another rate, and an activity only after another activity. The end is `trailingSeconds` after the last event, or after zero
-  /// without events.
+  /// of 1 only after another rate, and an activity only after another activity. The end is
+  /// `trailingSeconds` after the last event, or after zero without events.
   private func finished(_ events: [TaggedEvent]) -> (events: [InputEvent], end: Moment) {
     let last = events.last?.event.time ?? .zero
     var sound = InputEvent.wellFormed(events, closingAt: last).map(\.event)

@@ -147,7 +147,7 @@ extension ScenePlayer {
   private var nextNumber: Int { (sessions.map(\.number).max() ?? 0) + 1 }
 
   /// Restarts the scene in a new live session, playing. An opened session without input other than
-  /// moves and rates is replaced; a longer one stays in `sessions`. A recording from a file
+  /// moves, rates and activities is replaced; a longer one stays in `sessions`. A recording from a file
   /// restarts from its beginning.
   package func restart(at moment: Moment) {
     advance(to: moment)
@@ -195,8 +195,8 @@ extension ScenePlayer {
   /// Starts an opened session at the current playback rate. The playback rate of a recording from a
   /// file does not carry over.
   ///
-  /// A live session without input other than moves, rates and activities is removed, unless it is written to a
-  /// file. After a failure, which is reported, the old session stays.
+  /// A live session without input other than moves, rates and activities is removed, unless it is
+  /// written to a file. After a failure, which is reported, the old session stays.
   ///
   /// - Parameter writer: The file to write; nil for none.
   private func beginSession(_ writer: RecordingWriter? = nil) {

@@ -20,7 +20,7 @@ import Testing
 /// `.build/midflight-failures` of the package.
 ///
 /// Only test targets link this product. In a test of XCTest, failures are those of `XCTFail`.
-public final class TestPlayer {
+@MainActor public final class TestPlayer {
   /// The finger or button of presses. The default is a finger, which drags after 10 points; a mouse
   /// button drags after 2.
   public var button = PointerButton.finger

@@ -8,7 +8,7 @@ import Testing
 ///
 /// `TestPlayer.press(_:finger:)` and `TestPlayer.catch(_:at:)` return one. After a failed press,
 /// all calls have no effect.
-public final class TestTouch {
+@MainActor public final class TestTouch {
   /// The number of the finger, 0…9.
   public let finger: Int
   private let player: TestPlayer

@@ -7,7 +7,7 @@ import MotionCore
 /// The tool opens a window, creates a client for its size and scale, and calls `run(_:)`. While
 /// nothing moves, the window sleeps until an event arrives. While something moves, it draws at the
 /// display's rate. Only one window is open at a time.
-public final class DesktopWindow {
+@MainActor public final class DesktopWindow {
   /// Creates a painter for a width and a height in pixels.
   package typealias PainterFactory = (Int, Int) throws -> any FramePainting
 

@@ -5,7 +5,7 @@ extension PresentedVelocity {
   ///
   /// The velocities belong to the values of `presentation()`. A spring may carry `strokeEnd` beyond
   /// 1: its velocity is not 0 there, although the line ends at 1.
-  public struct Shape: Hashable, Sendable {
+  public nonisolated struct Shape: Hashable, Sendable {
     /// The velocities of the points of `path`, in points per second: the control points and the end
     /// of each element, in order. Empty while no point moves.
     public var path: [CGVector] = []
@@ -29,7 +29,7 @@ extension PresentedVelocity {
   }
 
   /// The presentation velocities of the animatable properties of a `CAGradientLayer`.
-  public struct Gradient: Hashable, Sendable {
+  public nonisolated struct Gradient: Hashable, Sendable {
     /// The velocity of each colour, like `backgroundColor`. Empty while no colour changes.
     public var colors: [RGBA] = []
     /// The velocity of each location, per second, also where a spring carries a location beyond
@@ -45,7 +45,7 @@ extension PresentedVelocity {
   }
 
   /// The presentation velocities of a visual effect.
-  public struct VisualEffect: Hashable, Sendable {
+  public nonisolated struct VisualEffect: Hashable, Sendable {
     /// The velocity of the blur's standard deviation, in points per second.
     public var blurRadius: CGFloat = 0
     /// The velocity of the saturation, per second. Saturation 1 keeps the colours.

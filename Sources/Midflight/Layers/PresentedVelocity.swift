@@ -11,7 +11,7 @@ import MotionCore
 ///   here.
 /// - All rates are finite. On a curve that is vertical at this moment, the rate is 0, because an
 ///   infinite velocity could start no spring.
-public struct PresentedVelocity: Hashable, Sendable {
+public nonisolated struct PresentedVelocity: Hashable, Sendable {
   /// The velocity of `center` or `position`, in points per second.
   public var center = CGVector.zero
   /// The velocity of the origin of `bounds`, in points per second.
@@ -62,7 +62,7 @@ public struct PresentedVelocity: Hashable, Sendable {
   ///
   /// The rotation about any axis is the sum of `rotation` and `PresentedVelocity.rotation`, while
   /// the layer rotates about that axis only.
-  public struct Depth: Hashable, Sendable {
+  public nonisolated struct Depth: Hashable, Sendable {
     /// The velocity of the rotation about x and y, in radians per second.
     public var rotation = CGVector.zero
     /// The velocity of the translation along z, in points per second; positive is towards the eye.
@@ -144,7 +144,7 @@ extension PresentedVelocity {
   }
 }
 
-extension RGBA {
+nonisolated extension RGBA {
   /// The velocity 0 of all components.
   public static let zero = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
 

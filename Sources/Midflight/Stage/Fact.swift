@@ -1,6 +1,6 @@
 extension Stage {
   /// A discrete event on a stage, as written in a trace.
-  public enum Fact: Hashable, Sendable {
+  public nonisolated enum Fact: Hashable, Sendable {
     /// A recogniser entered a state.
     case gesture(name: String, state: UIGestureRecognizer.State)
     /// An animator's completions are about to run.

@@ -6,7 +6,7 @@ import MotionCore
 ///
 /// The run quantizes, writes and parses each event before it delivers the parsed event. A live run
 /// is therefore a replay by construction. Windows, importers and tests create live runs.
-public final class LiveRun {
+@MainActor public final class LiveRun {
   private let run: Run
   private let sink: any RecordingSink
   private var checkCount = 0

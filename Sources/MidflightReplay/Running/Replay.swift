@@ -6,7 +6,7 @@ import MotionCore
 ///
 /// Advancing in one or in many steps gives equal results. To go back in time, create another
 /// replay.
-public final class Replay {
+@MainActor public final class Replay {
   /// The recording to replay.
   public let recording: Recording
   /// The failed expectations so far.

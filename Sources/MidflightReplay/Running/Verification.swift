@@ -5,7 +5,7 @@ import MotionCore
 /// A check that a recording replays to equal results in every way of replaying.
 ///
 /// `midflight verify` creates one per recording.
-public struct Verification {
+@MainActor public struct Verification {
   /// A way of replaying, with its result.
   public struct Step {
     /// The way as a claim: `the same with 60 frames per second`.

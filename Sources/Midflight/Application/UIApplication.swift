@@ -65,15 +65,15 @@ open class UIApplication: UIResponder {
 
   // MARK: - Work in the background
 
-  /// The time that remains in the background, in seconds: the greatest number, because a stage is
-  /// never suspended.
+  /// The time that remains in the background, in seconds: the greatest number, because the time of a
+  /// hidden window stands still.
   open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
 
   /// Begins a task that continues in the background.
   ///
   /// - Parameters:
   ///   - taskName: A name for a debugger; unused.
-  ///   - handler: Never called, because a stage is never suspended.
+  ///   - handler: Never called, because no task runs out of time.
   /// - Returns: An identifier of its own for each call.
   open func beginBackgroundTask(
     withName taskName: String?, expirationHandler handler: (() -> Void)? = nil
@@ -89,6 +89,6 @@ open class UIApplication: UIResponder {
     beginBackgroundTask(withName: nil, expirationHandler: handler)
   }
 
-  /// Ends a task. No effect, because a stage is never suspended.
+  /// Ends a task. No effect.
   open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 }

@@ -36,6 +36,11 @@ open class UIWindow: UIView {
     layer.isHidden = true
   }
 
+  /// Creates a hidden window, as large as the screen. Outside a stage, its size is zero.
+  public convenience init() {
+    self.init(frame: Stage.current?.screen.bounds ?? .zero)
+  }
+
   /// Creates a hidden window of a scene, as large as the screen.
   public init(windowScene: UIWindowScene) {
     super.init(frame: windowScene.screen.bounds)

@@ -44,6 +44,11 @@ struct ApplicationWindowTests {
     }
   }
 
+  @Test func aWindowWithoutAFrameFillsTheScreen() {
+    let stage = show { UIWindow() }
+    #expect(stage.window.frame == CGRect(x: 0, y: 0, width: 100, height: 200))
+  }
+
   @Test func theWindowOfAPlainStageHasTheSceneOfItsApplication() {
     let stage = Stage(size: CGSize(width: 100, height: 200))
     let scene = stage.window.windowScene

@@ -74,13 +74,15 @@ struct RandomInputTests {
     var activities: Set<InputEvent.Activity> = []
     for seed in 1...100 as ClosedRange<UInt64> {
       var input = RandomInput(seed: seed, size: size, targets: [], changesActivity: true)
-      let (events, end) = input.make()
-      _ = try recording(events, end)
-      let own = events.compactMap {
-        if case .activity(let activity, _) = $0 { activity } else { nil }
+      let made = input.make()
+      for (events, end) in [made, input.mutate([made.events])] {
+        _ = try recording(events, end)
+        let own = events.compactMap {
+          if case .activity(let activity, _) = $0 { activity } else { nil }
+        }
+        activities.formUnion(own)
+        #expect(own.last ?? .active == .active, "seed \(seed)")
       }
-      activities.formUnion(own)
-      #expect(own.last ?? .active == .active, "seed \(seed)")
     }
     #expect(activities == Set(InputEvent.Activity.allCases))
   }

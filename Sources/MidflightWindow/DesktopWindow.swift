@@ -43,6 +43,10 @@ import MotionCore
   /// The origin to use after the window is unmaximised, if it opened maximised: the desktop's frame
   /// is unknown before.
   private var originToRestore: CGPoint?
+  /// The size to take when the window is no longer maximised, and the smallest one, in points.
+  private var sizeToRestore: (size: CGSize, minimumSize: CGSize)?
+  /// A Boolean value that indicates whether the client receives the size before the next frame.
+  private var isSizeDue = false
 
   /// Opens a window.
   ///
@@ -126,6 +130,7 @@ import MotionCore
 
   /// The content's size in points while the window is not maximised.
   package var restingSize: CGSize {
+    if let sizeToRestore { return sizeToRestore.size }
     let (size, unitsPerPoint) = (resting.bounds.size, translator.geometry.unitsPerPoint)
     return CGSize(width: size.width / unitsPerPoint, height: size.height / unitsPerPoint)
   }
@@ -155,17 +160,25 @@ import MotionCore
   }
 
   /// Gives the content another size in points, as far as the display has room, and moves the window
-  /// so that it is wholly visible. A maximised window keeps its size. The client receives a
-  /// `resize` event.
+  /// so that it is wholly visible. The client receives a `resize` event, also if the window keeps
+  /// its size.
+  ///
+  /// A maximised window takes the size when it is restored. A request for the maximised size
+  /// withdraws an earlier one.
   ///
   /// - Parameter minimumSize: The smallest size that a person can choose, in points.
   package func resize(to size: CGSize, minimumSize: CGSize) {
-    guard !screen.isMaximized, let area = screen.findArea() else { return }
-    let wanted = OpeningSize(
-      size: size, minimumSize: minimumSize, unitsPerPoint: translator.geometry.unitsPerPoint)
-    screen.fit(
-      wanted.fitting(area, reducing: .size).description(title: title, isResizable: true),
-      into: area)
+    let before = screen.sizeInUnits
+    if screen.isMaximized {
+      sizeToRestore = size == self.size ? nil : (size, minimumSize)
+    } else if let area = screen.findArea() {
+      let wanted = OpeningSize(
+        size: size, minimumSize: minimumSize, unitsPerPoint: translator.geometry.unitsPerPoint)
+      screen.fit(
+        wanted.fitting(area, reducing: .size).description(title: title, isResizable: true),
+        into: area)
+    }
+    if screen.sizeInUnits == before { isSizeDue = true }
   }
 
   /// Runs the client until the window closes, and then closes the window for good.
@@ -214,7 +227,7 @@ import MotionCore
   /// event. A sleep without a wanted picture starts an idle phase in `timings`.
   private func runLoopOnce(_ client: any WindowClient) throws(WindowFailure) {
     screen.takesText = client.wantsText
-    let wantsPicture = isVisible && (isDirty || client.isMoving)
+    let wantsPicture = isVisible && (isDirty || isSizeDue || client.isMoving)
     let nextDue = isVisible ? client.nextDue : nil
     switch pacer.step(at: clock.now(), wantsPicture: wantsPicture, nextDue: nextDue) {
     case .draw:
@@ -237,6 +250,10 @@ import MotionCore
       try handle(event, for: client)
     }
     guard outcome == nil else { return }
+    if isSizeDue {
+      isSizeDue = false
+      client.receive(.resize(size: size, scale: scale, time: clock.now()))
+    }
     client.advance(to: clock.now())
     guard isVisible else { return pacer.skipped(began: began) }
     var frame = client.frame()
@@ -359,6 +376,10 @@ import MotionCore
       {
         originToRestore = nil
         screen.move(to: origin)
+      }
+      if let wanted = sizeToRestore, !screen.isMaximized {
+        sizeToRestore = nil
+        resize(to: wanted.size, minimumSize: wanted.minimumSize)
       }
       isVisible = true
       clock.resume()

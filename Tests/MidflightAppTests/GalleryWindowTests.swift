@@ -17,14 +17,15 @@ struct GalleryWindowTests {
 
   /// Opens the window in the test's folder, which also contains its state. The window is too narrow
   /// for the inspector.
-  private func open() throws -> ShownWindow {
+  private func open(on display: VirtualDisplay? = nil) throws -> ShownWindow {
     try ShownWindow(
-      "open", "--scene", Sample.scene, "--size", "840x700", on: display, in: folder.url,
-      environment: ["XDG_STATE_HOME": folder.url.path])
+      "open", "--scene", Sample.scene, "--size", "840x700", on: display ?? self.display,
+      in: folder.url, environment: ["XDG_STATE_HOME": folder.url.path])
   }
 
-  private func press(_ keys: String...) throws {
-    try Program.output("xdotool", ["key"] + keys, environment: display.environment)
+  private func press(_ keys: String..., on display: VirtualDisplay? = nil) throws {
+    try Program.output(
+      "xdotool", ["key"] + keys, environment: (display ?? self.display).environment)
   }
 
   @Test func whatIsDoneInTheViewportIsSavedWithOneKeyAndReplays() throws {
@@ -92,6 +93,37 @@ struct GalleryWindowTests {
     #expect(try place(of: second) == [37, 41])
     try close(second)
     #expect(middle != [37, 41] && middle.allSatisfy { $0 > 0 })
+  }
+
+  /// openbox maximises and restores a window after a double click on its title bar.
+  @Test(.enabled(if: VirtualDisplay.hasWindowManager, "needs openbox"))
+  func aMaximisedWindowIsFilledAndThenTakesTheSizeOfTheScene() throws {
+    let desktop = try VirtualDisplay(managed: true)
+    let window = try open(on: desktop)
+    func width() throws -> String {
+      let words = try Program.output(
+        "xwininfo", "-id", window.identifier, environment: desktop.environment)
+      return words.split(separator: "\n").first { $0.contains("Width:") }?
+        .split(separator: " ").last.map(String.init) ?? ""
+    }
+    try window.perform([.move(300, -8), .press, .release, .press, .release])
+    try wait(for: "the maximised window") { try Int(width()) ?? 0 > 1300 }
+    let maximised = try width()
+    try press("F12", on: desktop)
+    try Program.output(
+      "xdotool", "sleep", "1", "mousemove", "700", "8", "click", "--repeat", "2", "1",
+      environment: desktop.environment)
+    try wait(for: "the size of the scene") { try width() == "390" }
+    try press("F12", on: desktop)
+    try wait(for: "the panels") { try width() != "390" }
+    try press("s", on: desktop)
+    try wait(for: "the saved take") { folder.has("recordings/\(Sample.scene)/take-1.trace.jsonl") }
+    let lines = try Recording(contentsOf: folder.url("recordings/\(Sample.scene)/take-1.jsonl"))
+      .lines
+    #expect(lines.contains { $0.isInput("size", maximised) })
+    #expect(lines.contains { $0.isInput("size", "390,844") })
+    window.tool.signal(SIGINT)
+    _ = try window.tool.waitForTheEnd()
   }
 
   @Test func theTitleIsTheScenesInEitherLanguage() throws {

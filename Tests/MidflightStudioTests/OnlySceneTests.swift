@@ -62,6 +62,52 @@ struct OnlySceneTests {
     #expect(bench.player.session.recording.inputTexts.count == 2, "F12 is no input")
   }
 
+  @Test func aWindowThatKeepsItsSizeIsFilled() {
+    let larger = CGSize(width: 1280, height: 800)
+    bench.key("F12")
+    bench.studio.receive(.resize(size: larger, scale: 1, time: .zero))
+    bench.wait(0.5)
+    bench.key("F12")
+    // A maximised window cannot take the size of the scene, and sends its own.
+    bench.studio.receive(.resize(size: larger, scale: 1, time: .zero))
+    bench.tick()
+    #expect(bench.player.stage.size == larger)
+    #expect(bench.root.viewport.sceneFrame == CGRect(origin: .zero, size: larger))
+  }
+
+  @Test func aSizeThatStaysIsNotThatOfThePanels() {
+    bench.key("F12")
+    bench.studio.receive(.resize(size: Self.size, scale: 1, time: .zero))
+    #expect(bench.studio.settings.width == StudioSettings().width)
+  }
+
+  @Test func aloneTheSceneShowsTheFocusThatItsKeysMove() throws {
+    bench.key("Tab")
+    bench.key("F12")
+    bench.studio.receive(
+      .resize(size: CGSize(width: 1280, height: 800), scale: 1, time: .zero))
+    bench.wait(0.5)
+    bench.key("F6")
+    var rings: Int { bench.studio.frame().nodes.count { $0.border?.width == 3 } }
+    #expect(rings == 1 && bench.studio.chrome.focusedControl != nil)
+    for _ in 0..<2 {
+      bench.key("F12")
+      bench.wait(0.5)
+      #expect(rings == 1 && bench.studio.chrome.focusedControl == nil)
+      bench.key("Space")
+    }
+    #expect(Toys.presses(of: bench.player) == 2)
+  }
+
+  @Test(arguments: ["/", "F1"]) func f12LeavesTheSearchAndTheSheetOfKeys(_ opener: String) {
+    bench.key("F12")
+    bench.wait(0.5)
+    bench.key(opener)
+    #expect(bench.studio.wantsText || bench.studio.showsKeys)
+    bench.key("F12")
+    #expect(bench.studio.showsOnlyScene && !bench.studio.wantsText && !bench.studio.showsKeys)
+  }
+
   @Test func f12ReturnsFromAPausedMomentToTheLiveRun() throws {
     bench.key("F12")
     bench.studio.receive(

@@ -133,6 +133,21 @@ private struct NoPaint: Error {}
     #expect(window.size == CGSize(width: 80, height: 60))
   }
 
+  @Test func aSizeThatStaysIsAnEventToo() throws {
+    let window = try open()
+    let size = window.size
+    // The frame at this moment only ends a run that lacks the event.
+    let limit = Moment(seconds: 5)
+    client.nextDue = limit
+    client.atFrame = { [client] in
+      if $0 == 1 { window.resize(to: size, minimumSize: size) }
+      if client.times.contains(where: { $0 >= limit }) { window.close() }
+    }
+    client.atEvent = { if case .resize(size, _, _) = $0 { window.close() } }
+    _ = try window.run(client)
+    #expect(client.times.allSatisfy { $0 < limit })
+  }
+
   @Test func thePersonsCloseEndsTheRun() throws {
     let window = try open()
     client.atFrame = { _ in push(.window(SDL_WINDOWEVENT_CLOSE)) }

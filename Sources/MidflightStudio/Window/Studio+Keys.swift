@@ -53,7 +53,7 @@ extension Studio {
   /// uses the press:
   ///
   /// - the scene, if it fills the window,
-  /// - a key that closes the window,
+  /// - a key that closes the window or hides the panels,
   /// - the sheet of keys while it is open,
   /// - the search field while it has focus,
   /// - the focused control, for its keys,
@@ -72,7 +72,7 @@ extension Studio {
     if showsOnlyScene { return pressKeyOfOnlyScene(name) }
     // A command can make the tip wrong, or change its language.
     root.controller?.tip.cancel()
-    if command(forKey: name) == .close { return perform(.close) }
+    if let command = windowCommand(forKey: name) { return perform(command) }
     if showsKeys { return handleSheetKey(name) }
     if wantsText { return type(key: name) }
     if KeyboardOwner.focusKeys.contains(name), sendToFocus(name) { return }
@@ -84,9 +84,7 @@ extension Studio {
   /// Handles the press of a key while the scene fills the window: the scene receives all keys,
   /// except F12 and those that close the window.
   private func pressKeyOfOnlyScene(_ name: String) {
-    if let command = command(forKey: name), command == .toggleStudio || command == .close {
-      return perform(command)
-    }
+    if let command = windowCommand(forKey: name) { return perform(command) }
     guard !player.held.keys.contains(name) else { return }
     player.send(.key(name: name, isDown: true, time: now))
   }
@@ -117,6 +115,12 @@ extension Studio {
   /// count.
   private func command(forKey name: String) -> Command? {
     Command(key: name, isShifted: keyboard.holds("Shift"), isControlled: keyboard.holds("Ctrl"))
+  }
+
+  /// Returns the command of a key that works everywhere: to close the window, or to show or hide the
+  /// panels.
+  private func windowCommand(forKey name: String) -> Command? {
+    command(forKey: name).flatMap { [.close, .toggleStudio].contains($0) ? $0 : nil }
   }
 
   /// Inserts typed text into the search field; no effect unless the field has focus.
@@ -278,6 +282,12 @@ extension Studio {
     }
   }
 
+  /// Removes the focus of the chrome.
+  func removeFocus() {
+    guard chrome.focusedControl != nil else { return }
+    for isDown in [true, false] { chrome.send(.key(name: "Escape", isDown: isDown, time: now)) }
+  }
+
   /// A Boolean value that indicates whether a control in the scene has focus and the keys.
   var sceneHasKeyboard: Bool { player.stage.focusedControl != nil && !keyboard.hasLeftScene }
 
@@ -304,10 +314,7 @@ extension Studio {
     }
     keyboard.prefersScene = goesToScene
     keyboard.hasLeftScene = !goesToScene && player.stage.focusedControl != nil
-    if chrome.focusedControl != nil {
-      chrome.send(.key(name: "Escape", isDown: true, time: now))
-      chrome.send(.key(name: "Escape", isDown: false, time: now))
-    }
+    removeFocus()
     if goesToScene, !canPlay { showMessage(WindowText.keysWaitForLive(in: language)) }
     if goesToScene, sceneHasKeyboard || !canPlay { return }
     _ = sendToFocus("Tab")

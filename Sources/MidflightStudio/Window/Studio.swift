@@ -40,7 +40,8 @@ package final class Studio {
   package var onTitle: (String) -> Void = { _ in }
   /// Called when a person asks to close the window.
   package var onClose: () -> Void = {}
-  /// Called with the size in points that the window gets when the panels appear or disappear.
+  /// Called with the size in points that the window gets when the panels appear or disappear. The
+  /// window then sends its size, also if it keeps the present one.
   package var onResize: (CGSize) -> Void = { _ in }
   /// Called at the beginning of each frame. The returned function says whether the frame has time
   /// to continue a long seek. Without a deadline, a seek completes at once.
@@ -140,7 +141,8 @@ package final class Studio {
   /// Handles input. Times are the window's; a time that has passed counts as now.
   ///
   /// - A key goes to the search field, the focused control or a shortcut.
-  /// - A new size goes to the chrome and into the settings; to the scene, if it fills the window.
+  /// - A size goes to the chrome, and to a scene that fills the window. A new size of the panels goes
+  ///   into the settings.
   /// - A change of the window's activity goes to the live run on display.
   /// - A rate event is ignored.
   /// - Pointers and wheels go to the scene or to the chrome.
@@ -151,9 +153,10 @@ package final class Studio {
     switch event {
     case .key(let name, let isDown, _): handleKeyEvent(name, isDown: isDown)
     case .resize(let size, _, _):
+      let isNew = size != chrome.size
       chrome.send(event)
       if showsOnlyScene { return resizeScene(by: event) }
-      (settings.width, settings.height) = (Double(size.width), Double(size.height))
+      if isNew { (settings.width, settings.height) = (Double(size.width), Double(size.height)) }
     case .activity(let activity, _):
       windowActivity = activity
       player.followWindowActivity(activity, at: now)
@@ -532,6 +535,8 @@ package final class Studio {
     onboardingStep = nil
     if alone {
       chrome.perform { root.controller?.list.field.end() }
+      removeFocus()
+      keyboard.hasLeftScene = false
       if !player.isLive {
         releaseSceneInput()
         player.returnToLive(at: now)

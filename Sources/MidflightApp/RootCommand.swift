@@ -8,8 +8,7 @@ struct RootCommand: ParsableCommand {
     commandName: AppProgram.name,
     abstract: "Play, record and replay interruptible, gesture-driven animations.",
     discussion: """
-      Without a subcommand, \(AppProgram.name) opens its scenes in a window. Drag a view, catch it \
-      while it moves, and press ? for a list of all keys.
+      \(introduction(sceneCount: MainActor.assumeIsolated { AppProgram.scenes.scenes.count }))
 
       A recording is a file of input, such as recordings/SCENE/flick.jsonl. The \
       expected results are in two files beside it: a trace of values (flick.trace.jsonl) and a \
@@ -22,7 +21,7 @@ struct RootCommand: ParsableCommand {
       missing; 5 desync; 6 write error; 129, 130, 143 interrupted by a signal (the recording is \
       complete).
       """,
-    version: "0.1.0",
+    version: version(ofProgram: AppProgram.name),
     subcommands: [
       OpenCommand.self, PlayCommand.self, RecordCommand.self, WatchCommand.self,
       ReplayCommand.self,
@@ -33,4 +32,20 @@ struct RootCommand: ParsableCommand {
       DoctorCommand.self,
     ] + MainActor.assumeIsolated { AppProgram.commands },
     defaultSubcommand: OpenCommand.self)
+
+  /// Returns what the program does without a subcommand. An app's only scene receives all keys until
+  /// F12 shows the panels.
+  static func introduction(sceneCount: Int) -> String {
+    let (scenes, keys) = sceneCount == 1 ? ("scene", "F12 and then ?") : ("scenes", "?")
+    return """
+      Without a subcommand, \(AppProgram.name) opens its \(scenes) in a window. Drag a view, catch it \
+      while it moves, and press \(keys) for a list of all keys.
+      """
+  }
+
+  /// Returns the version of Midflight, after the name of another program.
+  private static func version(ofProgram name: String) -> String {
+    let version = "0.1.0"
+    return name == "midflight" ? version : "\(name), with Midflight \(version)"
+  }
 }

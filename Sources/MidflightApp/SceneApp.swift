@@ -17,7 +17,8 @@ import ArgumentParser
   /// The scenes, in the order of the list. Two scenes with one name, or none at all, end the program
   /// with a message.
   static var scenes: SceneCatalog { get }
-  /// The name of the app in the window's title; by default the name of the executable file.
+  /// The name of the app; by default the name of the executable file. The title of a window with one
+  /// scene is this name; with several, the open scene's title follows.
   static var title: String { get }
   /// Commands of the app's own, after those of Midflight. There are none by default.
   static var commands: [any ParsableCommand.Type] { get }

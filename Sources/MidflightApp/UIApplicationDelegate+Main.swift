@@ -15,16 +15,17 @@ private enum DelegateApp<Delegate: UIResponder & UIApplicationDelegate>: SceneAp
   static var scenes: SceneCatalog {
     SceneCatalog([
       Scene(
-        sceneName(ofProgram: AppProgram.name), title: LocalizedText(stringLiteral: AppProgram.name),
+        sceneName(ofProgram: AppProgram.name),
         summary: ["en": "The app's window.", "zh": "应用的窗口。"], application: Delegate.self)
     ])
   }
 }
 
 /// Returns the name of a program's scene: the words of the program's name in lower case, joined by
-/// hyphens. The words of `iOSCard_2` are iOS, Card and 2. Returns `app` for a name without ASCII
-/// letters and digits.
+/// hyphens. The words of `iOSCard_2` are iOS, Card and 2: one lower-case letter belongs to the
+/// capital after it. Returns `app` for a name without ASCII letters and digits.
 func sceneName(ofProgram name: String) -> String {
-  let words = name.matches(of: /[a-z]?[A-Z]+(?![a-z])|[A-Z]?[a-z]+[0-9]*|[0-9]+/).map(\.output)
+  let words = name.matches(of: /[a-z]?[A-Z]+(?![a-z])|[a-z]?[A-Z]?[a-z]+[0-9]*|[0-9]+/).map(
+    \.output)
   return words.isEmpty ? "app" : words.joined(separator: "-").lowercased()
 }

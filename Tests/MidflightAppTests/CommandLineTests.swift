@@ -104,6 +104,7 @@ struct CommandLineTests {
     (["open", "--scene", "drawr"], "midflight: unknown scene “drawr”; did you mean drawer?"),
     (["rekord"], "“rekord” is neither a command nor a file; did you mean “midflight record”?"),
     (["drawr"], "“drawr” is neither a command nor a file; did you mean “--scene drawer”?"),
+    (["record", "-o", "x.jsonl"], "midflight: --scene is missing; choose one of: "),
     (["play", "zzzz"], "“zzzz” is neither a command nor a file; see “midflight --help”."),
     (["scenes", "--jsn"], "Did you mean '--json'?"),
   ])
@@ -117,6 +118,19 @@ struct CommandLineTests {
     let run = try midflight("--version")
     #expect(run.exitCode == 0)
     #expect(run.lastLine.wholeMatch(of: /\d+\.\d+\.\d+/) != nil)
+    let app = folder.url("Drawer")
+    try FileManager.default.createSymbolicLink(at: app, withDestinationURL: Tool.built)
+    #expect(
+      try midflight("--version", program: app).lastLine == "Drawer, with Midflight \(run.lastLine)")
+  }
+
+  @Test func inADeletedFolderThereIsNoPackageToWatch() throws {
+    let script = "mkdir gone && cd gone && rmdir ../gone && exec \"$0\" watch"
+    let tool = try RunningTool(
+      ["-c", script, Tool.built.path], in: folder.url, program: Program.named("sh"))
+    let run = try tool.waitForTheEnd(upTo: 10)
+    #expect(run.exitCode == 2)
+    #expect(run.standardError.contains("there is no Package.swift"), "\(run.standardError)")
   }
 
   // MARK: - Files

@@ -25,7 +25,8 @@ struct ImportCommand: ToolCommand {
 
   @Argument(help: "The file to convert.") var file: String
   @Option(help: "The format: csv, libinput, evemu or jsonl.") var format: ImportFormat
-  @Option(help: "The scene that receives the input.") var scene: String
+  @Option(help: "The scene that receives the input; an app's only scene if omitted.")
+  var scene: String?
   @Option(name: .shortAndLong, help: "The recording to write; its name ends in .jsonl.")
   var output: String
   @Flag(help: "Center the input in the scene, and shrink it if necessary.") var fit = false
@@ -64,7 +65,7 @@ struct ImportCommand: ToolCommand {
   /// remains.
   @MainActor func perform() throws {
     try convertingFailures {
-      let scene = try SceneCatalog.sceneToOpen(named: scene)
+      let scene = try SceneCatalog.sceneOrOnlyOne(named: scene)
       let bytes = try bytes()
       let input = try format.read(bytes, name: file, onlyLine: line)
       var mapping = ImportMapping()

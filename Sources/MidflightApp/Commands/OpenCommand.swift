@@ -10,10 +10,10 @@ struct OpenCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "open", abstract: "Open all scenes and recordings in a window.",
     discussion: """
-      An app with one scene shows it alone; F12 shows the panels around it. With several: \
-      select a scene on the left, use it in the middle, and drag the timeline below to seek. Press \
-      ? in the window for a list of all keys. The list shows the recordings of the open scene, \
-      from a folder with its name, where R and S save. The state of the window is in \
+      An app with one scene shows it alone, and all keys belong to the scene; F12 shows the panels \
+      around it. With the panels: select a scene on the left, use it in the middle, and drag the \
+      timeline below to seek. Press ? for a list of all keys. The list shows the recordings of the \
+      open scene, from a folder with its name, where R and S save. The state of the window is in \
       $XDG_STATE_HOME/\(AppProgram.name)/window.json.
       """,
     aliases: ["gallery"])

@@ -15,7 +15,7 @@ struct RecordCommand: ToolCommand {
       all lines but the last.
       """)
 
-  @Option(help: "The scene to open.") var scene: String
+  @Option(help: "The scene to open; an app's only scene if omitted.") var scene: String?
   @Option(name: .shortAndLong, help: "The recording to write; its name ends in .jsonl.")
   var output: String
   @Option(parsing: .unconditional, help: "Close the window after this many seconds.")
@@ -45,9 +45,10 @@ struct RecordCommand: ToolCommand {
     }
   }
 
-  /// Opens the window on the scene, and records until it closes. An unknown scene throws.
+  /// Opens the window on the scene, and records until it closes. An unknown scene throws, and so does
+  /// an omitted one among several.
   @MainActor func perform() throws {
-    var session = WindowSession(scene: try SceneCatalog.sceneToOpen(named: scene))
+    var session = WindowSession(scene: try SceneCatalog.sceneOrOnlyOne(named: scene))
     session.recordingURL = URL(fileURLWithPath: output)
     session.seconds = seconds
     session.scale = window.scale

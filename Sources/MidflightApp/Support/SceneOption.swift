@@ -22,6 +22,17 @@ extension SceneCatalog {
     }
     return scene
   }
+
+  /// Returns the app's scene with a name; the only scene for nil.
+  ///
+  /// - Throws: `ToolFailure.usage` as `sceneToOpen(named:)` does, and for nil among several scenes.
+  static func sceneOrOnlyOne(named name: String?) throws -> Scene {
+    let known = SceneCatalog.app.scenes.map(\.name)
+    guard name != nil || known.count == 1 else {
+      throw ToolFailure.usage("--scene is missing; choose one of: \(known.joined(separator: ", "))")
+    }
+    return try sceneToOpen(named: name)
+  }
 }
 
 /// Throws a usage error for a recording beside `--scene`, and for a word that is no file and does not

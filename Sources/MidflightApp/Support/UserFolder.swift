@@ -43,10 +43,13 @@ extension RecordingLibrary {
   }
 }
 
-/// The nearest folder with a `Package.swift`, from the working folder upward; nil for none.
+/// The nearest folder with a `Package.swift`, from the working folder upward; nil for none, and in a
+/// deleted working folder.
 var nearestPackage: URL? {
-  let working = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-  return sequence(first: working) { folder in
+  // A deleted folder has no path, and the parents of a relative path have no end.
+  let working = FileManager.default.currentDirectoryPath
+  guard working.hasPrefix("/") else { return nil }
+  return sequence(first: URL(fileURLWithPath: working)) { folder in
     folder.path == "/" ? nil : folder.deletingLastPathComponent()
   }.first {
     FileManager.default.fileExists(atPath: $0.appendingPathComponent("Package.swift").path)

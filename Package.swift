@@ -142,9 +142,8 @@ let package = Package(
     .testTarget(
       name: "MidflightAppTests",
       dependencies: [
-        "MidflightApp", "MidflightTool", "Midflight", "MidflightGallery", "MidflightReplay",
-        "MotionCore",
-        "MidflightPainter", "SlowTests",
+        "MidflightApp", "MidflightTool", "Midflight", "MidflightGallery", "MidflightPainter",
+        "MidflightReplay", "MidflightStudio", "MidflightWindow", "MotionCore", "SlowTests",
       ],
       swiftSettings: identities),
     .testTarget(

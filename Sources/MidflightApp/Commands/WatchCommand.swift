@@ -39,11 +39,8 @@ struct WatchCommand: ToolCommand {
         "watch builds \(package.shortPath), but this program is elsewhere; start it with “swift run "
           + "\(AppProgram.name) watch”")
     }
-    InterruptSignals.install()
-    let outcome = try convertingFailures {
-      try WatchSession.run(
-        scene, in: package, scale: window.scale, environment: environment)
+    try runningWindow {
+      try WatchSession.run(scene, in: package, scale: window.scale, environment: environment)
     }
-    if outcome.exitCode != 0 { throw ExitCode(outcome.exitCode) }
   }
 }

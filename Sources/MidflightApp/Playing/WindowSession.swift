@@ -1,4 +1,3 @@
-import ArgumentParser
 import PaintingThreads
 import Foundation
 import Midflight
@@ -37,9 +36,7 @@ struct WindowSession {
   ///
   /// - Throws: `ToolFailure`, or the exit code of a signal.
   func run() throws {
-    InterruptSignals.install()
-    let outcome = try convertingFailures { try perform() }
-    if outcome.exitCode != 0 { throw ExitCode(outcome.exitCode) }
+    try runningWindow { try perform() }
   }
 
   private var target: RecordingTarget? {
@@ -67,7 +64,7 @@ struct WindowSession {
     window.mouseIsFinger = mouseIsFinger
     let desktop = DesktopPreferences.current
     let header = Recording.Header(
-      scene: scene.name, size: stageSize(in: window, asked: size), scale: window.scale,
+      scene: scene.name, size: window.stageSize(requested: size), scale: window.scale,
       appearance: appearance ?? playing?.header.appearance
         ?? (desktop.isDark == true ? .dark : .light),
       reduceMotion: reduceMotion ?? playing?.header.reduceMotion
@@ -133,19 +130,6 @@ struct WindowSession {
     return try result.get()
   }
 
-  /// Returns the size of the stage in points.
-  ///
-  /// The display's scale may change the window's size by a fraction of a pixel. If both sides
-  /// differ by less than a pixel, the requested size applies, otherwise the window's size.
-  private func stageSize(in window: DesktopWindow, asked size: CGSize) -> CGSize {
-    func isClose(_ side: CGFloat, _ asked: CGFloat) -> Bool {
-      abs(side - asked) * window.scale < 1
-    }
-    let isSame =
-      isClose(window.size.width, size.width) && isClose(window.size.height, size.height)
-    return isSame ? size : window.size
-  }
-
   /// Returns the title of the window: the scene, the state of the played recording and the name of
   /// the written file.
   ///
@@ -169,5 +153,16 @@ struct WindowSession {
     }
     let writer = try target.makeWriter(header)
     return (writer, writer.header)
+  }
+}
+
+extension DesktopWindow {
+  /// Returns the size of a stage that fills the window, in points.
+  ///
+  /// The display's scale may change the window's size by a fraction of a pixel. If both sides
+  /// differ by less than a pixel, the requested size applies, otherwise the window's size.
+  func stageSize(requested: CGSize) -> CGSize {
+    let difference = max(abs(size.width - requested.width), abs(size.height - requested.height))
+    return difference * scale < 1 ? requested : size
   }
 }

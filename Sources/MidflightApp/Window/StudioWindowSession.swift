@@ -1,4 +1,3 @@
-import ArgumentParser
 import PaintingThreads
 import Foundation
 import Midflight
@@ -36,70 +35,17 @@ struct StudioWindowSession {
   ///
   /// - Throws: `ToolFailure`, or the exit code of a signal.
   func run() throws {
-    InterruptSignals.install()
-    let outcome = try convertingFailures { try perform() }
-    if outcome.exitCode != 0 { throw ExitCode(outcome.exitCode) }
+    try runningWindow { try perform() }
   }
 
   /// Opens the window with the stored state, and runs until the window closes.
   ///
   /// Stores the window's state afterwards, also after the loss of the display, which ends the
-  /// process. Scenes keep their history.
+  /// process.
   private func perform() throws -> WindowOutcome {
-    var options = DesktopWindow.Options(scale: scale)
-    let sceneSize = showsOnlyScene ? SceneCatalog.app.scenes[0].size : nil
-    if sceneSize == nil {
-      options.minimumSize = StudioSettings.leastSize
-      options.fitting = hasExplicitSize ? .nothing : .size
-    } else {
-      options.fitting = scale == nil ? .scale : .nothing
-    }
-    // An explicit size takes precedence over a maximized window.
-    options.position = WindowPosition(
-      origin: settings.origin,
-      isMaximized: settings.isMaximized && !hasExplicitSize && sceneSize == nil)
-    let window = try DesktopWindow(
-      title: AppProgram.title, size: sceneSize ?? settings.size, options: options,
-      makePainter: {
-        try Painter(
-          widthInPixels: $0, heightInPixels: $1, paintsOnlyChanges: true,
-          pool: PaintingThreadPool.ofThisMachine)
-      })
+    let window = try openWindow()
     let opening = (origin: window.position.origin, size: window.restingSize)
-    let desktop = DesktopPreferences.current
-    let studio = try Studio(
-      .app, settings: settings, size: window.size, scale: window.scale,
-      library: .ofApp(in: recordings),
-      language: .ofDesktop, isDark: desktop.isDark == true,
-      reducesMotion: reducesMotion ?? (desktop.isReduceMotionEnabled == true),
-      showsOnlyScene: showsOnlyScene,
-      preparing: { $0.keepsHistory = true },
-      makeInspector: { _ in InspectorPanel() })
-    studio.onTitle = { [unowned window] in
-      window.title = SceneCatalog.app.scenes.count == 1 ? $0 : "\(AppProgram.title) – \($0)"
-    }
-    studio.onResize = { [unowned window, unowned studio] in
-      window.resize(to: $0, minimumSize: studio.leastSize)
-    }
-    studio.onTitle(studio.player.scene.title(in: studio.language))
-    // Half of a frame at 60 frames per second; the other half is for painting.
-    studio.makeDeadline = {
-      let deadline = ContinuousClock.now + .milliseconds(8)
-      return { ContinuousClock.now < deadline }
-    }
-    studio.onDiagnostic = { Console.writeLine($0) }
-    studio.measureLatency = { [unowned window] in InputLatency(of: window) }
-    studio.onClose = { window.close() }
-    studio.onCopy = { try window.copy($0) }
-    studio.onPaste = { [unowned window] in window.paste() }
-    if let seconds {
-      studio.chrome.perform {
-        _ = StageTimer.scheduledTimer(withTimeInterval: seconds, repeats: false) { _ in
-          window.close()
-        }
-      }
-    }
-    if let recording { studio.openRecording(recording) }
+    let studio = try makeStudio(in: window)
     let saveState = {
       var current = studio.settings
       if studio.showsOnlyScene {
@@ -125,6 +71,73 @@ struct StudioWindowSession {
     }
     defer { saveState() }
     return try window.run(studio)
+  }
+
+  /// The size of the scene that fills the window, in points; nil for a window with panels.
+  private var sceneSize: CGSize? { showsOnlyScene ? SceneCatalog.app.scenes[0].size : nil }
+
+  /// Opens the window at its stored place, or with the size of the only scene.
+  func openWindow() throws -> DesktopWindow {
+    var options = DesktopWindow.Options(scale: scale)
+    if sceneSize == nil {
+      options.minimumSize = StudioSettings.leastSize
+      options.fitting = hasExplicitSize ? .nothing : .size
+    } else {
+      options.fitting = scale == nil ? .scale : .nothing
+    }
+    // An explicit size takes precedence over a maximized window.
+    options.position = WindowPosition(
+      origin: settings.origin,
+      isMaximized: settings.isMaximized && !hasExplicitSize && sceneSize == nil)
+    return try DesktopWindow(
+      title: AppProgram.title, size: sceneSize ?? settings.size, options: options,
+      makePainter: {
+        try Painter(
+          widthInPixels: $0, heightInPixels: $1, paintsOnlyChanges: true,
+          pool: PaintingThreadPool.ofThisMachine)
+      })
+  }
+
+  /// Creates the content of the window. Scenes keep their history.
+  ///
+  /// The title of a window with several scenes follows the open scene.
+  func makeStudio(in window: DesktopWindow) throws -> Studio {
+    let desktop = DesktopPreferences.current
+    let studio = try Studio(
+      .app, settings: settings,
+      size: sceneSize.map { window.stageSize(requested: $0) } ?? window.size, scale: window.scale,
+      library: .ofApp(in: recordings),
+      language: .ofDesktop, isDark: desktop.isDark == true,
+      reducesMotion: reducesMotion ?? (desktop.isReduceMotionEnabled == true),
+      showsOnlyScene: showsOnlyScene,
+      preparing: { $0.keepsHistory = true },
+      makeInspector: { _ in InspectorPanel() })
+    if SceneCatalog.app.scenes.count > 1 {
+      studio.onTitle = { [unowned window] in window.title = "\(AppProgram.title) – \($0)" }
+      studio.onTitle(studio.player.scene.title(in: studio.language))
+    }
+    studio.onResize = { [unowned window, unowned studio] in
+      window.resize(to: $0, minimumSize: studio.leastSize)
+    }
+    // Half of a frame at 60 frames per second; the other half is for painting.
+    studio.makeDeadline = {
+      let deadline = ContinuousClock.now + .milliseconds(8)
+      return { ContinuousClock.now < deadline }
+    }
+    studio.onDiagnostic = { Console.writeLine($0) }
+    studio.measureLatency = { [unowned window] in InputLatency(of: window) }
+    studio.onClose = { window.close() }
+    studio.onCopy = { try window.copy($0) }
+    studio.onPaste = { [unowned window] in window.paste() }
+    if let seconds {
+      studio.chrome.perform {
+        _ = StageTimer.scheduledTimer(withTimeInterval: seconds, repeats: false) { _ in
+          window.close()
+        }
+      }
+    }
+    if let recording { studio.openRecording(recording) }
+    return studio
   }
 }
 

@@ -10,7 +10,8 @@ struct DocumentPathsTests {
     "docs/CONFORMANCE", "CHANGELOG", "docs/GALLERY", "docs/UIKIT", "docs/FACTS",
     "docs/TESTING",
   ]
-  private static let sources: [String] = ["Sources", "Tests", "Benchmarks"].flatMap { folder in
+  private static let sources: [String] = ["Sources", "Tests", "Benchmarks", "Scripts"].flatMap {
+    folder in
     let path = Tool.package.appendingPathComponent(folder).path
     let names = FileManager.default.enumerator(atPath: path)?.allObjects as? [String] ?? []
     return names.map { "\(folder)/\($0)" }

@@ -23,6 +23,7 @@ final class CardViewController: UIViewController {
     case .began:
       let animator = animator ?? makeAnimator()
       animator.pauseAnimation()
+      animator.isReversed = false
       fractionAtStart = animator.fractionComplete
     case .changed:
       animator?.fractionComplete = fractionAtStart + pan.translation(in: view).x / distance
@@ -31,7 +32,8 @@ final class CardViewController: UIViewController {
       let velocity = pan.velocity(in: view).x / distance
       let goesBack = velocity < 0 || velocity == 0 && animator.fractionComplete < 0.5
       animator.isReversed = goesBack
-      let remaining = goesBack ? animator.fractionComplete : 1 - animator.fractionComplete
+      // The fraction counts from the end that the animation leaves.
+      let remaining = 1 - animator.fractionComplete
       let spring = UISpringTimingParameters(
         dampingRatio: 0.8,
         initialVelocity: CGVector(dx: abs(velocity) / max(remaining, 0.01), dy: 0))

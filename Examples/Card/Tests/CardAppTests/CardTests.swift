@@ -12,6 +12,23 @@ import MidflightTesting
     #expect(player.view("card").frame.minX == 245)
   }
 
+  @Test func aCardThatIsCaughtOnItsWayBackFollowsTheFinger() throws {
+    let scene = try #require(CardApp.scenes["card"])
+    let player = try TestPlayer(scene: scene)
+    let throwBack = player.press("card")
+    throwBack.move(by: CGVector(dx: 170, dy: 0), during: 0.5)
+    throwBack.move(by: CGVector(dx: -30, dy: 0), during: 0.05)
+    throwBack.release()
+    let touch = player.catch("card", at: .after(0.05))
+    let place = player.presentedFrame(of: "card").minX
+    touch.move(by: CGVector(dx: 30, dy: 0), during: 0.2)
+    let moved = player.presentedFrame(of: "card").minX - place
+    // A pan begins after 10 points.
+    #expect(moved >= 19 && moved <= 30.5)
+    touch.release()
+    player.assertContinuous()
+  }
+
   @Test(arguments: Recordings("recordings/card"))
   func theRecordingReplays(_ recording: RecordingFile) throws {
     try recording.replay(scenes: CardApp.scenes)

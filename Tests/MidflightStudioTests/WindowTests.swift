@@ -310,7 +310,7 @@ struct WindowTests {
     bench.studio.onCopy = { copied.append($0) }
     bench.studio.copy("let a = 1")
     bench.tick(0.1)
-    #expect(copied == ["let a = 1"] && bench.texts.contains("Copied"))
+    #expect(copied == ["let a = 1"] && bench.texts.contains("Copied: let a = 1"))
     struct Refusal: Error, CustomStringConvertible { let description = "the desktop refuses" }
     bench.studio.onCopy = { _ in throw Refusal() }
     bench.studio.copy("let a = 1")

@@ -20,7 +20,7 @@ struct InspectorState {
   /// A Boolean value that indicates whether the other timing has no effect on the run.
   let isTrialUnused: Bool
   /// The failure of the run with other timing; nil for none.
-  let failure: String?
+  let failure: StudioFailure?
   let language: LocalizedText.Language
   /// Pixels per point, for measuring text.
   let scale: CGFloat

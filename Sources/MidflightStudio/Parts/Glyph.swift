@@ -3,7 +3,7 @@ import Midflight
 /// The glyphs of the window's buttons, as paths in a square of 16 points.
 enum Glyph {
   case play, pause, stepBack, stepForward, restart, record, save, list, inspector, help, sun, moon
-  case search, clear, disclosure
+  case search, clear, disclosure, warning
 
   /// The path, and whether it is filled rather than stroked.
   var drawing: (path: UIBezierPath, isFilled: Bool) {
@@ -78,6 +78,11 @@ enum Glyph {
       return (path, false)
     case .disclosure:
       path.lines((6, 4), (10, 8), (6, 12))
+      return (path, false)
+    case .warning:
+      path.polygon((8, 2.25), (14.25, 13.25), (1.75, 13.25))
+      path.lines((8, 6.25), (8, 9.25))
+      path.append(UIBezierPath(ovalIn: box(7.6, 10.9, 0.8, 0.8)))
       return (path, false)
     }
   }

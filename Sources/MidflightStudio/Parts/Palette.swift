@@ -27,6 +27,8 @@ nonisolated enum Palette {
   static let tint = UIColor.systemBlue
   /// Recording.
   static let record = UIColor.systemRed
+  /// The text and the sign of a failure.
+  static let failure = color(0.7, 0.09, 0.09, dark: 1, 0.54, 0.5)
 
   private static func white(_ white: CGFloat, _ alpha: CGFloat) -> UIColor {
     UIColor(white: white, alpha: alpha)

@@ -157,7 +157,7 @@ extension ScenePlayer {
       do throws(ReplayFailure) {
         made = try Replay(shown, scenes: catalog, preparing: prepare)
       } catch {
-        onFailure(error.description)
+        onFailure(error)
       }
     }
     made?.disableTrace()

@@ -254,7 +254,7 @@ extension ScenePlayer {
         do throws(ReplayFailure) {
           try trace.write(to: url.traceOfRecording, ifExists: .keep)
         } catch {
-          onFailure(error.description)
+          onFailure(error)
         }
       }
     }

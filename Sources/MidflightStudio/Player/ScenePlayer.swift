@@ -28,8 +28,8 @@ package final class ScenePlayer {
   package internal(set) var appearance: Recording.Appearance
   /// A Boolean value that indicates whether new sessions reduce motion.
   package let reducesMotion: Bool
-  /// Called with the message of a failure.
-  var onFailure: (String) -> Void = { _ in }
+  /// Called with a failure of the live run, of its file or of a replay.
+  var onFailure: (any Error) -> Void = { _ in }
   /// Called with diagnostics: what UIKit would crash on or ignore, with the session and the moment.
   var onDiagnostic: (Session, Moment, String) -> Void = { _, _, _ in }
   /// Called with a session that reached the limits of a recording, after the next one has begun.
@@ -451,7 +451,7 @@ package final class ScenePlayer {
       try work()
     } catch {
       pause(at: position)
-      onFailure(error.description)
+      onFailure(error)
     }
   }
 }

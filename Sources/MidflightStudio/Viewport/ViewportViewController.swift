@@ -15,6 +15,7 @@ final class ViewportViewController: UIViewController {
   private let toast = ToastView()
   private let hint = HintView()
   private let latency = LatencyView()
+  private lazy var failure = FailureView { [unowned self] in studio.dismissFailures() }
   /// Explains a press on the comparison.
   private lazy var pressOnOther: UILongPressGestureRecognizer = {
     let press = UILongPressGestureRecognizer { [unowned self] press in
@@ -42,8 +43,8 @@ final class ViewportViewController: UIViewController {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Adds the devices, the drawings over the scene, and the hint, message and latency figures in
-  /// front.
+  /// Adds the devices, the drawings over the scene, and the hint, message, latency figures and
+  /// failures in front.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = Palette.canvas
@@ -55,8 +56,12 @@ final class ViewportViewController: UIViewController {
       part.isUserInteractionEnabled = false
       part.clipsToBounds = true
     }
-    for part in [other, device, overlay, replayPointers, hint, toast, latency] {
+    for part in [other, device, overlay, replayPointers, hint, toast, latency, failure] {
       view.addSubview(part)
+    }
+    failure.button.onHover = { [unowned self] isOver in
+      let text = isOver ? WindowText.closeFailure(in: studio.language) : nil
+      studio.showTip(text, of: failure.button)
     }
   }
 
@@ -93,8 +98,9 @@ final class ViewportViewController: UIViewController {
   func hideMessage() { toast.hide() }
 
   /// Shows the current state: the frame of the scene, the comparison, the overlay, the pointers of
-  /// a replay, the hint and the latency figures. A message that is no longer true disappears. A
-  /// scene of another size, and figures that appear or change their size, cause a new layout.
+  /// a replay, the hint, the failures and the latency figures. A message that is no longer true
+  /// disappears. A scene of another size, other failures, and figures that appear or change their
+  /// size, cause a new layout.
   func refresh() {
     let isFirst =
       screen.shown?.size != studio.player.stage.size
@@ -104,7 +110,8 @@ final class ViewportViewController: UIViewController {
     let hidesFocus = studio.keyboard.hasLeftScene && studio.player.isLive
     screen.shown = studio.player.stage.frame(showsFocus: !hidesFocus)
     compare(isAnimated: !isFirst && studio.animatesPanels)
-    if isFirst {
+    let hasOtherFailures = failure.show(studio.failures.map { $0.text(in: studio.language) })
+    if isFirst || hasOtherFailures {
       view.setNeedsLayout()
       view.layoutIfNeeded()
     }
@@ -207,7 +214,9 @@ final class ViewportViewController: UIViewController {
     }
     let captions = CGRect(
       x: 0, y: device.frame.maxY, width: view.bounds.width, height: DeviceView.captionHeight)
-    toast.place(in: view.bounds, beside: device.text == nil ? .null : captions)
+    failure.place(in: view.bounds, beside: places.scene.union(places.other))
+    toast.place(
+      in: view.bounds.below(failure), beside: device.text == nil ? .null : captions)
     hint.place(in: hintBounds)
   }
 
@@ -271,6 +280,14 @@ final class ViewportViewController: UIViewController {
 
   /// The frame for hints: the device, or the whole viewport beside a narrow device.
   private var hintBounds: CGRect {
-    device.frame.width < 240 ? view.bounds : device.frame.insetBy(dx: 6, dy: 6)
+    (device.frame.width < 240 ? view.bounds : device.frame.insetBy(dx: 6, dy: 6)).below(failure)
+  }
+}
+
+extension CGRect {
+  /// Returns the part of an area below the failures that are visible in it, or else the area.
+  fileprivate func below(_ failure: FailureView) -> CGRect {
+    guard !failure.isHidden, intersects(failure.frame) else { return self }
+    return divided(atDistance: failure.frame.maxY - minY, from: .minYEdge).remainder
   }
 }

@@ -26,7 +26,7 @@ extension Studio {
     case .fullSpeed: player.setRate(1, at: now)
     case .restart:
       releaseSceneInput()
-      reportingEndedFile { player.restart(at: now) }
+      reportingEndedFile { attempt(.play) { player.restart(at: now) } }
       refreshRecordings()
     case .record: toggleRecording()
     case .save: save()
@@ -74,15 +74,13 @@ extension Studio {
   // MARK: - Takes
 
   /// Restarts the scene and records it to a new file; or ends the recording, and plays on. If no
-  /// file can be made, a message appears and nothing else changes.
+  /// file can be made, the failure appears and nothing else changes.
   private func toggleRecording() {
     if player.session.isRecorded { return endRecording() }
-    do throws(RecordingFailure) {
+    attempt(.record) {
       let writer = try library.beginRecording(player.newHeader)
       releaseSceneInput()
       player.record(with: writer, at: now)
-    } catch {
-      showMessage(error.description)
     }
   }
 
@@ -93,7 +91,7 @@ extension Studio {
     releaseSceneInput()
     let url = player.session.url
     player.endRecording(at: now)
-    if let url { showMessage(recordedText(url)) }
+    if let text = url.flatMap(recordedText) { showMessage(text) }
     refreshRecordings()
   }
 
@@ -102,23 +100,24 @@ extension Studio {
   private func reportingEndedFile(_ work: () -> Void) {
     let (session, wasRecorded) = (player.session, player.session.isRecorded)
     work()
-    guard wasRecorded, session.isOver, let url = session.url else { return }
-    showMessage(recordedText(url))
+    guard wasRecorded, session.isOver, let text = session.url.flatMap(recordedText) else { return }
+    showMessage(text)
   }
 
-  /// Returns the message that a file is complete.
-  func recordedText(_ url: URL) -> String {
-    WindowText.recordedTo(in: language, ["place": Studio.path(of: url)])
+  /// Returns the message that a file is complete; nil while a failure of the recording is on
+  /// display.
+  func recordedText(_ url: URL) -> String? {
+    hasFailed(.record)
+      ? nil : WindowText.recordedTo(in: language, ["place": Studio.path(of: url)])
   }
 
   /// The label of the mark where a saved session's last minute begins.
   static let lastMinute = "last 60 s"
 
   /// Saves the session on display from its beginning, because a replay starts there, with its
-  /// trace. A mark labels the last minute of a longer session. The list shows the new file. A
-  /// failure shows a message.
+  /// trace. A mark labels the last minute of a longer session. The list shows the new file.
   private func save() {
-    do {
+    attempt(.save) {
       let session = player.session
       let url = try library.save(
         session.completeRecording().marking(
@@ -129,8 +128,6 @@ extension Studio {
       showMessage(WindowText.savedTo(in: language, ["place": Studio.path(of: url)]))
       refreshRecordings()
       reveal(.recording(url))
-    } catch {
-      showMessage(WindowText.couldNotSave(in: language, ["reason": "\(error)"]))
     }
   }
 

@@ -151,7 +151,8 @@ extension Studio {
     player.send(event)
     if player.session !== session, case .fork(_, let moment) = player.session.origin {
       refreshRecordings()
-      showContinuation(at: moment, ending: wasRecorded ? session.url : nil)
+      showContinuation(
+        at: moment, ending: wasRecorded && !hasFailed(.record) ? session.url : nil)
     }
   }
 

@@ -29,7 +29,7 @@ package final class Studio {
   package private(set) var settings: StudioSettings
   /// The language of the texts.
   package private(set) var language: LocalizedText.Language
-  /// Called with text for the clipboard. An error that it throws is shown in the window.
+  /// Called with text for the clipboard. An error that it throws is shown as a failure.
   package var onCopy: (String) throws -> Void = { _ in }
   /// Returns the text on the clipboard; nil for none.
   package var onPaste: () -> String? = { nil }
@@ -64,6 +64,8 @@ package final class Studio {
   private(set) var recordings: [URL] = []
   var pointers = PointerOwners()
   var keyboard = KeyboardOwner()
+  /// The failures on display, at most one for each action, the last one at the end.
+  var failures: [StudioFailure] = []
   /// The hint on display; nil for a person who has used the window before.
   var onboardingStep: OnboardingStep?
   private var isOpen = false
@@ -140,7 +142,7 @@ package final class Studio {
 
   /// Handles input. Times are the window's; a time that has passed counts as now.
   ///
-  /// - A key goes to the search field, the focused control or a shortcut.
+  /// - A key goes to the search field, the focused control or a shortcut. Escape dismisses failures.
   /// - A size goes to the chrome, and to a scene that fills the window. A new size of the panels goes
   ///   into the settings.
   /// - A change of the window's activity goes to the live run on display.
@@ -151,6 +153,7 @@ package final class Studio {
     var event = event
     event.time = now
     switch event {
+    case .key("Escape", true, _) where dismissFailuresByKey(): break
     case .key(let name, let isDown, _): handleKeyEvent(name, isDown: isDown)
     case .resize(let size, _, _):
       let isNew = size != chrome.size
@@ -301,14 +304,10 @@ package final class Studio {
   /// Shows the parent of a fork, or else the session before this one.
   func showPreviousSession() { perform(.previousSession) }
 
-  /// Puts text on the clipboard, and shows a message about the result, also about a failure.
+  /// Puts text on the clipboard, and shows a message with the first line, or the failure.
   func copy(_ text: String) {
-    do {
-      try onCopy(text)
-      showMessage(WindowText.copied(in: language))
-    } catch {
-      showMessage(WindowText.couldNotCopy(in: language, ["reason": "\(error)"]))
-    }
+    guard attempt(.copy, { try onCopy(text) }) else { return }
+    showMessage(WindowText.copied(in: language, ["line": text.firstLine]))
   }
 
   /// Shows a message for a few seconds, while it is true.
@@ -368,7 +367,9 @@ package final class Studio {
   /// recording of the scene is on display, the live session is shown.
   package func openScene(_ name: String) {
     guard let scene = catalog[name] else { return }
-    if scene.name != player.scene.name { switchTo(scene) }
+    attempt(.open, of: scene.title(in: language)) {
+      if scene.name != player.scene.name { try switchTo(scene) }
+    }
     guard scene.name == player.scene.name, player.session.origin.isFile else { return }
     releaseSceneInput()
     player.returnToLive(at: now)
@@ -387,8 +388,10 @@ package final class Studio {
   ///
   /// The previous scene's file ends, the hints disappear, the settings and the list of recordings
   /// change, and `onTitle` is called. A known scene gets the window's appearance. If no player can
-  /// be made, a message appears and the previous scene stays, paused.
-  private func switchTo(_ scene: Scene) {
+  /// be made, the previous scene stays, paused.
+  ///
+  /// - Throws: The failure to make a player.
+  private func switchTo(_ scene: Scene) throws(RecordingFailure) {
     releaseSceneInput()
     onboardingStep = nil
     endRecording()
@@ -399,16 +402,12 @@ package final class Studio {
       player.setPlaying(true, at: now)
       player.setAppearance(isDark ? .dark : .light, at: now)
     } else {
-      do throws(RecordingFailure) {
-        let new = try ScenePlayer(
-          scene, in: catalog, scale: chrome.scale, appearance: isDark ? .dark : .light,
-          reducesMotion: reducesMotion, at: now, preparing: prepare)
-        listen(to: new)
-        players[name] = new
-        player = new
-      } catch {
-        return showMessage(error.description)
-      }
+      let new = try ScenePlayer(
+        scene, in: catalog, scale: chrome.scale, appearance: isDark ? .dark : .light,
+        reducesMotion: reducesMotion, at: now, preparing: prepare)
+      listen(to: new)
+      players[name] = new
+      player = new
     }
     settings.scene = name
     recordings = library.recordings(of: name)
@@ -419,14 +418,14 @@ package final class Studio {
   ///
   /// | Call | Effect |
   /// |---|---|
-  /// | `onFailure` | a message |
+  /// | `onFailure` | the failure appears |
   /// | `onSessionFull` | a message with the file; the list of recordings is updated |
   /// | `onDiagnostic` | `onDiagnostic` of the studio; a message if the live run is on display |
   private func listen(to player: ScenePlayer) {
-    player.onFailure = { [unowned self] in showMessage($0) }
+    player.onFailure = { [unowned self] in report(StudioFailure(playing: $0)) }
     player.onSessionFull = { [unowned self] session in
       let parts = [
-        session.url.map(recordedText), WindowText.sessionFull(in: language),
+        session.url.flatMap(recordedText), WindowText.sessionFull(in: language),
         WindowText.goBack(in: language),
       ]
       showMessage(parts.compactMap { $0 }.joined(separator: " · "))
@@ -452,23 +451,20 @@ package final class Studio {
 
   /// Replays a recording from its beginning, in its scene. The previous scene pauses.
   ///
-  /// A message, and no other change, follows for a file that cannot be read, or that has an unknown
-  /// scene. If the replay fails, its scene is open, with a message.
+  /// A failure, and no other change, follows for a file that cannot be read, or that has an unknown
+  /// scene. If the replay fails, its scene is open, with the failure.
   package func openRecording(_ url: URL) {
-    do {
+    attempt(.open, of: url.lastPathComponent) {
       let recording = try Recording(contentsOf: url)
       guard let scene = catalog[recording.header.scene] else {
-        return showMessage("\(url.lastPathComponent): \(recording.header.scene)?")
+        throw ReplayFailure.unknownScene(recording.header.scene, recording: url.path, known: [])
       }
-      if scene.name != player.scene.name { switchTo(scene) }
-      guard player.scene.name == scene.name else { return }
+      if scene.name != player.scene.name { try switchTo(scene) }
       releaseSceneInput()
       try player.open(recording, from: url, at: now)
       // The recording that was being written may be complete now.
       refreshRecordings()
       reveal(chosenRow)
-    } catch {
-      showMessage("\(error)")
     }
   }
 
@@ -566,6 +562,14 @@ extension String {
   /// The text up to and including the first full stop before a space; all of it without one.
   fileprivate var firstSentence: String {
     range(of: ". ").map { String(self[..<$0.lowerBound]) + "." } ?? self
+  }
+
+  /// The first line with a character other than a space, without spaces at its ends; empty without
+  /// one. A line of more than 60 characters is shortened in the middle.
+  fileprivate var firstLine: String {
+    let lines = split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
+    let line = lines.first { !$0.isEmpty } ?? ""
+    return line.count <= 60 ? line : "\(line.prefix(30))…\(line.suffix(29))"
   }
 }
 

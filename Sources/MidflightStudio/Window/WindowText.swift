@@ -30,9 +30,13 @@ nonisolated enum WindowText: String, CaseIterable, Sendable {
 
   // MARK: Messages
 
-  case copied, couldNotCopy, couldNotSave, savedTo, recordedTo, recordingEnded, continuedFrom,
-    goBack, notEnoughRoom, recordingKeepsAppearance, noKeyboardControls, keysWaitForLive,
-    sessionFull
+  case copied, savedTo, recordedTo, recordingEnded, continuedFrom, goBack, notEnoughRoom,
+    recordingKeepsAppearance, noKeyboardControls, keysWaitForLive, sessionFull
+
+  // MARK: Failures
+
+  case couldNotCopy, couldNotSave, couldNotRecord, couldNotOpen, couldNotPlay, couldNotCompare,
+    inFolder, inLine, unknownScene, closeFailure
 
   // MARK: Input latency
 

@@ -13,8 +13,8 @@ struct SampledRuns {
   /// recording yet.
   private var recentSamples: [SampledRun.Sample] = []
   private var liveMovedViews = DirectlyMovedViews()
-  /// The reason why a run could not be sampled; nil for none.
-  private(set) var failure: String?
+  /// The failure to sample a run; nil for none.
+  private(set) var failure: StudioFailure?
 
   /// Samples the original run, unless that was done before. No effect without a recording, or after
   /// a failure, which is stored in `failure`.
@@ -74,7 +74,7 @@ struct SampledRuns {
     if trial != nil { trialReplay = TrialReplay(of: run, recording: recording, edit: edit) }
   }
 
-  /// Returns the sampled run of a recording; nil, with the reason in `failure`, if it fails.
+  /// Returns the sampled run of a recording; nil, with the cause in `failure`, if it fails.
   private mutating func sampledRun(
     of run: InspectedRun, _ recording: Recording, edit: TimingEdit?
   ) -> SampledRun? {
@@ -83,7 +83,7 @@ struct SampledRuns {
       failure = nil
       return sampledRun
     } catch {
-      failure = "\(error)"
+      failure = StudioFailure(.compare, because: error)
       return nil
     }
   }

@@ -27,6 +27,8 @@ final class TimingEditor: PanelContent {
     return button
   }
   private let note = PanelStyle.label(PanelStyle.caption, .secondaryLabel, lines: 3)
+  /// The sign beside a note about a failure.
+  private let sign = GlyphView(.warning, color: Palette.failure)
   private let about = PanelStyle.label(PanelStyle.caption, .secondaryLabel, lines: 3)
   private static let rowHeight: CGFloat = 32
   /// The height of the explanation and the kinds, above the sliders.
@@ -43,7 +45,9 @@ final class TimingEditor: PanelContent {
       }
     }
     // Tab visits the views in this order, from top to bottom.
-    for part in [about, kind, curve, springPlot, note] { addSubview(part) }
+    for part in [about, kind, curve, springPlot, note, sign] { addSubview(part) }
+    sign.isHidden = true
+    sign.accessibilityIdentifier = "timing failure"
     rows = TimingParameter.allCases.map { parameter in
       let row = ParameterRow(parameter)
       row.onChange = { [weak self] value, isDragging in
@@ -116,7 +120,10 @@ final class TimingEditor: PanelContent {
         x: isLast ? bounds.width - 12 - size.width : x, y: y + 6, width: size.width, height: 30)
       x += size.width + 10
     }
-    note.frame = CGRect(x: 12, y: 8, width: width, height: edit == nil ? 32 : 44)
+    let indent: CGFloat = sign.isHidden ? 0 : 22
+    note.frame = CGRect(
+      x: 12 + indent, y: 8, width: width - indent, height: edit == nil ? 32 : 44)
+    sign.center = CGPoint(x: 20, y: note.frame.midY)
   }
 
   /// The values on which the editor depends. They include the values of the controls, because a
@@ -126,6 +133,7 @@ final class TimingEditor: PanelContent {
     let canUndo: Bool
     let canRedo: Bool
     let note: String?
+    let isFailure: Bool
     let about: String
     let language: LocalizedText.Language
     let scale: CGFloat
@@ -140,7 +148,8 @@ final class TimingEditor: PanelContent {
     let handles = [curve.points.0, curve.points.1]
     return Source(
       edit: state.edits?.value, canUndo: state.edits?.canUndo == true,
-      canRedo: state.edits?.canRedo == true, note: note(state), about: about(state),
+      canRedo: state.edits?.canRedo == true, note: note(state), isFailure: isFailure(state),
+      about: about(state),
       language: state.language,
       scale: state.scale,
       kind: kind.selectedSegmentIndex, handles: handles, values: rows.map(\.slider.value),
@@ -161,7 +170,12 @@ final class TimingEditor: PanelContent {
         in: state.language)
     }
     return state.run.recording == nil
-      ? WindowText.releaseToRunAgain(in: state.language) : state.failure
+      ? WindowText.releaseToRunAgain(in: state.language) : state.failure?.text(in: state.language)
+  }
+
+  /// Returns whether the note is about a failed comparison.
+  private func isFailure(_ state: InspectorState) -> Bool {
+    state.edits != nil && state.run.recording != nil && state.failure != nil
   }
 
   /// Returns the explanation of the sliders; or a note that the edit has no effect, with the timing
@@ -198,6 +212,8 @@ final class TimingEditor: PanelContent {
     if let edit, !showsCurve { springPlot.show(edit) }
     for row in rows { row.isHidden = !shownRows.contains { $0 === row } }
     note.text = note(state)
+    note.textColor = isFailure(state) ? Palette.failure : .secondaryLabel
+    sign.isHidden = !isFailure(state)
     guard let edit else { return setNeedsLayout() }
     for kind in TimingKind.allCases {
       self.kind.setTitle(kind.title(in: language), forSegmentAt: kind.rawValue)

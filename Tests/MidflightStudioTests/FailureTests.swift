@@ -143,7 +143,7 @@ struct FailureTests {
       bench.label {
         $0.text == "Could not try other timing: this program has no scene “interruptible-pan”"
       })
-    #expect(!sign.isHidden && note.textColor === Palette.failure)
+    #expect(!sign.isHidden && note.textColor === Palette.red)
     #expect(sign.frame.maxX <= note.frame.minX)
     bench.inspector.undo()
     bench.turn()

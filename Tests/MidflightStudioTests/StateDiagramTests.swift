@@ -79,7 +79,7 @@ struct StateDiagramTests {
         let x = light.seen.frame.minX + names.seen.frame.minX + name.frame.minX
         let y = light.seen.frame.minY + names.seen.frame.minY + name.frame.minY
         #expect(abs(x - node.frame.minX) < 0.001 && abs(y - node.frame.minY) < 0.001)
-        #expect(name.textColor == .white)
+        #expect(name.textColor == Palette.onColor)
       }
       guard let head = arrow.shape.path?.boundingBox, !head.isEmpty else { continue }
       #expect(!call.frame.intersects(head), "\(call.frame) on \(head)")

@@ -441,23 +441,6 @@ struct WindowTests {
     #expect(toast.layer.presentation()?.opacity ?? 0 == 0)
   }
 
-  @Test(arguments: [UIUserInterfaceStyle.light, .dark])
-  func quietWordsOnPanelsCanBeRead(style: UIUserInterfaceStyle) {
-    /// Returns the relative luminance by WCAG 2.
-    func luminance(_ color: UIColor) -> Double {
-      let seen = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: style))
-      var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
-      _ = seen.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
-      let linear = [red, green, blue].map {
-        let part = Double($0)
-        return part <= 0.04045 ? part / 12.92 : StrictMath.pow((part + 0.055) / 1.055, 2.4)
-      }
-      return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] + 0.05
-    }
-    let (text, panel) = (luminance(Palette.quiet), luminance(Palette.panel))
-    #expect(max(text, panel) / min(text, panel) >= 4.5)
-  }
-
   @Test func arrowsAndOnionSkinAppearWithoutTheInspector() throws {
     let bench = try StudioBench(hasInspector: true)
     bench.throwCard()

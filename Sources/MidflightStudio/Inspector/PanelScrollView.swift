@@ -33,7 +33,7 @@ final class PanelScrollView: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true
-    bar.backgroundColor = .tertiaryLabel
+    bar.backgroundColor = Palette.faint
     bar.layer.cornerRadius = 1.5
     bar.isUserInteractionEnabled = false
     addSubview(content)

@@ -64,7 +64,7 @@ final class PanelSection: UIView {
 
   private let edge = UIView.hairline()
   private let heading = UIButton(type: .custom)
-  private let chevron = ShapeView(stroke: .tertiaryLabel, width: 2)
+  private let chevron = ShapeView(stroke: Palette.quiet, width: 2)
   private let card = UIView()
   let kind: InspectorSection
 

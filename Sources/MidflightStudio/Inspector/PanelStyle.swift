@@ -12,27 +12,33 @@ enum PanelStyle {
   static let heading = UIFont.systemFont(ofSize: 13, weight: .semibold)
   static let figures = UIFont.monospacedDigitSystemFont(ofSize: 12, weight: .regular)
 
-  /// The past and the future of the curve.
-  static let curve = UIColor.systemBlue
+  /// The past of the curve.
+  static let curve = Palette.tint
+  /// The future of the curve.
+  static let plan = UIColor {
+    $0.userInterfaceStyle == .dark
+      ? UIColor(red: 0.24, green: 0.47, blue: 0.74, alpha: 1)
+      : UIColor(red: 0.33, green: 0.56, blue: 0.88, alpha: 1)
+  }
   /// The motion without an interruption.
-  static let uninterrupted = UIColor.systemGray
+  static let uninterrupted = Palette.quiet
   /// The run with other timing.
-  static let trial = UIColor.systemPink
+  static let trial = Palette.pink
   /// The tangents at a breakpoint: before, of the pointer, after, and on both sides of a velocity
   /// jump.
-  static let incoming = UIColor.systemOrange
-  static let hand = UIColor.systemPurple
-  static let outgoing = UIColor.systemGreen
-  static let broken = UIColor.systemRed
+  static let incoming = Palette.orange
+  static let hand = Palette.purple
+  static let outgoing = Palette.green
+  static let broken = Palette.red
 
   /// Returns the colour of an animator's condition: grey for inactive, green for running, orange
   /// for waiting and paused, red for stopped.
   static func color(of condition: AnimatorRules.Condition) -> UIColor {
     switch condition {
-    case .inactive: .systemGray3
-    case .running: .systemGreen
-    case .waiting, .paused: .systemOrange
-    case .stopped: .systemRed
+    case .inactive: Palette.quiet
+    case .running: Palette.green
+    case .waiting, .paused: Palette.orange
+    case .stopped: Palette.red
     }
   }
 

@@ -41,7 +41,7 @@ final class KeySheetViewController: UIViewController {
     sheet.layer.shadowOffset = CGSize(width: 0, height: 12)
     sheet.accessibilityIdentifier = "keys"
     for part in [heading, scroll, bar] + edges { sheet.addSubview(part) }
-    bar.backgroundColor = .tertiaryLabel
+    bar.backgroundColor = Palette.faint
     bar.layer.cornerRadius = 2
     bar.isUserInteractionEnabled = false
     bar.accessibilityIdentifier = "keys.bar"
@@ -69,7 +69,7 @@ final class KeySheetViewController: UIViewController {
     for title in titles { title.removeFromSuperview() }
     (lines, titles) = ([], [])
     for group in KeySheetGroup.all {
-      let label = UILabel(size: 11, weight: .semibold, color: .secondaryLabel)
+      let label = UILabel(size: 11, weight: .semibold, color: Palette.quiet)
       label.text = group.title(in: studio.language)
       titles.append(label)
       scroll.addSubview(label)

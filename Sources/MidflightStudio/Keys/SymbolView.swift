@@ -55,30 +55,30 @@ final class SymbolView: UIView {
     }
     let path = UIBezierPath()
     switch symbol {
-    case .bar: return [bar(.systemTeal, height: 6)]
-    case .dot: return [circle(2.5, in: ShapeView(fill: .systemGreen))]
+    case .bar: return [bar(Palette.teal, height: 6)]
+    case .dot: return [circle(2.5, in: ShapeView(fill: Palette.green))]
     case .tick:
       path.append(UIBezierPath(rect: CGRect(x: middle.x - 0.5, y: 6, width: 1, height: 8)))
-      return [shown(path, in: ShapeView(fill: .secondaryLabel))]
+      return [shown(path, in: ShapeView(fill: Palette.quiet))]
     case .flag:
       path.move(to: CGPoint(x: middle.x, y: 3))
       path.addLine(to: CGPoint(x: middle.x + 6, y: 6))
       path.addLine(to: CGPoint(x: middle.x, y: 9))
       path.close()
       path.append(UIBezierPath(rect: CGRect(x: middle.x - 0.5, y: 3, width: 1, height: 14)))
-      return [shown(path, in: ShapeView(fill: .systemOrange))]
+      return [shown(path, in: ShapeView(fill: Palette.orange))]
     case .fold:
       for x in [middle.x - 3, middle.x + 3] {
         path.move(to: CGPoint(x: x + 3, y: 3))
         path.addLine(to: CGPoint(x: x - 3, y: 17))
       }
-      return [shown(path, in: ShapeView(stroke: .secondaryLabel, width: 1.25))]
+      return [shown(path, in: ShapeView(stroke: Palette.quiet, width: 1.25))]
     case .running: return [bar(PanelStyle.color(of: .running), height: 4)]
     case .paused: return [bar(PanelStyle.color(of: .paused), height: 4)]
     case .stopped: return [bar(PanelStyle.color(of: .stopped), height: 4)]
-    case .accepted: return [circle(3.5, in: ShapeView(fill: .systemGreen))]
-    case .watched: return [circle(3.5, in: ShapeView(stroke: .systemOrange, width: 1.25))]
-    case .ignored: return [circle(3.5, in: ShapeView(stroke: .systemGray, width: 1.25))]
+    case .accepted: return [circle(3.5, in: ShapeView(fill: Palette.green))]
+    case .watched: return [circle(3.5, in: ShapeView(stroke: Palette.orange, width: 1.25))]
+    case .ignored: return [circle(3.5, in: ShapeView(stroke: Palette.faint, width: 1.25))]
     }
   }
 

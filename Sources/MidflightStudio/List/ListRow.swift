@@ -5,7 +5,7 @@ final class ListRow: PlainControl {
   /// The content of the row.
   let row: SceneIndex.Row
   private let title: UILabel
-  private let detail = UILabel(size: 11, color: .secondaryLabel)
+  private let detail = UILabel(size: 11, color: Palette.quiet)
   private let icon: GlyphView
 
   /// Creates a row without texts, with an accessibility identifier such as "scene.drawer". A
@@ -13,12 +13,12 @@ final class ListRow: PlainControl {
   init(_ row: SceneIndex.Row) {
     self.row = row
     switch row {
-    case .chapter: title = UILabel(size: 11, weight: .semibold, color: .secondaryLabel)
+    case .chapter: title = UILabel(size: 11, weight: .semibold, color: Palette.quiet)
     case .scene: title = UILabel(size: 13, weight: .medium)
     case .recording: title = UILabel(size: 12)
     }
     if case .recording = row {
-      icon = GlyphView(.play, color: .tertiaryLabel)
+      icon = GlyphView(.play, color: Palette.quiet)
     } else {
       icon = GlyphView(nil)
     }
@@ -64,14 +64,15 @@ final class ListRow: PlainControl {
     return cut.isEmpty ? nil : cut.compactMap(\.text).joined(separator: "\n")
   }
 
-  override var normalBackground: UIColor? { isSelected ? Palette.tint : nil }
+  override var normalBackground: UIColor? { isSelected ? Palette.selection : nil }
 
-  /// Updates the colours: a selected row has white text on the tint.
+  /// Updates the colours: a selected row has white text, unless a press shows its own background.
   override func updateBackground() {
     super.updateBackground()
-    title.textColor = isSelected ? .white : isChoice ? .label : .secondaryLabel
-    detail.textColor = isSelected ? UIColor(white: 1, alpha: 0.75) : .secondaryLabel
-    icon.color = isSelected ? .white : .tertiaryLabel
+    let isWhite = isSelected && !isHighlighted
+    title.textColor = isWhite ? .white : isChoice ? .label : Palette.quiet
+    detail.textColor = isWhite ? .white : Palette.quiet
+    icon.color = isWhite ? .white : Palette.quiet
   }
 
   override var backgroundFrame: CGRect { bounds.insetBy(dx: 8, dy: 0) }

@@ -9,7 +9,7 @@ final class ListViewController: UIViewController {
   let field = SearchField()
   private let scroll = UIScrollView()
   private let edge = UIView.hairline()
-  private let nothing = UILabel(size: 12, color: .secondaryLabel)
+  private let nothing = UILabel(size: 12, color: Palette.quiet)
   private var rows: [ListRow] = []
   private(set) var index: SceneIndex
   private var shown = LastShown<Source>()

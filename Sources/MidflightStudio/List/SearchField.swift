@@ -15,7 +15,7 @@ final class SearchField: PlainControl {
   var onChange: () -> Void = {}
 
   private let label = UILabel(size: 13)
-  private let icon = GlyphView(.search, color: .secondaryLabel)
+  private let icon = GlyphView(.search, color: Palette.quiet)
   private let caret = UIView()
   private let selection = UIView()
   private var clearButton: IconButton?
@@ -100,7 +100,7 @@ final class SearchField: PlainControl {
   /// Updates the text or placeholder, the caret, the selection and the button to the state.
   private func show() {
     label.text = text.isEmpty ? placeholder : text
-    label.textColor = text.isEmpty ? .placeholderText : .label
+    label.textColor = text.isEmpty ? Palette.quiet : .label
     caret.isHidden = !isEditing || isSelectedAll
     selection.isHidden = !isSelectedAll
     selection.backgroundColor =

@@ -73,11 +73,11 @@ final class IconButton: PlainControl {
   /// The width and height in points.
   static let side: CGFloat = 28
 
-  /// Creates a button of 28 × 28 points with a glyph in the secondary label colour.
+  /// Creates a button of 28 × 28 points with a quiet glyph.
   ///
   /// - Parameter name: The accessibility identifier, for tests.
   init(_ glyph: Glyph, name: String, onPress: @escaping () -> Void) {
-    icon = GlyphView(glyph, color: .secondaryLabel)
+    icon = GlyphView(glyph, color: Palette.quiet)
     super.init(frame: CGRect(x: 0, y: 0, width: IconButton.side, height: IconButton.side))
     accessibilityIdentifier = name
     addSubview(icon)
@@ -93,7 +93,7 @@ final class IconButton: PlainControl {
   }
 
   /// The colour of the glyph. A selected button uses the tint.
-  var color = UIColor.secondaryLabel { didSet { if color != oldValue { updateBackground() } } }
+  var color = Palette.quiet { didSet { if color != oldValue { updateBackground() } } }
 
   override var intrinsicContentSize: CGSize {
     CGSize(width: IconButton.side, height: IconButton.side)
@@ -148,11 +148,11 @@ final class WordButton: PlainControl {
 
   override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// Updates the background, and the colour of the text: the tint if selected, quiet if enabled,
-  /// and otherwise the secondary label colour.
+  /// Updates the background, and the colour of the text: the tint if selected, or else quiet. The
+  /// text of a disabled button stays readable.
   override func updateBackground() {
     super.updateBackground()
-    label.textColor = isSelected ? Palette.tint : isEnabled ? Palette.quiet : .secondaryLabel
+    label.textColor = isSelected ? Palette.tint : Palette.quiet
   }
 
   override func layoutSubviews() {

@@ -130,10 +130,10 @@ enum PlaybackStatus: Equatable {
     switch self {
     case .live(_, _, isRecorded: true), .paused(isRecorded: true),
       .behindLive(_, _, isRecorded: true):
-      Palette.record
-    case .live: .systemGreen
+      Palette.red
+    case .live: Palette.green
     case .paused, .pastEnd, .behindLive(_, isPlaying: false, _), .replay(isPlaying: false, _):
-      .systemOrange
+      Palette.orange
     case .behindLive, .replay: Palette.tint
     }
   }

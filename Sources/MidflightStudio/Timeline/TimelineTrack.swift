@@ -165,12 +165,12 @@ final class TimelineTrack: UIControl {
     past.backgroundColor = Palette.field
     head.backgroundColor = Palette.tint
     knob.backgroundColor = Palette.tint
-    presses.fillColor = seen(.systemTeal)
-    completions.fillColor = seen(.systemGreen)
-    marks.fillColor = seen(.systemOrange)
-    ticks.fillColor = seen(.secondaryLabel)
+    presses.fillColor = seen(Palette.teal)
+    completions.fillColor = seen(Palette.green)
+    marks.fillColor = seen(Palette.orange)
+    ticks.fillColor = seen(Palette.quiet)
     gaps.fillColor = seen(Palette.panel)
-    folds.strokeColor = seen(.secondaryLabel)
+    folds.strokeColor = seen(Palette.quiet)
     folds.lineWidth = 1.25
   }
 

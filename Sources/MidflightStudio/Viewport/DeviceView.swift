@@ -7,7 +7,7 @@ import MotionCore
 final class DeviceView: UIView {
   let screen = FrameView()
   private let shade = UIView()
-  private let caption = UILabel(size: 11, weight: .medium, color: .secondaryLabel)
+  private let caption = UILabel(size: 11, weight: .medium, color: Palette.quiet)
   /// The colour of the edge and the caption; nil for the default colours.
   private let accent: UIColor?
 

@@ -5,8 +5,8 @@ import Midflight
 /// The view lies beside the scene if there is room, or else over its top. Unlike a message, it
 /// stays until the studio has no failures.
 final class FailureView: UIView {
-  private let icon = GlyphView(.warning, color: Palette.failure)
-  private let label = UILabel(size: 12, weight: .medium, color: Palette.failure)
+  private let icon = GlyphView(.warning, color: Palette.red)
+  private let label = UILabel(size: 12, weight: .medium, color: Palette.red)
   /// The button that dismisses the failures, with the accessibility identifier "failure.dismiss".
   let button: IconButton
 
@@ -60,7 +60,7 @@ final class FailureView: UIView {
 
   /// Applies the colour of the light or dark appearance.
   private func resolve() {
-    layer.borderColor = Palette.failure.resolvedColor(with: traitCollection).cgColor
+    layer.borderColor = Palette.red.resolvedColor(with: traitCollection).cgColor
   }
 
   /// Places the view at the top of an area, right of the scene if there is room, or else in the

@@ -10,7 +10,7 @@ final class HintView: UIView {
   /// Creates an invisible view that ignores touches.
   override init(frame: CGRect) {
     super.init(frame: frame)
-    backgroundColor = Palette.tint
+    backgroundColor = Palette.selection
     layer.cornerRadius = 14
     layer.shadowOpacity = 0.2
     layer.shadowRadius = 8

@@ -7,7 +7,7 @@ import Midflight
 final class ViewportViewController: UIViewController {
   private unowned let studio: Studio
   private let device = DeviceView("viewport")
-  private let other = DeviceView("compared", accent: .systemPink)
+  private let other = DeviceView("compared", accent: PanelStyle.trial)
   private var screen: FrameView { device.screen }
   /// The inspector's drawing over the scene.
   private let overlay = FrameView()

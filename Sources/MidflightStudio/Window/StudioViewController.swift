@@ -50,6 +50,7 @@ final class StudioViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = Palette.canvas
+    view.tintColor = Palette.tint
     inspectorContainer.backgroundColor = Palette.panel
     inspectorContainer.clipsToBounds = true
     inspectorContainer.accessibilityIdentifier = "inspectorContainer"

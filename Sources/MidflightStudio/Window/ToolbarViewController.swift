@@ -4,7 +4,7 @@ import Midflight
 final class ToolbarViewController: UIViewController {
   private unowned let studio: Studio
   private let name = UILabel(size: 13, weight: .semibold)
-  private let summary = UILabel(size: 12, color: .secondaryLabel)
+  private let summary = UILabel(size: 12, color: Palette.quiet)
   /// The area of the name and the summary. Its tip is the whole summary.
   private let textArea = UIView()
   private let edge = UIView.hairline()
@@ -62,7 +62,7 @@ final class ToolbarViewController: UIViewController {
       (name.text, summary.text) = texts
       view.setNeedsLayout()
     }
-    recordButton.color = studio.player.session.isRecorded ? Palette.record : .secondaryLabel
+    recordButton.color = studio.player.session.isRecorded ? Palette.red : Palette.quiet
     appearanceButton.glyph = studio.isDark ? .sun : .moon
     let other = WindowText.languageName(in: WindowText.language(after: language))
     if languageButton.text != other {

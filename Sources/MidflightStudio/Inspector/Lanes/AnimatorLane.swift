@@ -10,7 +10,7 @@ final class AnimatorLane: UIButton {
     .running, .paused, .stopped,
   ].map { ($0, ShapeView(fill: PanelStyle.color(of: $0))) }
   private let line = ShapeView(stroke: .separator, width: 1)
-  private let cursor = ShapeView(stroke: .secondaryLabel, width: 1)
+  private let cursor = ShapeView(stroke: Palette.quiet, width: 1)
   private var shown = LastShown<Source>()
 
   /// The values on which the lane depends, except the current moment.
@@ -63,8 +63,8 @@ final class AnimatorLane: UIButton {
     id = history.id
     accessibilityIdentifier = history.counted.name
     name.text = history.laneName(in: source.language)
-    name.textColor = isChosen ? .label : .secondaryLabel
-    backgroundColor = isChosen ? UIColor.systemBlue.withAlphaComponent(0.14) : nil
+    name.textColor = isChosen ? .label : Palette.quiet
+    backgroundColor = isChosen ? Palette.tint.withAlphaComponent(0.14) : nil
     var selector = BezierPath()
     selector.addSegment(
       from: CGPoint(x: rect.minX, y: rect.midY), to: CGPoint(x: rect.maxX, y: rect.midY))

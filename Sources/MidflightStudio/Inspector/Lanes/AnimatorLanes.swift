@@ -22,7 +22,7 @@ final class AnimatorLanes: PanelContent {
   /// A Boolean value that indicates whether dynamics have moved views in this session. Then their
   /// row stays.
   private var needsDynamics = false
-  private let empty = PanelStyle.label(PanelStyle.body, .secondaryLabel, lines: 0)
+  private let empty = PanelStyle.label(PanelStyle.body, Palette.quiet, lines: 0)
   private var shown = LastShown<Source>()
 
   /// The values on which the views around the lanes depend.

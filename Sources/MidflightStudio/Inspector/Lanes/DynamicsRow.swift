@@ -9,7 +9,7 @@ import MotionCore
 final class DynamicsRow: UIView {
   private let name = PanelStyle.label(PanelStyle.caption)
   private let speed = PanelStyle.label(PanelStyle.caption)
-  private let note = PanelStyle.label(PanelStyle.caption, .secondaryLabel)
+  private let note = PanelStyle.label(PanelStyle.caption, Palette.quiet)
   private var shown = LastShown<Source>()
 
   private struct Source: Equatable {

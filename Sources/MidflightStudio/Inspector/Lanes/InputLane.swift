@@ -14,14 +14,14 @@ final class InputLane: PanelContent {
   }
   private let selector = InputSelector()
   private let line = ShapeView(stroke: .separator, width: 1)
-  private let accepted = ShapeView(fill: .systemGreen)
-  private let watched = ShapeView(stroke: .systemOrange, width: 1.25)
-  private let ignored = ShapeView(stroke: .systemGray, width: 1.25)
-  private let cursor = ShapeView(stroke: .secondaryLabel, width: 1)
+  private let accepted = ShapeView(fill: Palette.green)
+  private let watched = ShapeView(stroke: Palette.orange, width: 1.25)
+  private let ignored = ShapeView(stroke: Palette.faint, width: 1.25)
+  private let cursor = ShapeView(stroke: Palette.quiet, width: 1)
   private let ring = ShapeView(stroke: .label, width: 1.25)
   private let eventLabel = PanelStyle.label(PanelStyle.caption, .label, lines: 2)
-  private let numberLabel = PanelStyle.label(PanelStyle.caption, .tertiaryLabel)
-  private let verdictLabel = PanelStyle.label(PanelStyle.caption, .secondaryLabel, lines: 2)
+  private let numberLabel = PanelStyle.label(PanelStyle.caption, Palette.quiet)
+  private let verdictLabel = PanelStyle.label(PanelStyle.caption, Palette.quiet, lines: 2)
   private static let lineHeight: CGFloat = 15
   /// A Boolean value that indicates whether the text of the event has two lines.
   private var isEventWrapped = false

@@ -9,7 +9,7 @@ final class LanePager: UIView {
   var onTurn: ((_ pages: Int) -> Void)?
   private let older = UIButton(type: .system)
   private let newer = UIButton(type: .system)
-  private let text = PanelStyle.label(PanelStyle.caption, .secondaryLabel)
+  private let text = PanelStyle.label(PanelStyle.caption, Palette.quiet)
 
   /// Creates a hidden pager.
   override init(frame: CGRect) {

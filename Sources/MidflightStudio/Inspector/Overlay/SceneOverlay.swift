@@ -231,7 +231,7 @@ final class OverlaySwitches: PanelContent {
   private let titles: [WindowText] = [.velocityArrows, .onionSkin, .ghost, .sideBySide]
   private var rows: [(label: UILabel, toggle: UISwitch)] = []
   /// The reason why the comparison is not visible.
-  private let reason = PanelStyle.label(PanelStyle.caption, .secondaryLabel, lines: 2)
+  private let reason = PanelStyle.label(PanelStyle.caption, Palette.quiet, lines: 2)
   private static let rowHeight: CGFloat = 40
   private static let reasonHeight: CGFloat = 30
 
@@ -240,6 +240,7 @@ final class OverlaySwitches: PanelContent {
     super.init(frame: frame)
     for (index, field) in fields.enumerated() {
       let (label, toggle) = (PanelStyle.label(PanelStyle.body), UISwitch())
+      toggle.onTintColor = Palette.green
       toggle.accessibilityIdentifier = "overlay \(index)"
       toggle.addAction(for: .valueChanged) { [weak self] control in
         if let toggle = control as? UISwitch { self?.onChange?(field, toggle.isOn) }
@@ -286,7 +287,7 @@ final class OverlaySwitches: PanelContent {
     for (row, title) in zip(rows, titles) { row.label.text = title(in: state.language) }
     // The switch keeps its value, and the comparison appears once there is room.
     reason.text = state.comparisonSpace?.text?(in: state.language)
-    rows.last?.label.textColor = reason.text == nil ? .label : .tertiaryLabel
+    rows.last?.label.textColor = reason.text == nil ? .label : Palette.quiet
     rows.last?.toggle.alpha = reason.text == nil ? 1 : 0.4
   }
 }

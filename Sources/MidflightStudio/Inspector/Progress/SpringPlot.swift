@@ -8,9 +8,9 @@ import MotionCore
 final class SpringPlot: UIView {
   private let grid = ShapeView(stroke: .separator, width: 0.5)
   private let line = ShapeView(stroke: PanelStyle.trial, width: 2)
-  private let one = PanelStyle.label(PanelStyle.caption, .secondaryLabel)
-  private let zero = PanelStyle.label(PanelStyle.caption, .secondaryLabel)
-  private let length = PanelStyle.label(PanelStyle.caption, .secondaryLabel)
+  private let one = PanelStyle.label(PanelStyle.caption, Palette.quiet)
+  private let zero = PanelStyle.label(PanelStyle.caption, Palette.quiet)
+  private let length = PanelStyle.label(PanelStyle.caption, Palette.quiet)
   /// The spring and the seconds to plot; nil for none.
   private var shown: (spring: Spring, seconds: Double)?
 

@@ -12,13 +12,13 @@ final class StateDiagramView: PanelContent {
   private var nodes: [(condition: AnimatorRules.Condition, view: UIView, label: UILabel)] = []
   private var names: [UILabel] = []
   private let lifelines = ShapeView(stroke: .separator, width: 1)
-  private let edges = ShapeView(stroke: .systemGray, width: 1.25)
-  private let heads = ShapeView(fill: .systemGray)
-  private let highlightedEdge = ShapeView(stroke: .systemBlue, width: 2.5)
-  private let highlightedHead = ShapeView(fill: .systemBlue)
+  private let edges = ShapeView(stroke: Palette.faint, width: 1.25)
+  private let heads = ShapeView(fill: Palette.faint)
+  private let highlightedEdge = ShapeView(stroke: Palette.tint, width: 2.5)
+  private let highlightedHead = ShapeView(fill: Palette.tint)
   private let light = UIView()
-  /// The names of all states, clipped to the highlight, so that each name turns white as the
-  /// highlight passes over it.
+  /// The names of all states, clipped to the highlight, so that each name changes its colour as
+  /// the highlight passes over it.
   private let lit = UIView()
   private var highlightedNames: [UILabel] = []
   private let call = PanelStyle.label(.systemFont(ofSize: 10, weight: .semibold), .white)
@@ -63,8 +63,9 @@ final class StateDiagramView: PanelContent {
       let node = UIView()
       node.backgroundColor = .tertiarySystemFill
       node.layer.cornerRadius = 8
-      let label = PanelStyle.label(StateDiagramView.nodeFont, .secondaryLabel, lines: 2)
-      let highlightedName = PanelStyle.label(StateDiagramView.nodeFont, .white, lines: 2)
+      let label = PanelStyle.label(StateDiagramView.nodeFont, Palette.quiet, lines: 2)
+      let highlightedName = PanelStyle.label(
+        StateDiagramView.nodeFont, Palette.onColor, lines: 2)
       for name in [label, highlightedName] { name.textAlignment = .center }
       highlightedNames.append(highlightedName)
       lit.addSubview(highlightedName)
@@ -73,11 +74,11 @@ final class StateDiagramView: PanelContent {
       addSubview(label)
     }
     names = StateDiagram.rows.map { _ in
-      let name = PanelStyle.label(.systemFont(ofSize: 10), .secondaryLabel)
+      let name = PanelStyle.label(.systemFont(ofSize: 10), Palette.quiet)
       addSubview(name)
       return name
     }
-    callBackground.backgroundColor = .systemBlue
+    callBackground.backgroundColor = Palette.selection
     callBackground.layer.cornerRadius = 7
     callBackground.isHidden = true
     callBackground.accessibilityIdentifier = "state call"
@@ -167,7 +168,7 @@ final class StateDiagramView: PanelContent {
       return showLast(source)
     }
     let node = StateDiagram.node(of: condition)
-    light.backgroundColor = PanelStyle.color(of: node).highlightBackground
+    light.backgroundColor = PanelStyle.color(of: node)
     moveLight(to: node, of: id)
     showLast(source)
   }
@@ -279,9 +280,4 @@ extension AnimatorRules.Condition {
     case .stopped: WindowText.stateStopped(in: language)
     }
   }
-}
-
-extension UIColor {
-  /// A background on which white text is readable.
-  fileprivate var highlightBackground: UIColor { self == .systemGray3 ? .systemGray : self }
 }

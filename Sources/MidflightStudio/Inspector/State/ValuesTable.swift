@@ -6,7 +6,7 @@ import MotionCore
 /// class method has only its progress.
 final class ValuesTable: PanelContent {
   private var rows: [(name: UILabel, value: UILabel)] = []
-  private let timing = PanelStyle.label(PanelStyle.caption, .secondaryLabel, lines: 2)
+  private let timing = PanelStyle.label(PanelStyle.caption, Palette.quiet, lines: 2)
   private static let rowHeight: CGFloat = 18
   private static let count = 8
 
@@ -16,7 +16,7 @@ final class ValuesTable: PanelContent {
     rows = (0..<ValuesTable.count).map { _ in
       let value = PanelStyle.label(PanelStyle.figures)
       value.textAlignment = .right
-      return (PanelStyle.label(PanelStyle.body, .secondaryLabel), value)
+      return (PanelStyle.label(PanelStyle.body, Palette.quiet), value)
     }
     for row in rows {
       addSubview(row.name)

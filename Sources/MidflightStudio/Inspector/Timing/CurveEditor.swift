@@ -13,7 +13,7 @@ final class CurveEditor: UIView {
   /// The area that handles can reach.
   private let background = ShapeView(fill: .quaternarySystemFill)
   private let box = ShapeView(stroke: .separator, width: 0.5, fill: PanelStyle.card)
-  private let arms = ShapeView(stroke: .systemGray, width: 1)
+  private let arms = ShapeView(stroke: Palette.faint, width: 1)
   private let curve = ShapeView(stroke: PanelStyle.trial, width: 2)
   private let handles = [CurveHandle(), CurveHandle()]
 

@@ -26,10 +26,10 @@ final class TimingEditor: PanelContent {
     button.titleLabel?.font = .systemFont(ofSize: 12, weight: .medium)
     return button
   }
-  private let note = PanelStyle.label(PanelStyle.caption, .secondaryLabel, lines: 3)
+  private let note = PanelStyle.label(PanelStyle.caption, Palette.quiet, lines: 3)
   /// The sign beside a note about a failure.
-  private let sign = GlyphView(.warning, color: Palette.failure)
-  private let about = PanelStyle.label(PanelStyle.caption, .secondaryLabel, lines: 3)
+  private let sign = GlyphView(.warning, color: Palette.red)
+  private let about = PanelStyle.label(PanelStyle.caption, Palette.quiet, lines: 3)
   private static let rowHeight: CGFloat = 32
   /// The height of the explanation and the kinds, above the sliders.
   private static let top: CGFloat = 100
@@ -212,7 +212,7 @@ final class TimingEditor: PanelContent {
     if let edit, !showsCurve { springPlot.show(edit) }
     for row in rows { row.isHidden = !shownRows.contains { $0 === row } }
     note.text = note(state)
-    note.textColor = isFailure(state) ? Palette.failure : .secondaryLabel
+    note.textColor = isFailure(state) ? Palette.red : Palette.quiet
     sign.isHidden = !isFailure(state)
     guard let edit else { return setNeedsLayout() }
     for kind in TimingKind.allCases {
@@ -269,7 +269,7 @@ final class ParameterRow: UIView {
   let parameter: TimingParameter
   /// Called while the slider moves.
   var onChange: ((Double, _ isDragging: Bool) -> Void)?
-  private let name = PanelStyle.label(PanelStyle.body, .secondaryLabel)
+  private let name = PanelStyle.label(PanelStyle.body, Palette.quiet)
   private let number = PanelStyle.label(PanelStyle.figures)
   let slider = UISlider()
   /// The bar from 0 to the knob of a slider with negative values, and the track below it.

@@ -200,7 +200,7 @@ struct InputTextTests {
       let facts = try #require(replay.stage.history).inputs
       count += facts.count
       // The width of the panel's card beside the largest number.
-      let width = StudioViewController.Measure.inspector - 2 * PanelStyle.margin - 24
+      let width = PanelWidths.usual.inspector - 2 * PanelStyle.margin - 24
       let number = PanelStyle.label(PanelStyle.caption)
       number.text = "\(facts.count) / \(facts.count)"
       let rest = width - number.sizeThatFits(.zero).width - 8

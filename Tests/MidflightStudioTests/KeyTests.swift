@@ -220,7 +220,7 @@ struct KeyTests {
     bench.key("G")
     bench.key("/", holding: "Left Shift")
     let texts = bench.texts
-    #expect(texts.count { $0 == "拖动" } == 3 && texts.contains("按下"))
+    #expect(texts.count { $0 == "拖动" } == 4 && texts.contains("按下"))
     #expect(!texts.contains("Drag") && texts.contains("Ctrl"))
   }
 
@@ -329,7 +329,7 @@ struct KeyTests {
     #expect(scroll.contentOffset.y == 0)
   }
 
-  @Test(arguments: [(1280, 800), (1366, 700), (520, 1480)])
+  @Test(arguments: [(1280, 800), (1366, 700), (520, 1500)])
   func inAHighWindowTheSheetOfKeysIsSeenWhole(width: Int, height: Int) throws {
     let bench = try StudioBench(Toys.catalog, size: CGSize(width: width, height: height))
     bench.key("F1")

@@ -86,6 +86,8 @@ package final class InspectorViewController: UIViewController {
   /// The control that had keyboard focus at the last check.
   weak var revealed: UIControl?
   private var shown: (revision: Int, moment: Moment)?
+  /// The width of the last layout in points.
+  private var width: CGFloat = 0
   private var graphs = ProgressGraphCache()
 
   /// Creates a panel for a run; nil for none yet.
@@ -138,10 +140,12 @@ package final class InspectorViewController: UIViewController {
     layOutSections()
   }
 
-  /// Fits the number of lanes and the sections to the size of the panel.
+  /// Fits the number of lanes and the sections to the size of the panel. Another width needs other
+  /// drawings.
   package override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    if fitLanes() { needsShowing = true }
+    if fitLanes() || view.bounds.width != width { needsShowing = true }
+    width = view.bounds.width
     layOutSections()
   }
 

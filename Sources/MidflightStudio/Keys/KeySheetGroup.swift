@@ -56,6 +56,7 @@ struct KeySheetGroup {
         (.keys([[.text(.press)]]), .pressScene),
         (.keys([["Ctrl", .text(.drag)]]), .dragTwoFingers),
         (.keys([["Ctrl", "Shift", .text(.drag)]]), .dragTwoFingersInParallel),
+        (.keys([[.text(.drag)]]), .dragEdge),
       ]),
     KeySheetGroup(
       title: .keysTimeline,

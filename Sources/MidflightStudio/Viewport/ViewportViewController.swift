@@ -190,7 +190,8 @@ final class ViewportViewController: UIViewController {
     guard screen.shown != nil, !view.bounds.isEmpty, scaleBeside(in: room) == nil else {
       return .there
     }
-    room.width += studio.panels.list ? StudioViewController.Measure.list : 0
+    let widest = studio.root.controller?.viewportWidthWithoutList ?? view.bounds.width
+    room.width += widest - view.bounds.width
     return scaleBeside(in: room) == nil ? .inWiderWindow : .afterHidingList
   }
 

@@ -324,9 +324,10 @@ extension Studio {
 
 extension UIControl {
   /// Returns whether the control uses an arrow key itself: sliders, segmented controls, steppers
-  /// and the timeline use all, the selector of input events left and right only.
+  /// and the timeline use all, the selector of input events and the edge of a panel left and right
+  /// only.
   fileprivate func takes(_ arrow: Studio.Arrow) -> Bool {
-    if self is InputSelector { return arrow == .left || arrow == .right }
+    if self is InputSelector || self is PanelEdge { return arrow == .left || arrow == .right }
     return self is UISlider || self is UISegmentedControl || self is UIStepper
       || self is TimelineTrack
   }

@@ -475,6 +475,11 @@ package final class Studio {
     if !isInCallback { performPendingWork() }
   }
 
+  /// Keeps the width of a side panel in points for the next window; nil for the default width.
+  func remember(_ width: Double?, of panel: WritableKeyPath<StudioSettings, Double?>) {
+    settings[keyPath: panel] = width
+  }
+
   /// Keeps the inspector's settings for the next window.
   func remember(_ inspector: InspectorSettings) { settings.inspector = inspector }
 

@@ -23,6 +23,11 @@ package nonisolated struct StudioSettings: Codable, Hashable, Sendable {
   package var showsList = true
   /// A Boolean value that indicates whether the inspector is wanted.
   package var showsInspector = true
+  /// The chosen width of the list in points; nil for a width that depends on the window's. A
+  /// smaller window shows a narrower list, and keeps the choice.
+  package var listWidth: Double?
+  /// The chosen width of the inspector in points, as that of the list.
+  package var inspectorWidth: Double?
   /// The code of the language, such as `en`; nil for the desktop's language.
   package var language: String?
   /// A Boolean value that indicates whether the window is dark; nil for the desktop's choice.
@@ -44,6 +49,7 @@ package nonisolated struct StudioSettings: Codable, Hashable, Sendable {
   ///
   /// - A width is limited to 640 … 16 384 points, a height to 480 … 16 384.
   /// - A position beyond ±32 767 is dropped; others are rounded.
+  /// - The width of a panel is limited to 0 … 16 384 points.
   ///
   /// - Throws: A decoding error for data that is no JSON object, or for a value of another type.
   package init(json: Data) throws {
@@ -60,6 +66,8 @@ package nonisolated struct StudioSettings: Codable, Hashable, Sendable {
     (scene, language, isDark) = (kept.scene, kept.language, kept.isDark)
     showsList = kept.showsList ?? true
     showsInspector = kept.showsInspector ?? true
+    listWidth = kept.listWidth.map { min(max($0, 0), 16_384) }
+    inspectorWidth = kept.inspectorWidth.map { min(max($0, 0), 16_384) }
     inspector = kept.inspector ?? InspectorSettings()
   }
 
@@ -85,6 +93,8 @@ package nonisolated struct StudioSettings: Codable, Hashable, Sendable {
     var scene: String?
     var showsList: Bool?
     var showsInspector: Bool?
+    var listWidth: Double?
+    var inspectorWidth: Double?
     var language: String?
     var isDark: Bool?
     var inspector: InspectorSettings?

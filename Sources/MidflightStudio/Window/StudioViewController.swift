@@ -11,7 +11,9 @@ final class StudioViewController: UIViewController {
   let tip = TipView()
   /// The view that holds the inspector's view, at the same size.
   let inspectorContainer = UIView()
-  private let inspectorEdge = UIView.hairline()
+  private let inspectorLine = UIView.hairline()
+  private let listEdge = PanelEdge(name: "list.edge")
+  private let inspectorEdge = PanelEdge(name: "inspector.edge")
   private var shownPanels = Panels(list: true, inspector: true)
   private var hasBars = true
 
@@ -22,11 +24,6 @@ final class StudioViewController: UIViewController {
     static func bars(in height: CGFloat) -> (toolbar: CGFloat, timeline: CGFloat) {
       height < 600 ? (36, 84) : (44, 100)
     }
-    static let list: CGFloat = 248
-    static let inspector: CGFloat = 320
-    /// The width that the viewport needs before a panel gives way. The smallest window has room for
-    /// one panel.
-    static let leastViewport: CGFloat = 320
     /// The width that the toolbar and the timeline need. With less, both extend above and below the
     /// panels.
     static let leastBar: CGFloat = 470
@@ -45,8 +42,8 @@ final class StudioViewController: UIViewController {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Adds the panels in the order of Tab, the inspector if the studio has one, the tip, and the
-  /// sheet in front.
+  /// Adds the panels in the order of Tab, the inspector if the studio has one, the edges of the side
+  /// panels, the tip, and the sheet in front.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = Palette.canvas
@@ -59,8 +56,18 @@ final class StudioViewController: UIViewController {
       adopt(child, in: view)
     }
     view.addSubview(inspectorContainer)
-    view.addSubview(inspectorEdge)
+    view.addSubview(inspectorLine)
     if let inspector = studio.inspector { adopt(inspector, in: inspectorContainer) }
+    for edge in [listEdge, inspectorEdge] {
+      edge.onHover = { [unowned self, unowned edge] in explain(edge, at: $0) }
+      view.addSubview(edge)
+    }
+    listEdge.onMove = { [unowned self] in resize(\.list, \.listWidth, to: $0) }
+    listEdge.onReset = { [unowned self] in resize(\.list, \.listWidth, to: nil) }
+    inspectorEdge.onMove = { [unowned self] x in
+      resize(\.inspector, \.inspectorWidth, to: view.bounds.width - x)
+    }
+    inspectorEdge.onReset = { [unowned self] in resize(\.inspector, \.inspectorWidth, to: nil) }
     view.addSubview(tip)
     adopt(sheet, in: view)
   }
@@ -75,9 +82,46 @@ final class StudioViewController: UIViewController {
   /// The wanted panels that have room. The inspector is missing if the studio has none.
   var fittingPanels: Panels {
     studio.wantedPanels.fitting(
-      width: view.bounds.width, list: Measure.list,
-      inspector: studio.inspector == nil ? nil : Measure.inspector,
-      least: Measure.leastViewport, keeping: studio.keptPanel)
+      width: view.bounds.width, list: PanelWidths.usual.list,
+      inspector: studio.inspector == nil ? nil : PanelWidths.usual.inspector,
+      least: PanelWidths.leastViewport, keeping: studio.keptPanel)
+  }
+
+  /// The widths of the panels in the window, also of hidden ones.
+  private var panelWidths: PanelWidths { widths(of: shownPanels) }
+
+  /// Returns the widths for a set of visible panels.
+  private func widths(of panels: Panels) -> PanelWidths {
+    let width = view.bounds.width
+    return PanelWidths(studio.settings, in: width).fitting(panels, in: width)
+  }
+
+  /// The width in points that the viewport has without the list.
+  var viewportWidthWithoutList: CGFloat {
+    let panels = Panels(list: false, inspector: shownPanels.inspector)
+    return view.bounds.width - (panels.inspector ? widths(of: panels).inspector : 0)
+  }
+
+  /// Gives a side panel a width in points, as far as its contents, the other panel and the scene
+  /// have room, and keeps the width in the settings; nil for the default width.
+  private func resize(
+    _ panel: WritableKeyPath<PanelWidths, CGFloat>,
+    _ setting: WritableKeyPath<StudioSettings, Double?>, to width: CGFloat?
+  ) {
+    let widths = panelWidths
+    let taken =
+      (shownPanels.list ? widths.list : 0) + (shownPanels.inspector ? widths.inspector : 0)
+    let most = view.bounds.width - PanelWidths.leastViewport - taken + widths[keyPath: panel]
+    studio.remember(
+      width.map { Double(max(PanelWidths.least[keyPath: panel], min($0, most)).rounded()) },
+      of: setting)
+    view.setNeedsLayout()
+  }
+
+  /// Shows the tip of an edge at the mouse; nil hides the tip.
+  private func explain(_ edge: PanelEdge, at point: CGPoint?) {
+    let place = point.map { CGRect(x: $0.x, y: $0.y - 12, width: 0, height: 24) }
+    studio.showTip(place.map { _ in WindowText.edgeHelp(in: studio.language) }, of: edge, at: place)
   }
 
   /// Shows the current state in all panels, and notifies the inspector. Panels slide in or out if
@@ -107,8 +151,9 @@ final class StudioViewController: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let bounds = view.bounds
-    let left = shownPanels.list ? Measure.list : 0
-    let right = shownPanels.inspector ? Measure.inspector : 0
+    let widths = panelWidths
+    let left = shownPanels.list ? widths.list : 0
+    let right = shownPanels.inspector ? widths.inspector : 0
     let middle = max(0, bounds.width - left - right)
     let bars = hasBars ? Measure.bars(in: bounds.height) : (toolbar: 0, timeline: 0)
     let bottom = max(0, bounds.height - bars.timeline)
@@ -118,16 +163,20 @@ final class StudioViewController: UIViewController {
       hasLongBars
       ? (y: bars.toolbar, height: max(0, bottom - bars.toolbar)) : (y: 0, height: bounds.height)
     list.view.frame = CGRect(
-      x: left - Measure.list, y: panel.y, width: Measure.list, height: panel.height)
+      x: left - widths.list, y: panel.y, width: widths.list, height: panel.height)
     toolbar.view.frame = CGRect(x: bar.x, y: 0, width: bar.width, height: bars.toolbar)
     viewport.view.frame = CGRect(
       x: left, y: bars.toolbar, width: middle, height: max(0, bottom - bars.toolbar))
     timeline.view.frame = CGRect(x: bar.x, y: bottom, width: bar.width, height: bars.timeline)
     inspectorContainer.frame = CGRect(
-      x: bounds.width - right, y: panel.y, width: Measure.inspector, height: panel.height)
-    inspectorEdge.frame = CGRect(
+      x: bounds.width - right, y: panel.y, width: widths.inspector, height: panel.height)
+    inspectorLine.frame = CGRect(
       x: inspectorContainer.frame.minX, y: panel.y, width: view.pixel, height: panel.height)
     for child in inspectorContainer.subviews { child.frame = inspectorContainer.bounds }
+    listEdge.isHidden = !shownPanels.list
+    inspectorEdge.isHidden = !shownPanels.inspector
+    listEdge.place(at: left, y: panel.y, height: panel.height)
+    inspectorEdge.place(at: bounds.width - right, y: panel.y, height: panel.height)
     sheet.view.frame = bounds
   }
 }

@@ -11,9 +11,9 @@ nonisolated enum WindowText: String, CaseIterable, Sendable {
 
   case languageName
 
-  // MARK: List and toolbar
+  // MARK: List and panels
 
-  case searchScenes, noMatchingScene
+  case searchScenes, noMatchingScene, edgeHelp
 
   // MARK: Playback status
 
@@ -50,6 +50,7 @@ nonisolated enum WindowText: String, CaseIterable, Sendable {
 
   case keysTitle, keysTime, keysSessions, keysMouse, keysTimeline, keysWindow, keysControls,
     keysInspector, drag, press, dragTimeline, pressScene, dragTwoFingers, dragTwoFingersInParallel,
+    dragEdge,
     symbolBar, symbolDot, symbolTick, symbolFlag, symbolFold, symbolRunning, symbolPaused,
     symbolStopped, symbolAccepted, symbolWatched, symbolIgnored, nextControl, activateControl,
     moveAlongControls, leaveFocus, undoTiming, redoTiming, copyTiming

@@ -67,7 +67,7 @@ extension PortReport {
 extension PortNote {
   fileprivate var json: [String: Any] {
     [
-      "line": line, "column": column, "inputLine": inputLine, "family": family.rawValue,
+      "line": line, "column": column, "inputLine": inputLine, "family": "\(family)",
       "hint": hint,
     ]
   }

@@ -92,10 +92,29 @@ struct FolderTests {
     try folder.link("in/Link.swift", to: "Views/A.swift")
     try folder.link("in/C.swift", to: folder.url("other/C.swift").path)
     try folder.link("in/Folder", to: folder.url("other").path)
+    try folder.link("in/Own.swift", to: folder.url("in/Views/A.swift").path)
+    try folder.write("text", to: "other/a.txt")
+    try folder.link("in/a.txt", to: "../other/a.txt")
     #expect(try port().skippedPaths == ["Folder"])
     let link = folder.url("out/Link.swift").path
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "Views/A.swift")
     #expect(try folder.contents("out")["C.swift"] == Data("let c = 1\n".utf8))
+    #expect(try folder.text("out/a.txt") == "text")
+    for file in ["out/Own.swift", "out/C.swift", "out/a.txt"] {
+      #expect(folder.url(file).kind == .typeRegular)
+    }
+  }
+
+  @Test func aFolderInThePlaceOfAFileIsRefused() throws {
+    try folder.write("old", to: "out/B.swift/keep.txt")
+    #expect(failure { _ = try port(force: true) }?.kind == "unwritable")
+    #expect(try folder.text("out/B.swift/keep.txt") == "old")
+  }
+
+  @Test func aFileInThePlaceOfTheOutputIsRefused() throws {
+    try folder.write("old", to: "out")
+    #expect(failure { _ = try port() }?.description.contains("is no folder") == true)
+    #expect(try folder.text("out") == "old")
   }
 
   @Test func anOutputWithContentNeedsForce() throws {

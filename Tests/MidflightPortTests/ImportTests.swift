@@ -22,15 +22,37 @@ struct ImportTests {
   }
 
   @Test func otherModulesStayWithAHint() {
-    let port = PortedText("import SnapKit\nimport SwiftUI\nimport Foundation\n")
+    let port = PortedText(
+      "import SnapKit\nimport SwiftUI\nimport Foundation\n@testable import App\nimport ostrich\n")
     #expect(port.changeCount == 0)
-    #expect(port.places == ["1 framework", "2 framework"])
+    #expect(port.places == ["1 framework", "2 framework", "5 framework"])
+    #expect(port.notes[2].hint.hasPrefix("add ostrich"))
+  }
+
+  @Test func aSourceThatSharesAnImportGetsAHint() {
+    let others = ["import UIKit"]
+    #expect(PortedText("\nlet a = UIView()", beside: others).places == ["2 framework"])
+    #expect(PortedText("import Foundation\nlet a = UIView()", beside: others).notes.isEmpty)
+    #expect(PortedText("let a = 1", beside: others).notes.isEmpty)
+  }
+
+  @Test func theImportOfATypeIsNoDeclaration() {
+    let code = "import protocol SnapKit.Q\n@objc protocol P { @objc optional func f() }"
+    #expect(
+      ported(code)
+        == "import protocol SnapKit.Q\nprotocol P: AnyObject { func f() }; extension P { func f() {} }"
+    )
   }
 
   @Test func aCommentBehindAnImportStays() {
     #expect(
       ported("import UIKit // views\n")
         == "#if canImport(UIKit)\nimport UIKit // views\n#else\nimport Midflight\n#endif\n")
+  }
+
+  @Test func theFirstBytesOfAFileStay() {
+    #expect(ported("\u{FEFF}import UIKit\n") == "\u{FEFF}" + block)
+    #expect(ported("#!/usr/bin/swift \"\nimport UIKit\n") == "#!/usr/bin/swift \"\n" + block)
   }
 
   @Test func statementsOnTheLineOfAnImportStay() {

@@ -66,7 +66,7 @@ struct LawTests {
 
   @Test(arguments: [
     "", "\n", "@", "#", "}", ")", "class", "import", "#if", "a?", "\u{FEFF}x", "#selector(",
-    "@objc(", "protocol P: class {",
+    "@objc(", "protocol P: class {", ".Name.UIApplicationDidBecomeActive", "#selector(a.",
   ])
   func aFragmentOfASourceIsNoError(code: String) {
     #expect(!ported(code + " ").isEmpty)

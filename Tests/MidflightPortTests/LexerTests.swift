@@ -52,11 +52,8 @@ struct LexerTests {
     #expect(try texts("`class`.`default`") == ["`class`", ".", "`default`"])
   }
 
-  @Test func aNumberHasItsPointAndExponent() throws {
-    #expect(
-      try texts("1.5e-3 1...2 0x1p-3 a.0.b") == [
-        "1.5e-3", "1", "...", "2", "0x1p-3", "a", ".", "0", ".", "b",
-      ])
+  @Test func aRangeIsNoPartOfANumber() throws {
+    #expect(try texts("1.5...2 0..<x") == ["1", ".", "5", "...", "2", "0", "..<", "x"])
   }
 
   @Test func marksBehindAnOperandStandAlone() throws {

@@ -16,6 +16,16 @@ struct NameTests {
     ("a.didMove(toParentViewController: b)", "a.didMove(toParent: b)"),
     ("v.bringSubview(toFront: b)", "v.bringSubviewToFront(b)"),
     ("if UIAccessibilityIsReduceMotionEnabled() {}", "if UIAccessibility.isReduceMotionEnabled {}"),
+    (
+      "import Midflight; CGSizeMake(Timer.a, 2)",
+      "import Midflight; CGSize(width: StageTimer.a, height: 2)"
+    ),
+    ("a.repeatCount = HUGE", "a.repeatCount = Float.greatestFiniteMagnitude"),
+    ("f(.UIApplicationDidBecomeActive)", "f(UIApplication.didBecomeActiveNotification)"),
+    (
+      "f(NSNotification.Name.UIApplicationWillResignActive, object: nil)",
+      "f(UIApplication.willResignActiveNotification, object: nil)"
+    ),
   ])
   func aFormerNameIsReplaced(code: String, result: String) {
     #expect(ported(code) == result)
@@ -24,6 +34,11 @@ struct NameTests {
   @Test func aNameOfTheFolderStays() {
     let own = ["func CGRectMake(_ a: Int, _ b: Int, _ c: Int, _ d: Int) {}"]
     #expect(ported("CGRectMake(1, 2, 3, 4)", beside: own) == "CGRectMake(1, 2, 3, 4)")
+  }
+
+  @Test(arguments: ["a = Size.HUGE", "a = CGRectMake(b)"])
+  func aFormerNameOfAnotherFormStays(code: String) {
+    #expect(ported(code) == code)
   }
 
   // MARK: - Hints
@@ -47,6 +62,10 @@ struct NameTests {
     ("let a = UIAlertController()", "1 controls"), ("UIDevice.current", "1 application"),
     ("sheetPresentationController?.detents = []", "1 sheets"),
     ("a.isAccessibilityElement = true", "1 accessibility"), ("v.addMotionEffect(e)", "1 view"),
+    ("bottom.constant = 0", "1 autoLayout"),
+    ("k = s.observe(\\.contentOffset) { _, _ in }", "1 observing"),
+    ("URLSession.shared.invalidateAndCancel()", "1 framework"),
+    ("class A { func f<T>(_ t: T.Type) where T: UIView { T() } }", "1 metatype"),
   ])
   func aMissingPartGetsAHint(code: String, place: String) {
     #expect(PortedText(code).places == [place])
@@ -55,7 +74,10 @@ struct NameTests {
   @Test(arguments: [
     "let axis: NSLayoutConstraint.Axis = .vertical", "stack.alignment = .fill", "let mask = 1",
     "// topAnchor", "let s = \"topAnchor\"", "class A { func f<T>() { T() } }",
-    "func topAnchor() {}; topAnchor()",
+    "func topAnchor() {}; topAnchor()", "let constant = 1", "let appearance = 1",
+    "func f(a: Int, make: UIMaker) { make() }",
+    "k = animator.observe(\\.isRunning) { _, _ in }",
+    "import FoundationNetworking; URLSession.shared.invalidateAndCancel()",
   ])
   func whatExistsGetsNoHint(code: String) {
     #expect(PortedText(code).notes.isEmpty)

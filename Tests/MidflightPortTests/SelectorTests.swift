@@ -26,6 +26,17 @@ struct SelectorTests {
         == "extension A.B { func g() { x(action: A.B.f) } }")
   }
 
+  @Test(arguments: [
+    ("class Card<T: View<Int>>: UIView {", "}"),
+    ("class Card {\n#if DEBUG\nfunc h() {\n#else\nfunc h(_ a: Int) {\n#endif\n", "}\n}"),
+    ("class Card { class A { func h() {\n#if DEBUG\n} }\n#else\n} }\n#endif\n", "}"),
+  ])
+  func theTypeIsFoundBehindGenericsAndConditions(start: String, end: String) {
+    #expect(
+      ported(start + "let g = G(action: #selector(f))" + end)
+        == start + "let g = G(action: Card.f)" + end)
+  }
+
   @Test func aSelectorOfSeveralLinesKeepsThem() {
     #expect(
       ported(inCard("let g = G(action: #selector(\n  f(_:)\n))"))
@@ -41,6 +52,8 @@ struct SelectorTests {
   @Test(arguments: [
     "let s = #selector(f)", "func g() { perform(#selector(f), with: nil, afterDelay: 1) }",
     "func g() { x(action: #selector(getter: a)) }", "func g() { x(action: #selector(other.f)) }",
+    "func g() { x(action: #selector(self.other.f)) }",
+    "func g() { x(action: #selector(/* why */ f)) }",
     "func g() { x(action: isOn ? #selector(f) : #selector(h)) }",
   ])
   func anyOtherSelectorStaysWithAHint(member: String) {
@@ -88,22 +101,39 @@ struct SelectorTests {
       statement("let t: Timer? = Timer(timeInterval: 1, repeats: true) { _ in }")
         == "let t: StageTimer? = StageTimer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }"
     )
-    #expect(statement("RunLoop.main.add(t, forMode: .common)") == "")
+    #expect(statement("RunLoop.main.add(t, forMode: RunLoopMode.commonModes)") == "")
+    #expect(
+      statement("switch a { case 1: RunLoop.main.add(t, forMode: .common)\n default: f() }")
+        == "switch a { case 1: break\n default: f() }")
+  }
+
+  @Test func aTimerWithADateGetsAHint() {
+    let port = PortedText(head + "t = Timer(fire: d, interval: 1, repeats: true) { _ in }" + tail)
+    #expect(port.places == ["8 time"])
   }
 
   @Test func aSourceWithoutViewsKeepsItsTimers() {
-    #expect(ported("import Foundation\nvar t: Timer?") == "import Foundation\nvar t: Timer?")
+    let port = PortedText("import Foundation\nvar t: Timer? = Timer(timeInterval: 1) {}")
+    #expect(port.changeCount == 0)
+    #expect(port.places == ["2 time"])
     let own = "import UIKit\nstruct Timer {}\nvar t: Timer?"
     #expect(ported(own).hasSuffix("struct Timer {}\nvar t: Timer?"))
   }
 
-  @Test func aTimerWithUserInformationGetsAHint() {
+  @Test(arguments: [("self", "go", "3"), ("other", "go", "nil"), ("self", "Other.go", "nil")])
+  func aTimerOfAnotherFormGetsAHint(target: String, selector: String, information: String) {
     let port = PortedText(
       head
-        + "Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(go), userInfo: 3, repeats: true)"
+        + "Timer.scheduledTimer(timeInterval: 1, target: \(target), selector: #selector(\(selector)), userInfo: \(information), repeats: true)"
         + tail)
     #expect(port.places == ["8 selector"])
     #expect(port.notes[0].inputLine == 4)
+  }
+
+  @Test func aPublisherOfTimesGetsAHint() {
+    let port = PortedText(head + "p = Timer.publish(every: 1, on: .main, in: .common)" + tail)
+    #expect(port.places == ["8 time"])
+    #expect(port.text.contains("p = Timer.publish"))
   }
 
   // MARK: - Notifications
@@ -117,16 +147,36 @@ struct SelectorTests {
         + "{ [weak self] _ in MainActor.assumeIsolated { self?.go() } })")
   }
 
-  @Test(arguments: [("let o = ", ""), ("", "_ = "), ("switch a {\ncase 1:\n", "_ = ")])
-  func anUnusedObserverIsDiscarded(before: String, assignment: String) {
+  @Test(arguments: [
+    ("let o = ", "", ""), ("", "_ = ", ""), ("switch a {\ncase 1:\n", "_ = ", "\n}"),
+    ("g(o: ", "", ")"),
+  ])
+  func anUnusedObserverIsDiscarded(before: String, assignment: String, end: String) {
     let code = "c.addObserver(self, selector: #selector(go), name: .x, object: nil)"
-    let end = before.contains("{") ? "\n}" : ""
     #expect(statement(before + code + end).hasPrefix(before + assignment + "c.add"))
   }
 
-  @Test func anObserverOfAnUnknownMethodGetsAHint() {
-    let code = "center.addObserver(self, selector: #selector(unknown), name: .x, object: nil)"
+  @Test(arguments: [("self", "unknown"), ("other", "go")])
+  func anObserverOfAnotherFormStays(observer: String, selector: String) {
+    let code =
+      "c.addObserver(\(observer), selector: #selector(\(selector)), name: .x, object: nil)"
     #expect(statement(code) == code)
+  }
+
+  @Test func aMethodOfTheSameTypeIsPreferred() {
+    let code = inCard(
+      "func go() {}; func f() { o = c.addObserver(self, selector: #selector(go), name: n, object: o) }"
+    )
+    let other = "class B { func go(_ a: Int, _ b: Int) {} }"
+    #expect(ported(code, beside: [other]).contains("self?.go()"))
+  }
+
+  @Test func aMethodOfSeveralTypesGetsAHint() {
+    let code = inCard(
+      "func f() { o = c.addObserver(self, selector: #selector(go), name: n, object: o) }")
+    let others = ["class B { func go() {} }", "class C { func go(_ n: Notification) {} }"]
+    #expect(ported(code, beside: [others[0]]).contains("self?.go()"))
+    #expect(PortedText(code, beside: others).places == ["1 selector"])
   }
 
   @Test func anOldNotificationIsBridged() {
@@ -135,6 +185,9 @@ struct SelectorTests {
       inCard(
         "\(method); func f() { c.addObserver(self, selector: #selector(g(with:)), name: n, object: o) }"
       ))
-    #expect(port.contains("self?.g(with: notification as NSNotification)"))
+    #expect(
+      port.contains(
+        "notification in nonisolated(unsafe) let notification = notification; "
+          + "MainActor.assumeIsolated { self?.g(with: notification as NSNotification) }"))
   }
 }

@@ -3,6 +3,7 @@ enum FormerNames {
   /// The types and constants by their former names.
   static let types: [String: String] = {
     var names = [
+      "HUGE": "Float.greatestFiniteMagnitude",
       "NSAttributedStringKey": "NSAttributedString.Key",
       "RunLoopMode": "RunLoop.Mode",
       "UIApplicationLaunchOptionsKey": "UIApplication.LaunchOptionsKey",
@@ -68,6 +69,16 @@ enum FormerNames {
     "CGSizeMake": ["width", "height"],
     "CGVectorMake": ["dx", "dy"],
     "UIEdgeInsetsMake": ["top", "left", "bottom", "right"],
+  ]
+
+  /// The notifications of the application by their former names, which were members of
+  /// `Notification.Name`.
+  static let notifications = [
+    "UIApplicationDidBecomeActive": "UIApplication.didBecomeActiveNotification",
+    "UIApplicationDidEnterBackground": "UIApplication.didEnterBackgroundNotification",
+    "UIApplicationDidFinishLaunching": "UIApplication.didFinishLaunchingNotification",
+    "UIApplicationWillEnterForeground": "UIApplication.willEnterForegroundNotification",
+    "UIApplicationWillResignActive": "UIApplication.willResignActiveNotification",
   ]
 
   /// The former labels of functions that changed their name or label.

@@ -3,16 +3,13 @@ extension SourcePort {
   var hasMainClass: Bool { structure.types.contains(where: isMainDelegate) }
 
   private func isMainDelegate(_ type: Structure.TypeBody) -> Bool {
-    type.keyword == "class"
-      && !type.modifiers.attributes.isDisjoint(with: ["main", "UIApplicationMain"])
-      && (type.modifiers.attributes.contains("UIApplicationMain")
-        || type.parents.contains("UIApplicationDelegate"))
+    let attributes = type.modifiers.attributes
+    return attributes.contains("UIApplicationMain")
+      || attributes.contains("main") && type.parents.contains("UIApplicationDelegate")
   }
 
-  /// Makes application delegates with `@main` final, and replaces `@UIApplicationMain` by `@main`.
-  ///
-  /// The protocol's `main()` creates the delegate by its initialiser. Swift allows this only if no
-  /// subclass can hide the initialiser.
+  /// Replaces `@UIApplicationMain` by `@main`, and makes application delegates without subclasses
+  /// final.
   mutating func portMainClasses() {
     for type in structure.types where isMainDelegate(type) {
       for index in type.modifiers.start..<type.keywordIndex
@@ -20,7 +17,8 @@ extension SourcePort {
         replace(index + 1, with: "main")
         changeCount += 1
       }
-      if type.modifiers.words.isDisjoint(with: ["final", "open"]) {
+      let isSubclassed = index.classes.values.contains { $0.type.parents.first == type.name }
+      if !isSubclassed, type.modifiers.words.isDisjoint(with: ["final", "open"]) {
         insert("final ", before: type.keywordIndex)
         changeCount += 1
       }
@@ -34,8 +32,7 @@ extension SourcePort {
   /// inherits the library's only if it overrides all others.
   mutating func portInitialisers() {
     for type in structure.types where type.keyword == "class" {
-      let own = ParsedSource(source, structure)
-      guard let missing = RequiredInitialiser(missingIn: type, own, index) else { continue }
+      guard let missing = RequiredInitialiser(missingIn: type, parsed, index) else { continue }
       insert(
         " " + missing.declaration + (source.beginsLine(type.open + 1) ? "" : ";"), after: type.open)
       if let property = missing.unsetProperty {

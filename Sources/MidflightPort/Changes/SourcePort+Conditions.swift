@@ -7,7 +7,12 @@ extension SourcePort {
   mutating func portConditions() {
     guard !importsLibrary else { return }
     for condition in structure.conditions {
-      let branches = condition.branches.map { Condition.terms(ofBranch: $0, in: source) }
+      // The terms of a branch are the rest of its directive's line.
+      let branches = condition.map { directive in
+        let line = source.line(ofToken: directive)
+        return source.tokens.indices[directive...].dropFirst()
+          .prefix { source.line(ofToken: $0) == line }
+      }
       let isPorted = branches.joined().contains { ["Linux", "Midflight"].contains(source[$0]) }
       guard !isPorted else { continue }
       for terms in branches {

@@ -1,28 +1,51 @@
-extension SourcePort {
-  /// The modules of iOS that the library replaces, the most complete first.
-  private static let replacedModules = ["UIKit", "QuartzCore", "CoreGraphics"]
+/// The statement that imports a module.
+struct Import {
+  /// The indices of the tokens, with attributes and access.
+  let tokens: Range<Int>
+  let module: String
+  /// The index of the module's name.
+  let name: Int
 
-  /// The statement that imports a module.
-  private struct Import {
-    /// The indices of the tokens, with attributes and access.
-    let tokens: Range<Int>
-    let module: String
+  /// A Boolean value that indicates whether the module is the library.
+  var isLibrary: Bool { module.hasPrefix("Midflight") }
+  /// A Boolean value that indicates whether the library replaces the module.
+  var isReplaced: Bool { Self.replacedModules.contains(module) }
+
+  /// The modules of iOS that the library replaces, the most complete first.
+  static let replacedModules = ["UIKit", "QuartzCore", "CoreGraphics"]
+
+  /// Returns the imports of a source, in their order.
+  static func all(in source: SourceText, _ structure: Structure) -> [Import] {
+    let kinds: Set = ["class", "struct", "enum", "protocol", "typealias", "func", "var", "let"]
+    return source.tokens.indices.compactMap { index in
+      guard source[index] == "import", source.tokens[index].kind == .word,
+        structure.typeAround[index] == nil, source[index - 1] != "."
+      else { return nil }
+      let name = kinds.contains(source[index + 1]) ? index + 2 : index + 1
+      var end = name + 1
+      while source[end] == ".", source.adjoinsPrevious(end) { end += 2 }
+      guard end <= source.tokens.count else { return nil }
+      let start = Structure.modifiers(before: index, in: source).start
+      return Import(tokens: start..<end, module: source[name], name: name)
+    }
   }
+}
+
+extension SourcePort {
+  private var imports: [Import] { parsed.imports }
 
   /// Surrounds the imports of UIKit and Core Animation by `#if canImport(UIKit)`, and imports the
   /// library otherwise. Consecutive imports share one condition.
   ///
   /// An import that a condition already separates from an import of the library stays.
   mutating func portImports() {
-    var imports = self.imports[...]
-    while let first = imports.popFirst() {
-      guard Self.replacedModules.contains(first.module),
-        !importsLibrary(around: first.tokens.lowerBound)
-      else { continue }
+    var rest = imports[...]
+    while let first = rest.popFirst() {
+      guard first.isReplaced, !importsLibrary(around: first.tokens.lowerBound) else { continue }
       var group = [first]
-      while let next = imports.first, continues(next, group.last) {
+      while let next = rest.first, let last = group.last, continues(next, last) {
         group.append(next)
-        imports.removeFirst()
+        rest.removeFirst()
       }
       // Foundation at the end of the group needs no condition.
       while group.last?.module == "Foundation" { group.removeLast() }
@@ -31,55 +54,24 @@ extension SourcePort {
   }
 
   /// A Boolean value that indicates whether the source imports the library.
-  var importsLibrary: Bool { imports.contains { $0.module.hasPrefix("Midflight") } }
+  var importsLibrary: Bool { imports.contains(where: \.isLibrary) }
 
   /// A Boolean value that indicates whether the source imports UIKit, a part of it, or the library.
-  var importsInterface: Bool {
-    imports.contains {
-      Self.replacedModules.contains($0.module) || $0.module.hasPrefix("Midflight")
-    }
-  }
-
-  /// The imported modules, each with the index of its name. The module that a test tests is left
-  /// out.
-  var importedModules: [(name: String, index: Int)] {
-    imports.filter { !$0.tokens.contains { source[$0] == "testable" } }.map { each in
-      let name = each.tokens.last { source[$0] == each.module } ?? each.tokens.lowerBound
-      return (each.module, name)
-    }
-  }
+  var importsInterface: Bool { imports.contains { $0.isReplaced || $0.isLibrary } }
 
   /// Returns a Boolean value that indicates whether a condition around a token has an import of the
   /// library in one of its branches.
-  func importsLibrary(around index: Int) -> Bool {
+  private func importsLibrary(around index: Int) -> Bool {
     guard let condition = structure.conditionAround[index] else { return false }
-    return imports.contains { other in
-      other.module.hasPrefix("Midflight")
-        && structure.conditionAround[other.tokens.lowerBound] == condition
-    }
-  }
-
-  private var imports: [Import] {
-    source.tokens.indices.compactMap { index in
-      guard source[index] == "import", source.tokens[index].kind == .word,
-        structure.typeAround[index] == nil, source[index - 1] != "."
-      else { return nil }
-      let kinds: Set = ["class", "struct", "enum", "protocol", "typealias", "func", "var", "let"]
-      var name = index + 1
-      if kinds.contains(source[name]) { name += 1 }
-      var end = name + 1
-      while source[end] == ".", source.adjoinsPrevious(end) { end += 2 }
-      guard end <= source.tokens.count else { return nil }
-      let start = Structure.modifiers(before: index, in: source).start
-      return Import(tokens: start..<end, module: source[name])
+    return imports.contains {
+      $0.isLibrary && structure.conditionAround[$0.tokens.lowerBound] == condition
     }
   }
 
   /// Returns a Boolean value that indicates whether an import stands on the line after another, and
   /// belongs under the same condition.
-  private func continues(_ next: Import, _ last: Import?) -> Bool {
-    guard let last else { return false }
-    return (Self.replacedModules + ["Foundation"]).contains(next.module)
+  private func continues(_ next: Import, _ last: Import) -> Bool {
+    (next.isReplaced || next.module == "Foundation")
       && source.line(ofToken: next.tokens.lowerBound)
         == source.line(ofToken: last.tokens.upperBound - 1) + 1
       && last.tokens.upperBound == next.tokens.lowerBound
@@ -87,15 +79,15 @@ extension SourcePort {
 
   private mutating func portImports(_ group: [Import]) {
     guard let first = group.first, let last = group.last else { return }
-    let modules = Set(group.map(\.module))
-    let module = Self.replacedModules.first { modules.contains($0) } ?? "UIKit"
+    let module = Import.replacedModules.first { name in group.contains { $0.module == name } }
     let start = source.tokens[first.tokens.lowerBound].range.lowerBound
     let line = source.startOfLine(at: start)
     let indentation = String(
       decoding: source.bytes[line..<source.endOfBlanks(at: line)], as: UTF8.self)
     let separator = source.lineBreak + indentation
     let isAlone = source.beginsLine(first.tokens.lowerBound)
-    edits.insert((isAlone ? "" : separator) + "#if canImport(\(module))" + separator, at: start)
+    edits.insert(
+      (isAlone ? "" : separator) + "#if canImport(\(module ?? "UIKit"))" + separator, at: start)
     let exported = group.contains { $0.tokens.contains { source[$0] == "_exported" } }
     let library = hasMainClass ? "MidflightApp" : "Midflight"
     let end = endOfImport(last)

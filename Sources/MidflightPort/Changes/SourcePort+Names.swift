@@ -8,6 +8,10 @@ extension SourcePort {
         rename(place, to: new)
       } else if let new = FormerNames.members[name], source[place + 1] != ":" {
         rename(place, to: new)
+      } else if let new = FormerNames.notifications[name], source[place - 1] == "." {
+        let isInName = source.matches([".", "Name"], at: place - 3) && place > 3
+        edits.replace(source.range(of: (isInName ? place - 4 : place - 1)..<place + 1), with: new)
+        changeCount += 1
       } else if let labels = FormerNames.makers[name], source[place + 1] == "(" {
         portMaker(at: place, labels)
       } else if FormerNames.labels.contains(name) {
@@ -28,7 +32,7 @@ extension SourcePort {
   /// Replaces `UIEdgeInsetsMake(1, 2, 3, 4)` by the initialiser, with its labels.
   private mutating func portMaker(at place: Int, _ labels: [String]) {
     let arguments = source.arguments(openedAt: place + 1)
-    guard arguments.count == labels.count, arguments.allSatisfy({ $0.label == nil }) else { return }
+    guard arguments.count == labels.count else { return }
     rename(place, to: String(source[place].dropLast("Make".count)))
     for (argument, label) in zip(arguments, labels) {
       insert(label + ": ", before: argument.tokens.lowerBound)

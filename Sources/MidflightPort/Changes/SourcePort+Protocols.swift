@@ -54,9 +54,11 @@ extension SourcePort {
       let signature = function.keywordIndex..<endOfSignature(of: function)
       let text =
         (function.modifiers.words.contains("static") ? "static " : "") + source.flatText(signature)
-      if source[function.parametersEnd + 1] != "->" {
+      let arrow = (function.parametersEnd..<signature.upperBound).first { source[$0] == "->" }
+      let result = arrow.map { source.flatText($0 + 1..<signature.upperBound) } ?? "Void"
+      if ["Void", "()"].contains(result) {
         defaults.append(text + " {}")
-      } else if ["?", "!"].contains(source[signature.upperBound - 1]) {
+      } else if ["?", "!"].contains(result.suffix(1)) {
         defaults.append(text + " { nil }")
       } else {
         remark(
@@ -79,14 +81,19 @@ extension SourcePort {
     return end
   }
 
-  /// Removes the question mark from calls of optional requirements: `delegate?.didMove?(card)`.
+  /// Removes the mark from calls of optional methods, `delegate?.didMove?(card)`, and one of two
+  /// marks behind optional properties, `delegate?.window??.frame`.
   mutating func portOptionalCalls() {
     for place in source.tokens.indices.dropFirst(2)
-    where ["?", "!"].contains(source[place]) && source.adjoinsPrevious(place) {
-      guard index.optionalRequirements.contains(source[place - 1]), source[place - 2] == ".",
-        source[place + 1] == "(" || source[place + 1] == "{"
-      else { continue }
-      edits.replace(source.tokens[place].range, with: "")
+    where ["?", "!"].contains(source[place]) && source.adjoinsPrevious(place)
+      && source[place - 2] == "."
+    {
+      let (name, next) = (source[place - 1], source[place + 1])
+      let isCall = index.optionalMethods.contains(name) && ["(", "{"].contains(next)
+      let hasTwoMarks =
+        index.optionalProperties.contains(name) && next == source[place]
+      guard isCall || hasTwoMarks else { continue }
+      replace(place, with: "")
       changeCount += 1
     }
   }

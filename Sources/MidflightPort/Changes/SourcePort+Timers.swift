@@ -1,62 +1,60 @@
 extension SourcePort {
-  /// The name of the library's timer.
-  private static let stageTimer = "StageTimer"
-
   /// Replaces Foundation's `Timer` by `StageTimer`, which follows the time of the stage. A `Timer`
   /// needs a run loop, and no replay repeats its calls.
   ///
-  /// Sources without UIKit, and folders with a type `Timer` of their own, keep their timers.
+  /// Sources without UIKit keep their timers, with a note. Folders with a type `Timer` of their own
+  /// keep theirs.
   mutating func portTimers() {
-    guard replacesTimers else { return }
-    for place in source.tokens.indices where source[place] == "Timer" && isTimerType(at: place) {
+    guard !index.declaredNames.contains("Timer") else { return }
+    for place in source.tokens.indices where isTimerType(at: place) {
       if source.matches([".", "publish"], at: place + 1) {
         remark(at: place, .time, "Combine is missing: use StageTimer")
-        continue
+      } else if !importsInterface {
+        if source[place + 1] == "(" || source[place + 1] == "." { remark(at: place, .time) }
+      } else {
+        if source.matches(["(", "timeInterval", ":"], at: place + 1) {
+          // The initialiser becomes the call that also starts the timer.
+          insert(".scheduledTimer", after: place)
+          replace(place + 2, with: "withTimeInterval")
+        } else if source[place + 1] == "(" {
+          remark(at: place, .time, "a StageTimer starts at once: use its scheduledTimer")
+        }
+        replace(place, with: "StageTimer")
+        changeCount += 1
       }
-      // Calls with a selector are replaced as a whole.
-      if source[place + 1] == "(" { portTimerInitialiser(at: place) }
-      edits.replace(source.tokens[place].range, with: Self.stageTimer)
-      changeCount += 1
     }
-    removeTimersFromRunLoops()
+    if importsInterface { removeTimersFromRunLoops() }
   }
-
-  private var replacesTimers: Bool { importsInterface && !index.declaredNames.contains("Timer") }
 
   private func isTimerType(at place: Int) -> Bool {
-    source.tokens[place].kind == .word && source[place - 1] != "." && source[place + 1] != ":"
-  }
-
-  /// Replaces `Timer(timeInterval: …)` by the call that also starts the timer.
-  private mutating func portTimerInitialiser(at place: Int) {
-    guard let first = source.arguments(openedAt: place + 1).first, first.label == "timeInterval"
-    else { return }
-    insert(".scheduledTimer", after: place)
-    replace(first.tokens.lowerBound, with: "withTimeInterval")
+    source[place] == "Timer" && source.tokens[place].kind == .word && source[place - 1] != "."
+      && source[place + 1] != ":"
   }
 
   /// Removes the statement `RunLoop.main.add(timer, forMode: .common)`.
   private mutating func removeTimersFromRunLoops() {
     for place in source.tokens.indices where source[place] == "RunLoop" && beginsStatement(place) {
       guard source[place + 1] == ".", ["main", "current"].contains(source[place + 2]),
-        source.matches([".", "add", "("], at: place + 3), let close = source.partners[place + 5]
-      else { continue }
-      let arguments = source.arguments(openedAt: place + 5)
-      guard arguments.count == 2, arguments[0].label == nil, arguments[1].label == "forMode",
+        source.matches([".", "add", "("], at: place + 3), let close = source.partners[place + 5],
+        source.arguments(openedAt: place + 5).map(\.label) == [nil, "forMode"],
         !hasComments(place..<close + 1)
       else { continue }
-      remove(place..<close + 1)
+      if source[place - 1] == ":", ["case", "default", "}"].contains(source[close + 1]) {
+        // A case has at least one statement.
+        edits.replace(source.range(of: place..<close + 1), with: "break")
+      } else {
+        remove(place..<close + 1)
+      }
       changeCount += 1
     }
   }
 
   // MARK: - Timers with a target
 
-  /// Returns the index of the first token of a call that creates a timer; nil for another call.
-  func timerStart(openedAt open: Int) -> Int? {
-    if source[open - 1] == "Timer", isTimerType(at: open - 1) { return open - 1 }
-    let isScheduled = source.matches(["Timer", ".", "scheduledTimer"], at: open - 3)
-    return isScheduled && isTimerType(at: open - 3) ? open - 3 : nil
+  /// Returns a Boolean value that indicates whether a parenthesis opens a call that creates a timer.
+  func isTimerCall(openedAt open: Int) -> Bool {
+    isTimerType(at: open - 1)
+      || source.matches([".", "scheduledTimer"], at: open - 2) && isTimerType(at: open - 3)
   }
 
   /// Replaces the target, the selector and the user information of a timer by a closure.
@@ -65,8 +63,9 @@ extension SourcePort {
   mutating func portTargetTimer(openedAt open: Int, selector place: Int) {
     let arguments = source.arguments(openedAt: open)
     let labels = ["timeInterval", "target", "selector", "userInfo", "repeats"]
-    guard replacesTimers, arguments.map(\.label) == labels, let close = source.partners[open],
-      text(of: arguments[1]) == "self", text(of: arguments[3]) == "nil",
+    guard importsInterface, !index.declaredNames.contains("Timer"),
+      arguments.map(\.label) == labels, source.flatText(arguments[1].value) == "self",
+      source.flatText(arguments[3].value) == "nil",
       !hasComments(arguments[1].tokens.lowerBound..<arguments[4].tokens.lowerBound),
       let call = ownCall(selectedAt: place, argument: "timer", receiver: "self.")
     else {
@@ -77,7 +76,8 @@ extension SourcePort {
       replace(arguments[0].tokens.lowerBound, with: "withTimeInterval")
     }
     remove(arguments[1].tokens.lowerBound..<arguments[4].tokens.lowerBound)
-    insert(", block: { \(call.parameter) in \(call.text) }", before: close)
+    insert(
+      ", block: { \(call.parameter) in \(call.text) }", after: arguments[4].tokens.upperBound - 1)
     changeCount += 1
   }
 
@@ -88,7 +88,7 @@ extension SourcePort {
   mutating func portObserver(openedAt open: Int, selector place: Int) {
     let arguments = source.arguments(openedAt: open)
     guard arguments.map(\.label) == [nil, "selector", "name", "object"],
-      text(of: arguments[0]) == "self", let close = source.partners[open],
+      source.flatText(arguments[0].value) == "self",
       !hasComments(arguments[0].tokens.lowerBound..<arguments[2].tokens.lowerBound),
       let call = ownCall(selectedAt: place, argument: "notification", receiver: "self?.")
     else {
@@ -96,10 +96,13 @@ extension SourcePort {
     }
     replace(arguments[2].tokens.lowerBound, with: "forName")
     remove(arguments[0].tokens.lowerBound..<arguments[2].tokens.lowerBound)
+    // A notification cannot be sent to another actor, and the closure is on that actor already.
+    let local =
+      call.parameter == "_" ? "" : "nonisolated(unsafe) let notification = notification; "
     insert(
-      ", queue: nil, using: { [weak self] \(call.parameter) in "
+      ", queue: nil, using: { [weak self] \(call.parameter) in \(local)"
         + "MainActor.assumeIsolated { \(call.text) } }",
-      before: close)
+      after: arguments[3].tokens.upperBound - 1)
     let start = startOfPath(before: open - 2)
     if beginsStatement(start) { insert("_ = ", before: start) }
     changeCount += 1
@@ -110,22 +113,22 @@ extension SourcePort {
   private func ownCall(
     selectedAt place: Int, argument: String, receiver: String
   ) -> (parameter: String, text: String)? {
-    guard let selected = ownMethod(selectedAt: place),
+    let type = structure.type(around: place)?.name
+    guard let type, let selected = selectedMethod(at: place),
+      [nil, "Self", type].contains(selected.statedType),
       let method = index.method(
-        named: selected.name, labels: selected.labels,
-        in: structure.type(around: place)?.name)
+        named: source[selected.place], labels: selected.labels, in: type)
     else { return nil }
+    let call = receiver + method.name
     switch method.labels.count {
-    case 0: return ("_", "\(receiver)\(selected.name)()")
+    case 0: return ("_", "\(call)()")
     case 1:
       let label = method.labels[0] == "_" ? "" : method.labels[0] + ": "
       let cast = method.parameterTypes[0] == "NSNotification" ? " as NSNotification" : ""
-      return (argument, "\(receiver)\(selected.name)(\(label)\(argument)\(cast))")
+      return (argument, "\(call)(\(label)\(argument)\(cast))")
     default: return nil
     }
   }
-
-  private func text(of argument: Argument) -> String { source.flatText(argument.value) }
 
   /// Returns the index of the first token of a path of names that ends at a dot.
   private func startOfPath(before dot: Int) -> Int {
@@ -139,10 +142,10 @@ extension SourcePort {
 
   /// Returns a Boolean value that indicates whether a statement begins at a token.
   private func beginsStatement(_ place: Int) -> Bool {
-    if place == 0 || ["{", ";", "}"].contains(source[place - 1]) { return true }
-    guard source.beginsLine(place) else { return source[place - 1] == "in" }
+    if place == 0 || ["{", ";", "}", "in"].contains(source[place - 1]) { return true }
+    // A colon outside a call stands behind a case.
+    if source[place - 1] == ":" { return source.callOpen(around: place) == nil }
     let last = source.tokens[place - 1]
-    let isBehindCase = last.text == ":" && source.callOpen(around: place) == nil
-    return last.kind == .directive || last.endsOperand || last.text == "in" || isBehindCase
+    return source.beginsLine(place) && (last.kind == .directive || last.endsOperand)
   }
 }

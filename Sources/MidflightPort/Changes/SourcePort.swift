@@ -1,5 +1,6 @@
 /// The port of one source: the changes, and the places that remain.
 struct SourcePort {
+  let parsed: ParsedSource
   let source: SourceText
   let structure: Structure
   let index: FolderIndex
@@ -18,7 +19,8 @@ struct SourcePort {
 
   /// Ports a source of a folder.
   init(_ parsed: ParsedSource, in index: FolderIndex) {
-    (source, structure, self.index) = (parsed.source, parsed.structure, index)
+    (self.parsed, source, structure) = (parsed, parsed.source, parsed.structure)
+    self.index = index
     portImports()
     portConditions()
     portMainClasses()
@@ -42,10 +44,9 @@ struct SourcePort {
     let (bytes, places) = edits.applied(to: source.bytes, locating: kept.map(\.offset))
     let lineStarts = SourceText.lineStarts(in: bytes)
     let notes = zip(kept, places).map { remark, place in
-      let line = SourceText.line(of: place, in: lineStarts)
-      return PortNote(
-        line: line + 1, column: place - lineStarts[line] + 1,
-        inputLine: source.line(of: remark.offset) + 1, family: remark.family, hint: remark.hint)
+      PortNote(
+        at: place, lineStarts, inputLine: source.line(of: remark.offset), remark.family,
+        remark.hint)
     }
     return PortedSource(bytes: bytes, changeCount: changeCount, notes: notes)
   }
@@ -53,7 +54,7 @@ struct SourcePort {
   /// Adds a place that remains.
   mutating func remark(at index: Int, _ family: HintFamily, _ hint: String? = nil) {
     let offset = source.tokens[index].range.lowerBound
-    remarks.append(Remark(offset: offset, family: family, hint: hint ?? family.hint))
+    remarks.append(Remark(offset: offset, family: family, hint: hint ?? family.rawValue))
   }
 
   /// Replaces a token.
@@ -108,4 +109,22 @@ struct PortedSource {
   let changeCount: Int
   /// The places that remain, in the order of the source.
   let notes: [PortNote]
+
+  /// Ports sources that belong together, and returns the results in their order.
+  ///
+  /// A source that is not UTF-8, or that has a literal or a comment without an end, stays as it is,
+  /// with a note.
+  static func port(_ sources: [[UInt8]]) -> [PortedSource] {
+    let parsed = sources.map { bytes in
+      Result { () throws(LexicalFailure) in try ParsedSource(bytes) }
+    }
+    let index = FolderIndex(parsed.compactMap { try? $0.get() })
+    return zip(sources, parsed).map { bytes, result in
+      switch result {
+      case .success(let parsed): SourcePort(parsed, in: index).result()
+      case .failure(let failure):
+        PortedSource(bytes: bytes, changeCount: 0, notes: [failure.note(in: bytes)])
+      }
+    }
+  }
 }

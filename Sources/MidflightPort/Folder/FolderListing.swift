@@ -27,7 +27,7 @@ struct FolderListing {
     } catch {
       throw PortFailure.unreadable("\(folder.path): \(error.localizedDescription)")
     }
-    for name in names.sorted(by: { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }) {
+    for name in names.sorted() {
       let (path, url) = (prefix + name, folder.appendingPathComponent(name))
       switch url.kind {
       case .typeDirectory where name.hasPrefix(".") || Self.skippedNames.contains(name):

@@ -3,7 +3,8 @@ import Foundation
 /// A port of a folder of iOS sources to another folder.
 ///
 /// Swift files are changed, and other files are copied. The port reads and changes all sources
-/// before it writes the first file, so that an unreadable source leaves no half output.
+/// before it writes the first file, so that an unreadable source leaves no half output. It follows
+/// no links below the output folder, so that it writes nowhere else.
 package struct FolderPort {
   private let input: URL
   private let output: URL
@@ -15,35 +16,27 @@ package struct FolderPort {
   ///   - output: A folder that does not exist, is empty, or may be overwritten.
   ///   - force: True to write into a folder that has content. Files of the output replace files
   ///     with their names; others stay.
-  /// - Throws: `PortFailure.usage` if the input is no folder, or if one folder contains the other;
-  ///   `PortFailure.unwritable` for an output with content.
+  /// - Throws: `PortFailure.unreadable` for no input; `PortFailure.usage` if the input is no folder,
+  ///   or if one folder contains the other; `PortFailure.unwritable` for an output with content.
   package init(from input: URL, to output: URL, force: Bool) throws {
     self.input = input.resolvingLinks
     self.output = output.resolvingLinks
+    let (from, to) = (input.relativePath, output.relativePath)
+    guard self.input.exists else { throw PortFailure.unreadable("\(from): no such folder") }
     guard self.input.isFolder else {
-      throw
-        self.input.exists
-        ? PortFailure.usage("\(input.relativePath) is no folder: name the folder of the sources.")
-        : PortFailure.unreadable("\(input.relativePath): no such folder")
+      throw PortFailure.usage("\(from) is no folder: name the folder of the sources.")
     }
-    guard !self.output.isInside(self.input) else {
+    let isInside = self.output.isInside(self.input)
+    guard !isInside, !self.input.isInside(self.output) else {
       throw PortFailure.usage(
-        "\(output.relativePath) is inside \(input.relativePath), which must not change: "
-          + "choose a folder beside it."
-      )
-    }
-    guard !self.input.isInside(self.output) else {
-      throw PortFailure.usage(
-        "\(output.relativePath) contains \(input.relativePath), which must not change: "
-          + "choose a folder beside it."
-      )
+        "\(to) \(isInside ? "is inside" : "contains") \(from), which must not change: "
+          + "choose a folder beside it.")
     }
     guard !self.output.exists || self.output.isFolder else {
-      throw PortFailure.unwritable("\(output.relativePath) is no folder: choose another name.")
+      throw PortFailure.unwritable("\(to) is no folder: choose another name.")
     }
     guard force || self.output.hasNoContent else {
-      throw PortFailure.unwritable(
-        "\(output.relativePath) has content: use --force to write into it.")
+      throw PortFailure.unwritable("\(to) has content: use --force to write into it.")
     }
   }
 
@@ -56,22 +49,25 @@ package struct FolderPort {
     var report = PortReport()
     report.skippedPaths = listing.skipped.sorted()
     let ported = try portSources(listing.files.filter { $0.hasSuffix(".swift") }, &report)
-    let writer = FolderWriter(folder: output)
-    try writer.makeFolder(output)
-    for path in listing.folders { try writer.makeFolder(output.appendingPathComponent(path)) }
-    for (path, bytes) in ported { try writer.write(bytes, to: path) }
+    for folder in [""] + listing.folders { try makeFolder(output.appendingPathComponent(folder)) }
+    for (path, bytes) in ported {
+      try write(path) { try Data(bytes).write(to: $0, options: .withoutOverwriting) }
+    }
     for path in listing.files where !path.hasSuffix(".swift") {
-      try writer.copy(input.appendingPathComponent(path), to: path)
-      report.copiedFileCount += 1
+      let source = input.appendingPathComponent(path).resolvingLinks
+      try write(path) { try FileManager.default.copyItem(at: source, to: $0) }
       if let note = Self.note(onFile: path) {
         report.files.append(PortReport.File(path: path, notes: [note]))
       }
     }
-    for (path, target) in listing.links {
-      try writer.link(path, to: target)
-      report.copiedFileCount += 1
+    for (path, destination) in listing.links {
+      try write(path) {
+        try FileManager.default.createSymbolicLink(
+          atPath: $0.path, withDestinationPath: destination)
+      }
     }
-    report.files.sort { Array($0.path.utf8).lexicographicallyPrecedes(Array($1.path.utf8)) }
+    report.copiedFileCount = listing.files.count - ported.count + listing.links.count
+    report.files.sort { $0.path < $1.path }
     return report
   }
 
@@ -83,7 +79,7 @@ package struct FolderPort {
     case "m", "mm": family = .runtime
     default: return nil
     }
-    return PortNote(line: 1, column: 1, inputLine: 1, family: family, hint: family.hint)
+    return PortNote(line: 1, column: 1, inputLine: 1, family: family, hint: family.rawValue)
   }
 
   /// Reads and ports all sources, and counts them.
@@ -92,58 +88,50 @@ package struct FolderPort {
   ) throws -> [(path: String, bytes: [UInt8])] {
     let sources = try paths.map { path in
       do {
-        let data = try Data(contentsOf: input.appendingPathComponent(path))
-        return PortSource(path: path, bytes: [UInt8](data))
+        return [UInt8](try Data(contentsOf: input.appendingPathComponent(path)))
       } catch {
         throw PortFailure.unreadable("\(path): \(error.localizedDescription)")
       }
     }
-    let results = PortSource.ported(sources)
-    for (source, result) in zip(sources, results) {
-      report.swiftFileCount += 1
-      report.changeCount += result.changeCount
-      if result.changeCount > 0 { report.changedFileCount += 1 }
-      if !result.notes.isEmpty {
-        report.files.append(PortReport.File(path: source.path, notes: result.notes))
-      }
-    }
-    return zip(sources, results).map { ($0.path, $1.bytes) }
+    let results = PortedSource.port(sources)
+    report.swiftFileCount = results.count
+    report.changeCount = results.reduce(0) { $0 + $1.changeCount }
+    report.changedFileCount = results.count { $0.changeCount > 0 }
+    report.files = zip(paths, results).filter { !$1.notes.isEmpty }
+      .map { PortReport.File(path: $0, notes: $1.notes) }
+    return zip(paths, results).map { ($0, $1.bytes) }
   }
-}
 
-/// A source to port, with its path for messages.
-struct PortSource {
-  let path: String
-  let bytes: [UInt8]
+  // MARK: - Writing
 
-  /// Ports sources that belong together, and returns the results in their order.
+  /// Makes a folder with the folders around it. An existing folder stays.
   ///
-  /// A source that is not UTF-8, or that has a literal or a comment without an end, stays as it is,
-  /// with a note.
-  static func ported(_ sources: [PortSource]) -> [PortedSource] {
-    let parsed = sources.map { source in
-      Result { () throws(LexicalFailure) in
-        guard String(validating: source.bytes, as: UTF8.self) != nil else {
-          throw LexicalFailure(offset: 0, words: "the file is not UTF-8")
-        }
-        return try ParsedSource(source.bytes)
-      }
+  /// - Throws: `PortFailure.unwritable`, also for a link in the place of a folder.
+  private func makeFolder(_ url: URL) throws {
+    if url.isFolder { return }
+    guard url.kind == nil else {
+      throw PortFailure.unwritable("\(url.path) is no folder: remove it, or choose another output.")
     }
-    let index = FolderIndex(parsed.compactMap { try? $0.get() })
-    return zip(sources, parsed).map { source, result in
-      switch result {
-      case .success(let parsed): SourcePort(parsed, in: index).result()
-      case .failure(let failure): unchanged(source.bytes, failure)
-      }
+    try converting(url) {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
   }
 
-  private static func unchanged(_ bytes: [UInt8], _ failure: LexicalFailure) -> PortedSource {
-    let lineStarts = SourceText.lineStarts(in: bytes)
-    let line = SourceText.line(of: failure.offset, in: lineStarts)
-    let note = PortNote(
-      line: line + 1, column: failure.offset - lineStarts[line] + 1, inputLine: line + 1,
-      family: .file, hint: "\(failure.words): copied unchanged")
-    return PortedSource(bytes: bytes, changeCount: 0, notes: [note])
+  /// Makes a file in the place of an existing file or link.
+  private func write(_ path: String, _ make: (URL) throws -> Void) throws {
+    let url = output.appendingPathComponent(path)
+    guard !url.isFolder else {
+      throw PortFailure.unwritable("\(url.path) is a folder: remove it, or choose another output.")
+    }
+    try converting(url) {
+      if url.kind != nil { try FileManager.default.removeItem(at: url) }
+      try make(url)
+    }
+  }
+
+  private func converting(_ url: URL, _ work: () throws -> Void) throws {
+    do { try work() } catch {
+      throw PortFailure.unwritable("\(url.path): \(error.localizedDescription)")
+    }
   }
 }

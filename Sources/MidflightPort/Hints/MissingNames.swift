@@ -1,36 +1,7 @@
 /// The names of iOS that the library lacks, by family.
 enum MissingNames {
   /// The family of each name.
-  static let families: [String: HintFamily] = {
-    var families: [String: HintFamily] = [:]
-    for (family, names) in lists {
-      for name in names.split(separator: " ") { families[String(name)] = family }
-    }
-    return families
-  }()
-
-  /// The beginnings of names, for types with many relatives.
-  static let prefixes: [(prefix: String, family: HintFamily)] = [
-    ("UITableView", .lists), ("UICollectionView", .lists), ("UIGraphics", .drawing),
-    ("CGGradient", .drawing), ("CGContext", .drawing), ("UIStoryboard", .nib),
-    ("UINavigation", .navigation), ("UIBarButton", .navigation), ("UIAlert", .controls),
-    ("UITextField", .text), ("UITextView", .text), ("CAEmitter", .layer), ("UISheet", .sheets),
-    ("objc_", .runtime), ("class_", .runtime), ("method_", .runtime),
-  ]
-
-  /// The properties whose names mean something else without a dot before them.
-  static let properties: [String: HintFamily] = [
-    "mask": .layer, "contents": .layer, "actions": .layer, "constraints": .autoLayout,
-    "tolerance": .time, "fireDate": .time, "detents": .sheets, "force": .view,
-  ]
-
-  /// The methods whose names mean something else without a dot before them.
-  static let methods: [String: HintFamily] = [
-    "render": .drawing, "setFill": .drawing, "setStroke": .drawing, "fill": .drawing,
-    "stroke": .drawing, "asyncAfter": .time,
-  ]
-
-  private static let lists: [(HintFamily, String)] = [
+  static let families = byName([
     (
       .autoLayout,
       """
@@ -38,18 +9,28 @@ enum MissingNames {
       NSLayoutXAxisAnchor NSLayoutYAxisAnchor NSLayoutDimension UILayoutGuide topAnchor \
       bottomAnchor leadingAnchor trailingAnchor leftAnchor rightAnchor widthAnchor heightAnchor \
       centerXAnchor centerYAnchor firstBaselineAnchor lastBaselineAnchor safeAreaLayoutGuide \
-      layoutMarginsGuide readableContentGuide contentLayoutGuide frameLayoutGuide addConstraint \
-      addConstraints removeConstraint removeConstraints updateConstraints updateViewConstraints \
-      setNeedsUpdateConstraints updateConstraintsIfNeeded systemLayoutSizeFitting
+      layoutMarginsGuide readableContentGuide contentLayoutGuide frameLayoutGuide topLayoutGuide \
+      bottomLayoutGuide addLayoutGuide addConstraint addConstraints removeConstraint \
+      removeConstraints updateConstraints updateViewConstraints setNeedsUpdateConstraints \
+      updateConstraintsIfNeeded systemLayoutSizeFitting keyboardLayoutGuide \
+      requiresConstraintBasedLayout
       """
     ),
-    (.drawing, "setNeedsDisplay drawHierarchy"),
+    (
+      .drawing,
+      """
+      setNeedsDisplay needsDisplay drawHierarchy UIRectFill UIRectFrame saveGState restoreGState \
+      translateBy scaleBy addClip drawText CGImage
+      """
+    ),
     (
       .layer,
       """
       shadowPath shouldRasterize rasterizationScale CAReplicatorLayer CATransition CATextLayer \
-      CATransformLayer CATiledLayer CAMetalLayer contentsScale contentsGravity contentsRect \
-      cornerCurve layoutSublayers anchorPointZ CAValueFunction
+      CATransformLayer CATiledLayer CAScrollLayer CAMetalLayer CALayerDelegate CAAction \
+      contentsScale contentScaleFactor contentsGravity contentsRect cornerCurve layoutSublayers \
+      anchorPointZ CAValueFunction allowsEdgeAntialiasing drawsAsynchronously CALayerCornerCurve \
+      CAFrameRateRange preferredFrameRateRange
       """
     ),
     (
@@ -57,15 +38,16 @@ enum MissingNames {
       """
       attributedText NSMutableParagraphStyle NSParagraphStyle setAttributedTitle keyboardWillShow \
       keyboardWillShowNotification keyboardWillHideNotification \
-      keyboardWillChangeFrameNotification becomeFirstResponder resignFirstResponder endEditing \
-      UISearchBar
+      keyboardWillChangeFrameNotification UIKeyboardWillShow UIKeyboardWillHide \
+      UIKeyboardWillChangeFrame becomeFirstResponder resignFirstResponder canBecomeFirstResponder \
+      endEditing keyboardDismissMode NSTextAttachment italicSystemFont monospacedSystemFont
       """
     ),
     (
       .dynamics,
       """
-      UIGravityBehavior UICollisionBehavior UIAttachmentBehavior UIPushBehavior \
-      UIDynamicItemBehavior UIFieldBehavior UIRegion
+      UIGravityBehavior UICollisionBehavior UICollisionBehaviorDelegate UIAttachmentBehavior \
+      UIPushBehavior UIDynamicItemBehavior UIFieldBehavior UIRegion
       """
     ),
     (
@@ -79,8 +61,11 @@ enum MissingNames {
       .view,
       """
       resizableSnapshotView addMotionEffect UIMotionEffect UIInterpolatingMotionEffect \
-      UIMotionEffectGroup UIVibrancyEffect semanticContentAttribute tintAdjustmentMode \
-      maximumPossibleForce
+      UIMotionEffectGroup UIVibrancyEffect semanticContentAttribute UISemanticContentAttribute \
+      tintAdjustmentMode \
+      maximumPossibleForce isPagingEnabled zoomScale minimumZoomScale maximumZoomScale \
+      scrollIndicatorInsets verticalScrollIndicatorInsets horizontalScrollIndicatorInsets \
+      UIOffset
       """
     ),
     (
@@ -89,22 +74,23 @@ enum MissingNames {
       UIDevice UIStatusBarStyle UIInterfaceOrientation UIInterfaceOrientationMask \
       prefersStatusBarHidden preferredStatusBarStyle setNeedsStatusBarAppearanceUpdate \
       preferredStatusBarUpdateAnimation supportedInterfaceOrientations shouldAutorotate \
-      viewWillTransition windowLevel prefersHomeIndicatorAutoHidden UIPasteboard
+      viewWillTransition windowLevel prefersHomeIndicatorAutoHidden UIPasteboard \
+      UIUserInterfaceIdiom UIUserInterfaceSizeClass horizontalSizeClass verticalSizeClass
       """
     ),
     (
       .navigation,
       """
       navigationController navigationItem pushViewController popViewController \
-      popToRootViewController interactivePopGestureRecognizer UISplitViewController \
-      UIPageViewController
+      popToRootViewController interactivePopGestureRecognizer toolbarItems UIBarItem UIToolbar \
+      UISplitViewController UIPageViewController
       """
     ),
     (
       .controls,
       """
-      UIActivityIndicatorView UIPageControl UIPickerView UIDatePicker UIRefreshControl UIMenu \
-      UIContextMenuInteraction
+      UIActivityIndicatorView UIPageControl UIDatePicker UIRefreshControl refreshControl UIMenu \
+      UIContextMenuInteraction UIActivityViewController
       """
     ),
     (.sheets, "sheetPresentationController popoverPresentationController"),
@@ -118,15 +104,55 @@ enum MissingNames {
     (
       .accessibility,
       """
-      isAccessibilityElement accessibilityLabel accessibilityTraits accessibilityHint \
+      isAccessibilityElement accessibilityLabel accessibilityTraits UIAccessibilityTraits \
+      accessibilityHint \
       accessibilityValue accessibilityElements UIAccessibilityElement
       """
     ),
-    (
-      .observing,
-      "observeValue willChangeValue didChangeValue keyPathsForValuesAffectingValue"
-    ),
+    (.framework, "UIHostingController UIViewRepresentable UIViewControllerRepresentable"),
+    (.observing, "observeValue willChangeValue didChangeValue keyPathsForValuesAffectingValue"),
     (.selector, "Selector NSSelectorFromString performSelector cancelPreviousPerformRequests"),
     (.runtime, "autoreleasepool NSInvocation NSManaged IMP"),
+  ])
+
+  /// The beginnings of names, for types with many relatives.
+  static let prefixes: [(prefix: String, family: HintFamily)] = [
+    ("UITableView", .lists), ("NSDiffable", .lists), ("UICollectionView", .lists),
+    ("UICollectionReusable", .lists),
+    ("UIGraphics", .drawing), ("CGGradient", .drawing), ("CGContext", .drawing),
+    ("UIStoryboard", .nib), ("UINavigation", .navigation), ("UIBarButton", .navigation),
+    ("UIAlert", .controls), ("UIPicker", .controls), ("UITextField", .text), ("UITextView", .text),
+    ("UISearch", .text), ("CTFrame", .text), ("CTLine", .text), ("CAEmitter", .layer),
+    ("UISheet", .sheets), ("UIPopoverPresentation", .sheets), ("UIAdaptivePresentation", .sheets),
+    ("objc_", .runtime), ("class_", .runtime), ("method_", .runtime),
   ]
+
+  /// The properties whose names mean something else without a dot before them.
+  static let properties = byName([
+    (.layer, "mask contents actions"), (.autoLayout, "constraints constant isActive priority"),
+    (.time, "tolerance fireDate"), (.sheets, "detents"), (.view, "force"), (.drawing, "cgImage"),
+    (.nib, "storyboard"), (.text, "kern paragraphStyle foregroundColor"),
+  ])
+
+  /// The methods whose names mean something else without a dot before them.
+  static let methods = byName([
+    (.drawing, "render setFill setStroke fill stroke"), (.time, "asyncAfter"),
+    (.view, "appearance"),
+  ])
+
+  /// Sequences of tokens, for names that mean something else elsewhere.
+  static let sequences: [(tokens: [String], family: HintFamily)] = [
+    ("UIFont ( name", .text), ("UIColor ( named", .view), ("UIButton ( configuration", .controls),
+    ("UIButton . Configuration", .controls), ("UIApplication . shared . open", .application),
+    ("presentationController ? . delegate", .sheets), ("perform ( #selector", .selector),
+    ("responds ( to :", .runtime),
+  ].map { ($0.split(separator: " ").map(String.init), $1) }
+
+  private static func byName(_ lists: [(HintFamily, String)]) -> [String: HintFamily] {
+    var families: [String: HintFamily] = [:]
+    for (family, names) in lists {
+      for name in names.split(separator: " ") { families[String(name)] = family }
+    }
+    return families
+  }
 }

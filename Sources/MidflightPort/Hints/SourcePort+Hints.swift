@@ -2,16 +2,22 @@ extension SourcePort {
   /// Adds a remark for each place of the input that does not compile after the changes, as far as
   /// its tokens show.
   mutating func findRemainingPlaces() {
+    let genericViews = genericParameters(withPrefixes: ["UI", "CA"])
     for place in source.tokens.indices where source.tokens[place].kind == .word {
       findName(at: place)
       findCall(at: place)
+      if genericViews.contains(source[place]), source[place + 1] == "(" {
+        remark(at: place, .metatype)
+      }
+      if source[place] == "override", structure.owner(of: place)?.keyword == "extension" {
+        remark(at: place, .override)
+      }
     }
     for place in source.tokens.indices where source[place] == "#Preview" {
       remark(at: place, .framework, "previews need Xcode: remove this one")
     }
     findModules()
-    findOverrides()
-    findMetatypes()
+    findUncalledMethods()
   }
 
   // MARK: - Names
@@ -20,43 +26,62 @@ extension SourcePort {
     let name = source[place]
     // An override is a declaration of the folder, of a missing name.
     guard !index.declaredNames.contains(name) else { return }
+    let isMember = source[place - 1] == "."
     if let family = MissingNames.families[name] {
       guard !source.matches([".", "Axis"], at: place + 1) else { return }
       remark(at: place, family)
-    } else if let family = MissingNames.properties[name], source[place - 1] == "." {
+    } else if isMember, let family = MissingNames.properties[name] {
       remark(at: place, family)
-    } else if let family = MissingNames.methods[name], source[place - 1] == ".",
-      source[place + 1] == "("
-    {
+    } else if isMember, source[place + 1] == "(", let family = MissingNames.methods[name] {
       remark(at: place, family)
     } else if let family = MissingNames.prefixes.first(where: { name.hasPrefix($0.prefix) })?.family
     {
       remark(at: place, family)
+    } else if ["URLSession", "URLRequest"].contains(name),
+      !parsed.imports.contains(where: { $0.module == "FoundationNetworking" })
+    {
+      remark(at: place, .framework, "on Linux, \(name) is in FoundationNetworking: import it")
+    } else if let sequence = MissingNames.sequences.first(where: {
+      source.matches($0.tokens, at: place)
+    }) {
+      remark(at: place, sequence.family)
     }
   }
 
   /// Finds calls and overrides whose name alone does not tell enough.
   private mutating func findCall(at place: Int) {
     guard source[place + 1] == "(" else { return }
-    let label = source[place + 3] == ":" ? source[place + 2] : ""
+    let first = source[place + 2]
     let isDeclaration = source[place - 1] == "func"
     switch source[place] {
-    case "draw" where isDeclaration && ["_", "in"].contains(source[place + 2]):
-      remark(at: place, .drawing)
-    case "perform" where source[place + 2] == "#selector": remark(at: place, .selector)
+    case "draw" where isDeclaration && ["_", "in"].contains(first): remark(at: place, .drawing)
+    case "observe" where first == "\\":
+      // The properties of animators that a handler observes here.
+      let isOfAnimator = ["state", "isRunning", "isReversed", "fractionComplete"]
+        .contains(source[place + 4])
+      if !isOfAnimator { remark(at: place, .observing) }
     case "addObserver", "removeObserver":
       let labels = source.arguments(openedAt: place + 1).map(\.label)
       if labels.contains("forKeyPath") {
         remark(at: place, .observing)
-      } else if source[place] == "removeObserver", !isDeclaration, source[place + 2] == "self" {
+      } else if source[place] == "removeObserver", !isDeclaration, first == "self" {
         remark(
           at: place, .selector,
           "addObserver(forName:object:queue:using:) returns the observer to remove")
       }
-    case "responds" where label == "to": remark(at: place, .runtime)
     case "UIApplicationMain": remark(at: place, .application, "write @main before the delegate")
     default: break
     }
+  }
+
+  /// Returns the names of generic parameters whose constraint begins with a prefix.
+  private func genericParameters(withPrefixes prefixes: [String]) -> Set<String> {
+    let places = source.tokens.indices.filter { place in
+      source[place + 1] == ":" && ["<", ",", "where"].contains(source[place - 1])
+        && source[place].first?.isUppercase == true
+        && prefixes.contains(where: source[place + 2].hasPrefix)
+    }
+    return Set(places.map { source[$0] })
   }
 
   // MARK: - Modules
@@ -79,57 +104,38 @@ extension SourcePort {
   ]
 
   private mutating func findModules() {
-    for (name, place) in importedModules
-    where !Self.knownModules.contains(name) && !name.hasPrefix("Midflight") {
-      if Self.appleModules.contains(where: { name.hasPrefix($0) && ($0 != "os" || name == "os") }) {
-        remark(at: place, .framework, "Linux has no \(name): remove the code that uses it")
-      } else {
-        remark(at: place, .framework, "add \(name) to Package.swift, if it builds on Linux")
-      }
+    // A test imports the module that it tests.
+    for each in parsed.imports
+    where !each.isLibrary && !Self.knownModules.contains(each.module)
+      && !each.tokens.contains(where: { source[$0] == "testable" })
+    {
+      let name = each.module
+      let isApple = Self.appleModules.contains { $0 == "os" ? name == "os" : name.hasPrefix($0) }
+      remark(
+        at: each.name, .framework,
+        isApple
+          ? "Linux has no \(name): remove the code that uses it"
+          : "add \(name) to Package.swift, if it builds on Linux")
+    }
+    // The header of a target with Objective-C imports UIKit for all its sources.
+    if parsed.imports.isEmpty, index.importsUIKit,
+      let place = source.tokens.indices.first(where: { source[$0].starts(with: /UI[A-Z][a-z]/) })
+    {
+      remark(at: place, .framework, "the file imports no UIKit: import Midflight")
     }
   }
 
   // MARK: - Declarations
 
-  private mutating func findOverrides() {
-    for place in source.tokens.indices
-    where source[place] == "override" && structure.owner(of: place)?.keyword == "extension" {
-      remark(at: place, .override)
-    }
-  }
-
-  /// Finds `T()` where `T` is a generic parameter.
-  private mutating func findMetatypes() {
-    for place in source.tokens.indices where source[place + 1] == "(" {
-      let name = source[place]
-      guard let constraint = genericConstraint(of: name, at: place), source[place - 1] != ".",
-        constraint.hasPrefix("UI") || constraint.hasPrefix("CA")
+  /// Finds optional methods in classes whose superclass adopts the protocol without the method.
+  private mutating func findUncalledMethods() {
+    for function in structure.functions where !function.modifiers.words.contains("override") {
+      guard let type = structure.owner(of: function.keywordIndex)?.name,
+        index.isUncalled(function.name, inClass: type)
       else { continue }
-      remark(at: place, .metatype)
+      remark(
+        at: function.keywordIndex, .requirement,
+        "\(function.name) is not called here: declare it beside the protocol too, and override it")
     }
-  }
-
-  /// Returns the constraint of the generic parameter with a name, of the type or of the function
-  /// around a token.
-  private func genericConstraint(of name: String, at place: Int) -> String? {
-    if let constraint = structure.type(around: place)?.genericParameters[name] { return constraint }
-    let function = structure.functions.last { function in
-      let body = function.keywordIndex < place && function.genericParameters[name] != nil
-      guard body, let open = bodyOpen(of: function), let close = source.partners[open] else {
-        return false
-      }
-      return place < close
-    }
-    return function?.genericParameters[name]
-  }
-
-  /// Returns the index of the brace that opens a function's body; nil for a requirement.
-  private func bodyOpen(of function: Structure.Function) -> Int? {
-    var place = function.parametersEnd + 1
-    while place < source.tokens.count, source[place] != "{" {
-      if ["}", "func", "var", "let"].contains(source[place]) { return nil }
-      place += 1
-    }
-    return place
   }
 }

@@ -9,8 +9,12 @@ struct Lexer {
 
   /// Returns the tokens of source code, in their order.
   ///
-  /// - Throws: `LexicalFailure` for a literal or a comment without an end.
+  /// - Throws: `LexicalFailure` for text that is not UTF-8, and for a literal or a comment without an
+  ///   end.
   static func tokens(of bytes: [UInt8]) throws(LexicalFailure) -> [Token] {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw LexicalFailure(offset: 0, words: "the file is not UTF-8")
+    }
     var lexer = Lexer(bytes: bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { lexer.position = 3 }
     if lexer.follows("#!") { lexer.skipLine() }
@@ -35,7 +39,6 @@ struct Lexer {
       case UInt8(ascii: "/") where endOfBareExpression != nil:
         add(.regularExpression, to: endOfBareExpression ?? position + 1)
       case UInt8(ascii: "`"): lexEscapedName()
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): lexNumber()
       case _ where byte.isOfName: add(.word, to: endOfName(from: position))
       default:
         if byte == UInt8(ascii: "(") { depth += 1 }
@@ -80,7 +83,7 @@ struct Lexer {
     } while depth > 0
   }
 
-  // MARK: - Names, numbers and operators
+  // MARK: - Names and operators
 
   /// Returns the end of a name that begins at an index.
   private func endOfName(from start: Int) -> Int {
@@ -92,25 +95,6 @@ struct Lexer {
     let rest = bytes[(position + 1)...]
     let end = rest.firstIndex { $0 == UInt8(ascii: "`") || $0.isLineBreak }
     if let end, bytes[end] == UInt8(ascii: "`") { add(.word, to: end + 1) } else { lexSymbol() }
-  }
-
-  private mutating func lexNumber() {
-    var end = endOfName(from: position)
-    // A decimal point stands before a digit; a sign after the letter of an exponent.
-    while end + 1 < bytes.count {
-      let isPoint = bytes[end] == UInt8(ascii: ".") && bytes[end + 1].isDigit
-      let isSign =
-        "+-".utf8.contains(bytes[end]) && bytes[end + 1].isDigit
-        && isExponentMark(at: end - 1)
-      guard isPoint || isSign else { break }
-      end = endOfName(from: end + 1)
-    }
-    add(.number, to: end)
-  }
-
-  private func isExponentMark(at index: Int) -> Bool {
-    let isHexadecimal = follows("0x")
-    return (isHexadecimal ? "pP" : "eE").utf8.contains(bytes[index])
   }
 
   /// Adds an operator or a mark of punctuation.
@@ -246,7 +230,6 @@ extension UInt8 {
   var isLineBreak: Bool { self == 10 || self == 13 }
   /// A Boolean value that indicates whether the byte is a space or a tab.
   var isBlank: Bool { self == 32 || self == 9 }
-  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
   /// A Boolean value that indicates whether the byte is a part of a name, or of a scalar beyond
   /// ASCII.
   fileprivate var isOfName: Bool {

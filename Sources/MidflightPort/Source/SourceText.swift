@@ -58,6 +58,16 @@ struct SourceText {
     bytes[offset...].firstIndex { !$0.isBlank } ?? bytes.count
   }
 
+  /// Returns the bytes from the start of the first token to the end of the last.
+  func range(of indices: Range<Int>) -> Range<Int> {
+    tokens[indices.lowerBound].range.lowerBound..<tokens[indices.upperBound - 1].range.upperBound
+  }
+
+  /// Returns the line breaks among bytes.
+  func lineBreaks(in range: Range<Int>) -> String {
+    String(decoding: bytes[range].filter(\.isLineBreak), as: UTF8.self)
+  }
+
   /// Returns the source between the start of a token and the end of another, without line breaks
   /// and comments.
   func flatText(_ indices: Range<Int>) -> String {
@@ -87,47 +97,29 @@ struct SourceText {
   /// Returns the partner of each bracket. The branches of a condition begin with the same open
   /// brackets, and the code after them continues the first branch.
   private static func partners(in tokens: [Token]) -> [Int: Int] {
+    let pairs = [")": "(", "]": "[", "}": "{"]
     var partners: [Int: Int] = [:]
     var open: [Int] = []
-    var conditions = ConditionStack<[Int]>()
-    for (index, token) in tokens.enumerated() {
-      if token.kind == .directive { conditions.visit(token.text, &open) }
-      guard token.kind == .symbol else { continue }
+    /// For each condition, the open brackets before it and after its first branch.
+    var conditions: [(before: [Int], after: [Int]?)] = []
+    for (index, token) in tokens.enumerated() where [.symbol, .directive].contains(token.kind) {
       switch token.text {
       case "(", "[", "{": open.append(index)
-      case ")", "]", "}":
-        let opening = ["(": ")", "[": "]", "{": "}"].first { $0.value == token.text }?.key
-        guard let place = open.lastIndex(where: { tokens[$0].text == opening }) else { continue }
+      case "#if": conditions.append((open, nil))
+      case "#elseif", "#else":
+        guard let (before, after) = conditions.popLast() else { continue }
+        conditions.append((before, after ?? open))
+        open = before
+      case "#endif": open = conditions.popLast()?.after ?? open
+      default:
+        guard let opening = pairs[token.text],
+          let place = open.lastIndex(where: { tokens[$0].text == opening })
+        else { continue }
         partners[index] = open[place]
         if partners[open[place]] == nil { partners[open[place]] = index }
         open.removeSubrange(place...)
-      default: break
       }
     }
     return partners
-  }
-}
-
-/// The state of a scan at the conditions around it.
-struct ConditionStack<State> {
-  private var before: [State] = []
-  private var afterFirst: [State?] = []
-
-  /// Updates the state at a directive: each branch begins with the state before `#if`, and `#endif`
-  /// continues the first branch. Other directives have no effect.
-  mutating func visit(_ directive: String, _ state: inout State) {
-    switch directive {
-    case "#if":
-      before.append(state)
-      afterFirst.append(nil)
-    case "#elseif", "#else":
-      guard let start = before.last else { return }
-      if afterFirst[afterFirst.count - 1] == nil { afterFirst[afterFirst.count - 1] = state }
-      state = start
-    case "#endif":
-      guard before.popLast() != nil, let first = afterFirst.popLast() else { return }
-      if let first { state = first }
-    default: break
-    }
   }
 }

@@ -8,8 +8,6 @@ struct Structure {
     let name: String
     /// The names of the superclass and of the protocols.
     let parents: [String]
-    /// The names and constraints of the generic parameters, such as `["T": "UIView"]`.
-    let genericParameters: [String: String]
     /// The index of the keyword, and of the last token of the name.
     let keywordIndex: Int
     let nameEnd: Int
@@ -27,7 +25,6 @@ struct Structure {
     let labels: [String]
     /// The type of each parameter.
     let parameterTypes: [String]
-    let genericParameters: [String: String]
     /// The index of the type whose member the function is; nil for another function.
     let owner: Int?
     /// The index of `func` or `init`, and of the parenthesis behind the parameters.
@@ -46,12 +43,14 @@ struct Structure {
 
   private(set) var types: [TypeBody] = []
   private(set) var functions: [Function] = []
-  private(set) var conditions: [Condition] = []
+  /// For each `#if`, the indices of the directive and of its `#elseif` and `#else`.
+  private(set) var conditions: [[Int]] = []
   /// For each token, the index of the innermost type around it.
   private(set) var typeAround: [Int?] = []
   /// For each token that is directly in the body of a type, the index of that type.
   private(set) var ownerOf: [Int?] = []
-  /// For each token, the index of the innermost condition around it.
+  /// For each token, the index of the innermost condition around it. A directive belongs to its own
+  /// condition.
   private(set) var conditionAround: [Int?] = []
 
   /// Finds the declarations of a source.
@@ -59,7 +58,7 @@ struct Structure {
     findTypes(in: source)
     findOwners(in: source)
     findFunctions(in: source)
-    (conditions, conditionAround) = Condition.all(in: source)
+    findConditions(in: source)
   }
 
   /// Returns the type around a token; nil outside all types.
@@ -92,12 +91,11 @@ struct Structure {
     let next = index + 1
     guard source.tokens.indices.contains(next), source.tokens[next].kind == .word,
       !Self.modifierWords.contains(source[next]), !Self.declarationWords.contains(source[next]),
-      ![".", ":", ","].contains(source[index - 1])
+      ![".", ":", ",", "import"].contains(source[index - 1])
     else { return nil }
     var nameEnd = next
     while source[nameEnd + 1] == ".", source.tokens.indices.contains(nameEnd + 2) { nameEnd += 2 }
-    var place = nameEnd + 1
-    let genericParameters = Self.genericParameters(at: &place, in: source)
+    var place = Self.endOfGenericParameters(at: nameEnd + 1, in: source)
     var parents: [String] = []
     if source[place] == ":" {
       place += 1
@@ -111,8 +109,7 @@ struct Structure {
     guard let close = source.partners[place] else { return nil }
     return TypeBody(
       keyword: source[index], name: (next...nameEnd).map { source[$0] }.joined(),
-      parents: parents, genericParameters: genericParameters, keywordIndex: index,
-      nameEnd: nameEnd, open: place, close: close,
+      parents: parents, keywordIndex: index, nameEnd: nameEnd, open: place, close: close,
       modifiers: Self.modifiers(before: index, in: source))
   }
 
@@ -144,23 +141,16 @@ struct Structure {
     return parents
   }
 
-  /// Reads `<T: UIView>` with the constraint of each parameter. Nothing changes without `<`.
-  private static func genericParameters(
-    at place: inout Int, in source: SourceText
-  ) -> [String: String] {
-    guard source[place] == "<" else { return [:] }
-    var parameters: [String: String] = [:]
-    var depth = 0
-    while place < source.tokens.count {
+  /// Returns the index behind `<T: UIView>`; the index itself without `<`.
+  private static func endOfGenericParameters(at start: Int, in source: SourceText) -> Int {
+    guard source[start] == "<" else { return start }
+    var (place, depth) = (start + 1, 1)
+    while depth > 0, place < source.tokens.count {
       if source[place] == "<" { depth += 1 }
       if source[place] == ">" { depth -= 1 }
-      if depth == 1, ["<", ","].contains(source[place]), source[place + 2] == ":" {
-        parameters[source[place + 1]] = source[place + 3]
-      }
       place += 1
-      if depth == 0 { break }
     }
-    return parameters
+    return place
   }
 
   /// Stores the type around each token, and the type whose direct member each token is.
@@ -182,6 +172,20 @@ struct Structure {
     }
   }
 
+  private mutating func findConditions(in source: SourceText) {
+    var open: [Int] = []
+    for (index, token) in source.tokens.enumerated() {
+      if token.text == "#if" {
+        open.append(conditions.count)
+        conditions.append([index])
+      } else if ["#elseif", "#else"].contains(token.text), let last = open.last {
+        conditions[last].append(index)
+      }
+      conditionAround.append(open.last)
+      if token.text == "#endif" { _ = open.popLast() }
+    }
+  }
+
   // MARK: - Functions
 
   private mutating func findFunctions(in source: SourceText) {
@@ -190,14 +194,14 @@ struct Structure {
       guard source[index] == "func" || isInitialiser else { continue }
       var place = isInitialiser ? index + 1 : index + 2
       if isInitialiser, ["?", "!"].contains(source[place]) { place += 1 }
-      let genericParameters = Self.genericParameters(at: &place, in: source)
+      place = Self.endOfGenericParameters(at: place, in: source)
       guard source[place] == "(", let end = source.partners[place] else { continue }
       let parameters = Self.parameters(in: place..<end, of: source)
       functions.append(
         Function(
           name: isInitialiser ? "init" : source[index + 1], labels: parameters.map(\.label),
-          parameterTypes: parameters.map(\.type), genericParameters: genericParameters,
-          owner: ownerOf[index], keywordIndex: index, parametersEnd: end,
+          parameterTypes: parameters.map(\.type), owner: ownerOf[index], keywordIndex: index,
+          parametersEnd: end,
           modifiers: Self.modifiers(before: index, in: source)))
     }
   }

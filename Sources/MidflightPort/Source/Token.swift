@@ -5,9 +5,8 @@
 struct Token {
   /// The kind of a token.
   enum Kind {
-    /// A name or a keyword, with the backticks of an escaped name.
+    /// A name, a keyword or the digits of a number, with the backticks of an escaped name.
     case word
-    case number
     /// A string, or the piece of a string beside an interpolation.
     case string
     case regularExpression
@@ -25,7 +24,7 @@ struct Token {
   /// A Boolean value that indicates whether an expression can end with the token.
   var endsOperand: Bool {
     switch kind {
-    case .number, .string, .regularExpression, .directive: true
+    case .string, .regularExpression, .directive: true
     case .word: !Self.wordsBeforeOperands.contains(text)
     case .symbol: [")", "]", "}", "?", "!"].contains(text)
     }
@@ -43,4 +42,12 @@ struct LexicalFailure: Error {
   let offset: Int
   /// The reason, as the predicate of a sentence.
   let words: String
+
+  /// Returns a note on a source that stays as it is.
+  func note(in bytes: [UInt8]) -> PortNote {
+    let lineStarts = SourceText.lineStarts(in: bytes)
+    let line = SourceText.line(of: offset, in: lineStarts)
+    return PortNote(
+      at: offset, lineStarts, inputLine: line, .file, "\(words): \(HintFamily.file.rawValue)")
+  }
 }

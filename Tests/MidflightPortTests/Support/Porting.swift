@@ -10,8 +10,7 @@ struct PortedText {
 
   /// Ports a source, beside others of its folder.
   init(_ text: String, beside others: [String] = []) {
-    let sources = ([text] + others).map { PortSource(path: "Source.swift", bytes: Array($0.utf8)) }
-    let result = PortSource.ported(sources)[0]
+    let result = PortedSource.port(([text] + others).map { Array($0.utf8) })[0]
     self.text = String(decoding: result.bytes, as: UTF8.self)
     (notes, changeCount) = (result.notes, result.changeCount)
   }

@@ -2,7 +2,7 @@ extension SourcePort {
   /// Adds a remark for each place of the input that does not compile after the changes, as far as
   /// its tokens show.
   mutating func findRemainingPlaces() {
-    let genericViews = genericParameters(withPrefixes: ["UI", "CA"])
+    let genericViews = self.genericViews
     for place in source.tokens.indices where source.tokens[place].kind == .word {
       findName(at: place)
       findCall(at: place)
@@ -74,12 +74,12 @@ extension SourcePort {
     }
   }
 
-  /// Returns the names of generic parameters whose constraint begins with a prefix.
-  private func genericParameters(withPrefixes prefixes: [String]) -> Set<String> {
+  /// The names of generic parameters with a constraint of UIKit or Core Animation.
+  private var genericViews: Set<String> {
     let places = source.tokens.indices.filter { place in
       source[place + 1] == ":" && ["<", ",", "where"].contains(source[place - 1])
         && source[place].first?.isUppercase == true
-        && prefixes.contains(where: source[place + 2].hasPrefix)
+        && ["UI", "CA"].contains(where: source[place + 2].hasPrefix)
     }
     return Set(places.map { source[$0] })
   }
@@ -92,16 +92,6 @@ extension SourcePort {
     "QuartzCore", "CoreGraphics", "Observation", "Synchronization", "RegexBuilder", "Testing",
     "XCTest", "Glibc", "CoreFoundation", "PackageDescription",
   ]
-  /// The beginnings of the names of Apple's other modules.
-  private static let appleModules = [
-    "AV", "AppKit", "ARKit", "Accelerate", "AudioToolbox", "CloudKit", "Cocoa", "Combine",
-    "Contacts", "Core", "Darwin", "GameplayKit", "GLKit", "HealthKit", "ImageIO", "Intents",
-    "LocalAuthentication", "MapKit", "MediaPlayer", "MessageUI", "Metal", "MobileCoreServices",
-    "ObjectiveC", "PDFKit", "PencilKit", "Photos", "QuickLook", "RealityKit", "SafariServices",
-    "SceneKit", "SpriteKit", "StoreKit", "SwiftUI", "SystemConfiguration", "UniformTypeIdentifiers",
-    "UserNotifications", "Vision", "WatchConnectivity", "WebKit", "WidgetKit", "XCPlayground",
-    "PlaygroundSupport", "os", "simd",
-  ]
 
   private mutating func findModules() {
     // A test imports the module that it tests.
@@ -109,17 +99,15 @@ extension SourcePort {
     where !each.isLibrary && !Self.knownModules.contains(each.module)
       && !each.tokens.contains(where: { source[$0] == "testable" })
     {
-      let name = each.module
-      let isApple = Self.appleModules.contains { $0 == "os" ? name == "os" : name.hasPrefix($0) }
       remark(
         at: each.name, .framework,
-        isApple
-          ? "Linux has no \(name): remove the code that uses it"
-          : "add \(name) to Package.swift, if it builds on Linux")
+        "add \(each.module) to Package.swift if it builds on Linux, or remove what uses it")
     }
     // The header of a target with Objective-C imports UIKit for all its sources.
     if parsed.imports.isEmpty, index.importsUIKit,
-      let place = source.tokens.indices.first(where: { source[$0].starts(with: /UI[A-Z][a-z]/) })
+      let place = source.tokens.indices.first(where: {
+        source[$0].starts(with: /UI(?!Kit)[A-Z][a-z]/)
+      })
     {
       remark(at: place, .framework, "the file imports no UIKit: import Midflight")
     }

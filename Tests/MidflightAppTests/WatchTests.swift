@@ -133,14 +133,15 @@ struct WatchTests {
     #expect(files.sorted() == ["take-1.jsonl", "take-1.trace.jsonl"])
   }
 
-  @Test func aStatusStaysOnSeveralLines() throws {
+  @Test func aFailedBuildIsShownUntilASuccess() throws {
     let run = try makeRun()
     let empty = try picture(of: run)
     let words = "Sources/Card.swift:12:7: cannot find 'x' in scope"
-    _ = try run.reply(to: .status(words))
+    _ = try run.reply(to: .failure(.build(words)))
     _ = try run.reply(to: .advance(to: 60_000_000_000))
     #expect(try picture(of: run).pixels != empty.pixels)
-    _ = try run.reply(to: .status(nil))
+    _ = try run.reply(to: .failure(nil))
+    _ = try run.reply(to: .advance(to: 60_000_000_000))
     #expect(try picture(of: run).pixels == empty.pixels)
   }
 

@@ -16,8 +16,8 @@ nonisolated enum WatchRequest: Codable {
   case advance(to: Int64)
   /// The program repeats the session in a loop, or ends the loop.
   case toggleLoop
-  /// A message that stays until the next one; nil for none.
-  case status(String?)
+  /// The failure of a build or of an earlier program; nil after a success.
+  case failure(Studio.RebuildFailure?)
   /// The program paints the present frame into shared pixels, and replies.
   case paint(SharedPixels.Place, pixelsPerPoint: Double)
   /// The program replies with the middle of the view for two fingers at a point.

@@ -233,11 +233,10 @@ final class WatchSession: WindowClient {
     let reason = lost.reason
     child = nil
     guard !lost.hasReplied, state.session != nil else { return fail(reason) }
-    let words = "The session does not replay and starts again: \(reason)"
-    Console.writeLine(words)
+    Console.writeLine("the session does not replay and starts again: \(reason)")
     (kept, history) = (history, History())
     startProgram(continuing: false)
-    child?.send(.status(words))
+    child?.send(.failure(.session(reason)))
   }
 
   /// Shows a failure in place of the scene, until the next build.
@@ -273,14 +272,14 @@ final class WatchSession: WindowClient {
       failure = words
       if child == nil { return fail(words) }
       Console.writeLine(words)
-      child?.send(.status(words))
+      child?.send(.failure(.build(words)))
     case .success:
       let hadFailed = failure != nil || child == nil
       failure = nil
       if build.changedProgram || child == nil {
         startProgram()
       } else if hadFailed {
-        child?.send(.status(nil))
+        child?.send(.failure(nil))
       }
     }
     showTitle()

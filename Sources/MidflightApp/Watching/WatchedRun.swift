@@ -68,7 +68,7 @@ final class WatchedRun {
     case .clipboard(let text): clipboard = text
     case .advance(let time): studio.advance(to: Moment(nanoseconds: time))
     case .toggleLoop: toggleLoop()
-    case .status(let text): studio.showStatus(text)
+    case .failure(let failure): studio.showRebuildFailure(failure)
     case .paint(let place, let pixelsPerPoint):
       return finished(try paint(on: makePicture(place), pixelsPerPoint: CGFloat(pixelsPerPoint)))
     case .center(let point):

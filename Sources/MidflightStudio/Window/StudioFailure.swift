@@ -10,7 +10,7 @@ import MotionCore
 struct StudioFailure: Equatable {
   /// The actions that can fail.
   enum Action {
-    case copy, save, record, open, play, compare
+    case copy, save, record, open, play, compare, build, resume
 
     /// The sentence for the failure, with a place for the reason.
     fileprivate var sentence: WindowText {
@@ -21,6 +21,8 @@ struct StudioFailure: Equatable {
       case .open: .couldNotOpen
       case .play: .couldNotPlay
       case .compare: .couldNotCompare
+      case .build: .couldNotBuild
+      case .resume: .couldNotResume
       }
     }
   }
@@ -57,6 +59,15 @@ struct StudioFailure: Equatable {
       reason = .unknownScene(terminalText(scene))
     default:
       reason = .words(terminalText("\(error)".withoutPath(of: subject)))
+    }
+  }
+
+  /// Creates the failure of a rebuilt program.
+  fileprivate init(_ failure: Studio.RebuildFailure) {
+    subject = ""
+    switch failure {
+    case .build(let words): (action, reason) = (.build, .words(terminalText(words)))
+    case .session(let words): (action, reason) = (.resume, .words(terminalText(words)))
     }
   }
 
@@ -109,6 +120,20 @@ extension Studio {
   func report(_ failure: StudioFailure) {
     failures.removeAll { $0.action == failure.action }
     failures.append(failure)
+  }
+
+  /// The failure of a program that is rebuilt while its window stays.
+  package nonisolated enum RebuildFailure: Codable {
+    /// The build failed, with the words of the compiler.
+    case build(String)
+    /// The program ended while it replayed the session, with its words.
+    case session(String)
+  }
+
+  /// Shows the failure of a rebuilt program; nil hides it.
+  package func showRebuildFailure(_ failure: RebuildFailure?) {
+    failures.removeAll { $0.action == .build || $0.action == .resume }
+    if let failure { report(StudioFailure(failure)) }
   }
 
   /// Returns whether a failure of an action is on display.

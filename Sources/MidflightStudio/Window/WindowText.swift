@@ -36,6 +36,7 @@ nonisolated enum WindowText: String, CaseIterable, Sendable {
   // MARK: Failures
 
   case couldNotCopy, couldNotSave, couldNotRecord, couldNotOpen, couldNotPlay, couldNotCompare,
+    couldNotBuild, couldNotResume,
     inFolder, inLine, unknownScene, closeFailure
 
   // MARK: Input latency

@@ -233,6 +233,26 @@ struct FailureTests {
     #expect(!toast.convert(toast.bounds, to: nil).intersects(place))
   }
 
+  @Test func aMessageAtTheTopIsSeenBelowAFailure() throws {
+    let bench = try StudioBench(hasInspector: true)
+    bench.throwCard()
+    bench.wait(5)
+    let slider = try #require(bench.named("slider duration") as? UISlider)
+    bench.studio.chrome.perform {
+      slider.value = 8
+      slider.sendActions(for: .valueChanged)
+    }
+    try Data().write(to: bench.folder)
+    bench.key("S")
+    bench.wait(0.5)
+    bench.studio.showMessage("Something else")
+    bench.tick(0.1)
+    let (card, toast) = (try card(bench), try #require(bench.named("toast")))
+    let place = toast.convert(toast.bounds, to: nil)
+    #expect(place.midY < 400, "captions are at the bottom")
+    #expect(!card.convert(card.bounds, to: nil).intersects(place))
+  }
+
   @Test func theHintOfAFirstStartIsSeenBelowAFailure() throws {
     let bench = try StudioBench(isFirstStart: true)
     bench.wait(0.1)

@@ -254,7 +254,7 @@ struct FailureTests {
   }
 
   @Test func theHintOfAFirstStartIsSeenBelowAFailure() throws {
-    let bench = try StudioBench(isFirstStart: true)
+    let bench = try StudioBench(hasInspector: true, isFirstStart: true)
     bench.wait(0.1)
     try Data().write(to: bench.folder)
     bench.key("S")

@@ -125,8 +125,19 @@ struct PanelWidthTests {
     #expect(try widths(of: bench) == [328, 512, 440])
     let (scene, viewport) = (bench.root.viewport.sceneFrame, bench.root.viewport.view.frame)
     #expect(abs(scene.midX - viewport.midX) <= 0.5 && viewport.contains(scene))
-    #expect(try drawnWidths(in: bench) == DrawnWidths(inspector: 440), "although nothing moves")
     #expect(bench.player.session.recording.inputTexts == input, "the scene receives none of it")
+  }
+
+  @Test func theInspectorIsDrawnAnewWhileTimeIsPaused() throws {
+    let bench = try bench(width: 1920, height: 1080)
+    bench.throwCard()
+    bench.wait(0.5)
+    bench.key("Space")
+    bench.wait(0.1)
+    #expect(bench.studio.comparisonSpace == .there)
+    try drag("inspector.edge", by: -40, in: bench)
+    #expect(bench.studio.comparisonSpace == .there)
+    #expect(try drawnWidths(in: bench) == DrawnWidths(inspector: 520))
   }
 
   @Test func theSceneAndThePanelsContentsKeepTheirRoom() throws {

@@ -84,6 +84,19 @@ struct WatchTests {
     #expect(try picture(of: new).pixels != after.pixels)
   }
 
+  /// A release that crashed the program is repeated after the press that was reported.
+  @Test func inputOfACrashIsReplayedToo() throws {
+    let old = try makeRun()
+    let lines = try perform(Array(Self.input.prefix(2)), on: old, until: Moment(seconds: 0.15))
+    var session = try session(of: old, after: lines)
+    let up = InputEvent.up(
+      pointer: 0, at: CGPoint(x: 40, y: 40), time: Moment(seconds: 0.05))
+    session.unreported = [up.recordingLine]
+    let new = try picture(of: makeRun(continuing: session))
+    #expect(new.reply.session.end == 200_000_000 && new.reply.isMoving)
+    #expect(String(decoding: new.reply.newLines, as: UTF8.self).contains("[200000,\"up\",0"))
+  }
+
   @Test func aNewProgramContinuesALoop() throws {
     let old = try makeRun()
     let lines = try perform(Self.input.dropLast(), on: old, until: Moment(seconds: 3))

@@ -19,11 +19,14 @@ extension ReplayResult.Upgrade {
       _ = try replay.finish()
       let explanation = try UpgradeExplanation(of: try trace.lines(), expected: expected)
       let otherCause = explanation.otherCause ?? replay.failedExpectations.first?.words
-      isByEngineOnly = otherCause == nil
+      isByEngineOnly = otherCause == nil && explanation.motion != nil
       words +=
         otherCause.map { "the engine alone does not explain this: \($0)" }
         ?? explanation.motion.map { "only motion differs, at most in \($0)" }
-        ?? "no view with a name differs"
+        ?? "no view with a name differs, but something else does"
+      if isByEngineOnly, !explanation.endsAtRest {
+        words += "; an animator is active at the end, so look at the values there"
+      }
     } catch {
       isByEngineOnly = false
       words += ToolFailure(error).words(about: url.shortPath)

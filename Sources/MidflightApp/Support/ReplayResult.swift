@@ -90,7 +90,9 @@ struct ReplayResult {
           ?? .other(words),
         failure.exitCode)
     }
-    if options.explainsUpgrade, !isPassed { upgrade = Upgrade(ofFailureIn: url) }
+    if options.explainsUpgrade, exit == .differs || exit == .desync {
+      upgrade = Upgrade(ofFailureIn: url)
+    }
     let parts = (clock.now - start).components
     seconds = Double(parts.seconds) + Double(parts.attoseconds) / 1e18
   }

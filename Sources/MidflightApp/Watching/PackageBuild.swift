@@ -5,7 +5,6 @@ import Foundation
 final class PackageBuild {
   private let package: URL
   private let run: ChildRun
-  private let stampBefore = PackageBuild.stamp
 
   /// Starts the build with the configuration of the running program.
   ///
@@ -33,12 +32,8 @@ final class PackageBuild {
     return .failure(Self.firstError(in: output, of: package) ?? "the build \(end.words)")
   }
 
-  /// A Boolean value that indicates whether the file of this program is another one than before the
-  /// build.
-  var changedProgram: Bool { Self.stamp != stampBefore }
-
   /// The number and the date of the file of this program; zeros without a file.
-  private static var stamp: [Int] {
+  static var stamp: [Int] {
     var status = stat()
     stat(AppProgram.executable, &status)
     return [Int(status.st_ino), status.st_mtim.tv_sec, status.st_mtim.tv_nsec]

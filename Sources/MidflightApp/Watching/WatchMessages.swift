@@ -37,6 +37,8 @@ nonisolated struct WatchStart: Codable {
   var reducesMotion: Bool
   /// A Boolean value that indicates whether the scene fills the window.
   var showsOnlyScene = true
+  /// The last activity of the window at time 0, as a line of a recording; nil for none.
+  var activity: String?
   /// The session to continue; nil for a new one.
   var session: WatchedSession?
 }
@@ -51,6 +53,9 @@ nonisolated struct WatchedSession: Codable {
   var position: Int64 = 0
   var isPlaying = true
   var isLooping = false
+  /// Input of a scene alone that a crashed program had not reported, as lines of a recording. Times
+  /// count from the end of the session.
+  var unreported: [String] = []
 }
 
 /// The reply of the program to a request to paint, to find a middle or to close.
@@ -68,6 +73,8 @@ nonisolated struct WatchReply: Codable {
   /// The text for the clipboard; nil for none.
   var copied: String?
   var isClosing = false
+  /// A Boolean value that indicates whether this is the reply to a request to close.
+  var isLast = false
   var settings: StudioSettings?
   var showsOnlyScene = true
   /// The session on display, without its recording.

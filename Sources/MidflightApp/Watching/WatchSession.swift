@@ -27,17 +27,18 @@ final class WatchSession: WindowClient {
   private var (now, replied) = (Moment.zero, Moment.zero)
   /// The window's time at the program's time 0, and the last one, in nanoseconds.
   private var (start, last): (Int64, Int64) = (0, 0)
+  /// The stamp of the program's file when the program started.
+  private var stamp = PackageBuild.stamp
   /// The message of the last failed build; nil after a successful one.
   private var failure: String?
   /// The stage that shows a failure while no program runs the scene.
   private var failureStage: Stage?
   private var modifiers: Set<String> = []
 
-  /// A session, and the input that a program which crashes has not reported.
+  /// A session, and its recording so far.
   private struct History {
     var session = WatchedSession()
     var recording = Data()
-    var unreported: [InputEvent] = []
   }
 
   /// Opens the window, and returns after it closes.
@@ -72,14 +73,19 @@ final class WatchSession: WindowClient {
 
   private init(_ window: DesktopWindow, in package: URL, _ state: WatchStart) {
     (self.window, self.package, self.state) = (window, package, state)
+    reply.title = window.title
   }
 
   // MARK: - WindowClient
 
   func receive(_ event: InputEvent) {
-    if case .resize(let size, _, _) = event {
-      state.size = size
+    switch event {
+    case .resize(let size, let scale, _):
+      (state.size, state.scale) = (size, scale)
       failureStage?.send(event)
+    case .activity(let activity, _):
+      state.activity = InputEvent.activity(activity, time: .zero).recordingLine
+    default: break
     }
     if case .key(let name, let isDown, _) = event {
       if isDown { modifiers.insert(name) } else { modifiers.remove(name) }
@@ -100,7 +106,11 @@ final class WatchSession: WindowClient {
     default: break
     }
     held.update(with: event)
-    history.unreported.append(event)
+    if state.showsOnlyScene {
+      var later = event
+      later.time = Moment(nanoseconds: event.time.nanoseconds - replied.nanoseconds)
+      history.session.unreported.append(later.recordingLine)
+    }
     child?.send(.event(line: event.recordingLine))
   }
 
@@ -138,7 +148,10 @@ final class WatchSession: WindowClient {
   var isMoving: Bool { reply.isMoving }
 
   func windowWillClose(at moment: Moment) {
-    _ = child?.ask(.close(at: programMoment(at: moment).nanoseconds))
+    // A program that has not replied may hang, and records nothing.
+    if let child, child.hasReplied {
+      _ = child.ask(.close(at: programMoment(at: moment).nanoseconds))
+    }
     (child, build) = (nil, nil)
   }
 
@@ -163,14 +176,7 @@ final class WatchSession: WindowClient {
       let new = try WatchedChild(replaying: lineCount)
       child = new
       new.send(.start(state))
-      for index in history.unreported.indices {
-        let time = history.unreported[index].time.nanoseconds - replied.nanoseconds
-        history.unreported[index].time = Moment(nanoseconds: time)
-        new.send(.event(line: history.unreported[index].recordingLine))
-        now = max(now, history.unreported[index].time)
-      }
-      replied = .zero
-      start -= now.nanoseconds
+      (replied, stamp) = (.zero, PackageBuild.stamp)
     } catch {
       fail("\(ToolFailure(error))")
     }
@@ -276,7 +282,7 @@ final class WatchSession: WindowClient {
     case .success:
       let hadFailed = failure != nil || child == nil
       failure = nil
-      if build.changedProgram || child == nil {
+      if PackageBuild.stamp != stamp || child == nil {
         startProgram()
       } else if hadFailed {
         child?.send(.failure(nil))

@@ -40,18 +40,22 @@ final class WatchedChild {
   /// that ends this program.
   func ask(_ request: WatchRequest) -> WatchReply? {
     send(request)
-    let data =
-      isLost
-      ? nil
-      : ChildRun.line(
-        from: replies, within: patience, unless: { InterruptSignals.received != nil })
-    forwardMessages()
-    guard let data, let reply = try? JSONDecoder().decode(WatchReply.self, from: data) else {
-      isLost = true
-      return nil
+    // A recording is completed also after a signal.
+    let isClosing = if case .close = request { true } else { false }
+    let isStopped = { !isClosing && InterruptSignals.received != nil }
+    while !isLost {
+      let data = ChildRun.line(from: replies, within: patience, unless: isStopped)
+      forwardMessages()
+      if data == nil, isStopped() { return nil }
+      guard let data, let reply = try? JSONDecoder().decode(WatchReply.self, from: data) else {
+        break
+      }
+      (hasReplied, patience) = (true, 10)
+      // A reply may be late after a signal.
+      if reply.isLast || !isClosing { return reply }
     }
-    (hasReplied, patience) = (true, 10)
-    return reply
+    isLost = true
+    return nil
   }
 
   /// Writes the new messages of the program to the standard error.

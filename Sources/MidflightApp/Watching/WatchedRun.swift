@@ -15,6 +15,8 @@ final class WatchedRun {
   private var pending = WatchReply()
   /// The session of the last reply, and the number of its lines that were sent.
   private var sent: (session: Session?, count: Int) = (nil, 0)
+  /// The end of the loop on display; nil without a loop.
+  private var shownLoop: Moment?
 
   /// Creates a run in the state of a window, of an app's scenes.
   ///
@@ -39,16 +41,28 @@ final class WatchedRun {
     studio.onDiagnostic = { Console.writeLine($0) }
     // The panels get their places before the first input.
     studio.advance(to: .zero)
-    guard let session = start.session else { return }
+    if let event = start.activity.flatMap({ InputEvent(recordingLine: $0) }) {
+      studio.receive(event)
+    }
+    if let session = start.session { try restore(session) }
+    if start.showsOnlyScene {
+      studio.receive(.resize(size: start.size, scale: start.scale, time: .zero))
+    }
+    studio.advance(to: .zero)
+  }
+
+  private func restore(_ session: WatchedSession) throws {
     let recording = try convertingFailures {
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: session.path))
       return try Recording(parsing: file.readToEnd() ?? Data(), name: "the session")
     }
-    studio.player.restore(
-      recording, endingAt: Moment(nanoseconds: session.end),
-      showing: Moment(nanoseconds: session.position), isPlaying: session.isPlaying)
-    if session.isLooping { toggleLoop() }
-    studio.advance(to: .zero)
+    try convertingFailures {
+      try studio.player.restore(
+        recording, endingAt: Moment(nanoseconds: session.end),
+        followedBy: session.unreported.compactMap { InputEvent(recordingLine: $0) },
+        showing: Moment(nanoseconds: session.position), isPlaying: session.isPlaying)
+    }
+    if session.isLooping { studio.setLooping(true) }
   }
 
   /// Performs a request, and returns the reply to a request that has one.
@@ -66,8 +80,10 @@ final class WatchedRun {
     case .repetition(let key, let time):
       studio.repeatKey(key, at: Moment(nanoseconds: time))
     case .clipboard(let text): clipboard = text
-    case .advance(let time): studio.advance(to: Moment(nanoseconds: time))
-    case .toggleLoop: toggleLoop()
+    case .advance(let time):
+      studio.advance(to: Moment(nanoseconds: time))
+      showLoop()
+    case .toggleLoop: studio.setLooping(studio.player.loopEnd == nil)
     case .failure(let failure): studio.showRebuildFailure(failure)
     case .paint(let place, let pixelsPerPoint):
       return finished(try paint(on: makePicture(place), pixelsPerPoint: CGFloat(pixelsPerPoint)))
@@ -76,17 +92,20 @@ final class WatchedRun {
       reply.center = studio.centerForTwoFingers(at: point)
       return reply
     case .close(let time):
-      let reply = finished([])
+      var reply = finished([])
+      reply.isLast = true
       studio.close(at: Moment(nanoseconds: time))
       return reply
     }
     return nil
   }
 
-  private func toggleLoop() {
-    studio.setLooping(studio.player.loopEnd == nil)
-    studio.showStatus(
-      studio.player.loopEnd.map { String(format: "Loop of %.1f s · L ends it", $0.seconds) })
+  /// Shows the length of a loop that has begun, or hides it after the loop's end.
+  private func showLoop() {
+    let end = studio.player.loopEnd
+    guard end != shownLoop else { return }
+    shownLoop = end
+    studio.showStatus(end.map { String(format: "Loop of %.1f s · a press ends it", $0.seconds) })
   }
 
   /// Returns the picture with a place: the present one, or else a new one.

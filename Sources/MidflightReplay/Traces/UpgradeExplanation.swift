@@ -12,6 +12,9 @@ package nonisolated struct UpgradeExplanation {
   package private(set) var motion: String?
   /// The first difference that another engine alone does not explain, in words; nil without one.
   package private(set) var otherCause: String?
+  /// A Boolean value that indicates whether the values at the end were compared. False if an
+  /// animator is active there.
+  package private(set) var endsAtRest = false
   private var largestDistance = 0.0
 
   /// Compares two traces to their ends.
@@ -32,6 +35,7 @@ package nonisolated struct UpgradeExplanation {
     }
     if old.isAtRest(before: .max), new.isAtRest(before: .max) {
       compareViews(old, new, "at the end")
+      endsAtRest = true
     }
     compareFacts(old.facts, new.facts)
   }
@@ -122,7 +126,7 @@ private nonisolated struct TraceState {
       facts.append("completion of animator \(row["animator"] ?? "") at \(row["position"] ?? "")")
     default: break
     }
-    if row["full"] != nil || row["end"] != nil { views = [:] }
+    if row["full"] != nil || row["end"] != nil { (views, activeAnimators) = ([:], []) }
     for (number, animator) in row["animators"] as? [String: [String: Any]] ?? [:] {
       guard let state = animator["state"] as? String else { continue }
       if state == "active" {

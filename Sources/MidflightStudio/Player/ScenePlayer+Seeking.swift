@@ -33,7 +33,6 @@ extension ScenePlayer {
     advance(to: moment)
     loopEnd = loops ? min(session.end, shownEnd.advanced(by: 1)) : nil
     show(session, at: loops ? .zero : session.end)
-    if replay == nil { loopEnd = nil }
     play(from: position)
   }
 

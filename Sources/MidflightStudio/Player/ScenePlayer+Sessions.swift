@@ -119,26 +119,33 @@ extension ScenePlayer {
     return new
   }
 
-  /// Replaces the session, which has no input, by a live one with the input of a recording, which
-  /// ends at a moment; input that is down there is released. Shows a moment of it, playing or
-  /// paused. After a failure, which is reported, the session stays.
+  /// Replaces the session, which has no input, by a live one with the input of a recording up to a
+  /// moment, and with further input. Input that is down at the end is released. Shows a moment of
+  /// the session, playing or paused; for the given end, that of the new session.
+  ///
+  /// - Parameter further: Events whose times count from the given end. Events that contradict the
+  ///   input before are left out.
+  /// - Throws: A failure of the recording in memory. The session then stays.
   package func restore(
-    _ recording: Recording, endingAt end: Moment, showing moment: Moment, isPlaying: Bool
-  ) {
-    attempt { () throws(RecordingFailure) in
-      let new = try makeLive(
-        from: recording, as: appearance, upTo: end, number: session.number, origin: .opened)
-      try new.live?.release(because: .takenOver)
-      let whole = try new.completeRecording()
-      let replay = try? Replay(whole, scenes: catalog, preparing: prepare)
-      replay?.disableTrace()
-      new.idleIntervals = replay?.findIdleIntervals() ?? IdleIntervals()
-      sessions.removeAll { $0 === session }
-      begin(new)
-      idleSince = new.idleIntervals.currentStart
-      show(new, at: moment)
-      if isPlaying { play(from: position) } else { pause(at: position) }
+    _ recording: Recording, endingAt end: Moment, followedBy further: [InputEvent],
+    showing moment: Moment, isPlaying: Bool
+  ) throws(RecordingFailure) {
+    let new = try makeLive(
+      from: recording, as: appearance, upTo: end, number: session.number, origin: .opened)
+    for var event in further {
+      event.time = Moment(nanoseconds: end.nanoseconds + event.time.nanoseconds)
+      try? new.live?.send(event)
     }
+    try new.live?.release(because: .takenOver)
+    let whole = try new.completeRecording()
+    let replay = try? Replay(whole, scenes: catalog, preparing: prepare)
+    replay?.disableTrace()
+    new.idleIntervals = replay?.findIdleIntervals() ?? IdleIntervals()
+    sessions.removeAll { $0 === session }
+    begin(new)
+    idleSince = new.idleIntervals.currentStart
+    show(new, at: moment >= end ? new.end : moment)
+    if isPlaying { play(from: position) } else { pause(at: position) }
   }
 
   // MARK: - Beginning
@@ -346,11 +353,11 @@ extension ScenePlayer {
 
 extension Recording {
   /// A Boolean value that indicates whether the recording has no input except moves and changes
-  /// of rate or activity. Marks and checks do not count.
+  /// of rate, activity or size. Marks and checks do not count.
   nonisolated package var isEmptyOfInput: Bool {
     !lines.contains {
       switch $0.content {
-      case .input(.move), .input(.rate), .input(.activity): false
+      case .input(.move), .input(.rate), .input(.activity), .input(.resize): false
       case .input: true
       default: false
       }

@@ -301,7 +301,7 @@ package final class ScenePlayer {
   /// sent to the live run as an event unless it is the run's rate.
   func showLive() {
     let chosen = replayRate
-    (replay, replayRate) = (nil, nil)
+    (replay, replayRate, loopEnd) = (nil, nil, nil)
     updatePointerState()
     if let chosen, chosen != rate { sendRate(chosen) }
   }

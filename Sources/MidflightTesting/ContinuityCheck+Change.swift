@@ -54,7 +54,7 @@ extension ContinuityCheck {
 }
 
 extension AnimatedProperty {
-  /// The changes of the numbers that look like a movement by a point.
+  /// The change of each number that looks as large as a movement by one point.
   fileprivate var unit: SIMD4<Double> {
     switch self {
     case .opacity, .backgroundColor, .borderColor, .shadowColor, .shadowOpacity,

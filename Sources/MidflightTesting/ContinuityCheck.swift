@@ -167,8 +167,8 @@ struct ContinuityCheck {
     }
   }
 
-  /// Returns the factor between the movement of a finger and a change. Two fingers turn and scale a
-  /// view the more, the closer they are.
+  /// Returns the factor between the movement of a finger and a change. The closer two fingers are,
+  /// the more their movement turns and scales a view.
   private func turnPerPoint(of change: Change) -> Double {
     guard change.property == .rotationAndScale, held.pointers.count > 1 else { return 1 }
     let distance = (held.pointers[1].position - held.pointers[0].position).length

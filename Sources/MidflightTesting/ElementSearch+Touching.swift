@@ -27,8 +27,8 @@ extension ElementSearch {
     return Place(view: view, point: point)
   }
 
-  /// Throws `TestingFailure` unless a touch at a point of the window is a touch of a view; for nil,
-  /// unless the window contains the point.
+  /// Throws `TestingFailure` unless a touch at a point of the window is a touch of a view. Without
+  /// a view, the window must contain the point.
   func check(_ view: UIView?, receivesTouchAt point: CGPoint) throws(TestingFailure) {
     let size = stage.window.bounds.size
     guard stage.window.bounds.contains(point) else {
@@ -105,18 +105,18 @@ extension ElementSearch {
     return "\(type(of: view))" + (outer.map { " in \(name(of: $0))" } ?? "")
   }
 
-  /// Returns a rectangle in whole tenths of a point.
+  /// Returns the text of a rectangle, rounded to tenths of a point.
   func text(of rect: CGRect) -> String {
     if rect.isNull { return "no place" }
     let size = "\(number(rect.width)) × \(number(rect.height))"
     return "(\(number(rect.minX)), \(number(rect.minY)), \(size))"
   }
 
-  /// Returns a point in whole tenths.
+  /// Returns the text of a point, rounded to tenths.
   func text(of point: CGPoint) -> String { "(\(number(point.x)), \(number(point.y)))" }
 }
 
-/// Returns a number in whole tenths, without a final zero.
+/// Returns the text of a number, rounded to tenths, without a final zero.
 func number(_ value: CGFloat) -> String {
   let tenths = (value * 10).rounded() / 10 + 0
   return tenths == tenths.rounded() && abs(tenths) < 1e15 ? "\(Int(tenths))" : "\(tenths)"

@@ -25,10 +25,11 @@ struct ElementSearch {
 
   // MARK: - Finding
 
-  /// Returns the only view that matches a query, also if the view is hidden. Of several, the only
-  /// visible one counts.
+  /// Returns the only view that matches a query, also if the view is hidden. If several views
+  /// match, returns the only visible one.
   ///
-  /// - Throws: `TestingFailure` for no view and for several views.
+  /// - Throws: `TestingFailure` if no view matches, or if several match and not exactly one of them
+  ///   is visible.
   func view(for query: ElementQuery) throws(TestingFailure) -> UIView {
     let found = views(for: query)
     if let view = found.first, found.count == 1 { return view }
@@ -59,7 +60,7 @@ struct ElementSearch {
     }
   }
 
-  /// Returns the result of the first way that finds a view.
+  /// Returns the result of the first search that finds a view; empty if none does.
   private func firstMatch(in ways: [() -> [UIView]]) -> [UIView] {
     ways.lazy.map { $0() }.first { !$0.isEmpty } ?? []
   }
@@ -149,7 +150,7 @@ extension NamedViews.Entry {
 }
 
 nonisolated extension [String] {
-  /// The strings with commas; of many, the first eight and the number of the others.
+  /// The strings, separated by commas: at most eight, then the number of the others.
   fileprivate var shortened: String {
     let rest = count > 8 ? " and \(count - 8) more" : ""
     return prefix(8).joined(separator: ", ") + rest

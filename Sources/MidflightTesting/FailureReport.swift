@@ -26,7 +26,7 @@ struct FailureReport {
   /// Writes the files, and fails the current test at a place of its source.
   func record(at sourceLocation: SourceLocation) {
     let message = ([headline] + writeFiles(at: sourceLocation)).joined(separator: "\n")
-    // Swift Testing knows no test in a detached task, but records its issues.
+    // In a detached task, Swift Testing has no current test, but still records issues.
     if Test.current == nil, failsXCTest(message, at: sourceLocation) { return }
     Issue.record("\(message)", sourceLocation: sourceLocation)
   }

@@ -3,7 +3,7 @@ import MotionCore
 import Testing
 
 extension TestPlayer {
-  /// Changes the activity of the window, as when a person selects another window, or hides this one.
+  /// Changes the activity of the window, as if a person selected another window or hid this one.
   ///
   /// Only a scene with an app delegate reacts: its delegates receive the calls between the present
   /// activity and the new one. A scene begins active.

@@ -12,7 +12,7 @@ public nonisolated struct Continuity: OptionSet, Hashable, Sendable {
   /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Places, sizes, transforms, also in space, corner radii, alphas, and animated colours, borders
+  /// Positions, sizes, transforms (also in 3D), corner radii, alphas, and animated colours, borders
   /// and shadows.
   public static let position = Continuity(rawValue: 1)
   /// The velocities of these values, while a motion in flight goes on.
@@ -33,8 +33,9 @@ extension TestPlayer {
   /// | at due work | 1.5 % of an animation's distance, the last step of a spring |
   /// | at due work, without an animation | twice the last step, for scrolling and display links |
   ///
-  /// A change counts in points. A hundredth counts as a point for alphas, colours, scales and
-  /// radians, 0.02 for radians about x and y, and a ten-thousandth for perspective.
+  /// Changes are compared in points. One point corresponds to 0.01 of an alpha, a colour component
+  /// or a scale, to 0.01 radians about z, to 0.02 radians about x or y, and to 0.0001 of
+  /// perspective.
   ///
   /// The velocity is compared where an animation moves a number both before and after: it may
   /// change by 2 %, or by 10 points per second. A pause, an end and a start from rest are no
@@ -42,18 +43,24 @@ extension TestPlayer {
   /// the velocity. Colours, borders and shadows are compared only where an animation moves them
   /// both before and after, because apps often set them at once.
   ///
-  /// The check does not see explicit animations (`CALayer.add(_:forKey:)`), which may jump by
-  /// definition, `@Animatable` properties, the alpha and the parts of controls, views that appear
-  /// or move to another superview, labels with a new text, and a change of the window's size. A
-  /// change of a view by the test itself is no input, and fails the check.
+  /// The check ignores:
+  ///
+  /// - explicit animations (`CALayer.add(_:forKey:)`), which may jump by definition
+  /// - `@Animatable` properties
+  /// - the alpha and the parts of controls
+  /// - views that appear or move to another superview
+  /// - labels with a new text
+  /// - changes of the window's size
+  ///
+  /// A change of a view by the test itself is not input, and fails the check.
   ///
   /// - Parameters:
-  ///   - quantities: Positions and velocities by default.
+  ///   - quantities: The quantities to check; positions and velocities by default.
   ///   - elements: The elements to check with their subviews, by name; empty for all views. A name
   ///     that no view has had so far fails the test.
   ///   - start: The moment at which the check begins.
-  ///   - tolerance: The invisible jump, in points. A view that moves more than twice as far as the
-  ///     finger needs a larger one.
+  ///   - tolerance: The largest allowed jump, in points. A view that moves more than twice as far
+  ///     as the finger needs a larger tolerance.
   public func assertContinuous(
     _ quantities: Continuity = [.position, .velocity], of elements: [ElementQuery] = [],
     since start: Moment = .zero, tolerance: CGFloat = 1,

@@ -104,8 +104,8 @@ import Testing
       ?? stage.perform { UIView() }
   }
 
-  /// Returns a Boolean value that indicates whether the scene shows an element: at least one view
-  /// that the query finds, and that neither is hidden nor transparent nor has no size.
+  /// Returns a Boolean value that indicates whether the scene shows an element: the query finds a
+  /// view that is not hidden, not transparent and not empty.
   ///
   /// False for an element that does not exist. An element outside the window or below another view
   /// counts as shown.

@@ -20,8 +20,9 @@ open class UIApplication: UIResponder {
   /// The state of the app: inactive while the app launches, and then the window's activity.
   ///
   /// A callback whose name has `will` sees the state before the change, and one whose name has
-  /// `did` the state after the change. A scene's state changes first, as in UIKit: the callbacks of a
-  /// scene delegate and the scene's notifications see the old state of the app.
+  /// `did` the state after the change. As in UIKit, the scene's state changes before the app's
+  /// state. Therefore the callbacks of a scene delegate and the scene's notifications see the old
+  /// state of the app.
   open internal(set) var applicationState: State
   /// A Boolean value that indicates whether the display stays on. A stored value without effect.
   open var isIdleTimerDisabled = false
@@ -65,8 +66,8 @@ open class UIApplication: UIResponder {
 
   // MARK: - Work in the background
 
-  /// The time that remains in the background, in seconds: the greatest number, because the time of a
-  /// hidden window stands still.
+  /// The time that remains in the background, in seconds: the greatest number, because the time of
+  /// a hidden window stands still.
   open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
 
   /// Begins a task that continues in the background.

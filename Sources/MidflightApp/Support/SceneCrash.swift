@@ -3,9 +3,10 @@ import Midflight
 
 /// A message for a scene that ends the program while it is created.
 enum SceneCrash {
-  /// The message, written in advance because a signal handler cannot; nil while no scene is created.
+  /// The message, made in advance because a signal handler cannot allocate memory; nil while no
+  /// scene is created.
   nonisolated(unsafe) private static var message: UnsafeMutablePointer<CChar>?
-  /// The actions that the signals had before, by number.
+  /// The previous actions of the signals, by signal number.
   nonisolated(unsafe) private static let former = UnsafeMutablePointer<sigaction>.allocate(
     capacity: 32)
 

@@ -30,9 +30,10 @@ nonisolated final class SourceWatcher: Sendable {
   /// Returns whether a file has changed since the last call.
   func takeChange() -> Bool { changed.withLock { exchange(&$0, with: false) } }
 
-  /// Watches a folder and all folders below, each once, whatever links lead to it.
+  /// Watches a folder and all folders below, each only once, even if several links lead to it.
   ///
-  /// Returns false if the system has no more watches. A folder that cannot be read does not count.
+  /// - Returns: False if the system has no more watches, or for an unreadable `root`. Other
+  ///   unreadable folders are skipped.
   @discardableResult private func watch(_ path: String) -> Bool {
     let events = IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
     let number = inotify_add_watch(descriptor, path, UInt32(events))
@@ -73,7 +74,7 @@ nonisolated final class SourceWatcher: Sendable {
         decoding: bytes[start..<start + Int(header.len)].prefix { $0 != 0 }, as: UTF8.self)
       offset = start + Int(header.len)
       if header.mask & UInt32(IN_Q_OVERFLOW) != 0 {
-        // Events are lost, also those of new folders.
+        // The system dropped events, perhaps also those of new folders.
         watch(root)
         isChanged = true
       }

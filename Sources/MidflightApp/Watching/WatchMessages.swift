@@ -58,7 +58,7 @@ nonisolated struct WatchedSession: Codable {
   var unreported: [String] = []
 }
 
-/// The reply of the program to a request to paint, to find a middle or to close.
+/// The reply of the program to a request to paint, to find a centre or to close.
 nonisolated struct WatchReply: Codable {
   /// The rectangles of changed pixels.
   var changed: [CGRect] = []

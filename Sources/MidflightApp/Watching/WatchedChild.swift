@@ -65,8 +65,8 @@ final class WatchedChild {
     if !bytes.isEmpty { try? FileHandle.standardError.write(contentsOf: bytes) }
   }
 
-  /// The reason for the end, in words: the fatal error of the program, or else the message of a
-  /// program that ended by itself, or the signal.
+  /// The reason for the end, in words: the program's fatal error; otherwise its last message if it
+  /// exited, or the signal. A program that still runs does not respond.
   var reason: String {
     let end = run.wait(upTo: 1)
     let lines = run.standardError.split(separator: "\n").map(String.init)

@@ -18,7 +18,7 @@ final class WatchedRun {
   /// The end of the loop on display; nil without a loop.
   private var shownLoop: Moment?
 
-  /// Creates a run in the state of a window, of an app's scenes.
+  /// Creates a run of an app's scenes in the state of a window.
   ///
   /// - Throws: `ToolFailure`, also for a session whose recording is invalid.
   init(

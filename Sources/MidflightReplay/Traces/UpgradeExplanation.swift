@@ -4,9 +4,9 @@ import MotionCore
 /// The differences between an expected trace of another engine revision and a trace of this
 /// program, divided by their cause.
 ///
-/// `replay --explain-upgrade` prints it. Another engine may move values while they are in motion.
-/// The engine alone does not explain other gestures or completions, nor other values of a view at
-/// rest.
+/// `replay --explain-upgrade` prints both. Another engine may move values while they are in motion.
+/// The engine alone does not explain different gestures or completions, or different values of a
+/// view at rest.
 package nonisolated struct UpgradeExplanation {
   /// The largest difference between two numbers of a view in motion, in words; nil without one.
   package private(set) var motion: String?
@@ -40,7 +40,7 @@ package nonisolated struct UpgradeExplanation {
     compareFacts(old.facts, new.facts)
   }
 
-  /// Keeps the largest difference of two numbers, and the moment.
+  /// Stores the largest difference between two numbers, with its moment.
   private mutating func compareMotion(_ old: TraceState, _ new: TraceState, at time: Int64) {
     for (path, values) in old.views.sorted(by: { $0.key < $1.key }) where new.views[path] != values
     {

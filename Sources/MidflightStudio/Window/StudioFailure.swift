@@ -5,8 +5,8 @@ import MotionCore
 /// A failed action, which the window shows until a person dismisses the failure or the action
 /// succeeds.
 ///
-/// The text begins with a sentence in the window's language. The words of the system or of the
-/// library follow.
+/// The text begins with a sentence in the window's language. The message of the system or of
+/// the library follows.
 struct StudioFailure: Equatable {
   /// The actions that can fail.
   enum Action {
@@ -43,8 +43,8 @@ struct StudioFailure: Equatable {
   ///
   /// - Parameters:
   ///   - subject: The name of the file or scene to open; empty for other actions.
-  ///   - error: The cause. For a refused file, the text names its folder, because the words of the
-  ///     system may be about the folder.
+  ///   - error: The cause. For a refused file, the text names its folder, because the
+  ///     system's message may be about the folder.
   init(_ action: Action, of subject: String = "", because error: any Error) {
     (self.action, self.subject) = (action, terminalText(subject))
     switch error {
@@ -71,8 +71,8 @@ struct StudioFailure: Equatable {
     }
   }
 
-  /// Creates the failure of a player's run: of the recording if a file could not be written, or
-  /// else of playing.
+  /// Creates the failure of a player's run: a failure to record if a file could not be written,
+  /// otherwise a failure to play.
   init(playing error: any Error) {
     switch error {
     case RecordingFailure.writing, RecordingFailure.exists, ReplayFailure.unwritable:
@@ -97,7 +97,7 @@ struct StudioFailure: Equatable {
 }
 
 extension Studio {
-  /// Performs an action, and hides an earlier failure of it. A new failure appears, and stays until
+  /// Performs an action, and hides its earlier failure. A new failure appears, and stays until
   /// a person dismisses it or the action succeeds.
   ///
   /// - Parameter subject: The name of the file or scene to open; empty for other actions.
@@ -124,9 +124,9 @@ extension Studio {
 
   /// The failure of a program that is rebuilt while its window stays.
   package nonisolated enum RebuildFailure: Codable {
-    /// The build failed, with the words of the compiler.
+    /// A failed build, with the compiler's message.
     case build(String)
-    /// The program ended while it replayed the session, with its words.
+    /// An end of the program while it replayed the session, with the program's message.
     case session(String)
   }
 
@@ -136,7 +136,7 @@ extension Studio {
     if let failure { report(StudioFailure(failure)) }
   }
 
-  /// Returns whether a failure of an action is on display.
+  /// Returns a Boolean value that indicates whether a failure of an action is on display.
   func hasFailed(_ action: StudioFailure.Action) -> Bool {
     failures.contains { $0.action == action }
   }

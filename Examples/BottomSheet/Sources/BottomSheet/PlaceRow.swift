@@ -1,5 +1,6 @@
 import MidflightApp
 
+/// A place of the list.
 struct Place {
   let name: String
   let distance: String

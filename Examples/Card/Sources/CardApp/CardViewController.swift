@@ -32,7 +32,7 @@ final class CardViewController: UIViewController {
       let velocity = pan.velocity(in: view).x / distance
       let goesBack = velocity < 0 || velocity == 0 && animator.fractionComplete < 0.5
       animator.isReversed = goesBack
-      // The fraction counts from the end that the animation leaves.
+      // The fraction is 0 at the end where the present direction begins.
       let remaining = 1 - animator.fractionComplete
       let spring = UISpringTimingParameters(
         dampingRatio: 0.8,

@@ -65,7 +65,7 @@ final class PlayerViewController: UIViewController {
 
   // MARK: - Expansion
 
-  /// Lays the player out in its parent, unless the player moves.
+  /// Lays the player out in its parent, unless the player is in motion.
   func layOut() {
     if expansion == nil { layOut(isExpanded) }
   }
@@ -104,7 +104,7 @@ final class PlayerViewController: UIViewController {
     }
   }
 
-  /// Expands or collapses the player; in flight, turns it round.
+  /// Expands or collapses the player; in flight, reverses its direction.
   private func toggle(_ tap: UITapGestureRecognizer) {
     if let expansion { expansion.isReversed.toggle() } else { makeExpansion().startAnimation() }
   }

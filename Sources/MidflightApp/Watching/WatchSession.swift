@@ -20,6 +20,8 @@ final class WatchSession: WindowClient {
   private var state: WatchStart
   private var reply = WatchReply()
   private var history = History()
+  /// The file of the session, which the program reads.
+  private var file: FileHandle?
   /// A session that did not replay, for the next build; nil after other input.
   private var kept: History?
   private var held = HeldInput()
@@ -148,11 +150,9 @@ final class WatchSession: WindowClient {
   var isMoving: Bool { reply.isMoving }
 
   func windowWillClose(at moment: Moment) {
-    // A program that has not replied may hang, and records nothing.
-    if let child, child.hasReplied {
-      _ = child.ask(.close(at: programMoment(at: moment).nanoseconds))
-    }
-    (child, build) = (nil, nil)
+    now = programMoment(at: moment)
+    endProgram()
+    build = nil
   }
 
   // MARK: - The program
@@ -165,8 +165,7 @@ final class WatchSession: WindowClient {
   /// Starts the program, by default with the session, after the present program has completed its
   /// recording.
   private func startProgram(continuing: Bool = true) {
-    if let reply = child?.ask(.close(at: now.nanoseconds)) { follow(reply) }
-    child = nil
+    endProgram()
     failureStage = nil
     (now, start, held) = (.zero, last, HeldInput())
     if continuing, let kept { (history, self.kept) = (kept, nil) }
@@ -182,8 +181,14 @@ final class WatchSession: WindowClient {
     }
   }
 
-  /// The file of the session, which the program reads.
-  private var file: FileHandle?
+  /// Ends the program, after it has completed its recording. A program that has not replied may hang,
+  /// and records nothing.
+  private func endProgram() {
+    if let child, child.hasReplied, let reply = child.ask(.close(at: now.nanoseconds)) {
+      follow(reply)
+    }
+    child = nil
+  }
 
   /// Writes the recording into a file without a name, and returns the session.
   private func writeSession() throws -> WatchedSession {

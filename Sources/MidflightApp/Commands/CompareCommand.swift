@@ -87,20 +87,3 @@ struct CompareCommand: ToolCommand {
     return sheet.frame.above(chart.frame)
   }
 }
-
-extension Frame {
-  /// Returns a frame with this frame above another one, as wide as the wider frame. Both frames
-  /// must have the same scale.
-  fileprivate func above(_ other: Frame) -> Frame {
-    let shift = CGAffineTransform(translationX: 0, y: size.height)
-    var both = self
-    both.size = CGSize(
-      width: max(size.width, other.size.width), height: size.height + other.size.height)
-    both.nodes += other.nodes.map { node in
-      var node = node
-      node.transform = node.transform.concatenating(shift)
-      return node
-    }
-    return both
-  }
-}

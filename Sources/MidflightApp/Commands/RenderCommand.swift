@@ -16,6 +16,10 @@ struct RenderCommand: ToolCommand {
       recording, or the moment of --at, or a sheet: --sheet 4x2 shows eight moments at equal \
       intervals, from the first press to rest. An .apng, .gif or .mp4 is a film; .gif and .mp4 \
       require ffmpeg. With equal fonts, equal commands write equal bytes.
+
+      --curve draws a number over time below the scene, up to the moment of the picture. Its path \
+      is that of an expect line, such as card.center.x. A darker background marks the time in \
+      which a finger or a button is down.
       """)
 
   @Argument(help: "A recording.") var recording: String
@@ -31,6 +35,13 @@ struct RenderCommand: ToolCommand {
   var hz: Int?
   @Flag(help: "Show earlier positions of moving views.") var ghost = false
   @Flag(help: "Show fingers and mouse pointers with their trails.") var pointer = false
+  @Option(
+    parsing: .unconditional,
+    help: "The part of the scene in points: WIDTHxHEIGHT+X+Y, such as 390x160+0+342.",
+    transform: Self.rectangle)
+  var crop: CGRect?
+  @Option(help: "The path of a number to draw below the scene, such as card.center.x.")
+  var curve: String?
   @Option(
     parsing: .unconditional,
     help: "Pixels per point, 0.25…8; the recording's scale if omitted, reduced in a sheet.")
@@ -84,6 +95,18 @@ struct RenderCommand: ToolCommand {
     }
   }
 
+  /// Returns the rectangle of `WIDTHxHEIGHT+X+Y`. Throws for another form, and unless width and
+  /// height are 1…10000.
+  static func rectangle(_ text: String) throws -> CGRect {
+    guard let match = text.wholeMatch(of: /(\d{1,5})x(\d{1,5})\+(\d{1,5})\+(\d{1,5})/),
+      let width = Int(match.1), let height = Int(match.2), let x = Int(match.3),
+      let y = Int(match.4), (1...10_000).contains(width), (1...10_000).contains(height)
+    else {
+      throw ValidationError("\(text): must be WIDTHxHEIGHT+X+Y, such as 390x160+0+342.")
+    }
+    return CGRect(x: x, y: y, width: width, height: height)
+  }
+
   /// Writes a film, a sheet with `--sheet`, or else the picture of one moment.
   @MainActor private func render(_ recording: Recording) throws {
     let kind = PictureKind(path: output) ?? .png
@@ -94,14 +117,25 @@ struct RenderCommand: ToolCommand {
     try writeAtomically(try picture.pngData(), to: URL(fileURLWithPath: output))
   }
 
-  @MainActor private var additions: ReplayRenderer.Additions {
-    (ghost ? ReplayRenderer.Additions.ghosts : []).union(pointer ? .pointers : [])
+  /// Returns a renderer with the options of the command. Throws a usage failure if `--curve` names
+  /// no number.
+  @MainActor private func renderer(of recording: Recording) throws -> ReplayRenderer {
+    let curve = try curve.map { try RecordedCurve(of: $0, in: recording, scenes: .app) }
+    if let curve, curve.samples.isEmpty {
+      throw ToolFailure.usage(
+        "--curve \(curve.path): never names a number; use a path such as card.center.x, with the "
+          + "accessibilityIdentifier of a view.")
+    }
+    let additions = (ghost ? ReplayRenderer.Additions.ghosts : [])
+      .union(pointer ? .pointers : [])
+    return try ReplayRenderer(
+      recording, scenes: .app, adding: additions, crop: crop, curve: curve)
   }
 
   /// Returns the picture at `--at`, or at the end. Throws a usage failure for a moment after the
   /// end.
   @MainActor private func momentPicture(of recording: Recording) throws -> Picture {
-    let renderer = try ReplayRenderer(recording, scenes: .app, adding: additions)
+    let renderer = try renderer(of: recording)
     if let at, Moment(seconds: at) > renderer.end {
       throw ToolFailure.usage(
         "--at \(at): \(self.recording) ends at \(renderer.end); use an earlier moment.")
@@ -114,7 +148,7 @@ struct RenderCommand: ToolCommand {
   @MainActor private func sheetPicture(of recording: Recording, _ grid: SheetGrid) throws -> Picture
   {
     let sheet = try ContactSheet(
-      of: recording, grid: grid, scale: scale.map { CGFloat($0) }, adding: additions)
+      of: renderer(of: recording), grid: grid, scale: scale.map { CGFloat($0) })
     return try Picture(of: sheet.frame)
   }
 
@@ -122,7 +156,7 @@ struct RenderCommand: ToolCommand {
   ///
   /// Throws if a frame would have more than `mostPixelsOfAFilm` pixels.
   @MainActor private func renderFilm(of recording: Recording, _ kind: PictureKind) throws {
-    let renderer = try ReplayRenderer(recording, scenes: .app, adding: additions)
+    let renderer = try renderer(of: recording)
     let pixelsPerPoint = scale.map { CGFloat($0) } ?? recording.header.scale
     let width = Int((renderer.canvas.width * pixelsPerPoint).rounded())
     let height = Int((renderer.canvas.height * pixelsPerPoint).rounded())

@@ -183,7 +183,8 @@ struct ReplayResult {
   ) throws {
     let sheetURL = url.sheetOfRecording
     // A recording with renewed checks has the same input, so the sheet is the same.
-    let picture = try Picture(of: ContactSheet(of: recording, grid: .expected).frame)
+    let renderer = try ReplayRenderer(recording, scenes: .app)
+    let picture = try Picture(of: ContactSheet(of: renderer, grid: .expected).frame)
     let expected =
       FileManager.default.fileExists(atPath: sheetURL.path)
       ? try Picture(contentsOf: sheetURL) : nil

@@ -35,17 +35,16 @@ extension ContactSheet {
   /// The longer side of a cell in pixels, without an explicit scale.
   static let longerSide: CGFloat = 360
 
-  /// Creates a sheet of a recording's moments, each with its time.
+  /// Creates a sheet of the moments of a renderer's recording, each with its time.
   ///
   /// The moments are evenly spread from the first press to rest.
   ///
-  /// - Parameter scale: The number of pixels per point; nil for cells of at most `longerSide` and
-  ///   at most the recording's scale.
-  init(
-    of recording: Recording, grid: SheetGrid, scale: CGFloat? = nil,
-    adding additions: ReplayRenderer.Additions = []
-  ) throws {
-    let renderer = try ReplayRenderer(recording, scenes: .app, adding: additions)
+  /// - Parameters:
+  ///   - renderer: A renderer that has not rendered yet.
+  ///   - scale: The number of pixels per point; nil for cells of at most `longerSide` and at most
+  ///     the recording's scale.
+  init(of renderer: ReplayRenderer, grid: SheetGrid, scale: CGFloat? = nil) throws {
+    let recording = renderer.recording
     let canvas = renderer.canvas
     let fitting = Self.longerSide / max(canvas.width, canvas.height)
     let cells = try recording.representativeMoments(grid.count, scenes: .app).map { moment in

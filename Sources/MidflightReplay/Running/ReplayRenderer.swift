@@ -2,7 +2,8 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// A renderer of a recording's frames at ascending moments, for a contact sheet or a film.
+/// A renderer of a recording's frames at ascending moments, for a picture, a contact sheet or a
+/// film.
 ///
 /// Each ghost is a replay that lags behind, so the memory does not grow with the length of a film.
 package final class ReplayRenderer {
@@ -29,17 +30,27 @@ package final class ReplayRenderer {
   package let recording: Recording
   /// The smallest size that contains every frame, in points.
   package let canvas: CGSize
+  /// The part of the scene to render, in points; nil for the whole scene.
+  private let crop: CGRect?
+  /// The curve to draw below the scene; nil for none.
+  private let curve: RecordedCurve?
   private let replay: Replay
   private let ghostReplays: [Replay]
   private let marks: PointerMarks?
 
-  /// Creates a renderer at moment zero. `canvas` includes every later resize.
+  /// Creates a renderer at moment zero. Without a crop, `canvas` includes every later resize.
   ///
+  /// - Parameters:
+  ///   - crop: The part of the scene to render, in points; nil for the whole scene.
+  ///   - curve: A curve to draw below the scene, up to the moment of each frame; nil for none.
   /// - Throws: `ReplayFailure.unknownScene`.
   package init(
-    _ recording: Recording, scenes: SceneCatalog, adding additions: Additions = []
+    _ recording: Recording, scenes: SceneCatalog, adding additions: Additions = [],
+    crop: CGRect? = nil, curve: RecordedCurve? = nil
   ) throws(ReplayFailure) {
     self.recording = recording
+    self.crop = crop
+    self.curve = curve
     replay = try Replay(recording, scenes: scenes)
     var ghostReplays: [Replay] = []
     if additions.contains(.ghosts) {
@@ -48,11 +59,14 @@ package final class ReplayRenderer {
     self.ghostReplays = ghostReplays
     let events = recording.events
     marks = additions.contains(.pointers) ? PointerMarks(events) : nil
-    canvas = events.reduce(recording.header.size) { size, event in
+    let whole = events.reduce(recording.header.size) { size, event in
       guard case .resize(let other, _, _) = event else { return size }
       return CGSize(
         width: max(size.width, other.width), height: max(size.height, other.height))
     }
+    let scene = crop?.size ?? whole
+    canvas = CGSize(
+      width: scene.width, height: scene.height + (curve == nil ? 0 : RecordedCurve.height))
   }
 
   /// The time of the end of the recording.
@@ -77,7 +91,12 @@ package final class ReplayRenderer {
     }
     if !ghosts.isEmpty { frame = frame.showing(ghosts) }
     if let marks { frame.nodes += marks.nodes(at: replay.now) }
-    return frame
+    if let crop { frame = frame.cropped(to: crop) }
+    guard let curve else { return frame }
+    // A scene that grows later leaves its space empty, so that the chart stays in place.
+    let height = canvas.height - RecordedCurve.height
+    frame = frame.cropped(to: CGRect(x: 0, y: 0, width: canvas.width, height: height))
+    return frame.above(curve.chart(until: replay.now, width: canvas.width).frame)
   }
 }
 

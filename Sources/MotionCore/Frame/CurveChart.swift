@@ -1,6 +1,6 @@
 import Foundation
 
-/// A chart of numbers over time, drawn as curves with a legend beneath.
+/// A chart of numbers over time, drawn as curves. Two or more curves have a legend beneath.
 ///
 /// The layout is in pixels, as in a `ContactSheet`.
 package struct CurveChart {
@@ -24,6 +24,11 @@ package struct CurveChart {
   package let curves: [Curve]
   /// The size of the chart, in pixels.
   package let size: CGSize
+  /// The time in seconds at which the curves end, each with a dot; nil to draw whole curves. The
+  /// axes are those of whole curves.
+  package var end: CGFloat?
+  /// The spans of time with a darker background, in seconds.
+  package var bands: [ClosedRange<CGFloat>] = []
 
   /// The eight colours of Okabe and Ito, which are distinct for people with colour blindness too.
   package static let colors = [
@@ -51,28 +56,43 @@ package struct CurveChart {
   /// The chart as a frame at one pixel per point.
   ///
   /// The curves share both axes, which range from the least to the greatest sample of all curves. A
-  /// curve without samples has an entry in the legend and no line.
+  /// curve without samples before `end` has no line.
   package var frame: Frame {
     let plot = CGRect(
       x: Self.gutter, y: Self.margin + Self.line,
       width: size.width - Self.gutter - Self.margin,
-      height: size.height - 2 * Self.margin - Self.line * (CGFloat(curves.count) + 2))
+      height: size.height - 2 * Self.margin - Self.line * (CGFloat(legend.count) + 2))
     var nodes = [
       Frame.Node(bounds: CGRect(origin: .zero, size: size), backgroundColor: Self.gray(0.95)),
       Frame.Node(bounds: plot, backgroundColor: Self.gray(1)),
     ]
     let (times, values) = (range(\.x), range(\.y))
+    for band in bands where band.overlaps(times) {
+      let span = band.clamped(to: times)
+      let x = plot.minX + plot.width * part(span.lowerBound, of: times)
+      let width = plot.minX + plot.width * part(span.upperBound, of: times) - x
+      nodes.append(
+        Frame.Node(
+          bounds: CGRect(x: x, y: plot.minY, width: width, height: plot.height),
+          backgroundColor: Self.gray(0.9)))
+    }
     for (curve, color) in zip(curves, Self.colors) {
-      var path = BezierPath()
-      for (index, sample) in curve.samples.enumerated() {
-        let point = CGPoint(
+      let samples = curve.samples.prefix { $0.x <= end ?? .infinity }
+      let points = samples.map { sample in
+        CGPoint(
           x: plot.minX + plot.width * part(sample.x, of: times),
           y: plot.maxY - plot.height * part(sample.y, of: values))
-        if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
       }
+      guard let last = points.last else { continue }
+      var path = BezierPath()
+      path.move(to: points[0])
+      for point in points.dropFirst() { path.addLine(to: point) }
       let stroke = Frame.Stroke(color: color, width: 1.5, cap: .round, join: .round)
       nodes.append(
         Frame.Node(bounds: plot, content: .shape(Frame.Shape(path: path, stroke: stroke))))
+      guard end != nil else { continue }
+      let dot = CGRect(origin: last, size: .zero).insetBy(dx: -4, dy: -4)
+      nodes.append(Frame.Node(bounds: dot, cornerRadius: 4, backgroundColor: color))
     }
     nodes.append(
       Frame.Node(bounds: plot, border: Frame.Border(width: 1, color: Self.gray(0.75))))
@@ -96,7 +116,7 @@ package struct CurveChart {
     let last = Self.seconds(times.upperBound)
     let width = Self.font.width(of: last)
     nodes.append(Self.text(last, x: plot.maxX - width, baseline: plot.maxY + 16))
-    for (index, curve) in curves.enumerated() {
+    for (index, curve) in legend.enumerated() {
       let baseline = plot.maxY + Self.line * (CGFloat(index) + 2)
       let swatch = CGRect(x: plot.minX, y: baseline - 8, width: 24, height: 6)
       nodes.append(Frame.Node(bounds: swatch, backgroundColor: Self.colors[index]))
@@ -104,6 +124,9 @@ package struct CurveChart {
     }
     return nodes
   }
+
+  /// The curves with an entry in the legend. The title names a single curve.
+  private var legend: [Curve] { curves.count > 1 ? curves : [] }
 
   /// Returns the range of a coordinate over all curves; never empty. 0…1 without samples. At least
   /// 1e-6 wide.

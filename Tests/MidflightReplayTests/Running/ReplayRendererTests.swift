@@ -62,4 +62,46 @@ struct ReplayRendererTests {
     #expect(marked.nodes.starts(with: plain.nodes))
     #expect(marked.nodes.count == plain.nodes.count + 1)
   }
+
+  @Test func aCurveHasTheValuesOfTheReplay() throws {
+    let curve = try RecordedCurve(of: "card.center.x", in: recording(), scenes: tappable())
+    #expect(curve.samples.count == 3_601, "60 s and both ends")
+    #expect(curve.samples[30] == CGPoint(x: 0.5, y: 95))
+    // The animation lasts from 0.56 s to 1.56 s, over 200 points.
+    #expect(abs(curve.samples[60].y - (95 + 200 * 0.44)) < 1e-6)
+    #expect(curve.samples.last == CGPoint(x: 60, y: 295))
+    #expect(curve.presses == [0.5...0.56])
+  }
+
+  @Test(arguments: ["card.center", "card.center.z", "nobody.center.x", "card"])
+  func whatIsNoNumberHasNoCurve(path: String) throws {
+    #expect(try RecordedCurve(of: path, in: recording(), scenes: tappable()).samples.isEmpty)
+  }
+
+  @Test func fingersThatOverlapAreOnePress() throws {
+    let header = Recording.Header(
+      scene: "toy", size: CGSize(width: 390, height: 844), engine: Engine.revision)
+    let point = CGPoint(x: 5, y: 5)
+    let events: [InputEvent] = [
+      .down(pointer: 1, at: point, time: milli(100)),
+      .down(pointer: 2, at: point, time: milli(200)),
+      .up(pointer: 1, at: point, time: milli(300)),
+      .cancel(pointer: 2, reason: .focusLost, time: milli(400)),
+      .down(pointer: 1, at: point, time: milli(700)),
+    ]
+    let recording = try Recording(header: header, events: events, endingAt: milli(900))
+    let curve = try RecordedCurve(of: "card.alpha", in: recording, scenes: tappable())
+    #expect(curve.presses == [0.1...0.4, 0.7...0.9])
+  }
+
+  @Test func aPartHasItsCurveBelow() throws {
+    let crop = CGRect(x: 0, y: 342, width: 200, height: 160)
+    let curve = try RecordedCurve(of: "card.center.x", in: recording(), scenes: tappable())
+    let renderer = try ReplayRenderer(recording(), scenes: tappable(), crop: crop, curve: curve)
+    let frame = renderer.frame(at: milli(1_000))
+    #expect(renderer.canvas == CGSize(width: 200, height: 160 + RecordedCurve.height))
+    #expect(frame.size == renderer.canvas)
+    let later = renderer.frame(at: milli(1_100))
+    #expect(later.nodes.count == frame.nodes.count && later.nodes != frame.nodes)
+  }
 }

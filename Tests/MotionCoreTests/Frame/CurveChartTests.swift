@@ -1,0 +1,58 @@
+import Foundation
+import MotionCore
+import Testing
+
+/// The drawing of charts: whole curves, curves up to a time, bands and legends.
+struct CurveChartTests {
+  private let samples = (0...10).map { CGPoint(x: Double($0) / 10, y: Double($0 * $0)) }
+
+  private func chart(_ names: String...) -> CurveChart {
+    CurveChart(
+      "card.center.x", names.map { CurveChart.Curve($0, samples: samples) },
+      size: CGSize(width: 400, height: 200))
+  }
+
+  /// Returns the end point of the first curve of a chart, which rises.
+  private func lastPoint(_ chart: CurveChart) throws -> CGPoint {
+    let paths = chart.frame.nodes.compactMap { node -> BezierPath? in
+      if case .shape(let shape) = node.content { shape.path } else { nil }
+    }
+    let bounds = try #require(paths.first).bounds
+    return CGPoint(x: bounds.maxX, y: bounds.minY)
+  }
+
+  @Test func aCurveEndsAtItsTimeOnUnchangedAxes() throws {
+    let whole = chart("a")
+    var half = whole
+    half.end = 0.5
+    let (all, part) = try (lastPoint(whole), lastPoint(half))
+    let plot = whole.frame.nodes[1].bounds
+    #expect(all == CGPoint(x: plot.maxX, y: plot.minY))
+    #expect(abs(part.x - plot.midX) < 1e-9)
+    #expect(abs(part.y - (plot.maxY - plot.height * 0.25)) < 1e-9, "0.5 squared")
+    #expect(half.frame.nodes.count == whole.frame.nodes.count + 1, "a dot at the end")
+  }
+
+  @Test func nothingIsDrawnBeforeTheFirstSample() {
+    var chart = chart("a")
+    chart.end = -1
+    #expect(chart.frame.nodes.allSatisfy { if case .shape = $0.content { false } else { true } })
+  }
+
+  @Test func aBandIsCutOffAtTheAxis() throws {
+    var chart = chart("a")
+    let plot = chart.frame.nodes[1].bounds
+    chart.bands = [0.25...0.5, 0.75...9, 5...6]
+    let bands = chart.frame.nodes[2...3].map(\.bounds)
+    #expect(bands[0].minX == plot.minX + plot.width / 4 && bands[0].maxX == plot.midX)
+    #expect(bands[1].minX == plot.minX + plot.width * 0.75 && bands[1].maxX == plot.maxX)
+    var two = chart
+    two.bands = Array(chart.bands.dropLast())
+    #expect(chart.frame == two.frame, "a band beyond the axis is not drawn")
+  }
+
+  @Test func onlySeveralCurvesHaveALegend() {
+    #expect(chart("a").frame.nodes[1].bounds.height == chart().frame.nodes[1].bounds.height)
+    #expect(chart("a", "b").frame.nodes[1].bounds.height < chart("a").frame.nodes[1].bounds.height)
+  }
+}

@@ -78,17 +78,17 @@ package struct ScrollGlide: Hashable, Sendable {
   ///
   /// The motion is a critically damped spring. Its frequency is at least twice the decay rate of
   /// the slide, and high enough that content thrown towards the target does not pass it. Content at
-  /// the target that is not faster than `restSpeed` stays at rest. The edges have no effect.
+  /// the target stops at any velocity, because apps choose the present offset in order to stop the
+  /// content. The edges have no effect.
   package init(
     from offset: Double, velocity: Double, to target: Double, deceleration: Deceleration = .normal
   ) {
     (self.target, hasChosenTarget) = (target, true)
-    if offset == target, abs(velocity) <= Self.restSpeed {
+    guard offset != target else {
       rest(at: target, from: 0)
       return
     }
-    let approachRate = offset == target ? 0 : velocity / (target - offset)
-    let frequency = max(2 * deceleration.decayRate, approachRate)
+    let frequency = max(2 * deceleration.decayRate, velocity / (target - offset))
     let spring = Spring(mass: 1, stiffness: frequency * frequency, damping: 2 * frequency)
     legs = [Leg(start: 0, offset: offset, kind: .spring(spring, to: target, velocity: velocity))]
   }

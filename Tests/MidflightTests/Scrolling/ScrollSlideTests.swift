@@ -24,6 +24,7 @@ struct ScrollSlideTests {
     var told = CGPoint.zero
     /// The new target of the slide.
     var wanted: CGPoint?
+    var staysWhereItIs = false
     var onScroll: () -> Void = {}
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
@@ -39,6 +40,7 @@ struct ScrollSlideTests {
       lines.append("will end")
       (self.velocity, told) = (velocity, targetContentOffset.pointee)
       if let wanted { targetContentOffset.pointee = wanted }
+      if staysWhereItIs { targetContentOffset.pointee = scrollView.contentOffset }
     }
     func scrollViewDidEndDragging(
       _ scrollView: UIScrollView, willDecelerate decelerate: Bool
@@ -62,6 +64,15 @@ struct ScrollSlideTests {
       log.lines == [
         "begin", "scroll", "will end", "end, slides", "slide", "scroll", "rest",
       ])
+  }
+
+  @Test func aThrowWithTheOffsetAsTargetStopsAtOnce() {
+    log.staysWhereItIs = true
+    throwUp()
+    let offset = scroll.contentOffset
+    stage.advance(by: 10)
+    #expect(scroll.contentOffset == offset)
+    #expect(log.velocity.y > 1 && log.lines == ["begin", "scroll", "will end", "end"])
   }
 
   @Test func theOffsetIsWhereTheContentIsSeenAllTheWay() throws {

@@ -74,7 +74,7 @@ struct ScrollGlideTests {
   }
 
   @Test(arguments: [
-    (300.0, 400.0), (300.0, -400.0), (300, 4000), (0, 0), (0, 900), (100, 900),
+    (300.0, 400.0), (300.0, -400.0), (300, 4000), (0, 0), (0, 900),
   ])
   func sentSomewhereItGoesThereFromItsOwnSpeed(_ target: Double, _ velocity: Double) throws {
     let glide = ScrollGlide(from: 100, velocity: velocity, to: target)
@@ -84,6 +84,14 @@ struct ScrollGlideTests {
     let end = try #require(states.first { $0.isAtRest })
     #expect(end.offset == target)
     if velocity > 0, target > 100 { #expect(states.allSatisfy { $0.offset <= target + 1e-9 }) }
+  }
+
+  @Test(arguments: [0.0, 5, 900, -4000]) func aTargetAtTheContentStopsIt(velocity: Double) {
+    let glide = ScrollGlide(from: 100, velocity: velocity, to: 100)
+    for moment in moments {
+      let state = glide.state(at: moment)
+      #expect(state.offset == 100 && state.velocity == 0 && state.isAtRest)
+    }
   }
 
   @Test func aFastDecelerationIsSoonerAtRest() {

@@ -392,6 +392,12 @@ struct AnimatorEventLogTests {
     #expect(taken.older.last == .overlap(.animator(2), .replacing))
     #expect(
       taken.newer.last?.text(in: .english).hasSuffix("Replaces animator 1.") == true)
+    func fly(_ view: UIView) { (view.center.x, view.alpha) = (view.center.x + 100, 0.5) }
+    let both = try meet(fly) { ($0.center.x, $0.alpha) = (0, 0.1) }
+    let text = try #require(both.newer.last?.text(in: .english))
+    #expect(
+      text.hasSuffix("Adds to animator 1 for geometry, and replaces it for other properties."))
+    #expect(!text.contains("Adds to animator 1."))
   }
 
   /// Returns a view with animators that start 0.5 s apart.

@@ -322,6 +322,16 @@ struct InspectorTests {
     #expect(sampledRun.animators.allSatisfy { !($0.changes.last?.after.isActive ?? true) })
   }
 
+  @Test func aNewLaneIsDrawnOverItsWholeWidth() throws {
+    let bench = try InspectorBench()
+    for step in 1...400 where bench.view("animator 1") == nil { bench.play(to: Double(step) / 100) }
+    let lane = try #require(bench.view("animator 1"))
+    _ = bench.chrome.frame()
+    let widths = lane.subviews.compactMap { ($0.layer as? CAShapeLayer)?.path?.boundingBox }
+      .map(\.maxX).filter(\.isFinite)
+    #expect(widths.max() == lane.bounds.width - 8)
+  }
+
   @Test func thePagerShowsOlderAnimators() throws {
     let bench = try InspectorBench("../timing-curves/ordinary")
     bench.play(to: bench.replay.end.seconds)

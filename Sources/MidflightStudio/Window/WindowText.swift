@@ -111,8 +111,8 @@ nonisolated enum WindowText: String, CaseIterable, Sendable {
 
   case sentenceSeparator, startsOnSpring, startsOnSpringWithVelocity, startsOnCurve,
     startsRepeating, waitsThen, thenOnSpring, thenOnSpringWithVelocity, thenOnCurve, thenRepeating,
-    runsWithoutEffect, repeatsWithoutEffect, addsTo, replaces, newerAdds,
-    newerReplaces, restartedFrom, waitsForAnimations
+    runsWithoutEffect, repeatsWithoutEffect, addsTo, replaces, addsAndReplaces,
+    newerAdds, newerReplaces, restartedFrom, waitsForAnimations
 
   // MARK: Animator events: interruptions
 

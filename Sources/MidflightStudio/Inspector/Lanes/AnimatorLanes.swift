@@ -165,6 +165,8 @@ final class AnimatorLanes: PanelContent {
     // The row of dynamics needs no further text.
     empty.isHidden = !range.isEmpty || source.hasDynamics
     empty.text = empty.isHidden ? nil : source.nothing(in: language)
+    // Lanes draw within their bounds.
     setNeedsLayout()
+    layoutIfNeeded()
   }
 }

@@ -96,15 +96,20 @@ extension AnimatorEvent.Motion {
   }
 
   /// Returns a sentence for each kind of effect on other animators; none without overlaps. Several
-  /// animators with the same effect are named as the last one and a number. A replacement by a
-  /// newer animator is left out.
+  /// animators with the same effect are named as the last one and a number, and both effects on
+  /// the same animators are one sentence. A replacement by a newer animator is left out.
   private func overlapSentences(in language: LocalizedText.Language) -> [String] {
     let kinds: [AnimatorHistory.Overlap.Kind] = [.adding, .replacing]
-    return kinds.compactMap { kind in
-      let others = overlaps.filter { $0.kind == kind && (kind == .adding || !$0.isWithNewer) }
+    let others = kinds.map { kind in
+      overlaps.filter { $0.kind == kind && (kind == .adding || !$0.isWithNewer) }.map(\.other)
+    }
+    let texts: [(text: WindowText, others: [AnimatorHistory.ID])] =
+      others[0] == others[1]
+      ? [(.addsAndReplaces, others[0])] : [(.addsTo, others[0]), (.replaces, others[1])]
+    return texts.compactMap { text, others in
       guard let last = others.last else { return nil }
       let more = others.count > 1 ? " +\(others.count - 1)" : ""
-      return kind.textForOlder(in: language, ["other": last.other.title(in: language) + more])
+      return text(in: language, ["other": last.title(in: language) + more])
     }
   }
 
@@ -217,15 +222,6 @@ extension AnimatorEvent.Velocity {
 }
 
 extension AnimatorHistory.Overlap.Kind {
-  /// The text for the effect on an older animator, or on an animator that starts at the same
-  /// moment.
-  fileprivate var textForOlder: WindowText {
-    switch self {
-    case .adding: .addsTo
-    case .replacing: .replaces
-    }
-  }
-
   /// The text for the effect of a newer animator on this animator.
   fileprivate var textForNewer: WindowText {
     switch self {

@@ -395,6 +395,9 @@ open class UIViewController: UIResponder, UIContentContainer {
   @available(*, unavailable, message: "no status bar here: delete the property")
   open var prefersStatusBarHidden: Bool { false }
 
+  @available(*, unavailable, message: "no home indicator here: delete the property")
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+
   @available(*, unavailable, message: "no status bar here: delete the property")
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
 

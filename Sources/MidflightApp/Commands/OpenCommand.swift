@@ -86,6 +86,7 @@ struct OpenCommand: ToolCommand {
     if let language { settings.language = language.rawValue }
     if let appearance { settings.isDark = appearance == .dark }
     if let size { (settings.width, settings.height) = (size.width, size.height) }
+    if showsOnlyScene { Console.writeLine("F12 shows the timeline and the inspector") }
     try StudioWindowSession(
       settings: settings, recording: recording.map { URL(fileURLWithPath: $0) },
       recordings: recordings,

@@ -68,7 +68,8 @@ final class WatchSession: WindowClient {
         reducesMotion: environment.reduceMotion ?? (desktop.isReduceMotionEnabled == true)))
     session = new
     new.watcher = try SourceWatcher(package) { [unowned window] in window.wake() }
-    Console.writeLine("watching \(package.shortPath); L repeats your input in a loop")
+    Console.writeLine(
+      "watching \(package.shortPath); L repeats your input in a loop, with panels Shift-L")
     new.startProgram()
     return try window.run(new)
   }
@@ -92,7 +93,8 @@ final class WatchSession: WindowClient {
     if case .key(let name, let isDown, _) = event {
       if isDown { modifiers.insert(name) } else { modifiers.remove(name) }
       if isDown, isPressed("Ctrl"), ["Q", "W"].contains(name) { return window.close() }
-      if isDown, name == "L", modifiers == ["L"], reply.showsOnlyScene {
+      let loops = reply.showsOnlyScene ? modifiers == ["L"] : isPressed("Shift")
+      if isDown, name == "L", loops, !reply.wantsText {
         child?.send(.toggleLoop)
         return
       }
@@ -288,8 +290,10 @@ final class WatchSession: WindowClient {
       let hadFailed = failure != nil || child == nil
       failure = nil
       if PackageBuild.stamp != stamp || child == nil {
+        Console.writeLine("built; the scene continues with your input")
         startProgram()
       } else if hadFailed {
+        Console.writeLine("built, without a change")
         child?.send(.failure(nil))
       }
     }

@@ -8,7 +8,7 @@ struct DocumentPathsTests {
     "docs/ARCHITECTURE", "CONTRIBUTING", "README", "docs/BENCHMARKS", "docs/ANIMATORS",
     "docs/FORMAT", "docs/CLI", "docs/GLOSSARY",
     "docs/CONFORMANCE", "CHANGELOG", "docs/GALLERY", "docs/UIKIT", "docs/FACTS",
-    "docs/TESTING",
+    "docs/TESTING", "docs/TIME", "docs/SPRINGS", "docs/REPLAY",
   ]
   private static let sources: [String] = ["Sources", "Tests", "Benchmarks", "Scripts"].flatMap {
     folder in

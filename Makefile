@@ -5,6 +5,7 @@ RUN_PACKAGES  := libsdl2-dev libdecor-0-plugin-1-cairo libcairo2-dev libpango1.0
 BENCH_PACKAGES := $(RUN_PACKAGES) xvfb valgrind strace binutils
 TEST_PACKAGES := $(BENCH_PACKAGES) xdotool imagemagick x11-utils x11-apps openbox weston \
   pkg-config python3
+DOCS_PACKAGES := $(RUN_PACKAGES) pkg-config python3
 SWIFT_FILES   := Sources Tests Benchmarks Examples Package.swift
 
 .DEFAULT_GOAL := help
@@ -13,12 +14,14 @@ TARGET ?=
 UPDATE ?=
 SEQUENCES ?= 2000000
 SEED ?= 1
+OUTPUT ?= .build/docs
+BASE_PATH ?=
 
-.PHONY: help run test check sanitize bench budget fuzz build mutations conformance lint format clean
+.PHONY: help run test check docs sanitize bench budget fuzz build mutations conformance lint format clean
 NAME ?=
 DIR ?=
 
-.PHONY: new-app run-packages bench-packages test-packages swift bench-product
+.PHONY: new-app run-packages bench-packages test-packages docs-packages swift bench-product
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -31,6 +34,10 @@ test: swift test-packages ## Build, run the tests and replay the recordings: TAR
 
 check: swift test-packages ## Run the slow checks: counts, sheets, fuzzing, sanitizers and more
 	@Scripts/check
+
+docs: swift docs-packages ## Build the documentation as a static site: OUTPUT=.build/docs BASE_PATH=
+	@bash -ec '. Scripts/steps; for module in App Testing; do build "$${bare[@]}" --target Midflight$$module; done'
+	@Scripts/docs --output "$(OUTPUT)" --base-path "$(BASE_PATH)"
 
 sanitize: swift test-packages ## Run the core's tests under AddressSanitizer and ThreadSanitizer
 	@Scripts/sanitize
@@ -80,6 +87,9 @@ bench-packages:
 
 test-packages:
 	@Scripts/install-packages $(TEST_PACKAGES)
+
+docs-packages:
+	@Scripts/install-packages $(DOCS_PACKAGES)
 
 swift:
 	@Scripts/check-swift

@@ -16,7 +16,7 @@ extension Spring {
   /// of 1 and more, the time is an approximation: 0.02 % too long at velocity 0, and within 3 %
   /// elsewhere. `unclampedSettlingDuration` has neither.
   ///
-  /// - Parameter initialVelocity: In whole distances per second; positive towards 1.
+  /// - Parameter v: The initial velocity, in whole distances per second; positive towards 1.
   /// - Returns: Seconds, after which less than 0.1 % of the distance is left; infinite without
   ///   damping.
   public func settlingDuration(initialVelocity v: Double = 0) -> Double {
@@ -31,7 +31,7 @@ extension Spring {
 
   /// Returns the time after which a motion from 0 to 1 stays within 0.1 % of its target.
   ///
-  /// - Parameter initialVelocity: In whole distances per second; positive towards 1.
+  /// - Parameter v: The initial velocity, in whole distances per second; positive towards 1.
   /// - Returns: Seconds. Unlike `settlingDuration`, exact for damping ratios of 1 and more. Equal
   ///   to `settlingDuration` for ratios below 1. Infinite without damping.
   package func unclampedSettlingDuration(initialVelocity v: Double = 0) -> Double {
@@ -52,7 +52,7 @@ extension Spring {
 
   /// Returns Core Animation's settling duration of a motion from 0 to 1.
   ///
-  /// - Parameter initialVelocity: In whole distances per second; positive towards 1.
+  /// - Parameter v: The initial velocity, in whole distances per second; positive towards 1.
   /// - Returns: Seconds. For ζ < 1, `settlingDuration`. For ζ ≥ 1, the exact time rounded up to
   ///   tenths of a second (measured: charon, facts/QuartzCore/CASpringAnimation). The greatest
   ///   float without damping.

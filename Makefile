@@ -3,9 +3,14 @@
 RUN_PACKAGES  := libsdl2-dev libdecor-0-plugin-1-cairo libcairo2-dev libpango1.0-dev fonts-inter \
   fonts-noto-cjk
 BENCH_PACKAGES := $(RUN_PACKAGES) xvfb valgrind strace binutils
+STAGE_PACKAGES := $(RUN_PACKAGES) binutils jq
+PACKAGE_PACKAGES := $(STAGE_PACKAGES) debhelper gcc patchelf
 TEST_PACKAGES := $(BENCH_PACKAGES) xdotool imagemagick x11-utils x11-apps openbox weston \
   pkg-config python3
 DOCS_PACKAGES := $(RUN_PACKAGES) pkg-config python3
+CHECK_PACKAGES := $(TEST_PACKAGES) $(PACKAGE_PACKAGES) lintian desktop-file-utils shared-mime-info \
+  libglib2.0-bin libxml2-utils groff zsh fish gcc-aarch64-linux-gnu libc6-dev-arm64-cross \
+  qemu-user-static
 SWIFT_FILES   := Sources Tests Benchmarks Examples Package.swift
 
 .DEFAULT_GOAL := help
@@ -21,10 +26,15 @@ BASE_PATH ?=
 NAME ?=
 DIR ?=
 
+PREFIX ?= /usr/local
+DESTDIR ?=
+
 .PHONY: new-app run-packages bench-packages test-packages docs-packages swift bench-product
+.PHONY: stage install uninstall deb tarball check-packages
+.PHONY: stage-packages package-packages packages-of-check
 
 help: ## List these commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## Install missing packages, build for release, open the window
 	@Scripts/run
@@ -32,7 +42,7 @@ run: build ## Install missing packages, build for release, open the window
 test: swift test-packages ## Build, run the tests and replay the recordings: TARGET=MotionCoreTests
 	@Scripts/test "$(TARGET)"
 
-check: swift test-packages ## Run the slow checks: counts, sheets, fuzzing, sanitizers and more
+check: swift packages-of-check ## Run the slow checks: counts, sheets, fuzzing, sanitizers and more
 	@Scripts/check
 
 docs: swift docs-packages ## Build the documentation as a static site: OUTPUT=.build/docs BASE_PATH=
@@ -63,6 +73,26 @@ build: swift run-packages ## Install missing packages, build .build/release/midf
 new-app: swift run-packages ## Make a package with an app of your own: NAME=Drawer DIR=../drawer
 	@Scripts/new-app "$(NAME)" "$(DIR)"
 
+# `sudo make install` may not find Swift. Then it installs what `make stage` has made.
+install: $(if $(shell command -v swift),stage) ## Install program, desktop entry, manual and completions: PREFIX=/usr/local DESTDIR=
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Scripts/install
+
+uninstall: ## Remove what `make install` installed: PREFIX=/usr/local DESTDIR=
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Scripts/install --remove
+
+stage: build stage-packages ## Make the files of an installation in .build/stage
+	@Scripts/stage
+
+deb: stage package-packages ## Make a Debian package in .build/packages
+	@Scripts/make-deb
+
+tarball: stage package-packages ## Make a relocatable archive with all libraries in .build/packages
+	@Scripts/make-tarball
+
+check-packages: deb tarball ## Use both packages on fresh systems of Debian 12 and 13; needs root
+	@Scripts/install-packages debootstrap
+	@Scripts/check-packages
+
 mutations: swift ## Seed ten faults in the core, and check that the tests catch each
 	@Scripts/mutations
 
@@ -84,6 +114,15 @@ run-packages:
 
 bench-packages:
 	@Scripts/install-packages $(BENCH_PACKAGES)
+
+packages-of-check:
+	@Scripts/install-packages $(CHECK_PACKAGES)
+
+stage-packages:
+	@Scripts/install-packages $(STAGE_PACKAGES)
+
+package-packages:
+	@Scripts/install-packages $(PACKAGE_PACKAGES)
 
 test-packages:
 	@Scripts/install-packages $(TEST_PACKAGES)

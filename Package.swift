@@ -73,7 +73,8 @@ let package = Package(
     .executableTarget(
       name: "MidflightTool",
       dependencies: [
-        "MidflightApp", "MidflightGallery", "MidflightPort",
+        "Midflight", "MidflightApp", "MidflightGallery", "MidflightPainter", "MidflightPort",
+        "MidflightReplay", "MotionCore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: identities),

@@ -6,5 +6,5 @@ import MidflightGallery
 @main struct MidflightProgram: SceneApp {
   static let title = "Midflight"
   static let scenes = SceneCatalog.gallery
-  static let commands: [any ParsableCommand.Type] = [PortCommand.self]
+  static let commands: [any ParsableCommand.Type] = [PortCommand.self, IconCommand.self]
 }

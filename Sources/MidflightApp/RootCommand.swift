@@ -45,7 +45,6 @@ struct RootCommand: ParsableCommand {
 
   /// Returns the version of Midflight, after the name of another program.
   private static func version(ofProgram name: String) -> String {
-    let version = "0.1.0"
-    return name == "midflight" ? version : "\(name), with Midflight \(version)"
+    name == "midflight" ? midflightVersion : "\(name), with Midflight \(midflightVersion)"
   }
 }

@@ -29,15 +29,4 @@ extension DesktopWindow {
       try Painter(widthInPixels: width, heightInPixels: height, paintsOnlyChanges: true)
     }
   }
-
-  /// Opens a window with the caller's painter.
-  ///
-  /// The window has the desktop's scale, a black background and its full size on any display, and a
-  /// person can resize the window.
-  @available(*, deprecated, message: "Omit makePainter.")
-  public convenience init(
-    title: String, size: CGSize, makePainter: @escaping (Int, Int) throws -> Painter
-  ) throws(WindowFailure) {
-    try self.init(title: title, size: size, options: Options(), makePainter: makePainter)
-  }
 }

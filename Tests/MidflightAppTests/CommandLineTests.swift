@@ -124,6 +124,13 @@ struct CommandLineTests {
       try midflight("--version", program: app).lastLine == "Drawer, with Midflight \(run.lastLine)")
   }
 
+  @Test func theNewestVersionOfTheChangelogIsThisVersion() throws {
+    let changelog = try String(
+      contentsOf: Tool.package.appendingPathComponent("CHANGELOG.md"), encoding: .utf8)
+    let newest = try #require(changelog.firstMatch(of: /\n## \[(\d+\.\d+\.\d+)\]/))
+    #expect(try midflight("--version").lastLine == newest.output.1)
+  }
+
   @Test func inADeletedFolderThereIsNoPackageToWatch() throws {
     let script = "mkdir gone && cd gone && rmdir ../gone && exec \"$0\" watch"
     let tool = try RunningTool(

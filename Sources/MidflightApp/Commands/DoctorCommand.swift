@@ -26,6 +26,7 @@ struct DoctorCommand: ToolCommand {
   @MainActor func perform() throws {
     if display { return try printFactsOfDisplay() }
     var facts: [Fact] = [
+      ("Midflight", midflightVersion),
       ("engine", "revision \(Engine.revision)"),
       ("mathematics", String(MathFingerprint.compute(), radix: 16)),
       ("clock", Self.clockHealth()),

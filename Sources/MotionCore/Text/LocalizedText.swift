@@ -63,9 +63,3 @@ extension LocalizedText: ExpressibleByStringLiteral {
   /// Creates a text that is the same in every language.
   public init(stringLiteral text: String) { self = ["en": text] }
 }
-
-extension LocalizedText {
-  /// Creates a text in English and Chinese.
-  @available(*, deprecated, message: "Use a dictionary literal: [\"en\": …, \"zh\": …].")
-  public init(_ english: String, chinese: String) { self = ["en": english, "zh": chinese] }
-}

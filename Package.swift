@@ -13,7 +13,7 @@ let identities: [SwiftSetting] = values + [.defaultIsolation(MainActor.self)]
 let package = Package(
   name: "midflight",
   products: [
-    .library(name: "Midflight", targets: ["Midflight"]),
+    .library(name: "Midflight", targets: ["Midflight", "MotionCore"]),
     .library(name: "MidflightReplay", targets: ["MidflightReplay"]),
     .library(name: "MidflightTesting", targets: ["MidflightTesting"]),
     .library(name: "MidflightWindow", targets: ["MidflightWindow", "MidflightPainter"]),
@@ -161,4 +161,12 @@ let package = Package(
 // Scripts/sanitize builds only the tests that it runs.
 if let names = Context.environment["MIDFLIGHT_TESTS"]?.split(separator: " ") {
   package.targets.removeAll { $0.type == .test && !names.contains(Substring($0.name)) }
+}
+
+// Scripts/check-api builds only the libraries and what they depend on.
+if Context.environment["MIDFLIGHT_LIBRARIES"] != nil {
+  let names = package.products.compactMap { $0 as? Product.Library }.flatMap(\.targets)
+  let dependencies = ["CCairo", "CSDL2", "MidflightStudio", "PaintingThreads"]
+  package.products.removeAll { $0 is Product.Executable }
+  package.targets.removeAll { !(names + dependencies).contains($0.name) }
 }

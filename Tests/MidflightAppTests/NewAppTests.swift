@@ -34,26 +34,16 @@ struct NewAppTests {
     #expect(
       try files() == [
         ".gitignore", "Package.swift", "Sources/\(name)/\(name).swift",
-        "Sources/\(name)/\(name)ViewController.swift", "Tests/\(name)Tests/CardTests.swift",
-        "recordings/\(scene)/first.jsonl", "recordings/\(scene)/first.trace.jsonl",
+        "Sources/\(name)/\(name)ViewController.swift", "Tests/\(name)Tests/\(name)Tests.swift",
       ])
     let app = try folder.text("my & app/Sources/\(name)/\(name).swift")
     #expect(app.contains("struct \(name): SceneApp"))
     #expect(app.contains("Scene(\"\(scene)\""))
     #expect(app.contains(" \(name)ViewController() "))
-    let tests = try folder.text("my & app/Tests/\(name)Tests/CardTests.swift")
+    let tests = try folder.text("my & app/Tests/\(name)Tests/\(name)Tests.swift")
+    #expect(tests.contains("@testable import \(name)\n"))
     #expect(tests.contains("\(name).scenes[\"\(scene)\"]"))
     #expect(tests.contains("Recordings(\"recordings/\(scene)\")"))
-  }
-
-  @Test func itsRecordingIsIntactAndOfItsScene() throws {
-    _ = try makeApp("Drawer")
-    let path = folder.path("my & app/recordings/drawer/first.jsonl")
-    #expect(try midflight("info", path, "--json").object?["scene"] as? String == "drawer")
-    #expect(try midflight("check", "--strict", path).exitCode == 0)
-    let trace = try folder.text("my & app/recordings/drawer/first.trace.jsonl")
-    #expect(
-      trace.hasPrefix(#"{"engine":1,"hz":60,"midflight-trace":1,"scale":1,"scene":"drawer","#))
   }
 
   @Test(arguments: ["a clone", "R&D", #"a "quoted" \ clone"#, "a|b"])

@@ -42,7 +42,7 @@ private enum Icon {
   static func add(to window: UIWindow) {
     let plate = square(side: 44, at: CGPoint(x: 24, y: 24), cornerRadius: 10, .systemBlue)
     window.addSubview(plate)
-    // The distances shrink, as those of a view that slows down.
+    // The distances between the cards shrink, because a thrown view slows down.
     for (x, y, alpha) in [(13, 31, 0.2), (21, 23, 0.45), (27, 17, 1)]
       as [(CGFloat, CGFloat, CGFloat)]
     {

@@ -95,8 +95,8 @@ struct RenderCommand: ToolCommand {
     }
   }
 
-  /// Returns the rectangle of `WIDTHxHEIGHT+X+Y`. Throws for another form, and unless width and
-  /// height are 1…10000.
+  /// Returns the rectangle of `WIDTHxHEIGHT+X+Y`. Throws for another form, and for a width or a
+  /// height outside 1…10000.
   static func rectangle(_ text: String) throws -> CGRect {
     guard let match = text.wholeMatch(of: /(\d{1,5})x(\d{1,5})\+(\d{1,5})\+(\d{1,5})/),
       let width = Int(match.1), let height = Int(match.2), let x = Int(match.3),

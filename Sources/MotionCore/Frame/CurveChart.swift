@@ -24,8 +24,8 @@ package struct CurveChart {
   package let curves: [Curve]
   /// The size of the chart, in pixels.
   package let size: CGSize
-  /// The time in seconds at which the curves end, each with a dot; nil to draw whole curves. The
-  /// axes are those of whole curves.
+  /// The time in seconds at which the curves end, each with a dot; nil to draw whole curves. This
+  /// time does not change the axes.
   package var end: CGFloat?
   /// The spans of time with a darker background, in seconds.
   package var bands: [ClosedRange<CGFloat>] = []

@@ -25,7 +25,7 @@ final class SheetViewController: UIViewController {
   private func drag(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began:
-      animator?.stopAnimation(true)  // the sheet stays where it is seen
+      animator?.stopAnimation(true)  // the sheet stays at its position on screen
       animator = nil
       topAtStart = sheet.frame.minY
     case .changed:
@@ -37,7 +37,7 @@ final class SheetViewController: UIViewController {
     }
   }
 
-  /// Sends the sheet to the end that it is thrown at.
+  /// Throws the sheet to its open or its half-open position.
   ///
   /// - Parameter velocity: Points per second, positive downwards.
   private func release(velocity: CGFloat) {

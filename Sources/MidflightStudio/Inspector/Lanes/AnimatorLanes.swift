@@ -165,7 +165,7 @@ final class AnimatorLanes: PanelContent {
     // The row of dynamics needs no further text.
     empty.isHidden = !range.isEmpty || source.hasDynamics
     empty.text = empty.isHidden ? nil : source.nothing(in: language)
-    // Lanes draw within their bounds.
+    // Lanes draw within their bounds, so the layout must be current.
     setNeedsLayout()
     layoutIfNeeded()
   }

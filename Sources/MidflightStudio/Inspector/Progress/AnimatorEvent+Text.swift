@@ -96,8 +96,8 @@ extension AnimatorEvent.Motion {
   }
 
   /// Returns a sentence for each kind of effect on other animators; none without overlaps. Several
-  /// animators with the same effect are named as the last one and a number, and both effects on
-  /// the same animators are one sentence. A replacement by a newer animator is left out.
+  /// animators with the same effect are named as the last one and a number. One sentence names
+  /// both effects on the same animators. A replacement by a newer animator is left out.
   private func overlapSentences(in language: LocalizedText.Language) -> [String] {
     let kinds: [AnimatorHistory.Overlap.Kind] = [.adding, .replacing]
     let others = kinds.map { kind in

@@ -66,7 +66,7 @@ struct CompareCommand: ToolCommand {
   @MainActor private func frame(
     of comparison: TimingComparison, _ recording: Recording
   ) throws -> Frame {
-    let canvas = try ReplayRenderer(recording, scenes: .app).canvas
+    let canvas = recording.canvas
     let cells = comparison.rows.flatMap { row in
       zip(row.frames, comparison.moments).enumerated().map { index, pair in
         let time = ContactSheet.caption(for: pair.1)

@@ -118,13 +118,21 @@ struct RenderCommand: ToolCommand {
   }
 
   /// Returns a renderer with the options of the command. Throws a usage failure if `--curve` names
-  /// no number.
+  /// no number or has no room, and if `--crop` is outside of the scene.
   @MainActor private func renderer(of recording: Recording) throws -> ReplayRenderer {
     let curve = try curve.map { try RecordedCurve(of: $0, in: recording, scenes: .app) }
     if let curve, curve.samples.isEmpty {
       throw ToolFailure.usage(
         "--curve \(curve.path): never names a number; use a path such as card.center.x, with the "
           + "accessibilityIdentifier of a view.")
+    }
+    if let crop, !crop.intersects(CGRect(origin: .zero, size: recording.canvas)) {
+      throw ToolFailure.usage("--crop: the part is outside of the scene.")
+    }
+    let width = crop?.width ?? recording.canvas.width
+    if curve != nil, width < RecordedCurve.leastWidth {
+      throw ToolFailure.usage(
+        "--curve: needs a width of \(RecordedCurve.leastWidth.short) points or more.")
     }
     let additions = (ghost ? ReplayRenderer.Additions.ghosts : [])
       .union(pointer ? .pointers : [])

@@ -12,9 +12,10 @@ struct WatchCommand: ToolCommand {
     discussion: """
       Drag once, then change the code: after each build, the new program replays your input up to \
       the present moment and goes on from there. L repeats the input in a loop; L or a press ends \
-      the loop. With panels, the key is Shift-L. A held pointer is released by a rebuild, and a recording is completed. The first \
-      error of a failed build is shown in the window. A session that does not replay starts again; \
-      the next build tries it once more, until you give other input.
+      the loop. With panels, the key is Shift-L. A held pointer is released by a rebuild, and a \
+      recording is completed. The first error of a failed build is shown in the window. A session \
+      that does not replay starts again; the next build tries it once more, until you give other \
+      input.
 
       The command watches the nearest folder above with a Package.swift, except for hidden \
       folders and recordings, and builds the product \(AppProgram.name) with swift build.

@@ -31,6 +31,8 @@ final class WatchSession: WindowClient {
   private var (start, last): (Int64, Int64) = (0, 0)
   /// The stamp of the program's file when the program started.
   private var stamp = PackageBuild.stamp
+  /// A Boolean value that indicates whether the program is a new one that has not replied yet.
+  private var isRebuilt = false
   /// The message of the last failed build; nil after a successful one.
   private var failure: String?
   /// The stage that shows a failure while no program runs the scene.
@@ -93,7 +95,9 @@ final class WatchSession: WindowClient {
     if case .key(let name, let isDown, _) = event {
       if isDown { modifiers.insert(name) } else { modifiers.remove(name) }
       if isDown, isPressed("Ctrl"), ["Q", "W"].contains(name) { return window.close() }
-      let loops = reply.showsOnlyScene ? modifiers == ["L"] : isPressed("Shift")
+      let loops =
+        modifiers.count == (reply.showsOnlyScene ? 1 : 2)
+        && isPressed("Shift") != reply.showsOnlyScene
       if isDown, name == "L", loops, !reply.wantsText {
         child?.send(.toggleLoop)
         return
@@ -214,6 +218,8 @@ final class WatchSession: WindowClient {
     // The session stands while a new program replays it.
     if isFirst { start += before.duration(to: .now).nanoseconds }
     follow(reply)
+    if isRebuilt { Console.writeLine("built; the scene continues with your input") }
+    isRebuilt = false
     if let size = reply.size {
       window.resize(to: size, minimumSize: reply.leastSize)
     }
@@ -290,7 +296,7 @@ final class WatchSession: WindowClient {
       let hadFailed = failure != nil || child == nil
       failure = nil
       if PackageBuild.stamp != stamp || child == nil {
-        Console.writeLine("built; the scene continues with your input")
+        isRebuilt = true
         startProgram()
       } else if hadFailed {
         Console.writeLine("built, without a change")

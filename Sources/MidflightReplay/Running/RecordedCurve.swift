@@ -8,25 +8,32 @@ import MotionCore
 package struct RecordedCurve {
   /// The path of the number, as `expect` lines contain it: `card.center.x`.
   package let path: String
-  /// The values, 60 per second: x is the time in seconds, y the value. Moments at which the path
-  /// names no number are left out.
+  /// The values, 60 per second, or 2000 of a longer recording: x is the time in seconds, y the
+  /// value. Moments at which the path names no number are left out.
   package let samples: [CGPoint]
+  /// The time between two samples, in seconds.
+  private let step: Double
   /// The spans of time in which a finger or a mouse button is down, in seconds.
   package let presses: [ClosedRange<CGFloat>]
 
   /// The height of the chart, in points.
   package static let height: CGFloat = 200
+  /// The least width of a chart, in points, with room for the numbers beside the curve.
+  package static let leastWidth: CGFloat = 160
 
-  /// Replays a recording to its end, and reads a number 60 times per second.
+  /// Replays a recording to its end, and reads a number at equal steps.
   ///
   /// - Throws: `ReplayFailure.unknownScene`.
   package init(of path: String, in recording: Recording, scenes: SceneCatalog)
     throws(ReplayFailure)
   {
     let replay = try Replay(recording, scenes: scenes)
+    // More samples than a picture has columns would only slow down each frame.
+    let count = min(Int((replay.end.seconds * 60).rounded(.up)), 2000)
+    step = max(1 / 60, replay.end.seconds / Double(count))
     var samples: [CGPoint] = []
-    for number in 0...Int((replay.end.seconds * 60).rounded(.up)) {
-      let seconds = min(Double(number) / 60, replay.end.seconds)
+    for number in 0...count {
+      let seconds = min(Double(number) * step, replay.end.seconds)
       replay.advance(to: Moment(seconds: seconds))
       guard case .number(let value) = Snapshot(of: replay.stage)[path] else { continue }
       samples.append(CGPoint(x: seconds, y: value))
@@ -45,6 +52,7 @@ package struct RecordedCurve {
       size: CGSize(width: width, height: Self.height))
     chart.end = moment.seconds
     chart.bands = presses
+    chart.longestStep = 1.5 * step
     return chart
   }
 

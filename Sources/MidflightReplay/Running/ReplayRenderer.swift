@@ -59,12 +59,7 @@ package final class ReplayRenderer {
     self.ghostReplays = ghostReplays
     let events = recording.events
     marks = additions.contains(.pointers) ? PointerMarks(events) : nil
-    let whole = events.reduce(recording.header.size) { size, event in
-      guard case .resize(let other, _, _) = event else { return size }
-      return CGSize(
-        width: max(size.width, other.width), height: max(size.height, other.height))
-    }
-    let scene = crop?.size ?? whole
+    let scene = crop?.size ?? recording.canvas
     canvas = CGSize(
       width: scene.width, height: scene.height + (curve == nil ? 0 : RecordedCurve.height))
   }
@@ -101,6 +96,15 @@ package final class ReplayRenderer {
 }
 
 extension Recording {
+  /// The smallest size that contains every frame of the scene, in points.
+  package var canvas: CGSize {
+    events.reduce(header.size) { size, event in
+      guard case .resize(let other, _, _) = event else { return size }
+      return CGSize(
+        width: max(size.width, other.width), height: max(size.height, other.height))
+    }
+  }
+
   /// Returns moments spread evenly from the first press, scroll or key to the rest of the scene,
   /// both included.
   ///

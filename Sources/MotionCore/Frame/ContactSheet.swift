@@ -85,11 +85,7 @@ package struct ContactSheet {
     let translation = CGAffineTransform(translationX: origin.x, y: origin.y)
     let toSheet = CGAffineTransform(scaleX: pixelsPerPoint, y: pixelsPerPoint).concatenating(
       translation)
-    let shown = cell.frame.nodes.map { node in
-      var node = node
-      node.transform = node.transform.concatenating(toSheet)
-      return node
-    }
+    let shown = cell.frame.nodes(transformedBy: toSheet)
     let picture = Frame.Node(
       transform: translation, bounds: CGRect(origin: .zero, size: cellSize),
       backgroundColor: Self.gray(0), masksToBounds: true, descendantCount: shown.count)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A chart of numbers over time, drawn as curves. Two or more curves have a legend beneath.
 ///
-/// The layout is in pixels, as in a `ContactSheet`.
+/// The layout is in points. A chart in a `ContactSheet` has one pixel per point.
 package struct CurveChart {
   /// A named curve.
   package struct Curve: Hashable, Sendable {
@@ -22,11 +22,13 @@ package struct CurveChart {
   package let title: String
   /// The curves, at most as many as `colors`.
   package let curves: [Curve]
-  /// The size of the chart, in pixels.
+  /// The size of the chart, in points.
   package let size: CGSize
   /// The time in seconds at which the curves end, each with a dot; nil to draw whole curves. This
   /// time does not change the axes.
   package var end: CGFloat?
+  /// The greatest time between two samples of one line, in seconds. A longer gap stays empty.
+  package var longestStep: CGFloat = .infinity
   /// The spans of time with a darker background, in seconds.
   package var bands: [ClosedRange<CGFloat>] = []
 
@@ -85,8 +87,10 @@ package struct CurveChart {
       }
       guard let last = points.last else { continue }
       var path = BezierPath()
-      path.move(to: points[0])
-      for point in points.dropFirst() { path.addLine(to: point) }
+      for (index, point) in points.enumerated() {
+        let isJoined = index > 0 && samples[index].x - samples[index - 1].x <= longestStep
+        if isJoined { path.addLine(to: point) } else { path.move(to: point) }
+      }
       let stroke = Frame.Stroke(color: color, width: 1.5, cap: .round, join: .round)
       nodes.append(
         Frame.Node(bounds: plot, content: .shape(Frame.Shape(path: path, stroke: stroke))))
@@ -101,15 +105,15 @@ package struct CurveChart {
     return Frame(size: size, scale: 1, nodes: nodes)
   }
 
-  /// Returns the title, the numbers at both ends of both axes, and the legend. Values are rounded
-  /// to whole numbers, times to milliseconds.
+  /// Returns the title, the numbers at both ends of both axes, and the legend. Values have
+  /// at most three decimals, and times too.
   private func labels(
     _ plot: CGRect, _ times: ClosedRange<CGFloat>, _ values: ClosedRange<CGFloat>
   ) -> [Frame.Node] {
     var nodes = [Self.text(title, x: plot.minX, baseline: plot.minY - 6)]
     for value in [values.lowerBound, values.upperBound] {
       let y = plot.maxY - plot.height * part(value, of: values)
-      nodes.append(Self.text("\(Int(value.rounded()))", x: Self.margin, baseline: y + 5))
+      nodes.append(Self.text(value.short, x: Self.margin, baseline: y + 5))
     }
     nodes.append(
       Self.text(Self.seconds(times.lowerBound), x: plot.minX, baseline: plot.maxY + 16))
@@ -145,7 +149,7 @@ package struct CurveChart {
 
   private static let font = TextMetrics(pointSize: 13, hasMonospacedDigits: true)
 
-  /// Returns a line of text that begins at `x`, in the chart's pixels.
+  /// Returns a line of text that begins at `x`, in points.
   private static func text(_ string: String, x: CGFloat, baseline: CGFloat) -> Frame.Node {
     let width = font.width(of: string)
     let run = Frame.Text.Run(string, origin: CGPoint(x: x, y: baseline), width: width)
@@ -156,7 +160,7 @@ package struct CurveChart {
   }
 
   private static func seconds(_ time: CGFloat) -> String {
-    "\((time * 1_000).rounded() / 1_000) s"
+    "\(time.short) s"
   }
 
   private static func gray(_ white: Double) -> RGBA {

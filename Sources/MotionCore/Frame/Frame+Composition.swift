@@ -6,29 +6,30 @@ extension Frame {
     let size = rect.size
     let clip = Node(
       bounds: CGRect(origin: .zero, size: size), masksToBounds: true, descendantCount: nodes.count)
-    var part = moved(by: CGVector(dx: -rect.minX, dy: -rect.minY))
+    var part = self
     part.size = size
-    part.nodes.insert(clip, at: 0)
+    let offset = CGAffineTransform(translationX: -rect.minX, y: -rect.minY)
+    part.nodes = [clip] + nodes(transformedBy: offset)
     return part
   }
 
-  /// Returns a frame with this frame above another one, as wide as the wider frame. Both frames
-  /// must have the same scale.
+  /// Returns a frame with this frame above another one, as wide as the wider frame. Lengths are in
+  /// points; the result has the scale of this frame.
   package func above(_ other: Frame) -> Frame {
     var both = self
     both.size = CGSize(
       width: max(size.width, other.size.width), height: size.height + other.size.height)
-    both.nodes += other.moved(by: CGVector(dx: 0, dy: size.height)).nodes
+    both.nodes += other.nodes(
+      transformedBy: CGAffineTransform(translationX: 0, y: size.height))
     return both
   }
 
-  /// Returns the frame with all nodes moved by an offset in points.
-  private func moved(by offset: CGVector) -> Frame {
-    let translation = CGAffineTransform(translationX: offset.dx, y: offset.dy)
-    var frame = self
-    for index in nodes.indices {
-      frame.nodes[index].transform = nodes[index].transform.concatenating(translation)
+  /// Returns the nodes with a transform after their own.
+  func nodes(transformedBy transform: CGAffineTransform) -> [Node] {
+    nodes.map { node in
+      var node = node
+      node.transform = node.transform.concatenating(transform)
+      return node
     }
-    return frame
   }
 }

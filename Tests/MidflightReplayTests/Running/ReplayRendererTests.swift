@@ -6,12 +6,12 @@ import Testing
 
 /// Tests of pictures of a recording: the most informative moments, ghosts and pointers.
 struct ReplayRendererTests {
-  /// Returns a recording of 60 s with a tap at 0.5 s, after which a card moves for one second.
-  private func recording() throws -> Recording {
+  /// Returns a recording with a tap at 0.5 s, after which a card moves for one second.
+  private func recording(lasting seconds: Int64 = 60) throws -> Recording {
     let header = Recording.Header(
       scene: "toy", size: CGSize(width: 390, height: 844), engine: Engine.revision)
     let hover = InputEvent.move(pointer: 0, at: .zero, time: milli(10))
-    return try Recording(header: header, events: [hover] + tap, endingAt: milli(60_000))
+    return try Recording(header: header, events: [hover] + tap, endingAt: milli(seconds * 1_000))
   }
 
   @Test func theTellingMomentsRunFromTheFirstPressToTheRest() throws {
@@ -64,13 +64,20 @@ struct ReplayRendererTests {
   }
 
   @Test func aCurveHasTheValuesOfTheReplay() throws {
-    let curve = try RecordedCurve(of: "card.center.x", in: recording(), scenes: tappable())
-    #expect(curve.samples.count == 3_601, "60 s and both ends")
+    let curve = try RecordedCurve(
+      of: "card.center.x", in: recording(lasting: 3), scenes: tappable())
+    #expect(curve.samples.count == 181, "3 s and both ends")
     #expect(curve.samples[30] == CGPoint(x: 0.5, y: 95))
     // The animation lasts from 0.56 s to 1.56 s, over 200 points.
     #expect(abs(curve.samples[60].y - (95 + 200 * 0.44)) < 1e-6)
-    #expect(curve.samples.last == CGPoint(x: 60, y: 295))
+    #expect(curve.samples.last == CGPoint(x: 3, y: 295))
     #expect(curve.presses == [0.5...0.56])
+  }
+
+  @Test func aLongRecordingHasNoMoreSamplesThanColumns() throws {
+    let curve = try RecordedCurve(of: "card.center.x", in: recording(), scenes: tappable())
+    #expect(curve.samples.count == 2_001)
+    #expect(curve.samples.last == CGPoint(x: 60, y: 295))
   }
 
   @Test(arguments: ["card.center", "card.center.z", "nobody.center.x", "card"])

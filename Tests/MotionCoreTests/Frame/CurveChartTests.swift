@@ -14,11 +14,14 @@ struct CurveChartTests {
 
   /// Returns the end point of the first curve of a chart, which rises.
   private func lastPoint(_ chart: CurveChart) throws -> CGPoint {
-    let paths = chart.frame.nodes.compactMap { node -> BezierPath? in
+    let bounds = try #require(paths(of: chart).first).bounds
+    return CGPoint(x: bounds.maxX, y: bounds.minY)
+  }
+
+  private func paths(of chart: CurveChart) -> [BezierPath] {
+    chart.frame.nodes.compactMap { node in
       if case .shape(let shape) = node.content { shape.path } else { nil }
     }
-    let bounds = try #require(paths.first).bounds
-    return CGPoint(x: bounds.maxX, y: bounds.minY)
   }
 
   @Test func aCurveEndsAtItsTimeOnUnchangedAxes() throws {
@@ -49,6 +52,32 @@ struct CurveChartTests {
     var two = chart
     two.bands = Array(chart.bands.dropLast())
     #expect(chart.frame == two.frame, "a band beyond the axis is not drawn")
+  }
+
+  @Test func numbersOfAnySizeAreOnTheAxis() {
+    func texts(_ values: [Double]) -> [String] {
+      let samples = values.enumerated().map { CGPoint(x: Double($0), y: $1) }
+      let chart = CurveChart(
+        "alpha", [CurveChart.Curve("a", samples: samples)], size: CGSize(width: 300, height: 200))
+      return chart.frame.nodes.flatMap { node in
+        if case .text(let text) = node.content { text.runs.map(\.string) } else { [] as [String] }
+      }
+    }
+    #expect(texts([0, 0.5])[1...2] == ["0", "0.5"])
+    #expect(texts([1e300, .infinity]).count == 5)
+  }
+
+  @Test func aGapIsNotCrossed() {
+    var chart = CurveChart(
+      "x", [CurveChart.Curve("a", samples: [.zero, CGPoint(x: 1, y: 1), CGPoint(x: 5, y: 5)])],
+      size: CGSize(width: 300, height: 200))
+    chart.longestStep = 1
+    let plot = chart.frame.nodes[1].bounds
+    var path = BezierPath()
+    path.move(to: CGPoint(x: plot.minX, y: plot.maxY))
+    path.addLine(to: CGPoint(x: plot.minX + plot.width / 5, y: plot.maxY - plot.height / 5))
+    path.move(to: CGPoint(x: plot.maxX, y: plot.minY))
+    #expect(paths(of: chart) == [path])
   }
 
   @Test func onlySeveralCurvesHaveALegend() {

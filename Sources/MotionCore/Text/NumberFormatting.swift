@@ -1,15 +1,13 @@
-import MotionCore
-
 /// Numbers for display. A negative number has U+2212, which is as wide as a digit, in place of the
 /// hyphen. Files and copied Swift use the language's own format.
 extension BinaryFloatingPoint {
   /// The number with at most three decimals, enough to distinguish neighbours on a slider.
-  var short: String { rounded(to: 3) }
+  package var short: String { rounded(to: 3) }
 
   /// Returns the number with at most this many decimals, without trailing zeros: `1.5`, `2`,
   /// `−0.25`. A result of 0 has no sign. A number that is infinite, not a number or very large is
   /// not rounded.
-  func rounded(to decimals: Int) -> String {
+  package func rounded(to decimals: Int) -> String {
     var unit = 1
     for _ in 0..<decimals { unit *= 10 }
     let scaled = (Double(self) * Double(unit)).rounded()
@@ -28,7 +26,7 @@ extension BinaryFloatingPoint {
 
   /// Returns the number with exactly this many decimals, so that a running number keeps its width:
   /// `2.00`.
-  func fixed(_ decimals: Int) -> String {
+  package func fixed(_ decimals: Int) -> String {
     let text = rounded(to: decimals)
     guard decimals > 0 else { return text }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -42,5 +40,5 @@ extension Int {
   fileprivate static let minus = "−"
 
   /// The number with U+2212 as its minus sign.
-  var shown: String { (self < 0 ? Int.minus : "") + "\(magnitude)" }
+  package var shown: String { (self < 0 ? Int.minus : "") + "\(magnitude)" }
 }

@@ -46,7 +46,7 @@ check: swift packages-of-check ## Run the slow checks: counts, sheets, fuzzing, 
 	@Scripts/check
 
 docs: swift docs-packages ## Build the documentation as a static site: OUTPUT=.build/docs BASE_PATH=
-	@bash -ec '. Scripts/steps; for module in App Testing; do build "$${bare[@]}" --target Midflight$$module; done'
+	@bash -euo pipefail -c '. Scripts/steps; for module in App Testing; do build "$${bare[@]}" --target Midflight$$module; done'
 	@Scripts/docs --output "$(OUTPUT)" --base-path "$(BASE_PATH)"
 
 sanitize: swift test-packages ## Run the core's tests under AddressSanitizer and ThreadSanitizer
@@ -73,8 +73,9 @@ build: swift run-packages ## Install missing packages, build .build/release/midf
 new-app: swift run-packages ## Make a package with an app of your own: NAME=Drawer DIR=../drawer
 	@Scripts/new-app "$(NAME)" "$(DIR)"
 
-# `sudo make install` may not find Swift. Then it installs what `make stage` has made.
-install: $(if $(shell command -v swift),stage) ## Install program, desktop entry, manual and completions: PREFIX=/usr/local DESTDIR=
+# Root builds nothing in a user's clone, and may not find Swift. Then `make install` copies what `make stage` has made.
+stage_first := command -v swift >/dev/null && { [ "$$(id -u)" != 0 ] || [ ! -e .build/stage ]; } && echo stage
+install: $(shell $(stage_first)) ## Install program, desktop entry, manual and completions: PREFIX=/usr/local DESTDIR=
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Scripts/install
 
 uninstall: ## Remove what `make install` installed: PREFIX=/usr/local DESTDIR=

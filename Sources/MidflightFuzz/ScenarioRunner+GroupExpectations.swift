@@ -50,6 +50,16 @@ extension ScenarioRunner {
       }
     case .resume(let timing, _):
       expectContinuation(&expectation, group) { timing ?? specs[$0].timing }
+    case .resumeTo(let fraction, let timing, _):
+      let distance = fraction - Double(group.fractionComplete)
+      // Without a distance, each member goes straight to its own fraction, or is there already.
+      guard abs(distance) > 1e-9 else {
+        expectation.discontinuousMembers = Array(members)
+        break
+      }
+      expectContinuation(&expectation, group, isReversed: group.isReversed != (distance < 0)) {
+        timing ?? specs[$0].timing
+      }
     case .scrub, .scrubAbsolute: expectation.discontinuousMembers = begins ? Array(members) : []
     case .reverse:
       guard outcome.condition == .running else { break }
@@ -62,16 +72,20 @@ extension ScenarioRunner {
   /// Determines the members that lose their velocities when a group continues. A member that was
   /// paused at this moment keeps its velocity, and a waiting member keeps waiting.
   ///
-  /// - Parameter timing: The timing of a member from now on; nil if a delay comes first.
+  /// - Parameters:
+  ///   - isReversed: A Boolean value that indicates whether a way to a fraction leads backwards; nil
+  ///     for a way to the end in the group's direction.
+  ///   - timing: The timing of a member from now on; nil if a delay comes first.
   private func expectContinuation(
     _ expectation: inout GroupCallExpectation, _ group: AnimatorGroup,
-    _ timing: (Int) -> TimingSpec?
+    isReversed: Bool? = nil, _ timing: (Int) -> TimingSpec?
   ) {
     let pausedMotion = groupRecord.pausedMotion.flatMap { $0.at == stage.animationNow ? $0 : nil }
     expectation.restoredVelocities = pausedMotion?.rates
     expectation.discontinuousMembers = members.filter { index in
       guard pausedMotion?.members.contains(index) ?? false else {
-        return !isStartAhead(index, group, isReversed: group.isReversed)
+        let isCaught = isReversed != nil && groupRecord.caughtMembers.contains(index)
+        return isCaught || !isStartAhead(index, group, isReversed: isReversed ?? group.isReversed)
       }
       guard let timing = timing(index) else { return true }
       // A curve reverses immediately, also when the group pauses for the reversal.
@@ -139,7 +153,7 @@ extension ScenarioRunner {
     switch call {
     case .scrub, .scrubAbsolute: return false
     case .finish(let position): return position == .current
-    case .start, .startAfter, .resume, .reverse:
+    case .start, .startAfter, .resume, .resumeTo, .reverse:
       return takesTime && (outcome.condition != .inactive || !groupRecord.isReversed)
     case .pause: return outcome.condition != .inactive || takesTime && !groupRecord.isReversed
     default: return true
@@ -198,7 +212,7 @@ extension ScenarioRunner {
         stage.animationNow, groupRecord.isReversed, expectation.movingMembers, rates
       )
     case .start where outcome.condition == .paused, .startAfter where outcome.condition == .paused,
-      .resume:
+      .resume, .resumeTo:
       groupRecord.pausedMotion = nil
     default: discardPausedMotion()
     }

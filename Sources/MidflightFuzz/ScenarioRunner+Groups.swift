@@ -17,6 +17,8 @@ struct GroupRecord {
   var pausedMotion: (at: Moment, isReversed: Bool, members: [Int], rates: [[SIMD4<Double>]])?
   /// The members that waited for their start when the group was last paused in flight.
   var waitingMembers: [Int]?
+  /// The members that did not wait then. A scrub may move them before their own beginnings.
+  var caughtMembers: [Int] = []
   /// The time of the last reversal in flight. A second reversal at that time cancels the first.
   var reversedAt: Moment?
   /// The position of the current `finishAnimation(at:)` call; nil outside the call.
@@ -36,11 +38,11 @@ extension ScenarioRunner {
 
   /// Makes a call on the group if the rules allow the call, and checks the result.
   ///
-  /// Does nothing for `add`, `resumeTo` and `setScrubsLinearly`, for a refused call, and for a
-  /// start with an active member. Without checks, the call is only made and recorded.
+  /// Does nothing for `add` and `setScrubsLinearly`, for a refused call, and for a start with an
+  /// active member. Without checks, the call is only made and recorded.
   func perform(_ call: Step.Call, on group: AnimatorGroup) {
     switch call {
-    case .add, .resumeTo, .setScrubsLinearly: return
+    case .add, .setScrubsLinearly: return
     default: break
     }
     let outcome = RuleOutcome(of: call, to: group.condition, isInDelay: false, under: .init())
@@ -71,7 +73,9 @@ extension ScenarioRunner {
       for index in members {
         if activates { recordActivation(of: index) }
         switch call {
-        case .resume(let timing, let factor): recordContinuation(of: index, timing, factor: factor)
+        case .resume(let timing, let factor), .resumeTo(_, let timing, let factor):
+          recordContinuation(of: index, timing, factor: factor)
+          if case .resumeTo = call { records[index].hasTargetFraction = true }
         case .stop(true):
           (records[index].pendingCompletions, records[index].pendingNestedCompletions) = ([], [])
         case .finish(let position): records[index].finishPosition = position
@@ -87,6 +91,7 @@ extension ScenarioRunner {
     switch call {
     case .pause where outcome.condition == .running:
       groupRecord.waitingMembers = members.filter { animators[$0].isInDelay }
+      groupRecord.caughtMembers = members.filter { !animators[$0].isInDelay }
     case .scrub, .scrubAbsolute, .stop: groupRecord.waitingMembers = nil
     default: break
     }
@@ -137,8 +142,8 @@ extension ScenarioRunner {
     }
   }
 
-  /// Makes the call on the group. A completion is added to the pending ones first. `add`,
-  /// `resumeTo` and `setScrubsLinearly` have no effect.
+  /// Makes the call on the group. A completion is added to the pending ones first. `add`
+  /// and `setScrubsLinearly` have no effect.
   private func make(_ call: Step.Call, on group: AnimatorGroup) {
     switch call {
     case .addCompletion:
@@ -154,10 +159,14 @@ extension ScenarioRunner {
     case .resume(let timing, let factor):
       group.continueAnimation(
         withTimingParameters: timing?.provider, durationFactor: CGFloat(factor))
+    case .resumeTo(let fraction, let timing, let factor):
+      group.continueAnimation(
+        to: CGFloat(fraction), withTimingParameters: timing?.provider,
+        durationFactor: CGFloat(factor))
     case .stop(let forGood): group.stopAnimation(forGood)
     case .finish(let position): group.finishAnimation(at: position)
     case .setPausesOnCompletion(let value): group.pausesOnCompletion = value
-    case .add, .resumeTo, .setScrubsLinearly: break
+    case .add, .setScrubsLinearly: break
     }
   }
 

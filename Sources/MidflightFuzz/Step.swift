@@ -8,7 +8,7 @@ package enum Step: Hashable, Sendable {
   case advance(Double)
   /// A call on the animator with an index.
   case call(Int, Call)
-  /// A call on the group. The runner skips `add`, `resumeTo` and `setScrubsLinearly`.
+  /// A call on the group. The runner skips `add` and `setScrubsLinearly`.
   case group(Call)
   /// A call of a class method of `UIView`.
   case view(ViewSpec)

@@ -59,7 +59,7 @@ struct FuzzTests {
     #expect(forms.contains("inside another, modify"))
     #expect(forms.contains("inside an animator, modify"))
     let calls = [
-      "start", "startAfter", "pause", "scrub", "reverse", "resume", "stop", "finish",
+      "start", "startAfter", "pause", "scrub", "reverse", "resume", "resumeTo", "stop", "finish",
       "addCompletion",
     ]
     for call in calls { #expect(forms.contains("group: \(call)"), "\(call)") }

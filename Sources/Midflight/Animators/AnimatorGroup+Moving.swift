@@ -184,8 +184,9 @@ extension AnimatorGroup {
     _ index: Int, from groupFraction: Double, to target: Double, lasting seconds: TimeInterval,
     on parameters: (any UITimingCurveProvider)?, _ hasGivenDuration: Bool
   ) {
+    // A member in its overshoot goes to its end, like an animator.
     let (animator, targetFraction, span) = (
-      members[index].animator, memberFraction(index, at: target), span(of: index)
+      members[index].animator, min(max(memberFraction(index, at: target), 0), 1), reach(of: index)
     )
     animator.setTiming(parameters, taking: nil)
     guard !animator.showsExactly(fraction: targetFraction) else { return }
@@ -318,6 +319,8 @@ extension AnimatorGroup {
     let delay = max(0, playhead.start.seconds(since: now))
     for (index, member) in members.enumerated() {
       let animator = member.animator
+      // The group goes to its end: no member may return to an earlier way to a fraction.
+      animator.playback.stateBeforeReversal = nil
       if animator.runs, !animator.playback.hasLeftEnds { animator.pause() }
       animator.setReversed(reversed)
       // A member that was paused beyond its end has to come back.

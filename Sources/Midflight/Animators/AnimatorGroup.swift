@@ -227,17 +227,8 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
   ///
   /// 0 before the member's beginning, 1 after its end.
   func memberFraction(_ index: Int, at fraction: Double) -> Double {
-    let (beginning, end) = span(of: index)
-    var points = [(beginning, 0.0), (end, 1.0)]
-    if let scrubAnchor {
-      let held = (scrubAnchor.group, scrubAnchor.members[index])
-      let isAtRest = held.1 <= 0 && held.0 <= beginning || held.1 >= 1 && held.0 >= end
-      if !isAtRest {
-        points = [
-          held.0 > beginning ? points[0] : (0, 0), held, held.0 < end ? points[1] : (1, 1),
-        ]
-      }
-    }
+    let (beginning, end, held) = reach(of: index)
+    let points = [(beginning, 0.0)] + (held.map { [$0] } ?? []) + [(end, 1.0)]
     if let exact = points.first(where: { $0.0 == fraction }), points.count == 3 { return exact.1 }
     guard let next = points.firstIndex(where: { $0.0 > fraction }) else { return 1 }
     guard next > 0 else { return 0 }
@@ -245,6 +236,20 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
     let memberFraction = y0 + (y1 - y0) * ((fraction - x0) / (x1 - x0))
     // Rounding must not keep a member from its end.
     return abs(memberFraction - 1) < 1e-12 ? 1 : abs(memberFraction) < 1e-12 ? 0 : memberFraction
+  }
+
+  /// Returns the fractions of the timeline between which a member moves: its span, or more if the
+  /// latest hold caught the member under way before its beginning or after its end.
+  ///
+  /// `held` is the point of that hold, the group's fraction and the member's; nil for a member that
+  /// rested.
+  func reach(of index: Int) -> (beginning: Double, end: Double, held: (Double, Double)?) {
+    let (beginning, end) = span(of: index)
+    guard let scrubAnchor else { return (beginning, end, nil) }
+    let held = (scrubAnchor.group, scrubAnchor.members[index])
+    let isAtRest = held.1 <= 0 && held.0 <= beginning || held.1 >= 1 && held.0 >= end
+    if isAtRest { return (beginning, end, nil) }
+    return (held.0 > beginning ? beginning : 0, held.0 < end ? end : 1, held)
   }
 
   /// Returns the fractions of the timeline at which a member begins and ends; 0 and 1 if the group

@@ -497,6 +497,7 @@ struct AnimatorGroupTests {
               withTimingParameters: [nil, UICubicTimingParameters(animationCurve: .easeOut)][
                 Int.random(in: 0...1, using: &random)],
               durationFactor: [0, 0.5, 2][Int.random(in: 0...2, using: &random)])
+          case (false, 3): group.continueAnimation(to: CGFloat.random(in: 0...1, using: &random))
           default: break
           }
         }
@@ -504,8 +505,11 @@ struct AnimatorGroupTests {
           group.fractionComplete = CGFloat.random(in: 0...1, using: &random)
         }
       }
-      if group.state == .active, !group.isRunning { group.startAnimation() }
-      ensemble.stage.advance(by: 100)
+      // A group on a way to a fraction stays there until the second start.
+      for _ in 0..<2 where group.state == .active {
+        if !group.isRunning { group.startAnimation() }
+        ensemble.stage.advance(by: 100)
+      }
       #expect(group.state == .inactive, "seed \(seed)")
       #expect(ensemble.completions.count == 4, "seed \(seed)")
       #expect(group.members.count == 3, "seed \(seed)")

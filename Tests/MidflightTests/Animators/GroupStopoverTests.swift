@@ -146,4 +146,70 @@ struct GroupStopoverTests {
     expect(view.seen.position.x, near: 5 + 80 * 0.5, within: 1e-6)
     group.stopAnimation(true)
   }
+
+  /// The added block keeps the second reversal from undoing the first. A member that undid it alone
+  /// would stay at its own fraction, and leap when the group ends.
+  @Test(arguments: [false, true]) func turnedTwiceAroundAnAdditionAllMembersGoOn(
+    isAddedToGroup: Bool
+  ) throws {
+    let ensemble = held(at: 0.2)
+    let (group, view) = (ensemble.group, ensemble.views[0])
+    let first = try #require(group.members.first).animator
+    group.continueAnimation(to: 0.6)
+    ensemble.stage.advance(by: 0.25)
+    group.isReversed = true
+    isAddedToGroup ? group.addAnimations { view.alpha = 0 } : first.addAnimations { view.alpha = 0 }
+    group.isReversed = false
+    ensemble.stage.advance(by: 1)
+    expect(ensemble.seen[1], near: 62.5, within: 1e-6)
+    ensemble.stage.advance(by: 0.75 - 1e-6)
+    expectNoJump(of: ensemble.views, within: 1e-3) { ensemble.stage.advance(by: 2e-6) }
+    #expect(ensemble.seen == [100, 100, 100])
+  }
+
+  /// The time of a spring slows the timeline down, so a member leaves before its beginning there.
+  @Test func aMemberThatHasLeftKeepsItsVelocity() {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let group = stage.perform {
+      stage.window.addSubview(view)
+      let group = AnimatorGroup()
+      group.add(
+        UIViewPropertyAnimator(duration: 1, dampingRatio: 1) { view.center.x += 80 },
+        afterDelay: 0.5)
+      return group
+    }
+    group.pauseAnimation()
+    group.continueAnimation(to: 0.75)
+    stage.advance(by: 0.6)
+    #expect(group.duration * Double(group.fractionComplete) < 0.5)
+    let velocity = view.presentedVelocity.center.dx
+    #expect(velocity > 0)
+    expectNoJump(of: [view]) {
+      group.pauseAnimation()
+      group.continueAnimation(to: 0)
+    }
+    expect(view.presentedVelocity.center.dx, near: velocity)
+    group.stopAnimation(true)
+  }
+
+  /// An animator that is caught beyond its end goes to 1 at most, too.
+  @Test func aMemberInItsOvershootGoesToItsEnd() {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let group = stage.perform {
+      stage.window.addSubview(view)
+      let group = AnimatorGroup()
+      group.add(UIViewPropertyAnimator(duration: 1, dampingRatio: 0.3) { view.center.x += 80 })
+      return group
+    }
+    group.startAnimation()
+    stage.advance(by: 0.2)
+    group.pauseAnimation()
+    #expect(view.seen.position.x > 85)
+    group.continueAnimation(to: 0.9)
+    stage.advance(by: 5)
+    expect(view.seen.position.x, near: 85)
+    group.stopAnimation(true)
+  }
 }

@@ -16,11 +16,12 @@ final class ShownWindow {
   /// Runs a command and waits until its window is there.
   init(
     _ arguments: String..., on display: VirtualDisplay, in folder: URL? = nil,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], program: URL? = nil
   ) throws {
     self.display = display
     tool = try RunningTool(
-      arguments, environment: display.environment.merging(environment) { $1 }, in: folder)
+      arguments, environment: display.environment.merging(environment) { $1 }, in: folder,
+      program: program)
     (identifier, left, top) = try Self.window(of: tool, on: display)
   }
 

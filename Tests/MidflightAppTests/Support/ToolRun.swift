@@ -97,6 +97,11 @@ final class RunningTool {
   /// A Boolean value that indicates whether the process has not ended.
   var isRunning: Bool { process.isRunning }
 
+  /// The standard error until now.
+  var errorSoFar: String {
+    get throws { String(decoding: try streams.bytes("stderr"), as: UTF8.self) }
+  }
+
   /// Sends a signal.
   func signal(_ number: Int32) { process.signal(number) }
 
@@ -112,7 +117,7 @@ final class RunningTool {
     }
     return ToolRun(
       standardOutput: String(decoding: try streams.bytes("stdout"), as: UTF8.self),
-      standardError: String(decoding: try streams.bytes("stderr"), as: UTF8.self),
+      standardError: try errorSoFar,
       exitCode: process.exitCode)
   }
 }

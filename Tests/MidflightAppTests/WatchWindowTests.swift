@@ -1,0 +1,69 @@
+import Foundation
+import MidflightPainter
+import Testing
+
+/// The window of `watch`, over builds by a stand-in for SwiftPM.
+@Suite(.serialized, .enabled(if: VirtualDisplay.isAvailable, VirtualDisplay.requirement))
+struct WatchWindowTests {
+  private let folder: TemporaryFolder
+  private let display: VirtualDisplay
+
+  init() throws {
+    folder = try TemporaryFolder()
+    display = try VirtualDisplay()
+    try folder.write("", to: "Package.swift")
+    for name in ["Sources", "bin", ".build/debug"] {
+      try FileManager.default.createDirectory(
+        at: folder.url(name), withIntermediateDirectories: true)
+    }
+    try FileManager.default.copyItem(at: Tool.built, to: folder.url(program))
+  }
+
+  private let program = ".build/debug/midflight"
+
+  /// Lets a build fail with a line, or succeed and make a new program for nil.
+  private func build(failingWith line: String?) throws {
+    let end =
+      line.map { "echo '\($0)'; exit 1" } ?? "cp \(program) .build/new && mv .build/new \(program)"
+    try folder.write("#!/bin/sh\ncd '\(folder.url.path)'\n\(end)\n", to: "bin/swift")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path("bin/swift"))
+    try folder.write("// \(line ?? "")", to: "Sources/a.swift")
+  }
+
+  @Test func aMendedBuildContinuesWithTheDrag() throws {
+    let path = RunningTool.plainEnvironment["PATH"] ?? ""
+    let window = try ShownWindow(
+      "watch", "--scene", "draggable-circle", on: display, in: folder.url,
+      environment: ["PATH": "\(folder.path("bin")):\(path)"], program: folder.url(program))
+    let first = try window.screenshot()
+    try window.perform([.move(195, 422), .press])
+    try window.perform(ShownWindow.line(from: (195, 422), to: (195, 222)) + [.release])
+    var dragged = first
+    try wait(for: "the circle to rest elsewhere") {
+      let last = dragged
+      dragged = try window.screenshot()
+      return dragged == last && dragged != first
+    }
+
+    try build(failingWith: "\(folder.path("Sources/a.swift")):1:5: error: no such name")
+    let failure = "Sources/a.swift:1:5: no such name"
+    try wait(for: "the failure") { try window.tool.errorSoFar.contains("\n\(failure)\n") }
+    try wait(for: "the failure in the window") { try window.screenshot() != dragged }
+
+    try build(failingWith: nil)
+    try wait(for: "the new program") {
+      try window.tool.errorSoFar.contains("\nbuilt; the scene continues with your input\n")
+    }
+    // Some pixels of edges differ between a part that is painted again and a whole picture.
+    try wait(for: "the dragged circle") {
+      switch try window.screenshot().difference(from: dragged) {
+      case nil: true
+      case .pixels(let pixels): pixels.count < 100
+      case .size: false
+      }
+    }
+    window.tool.signal(SIGTERM)
+    #expect(try window.tool.waitForTheEnd().exitCode == 143)
+  }
+}

@@ -4,11 +4,11 @@ RUN_PACKAGES  := libsdl2-dev libdecor-0-plugin-1-cairo libcairo2-dev libpango1.0
   fonts-noto-cjk
 BENCH_PACKAGES := $(RUN_PACKAGES) xvfb valgrind strace binutils
 STAGE_PACKAGES := $(RUN_PACKAGES) binutils jq
-PACKAGE_PACKAGES := $(STAGE_PACKAGES) debhelper gcc patchelf
+DEB_PACKAGES := $(STAGE_PACKAGES) debhelper gcc patchelf
 TEST_PACKAGES := $(BENCH_PACKAGES) xdotool imagemagick x11-utils x11-apps openbox weston \
   pkg-config python3
 DOCS_PACKAGES := $(RUN_PACKAGES) pkg-config python3
-CHECK_PACKAGES := $(TEST_PACKAGES) $(PACKAGE_PACKAGES) lintian desktop-file-utils shared-mime-info \
+CHECK_PACKAGES := $(TEST_PACKAGES) $(DEB_PACKAGES) lintian desktop-file-utils shared-mime-info \
   libglib2.0-bin libxml2-utils groff zsh fish gcc-aarch64-linux-gnu libc6-dev-arm64-cross \
   qemu-user-static
 SWIFT_FILES   := Sources Tests Benchmarks Examples Package.swift
@@ -123,7 +123,7 @@ stage-packages:
 	@Scripts/install-packages $(STAGE_PACKAGES)
 
 package-packages:
-	@Scripts/install-packages $(PACKAGE_PACKAGES)
+	@Scripts/install-packages $(DEB_PACKAGES)
 
 test-packages:
 	@Scripts/install-packages $(TEST_PACKAGES)

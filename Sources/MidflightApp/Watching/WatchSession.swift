@@ -37,7 +37,7 @@ final class WatchSession: WindowClient {
   private var failure: String?
   /// The stage that shows a failure while no program runs the scene.
   private var failureStage: Stage?
-  private var modifiers: Set<String> = []
+  private var heldKeys: Set<String> = []
 
   /// A session, and its recording so far.
   private struct History {
@@ -93,11 +93,10 @@ final class WatchSession: WindowClient {
     default: break
     }
     if case .key(let name, let isDown, _) = event {
-      if isDown { modifiers.insert(name) } else { modifiers.remove(name) }
+      if isDown { heldKeys.insert(name) } else { heldKeys.remove(name) }
       if isDown, isPressed("Ctrl"), ["Q", "W"].contains(name) { return window.close() }
       let loops =
-        modifiers.count == (reply.showsOnlyScene ? 1 : 2)
-        && isPressed("Shift") != reply.showsOnlyScene
+        reply.showsOnlyScene ? heldKeys == ["L"] : heldKeys.count == 2 && isPressed("Shift")
       if isDown, name == "L", loops, !reply.wantsText {
         child?.send(.toggleLoop)
         return
@@ -123,7 +122,7 @@ final class WatchSession: WindowClient {
   }
 
   private func isPressed(_ modifier: String) -> Bool {
-    modifiers.contains { $0.hasSuffix(modifier) }
+    heldKeys.contains { $0.hasSuffix(modifier) }
   }
 
   var wantsText: Bool { reply.wantsText }

@@ -170,3 +170,9 @@ if Context.environment["MIDFLIGHT_LIBRARIES"] != nil {
   package.products.removeAll { $0 is Product.Executable }
   package.targets.removeAll { !(names + dependencies).contains($0.name) }
 }
+
+// Scripts/docs uses the plugin. Clients do not fetch it.
+if Context.environment["MIDFLIGHT_DOCC"] != nil {
+  package.dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
+}

@@ -78,8 +78,9 @@ enum AppProgram {
   /// | any other error | standard output | of ArgumentParser |
   static func leave(with error: any Error) -> Never {
     if let failure = error as? ToolFailure {
-      Console.writeLine("\(name): \(failure)")
-      if let advice = failure.advice { Console.writeLine(advice) }
+      let lines = ["\(name): \(failure)"] + (failure.advice.map { [$0] } ?? [])
+      for line in lines { Console.writeLine(line) }
+      showDialog(lines)
       exit(failure.exitCode.rawValue)
     }
     let code = RootCommand.exitCode(for: error)
@@ -87,13 +88,22 @@ enum AppProgram {
       CommandLine.arguments.dropFirst(), in: RootCommand.fullMessage(for: error))
     if code == .validationFailure {
       // Usage has several lines.
-      for line in message.split(separator: "\n", omittingEmptySubsequences: false) {
-        Console.writeLine(String(line))
-      }
+      let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      for line in lines { Console.writeLine(line) }
+      showDialog(lines)
       exit(ToolExit.usage.rawValue)
     }
     if !message.isEmpty { print(message) }
     exit(code.rawValue)
+  }
+
+  /// Shows an error in a dialog too, if the program was started with `--dialog`, and waits until
+  /// the user closes it.
+  private static func showDialog(_ lines: [String]) {
+    guard CommandLine.arguments.contains("--dialog") else { return }
+    MainActor.assumeIsolated {
+      DesktopWindow.showError(lines.map(terminalText).joined(separator: "\n"), title: name)
+    }
   }
 
   /// Returns a message with quoted arguments escaped, so that a line feed in an argument does not

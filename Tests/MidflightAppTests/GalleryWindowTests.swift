@@ -66,6 +66,31 @@ struct GalleryWindowTests {
     #expect(state.contains("\"scene\" : \"\(Sample.scene)\""))
   }
 
+  @Test func anErrorOfAStartWithoutATerminalIsShownInADialog() throws {
+    let tool = try RunningTool(
+      ["open", "--dialog", "missing.jsonl"], environment: display.environment, in: folder.url)
+    var isShown = false
+    // The dialog gets its place after it is there.
+    try wait(for: "the end, by a click on OK") {
+      let windows = try Program.output(
+        "xwininfo", "-root", "-children", environment: display.environment)
+      // The line of a child ends with its size and place, such as 484x153+398+290.
+      guard let line = windows.split(separator: "\n").first(where: { $0.contains("midflight") }),
+        let place = line.matches(of: /(\d+)x(\d+)\+(\d+)\+(\d+)/).first?.output,
+        let width = Int(place.1), let height = Int(place.2), let x = Int(place.3),
+        let y = Int(place.4)
+      else { return !tool.isRunning }
+      isShown = true
+      try Program.output(
+        "xdotool", "mousemove", "\(x + width / 2)", "\(y + height - 40)", "click", "1",
+        environment: display.environment)
+      return !tool.isRunning
+    }
+    let result = try tool.waitForTheEnd()
+    #expect(isShown && result.exitCode == 3)
+    #expect(result.standardError.contains("missing.jsonl: No such file or directory"))
+  }
+
   /// The test runs without a window manager, so the X server grants every request of the program.
   @Test func theWindowOpensWhereItWasLeftAndFirstInTheMiddle() throws {
     func place(of window: ShownWindow) throws -> [Int] {

@@ -48,6 +48,8 @@ struct OpenCommand: ToolCommand {
   var inspect = false
   @Option(parsing: .unconditional, help: "Close the window after this many seconds.")
   var seconds: Double?
+  @Flag(help: "Show an error in a dialog too, for a start without a terminal.")
+  var dialog = false
 
   /// Throws for a value outside its range, for `--scene` with a recording, and for a word that is
   /// neither a command nor a file.

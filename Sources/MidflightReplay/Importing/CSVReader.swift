@@ -65,11 +65,13 @@ nonisolated struct CSVReader {
     let names: [String: Column] = [
       "time": .t, "seconds": .t, "type": .phase, "id": .pointer, "finger": .pointer,
     ]
-    var columns: [Column?] = []
+    var (columns, words): ([Column?], Set<String>) = ([], [])
     for cell in cells {
       let word = cell.text.lowercased()
       let column = Column(rawValue: word) ?? names[word]
-      if let column, columns.contains(column) { throw cell.failure("a column \(column) once") }
+      guard words.insert(column?.rawValue ?? word).inserted else {
+        throw cell.failure("a column \(column?.rawValue ?? word) once")
+      }
       columns.append(column)
     }
     for needed in [Column.t, .x, .y] where !columns.contains(needed) {

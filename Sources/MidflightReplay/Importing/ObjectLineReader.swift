@@ -41,6 +41,9 @@ nonisolated struct ObjectLineReader {
       guard onlyLine == nil || onlyLine == line, !text.isEmpty, !text.hasPrefix("#") else { return }
       let object = try object(line)
       if let points = object.points {
+        guard object.time == nil, object.x == nil, object.y == nil, object.phase == nil else {
+          throw lines.piece(line).failure("points alone, or t, x and y without points")
+        }
         strokes.endStroke()
         let begin = last.map { $0 + Self.pause } ?? 0
         for var sample in points {

@@ -26,7 +26,8 @@ nonisolated struct InputLength {
 /// A conversion of samples to input events.
 ///
 /// Without phases in a file, the first sample of a stroke is its press and the last sample its
-/// release. A single sample is both.
+/// release. A single sample is both. If the first sample of a file has a phase, a later sample
+/// without one is a move.
 nonisolated struct Strokes {
   /// A location of a pointer at a time.
   nonisolated struct Sample {
@@ -34,7 +35,7 @@ nonisolated struct Strokes {
     var time: Double
     var point: CGPoint
     var pointer = 0
-    /// The phase; nil if the file contains none.
+    /// The phase; nil if the file does not state it.
     var phase: Phase?
     var button = PointerButton.primary
   }
@@ -59,20 +60,44 @@ nonisolated struct Strokes {
 
   private(set) var events: [InputEvent] = []
   private var stroke: [Sample] = []
+  /// A Boolean value that indicates whether the first sample has a phase; nil without samples.
+  private var hasPhases: Bool?
+  private var pressed: Set<Int> = []
   private var length = InputLength()
 
   /// Adds a sample. Call in order of time.
   ///
-  /// A sample with a phase becomes an event at once. A sample without a phase waits for
-  /// `endStroke()`.
+  /// A sample of a file with phases becomes an event at once. Other samples wait for `endStroke()`.
   ///
   /// - Parameter place: The place of the sample in the file.
-  /// - Throws: `RecordingFailure` if the input exceeds the length of a recording.
+  /// - Throws: `RecordingFailure` if the input exceeds the length of a recording, for a phase after
+  ///   a first sample without one, for a press of a pointer that is down, and for a release of a
+  ///   pointer that is up.
   mutating func add(
     _ sample: Sample, at place: RecordingFailure.Place
   ) throws(RecordingFailure) {
     try length.reach(Moment(seconds: sample.time), at: place)
-    if sample.phase == nil { stroke.append(sample) } else { append(sample, sample.phase ?? .move) }
+    let hasPhases = hasPhases ?? (sample.phase != nil)
+    self.hasPhases = hasPhases
+    guard hasPhases else {
+      guard sample.phase == nil else {
+        throw .malformed(
+          place, .expected("no phase, as in the first sample", found: "one"))
+      }
+      return stroke.append(sample)
+    }
+    let (phase, isDown) = (sample.phase ?? .move, pressed.contains(sample.pointer))
+    switch phase {
+    case .down where isDown, .up where !isDown:
+      throw .malformed(
+        place,
+        .expected(
+          "pointer \(sample.pointer) to be \(isDown ? "up" : "down") before", found: "\(phase)"))
+    case .down: pressed.insert(sample.pointer)
+    case .up, .cancel: pressed.remove(sample.pointer)
+    case .move: break
+    }
+    append(sample, phase)
   }
 
   /// Ends the stroke of the samples without phases. Later samples begin new strokes.

@@ -28,6 +28,7 @@ struct ImportTests {
     "x;y;pressure;time\r\n10;20;1;0\r\n15.5;20;1;0.1\r\n30;-2;1;0.25\r\n",
     "t\tx\ty\tphase\n0\t10\t20\tdown\n0.1\t15.5\t20\tmove\n0.25\t30\t-2\tup\n",
     "t,x,y,phase,pointer,button\n0,10,20,began,0,1\n0.1,15.5,20,changed,,\n0.25,30,-2,ended,,\n",
+    "t,x,y,phase\n0,10,20,down\n0.1,15.5,20,\n0.25,30,-2,up\n",
   ])
   func aTableIsADrag(text: String) throws { #expect(try read(.csv, text).events == drag) }
 
@@ -297,6 +298,13 @@ struct ImportTests {
     (.csv, "t,x,y\n0,1,2,3\n", "file:2:1: expected 3 cells, found 0,1,2,3"),
     (.csv, "t,x,y,x\n0,1,2,3\n", "file:1:7: expected a column x once, found x"),
     (.csv, "t,x,y,time\n0,1,2,3\n", "file:1:7: expected a column t once, found time"),
+    (.csv, "t,x,y,z,Z\n0,1,2,3,4\n", "file:1:9: expected a column z once, found Z"),
+    (.csv, "0,1,2,up\n", "file:1:1: expected pointer 0 to be down before, found up"),
+    (
+      .csv, "0,1,2,down\n0.1,1,2,down\n",
+      "file:2:1: expected pointer 0 to be up before, found down"
+    ),
+    (.csv, "t,x,y,phase\n0,1,2,\n0.1,1,2,up\n", "file:3:1: expected no phase, as in the first"),
     (.csv, "0,5;1;2\n", "file:1:1: expected seconds, a number, found 0,5, a decimal comma"),
     (.csv, "0;1,5;2\n", "file:1:3: expected x, a number, found 1,5, a decimal comma"),
     (.csv, "1732618391.5,1,2\n", "found 1732618391.5, a Unix timestamp"),
@@ -332,6 +340,7 @@ struct ImportTests {
     (.jsonl, "{\"t\":0,\"x\":1}\n", "file:1:1: expected an object with t, x and y"),
     (.jsonl, "{\"t\":0,\"x\":1,\"y\":}\n", "file:1:18: expected y"),
     (.jsonl, "{\"points\":[[1,2,3],[0,2,3]]}\n", "file:1:21: expected a time that is not before 1"),
+    (.jsonl, "{\"t\":0,\"points\":[[1,2,3]]}\n", "file:1:1: expected points alone"),
     (.jsonl, "[1,2]\n", "file:1:1: expected an object"),
     (.evemu, "E: 0.1 0003 0039 1\n", "file:1:4: expected seconds with six decimal places"),
     (.evemu, "E: 0.000001 0003 00zz 1\n", "file:1:18: expected a code"),

@@ -178,13 +178,13 @@ struct CommandLineTests {
   @Test func whatCannotBeWrittenIsSix() throws {
     let path = try folder.save(Sample.recording(), as: "drag.jsonl").path
     for arguments in [
-      ["trace", path, "-o", folder.path("none/x")],
-      ["render", path, "-o", folder.path("none/x.png")],
-      ["replay", path, "--junit", folder.path("none/x.xml")],
+      ["trace", path, "-o", folder.path("drag.jsonl/x")],
+      ["render", path, "-o", folder.path("drag.jsonl/x.png")],
+      ["replay", path, "--junit", folder.path("drag.jsonl/x.xml")],
     ] {
       let run = try RunningTool(arguments).waitForTheEnd()
       #expect(run.exitCode == 6, "\(arguments)")
-      #expect(run.standardError.hasSuffix(": No such file or directory\n"), "\(run.standardError)")
+      #expect(run.standardError.contains("creating the folder "), "\(run.standardError)")
       #expect(run.standardError.split(separator: "\n").count == 1)
     }
   }

@@ -92,7 +92,7 @@ struct ReplayReportTests {
 
   @Test func aPageThatCannotBeWrittenIsSix() throws {
     try folder.save(Sample.recording(), as: "a.jsonl")
-    #expect(try replay("--html", "none/report.html").exitCode == 6)
+    #expect(try replay("--html", "a.jsonl/report.html").exitCode == 6)
   }
 
   // MARK: - Sheets

@@ -206,7 +206,30 @@ struct ReplayTests {
       String(decoding: edited, as: UTF8.self).replacingOccurrences(
         of: "\"down\",0,95,422", with: "\"down\",0,96,422"), to: "5-edited.jsonl")
     #expect(try replay().exitCode == 5)
-    #expect(try replay("--junit", folder.path("none/report.xml")).exitCode == 6)
+    #expect(try replay("--junit", folder.path("1-good.jsonl/report.xml")).exitCode == 6)
+  }
+
+  @Test func theFolderOfEachOutputIsMade() throws {
+    try folder.save(Sample.recording(), as: "it.jsonl")
+    let it = folder.path("it.jsonl")
+    for arguments in [
+      ["replay", it, "--junit", folder.path("a/report.xml")],
+      ["replay", it, "--html", folder.path("b/page.html")],
+      ["trace", it, "-o", folder.path("c/it.trace.jsonl")],
+      ["render", it, "-o", folder.path("d/it.png")],
+      ["compare", it, "--with", "linear", "-o", folder.path("e/it.png")],
+    ] {
+      let run = try RunningTool(arguments).waitForTheEnd()
+      #expect(run.exitCode == 0 && FileManager.default.fileExists(atPath: arguments.last ?? ""), "\(run.standardError)")
+    }
+  }
+
+  @Test func anUpdateReplacesAnExpectedPictureThatIsNoPicture() throws {
+    try folder.save(Sample.plain(with: .shot("seen"), at: 0.05), as: "it.jsonl")
+    try folder.write("no picture", to: "it.seen.png")
+    #expect(try replay().exitCode == 3)
+    #expect(try replay("--update", "changed").exitCode == 0)
+    #expect(try replay().exitCode == 0)
   }
 
   // MARK: - Expectations and shots

@@ -56,7 +56,9 @@ struct CompareCommand: ToolCommand {
       let comparison = try TimingComparison(
         recording, variants, moments: Self.columns, scenes: .app)
       let picture = try Picture(of: frame(of: comparison, recording))
-      try writeAtomically(try picture.pngData(), to: URL(fileURLWithPath: output))
+      let url = URL(fileURLWithPath: output)
+      try makeFolder(of: url)
+      try writeAtomically(try picture.pngData(), to: url)
     }
   }
 

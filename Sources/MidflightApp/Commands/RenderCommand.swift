@@ -109,12 +109,13 @@ struct RenderCommand: ToolCommand {
 
   /// Writes a film, a sheet with `--sheet`, or else the picture of one moment.
   @MainActor private func render(_ recording: Recording) throws {
-    let kind = PictureKind(path: output) ?? .png
+    let (kind, url) = (PictureKind(path: output) ?? .png, URL(fileURLWithPath: output))
+    try makeFolder(of: url)
     if kind.isFilm { return try renderFilm(of: recording, kind) }
     let picture =
       try sheet.map { try sheetPicture(of: recording, $0) }
       ?? momentPicture(of: recording)
-    try writeAtomically(try picture.pngData(), to: URL(fileURLWithPath: output))
+    try writeAtomically(try picture.pngData(), to: url)
   }
 
   /// Returns a renderer with the options of the command. Throws a usage failure if `--curve` names

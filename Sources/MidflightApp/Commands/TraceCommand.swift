@@ -30,6 +30,7 @@ struct TraceCommand: ToolCommand {
       if let output {
         let url = URL(fileURLWithPath: output)
         try throwUnlessTrace(url)
+        try makeFolder(of: url)
         try trace.write(to: url)
       } else {
         try trace.forEachBlock { try StandardOutput.write($0) }

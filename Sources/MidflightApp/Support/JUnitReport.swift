@@ -26,6 +26,8 @@ struct JUnitReport {
   ///
   /// - Throws: `ReplayFailure.unwritable` with the system's words.
   func write(to path: String) throws {
-    try writeAtomically(Data(text.utf8), to: URL(fileURLWithPath: path))
+    let url = URL(fileURLWithPath: path)
+    try makeFolder(of: url)
+    try writeAtomically(Data(text.utf8), to: url)
   }
 }

@@ -44,7 +44,7 @@ struct RecordingTarget {
   ///
   /// - Throws: `RecordingFailure`, or `ToolFailure.unwritable` for the folder.
   func makeWriter(_ header: Recording.Header) throws -> RecordingWriter {
-    try makeFolder()
+    try makeFolder(of: url)
     let writer = try RecordingWriter(to: url, header: header, force: force)
     if let recovered = writer.recovered {
       Console.writeLine("moved an unfinished recording to \(recovered.shortPath)")
@@ -94,19 +94,21 @@ struct RecordingTarget {
   ///
   /// - Throws: `ReplayFailure.unwritable`, also for a taken name without `force`.
   func write(_ recording: Recording, _ trace: Trace?) throws {
-    try makeFolder()
+    try makeFolder(of: url)
     try writeAtomically(recording.encoded(), to: url, ifExists: force ? .replace : .keep)
     if let trace { try write(trace) }
   }
+}
 
-  /// Creates the folder of the recording. An existing folder is no error.
-  private func makeFolder() throws {
-    let folder = url.deletingLastPathComponent()
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw ToolFailure.unwritable(
-        "creating the folder \(folder.shortPath): \(systemMessage(error))")
-    }
+/// Creates the folder of a file to write. An existing folder is no error.
+///
+/// - Throws: `ToolFailure.unwritable` with the system's words.
+func makeFolder(of file: URL) throws {
+  let folder = file.deletingLastPathComponent()
+  do {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  } catch {
+    throw ToolFailure.unwritable(
+      "creating the folder \(folder.shortPath): \(systemMessage(error))")
   }
 }

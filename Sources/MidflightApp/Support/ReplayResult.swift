@@ -162,10 +162,9 @@ struct ReplayResult {
     for shot in replay.shots {
       let shotURL = url.deletingPathExtension().appendingPathExtension("\(shot.name).png")
       let picture = try Picture(of: shot.frame)
-      let expected =
-        FileManager.default.fileExists(atPath: shotURL.path)
-        ? try Picture(contentsOf: shotURL) : nil
-      let state = ExpectedFile(expected) { picture.difference(from: $0).map { "\($0)" } }
+      let state = try ExpectedFile(pictureAt: shotURL, update) {
+        picture.difference(from: $0).map { "\($0)" }
+      }
       if shouldWrite(shotURL, state, update) {
         try writeAtomically(try picture.pngData(), to: shotURL, ifExists: .replace)
       } else if case .different(let words) = state {
@@ -185,10 +184,7 @@ struct ReplayResult {
     // A recording with renewed checks has the same input, so the sheet is the same.
     let renderer = try ReplayRenderer(recording, scenes: .app)
     let picture = try Picture(of: ContactSheet(of: renderer, grid: .expected).frame)
-    let expected =
-      FileManager.default.fileExists(atPath: sheetURL.path)
-      ? try Picture(contentsOf: sheetURL) : nil
-    let state = ExpectedFile(expected) { expected in
+    let state = try ExpectedFile(pictureAt: sheetURL, update) { expected in
       picture.difference(from: expected).flatMap {
         $0.largest > ReplayOptions.sheetTolerance ? $0.description : nil
       }
@@ -290,6 +286,19 @@ private enum ExpectedFile {
       return
     }
     self = difference(expected).map { .different($0) } ?? .equal
+  }
+
+  /// Compares a picture with a file.
+  ///
+  /// - Throws: The failure of an unreadable file, unless an update replaces it.
+  init(pictureAt url: URL, _ update: TraceUpdate, _ difference: (Picture) -> String?) throws {
+    do {
+      let exists = FileManager.default.fileExists(atPath: url.path)
+      self.init(exists ? try Picture(contentsOf: url) : nil, difference)
+    } catch {
+      guard update == .all || update == .changed else { throw error }
+      self = .different("\(error)")
+    }
   }
 }
 

@@ -96,7 +96,11 @@ open class UISegmentedControl: UIControl {
   /// at its new index; nothing is selected after its removal. With `animated`, the pill moves with
   /// a spring.
   open func removeSegment(at segment: Int, animated: Bool) {
-    guard segments.indices.contains(segment) else { return }
+    guard segments.indices.contains(segment) else {
+      return Stage.diagnose(
+        "removeSegment(at: \(segment)) of a \(type(of: self)) with \(segments.count) segments is ignored: "
+          + "indices start at 0.")
+    }
     segments.remove(at: segment).leave()
     if storedIndex == segment { storedIndex = UISegmentedControl.noSegment }
     if storedIndex > segment { storedIndex -= 1 }
@@ -119,7 +123,7 @@ open class UISegmentedControl: UIControl {
         _ = self[newValue, "selectedSegmentIndex = \(newValue)"]
       }
       storedIndex = newValue
-      settle(false)
+      settle(false, isSelection: true)
     }
   }
 
@@ -158,13 +162,20 @@ open class UISegmentedControl: UIControl {
 
   /// Shows the selection after a change, requests a layout, and moves the pill, with a spring if
   /// `animated` is true. A pill that was hidden appears without an animation.
-  func settle(_ animated: Bool) {
+  ///
+  /// - Parameter isSelection: True for a new selection, with which the caller's animation moves the
+  ///   pill; false for a change of the segments.
+  func settle(_ animated: Bool, isSelection: Bool = false) {
     setNeedsLayout()
     let hadPill = !pill.isHidden
     show()
     let timing = animated ? UISegmentedControl.spring : nil
     // A pill that was hidden has no position to animate from.
-    if hadPill { movePill(timing) } else { Stage.inOwnScope { movePill(timing) } }
+    if hadPill, isSelection {
+      movePill(timing)
+    } else {
+      Stage.inOwnScope { movePill(timing) }
+    }
   }
 
   private func movePill(_ timing: ControlMotion.Timing?) {

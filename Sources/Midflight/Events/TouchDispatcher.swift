@@ -50,6 +50,13 @@ final class TouchDispatcher {
     settle()
   }
 
+  /// Cancels all touches.
+  func cancelAll(at now: Moment) {
+    for touch in touches {
+      dispatch(.cancel(pointer: touch.pointer, reason: .focusLost, time: now))
+    }
+  }
+
   /// Delivers one event.
   ///
   /// - A press ends the current scroll sequence and the hovering of its pointer first.
@@ -81,11 +88,18 @@ final class TouchDispatcher {
     }
   }
 
-  /// Returns the reason why an event cannot be delivered, in words; nil for a valid event. Only a
-  /// press of a pointer that is down already is invalid.
+  /// Returns the reason why an event cannot be delivered, in words; nil for a valid event. A press
+  /// of a pointer that is down is invalid, and so is a lift of a pointer that is up, and its
+  /// cancellation unless it hovers.
   func problem(with event: InputEvent) -> String? {
-    guard case .down(let pointer, _, _, _) = event, isDown(pointer) else { return nil }
-    return "pointer \(pointer) is down already; send its up or cancel first"
+    switch event {
+    case .down(let pointer, _, _, _) where isDown(pointer):
+      "pointer \(pointer) is down already; send its up or cancel first"
+    case .up(let pointer, _, _, _) where !isDown(pointer), .cancel(let pointer, _, _)
+      where !isDown(pointer) && !hovering.contains { $0.pointer == pointer }:
+      "pointer \(pointer) is not down"
+    default: nil
+    }
   }
 
   private func isDown(_ pointer: Int) -> Bool { touch(of: pointer) != nil }

@@ -25,6 +25,8 @@ final class CardDrag: NSObject, UIGestureRecognizerDelegate {
 
   // The three constants were measured on iOS 26.1.
   private static let decisiveSpeed: CGFloat = 1000  // points per second
+  /// The largest rounding error of a measured velocity, in points per second.
+  private static let velocityTolerance: CGFloat = 1e-6
   private static let decisivePercent: CGFloat = 0.5
   private static let stiffness: CGFloat = 1000 / 3  // with mass 1, critically damped
 
@@ -121,7 +123,7 @@ final class CardDrag: NSObject, UIGestureRecognizerDelegate {
     let velocity = isFollowed ? pan.velocity(in: presentationController.containerView).y : 0
     let percent = held.percentComplete
     let isDismissed =
-      abs(velocity) >= CardDrag.decisiveSpeed
+      abs(velocity) >= CardDrag.decisiveSpeed - CardDrag.velocityTolerance
       ? velocity > 0 : percent > CardDrag.decisivePercent
     let rest = (isDismissed ? 1 - percent : -percent) * height
     let relativeVelocity = rest == 0 ? 0 : velocity / rest

@@ -86,6 +86,8 @@ open class UIScrollView: UIView {
   /// A Boolean value that indicates whether a finger has stopped a slide and has not dragged since.
   private var hasStoppedSlide = false
   private var isDragInProgress = false
+  /// A Boolean value that indicates whether the drag was disabled during the release.
+  private var isThrowCancelled = false
   /// The drag's translation that the content has followed so far.
   private var handledTranslation = CGPoint.zero
   /// The axes along which the current drag moves the content.
@@ -113,7 +115,10 @@ open class UIScrollView: UIView {
       releaseAtRest()
       reportDeceleration()
     }
-    pan.onDisable = { [unowned self] in stopThrow() }
+    pan.onDisable = { [unowned self] in
+      isThrowCancelled = true
+      stopThrow()
+    }
     pan.addAction { [unowned self] _ in follow(pan) }
     addGestureRecognizer(pan)
     for indicator in indicators { addSubview(indicator) }
@@ -131,13 +136,22 @@ open class UIScrollView: UIView {
   /// A new value places the bars and is reported to the delegate; an equal one has no effect. A
   /// drag or a slide continues from an offset that is set meanwhile. Animated scrolling ends.
   open var contentOffset: CGPoint {
-    get { bounds.origin }
+    get { super.bounds.origin }
     set {
-      let (old, moving) = (bounds.origin, slide)
+      let (old, moving) = (super.bounds.origin, slide)
       guard newValue != old else { return }
       applyOffset(newValue)
       guard let moving, moving === slide else { return }
       continueSlide(movedBy: CGVector(dx: newValue.x - old.x, dy: newValue.y - old.y))
+    }
+  }
+
+  /// The visible rectangle of the content. Animatable. A new origin is a new `contentOffset`.
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      super.bounds.size = newValue.size
+      contentOffset = newValue.origin
     }
   }
 
@@ -308,8 +322,8 @@ open class UIScrollView: UIView {
   /// Sets the offset, places the bars, requests a layout, and reports the change to the delegate.
   /// No effect for the current offset.
   private func applyOffset(_ offset: CGPoint) {
-    guard offset != bounds.origin else { return }
-    bounds.origin = offset
+    guard offset != super.bounds.origin else { return }
+    super.bounds.origin = offset
     placeIndicators()
     setNeedsLayout()
     delegate?.scrollViewDidScroll(self)
@@ -425,7 +439,7 @@ open class UIScrollView: UIView {
   /// The drag ends after the delegate returns, so a change of the limits in the delegate moves no
   /// content by itself. The release uses the new limits. If the delegate has set a target, content
   /// slides there, within the edges. If the delegate has started another motion, the release starts
-  /// none.
+  /// none. If the delegate has disabled the drag or removed the view, content is not thrown.
   private func releaseDrag(at velocity: CGPoint) {
     let axes = scrolledAxes(within: adjustedContentInset)
     let velocity = CGVector(
@@ -434,6 +448,7 @@ open class UIScrollView: UIView {
     let (horizontal, vertical) = release(at: velocity)
     let end = CGPoint(x: horizontal.target, y: vertical.target)
     var target = end
+    isThrowCancelled = false
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000),
       targetContentOffset: &target)
@@ -444,6 +459,7 @@ open class UIScrollView: UIView {
     isDragInProgress = false
     // The delegate may have started animated scrolling, or moved the content.
     guard slide == nil else { return }
+    guard !isThrowCancelled, window != nil else { return releaseAtRest() }
     startGlide(release(at: velocity, to: target == end ? nil : clampedOffset(target)))
   }
 

@@ -73,6 +73,8 @@ public final class Stage {
   var areAnimationsEnabled = true
   /// The animation contexts of the closures that run now, innermost last.
   var scopes: [AnimationScope] = []
+  /// The number of closures that run inside another one in the same scope.
+  var nestedClosures = 0
   /// The timeline that receives animations begun outside all others; nil except inside
   /// `animateTransition(using:)` of an interactive transition.
   var collectingTimeline: TransitionTimeline?
@@ -281,11 +283,17 @@ public final class Stage {
     return false
   }
 
-  /// Drops all scheduled work and all running animations.
+  /// Cancels all touches, and drops all scheduled work and all running animations.
   ///
-  /// Delegates of scroll views are notified that their content stops. A stage that is released
-  /// without `close()` notifies no delegate.
+  /// Delegates of scroll views are notified that drags and slides end. Inside a callback of the
+  /// stage, touches are not cancelled. A stage that is released without `close()` notifies no
+  /// delegate.
   public func close() {
+    if !isUnderWay {
+      isUnderWay = true
+      perform { touches.cancelAll(at: now) }
+      isUnderWay = false
+    }
     if isAnySliding { perform { endSlides() } }
     for animator in allAnimators { animator.stageDidClose() }
     transitions = []

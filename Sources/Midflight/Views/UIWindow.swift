@@ -80,10 +80,10 @@ open class UIWindow: UIView {
   /// - Parameter add: Adds the root view to the window.
   private func showRootView(adding add: (UIView) -> Void) {
     guard let controller = rootViewController, let view = controller.view else { return }
-    view.frame = bounds
+    Stage.inOwnScope { view.frame = bounds }
     let appearing = view.beginAppearance(true)
     add(view)
-    layoutIfNeeded()
+    Stage.inOwnScope { layoutIfNeeded() }
     for controller in appearing { controller.endAppearance() }
   }
 

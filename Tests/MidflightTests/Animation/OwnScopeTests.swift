@@ -10,6 +10,7 @@ struct OwnScopeTests {
     case flashIndicators, growContent, insetContent
     case pressButton, disableButton, selectButton, pressSwitch, disableSwitch, disableSlider
     case raiseStepper, disableSegments, selectFirstSegment, insertSegment, focusControl
+    case insertFirstSegment, removeSegment, widenSegment, setRootController
     case setBadge, selectItem, disableItem, pressItem
     case presentCard, presentFully, dismissCard, selectTab
     case makeScroll, makeButton, makeSwitch, makeSlider, makeStepper, makeSegments, makeProgress
@@ -142,6 +143,19 @@ struct OwnScopeTests {
       case .disableSwitch: return { [view = add(UISwitch())] in view.isEnabled = false }
       case .disableSlider: return { [view = add(UISlider())] in view.isEnabled = false }
       case .raiseStepper: return { [view = add(UIStepper())] in view.value = 100 }
+      case .insertFirstSegment, .removeSegment, .widenSegment:
+        let view = add(UISegmentedControl(items: ["One", "Two", "Three"]))
+        view.selectedSegmentIndex = 0
+        switch operation {
+        case .insertFirstSegment:
+          return { view.insertSegment(withTitle: "Zero", at: 0, animated: false) }
+        case .removeSegment: return { view.removeSegment(at: 1, animated: false) }
+        default: return { view.setWidth(100, forSegmentAt: 0) }
+        }
+      case .setRootController:
+        root.viewControllers = [UIViewController(), UIViewController()]
+        root.loadViewIfNeeded()
+        return { window.rootViewController = root }
       case .disableSegments, .selectFirstSegment, .insertSegment:
         let view = add(UISegmentedControl(items: ["One", "Two"]))
         switch operation {

@@ -84,6 +84,7 @@ struct CardDragTests {
   @Test(
     arguments: [
       (64, 1200, true), (64, 1010, true), (64, 990, false), (360, 990, false), (400, 500, true),
+      (48, 1000, true), (56, 1000, true), (64, 1000, true), (80, 1000, true), (112, 1000, true),
     ] as [(CGFloat, CGFloat, Bool)])
   func aThousandPointsASecondDecide(points: CGFloat, speed: CGFloat, isDismissed: Bool) {
     flick(by: points, at: speed)

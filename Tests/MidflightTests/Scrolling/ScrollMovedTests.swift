@@ -90,6 +90,50 @@ struct ScrollMovedTests {
     #expect(scroll.contentOffset == CGPoint(x: 0, y: 4800))
   }
 
+  @Test func boundsAndOffsetAreTheSame() {
+    func offsets(_ move: (UIScrollView) -> Void) -> [CGFloat] {
+      let moved = ScrollMovedTests()
+      let finger = moved.drag(-10)
+      finger.lift(after: 0)
+      moved.stage.advance(by: 0.1)
+      moved.stage.perform { move(moved.scroll) }
+      return (0..<20).map { _ in
+        moved.stage.advance(by: 0.02)
+        return moved.scroll.contentOffset.y
+      }
+    }
+    let expected = offsets { $0.contentOffset.y = 500 }
+    #expect(expected[0] > 500 && expected[0] < 520)
+    #expect(offsets { $0.bounds.origin.y = 500 } == expected)
+    #expect(offsets { $0.bounds = CGRect(x: 0, y: 500, width: 200, height: 200) } == expected)
+  }
+
+  /// What an app does when it is asked for the target of a throw.
+  private enum Refusal: CaseIterable {
+    case disable, disableForAMoment, remove
+
+    func act(on scroll: UIScrollView) {
+      switch self {
+      case .disable: scroll.isScrollEnabled = false
+      case .disableForAMoment:
+        scroll.isScrollEnabled = false
+        scroll.isScrollEnabled = true
+      case .remove: scroll.removeFromSuperview()
+      }
+    }
+  }
+
+  @Test(arguments: Refusal.allCases)
+  private func refusedAtTheReleaseItIsNotThrown(_ refusal: Refusal) {
+    log.onLetGo = { [scroll] in refusal.act(on: scroll) }
+    let finger = drag(-10)
+    let offset = scroll.contentOffset
+    #expect(offset.y > 0)
+    finger.lift(after: 0)
+    stage.advance(by: 3)
+    #expect(scroll.contentOffset == offset && log.lines == ["stays"])
+  }
+
   @Test func sentSomewhereByWhoIsAskedAtTheReleaseItGoesThere() {
     log.onLetGo = { [scroll, stage] in
       stage.perform { scroll.setContentOffset(CGPoint(x: 0, y: 3000), animated: true) }

@@ -115,6 +115,18 @@ struct ScrollReportTests {
     #expect(log.lines.count == 4)
   }
 
+  @Test func aDragOnAStageThatClosesIsReported() {
+    let (finger, pan) = (Finger(on: stage), UIPanGestureRecognizer())
+    scroll.addGestureRecognizer(pan)
+    finger.press(CGPoint(x: 100, y: 180))
+    for _ in 0..<8 { finger.move(0, -10) }
+    let offset = scroll.contentOffset
+    stage.close()
+    #expect(log.lines == ["drag", "let go"] && log.faults.isEmpty)
+    #expect(!scroll.isDragging && !scroll.isTracking && pan.numberOfTouches == 0)
+    #expect(scroll.contentOffset == offset)
+  }
+
   @Test(arguments: Cause.allCases)
   private func animatedScrollingThatIsStoppedIsReported(_ cause: Cause) {
     travel(to: 3000)

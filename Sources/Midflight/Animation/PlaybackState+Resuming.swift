@@ -54,7 +54,7 @@ extension PlaybackState {
     let (plan, interrupted) = self.plan(
       after: delay, to: intermediateTarget, keepsSpeed: keepsSpeed, isReversed: isReversed)
     updateStretch(for: plan)
-    let yAxisBefore = plan.keepsSpeed ? interrupted.flatMap { yAxisMotion(on: $0) } : nil
+    let before = plan.keepsSpeed ? interrupted.map { axisMotions(on: $0) } : nil
     for block in blocks { block.run(plan) }
     state.ending = nil
     state.playhead = plan.playhead(from: playhead, interrupting: interrupted, at: now)
@@ -68,9 +68,9 @@ extension PlaybackState {
     forgetPause()
     let end = plan.playsWholeTiming ? playhead.progress(at: playhead.end ?? now) : plan.endFraction
     let (velocity, remaining) = (plan.velocity() ?? .zero, end - playhead.progress(at: now))
-    state.yAxisThrow =
-      playhead.isOnSpring ? yAxisThrow(of: plan, over: remaining, after: yAxisBefore) : nil
-    return CGVector(dx: Double(velocity.dx) * remaining, dy: Double(velocity.dy) * remaining)
+    let given = CGVector(dx: Double(velocity.dx) * remaining, dy: Double(velocity.dy) * remaining)
+    recordAxisThrows(of: plan, at: given, to: end, after: before)
+    return given
   }
 
   /// Records the stretch of a plan: of a curve the stretched duration and the direction, of a
@@ -92,24 +92,32 @@ extension PlaybackState {
     state.scrubRange = 0...1
   }
 
-  /// Returns the motion of a spring along y; nil if it equals the motion along x.
+  /// Records the motion along each axis on a spring where the motion differs from the playhead's.
   ///
   /// - Parameters:
-  ///   - remaining: The end's progress minus the start's progress.
-  ///   - before: The motion along y before the run, for a plan that keeps velocities.
-  private func yAxisThrow(
-    of plan: ResumePlan, over remaining: Double, after before: (progress: Double, velocity: Double)?
-  ) -> YAxisThrow? {
-    let spring = plan.yAxisSpring(on: plan.timing, lasting: plan.fullDuration)
-    if let velocity = plan.velocity() {
-      guard velocity.dx != velocity.dy else { return nil }
-      return YAxisThrow(
-        displacement: -remaining, velocity: Double(velocity.dy) * remaining, spring: spring)
+  ///   - given: The velocity of a throw, in progress per second.
+  ///   - end: The end's progress.
+  ///   - before: The motions before the run, for a plan that keeps velocities.
+  private func recordAxisThrows(
+    of plan: ResumePlan, at given: CGVector, to end: Double,
+    after before: (x: AxisMotion, y: AxisMotion?)?
+  ) {
+    // A glide starts at its pacing's velocity, not at that of a stretched throw or an interruption.
+    let differsAlongX = playhead.isGliding || before != nil && state.xAxisThrow != nil
+    let isOnSpring = playhead.isOnSpring || playhead.isGliding && plan.timing.isSpring
+    let start = playhead.progress(at: time.now)
+    let (x, y) =
+      before
+      ?? ((start, Double(given.dx)), given.dx == given.dy ? nil : (start, Double(given.dy)))
+    func axisThrow(_ motion: AxisMotion?, on spring: YAxisSpring = YAxisSpring()) -> AxisThrow? {
+      guard isOnSpring, let motion else { return nil }
+      return AxisThrow(
+        displacement: motion.progress - end,
+        velocity: motion.velocity.isFinite ? motion.velocity : 0, spring: spring)
     }
-    return before.map {
-      YAxisThrow(
-        displacement: $0.progress - plan.endFraction, velocity: $0.velocity, spring: spring)
-    }
+    state.xAxisThrow = axisThrow(differsAlongX ? x : nil)
+    state.yAxisThrow = axisThrow(
+      y, on: plan.yAxisSpring(on: plan.timing, lasting: plan.fullDuration))
   }
 
   /// Returns the plan of a run that starts now, without changing anything, and the playhead that

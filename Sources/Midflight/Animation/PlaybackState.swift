@@ -87,8 +87,10 @@ final class PlaybackState {
     /// `resume` restores the playhead, and a plan at the moment of the pause keeps its velocity.
     /// A scrub removes only `pausedInFlight`, without which the playhead has no effect.
     @Boxed var interruptedPlayhead: Playhead?
+    /// The throw along x; nil if the motion along x is the playhead's.
+    @Boxed var xAxisThrow: AxisThrow?
     /// The throw along y; nil if the motion along y equals the motion along x.
-    @Boxed var yAxisThrow: YAxisThrow?
+    @Boxed var yAxisThrow: AxisThrow?
     /// The scheduled end of the current run, or of the run before the pause. A resumed run ends in
     /// the original order among ends of one moment.
     var ending: ScheduledWork?
@@ -96,8 +98,11 @@ final class PlaybackState {
     var scrubRange = 0.0...1.0
   }
 
-  /// The motion along y on a spring whose velocity along y differs from the velocity along x.
-  struct YAxisThrow {
+  /// The progress, and the velocity in progress per second, along an axis.
+  typealias AxisMotion = (progress: Double, velocity: Double)
+
+  /// The motion along an axis on a spring, where the velocity differs from the playhead's.
+  struct AxisThrow {
     /// The start's progress minus the end's progress.
     let displacement: Double
     /// The velocity at the start, in progress per second.
@@ -167,20 +172,26 @@ final class PlaybackState {
   /// The velocity in progress per second: negative while reversed, 0 while held.
   var velocity: Double { playhead.velocity(at: time.now) }
 
-  /// The velocity along each axis, in progress per second. Both equal `velocity` unless the spring
-  /// was thrown differently along y.
+  /// The velocity along each axis, in progress per second. Both equal `velocity` unless a spring
+  /// was thrown differently along y, or runs to a fraction.
   var velocities: CGVector {
-    let x = velocity
-    return CGVector(dx: x, dy: yAxisMotion(on: playhead)?.velocity ?? x)
+    let (x, y) = axisMotions(on: playhead)
+    return CGVector(dx: x.velocity, dy: (y ?? x).velocity)
   }
 
-  /// Returns the progress and the velocity along y on a playhead; nil if they equal the values
-  /// along x.
-  func yAxisMotion(on playhead: Playhead) -> (progress: Double, velocity: Double)? {
-    state.yAxisThrow.map {
-      playhead.motion(
-        at: time.now, displacedBy: $0.displacement, movingAt: $0.velocity, on: $0.spring.spring)
+  /// Returns the motions along both axes on a playhead; nil along y if it equals the one along x.
+  func axisMotions(on playhead: Playhead) -> (x: AxisMotion, y: AxisMotion?) {
+    let now = time.now
+    func motion(_ axis: AxisThrow?) -> AxisMotion? {
+      axis.map {
+        playhead.motion(
+          at: now, displacedBy: $0.displacement, movingAt: $0.velocity, on: $0.spring.spring)
+      }
     }
+    let x = motion(state.xAxisThrow)
+    return (
+      x ?? (playhead.progress(at: now), playhead.velocity(at: now)), motion(state.yAxisThrow)
+    )
   }
 
   /// A Boolean value that indicates whether the animator has left its ends: it moves, is between

@@ -88,26 +88,39 @@ extension Playhead {
         - velocity * (yState.impulseRate - xState.impulseRate))
   }
 
-  /// Returns the progress and velocity along y of a spring with its own initial values along y.
+  /// Returns the progress and velocity along an axis with its own initial values.
+  ///
+  /// The difference to a glide fades as a residual does.
   ///
   /// - Parameters:
   ///   - displacement: The progress at the start minus the progress at the end.
   ///   - velocity: The velocity at the start, in progress per second.
-  ///   - spring: The spring along y; nil for the playhead's own spring.
+  ///   - spring: The spring along the axis; nil for the playhead's own spring.
   /// - Returns: Progress and progress per second. `progress(at:)` and `velocity(at:)` for a
-  ///   playhead that is not on a spring, before the start, and from the end on.
+  ///   playhead on a monotone curve, before the start, and from the end on.
   package func motion(
     at moment: Moment, displacedBy displacement: Double, movingAt velocity: Double,
     on spring: Spring?
   ) -> (progress: Double, velocity: Double) {
-    guard case .released(let release, _) = mode, moment >= start,
-      moment.nanoseconds < endNanoseconds
-    else { return (progress(at: moment), self.velocity(at: moment)) }
-    let state = (spring ?? release.spring).state(at: moment.seconds(since: start))
-    return (
-      endFraction + displacement * state.displacement + velocity * state.impulse,
-      displacement * state.displacementRate + velocity * state.impulseRate
-    )
+    let own = (progress: progress(at: moment), velocity: self.velocity(at: moment))
+    guard moment >= start, moment.nanoseconds < endNanoseconds else { return own }
+    switch mode {
+    case .released(let release, _):
+      let state = (spring ?? release.spring).state(at: moment.seconds(since: start))
+      return (
+        endFraction + displacement * state.displacement + velocity * state.impulse,
+        displacement * state.displacementRate + velocity * state.impulseRate
+      )
+    case .gliding(let glide, _) where !isOnMonotoneCurve:
+      let response = response(at: moment)
+      let offset = displacement - (glide.from - glide.to)
+      let excess = velocity - self.velocity(at: start)
+      return (
+        own.progress + offset * response.displacement + excess * response.impulse,
+        own.velocity + offset * response.displacementRate + excess * response.impulseRate
+      )
+    default: return own
+    }
   }
 
   /// Returns the seconds since the start: 0 before the start, nil while held and from the end on.

@@ -221,6 +221,79 @@ struct AnimatorTwoAxesTests {
     expect(fixture.view.seen.position.y, near: 150)
   }
 
+  /// Continues a linear animator, alone or in a group, from 0.3 to a fraction. Returns velocities
+  /// of the hand-off: given and taken.
+  private static func thrown(
+    _ thrown: UISpringTimingParameters, to fraction: CGFloat, factor: CGFloat, isInGroup: Bool
+  ) -> (AnimatorFixture, handOff: [CGVector]) {
+    let fixture = AnimatorFixture(duration: 1, isEmpty: true)
+    let animator = fixture.animator
+    animator.addAnimations { [view = fixture.view] in view.center = CGPoint(x: 250, y: 250) }
+    var handOff: [CGVector] = []
+    fixture.stage.onFact = {
+      if case .handOff(_, let given, let taken) = $0 { handOff = [given, taken] }
+    }
+    if isInGroup {
+      let group = fixture.stage.perform { AnimatorGroup() }
+      group.add(animator)
+      group.fractionComplete = 0.3
+      group.continueAnimation(to: fraction, withTimingParameters: thrown, durationFactor: factor)
+    } else {
+      animator.fractionComplete = 0.3
+      animator.continueAnimation(to: fraction, withTimingParameters: thrown, durationFactor: factor)
+    }
+    return (fixture, handOff)
+  }
+
+  /// Expects the animator's velocities to be those of the view, which goes from 50 to 250.
+  private func expectTrueVelocities(
+    of fixture: AnimatorFixture, at location: SourceLocation = #_sourceLocation
+  ) {
+    for _ in 0..<4 {
+      let (seen, told) = (
+        fixture.view.presentedVelocity.center, fixture.animator.progressVelocities
+      )
+      expect(seen.dx, near: told.dx * 200, within: 1e-6, at: location)
+      expect(seen.dy, near: told.dy * 200, within: 1e-6, at: location)
+      fixture.stage.advance(by: 0.03)
+    }
+  }
+
+  @Test(
+    arguments: [(0, 5), (5, 0), (5, 5), (3, -2)] as [(Double, Double)],
+    [(0.9, 0), (0.9, 2), (0, 0)] as [(CGFloat, CGFloat)])
+  func onItsWayToAFractionVelocitiesAreThoseSeen(
+    _ velocity: (Double, Double), _ way: (fraction: CGFloat, factor: CGFloat)
+  ) throws {
+    let timing = UISpringTimingParameters(
+      dampingRatio: 1, initialVelocity: CGVector(dx: velocity.0, dy: velocity.1))
+    for isInGroup in [false, true] {
+      let (fixture, handOff) = Self.thrown(
+        timing, to: way.fraction, factor: way.factor, isInGroup: isInGroup)
+      let (given, taken) = (try #require(handOff.first), try #require(handOff.last))
+      expect(given.dx, near: (way.fraction - 0.3) * velocity.0)
+      expect(given.dy, near: (way.fraction - 0.3) * velocity.1)
+      expect(taken.dx, near: given.dx)
+      expect(taken.dy, near: given.dy)
+      expectTrueVelocities(of: fixture)
+    }
+  }
+
+  @Test(arguments: 0...2) func caughtOnItsWayToAFractionItKeepsBothVelocities(_ way: Int) {
+    let timing = UISpringTimingParameters(
+      dampingRatio: 0.8, initialVelocity: CGVector(dx: 3, dy: -2))
+    let (fixture, _) = Self.thrown(timing, to: 0.8, factor: 1.5, isInGroup: false)
+    fixture.stage.advance(by: 0.1)
+    let (animator, before) = (fixture.animator, fixture.animator.progressVelocities)
+    let rest = UISpringTimingParameters(dampingRatio: 0.8)
+    if way == 2 { animator.isReversed = true } else { animator.pauseAnimation() }
+    if way == 0 { animator.continueAnimation(to: 0.5, withTimingParameters: rest) }
+    if way == 1 { animator.continueAnimation(withTimingParameters: rest, durationFactor: 0) }
+    expect(animator.progressVelocities.dx, near: before.dx)
+    expect(animator.progressVelocities.dy, near: before.dy)
+    expectTrueVelocities(of: fixture)
+  }
+
   @Test func whatDoesNotMoveAlongYHasNoTimeForAThrowAlongY() {
     var ends: [Double] = []
     for dy in [0.0, 20] {

@@ -43,10 +43,7 @@ extension Stage {
   func within<Result>(_ scope: AnimationScope, _ body: () throws -> Result) rethrows -> Result {
     try perform {
       let depth = scopes.count
-      require(
-        depth < Stage.nestedBlockLimit,
-        "More than \(Stage.nestedBlockLimit) animation blocks inside one another: does a block add animations "
-          + "whose block adds animations, without an end? Add the next ones in a completion.")
+      requireRoom(atDepth: depth + nestedClosures)
       scopes.append(scope)
       defer {
         if scopes.count > depth + 1 { commitForgotten(above: depth + 1) }
@@ -54,6 +51,23 @@ extension Stage {
       }
       return try body()
     }
+  }
+
+  /// Runs a closure inside the present scope. The closure counts as a nested scope for
+  /// `nestedBlockLimit`.
+  func withinPresentScope(_ body: () -> Void) {
+    requireRoom(atDepth: scopes.count + nestedClosures)
+    nestedClosures += 1
+    defer { nestedClosures -= 1 }
+    body()
+  }
+
+  /// Ends the program if `depth` scopes are nested already.
+  private func requireRoom(atDepth depth: Int) {
+    require(
+      depth < Stage.nestedBlockLimit,
+      "More than \(Stage.nestedBlockLimit) animation blocks inside one another: does a block add animations "
+        + "whose block adds animations, without an end? Add the next ones in a completion.")
   }
 
   /// The maximum number of nested scopes: each takes stack memory.

@@ -254,7 +254,7 @@ extension AnimatorGroup {
     begin: (UIViewPropertyAnimator, TimeInterval) -> Void
   ) {
     let groupFraction = playhead.fraction(at: stage.animationNow)
-    let end = reversed ? 0.0 : 1.0
+    let (end, duration) = (reversed ? 0.0 : 1.0, duration)
     setMemberDirections()
     interrupted = nil
     for (index, member) in members.enumerated() {

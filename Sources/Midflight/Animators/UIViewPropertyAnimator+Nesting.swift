@@ -71,7 +71,7 @@ extension UIViewPropertyAnimator {
     let present = stage.scopes.last
     let outer = present?.block
     if delay <= 0, duration == nil, timing == nil, !isExclusive {
-      closure()
+      stage.withinPresentScope(closure)
       return outer
     }
     let span = outer?.span ?? AnimationBlock.Span()

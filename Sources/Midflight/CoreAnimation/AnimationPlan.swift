@@ -93,8 +93,8 @@ extension CAAnimation {
   /// Returns a copy of the animation.
   func copied() -> CAAnimation { copy(with: nil) as? CAAnimation ?? self }
 
-  /// Returns the plan of the animation for a layer. Times that are not finite count as not set,
-  /// with a diagnostic. An animation without content has a plan without properties.
+  /// Returns the plan of the animation for a layer. Times that are not finite, and a negative
+  /// duration or repetition, count as not set, with a diagnostic. An animation without content has a plan without properties.
   ///
   /// - Parameter lastingUnlessSet: The duration in seconds if the animation's is 0, negative or not
   ///   finite.
@@ -116,28 +116,28 @@ extension CAAnimation {
       content: makeContent(for: layer, lasting: duration) ?? .group([]))
   }
 
-  /// Resets times that are not finite to their defaults, with a diagnostic. An infinite repetition
-  /// stays.
+  /// Resets times that are not finite, and a negative duration or repetition, to their defaults,
+  /// with a diagnostic. An infinite repetition stays.
   func tolerateTimes() {
     diagnoseTimes()
-    if !duration.isFinite { duration = 0 }
+    if !(duration >= 0 && duration.isFinite) { duration = 0 }
     if !beginTime.isFinite { beginTime = 0 }
     if !speed.isFinite { speed = 1 }
     if !timeOffset.isFinite { timeOffset = 0 }
-    if repeatCount.isNaN { repeatCount = 0 }
-    if repeatDuration.isNaN { repeatDuration = 0 }
+    if !(repeatCount >= 0) { repeatCount = 0 }
+    if !(repeatDuration >= 0) { repeatDuration = 0 }
   }
 
-  /// Reports times that are not finite; no effect for finite ones. An infinite repetition counts as
-  /// finite.
+  /// Reports times that are not finite, and a negative duration or repetition; no effect for other
+  /// times. An infinite repetition counts as finite.
   private func diagnoseTimes() {
-    let areAllFinite =
-      duration.isFinite && beginTime.isFinite && speed.isFinite && timeOffset.isFinite
-      && !repeatCount.isNaN && !repeatDuration.isNaN
-    guard !areAllFinite else { return }
+    let areAllValid =
+      duration >= 0 && duration.isFinite && beginTime.isFinite && speed.isFinite
+      && timeOffset.isFinite && repeatCount >= 0 && repeatDuration >= 0
+    guard !areAllValid else { return }
     Stage.diagnose(
       "\(type(of: self)) with duration \(duration), beginTime \(beginTime), speed \(speed), timeOffset "
-        + "\(timeOffset), repeatCount \(repeatCount) and repeatDuration \(repeatDuration): what is not finite counts "
-        + "as not set; for no end, set repeatCount to .infinity.")
+        + "\(timeOffset), repeatCount \(repeatCount) and repeatDuration \(repeatDuration): what is not finite, and a "
+        + "negative duration or repetition, counts as not set; for no end, set repeatCount to .infinity.")
   }
 }

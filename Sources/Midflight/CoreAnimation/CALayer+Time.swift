@@ -33,7 +33,7 @@ extension CALayer: CAMediaTiming {
   /// Implements the setter of `speed`.
   func setSpeed(_ speed: Float) {
     setTime("speed", Double(speed)) { $0.speed = speed }
-    guard speed != 1 else { return }
+    guard speed != 1, speed.isFinite else { return }
     Stage.current?.explicitAnimations.hasLayerTimes = true
     if hasTracksWithin { diagnoseRunningTracks() }
   }
@@ -141,14 +141,15 @@ extension CALayer: CAMediaTiming {
   var timing: LayerTiming { layerTiming ?? LayerTiming() }
 
   /// Sets a time of the layer, and schedules the explicit animations in it and its sublayers again.
-  /// A value that is not finite ends the program.
+  /// A value that is not finite is ignored with a diagnostic.
   private func setTime(
     _ name: StaticString, _ value: Double, _ set: (inout LayerTiming) -> Void
   ) {
-    require(
-      value.isFinite,
-      "\(name) of a \(type(of: self)) set to \(value): a layer's time is finite; check the arithmetic before it."
-    )
+    guard value.isFinite else {
+      return Stage.diagnose(
+        "\(name) of a \(type(of: self)) set to \(value) is ignored: a layer's time is finite; check the "
+          + "arithmetic before it.")
+    }
     var timing = timing
     set(&timing)
     layerTiming = timing == LayerTiming() ? nil : timing

@@ -15,6 +15,8 @@ import Foundation
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
 {
   private weak var context: TransitionContext?
+  /// A Boolean value that indicates whether the object has begun to drive a transition.
+  private var hasDriven = false
 
   /// Creates an object that drives no transition.
   public override init() { super.init() }
@@ -106,6 +108,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// Begins to drive a transition, interactive or not. `percentComplete` becomes 0.
   func follow(_ context: TransitionContext) {
     self.context = context
+    hasDriven = true
     duration = context.duration
     percentComplete = 0
   }
@@ -115,7 +118,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     let reason =
       if let context, !context.isOver {
         "the transition runs by itself; call pause() first"
-      } else if context == nil {
+      } else if !hasDriven {
         "it drives no transition yet; call it after the transition has begun, or start it without interaction"
       } else {
         "its transition is over"

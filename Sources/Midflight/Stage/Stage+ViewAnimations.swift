@@ -64,13 +64,13 @@ extension Stage {
   /// closure runs as usual. Inside keyframes, a diagnostic says that nothing is repeated.
   func repeatChanges(_ cycles: Cycles, _ animations: () -> Void) {
     guard let outer = scopes.last, animates, cycles != Cycles(count: 1, autoreverses: false) else {
-      return animations()
+      return withinPresentScope(animations)
     }
     if outer.keyframes != nil {
       diagnose(
         "UIView.modifyAnimations(…) inside animateKeyframes repeats nothing: the keyframes are "
           + "repeated together, by its options.")
-      return animations()
+      return withinPresentScope(animations)
     }
     var call = AnimationCall(duration: outer.duration)
     call.cycles = cycles

@@ -811,7 +811,11 @@ open class UIView: UIResponder {
   /// Detaches a recogniser, and cancels its gesture in progress. Does nothing for a recogniser of
   /// another view.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-    guard gestureRecognizer.view === self else { return }
+    guard gestureRecognizer.view === self else {
+      return Stage.diagnose(
+        "removeGestureRecognizer(_:) with a \(type(of: gestureRecognizer)) that does not watch this "
+          + "\(type(of: self)) is ignored: call it on the recogniser's own view.")
+    }
     gestureRecognizer.cancelOrFail()
     recognizers?.removeAll { $0 === gestureRecognizer }
     // An action of the cancelled gesture may have added the recogniser to another view.

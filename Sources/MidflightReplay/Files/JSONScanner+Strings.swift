@@ -18,9 +18,9 @@ nonisolated extension JSONScanner {
   mutating func name(_ name: StaticString) throws(Failure) -> String {
     let start = offset
     let text = try string(name)
-    let isName = (1...RecordingLimits.bytesOfAName).contains(text.utf8.count)
+    let isName = RecordingLimits.bytesOfAName.contains(text.utf8.count)
     guard isName, !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
-      throw failure("\(name), a name of 1 to \(RecordingLimits.bytesOfAName) bytes", at: start)
+      throw failure("\(name), a name of 1 to \(RecordingLimits.bytesOfAName.upperBound) bytes", at: start)
     }
     return text
   }

@@ -183,7 +183,7 @@ nonisolated extension JSONScanner {
   fileprivate mutating func hexadecimal(_ name: StaticString) throws(Failure) -> String {
     let start = offset
     let text = try string(name)
-    guard (1...RecordingLimits.bytesOfAName).contains(text.utf8.count), text.isHexadecimal else {
+    guard RecordingLimits.bytesOfAName.contains(text.utf8.count), text.isHexadecimal else {
       throw failure("\(name), lower-case hexadecimal digits", at: start)
     }
     return text

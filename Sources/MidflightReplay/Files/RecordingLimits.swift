@@ -30,7 +30,7 @@ package nonisolated enum RecordingLimits {
   /// The number of nested arrays and objects in a line.
   package static let depth = 32
   /// The length in bytes of a name: a key, a reason, a domain or a shot.
-  package static let bytesOfAName = 64
+  package static let bytesOfAName = InputLimits.bytesOfAName
   /// The length in bytes of an expectation's path.
   package static let bytesOfAPath = 256
   /// The number of numbers in an expectation's array: a 4×4 matrix.

@@ -6,6 +6,8 @@ package enum InputLimits {
   package static let highestPointer: Int64 = 9
   /// The highest number of a button, as in SDL.
   package static let highestButton: Int64 = 32
+  /// The number of bytes of a key's name.
+  package static let bytesOfAName = 1...64
   /// The greatest absolute value of a coordinate or of a scroll delta, in points.
   package static let coordinate = 1e6
   /// The valid widths and heights, in points.
@@ -19,8 +21,8 @@ package enum InputLimits {
 extension InputEvent {
   /// A description of the first number outside `InputLimits`; nil if all numbers are valid.
   ///
-  /// The pointer's number is checked first, then coordinates, then the button. NaN is invalid. A
-  /// key and an activity are always valid.
+  /// The pointer's number is checked first, then coordinates, then the button. NaN is invalid. The
+  /// name of a key has no ASCII control characters. An activity is always valid.
   package var validationError: String? {
     if let pointer, !(0...Int(InputLimits.highestPointer)).contains(pointer) {
       return "a pointer is 0…\(InputLimits.highestPointer), not \(pointer)"
@@ -40,7 +42,13 @@ extension InputEvent {
       return isScale ? nil : "a scale is \(InputLimits.scale) pixels a point, not \(scale)"
     case .rate(let rate, _):
       return InputLimits.rate.contains(rate) ? nil : "a rate is \(InputLimits.rate), not \(rate)"
-    case .cancel, .key, .activity: return nil
+    case .key(let name, _, _):
+      let isName =
+        InputLimits.bytesOfAName.contains(name.utf8.count)
+        && !name.utf8.contains { $0 < 0x20 || $0 == 0x7F }
+      return isName
+        ? nil : "the name of a key is \(InputLimits.bytesOfAName) bytes without control characters"
+    case .cancel, .activity: return nil
     }
   }
 

@@ -332,3 +332,29 @@ struct BadUseTests {
   let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   #expect(words.contains("animation blocks inside one another"))
 }
+
+@Test func closuresThatJoinTheirOwnBlockForEverEndWithASentence() async {
+  let running = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @MainActor in
+    Stage(size: CGSize(width: 1, height: 1)).perform {
+      @MainActor func run() {
+        UIViewPropertyAnimator.runningPropertyAnimator(
+          withDuration: 1, delay: 0, animations: { run() }, completion: nil)
+      }
+      run()
+    }
+  }
+  let modifying = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @MainActor in
+    Stage(size: CGSize(width: 1, height: 1)).perform {
+      @MainActor func modify() {
+        UIView.modifyAnimations(withRepeatCount: 1, autoreverses: false) { modify() }
+      }
+      UIView.animate(withDuration: 1) { modify() }
+    }
+  }
+  for result in [running, modifying] {
+    let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(words.contains("animation blocks inside one another"))
+  }
+}

@@ -109,12 +109,4 @@ struct LayerTimeTests {
     #expect(bench.diagnostics.count == 5 && bench.layer.duration == 3)
     #expect(try #require(bench.diagnostics.first).contains("set it on an animation"))
   }
-
-  @Test func aTimeThatIsNotFiniteStopsTheProgram() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run { CALayer().speed = .infinity }
-    }
-    let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(message.contains("speed of a CALayer set to inf"))
-  }
 }

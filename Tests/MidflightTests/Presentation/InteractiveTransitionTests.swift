@@ -54,6 +54,15 @@ struct InteractiveTransitionTests {
     #expect(card.isBeingPresented)
   }
 
+  @Test func aDriverWhoseTransitionHasEndedSaysSo() {
+    _ = begin(.withAnimator)
+    driver.finish()
+    stage.advance(by: 5)
+    #expect(host.diagnostics.isEmpty)
+    stage.perform { driver.finish() }
+    #expect(host.diagnostics.last?.hasSuffix("is ignored: its transition is over.") == true)
+  }
+
   @Test(arguments: Making.allCases, [0.5, 1, 2] as [CGFloat])
   func whatIsLeftTakesItsShareOfTheDuration(making: Making, speed: CGFloat) {
     let (card, slide) = begin(making)

@@ -381,6 +381,57 @@ struct ToleratedNumbersTests {
     }
   }
 
+  @Test func negativeTimesOfAnExplicitAnimationCountAsNotSet() {
+    let changes: [(CABasicAnimation) -> Void] = [
+      { $0.duration = -1 }, { $0.repeatCount = -1 }, { $0.repeatDuration = -1 },
+    ]
+    for change in changes {
+      let bench = Bench()
+      bench.stage.perform {
+        let animation = CABasicAnimation(keyPath: "opacity")
+        (animation.fromValue, animation.toValue, animation.duration) = (0, 1, 0.25)
+        change(animation)
+        bench.view.layer.add(animation, forKey: nil)
+      }
+      #expect(bench.diagnostics.count == 1)
+      bench.stage.advance(by: 0.125)
+      expect(CGFloat(bench.view.layer.presentedValues.opacity), near: 0.5)
+    }
+  }
+
+  @Test(arguments: [-Double.infinity, .infinity, .nan]) func aLayersTimesAreIgnored(
+    _ number: Double
+  ) {
+    let changes: [(CALayer) -> Void] = [
+      { $0.beginTime = number }, { $0.timeOffset = number }, { $0.speed = Float(number) },
+    ]
+    for change in changes {
+      Bench().expectSaid(number) { bench in
+        let layer = bench.view.layer
+        change(layer)
+        #expect(layer.beginTime == 0 && layer.timeOffset == 0 && layer.speed == 1)
+      }
+    }
+  }
+
+  @Test func whatHasNoEffectIsTold() {
+    let bench = Bench()
+    let calls: [() -> Void] = [
+      { UISegmentedControl(items: ["One"]).removeSegment(at: 4, animated: false) },
+      { bench.view.removeGestureRecognizer(UITapGestureRecognizer()) },
+      {
+        let controller = UIViewController()
+        controller.beginAppearanceTransition(true, animated: false)
+        controller.beginAppearanceTransition(true, animated: false)
+      },
+    ]
+    for (index, call) in calls.enumerated() {
+      bench.stage.perform(call)
+      #expect(bench.diagnostics.count == index + 1)
+      #expect(bench.diagnostics.last?.contains("is ignored: ") == true)
+    }
+  }
+
   @Test func aTimersIntervalIsToleratedToo() {
     let bench = Bench()
     var calls = 0
@@ -468,6 +519,8 @@ struct ToleratedNumbersTests {
       .resize(size: CGSize(width: 0, height: 100), scale: 1, time: .zero),
       .resize(size: CGSize(width: 100, height: 100), scale: .nan, time: .zero),
       .rate(-1, time: .zero), .rate(.nan, time: .zero),
+      .key(name: "", isDown: true, time: .zero), .key(name: "a\u{1b}[31m", isDown: true, time: .zero),
+      .key(name: String(repeating: "a", count: 65), isDown: false, time: .zero),
     ]
     for var event in events {
       let bench = Bench()
@@ -477,6 +530,28 @@ struct ToleratedNumbersTests {
       #expect(bench.stage.now == event.time, "time goes on")
       #expect(bench.stage.window.bounds.size == CGSize(width: 400, height: 400))
     }
+  }
+
+  @Test func aLiftOfAPointerThatIsUpIsIgnoredAndTold() {
+    let events: [InputEvent] = [
+      .up(pointer: 0, at: .zero, time: .zero), .cancel(pointer: 0, reason: .closed, time: .zero),
+    ]
+    for event in events {
+      let bench = Bench()
+      bench.stage.send(event)
+      #expect(bench.diagnostics == ["send(\(event)) is ignored: pointer 0 is not down."])
+    }
+  }
+
+  @Test func theCancellationOfAPointerThatHoversIsValid() {
+    let bench = Bench()
+    var states: [UIGestureRecognizer.State] = []
+    let hover = bench.stage.perform { UIHoverGestureRecognizer() }
+    hover.addAction { states.append($0.state) }
+    bench.stage.window.addGestureRecognizer(hover)
+    bench.stage.send(.move(pointer: 0, at: CGPoint(x: 5, y: 5), time: .zero))
+    bench.stage.send(.cancel(pointer: 0, reason: .closed, time: .zero))
+    #expect(states.first == .began && states.count == 2 && bench.diagnostics.isEmpty)
   }
 
   @Test func aSecondPressOfOnePointerIsIgnoredAndTold() {

@@ -25,7 +25,8 @@ extension Spring {
       return criticalSettlingDuration(angularFrequency, initialVelocity: v)
     }
     // −ln 0.001 of the float, as in UIKit.
-    let logarithm = 6.9077552314846873 + StrictMath.log(1 + abs((decayRate - v) / discriminantRoot))
+    let logarithm =
+      6.9077552314846873 + StrictMath.log(1 + abs(sineFactor(displacement: 1, velocity: -v)))
     return max(0, logarithm / decayRate)
   }
 
@@ -103,7 +104,7 @@ extension Spring {
   ) -> Double {
     if discriminant < 0 {
       guard decayRate > 0 else { return displacement == 0 && velocity == 0 ? 0 : .infinity }
-      let sine = (velocity + decayRate * displacement) / discriminantRoot
+      let sine = sineFactor(displacement: displacement, velocity: velocity)
       let amplitude = (displacement * displacement + sine * sine).squareRoot()
       return amplitude <= tolerance ? 0 : StrictMath.log(amplitude / tolerance) / decayRate
     }
@@ -117,5 +118,23 @@ extension Spring {
     while bound(late) > tolerance { late *= 2 }
     return late == response
       ? response : boundary(from: late / 2, to: late) { bound($0) <= tolerance }
+  }
+
+  /// Returns the factor of the sine in a motion with ζ < 1, before the decay.
+  ///
+  ///     distance = e^(−βt) · (displacement · cos(w·t) + factor · sin(w·t))
+  ///     factor = (velocity + β · displacement) / w
+  ///
+  /// β is `decayRate`, and w is `discriminantRoot`. Near ζ = 1, the sum may cancel to a number as
+  /// small as w. The function then adds the rounding errors of β and of β · displacement.
+  private func sineFactor(displacement: Double, velocity: Double) -> Double {
+    let sum = velocity + decayRate * displacement
+    // Farther from ζ = 1, the errors change only the last bits of a duration.
+    guard discriminantRoot < 1e-2 * decayRate else { return sum / discriminantRoot }
+    let error =
+      DoubleDouble(productOf: decayRate, displacement).low
+      + DoubleDouble(dividing: damping, by: DoubleDouble(2 * mass)).low * displacement
+    // The exact product overflows beyond 2⁹⁹⁶.
+    return (error.isFinite ? sum + error : sum) / discriminantRoot
   }
 }

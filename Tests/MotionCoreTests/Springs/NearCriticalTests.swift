@@ -33,6 +33,22 @@ struct NearCriticalTests {
     }
   }
 
+  @Test func theSettlingTimeOfAThrowAtTheDecayRateIsExact() {
+    for (mass, stiffness, damping, velocity, seconds, _) in NearCriticalSpring.thrown {
+      let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
+      let settled = spring.settlingDuration(initialVelocity: velocity)
+      #expect(abs(settled - seconds) <= 1e-12 * seconds, "\(spring), v = \(velocity)")
+    }
+  }
+
+  @Test func theTimeWithinAToleranceOfSuchAThrowIsExact() {
+    for (mass, stiffness, damping, velocity, _, seconds) in NearCriticalSpring.thrown {
+      let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
+      let settled = spring.settlingDuration(displacement: 0.7, velocity: -0.7 * velocity)
+      #expect(abs(settled - seconds) <= 1e-12 * seconds, "\(spring), v = \(velocity)")
+    }
+  }
+
   @Test func theTurningPointIsExact() {
     for figure in Self.figures {
       let turn = spring(figure).firstTurningPoint(initialVelocity: figure.velocity)

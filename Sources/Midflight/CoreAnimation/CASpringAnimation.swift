@@ -10,7 +10,7 @@ open class CASpringAnimation: CABasicAnimation {
   /// The mass, more than 0. The default is 1.
   open var mass: CGFloat = 1
   /// The force per distance from the target, more than 0. The default is 100.
-  open var stiffness: CGFloat = 100
+  open var stiffness: CGFloat = 100 { didSet { complaint = nil } }
   /// The force per velocity, 0 or more. The default is 10.
   open var damping: CGFloat = 10
   /// The initial velocity in whole distances per second, positive towards the target. The default
@@ -19,9 +19,12 @@ open class CASpringAnimation: CABasicAnimation {
   /// A Boolean value that indicates whether an overdamped spring moves as such. The default, false,
   /// treats the spring as critically damped.
   open var allowsOverdamping = false
+  /// The message about an invalid perceptual duration or bounce of the initialiser; nil after a
+  /// change of `stiffness`.
+  private var complaint: String?
 
-  /// Creates a spring by its perceived duration and its bounce. Numbers without a finite spring set
-  /// `stiffness` to NaN, which counts as 100; the addition of the animation reports a diagnostic.
+  /// Creates a spring by its perceived duration and its bounce. Numbers without a finite spring
+  /// count as not given; the addition of the animation reports a diagnostic.
   ///
   /// - Parameters:
   ///   - perceptualDuration: The period of the undamped oscillation in seconds, more than 0.
@@ -29,9 +32,13 @@ open class CASpringAnimation: CABasicAnimation {
   ///     `allowsOverdamping`.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
-    guard let spring = Spring.ifFinite(duration: perceptualDuration, bounce: Double(bounce)) else {
-      // No spring has these numbers; the addition of the animation reports this.
-      stiffness = .nan
+    guard bounce.isFinite,
+      let spring = Spring.ifFinite(duration: perceptualDuration, bounce: Double(bounce))
+    else {
+      complaint =
+        "CASpringAnimation(perceptualDuration: \(perceptualDuration), bounce: \(bounce)) counts as "
+        + "CASpringAnimation(): both are finite, and the duration is more than 0, but not so extreme that a double "
+        + "cannot hold the stiffness (2π / duration)²."
       return
     }
     mass = 1
@@ -66,8 +73,9 @@ open class CASpringAnimation: CABasicAnimation {
 
   private var velocity: Double { initialVelocity.isFinite ? Double(initialVelocity) : 0 }
 
-  /// Reports invalid constants; no effect for valid ones.
+  /// Reports invalid constants, and invalid numbers of the initialiser; no effect for valid ones.
   private func diagnoseNumbers() {
+    if let complaint { Stage.diagnose(complaint) }
     let (spring, given) = (
       givenSpring, [mass, stiffness, damping, initialVelocity].map(Double.init)
     )
@@ -92,6 +100,7 @@ open class CASpringAnimation: CABasicAnimation {
     guard let other = other as? CASpringAnimation else { return }
     (mass, stiffness, damping) = (other.mass, other.stiffness, other.damping)
     (initialVelocity, allowsOverdamping) = (other.initialVelocity, other.allowsOverdamping)
+    complaint = other.complaint
   }
 
   /// Returns the values between the ends on the spring, and reports invalid constants. A value of

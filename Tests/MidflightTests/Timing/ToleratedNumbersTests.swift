@@ -368,10 +368,32 @@ struct ToleratedNumbersTests {
       }
       #expect(bench.diagnostics.count == 1)
     }
+  }
+
+  @Test(arguments: [
+    (1e-160, 0.2), (1e200, 0.2), (0, 0.2), (-1, 0.2), (.nan, 0.2), (.infinity, 0.2), (0.5, .nan),
+    (0.5, .infinity),
+  ]) func anExplicitSpringsDurationAndBounceAreNamed(_ duration: Double, _ bounce: Double) {
     let bench = Bench()
     bench.stage.perform {
-      bench.view.layer.add(CASpringAnimation(perceptualDuration: 0, bounce: 0), forKey: nil)
+      let spring = CASpringAnimation(perceptualDuration: duration, bounce: CGFloat(bounce))
+      #expect(spring.settlingDuration == CASpringAnimation().settlingDuration)
+      (spring.keyPath, spring.fromValue, spring.toValue) = ("opacity", 0, 1)
+      bench.view.layer.add(spring, forKey: nil)
     }
+    let call = "CASpringAnimation(perceptualDuration: \(duration), bounce: \(bounce)) counts"
+    #expect(bench.diagnostics.count == 1, "\(bench.diagnostics)")
+    #expect(bench.diagnostics.first?.hasPrefix(call) == true, "\(bench.diagnostics)")
+  }
+
+  @Test func aStiffnessReplacesAnInvalidPerceptualDuration() {
+    let bench = Bench()
+    bench.stage.perform {
+      let spring = CASpringAnimation(perceptualDuration: 0, bounce: 0)
+      (spring.keyPath, spring.stiffness) = ("opacity", 300)
+      bench.view.layer.add(spring, forKey: nil)
+    }
+    #expect(bench.diagnostics.isEmpty)
   }
 
   @Test(arguments: senseless) func aTransactionsDurationCountsAsNone(_ number: Double) {

@@ -145,12 +145,15 @@ struct ReplayResult {
     let isWritten = exists ? update == .all || update == .changed : update != .none
     let output = TraceOutput(traceURL, exists: exists, isWritten: isWritten)
     let replay = try run(recording, at: url, output, updating: update)
-    for failure in replay.failedExpectations {
+    let failures = replay.failedExpectations
+    let times =
+      failures.isEmpty
+      ? [:] : Dictionary(uniqueKeysWithValues: recording.lines.map { ($0.number, $0.time) })
+    for failure in failures {
       add(
         .inRecording(
           line: failure.place.line, column: failure.place.column, failure.words), .differs)
-      let line = recording.lines.first { $0.number == failure.place.line }
-      addMoment(failure.words, at: line?.time)
+      addMoment(failure.words, at: times[failure.place.line] ?? nil)
     }
     let first = try output.comparison?.finish()
     let state = ExpectedFile(output.comparison) { _ in first?.description }

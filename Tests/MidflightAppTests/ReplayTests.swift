@@ -220,7 +220,8 @@ struct ReplayTests {
       ["compare", it, "--with", "linear", "-o", folder.path("e/it.png")],
     ] {
       let run = try RunningTool(arguments).waitForTheEnd()
-      #expect(run.exitCode == 0 && FileManager.default.fileExists(atPath: arguments.last ?? ""), "\(run.standardError)")
+      let exists = FileManager.default.fileExists(atPath: arguments.last ?? "")
+      #expect(run.exitCode == 0 && exists, "\(run.standardError)")
     }
   }
 

@@ -541,7 +541,8 @@ struct ToleratedNumbersTests {
       .resize(size: CGSize(width: 0, height: 100), scale: 1, time: .zero),
       .resize(size: CGSize(width: 100, height: 100), scale: .nan, time: .zero),
       .rate(-1, time: .zero), .rate(.nan, time: .zero),
-      .key(name: "", isDown: true, time: .zero), .key(name: "a\u{1b}[31m", isDown: true, time: .zero),
+      .key(name: "", isDown: true, time: .zero),
+      .key(name: "a\u{1b}[31m", isDown: true, time: .zero),
       .key(name: String(repeating: "a", count: 65), isDown: false, time: .zero),
     ]
     for var event in events {

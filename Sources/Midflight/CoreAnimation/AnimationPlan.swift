@@ -138,6 +138,7 @@ extension CAAnimation {
     Stage.diagnose(
       "\(type(of: self)) with duration \(duration), beginTime \(beginTime), speed \(speed), timeOffset "
         + "\(timeOffset), repeatCount \(repeatCount) and repeatDuration \(repeatDuration): what is not finite, and a "
-        + "negative duration or repetition, counts as not set; for no end, set repeatCount to .infinity.")
+        + "negative duration or repetition, counts as not set; for no end, set repeatCount to .infinity."
+    )
   }
 }

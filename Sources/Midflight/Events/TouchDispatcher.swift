@@ -95,8 +95,9 @@ final class TouchDispatcher {
     switch event {
     case .down(let pointer, _, _, _) where isDown(pointer):
       "pointer \(pointer) is down already; send its up or cancel first"
-    case .up(let pointer, _, _, _) where !isDown(pointer), .cancel(let pointer, _, _)
-      where !isDown(pointer) && !hovering.contains { $0.pointer == pointer }:
+    case .up(let pointer, _, _, _) where !isDown(pointer),
+      .cancel(let pointer, _, _)
+    where !isDown(pointer) && !hovering.contains { $0.pointer == pointer }:
       "pointer \(pointer) is not down"
     default: nil
     }

@@ -20,7 +20,8 @@ nonisolated extension JSONScanner {
     let text = try string(name)
     let isName = RecordingLimits.bytesOfAName.contains(text.utf8.count)
     guard isName, !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
-      throw failure("\(name), a name of 1 to \(RecordingLimits.bytesOfAName.upperBound) bytes", at: start)
+      throw failure(
+        "\(name), a name of 1 to \(RecordingLimits.bytesOfAName.upperBound) bytes", at: start)
     }
     return text
   }

@@ -90,17 +90,18 @@ enum AppProgram {
       // Usage has several lines.
       let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       for line in lines { Console.writeLine(line) }
-      showDialog(lines)
+      showDialog(Array(lines.prefix(1)))
       exit(ToolExit.usage.rawValue)
     }
     if !message.isEmpty { print(message) }
     exit(code.rawValue)
   }
 
-  /// Shows an error in a dialog too, if the program was started with `--dialog`, and waits until
-  /// the user closes it.
+  /// Shows an error in a dialog too, if the program was started with `open --dialog`, and waits
+  /// until the user closes it.
   private static func showDialog(_ lines: [String]) {
-    guard CommandLine.arguments.contains("--dialog") else { return }
+    let options = CommandLine.arguments.dropFirst().prefix { $0 != "--" }
+    guard options.first == "open", options.contains("--dialog") else { return }
     MainActor.assumeIsolated {
       DesktopWindow.showError(lines.map(terminalText).joined(separator: "\n"), title: name)
     }

@@ -9,7 +9,8 @@ import MotionCore
   private static var positions: Row {
     Row(
       "a release past the top, on a stage: root mean square of 38 samples", .iOSScrolling, in: "pt",
-      .within(0.8, because: "interpolated between steps of 28 pt at first; iOS starts 1 ms later")
+      .within(
+        0.8, because: "the first samples lie between steps of 28 pt; iOS starts about 1 ms later")
     ) { $0.compare(rootMeanSquare(startingLaterBy: 0), with: 0) }
   }
 

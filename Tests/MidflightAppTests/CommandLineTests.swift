@@ -187,6 +187,14 @@ struct CommandLineTests {
       #expect(run.standardError.contains("creating the folder "), "\(run.standardError)")
       #expect(run.standardError.split(separator: "\n").count == 1)
     }
+    for arguments in [
+      ["trace", path, "-o", "/proc/x"], ["render", path, "-o", "/proc/x.png"],
+      ["replay", path, "--junit", "/proc/x.xml"],
+    ] {
+      let run = try RunningTool(arguments).waitForTheEnd()
+      #expect(run.exitCode == 6, "\(arguments)")
+      #expect(run.standardError.hasSuffix(": No such file or directory\n"), "\(run.standardError)")
+    }
   }
 
   // MARK: - Readers

@@ -70,7 +70,7 @@ struct GalleryWindowTests {
     let tool = try RunningTool(
       ["open", "--dialog", "missing.jsonl"], environment: display.environment, in: folder.url)
     var isShown = false
-    // The dialog gets its place after it is there.
+    // The dialog appears before it has its final place, so the loop clicks until the program ends.
     try wait(for: "the end, by a click on OK") {
       let windows = try Program.output(
         "xwininfo", "-root", "-children", environment: display.environment)

@@ -43,7 +43,7 @@ extension Stage {
   func within<Result>(_ scope: AnimationScope, _ body: () throws -> Result) rethrows -> Result {
     try perform {
       let depth = scopes.count
-      requireRoom(atDepth: depth + nestedClosures)
+      requireDepthBelowLimit(depth + nestedClosures)
       scopes.append(scope)
       defer {
         if scopes.count > depth + 1 { commitForgotten(above: depth + 1) }
@@ -56,14 +56,15 @@ extension Stage {
   /// Runs a closure inside the present scope. The closure counts as a nested scope for
   /// `nestedBlockLimit`.
   func withinPresentScope(_ body: () -> Void) {
-    requireRoom(atDepth: scopes.count + nestedClosures)
+    requireDepthBelowLimit(scopes.count + nestedClosures)
     nestedClosures += 1
     defer { nestedClosures -= 1 }
     body()
   }
 
-  /// Ends the program if `depth` scopes are nested already.
-  private func requireRoom(atDepth depth: Int) {
+  /// Ends the program if `depth`, the number of nested scopes and closures, has reached
+  /// `nestedBlockLimit`.
+  private func requireDepthBelowLimit(_ depth: Int) {
     require(
       depth < Stage.nestedBlockLimit,
       "More than \(Stage.nestedBlockLimit) animation blocks inside one another: does a block add animations "

@@ -102,7 +102,8 @@ extension PlaybackState {
     of plan: ResumePlan, at given: CGVector, to end: Double,
     after before: (x: AxisMotion, y: AxisMotion?)?
   ) {
-    // A glide starts at its pacing's velocity, not at that of a stretched throw or an interruption.
+    // A glide starts at its pacing's velocity, which differs from a throw with a duration factor,
+    // and from the velocity of an interrupted motion.
     let differsAlongX = playhead.isGliding || before != nil && state.xAxisThrow != nil
     let isOnSpring = playhead.isOnSpring || playhead.isGliding && plan.timing.isSpring
     let start = playhead.progress(at: time.now)

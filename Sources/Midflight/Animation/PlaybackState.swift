@@ -173,7 +173,7 @@ final class PlaybackState {
   var velocity: Double { playhead.velocity(at: time.now) }
 
   /// The velocity along each axis, in progress per second. Both equal `velocity` unless a spring
-  /// was thrown differently along y, or runs to a fraction.
+  /// was thrown differently along y, runs to a fraction, or continues such a run.
   var velocities: CGVector {
     let (x, y) = axisMotions(on: playhead)
     return CGVector(dx: x.velocity, dy: (y ?? x).velocity)

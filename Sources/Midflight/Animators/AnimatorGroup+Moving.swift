@@ -254,6 +254,7 @@ extension AnimatorGroup {
     begin: (UIViewPropertyAnimator, TimeInterval) -> Void
   ) {
     let groupFraction = playhead.fraction(at: stage.animationNow)
+    // The duration is the maximum over all members.
     let (end, duration) = (reversed ? 0.0 : 1.0, duration)
     setMemberDirections()
     interrupted = nil

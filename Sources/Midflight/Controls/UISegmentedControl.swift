@@ -92,14 +92,14 @@ open class UISegmentedControl: UIControl {
     settle(animated)
   }
 
-  /// Removes a segment. An index out of range has no effect. The selected segment stays selected,
+  /// Removes a segment. An index out of range is ignored with a diagnostic. The selected segment stays selected,
   /// at its new index; nothing is selected after its removal. With `animated`, the pill moves with
   /// a spring.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else {
       return Stage.diagnose(
         "removeSegment(at: \(segment)) of a \(type(of: self)) with \(segments.count) segments is ignored: "
-          + "indices start at 0.")
+          + "pass an index from 0 to less than numberOfSegments.")
     }
     segments.remove(at: segment).leave()
     if storedIndex == segment { storedIndex = UISegmentedControl.noSegment }
@@ -163,8 +163,8 @@ open class UISegmentedControl: UIControl {
   /// Shows the selection after a change, requests a layout, and moves the pill, with a spring if
   /// `animated` is true. A pill that was hidden appears without an animation.
   ///
-  /// - Parameter isSelection: True for a new selection, with which the caller's animation moves the
-  ///   pill; false for a change of the segments.
+  /// - Parameter isSelection: True after a new selection; the pill then joins the caller's
+  ///   animation. False after a change of the segments; the pill then does not join.
   func settle(_ animated: Bool, isSelection: Bool = false) {
     setNeedsLayout()
     let hadPill = !pill.isHidden

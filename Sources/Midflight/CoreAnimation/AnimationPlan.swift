@@ -94,7 +94,8 @@ extension CAAnimation {
   func copied() -> CAAnimation { copy(with: nil) as? CAAnimation ?? self }
 
   /// Returns the plan of the animation for a layer. Times that are not finite, and a negative
-  /// duration or repetition, count as not set, with a diagnostic. An animation without content has a plan without properties.
+  /// duration or repetition, count as not set, with a diagnostic. An animation without content has
+  /// a plan without properties.
   ///
   /// - Parameter lastingUnlessSet: The duration in seconds if the animation's is 0, negative or not
   ///   finite.
@@ -137,8 +138,8 @@ extension CAAnimation {
     guard !areAllValid else { return }
     Stage.diagnose(
       "\(type(of: self)) with duration \(duration), beginTime \(beginTime), speed \(speed), timeOffset "
-        + "\(timeOffset), repeatCount \(repeatCount) and repeatDuration \(repeatDuration): what is not finite, and a "
-        + "negative duration or repetition, counts as not set; for no end, set repeatCount to .infinity."
+        + "\(timeOffset), repeatCount \(repeatCount) and repeatDuration \(repeatDuration): numbers that are not finite, and a "
+        + "negative duration or repetition, count as not set. For no end, set repeatCount to .infinity."
     )
   }
 }

@@ -23,8 +23,8 @@ open class CASpringAnimation: CABasicAnimation {
   /// change of `stiffness`.
   private var complaint: String?
 
-  /// Creates a spring by its perceived duration and its bounce. Numbers without a finite spring
-  /// count as not given; the addition of the animation reports a diagnostic.
+  /// Creates a spring by its perceived duration and its bounce. If no finite spring has these
+  /// numbers, the animation keeps the default spring, and its addition reports a diagnostic.
   ///
   /// - Parameters:
   ///   - perceptualDuration: The period of the undamped oscillation in seconds, more than 0.
@@ -37,8 +37,8 @@ open class CASpringAnimation: CABasicAnimation {
     else {
       complaint =
         "CASpringAnimation(perceptualDuration: \(perceptualDuration), bounce: \(bounce)) counts as "
-        + "CASpringAnimation(): both are finite, and the duration is more than 0, but not so extreme that a double "
-        + "cannot hold the stiffness (2π / duration)²."
+        + "CASpringAnimation(): pass a finite bounce, and a duration more than 0 for which a Double holds the "
+        + "stiffness (2π / duration)²."
       return
     }
     mass = 1

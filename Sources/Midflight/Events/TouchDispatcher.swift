@@ -50,11 +50,12 @@ final class TouchDispatcher {
     settle()
   }
 
-  /// Cancels all touches.
+  /// Cancels all touches, and ends the scroll sequence and all hovering.
   func cancelAll(at now: Moment) {
-    for touch in touches {
-      dispatch(.cancel(pointer: touch.pointer, reason: .focusLost, time: now))
+    for pointer in touches.map(\.pointer) + hovering.map(\.pointer) {
+      dispatch(.cancel(pointer: pointer, reason: .closed, time: now))
     }
+    performAndSettle { endScrollSequence() }
   }
 
   /// Delivers one event.
@@ -88,16 +89,15 @@ final class TouchDispatcher {
     }
   }
 
-  /// Returns the reason why an event cannot be delivered, in words; nil for a valid event. A press
-  /// of a pointer that is down is invalid, and so is a lift of a pointer that is up, and its
-  /// cancellation unless it hovers.
+  /// Returns the reason why an event cannot be delivered, in words; nil for a valid event.
+  ///
+  /// Invalid events are a press of a pointer that is down, and a lift of a pointer that is up. A
+  /// cancellation is always valid.
   func problem(with event: InputEvent) -> String? {
     switch event {
     case .down(let pointer, _, _, _) where isDown(pointer):
       "pointer \(pointer) is down already; send its up or cancel first"
-    case .up(let pointer, _, _, _) where !isDown(pointer),
-      .cancel(let pointer, _, _)
-    where !isDown(pointer) && !hovering.contains { $0.pointer == pointer }:
+    case .up(let pointer, _, _, _) where !isDown(pointer):
       "pointer \(pointer) is not down"
     default: nil
     }

@@ -25,10 +25,10 @@ final class CardDrag: NSObject, UIGestureRecognizerDelegate {
 
   // The three constants were measured on iOS 26.1.
   private static let decisiveSpeed: CGFloat = 1000  // points per second
-  /// The largest rounding error of a measured velocity, in points per second.
-  private static let velocityTolerance: CGFloat = 1e-6
   private static let decisivePercent: CGFloat = 0.5
   private static let stiffness: CGFloat = 1000 / 3  // with mass 1, critically damped
+  /// A tolerance for the rounding of the pan's velocity, in points per second.
+  private static let velocityTolerance: CGFloat = 1e-6
 
   /// Attaches the recogniser to the presented view.
   init(_ presentationController: UIPresentationController) {

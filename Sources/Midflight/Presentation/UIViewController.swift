@@ -346,14 +346,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// `endAppearanceTransition()`. Moves of the view in between call no appearance methods. Has no
   /// effect for a controller that is in that state, or on the way to it.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    guard beginAppearance(isAppearing, animated: animated) else {
-      if appearance.isUnderWay {
-        Stage.diagnose(
-          "beginAppearanceTransition(\(isAppearing), animated: \(animated)) on a \(type(of: self)) is "
-            + "ignored: an equal one is in progress; call endAppearanceTransition() first.")
-      }
-      return
-    }
+    guard beginAppearance(isAppearing, animated: animated) else { return }
     for child in childrenThatFollow {
       child.beginAppearanceTransition(isAppearing, animated: animated)
     }

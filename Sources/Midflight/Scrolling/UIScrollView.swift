@@ -3,7 +3,7 @@ import MotionCore
 /// A view that shows a part of its content and scrolls with fingers, wheels and trackpads.
 ///
 /// The origin of `bounds` is the `contentOffset`, also during a slide. After a release the content
-/// slides and bounces by `ScrollGlide`. A wheel or a trackpad scrolls by its own distance. A
+/// slides and bounces. A wheel or a trackpad scrolls by its own distance. A
 /// `RubberBand` resists a drag past an edge. A drag along an axis that does not scroll belongs to
 /// an outer scroll view that scrolls along this axis.
 ///
@@ -86,7 +86,8 @@ open class UIScrollView: UIView {
   /// A Boolean value that indicates whether a finger has stopped a slide and has not dragged since.
   private var hasStoppedSlide = false
   private var isDragInProgress = false
-  /// A Boolean value that indicates whether the drag was disabled during the release.
+  /// A Boolean value that indicates whether scrolling was disabled or stopped since the last call of
+  /// `scrollViewWillEndDragging`. A release reads the value after that call.
   private var isThrowCancelled = false
   /// The drag's translation that the content has followed so far.
   private var handledTranslation = CGPoint.zero
@@ -146,7 +147,8 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// The visible rectangle of the content. Animatable. A new origin is a new `contentOffset`.
+  /// The visible rectangle of the content. Animatable. A change of the origin sets
+  /// `contentOffset`.
   open override var bounds: CGRect {
     get { super.bounds }
     set {
@@ -200,6 +202,7 @@ open class UIScrollView: UIView {
   /// or animated scrolling, content past an edge moves to that edge at once. The delegate gets a
   /// report of each end. No effect at rest.
   open func stopScrollingAndZooming() {
+    isThrowCancelled = true
     if isDragInProgress { pan.cancelOrFail() }
     stop()
   }
@@ -439,7 +442,8 @@ open class UIScrollView: UIView {
   /// The drag ends after the delegate returns, so a change of the limits in the delegate moves no
   /// content by itself. The release uses the new limits. If the delegate has set a target, content
   /// slides there, within the edges. If the delegate has started another motion, the release starts
-  /// none. If the delegate has disabled the drag or removed the view, content is not thrown.
+  /// none. If the delegate has disabled or stopped the drag, or removed the view, content is not
+  /// thrown.
   private func releaseDrag(at velocity: CGPoint) {
     let axes = scrolledAxes(within: adjustedContentInset)
     let velocity = CGVector(
@@ -459,7 +463,7 @@ open class UIScrollView: UIView {
     isDragInProgress = false
     // The delegate may have started animated scrolling, or moved the content.
     guard slide == nil else { return }
-    guard !isThrowCancelled, window != nil else { return releaseAtRest() }
+    guard !isThrowCancelled, window != nil, pan.view === self else { return releaseAtRest() }
     startGlide(release(at: velocity, to: target == end ? nil : clampedOffset(target)))
   }
 

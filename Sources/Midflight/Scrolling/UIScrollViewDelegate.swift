@@ -34,7 +34,8 @@ public protocol UIScrollViewDelegate: AnyObject {
   ///   - velocity: The velocity of `contentOffset`, in points per millisecond.
   ///   - targetContentOffset: The offset at rest, from the exact integral, as in UIKit. On iOS,
   ///     too, content stops 0.1 % short of this offset. Set another offset within the content, and
-  ///     the content slides exactly to that offset.
+  ///     the content slides exactly to that offset. If the method disables scrolling or removes the
+  ///     view, content is not thrown, and the offset has no effect.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)

@@ -100,7 +100,8 @@ public final class Stage {
   /// The object that weak references to the stage hold.
   let anchor = WeakStage.Anchor()
   private var clock = AnimationClock()
-  /// A Boolean value that indicates whether `advance` runs, or an event is being delivered.
+  /// A Boolean value that indicates whether `advance` runs, an event is being delivered, or `close`
+  /// cancels touches.
   private var isUnderWay = false
   private var stageAgenda = Agenda<() -> Void>()
   private var animationAgenda = Agenda<() -> Void>()
@@ -176,9 +177,14 @@ public final class Stage {
   /// Runs all work that is due up to the event's time, then delivers the event, which the history
   /// records.
   ///
-  /// Work that is due exactly at the event's time runs before the event. An event that no recording
-  /// may contain is ignored with a diagnostic: a number outside `InputLimits`, and a press of a
-  /// pointer that is down. Ends the program inside a callback of the same stage.
+  /// Work that is due exactly at the event's time runs before the event. Ends the program inside a
+  /// callback of the same stage. An event that no recording may contain is ignored with a
+  /// diagnostic:
+  ///
+  /// - a number outside `InputLimits`
+  /// - a key's name that is not 1 to 64 bytes, or has control characters
+  /// - a press of a pointer that is down
+  /// - a lift of a pointer that is up
   ///
   /// - Parameter event: An event at `now` or later; an earlier one ends the program.
   public func send(_ event: InputEvent) {
@@ -283,7 +289,8 @@ public final class Stage {
     return false
   }
 
-  /// Cancels all touches, and drops all scheduled work and all running animations.
+  /// Cancels all touches and scroll sequences, and drops all scheduled work and all running
+  /// animations.
   ///
   /// Delegates of scroll views are notified that drags and slides end. Inside a callback of the
   /// stage, touches are not cancelled. A stage that is released without `close()` notifies no

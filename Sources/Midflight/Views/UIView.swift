@@ -808,8 +808,8 @@ open class UIView: UIResponder {
     if !isUserInteractionEnabled { gestureRecognizer.diagnoseDisabledInteraction() }
   }
 
-  /// Detaches a recogniser, and cancels its gesture in progress. Does nothing for a recogniser of
-  /// another view.
+  /// Detaches a recogniser, and cancels its gesture in progress. A recogniser of another view is
+  /// ignored with a diagnostic.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view === self else {
       return Stage.diagnose(

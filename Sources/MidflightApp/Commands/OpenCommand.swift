@@ -79,12 +79,10 @@ struct OpenCommand: ToolCommand {
     var settings = WindowStateFile.read()
     if let recording {
       let url = URL(fileURLWithPath: recording)
-      settings.scene = try convertingFailures { try Recording(contentsOf: url) }.header.scene
+      let content = try convertingFailures { try Recording(contentsOf: url) }
+      settings.scene = try SceneCatalog.sceneToOpen(of: content, at: recording).name
     }
-    if let scene { settings.scene = scene }
-    if let name = recording == nil ? scene : settings.scene {
-      _ = try SceneCatalog.sceneToOpen(named: name)
-    }
+    if let scene { settings.scene = try SceneCatalog.sceneToOpen(named: scene).name }
     if let language { settings.language = language.rawValue }
     if let appearance { settings.isDark = appearance == .dark }
     if let size { (settings.width, settings.height) = (size.width, size.height) }

@@ -51,7 +51,8 @@ struct PlayCommand: ToolCommand {
     }
     playing?.warnIfTruncated()
     var session = WindowSession(
-      scene: try SceneCatalog.sceneToOpen(named: playing?.header.scene ?? scene))
+      scene: try playing.map { try SceneCatalog.sceneToOpen(of: $0, at: recording ?? "") }
+        ?? SceneCatalog.sceneToOpen(named: scene))
     session.playing = playing
     session.speed = speed
     session.scale = window.scale

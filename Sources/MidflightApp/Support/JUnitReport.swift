@@ -24,7 +24,8 @@ struct JUnitReport {
 
   /// Writes the report to a file.
   ///
-  /// - Throws: `ReplayFailure.unwritable` with the system's words.
+  /// - Throws: `ToolFailure.unwritable` for the folder, and `ReplayFailure.unwritable` for the file,
+  ///   with the system's words.
   func write(to path: String) throws {
     let url = URL(fileURLWithPath: path)
     try makeFolder(of: url)

@@ -293,7 +293,8 @@ private enum ExpectedFile {
 
   /// Compares a picture with a file.
   ///
-  /// - Throws: The failure of an unreadable file, unless an update replaces it.
+  /// - Throws: The failure of an unreadable file, unless `update` is `all` or `changed`; then the
+  ///   file counts as different.
   init(pictureAt url: URL, _ update: TraceUpdate, _ difference: (Picture) -> String?) throws {
     do {
       let exists = FileManager.default.fileExists(atPath: url.path)

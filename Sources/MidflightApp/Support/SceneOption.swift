@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Midflight
+import MidflightReplay
 
 extension SceneCatalog {
   /// Returns the app's scene with a name; the first scene for nil.
@@ -21,6 +22,19 @@ extension SceneCatalog {
       throw ToolFailure.usage("unknown scene “\(name)”; \(advice)")
     }
     return scene
+  }
+
+  /// Returns the app's scene of a recording.
+  ///
+  /// - Throws: `ReplayFailure.unknownScene`, with the path of the file, as a replay does.
+  static func sceneToOpen(of recording: Recording, at path: String) throws -> Scene {
+    try convertingFailures {
+      guard let scene = SceneCatalog.app[recording.header.scene] else {
+        throw ReplayFailure.unknownScene(
+          recording.header.scene, recording: path, known: SceneCatalog.app.scenes.map(\.name))
+      }
+      return scene
+    }
   }
 
   /// Returns the app's scene with a name; the only scene for nil.

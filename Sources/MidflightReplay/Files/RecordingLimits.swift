@@ -29,7 +29,7 @@ package nonisolated enum RecordingLimits {
   package static let rate = InputLimits.rate
   /// The number of nested arrays and objects in a line.
   package static let depth = 32
-  /// The length in bytes of a name: a key, a reason, a domain or a shot.
+  /// The valid lengths in bytes of a name: a key, a reason, a domain or a shot.
   package static let bytesOfAName = InputLimits.bytesOfAName
   /// The length in bytes of an expectation's path.
   package static let bytesOfAPath = 256

@@ -69,7 +69,7 @@ nonisolated struct CSVReader {
     for cell in cells {
       let word = cell.text.lowercased()
       let column = Column(rawValue: word) ?? names[word]
-      guard words.insert(column?.rawValue ?? word).inserted else {
+      guard word.isEmpty || words.insert(column?.rawValue ?? word).inserted else {
         throw cell.failure("a column \(column?.rawValue ?? word) once")
       }
       columns.append(column)
@@ -105,7 +105,7 @@ nonisolated struct CSVReader {
         sample.phase = phase
       case .pointer: sample.pointer = try cell.wholeNumber("a pointer", in: 0...9)
       case .button:
-        sample.button = .init(rawValue: try cell.wholeNumber("a button", in: 0...32))
+        sample.button = PointerButton(rawValue: try cell.wholeNumber("a button", in: 0...32))
       }
     }
     return sample

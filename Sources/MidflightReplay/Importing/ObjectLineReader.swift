@@ -42,16 +42,16 @@ nonisolated struct ObjectLineReader {
       let object = try object(line)
       if let points = object.points {
         guard object.time == nil, object.x == nil, object.y == nil, object.phase == nil else {
-          throw lines.piece(line).failure("points alone, or t, x and y without points")
+          throw lines.piece(line).failure("either points, or t, x and y")
         }
-        strokes.endStroke()
         let begin = last.map { $0 + Self.pause } ?? 0
-        for var sample in points {
+        let samples = points.map { sample in
+          var sample = sample
           sample.time += begin - (points.first?.time ?? 0)
-          try strokes.add(sample, at: .init(name: lines.name, line: line))
-          last = sample.time
+          return sample
         }
-        strokes.endStroke()
+        try strokes.addStroke(samples, at: .init(name: lines.name, line: line))
+        last = samples.last?.time ?? last
       } else if let time = object.time, let x = object.x, let y = object.y {
         if let last, time < last {
           throw .malformed(

@@ -37,7 +37,8 @@ nonisolated struct Strokes {
     var pointer = 0
     /// The phase; nil if the file does not state it.
     var phase: Phase?
-    var button = PointerButton.primary
+    /// The button; nil if the file does not state it.
+    var button: PointerButton?
   }
 
   nonisolated enum Phase {
@@ -62,7 +63,8 @@ nonisolated struct Strokes {
   private var stroke: [Sample] = []
   /// A Boolean value that indicates whether the first sample has a phase; nil without samples.
   private var hasPhases: Bool?
-  private var pressed: Set<Int> = []
+  /// The buttons of the pointers that are down.
+  private var pressed: [Int: PointerButton] = [:]
   private var length = InputLength()
 
   /// Adds a sample. Call in order of time.
@@ -82,22 +84,41 @@ nonisolated struct Strokes {
     guard hasPhases else {
       guard sample.phase == nil else {
         throw .malformed(
-          place, .expected("no phase, as in the first sample", found: "one"))
+          place,
+          .expected("no phase, as in the first sample", found: "\(sample.phase ?? .move)"))
       }
       return stroke.append(sample)
     }
-    let (phase, isDown) = (sample.phase ?? .move, pressed.contains(sample.pointer))
+    let (phase, pointer) = (sample.phase ?? .move, sample.pointer)
     switch phase {
-    case .down where isDown, .up where !isDown:
+    case .down where pressed[pointer] != nil:
       throw .malformed(
-        place,
-        .expected(
-          "pointer \(sample.pointer) to be \(isDown ? "up" : "down") before", found: "\(phase)"))
-    case .down: pressed.insert(sample.pointer)
-    case .up, .cancel: pressed.remove(sample.pointer)
-    case .move: break
+        place, .expected("a release of pointer \(pointer) before its next press", found: "down"))
+    case .up where pressed[pointer] == nil:
+      throw .malformed(
+        place, .expected("a press of pointer \(pointer) before its release", found: "up"))
+    default: append(sample, phase)
     }
-    append(sample, phase)
+  }
+
+  /// Adds a whole stroke of samples without phases, whatever other samples have.
+  ///
+  /// - Throws: As `add(_:at:)`, and for a stroke of a pointer that is down.
+  mutating func addStroke(
+    _ samples: [Sample], at place: RecordingFailure.Place
+  ) throws(RecordingFailure) {
+    endStroke()
+    for sample in samples {
+      guard pressed[sample.pointer] == nil else {
+        throw .malformed(
+          place,
+          .expected(
+            "a release of pointer \(sample.pointer) before its next press", found: "a stroke"))
+      }
+      try length.reach(Moment(seconds: sample.time), at: place)
+    }
+    stroke = samples
+    endStroke()
   }
 
   /// Ends the stroke of the samples without phases. Later samples begin new strokes.
@@ -115,18 +136,24 @@ nonisolated struct Strokes {
     stroke = []
   }
 
-  /// Appends the event of a phase. A cancel has the reason `imported` and no point.
+  /// Appends the event of a phase. A cancel has the reason `imported` and no point. A press without
+  /// a button has the primary one, and a release the button of its press.
   private mutating func append(_ sample: Sample, _ phase: Phase) {
     let time = Moment(seconds: sample.time)
     switch phase {
     case .down:
-      events.append(
-        .down(pointer: sample.pointer, at: sample.point, button: sample.button, time: time))
+      let button = sample.button ?? .primary
+      pressed[sample.pointer] = button
+      events.append(.down(pointer: sample.pointer, at: sample.point, button: button, time: time))
     case .move: events.append(.move(pointer: sample.pointer, at: sample.point, time: time))
     case .up:
+      let pressed = pressed.removeValue(forKey: sample.pointer)
       events.append(
-        .up(pointer: sample.pointer, at: sample.point, button: sample.button, time: time))
+        .up(
+          pointer: sample.pointer, at: sample.point, button: sample.button ?? pressed ?? .primary,
+          time: time))
     case .cancel:
+      pressed[sample.pointer] = nil
       events.append(
         .cancel(pointer: sample.pointer, reason: .init(rawValue: "imported"), time: time))
     }

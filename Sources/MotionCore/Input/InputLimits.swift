@@ -6,7 +6,7 @@ package enum InputLimits {
   package static let highestPointer: Int64 = 9
   /// The highest number of a button, as in SDL.
   package static let highestButton: Int64 = 32
-  /// The number of bytes of a key's name.
+  /// The valid lengths of a key's name, in bytes.
   package static let bytesOfAName = 1...64
   /// The greatest absolute value of a coordinate or of a scroll delta, in points.
   package static let coordinate = 1e6
@@ -19,10 +19,10 @@ package enum InputLimits {
 }
 
 extension InputEvent {
-  /// A description of the first number outside `InputLimits`; nil if all numbers are valid.
+  /// A description of the first invalid value; nil for a valid event.
   ///
-  /// The pointer's number is checked first, then coordinates, then the button. NaN is invalid. The
-  /// name of a key has no ASCII control characters. An activity is always valid.
+  /// The pointer's number is checked first, then coordinates, then the button. NaN is invalid. A
+  /// key's name has `bytesOfAName` bytes and no ASCII control characters.
   package var validationError: String? {
     if let pointer, !(0...Int(InputLimits.highestPointer)).contains(pointer) {
       return "a pointer is 0…\(InputLimits.highestPointer), not \(pointer)"

@@ -90,14 +90,16 @@ extension Playhead {
 
   /// Returns the progress and velocity along an axis with its own initial values.
   ///
-  /// The difference to a glide fades as a residual does.
+  /// The difference between the motion and a glide fades as a residual does.
   ///
   /// - Parameters:
   ///   - displacement: The progress at the start minus the progress at the end.
   ///   - velocity: The velocity at the start, in progress per second.
-  ///   - spring: The spring along the axis; nil for the playhead's own spring.
-  /// - Returns: Progress and progress per second. `progress(at:)` and `velocity(at:)` for a
-  ///   playhead on a monotone curve, before the start, and from the end on.
+  ///   - spring: The spring along the axis of a released playhead; nil for the playhead's own
+  ///     spring. A glide ignores the value.
+  /// - Returns: Progress and progress per second. `progress(at:)` and `velocity(at:)` before the
+  ///   start, from the end on, and for a playhead that is neither released nor gliding on a spring
+  ///   or a curve that turns back.
   package func motion(
     at moment: Moment, displacedBy displacement: Double, movingAt velocity: Double,
     on spring: Spring?

@@ -13,9 +13,9 @@ extension Spring {
   /// has no value (velocities of about ω and more), the result is the exact time.
   ///
   /// The result keeps two peculiarities of UIKit. A damping ratio above 1 counts as 1. For ratios
-  /// of 1 and more, the time is an approximation: 0.02 % too long at velocity 0, much too short for
-  /// velocities less than 0.1 % below ω, and within 3 % elsewhere. `unclampedSettlingDuration` has
-  /// neither.
+  /// of 1 and more, the time is an approximation: 0.02 % too long at velocity 0, too short by more
+  /// than 3 % for velocities less than 0.03 % below ω, and within 3 % elsewhere.
+  /// `unclampedSettlingDuration` has neither.
   ///
   /// - Parameter v: The initial velocity, in whole distances per second; positive towards 1.
   /// - Returns: Seconds, after which less than 0.1 % of the distance is left; infinite without
@@ -121,7 +121,7 @@ extension Spring {
       ? response : boundary(from: late / 2, to: late) { bound($0) <= tolerance }
   }
 
-  /// Returns the factor of the sine in a motion with ζ < 1, before the decay.
+  /// Returns the coefficient of the sine in the motion of an underdamped spring.
   ///
   ///     distance = e^(−βt) · (displacement · cos(w·t) + factor · sin(w·t))
   ///     factor = (velocity + β · displacement) / w

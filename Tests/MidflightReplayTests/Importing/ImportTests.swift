@@ -29,6 +29,7 @@ struct ImportTests {
     "t\tx\ty\tphase\n0\t10\t20\tdown\n0.1\t15.5\t20\tmove\n0.25\t30\t-2\tup\n",
     "t,x,y,phase,pointer,button\n0,10,20,began,0,1\n0.1,15.5,20,changed,,\n0.25,30,-2,ended,,\n",
     "t,x,y,phase\n0,10,20,down\n0.1,15.5,20,\n0.25,30,-2,up\n",
+    "t,x,y,,\n0,10,20,,\n0.1,15.5,20,,\n0.25,30,-2,,\n",
   ])
   func aTableIsADrag(text: String) throws { #expect(try read(.csv, text).events == drag) }
 
@@ -57,6 +58,26 @@ struct ImportTests {
       #expect(abs(event.time.seconds - wanted.time.seconds) < 1e-6)
       #expect(event.mapped == wanted.mapped)
     }
+  }
+
+  @Test func aStrokeMayFollowSamplesWithPhases() throws {
+    let press = "{\"t\":0,\"x\":1,\"y\":1,\"phase\":\"down\"}\n"
+    let lift = "{\"t\":1,\"x\":1,\"y\":1,\"phase\":\"up\"}\n"
+    let stroke = "{\"points\":[[7,1,1],[7.5,2,2]]}\n"
+    let events = try read(.jsonl, press + lift + stroke).events
+    #expect(events.map(\.code) == ["down", "up", "down", "up"])
+    #expect(throws: RecordingFailure.self) { try read(.jsonl, press + stroke) }
+  }
+
+  @Test func aReleaseHasTheButtonOfItsPress() throws {
+    let text = "t,x,y,phase,pointer,button\n0,1,1,down,,0\n1,1,1,up,,\n2,1,1,down,,\n3,1,1,up,,\n"
+    let buttons = try read(.csv, text).events.map { event in
+      switch event {
+      case .down(_, _, let button, _), .up(_, _, let button, _): button.rawValue
+      default: -1
+      }
+    }
+    #expect(buttons == [0, 0, 1, 1])
   }
 
   @Test func strokesFollowOneAnotherAfterAPause() throws {
@@ -299,10 +320,10 @@ struct ImportTests {
     (.csv, "t,x,y,x\n0,1,2,3\n", "file:1:7: expected a column x once, found x"),
     (.csv, "t,x,y,time\n0,1,2,3\n", "file:1:7: expected a column t once, found time"),
     (.csv, "t,x,y,z,Z\n0,1,2,3,4\n", "file:1:9: expected a column z once, found Z"),
-    (.csv, "0,1,2,up\n", "file:1:1: expected pointer 0 to be down before, found up"),
+    (.csv, "0,1,2,up\n", "file:1:1: expected a press of pointer 0 before its release, found up"),
     (
       .csv, "0,1,2,down\n0.1,1,2,down\n",
-      "file:2:1: expected pointer 0 to be up before, found down"
+      "file:2:1: expected a release of pointer 0 before its next press, found down"
     ),
     (.csv, "t,x,y,phase\n0,1,2,\n0.1,1,2,up\n", "file:3:1: expected no phase, as in the first"),
     (.csv, "0,5;1;2\n", "file:1:1: expected seconds, a number, found 0,5, a decimal comma"),
@@ -340,7 +361,7 @@ struct ImportTests {
     (.jsonl, "{\"t\":0,\"x\":1}\n", "file:1:1: expected an object with t, x and y"),
     (.jsonl, "{\"t\":0,\"x\":1,\"y\":}\n", "file:1:18: expected y"),
     (.jsonl, "{\"points\":[[1,2,3],[0,2,3]]}\n", "file:1:21: expected a time that is not before 1"),
-    (.jsonl, "{\"t\":0,\"points\":[[1,2,3]]}\n", "file:1:1: expected points alone"),
+    (.jsonl, "{\"t\":0,\"points\":[[1,2,3]]}\n", "file:1:1: expected either points, or t, x and y"),
     (.jsonl, "[1,2]\n", "file:1:1: expected an object"),
     (.evemu, "E: 0.1 0003 0039 1\n", "file:1:4: expected seconds with six decimal places"),
     (.evemu, "E: 0.000001 0003 00zz 1\n", "file:1:18: expected a code"),

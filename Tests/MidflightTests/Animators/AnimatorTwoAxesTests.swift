@@ -262,33 +262,35 @@ struct AnimatorTwoAxesTests {
   @Test(
     arguments: [(0, 5), (5, 0), (5, 5), (3, -2)] as [(Double, Double)],
     [(0.9, 0), (0.9, 2), (0, 0)] as [(CGFloat, CGFloat)])
-  func onItsWayToAFractionVelocitiesAreThoseSeen(
-    _ velocity: (Double, Double), _ way: (fraction: CGFloat, factor: CGFloat)
+  func velocitiesOnTheWayToAFractionMatchTheView(
+    _ velocity: (Double, Double), _ run: (fraction: CGFloat, factor: CGFloat)
   ) throws {
     let timing = UISpringTimingParameters(
       dampingRatio: 1, initialVelocity: CGVector(dx: velocity.0, dy: velocity.1))
     for isInGroup in [false, true] {
       let (fixture, handOff) = Self.thrown(
-        timing, to: way.fraction, factor: way.factor, isInGroup: isInGroup)
+        timing, to: run.fraction, factor: run.factor, isInGroup: isInGroup)
       let (given, taken) = (try #require(handOff.first), try #require(handOff.last))
-      expect(given.dx, near: (way.fraction - 0.3) * velocity.0)
-      expect(given.dy, near: (way.fraction - 0.3) * velocity.1)
+      expect(given.dx, near: (run.fraction - 0.3) * velocity.0)
+      expect(given.dy, near: (run.fraction - 0.3) * velocity.1)
       expect(taken.dx, near: given.dx)
       expect(taken.dy, near: given.dy)
       expectTrueVelocities(of: fixture)
     }
   }
 
-  @Test(arguments: 0...2) func caughtOnItsWayToAFractionItKeepsBothVelocities(_ way: Int) {
+  @Test(arguments: 0...2) func interruptingARunToAFractionKeepsBothVelocities(_ interruption: Int) {
     let timing = UISpringTimingParameters(
       dampingRatio: 0.8, initialVelocity: CGVector(dx: 3, dy: -2))
     let (fixture, _) = Self.thrown(timing, to: 0.8, factor: 1.5, isInGroup: false)
     fixture.stage.advance(by: 0.1)
     let (animator, before) = (fixture.animator, fixture.animator.progressVelocities)
     let rest = UISpringTimingParameters(dampingRatio: 0.8)
-    if way == 2 { animator.isReversed = true } else { animator.pauseAnimation() }
-    if way == 0 { animator.continueAnimation(to: 0.5, withTimingParameters: rest) }
-    if way == 1 { animator.continueAnimation(withTimingParameters: rest, durationFactor: 0) }
+    if interruption == 2 { animator.isReversed = true } else { animator.pauseAnimation() }
+    if interruption == 0 { animator.continueAnimation(to: 0.5, withTimingParameters: rest) }
+    if interruption == 1 {
+      animator.continueAnimation(withTimingParameters: rest, durationFactor: 0)
+    }
     expect(animator.progressVelocities.dx, near: before.dx)
     expect(animator.progressVelocities.dy, near: before.dy)
     expectTrueVelocities(of: fixture)

@@ -54,7 +54,7 @@ struct InteractiveTransitionTests {
     #expect(card.isBeingPresented)
   }
 
-  @Test func aDriverWhoseTransitionHasEndedSaysSo() {
+  @Test func aCallAfterTheTransitionHasEndedIsReported() {
     _ = begin(.withAnimator)
     driver.finish()
     stage.advance(by: 5)

@@ -90,7 +90,7 @@ struct ScrollMovedTests {
     #expect(scroll.contentOffset == CGPoint(x: 0, y: 4800))
   }
 
-  @Test func boundsAndOffsetAreTheSame() {
+  @Test func settingTheOriginOfBoundsSetsTheOffset() {
     func offsets(_ move: (UIScrollView) -> Void) -> [CGFloat] {
       let moved = ScrollMovedTests()
       let finger = moved.drag(-10)
@@ -108,9 +108,9 @@ struct ScrollMovedTests {
     #expect(offsets { $0.bounds = CGRect(x: 0, y: 500, width: 200, height: 200) } == expected)
   }
 
-  /// What an app does when it is asked for the target of a throw.
+  /// An action of the delegate in `scrollViewWillEndDragging`.
   private enum Refusal: CaseIterable {
-    case disable, disableForAMoment, remove
+    case disable, disableForAMoment, stop, removePan, remove
 
     func act(on scroll: UIScrollView) {
       switch self {
@@ -118,13 +118,15 @@ struct ScrollMovedTests {
       case .disableForAMoment:
         scroll.isScrollEnabled = false
         scroll.isScrollEnabled = true
+      case .stop: scroll.stopScrollingAndZooming()
+      case .removePan: scroll.removeGestureRecognizer(scroll.panGestureRecognizer)
       case .remove: scroll.removeFromSuperview()
       }
     }
   }
 
   @Test(arguments: Refusal.allCases)
-  private func refusedAtTheReleaseItIsNotThrown(_ refusal: Refusal) {
+  private func aDragDisabledAtTheReleaseIsNotThrown(_ refusal: Refusal) {
     log.onLetGo = { [scroll] in refusal.act(on: scroll) }
     let finger = drag(-10)
     let offset = scroll.contentOffset

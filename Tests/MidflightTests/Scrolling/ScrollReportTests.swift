@@ -115,6 +115,16 @@ struct ScrollReportTests {
     #expect(log.lines.count == 4)
   }
 
+  @Test func aDragByAWheelOnAStageThatClosesIsReported() {
+    for _ in 0..<2 {
+      stage.send(
+        .wheel(at: CGPoint(x: 100, y: 100), delta: CGVector(dx: 0, dy: -20), time: stage.now))
+    }
+    #expect(scroll.isDragging)
+    stage.close()
+    #expect(log.lines == ["drag", "let go"] && !scroll.isDragging && log.faults.isEmpty)
+  }
+
   @Test func aDragOnAStageThatClosesIsReported() {
     let (finger, pan) = (Finger(on: stage), UIPanGestureRecognizer())
     scroll.addGestureRecognizer(pan)

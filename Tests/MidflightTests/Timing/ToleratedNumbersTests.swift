@@ -373,7 +373,7 @@ struct ToleratedNumbersTests {
   @Test(arguments: [
     (1e-160, 0.2), (1e200, 0.2), (0, 0.2), (-1, 0.2), (.nan, 0.2), (.infinity, 0.2), (0.5, .nan),
     (0.5, .infinity),
-  ]) func anExplicitSpringsDurationAndBounceAreNamed(_ duration: Double, _ bounce: Double) {
+  ]) func invalidDurationAndBounceOfASpringAreReported(_ duration: Double, _ bounce: Double) {
     let bench = Bench()
     bench.stage.perform {
       let spring = CASpringAnimation(perceptualDuration: duration, bounce: CGFloat(bounce))
@@ -421,7 +421,7 @@ struct ToleratedNumbersTests {
     }
   }
 
-  @Test(arguments: [-Double.infinity, .infinity, .nan]) func aLayersTimesAreIgnored(
+  @Test(arguments: [-Double.infinity, .infinity, .nan]) func layerTimesThatAreNotFiniteAreIgnored(
     _ number: Double
   ) {
     let changes: [(CALayer) -> Void] = [
@@ -436,16 +436,11 @@ struct ToleratedNumbersTests {
     }
   }
 
-  @Test func whatHasNoEffectIsTold() {
+  @Test func ignoredCallsAreReported() {
     let bench = Bench()
     let calls: [() -> Void] = [
       { UISegmentedControl(items: ["One"]).removeSegment(at: 4, animated: false) },
       { bench.view.removeGestureRecognizer(UITapGestureRecognizer()) },
-      {
-        let controller = UIViewController()
-        controller.beginAppearanceTransition(true, animated: false)
-        controller.beginAppearanceTransition(true, animated: false)
-      },
     ]
     for (index, call) in calls.enumerated() {
       bench.stage.perform(call)
@@ -556,25 +551,11 @@ struct ToleratedNumbersTests {
   }
 
   @Test func aLiftOfAPointerThatIsUpIsIgnoredAndTold() {
-    let events: [InputEvent] = [
-      .up(pointer: 0, at: .zero, time: .zero), .cancel(pointer: 0, reason: .closed, time: .zero),
-    ]
-    for event in events {
-      let bench = Bench()
-      bench.stage.send(event)
-      #expect(bench.diagnostics == ["send(\(event)) is ignored: pointer 0 is not down."])
-    }
-  }
-
-  @Test func theCancellationOfAPointerThatHoversIsValid() {
-    let bench = Bench()
-    var states: [UIGestureRecognizer.State] = []
-    let hover = bench.stage.perform { UIHoverGestureRecognizer() }
-    hover.addAction { states.append($0.state) }
-    bench.stage.window.addGestureRecognizer(hover)
-    bench.stage.send(.move(pointer: 0, at: CGPoint(x: 5, y: 5), time: .zero))
+    let (bench, lift) = (Bench(), InputEvent.up(pointer: 0, at: .zero, time: .zero))
+    bench.stage.send(lift)
+    #expect(bench.diagnostics == ["send(\(lift)) is ignored: pointer 0 is not down."])
     bench.stage.send(.cancel(pointer: 0, reason: .closed, time: .zero))
-    #expect(states.first == .began && states.count == 2 && bench.diagnostics.isEmpty)
+    #expect(bench.diagnostics.count == 1)
   }
 
   @Test func aSecondPressOfOnePointerIsIgnoredAndTold() {

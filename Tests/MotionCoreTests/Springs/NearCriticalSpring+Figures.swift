@@ -437,7 +437,7 @@ extension NearCriticalSpring {
   ]
 
   /// Springs whose velocity nearly cancels the decay: UIKit's settling time, and the time in which
-  /// the amplitude falls to a thousandth after a start at 0.7 with −0.7 · velocity.
+  /// the amplitude falls to 0.001, from displacement 0.7 and velocity −0.7 · `velocity`.
   static let thrown:
     [(
       mass: Double, stiffness: Double, damping: Double, velocity: Double, seconds: Double,

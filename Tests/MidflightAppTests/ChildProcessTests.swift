@@ -10,12 +10,12 @@ struct ChildProcessTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Saves a recording whose replay takes minutes: it has no input, and its squares start again for
-  /// hours.
-  private func longRecording(as name: String) throws -> String {
+  /// Saves a recording whose replay takes minutes unless it is shorter: it has no input, and its
+  /// squares start again for hours.
+  private func longRecording(as name: String, seconds: Double = 80_000) throws -> String {
     let header = Recording.Header(
       scene: "timing-curves", size: CGSize(width: 390, height: 844), engine: Engine.revision)
-    let recording = try Recording(header: header, events: [], endingAt: Moment(seconds: 80_000))
+    let recording = try Recording(header: header, events: [], endingAt: Moment(seconds: seconds))
     return try folder.save(recording, as: name, withTrace: false).path
   }
 
@@ -47,6 +47,18 @@ struct ChildProcessTests {
     tool.signal(signal)
     #expect(try tool.waitForTheEnd().exitCode == 128 + signal)
     try wait(for: "the children to end") { !children.contains(where: isRunning) }
+  }
+
+  @Test func theProcessOfAVerificationEndsWithIt() throws {
+    let tool = try RunningTool(["verify", longRecording(as: "it.jsonl", seconds: 300)])
+    var child: Int32?
+    try wait(for: "the new process") {
+      child = try children(of: tool.identifier).first
+      return child != nil
+    }
+    tool.signal(SIGTERM)
+    #expect(try tool.waitForTheEnd().exitCode == 128 + SIGTERM)
+    try wait(for: "the new process to end") { child.map { !isRunning($0) } ?? false }
   }
 
   /// The animator fuzzer, which is built with these tests.

@@ -62,7 +62,8 @@ struct DesyncTests {
 
   @Test func anEngineOfAnotherRevisionIsNamed() throws {
     let run = try replay(sealed: true) {
-      try changingTheLastCheck($0).replacingOccurrences(of: "\"engine\":1", with: "\"engine\":9")
+      try changingTheLastCheck($0).replacingOccurrences(
+        of: "\"engine\":\(Engine.revision)", with: "\"engine\":9")
     }
     #expect(run.exitCode == 5)
     #expect(

@@ -226,7 +226,9 @@ nonisolated extension Frame {
   fileprivate func jump(to next: Frame) -> String? {
     // In perspective, a layer and its sublayers form one node, so the comparison uses the unfolded
     // nodes.
-    let (nodes, nextNodes) = (unfoldedNodes, next.unfoldedNodes)
+    var (nodes, nextNodes) = (unfoldedNodes, next.unfoldedNodes)
+    // A layer that fades in or out has no node at the moment at which its opacity is 0.
+    if nodes.count != nextNodes.count { (nodes, nextNodes) = (nodes.visible, nextNodes.visible) }
     guard nodes.count == nextNodes.count else { return "the number of layers changes" }
     // One point per microsecond is about a thousand phone screens per second.
     let farthest = 1.0
@@ -243,6 +245,19 @@ nonisolated extension Frame {
       }
     }
     return nil
+  }
+}
+
+nonisolated extension [Frame.Node] {
+  /// The nodes without those of an opacity of at most 0.1 and their descendants.
+  fileprivate var visible: [Frame.Node] {
+    var (visible, index): ([Frame.Node], Int) = ([], 0)
+    while index < count {
+      let node = self[index]
+      index += 1
+      if node.opacity > 0.1 { visible.append(node) } else { index += node.descendantCount }
+    }
+    return visible
   }
 }
 

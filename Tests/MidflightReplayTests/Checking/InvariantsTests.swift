@@ -21,6 +21,27 @@ struct InvariantsTests {
     #expect(try finding(tappable(), seed: seed) == nil)
   }
 
+  /// A tap at 2 µs fades a card in. Its opacity is 0 until the clock's next microsecond.
+  @Test func aLayerThatFadesInFromZeroIsNoJump() throws {
+    let scenes = toy { root in
+      let (card, shade) = (card(), card(nil))
+      shade.alpha = 0
+      shade.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5)))
+      root.addSubview(card)
+      root.addSubview(shade)
+      card.addGestureRecognizer(
+        UITapGestureRecognizer { _ in UIView.animate(withDuration: 1) { shade.alpha = 1 } })
+    }
+    let point = CGPoint(x: 95, y: 422)
+    let events: [InputEvent] = [
+      .down(pointer: 0, at: point, button: .finger, time: Moment(microseconds: 1)),
+      .up(pointer: 0, at: point, button: .finger, time: Moment(microseconds: 2)),
+    ]
+    for seed in 0..<100 as Range<UInt64> {
+      #expect(try finding(scenes, events, seconds: 4e-6, seed: seed)?.identity != "jump")
+    }
+  }
+
   @Test func aSceneWithStateOutsideTheStageIsFound() throws {
     let found = try #require(try finding(longerEachRun(Outside())))
     #expect(found.kind == .nondeterminism)

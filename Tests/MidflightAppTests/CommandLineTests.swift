@@ -175,6 +175,16 @@ struct CommandLineTests {
     #expect(run.standardError.hasSuffix(": no recordings found\n"))
   }
 
+  @Test(arguments: ["open", "play", "replay"])
+  func aRecordingOfAnotherAppIsThreeAndNamed(command: String) throws {
+    try folder.write(
+      "{\"midflight\":1,\"scene\":\"sheet\",\"size\":[390,844]}\n", to: "other.jsonl")
+    let run = try midflight(command, folder.path("other.jsonl"))
+    #expect(run.exitCode == 3)
+    let words = run.standardOutput + run.standardError
+    #expect(words.contains("other.jsonl: unknown scene “sheet”; known scenes: basics, "))
+  }
+
   @Test func whatCannotBeWrittenIsSix() throws {
     let path = try folder.save(Sample.recording(), as: "drag.jsonl").path
     for arguments in [

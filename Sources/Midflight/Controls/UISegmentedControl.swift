@@ -92,9 +92,9 @@ open class UISegmentedControl: UIControl {
     settle(animated)
   }
 
-  /// Removes a segment. An index out of range is ignored with a diagnostic. The selected segment stays selected,
-  /// at its new index; nothing is selected after its removal. With `animated`, the pill moves with
-  /// a spring.
+  /// Removes a segment. An index out of range is ignored with a diagnostic. The selected segment
+  /// stays selected, at its new index; nothing is selected after its removal. With `animated`, the
+  /// pill moves with a spring.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else {
       return Stage.diagnose(

@@ -138,8 +138,8 @@ extension CAAnimation {
     guard !areAllValid else { return }
     Stage.diagnose(
       "\(type(of: self)) with duration \(duration), beginTime \(beginTime), speed \(speed), timeOffset "
-        + "\(timeOffset), repeatCount \(repeatCount) and repeatDuration \(repeatDuration): numbers that are not finite, and a "
-        + "negative duration or repetition, count as not set. For no end, set repeatCount to .infinity."
-    )
+        + "\(timeOffset), repeatCount \(repeatCount) and repeatDuration \(repeatDuration): numbers that are "
+        + "not finite, and a negative duration or repetition, count as not set. For no end, set "
+        + "repeatCount to .infinity.")
   }
 }

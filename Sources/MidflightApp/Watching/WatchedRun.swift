@@ -151,10 +151,8 @@ final class WatchedRun {
       isPlaying: player.isPlaying, isLooping: player.loopEnd != nil)
     reply.hasInput = !recording.isEmptyOfInput
     reply.isOtherSession = player.session !== sent.session
-    let count = reply.isOtherSession ? 0 : sent.count
-    if reply.isOtherSession || recording.lines.count > count {
-      reply.newLines = Data(recording.encodedLines(from: count))
-    }
+    reply.newLines =
+      reply.isOtherSession ? recording.encoded() : Data(recording.encodedLines(from: sent.count))
     sent = (player.session, recording.lines.count)
     (pending.size, pending.copied) = (nil, nil)
     return reply

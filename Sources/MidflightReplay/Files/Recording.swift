@@ -115,15 +115,16 @@ public nonisolated struct Recording: Sendable {
   public func encoded() -> Data { Data(encodedBytes) }
 
   /// The bytes of the file: the header and all lines, each with its line feed.
-  var encodedBytes: [UInt8] { encodedLines(from: 0) }
+  var encodedBytes: [UInt8] { encoded(lines, after: header.text + "\n") }
 
-  /// Returns the bytes of the lines from an index on; from 0 on, with the header before them.
-  package func encodedLines(from index: Int) -> [UInt8] {
-    let start = index == 0 ? header.text + "\n" : ""
+  /// Returns the bytes of the lines from an index on, each with its line feed.
+  package func encodedLines(from index: Int) -> [UInt8] { encoded(lines[index...], after: "") }
+
+  private func encoded(_ lines: some Collection<Line>, after start: String) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(lines[index...].reduce(start.utf8.count) { $0 + $1.bytes.count + 1 })
+    bytes.reserveCapacity(lines.reduce(start.utf8.count) { $0 + $1.bytes.count + 1 })
     bytes += start.utf8
-    for line in lines[index...] {
+    for line in lines {
       bytes += line.bytes
       bytes.append(UInt8(ascii: "\n"))
     }

@@ -54,7 +54,8 @@ extension PlaybackState {
     let (plan, interrupted) = self.plan(
       after: delay, to: intermediateTarget, keepsSpeed: keepsSpeed, isReversed: isReversed)
     updateStretch(for: plan)
-    let before = plan.keepsSpeed ? interrupted.map { axisMotions(on: $0) } : nil
+    let before = plan.keepsSpeed ? interrupted.map { axisMotions(on: $0, at: now) } : nil
+    let lead = heldAxisLead
     for block in blocks { block.run(plan) }
     state.ending = nil
     state.playhead = plan.playhead(from: playhead, interrupting: interrupted, at: now)
@@ -67,10 +68,26 @@ extension PlaybackState {
     requestedDuration = nil
     forgetPause()
     let end = plan.playsWholeTiming ? playhead.progress(at: playhead.end ?? now) : plan.endFraction
-    let (velocity, remaining) = (plan.velocity() ?? .zero, end - playhead.progress(at: now))
-    let given = CGVector(dx: Double(velocity.dx) * remaining, dy: Double(velocity.dy) * remaining)
-    recordAxisThrows(of: plan, at: given, to: end, after: before)
+    let (progress, velocity) = (playhead.progress(at: now), plan.velocity() ?? .zero)
+    let start = (x: progress + lead.dx, y: progress + lead.dy)
+    let given = CGVector(
+      dx: Double(velocity.dx) * (end - start.x), dy: Double(velocity.dy) * (end - start.y))
+    let isSame = lead.dx == lead.dy && given.dx == given.dy
+    recordAxisThrows(
+      of: plan, to: end, continuing: before != nil || lead.dx != 0,
+      from: before ?? ((start.x, Double(given.dx)), isSame ? nil : (start.y, Double(given.dy))))
     return given
+  }
+
+  /// The progress by which each axis is ahead of the playhead: a pause in flight holds each axis
+  /// where its own spring was. Zero after a scrub.
+  private var heldAxisLead: CGVector {
+    guard playhead.isHeld, let pause = state.pausedInFlight,
+      let interrupted = state.interruptedPlayhead
+    else { return .zero }
+    let (x, y) = axisMotions(on: interrupted, at: pause.at)
+    let progress = interrupted.progress(at: pause.at)
+    return CGVector(dx: x.progress - progress, dy: (y ?? x).progress - progress)
   }
 
   /// Records the stretch of a plan: of a curve the stretched duration and the direction, of a
@@ -95,30 +112,26 @@ extension PlaybackState {
   /// Records the motion along each axis on a spring where the motion differs from the playhead's.
   ///
   /// - Parameters:
-  ///   - given: The velocity of a throw, in progress per second.
   ///   - end: The end's progress.
-  ///   - before: The motions before the run, for a plan that keeps velocities.
+  ///   - isContinued: True if the run continues a motion, whose x may differ from the playhead's.
+  ///   - motions: The motions at the start; nil along y if it equals the one along x.
   private func recordAxisThrows(
-    of plan: ResumePlan, at given: CGVector, to end: Double,
-    after before: (x: AxisMotion, y: AxisMotion?)?
+    of plan: ResumePlan, to end: Double, continuing isContinued: Bool,
+    from motions: (x: AxisMotion, y: AxisMotion?)
   ) {
     // A glide starts at its pacing's velocity, which differs from a throw with a duration factor,
     // and from the velocity of an interrupted motion.
-    let differsAlongX = playhead.isGliding || before != nil && state.xAxisThrow != nil
+    let differsAlongX = playhead.isGliding || isContinued && state.xAxisThrow != nil
     let isOnSpring = playhead.isOnSpring || playhead.isGliding && plan.timing.isSpring
-    let start = playhead.progress(at: time.now)
-    let (x, y) =
-      before
-      ?? ((start, Double(given.dx)), given.dx == given.dy ? nil : (start, Double(given.dy)))
     func axisThrow(_ motion: AxisMotion?, on spring: YAxisSpring = YAxisSpring()) -> AxisThrow? {
       guard isOnSpring, let motion else { return nil }
       return AxisThrow(
         displacement: motion.progress - end,
         velocity: motion.velocity.isFinite ? motion.velocity : 0, spring: spring)
     }
-    state.xAxisThrow = axisThrow(differsAlongX ? x : nil)
+    state.xAxisThrow = axisThrow(differsAlongX ? motions.x : nil)
     state.yAxisThrow = axisThrow(
-      y, on: plan.yAxisSpring(on: plan.timing, lasting: plan.fullDuration))
+      motions.y, on: plan.yAxisSpring(on: plan.timing, lasting: plan.fullDuration))
   }
 
   /// Returns the plan of a run that starts now, without changing anything, and the playhead that

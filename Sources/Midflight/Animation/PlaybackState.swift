@@ -175,22 +175,24 @@ final class PlaybackState {
   /// The velocity along each axis, in progress per second. Both equal `velocity` unless a spring
   /// was thrown differently along y, runs to a fraction, or continues such a run.
   var velocities: CGVector {
-    let (x, y) = axisMotions(on: playhead)
+    let (x, y) = axisMotions(on: playhead, at: time.now)
     return CGVector(dx: x.velocity, dy: (y ?? x).velocity)
   }
 
   /// Returns the motions along both axes on a playhead; nil along y if it equals the one along x.
-  func axisMotions(on playhead: Playhead) -> (x: AxisMotion, y: AxisMotion?) {
-    let now = time.now
+  func axisMotions(
+    on playhead: Playhead, at moment: Moment
+  ) -> (x: AxisMotion, y: AxisMotion?) {
     func motion(_ axis: AxisThrow?) -> AxisMotion? {
       axis.map {
         playhead.motion(
-          at: now, displacedBy: $0.displacement, movingAt: $0.velocity, on: $0.spring.spring)
+          at: moment, displacedBy: $0.displacement, movingAt: $0.velocity, on: $0.spring.spring)
       }
     }
     let x = motion(state.xAxisThrow)
     return (
-      x ?? (playhead.progress(at: now), playhead.velocity(at: now)), motion(state.yAxisThrow)
+      x ?? (playhead.progress(at: moment), playhead.velocity(at: moment)),
+      motion(state.yAxisThrow)
     )
   }
 

@@ -90,6 +90,36 @@ struct AnimatorTwoAxesTests {
     #expect(animator.progressVelocities == CGVector(dx: 1, dy: -3))
   }
 
+  /// The axes are at different places when the second throw comes.
+  @Test(arguments: [(0, 8), (8, 0.5), (-3, 5)] as [(Double, Double)], [0, 0.2])
+  func aCatchAndAThrowWithoutAScrubTellTheVelocitySeenAlongEachAxis(
+    _ velocity: (Double, Double), _ rest: Double
+  ) {
+    let fixture = Self.thrown(velocity.0, velocity.1)
+    let animator = fixture.stage.allAnimators[0]
+    fixture.stage.advance(by: 0.1)
+    animator.pauseAnimation()
+    fixture.stage.advance(by: rest)
+    var handOffs: [CGVector] = []
+    fixture.stage.onFact = {
+      if case .handOff(_, let given, let taken) = $0 { handOffs += [given, taken] }
+    }
+    animator.continueAnimation(
+      withTimingParameters: UISpringTimingParameters(
+        dampingRatio: 0.7, initialVelocity: CGVector(dx: 2, dy: -6)), durationFactor: 0)
+    for told in handOffs + [animator.progressVelocities] {
+      let seen = fixture.view.presentedVelocity.center
+      expect(seen.dx, near: told.dx * 200, within: 1e-6)
+      expect(seen.dy, near: told.dy * 200, within: 1e-6)
+    }
+    for _ in 0..<5 {
+      fixture.stage.advance(by: 0.1)
+      let (seen, told) = (fixture.view.presentedVelocity.center, animator.progressVelocities)
+      expect(seen.dx, near: told.dx * 200, within: 1e-6)
+      expect(seen.dy, near: told.dy * 200, within: 1e-6)
+    }
+  }
+
   @Test(
     arguments: [(0, 8), (8, 0.5), (-3, 5), (2, 2), (0, -6), (5, -5), (8, 0), (4, 0)]
       as [(Double, Double)], [0.5, 1])

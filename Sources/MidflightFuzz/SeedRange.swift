@@ -38,6 +38,9 @@ package struct SeedRange: Hashable, Sendable {
         guard let finding = invariant.finding(seed: seed) else { continue }
         return Failure(text: "seed \(seed), \(invariant): \(finding)", count: index + 1)
       }
+      if let finding = TakeoverLaw.finding(seed: seed) {
+        return Failure(text: "seed \(seed), takeover: \(finding)", count: index + 1)
+      }
     }
     return nil
   }

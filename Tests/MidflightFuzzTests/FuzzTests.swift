@@ -33,6 +33,14 @@ struct FuzzTests {
     }
   }
 
+  @Test func randomTakeoversKeepTheLawsOfHandOvers() {
+    for seed in 1...(isQuick ? 200 : 4_000) as ClosedRange<UInt64> {
+      guard let finding = TakeoverLaw.finding(seed: seed) else { continue }
+      Issue.record("seed \(seed): \(finding)")
+      return
+    }
+  }
+
   /// Invariants hold only for calls that some scenario makes.
   @Test(.slow) func scenariosMakeEveryCall() {
     var forms: Set<String> = []

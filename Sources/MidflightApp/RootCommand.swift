@@ -27,7 +27,7 @@ struct RootCommand: ParsableCommand {
       ReplayCommand.self,
       VerifyCommand.self, TraceCommand.self, DiffCommand.self, RenderCommand.self,
       CompareCommand.self, CheckCommand.self, InfoCommand.self, ImportCommand.self,
-      FuzzCommand.self, ShrinkCommand.self, JudgeCommand.self, WatchedCommand.self,
+      FuzzCommand.self, ShrinkCommand.self, CheckWorkerCommand.self, WatchedCommand.self,
       ScenesCommand.self,
       DoctorCommand.self,
     ] + MainActor.assumeIsolated { AppProgram.commands },

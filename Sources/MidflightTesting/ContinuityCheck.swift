@@ -129,7 +129,7 @@ struct ContinuityCheck {
     for change in changes(from: before, to: after) {
       // A whole animation may fit between two frames.
       let allowed = 2 * max(change.oldSpeed, change.newSpeed) * seconds + change.newDistance
-      judge(change, allowed: allowed, cause: "between two frames")
+      check(change, allowed: allowed, cause: "between two frames")
     }
     return after
   }
@@ -162,8 +162,8 @@ struct ContinuityCheck {
         allowed += 2 * (steps[change.key] ?? 0) + 4 * tolerance
       }
       if change.moved > 0 { steps[change.key] = change.moved }
-      judge(change, allowed: allowed, cause: cause)
-      judgeVelocity(change, cause: cause)
+      check(change, allowed: allowed, cause: cause)
+      checkVelocity(change, cause: cause)
     }
   }
 
@@ -175,7 +175,7 @@ struct ContinuityCheck {
     return max(1, change.length(change.new.values[change.index]) / max(distance, 1))
   }
 
-  private mutating func judge(_ change: Change, allowed: Double, cause: String) {
+  private mutating func check(_ change: Change, allowed: Double, cause: String) {
     let allowed = allowed + tolerance
     guard quantities.contains(.position), change.moved > allowed else { return }
     add(
@@ -185,7 +185,7 @@ struct ContinuityCheck {
 
   /// Adds a jump of the velocity. A number that does not move before or afterwards may start or
   /// stop.
-  private mutating func judgeVelocity(_ change: Change, cause: String) {
+  private mutating func checkVelocity(_ change: Change, cause: String) {
     var (first, last) = (change.old.velocities[change.index], change.new.velocities[change.index])
     for index in first.indices where first[index] == 0 || last[index] == 0 {
       (first[index], last[index]) = (0, 0)

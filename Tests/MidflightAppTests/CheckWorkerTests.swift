@@ -10,12 +10,12 @@ struct CheckWorkerTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Returns a worker whose processes run a script instead of `midflight judge`.
+  /// Returns a worker whose processes run a script instead of `midflight check-worker`.
   private func worker(_ script: String) throws -> CheckWorker {
-    try folder.write("#!/bin/sh\n\(script)\n", to: "judge")
+    try folder.write("#!/bin/sh\n\(script)\n", to: "worker")
     try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.path("judge"))
-    return CheckWorker(seed: 1, program: folder.path("judge"))
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path("worker"))
+    return CheckWorker(seed: 1, program: folder.path("worker"))
   }
 
   @Test func theResponseIsTheFinding() throws {

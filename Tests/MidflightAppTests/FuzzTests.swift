@@ -51,11 +51,11 @@ struct FuzzTests {
 
   /// Returns the lines that a checking process prints for recordings, which it receives one after
   /// the other.
-  private func judge(_ requests: [String]) throws -> [String] {
+  private func responses(to requests: [String]) throws -> [String] {
     try folder.write(requests.map { $0 + "\n" }.joined(), to: "requests")
     let process = Process()
     process.executableURL = Tool.built
-    process.arguments = ["judge"]
+    process.arguments = ["check-worker"]
     process.standardInput = try FileHandle(forReadingFrom: folder.url("requests"))
     let pipe = Pipe()
     process.standardOutput = pipe
@@ -67,9 +67,9 @@ struct FuzzTests {
 
   @Test func aCheckingProcessSurvivesAnUnreadableRecording() throws {
     let good = try folder.save(Sample.recording(), as: "good.jsonl", withTrace: false).path
-    let answers = try judge(
-      [folder.path("none.jsonl"), good].map {
-        "{\"path\":\"\($0)\",\"seed\":1,\"demandsRest\":true}"
+    let answers = try responses(
+      to: [folder.path("none.jsonl"), good].map {
+        "{\"path\":\"\($0)\",\"seed\":1,\"requiresRest\":true}"
       })
     #expect(answers.count == 2)
     #expect(answers.first?.contains("\"error\"") == true)

@@ -130,13 +130,13 @@ struct AnimatorEventLogTests {
   @Test(arguments: [0.2, -0.2])
   func onItsOwnCurveThePointersVelocityIsNotKept(motion: CGFloat) throws {
     let (events, graph) = try play(Self.dragged(by: motion))
-    guard case .release(let course, let pointer?) = events[3] else {
+    guard case .release(let run, let pointer?) = events[3] else {
       Issue.record("\(events[3])")
       return
     }
     #expect(abs(pointer.progress - Double(motion) / 0.08) < 1e-6)
-    #expect(course.keepsTiming && !course.isOnSpring && course.to == 1)
-    #expect(course.velocity.progress > 0)
+    #expect(run.keepsTiming && !run.isOnSpring && run.to == 1)
+    #expect(run.velocity.progress > 0)
     let text = events[3].text(in: .english)
     #expect(text.contains("along its own curve") && text.contains("does not keep"))
     #expect(text.contains(motion < 0 ? "−500\u{A0}pt/s" : "pointer's 500\u{A0}pt/s"))
@@ -144,7 +144,7 @@ struct AnimatorEventLogTests {
     // The tangent shows the same velocity.
     let breakpoint = try #require(graph.breakpoints.last)
     #expect(breakpoint.isFromPointer && breakpoint.incoming == pointer.progress)
-    #expect(breakpoint.outgoing == course.velocity.progress)
+    #expect(breakpoint.outgoing == run.velocity.progress)
   }
 
   @Test func aPointerThatRestsBeforeTheReleaseHasNoVelocity() throws {

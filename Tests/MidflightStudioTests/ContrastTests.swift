@@ -29,10 +29,10 @@ struct ContrastTests {
       settings: settings, size: CGSize(width: state == .lost ? 960 : 1280, height: 2600),
       hasInspector: true, isFirstStart: state == .firstStart)
     try bench.enter(state)
-    var walk = ContrastWalk()
-    walk.visit(bench.studio.chrome.window)
-    #expect(walk.count > 100)
-    #expect(walk.unreadable.isEmpty, "\(walk.unreadable.joined(separator: "\n"))")
+    var scan = ContrastScan()
+    scan.visit(bench.studio.chrome.window)
+    #expect(scan.count > 100)
+    #expect(scan.unreadable.isEmpty, "\(scan.unreadable.joined(separator: "\n"))")
   }
 
   @Test(arguments: [UIUserInterfaceStyle.light, .dark])
@@ -139,11 +139,11 @@ extension ListViewController {
   }
 }
 
-// MARK: - The walk
+// MARK: - The scan
 
-/// A walk through the visible views of a window in the order of drawing, with the colours painted
+/// A scan through the visible views of a window in the order of drawing, with the colours painted
 /// so far. A high window shows all sections and rows, so that none is outside of a clip.
-private struct ContrastWalk {
+private struct ContrastScan {
   private var painted: [(rect: CGRect, color: RGBA)] = []
   private var clip = CGRect.infinite
   /// The number of texts and signs that were measured.

@@ -51,8 +51,8 @@ extension AnimationBlock {
     if let ownTiming, ownTiming.isSpring {
       // A spring is thrown as it leaves its beginning, and never again.
       plan.isThrown = plan.goesForwards && progress == 0 && !isUnderWay
-      plan.keepsSpeed =
-        !plan.isThrown && (plan.keepsSpeed || plan.springsKeepSpeed)
+      plan.preservesVelocity =
+        !plan.isThrown && (plan.preservesVelocity || plan.springsPreserveVelocity)
     }
     let next = plan.playhead(for: self, interrupting: interruptedPlayhead, at: time.now)
     recordRelativeDuration(
@@ -129,7 +129,7 @@ extension AnimationBlock {
   ///   - next: The new playhead.
   ///   - yAxis: The spring along y, if it differs from the spring along x.
   private func replacePlayhead(with next: Playhead, yAxis: YAxisSpring, _ plan: ResumePlan) {
-    let before = plan.keepsSpeed ? interruptedPlayhead?.boundedVelocity(at: time.now) : nil
+    let before = plan.preservesVelocity ? interruptedPlayhead?.boundedVelocity(at: time.now) : nil
     var curve = HandOver.Curve(next, interruptedVelocity: before ?? 0)
     let (progress, nextProgress) = (progress, next.progress(at: time.now))
     forEachTrack { track in
@@ -178,7 +178,7 @@ extension AnimationBlock {
     let (now, progress) = (time.now, progress)
     let new = (progress: next.progress(at: now), rate: next.velocity(at: next.start))
     let hasTakenVelocity = track.carriesMotion && takeoverMoment == now && next.start == now
-    if plan.keepsSpeed, let before = interruptedPlayhead {
+    if plan.preservesVelocity, let before = interruptedPlayhead {
       // A block that waits has no velocity: it starts later, from rest.
       if next.start > now, !hasTakenVelocity { return nil }
       // Both curves are vertical here: the new one continues the old one.

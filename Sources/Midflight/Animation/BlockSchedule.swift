@@ -242,7 +242,7 @@ private struct ScheduleComputation {
       }
     } else if block.hasOwnSpring {
       let springStates = block.springStates(
-        on: spring, end: plan.endFraction, keepsSpeed: plan.keepsSpeed,
+        on: spring, end: plan.endFraction, preservesVelocity: plan.preservesVelocity,
         thrown: plan.velocity(on: .spring(spring)) ?? .zero)
       schedule.fullDuration = spring.fullDuration(
         settling: springStates, in: schedule.seconds, atMost: schedule.fullDuration)

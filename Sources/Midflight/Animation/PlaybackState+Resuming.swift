@@ -34,17 +34,19 @@ extension PlaybackState {
   /// - Parameters:
   ///   - delay: Seconds until the start, 0 or more.
   ///   - intermediateTarget: The fraction, forwards, to stop at; nil for the end.
-  ///   - keepsSpeed: True if a motion in flight keeps its velocity; false if it starts anew. Nil
+  ///   - preservesVelocity: True if a motion in flight keeps its velocity; false if it starts anew. Nil
   ///     keeps the velocity only after a pause at this moment, without a delay or a throw.
   /// - Returns: The velocity of the throw along each axis, in progress per second; zero on a curve,
   ///   and for a resumed or diverted motion.
   @discardableResult
   func run(
-    after delay: TimeInterval = 0, to intermediateTarget: Double? = nil, keepsSpeed: Bool? = nil
+    after delay: TimeInterval = 0, to intermediateTarget: Double? = nil,
+    preservesVelocity: Bool? = nil
   ) -> CGVector {
     stateBeforeReversal = nil
     let now = time.now
-    if delay == 0, intermediateTarget == nil, keepsSpeed == nil, canResume, !wasInStartDelay {
+    if delay == 0, intermediateTarget == nil, preservesVelocity == nil, canResume, !wasInStartDelay
+    {
       resume()
       return .zero
     }
@@ -52,9 +54,10 @@ extension PlaybackState {
     recordDelays()
     if let stretch = state.stretch, stretch.isReversed != isReversed { state.stretch = nil }
     let (plan, interrupted) = self.plan(
-      after: delay, to: intermediateTarget, keepsSpeed: keepsSpeed, isReversed: isReversed)
+      after: delay, to: intermediateTarget, preservesVelocity: preservesVelocity,
+      isReversed: isReversed)
     updateStretch(for: plan)
-    let before = plan.keepsSpeed ? interrupted.map { axisMotions(on: $0, at: now) } : nil
+    let before = plan.preservesVelocity ? interrupted.map { axisMotions(on: $0, at: now) } : nil
     let lead = heldAxisLead
     for block in blocks { block.run(plan) }
     state.ending = nil
@@ -142,13 +145,15 @@ extension PlaybackState {
   /// - Returns: `interrupted` is the playhead before a pause at this moment, otherwise the present
   ///   playhead.
   func plan(
-    after delay: TimeInterval = 0, to intermediateTarget: Double? = nil, keepsSpeed: Bool? = nil,
+    after delay: TimeInterval = 0, to intermediateTarget: Double? = nil,
+    preservesVelocity: Bool? = nil,
     isReversed: Bool
   ) -> (plan: ResumePlan, interrupted: Playhead?) {
     let now = time.now
     let interrupted = wasPausedNow ? state.interruptedPlayhead : playhead
     let keepsMotion =
-      keepsSpeed ?? (delay == 0 && canKeepMotion(to: intermediateTarget, isReversed: isReversed))
+      preservesVelocity
+      ?? (delay == 0 && canKeepMotion(to: intermediateTarget, isReversed: isReversed))
     // A spring with a given duration settles within it, unless it is thrown.
     let throwsOnStart = throwsNow && !keepsMotion
     let timing = requestedDuration == nil || throwsOnStart ? timing : timing.withoutInitialVelocity
@@ -167,8 +172,8 @@ extension PlaybackState {
           ?? blockState(toEnd: isReversed ? 0 : 1, keeping: kept)))
     plan.heldFraction = playhead.fraction(at: now)
     plan.unstretchedDuration = timing.seconds(given: duration)
-    plan.springsKeepSpeed =
-      keepsVelocity && delay == 0 && (keepsSpeed != nil || wasPausedNow)
+    plan.springsPreserveVelocity =
+      keepsVelocity && delay == 0 && (preservesVelocity != nil || wasPausedNow)
     return (plan, interrupted)
   }
 
@@ -197,7 +202,7 @@ extension PlaybackState {
   ///   - interrupted: The playhead whose velocity is kept; nil if none is kept.
   private func blockState(toEnd end: Double, keeping interrupted: Playhead?) -> ResumePlan.Blocks {
     ResumePlan.Blocks(
-      springStates: springStates(keepingSpeed: interrupted, isReversed: end == 0),
+      springStates: springStates(preservingVelocity: interrupted, isReversed: end == 0),
       longestDelay: longestDelay,
       hasLaggingBlock: blocks.contains { isLagging($0, at: end) },
       allAreAtTarget: blocks.allSatisfy { $0.showsExactly(progress: end) })

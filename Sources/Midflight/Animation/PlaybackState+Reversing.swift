@@ -23,7 +23,7 @@ extension PlaybackState {
     requestedDuration = nil
     undoPendingThrow()
     let hasLeft = playhead.start <= time.now
-    run(after: remainingDelay, keepsSpeed: hasLeft && timing.isSpring && keepsVelocity)
+    run(after: remainingDelay, preservesVelocity: hasLeft && timing.isSpring && keepsVelocity)
     stateBeforeReversal = before
   }
 

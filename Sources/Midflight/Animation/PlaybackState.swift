@@ -305,7 +305,8 @@ final class PlaybackState {
     if stopsAtFraction {
       var plan = ResumePlan(
         timing: timing, start: start, startFraction: now, endFraction: playhead.endFraction,
-        fullDuration: fullDuration, seconds: seconds, keepsSpeed: false, stopsAtFraction: true,
+        fullDuration: fullDuration, seconds: seconds, preservesVelocity: false,
+        stopsAtFraction: true,
         playsWholeTiming: true)
       plan.isThrown = isThrown
       return block.run(plan)
@@ -314,7 +315,7 @@ final class PlaybackState {
       timing: timing, start: start, startFraction: 0, endFraction: isReversed ? 0 : 1,
       fullDuration: timing.isSpring ? state.stretch?.fullDuration ?? fullDuration : fullDuration,
       seconds: seconds,
-      keepsSpeed: false)
+      preservesVelocity: false)
     plan.isThrown = isThrown
     let remaining = 1 - now
     let delay = remaining > 0 ? (block.span.beginning - now) / remaining * seconds : 0

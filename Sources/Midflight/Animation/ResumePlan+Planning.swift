@@ -87,7 +87,7 @@ extension ResumePlan {
     self.init(
       timing: request.pace.timing, start: request.start, startFraction: way.startFraction,
       endFraction: end, fullDuration: way.fullDuration, seconds: way.seconds,
-      keepsSpeed: request.motion.interrupted != nil)
+      preservesVelocity: request.motion.interrupted != nil)
     playsWholeTiming = way.playsWholeTiming
     if case .fraction = request.target {
       stopsAtFraction = true

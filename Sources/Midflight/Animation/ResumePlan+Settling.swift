@@ -100,7 +100,7 @@ extension PlaybackState {
   /// - Parameter interrupted: The playhead whose velocity is kept; nil if nothing was in flight, or
   ///   the spring is thrown anew.
   /// - Returns: An empty array on a curve, which determines its own duration.
-  func springStates(keepingSpeed interrupted: Playhead?, isReversed: Bool) -> [SpringState] {
+  func springStates(preservingVelocity interrupted: Playhead?, isReversed: Bool) -> [SpringState] {
     guard case .spring(let spring) = timing else { return [] }
     let (now, end) = (time.now, isReversed ? 0.0 : 1.0)
     let isThrown = interrupted == nil && throwsNow
@@ -132,7 +132,7 @@ extension PlaybackState {
       }
       let oscillatesAlongY = !isWaiting && (block.ownTiming ?? timing).hasTwoSprings
       block.appendSpringStates(
-        to: &springStates, end: end, keepsSpeed: interrupted != nil, thrown: velocity,
+        to: &springStates, end: end, preservesVelocity: interrupted != nil, thrown: velocity,
         oscillatingAlongY: oscillatesAlongY)
     }
     return springStates
@@ -148,10 +148,10 @@ extension AnimationBlock {
   /// Returns the states that the block's spring brings to rest on the way to an end: the block's,
   /// then those of its tracks that differ.
   func springStates(
-    on spring: SpringTiming, end: Double, keepsSpeed: Bool, thrown velocity: CGVector
+    on spring: SpringTiming, end: Double, preservesVelocity: Bool, thrown velocity: CGVector
   ) -> [SpringState] {
     let progress = progress
-    let keptPlayhead = keepsSpeed ? interruptedPlayhead : nil
+    let keptPlayhead = preservesVelocity ? interruptedPlayhead : nil
     let thrown = Double(velocity.dx) * (end - progress)
     var springStates = [
       SpringState(
@@ -159,7 +159,7 @@ extension AnimationBlock {
         velocity: keptPlayhead?.boundedVelocity(at: time.now) ?? thrown)
     ]
     appendSpringStates(
-      to: &springStates, end: end, keepsSpeed: keepsSpeed, thrown: velocity,
+      to: &springStates, end: end, preservesVelocity: preservesVelocity, thrown: velocity,
       oscillatingAlongY: Timing.spring(spring).hasTwoSprings)
     return springStates
   }
@@ -172,11 +172,12 @@ extension AnimationBlock {
   /// - Parameter oscillatesAlongY: True if tracks without a residual follow another spring along y,
   ///   too.
   fileprivate func appendSpringStates(
-    to springStates: inout [SpringState], end: Double, keepsSpeed: Bool, thrown velocity: CGVector,
+    to springStates: inout [SpringState], end: Double, preservesVelocity: Bool,
+    thrown velocity: CGVector,
     oscillatingAlongY oscillatesAlongY: Bool
   ) {
     let (now, progress) = (time.now, progress)
-    let keptPlayhead = keepsSpeed ? interruptedPlayhead : nil
+    let keptPlayhead = preservesVelocity ? interruptedPlayhead : nil
     var hasStateWithoutResidual = !oscillatesAlongY
     forEachTrack { track in
       if track.isPlain {

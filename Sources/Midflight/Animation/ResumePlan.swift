@@ -29,10 +29,10 @@ struct ResumePlan {
   var heldFraction: Double?
   /// A Boolean value that indicates whether moving blocks keep their velocities: a diversion, not a
   /// start.
-  var keepsSpeed: Bool
+  var preservesVelocity: Bool
   /// A Boolean value that indicates whether a block with a spring of its own keeps its velocity
-  /// even if `keepsSpeed` is false: a reversed curve does not stop a spring.
-  var springsKeepSpeed = false
+  /// even if `preservesVelocity` is false: a reversed curve does not stop a spring.
+  var springsPreserveVelocity = false
   /// A Boolean value that indicates whether the animator stops at `endFraction`, and stays there.
   var stopsAtFraction = false
   /// A Boolean value that indicates whether the way is a glide: the whole timing leads from the
@@ -56,7 +56,7 @@ struct ResumePlan {
   /// - Returns: nil on a curve, and for a plan that keeps velocities; zero for a spring that is
   ///   released at rest.
   func velocity(on ownTiming: Timing? = nil) -> CGVector? {
-    guard !keepsSpeed, case .spring(let spring) = ownTiming ?? timing else { return nil }
+    guard !preservesVelocity, case .spring(let spring) = ownTiming ?? timing else { return nil }
     return isThrown ? spring.velocity : .zero
   }
 
@@ -73,10 +73,10 @@ struct ResumePlan {
   ///
   /// - Parameters:
   ///   - current: The present playhead, held or running.
-  ///   - interrupting: The playhead whose velocity a plan with `keepsSpeed` keeps; nil for rest.
+  ///   - interrupting: The playhead whose velocity a plan with `preservesVelocity` keeps; nil for rest.
   func playhead(from current: Playhead, interrupting: Playhead?, at now: Moment) -> Playhead {
     if playsWholeTiming { return glide(from: current, to: endFraction, timing, at: now) }
-    let isAtDepartureEnd = !keepsSpeed && current.progress(at: now) == 1 - endFraction
+    let isAtDepartureEnd = !preservesVelocity && current.progress(at: now) == 1 - endFraction
     let schedule = BlockSchedule(
       isAtDepartureEnd: isAtDepartureEnd, delay: 0, seconds: seconds, trailingSeconds: 0,
       fullDuration: fullDuration)
@@ -135,9 +135,9 @@ struct ResumePlan {
         from: current.fraction(in: pacing, at: now), to: endFraction, pacing: pacing,
         startingAt: start, lasting: schedule.activeDuration)
     }
-    let isWhole = progress == 0 && endFraction == 1 && !keepsSpeed
+    let isWhole = progress == 0 && endFraction == 1 && !preservesVelocity
     let velocity =
-      keepsSpeed
+      preservesVelocity
       ? interrupting?.boundedVelocity(at: now) ?? 0
       : isThrown ? Double(springTiming.velocity.dx) * (endFraction - progress) : 0
     let seconds = endFraction == 1 ? schedule.activeDuration : schedule.seconds

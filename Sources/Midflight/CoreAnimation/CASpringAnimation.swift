@@ -10,7 +10,7 @@ open class CASpringAnimation: CABasicAnimation {
   /// The mass, more than 0. The default is 1.
   open var mass: CGFloat = 1
   /// The force per distance from the target, more than 0. The default is 100.
-  open var stiffness: CGFloat = 100 { didSet { complaint = nil } }
+  open var stiffness: CGFloat = 100 { didSet { diagnostic = nil } }
   /// The force per velocity, 0 or more. The default is 10.
   open var damping: CGFloat = 10
   /// The initial velocity in whole distances per second, positive towards the target. The default
@@ -21,7 +21,7 @@ open class CASpringAnimation: CABasicAnimation {
   open var allowsOverdamping = false
   /// The message about an invalid perceptual duration or bounce of the initialiser; nil after a
   /// change of `stiffness`.
-  private var complaint: String?
+  private var diagnostic: String?
 
   /// Creates a spring by its perceived duration and its bounce. If no finite spring has these
   /// numbers, the animation keeps the default spring, and its addition reports a diagnostic.
@@ -35,7 +35,7 @@ open class CASpringAnimation: CABasicAnimation {
     guard bounce.isFinite,
       let spring = Spring.ifFinite(duration: perceptualDuration, bounce: Double(bounce))
     else {
-      complaint =
+      diagnostic =
         "CASpringAnimation(perceptualDuration: \(perceptualDuration), bounce: \(bounce)) counts as "
         + "CASpringAnimation(): pass a finite bounce, and a duration more than 0 for which a Double holds the "
         + "stiffness (2π / duration)²."
@@ -75,7 +75,7 @@ open class CASpringAnimation: CABasicAnimation {
 
   /// Reports invalid constants, and invalid numbers of the initialiser; no effect for valid ones.
   private func diagnoseNumbers() {
-    if let complaint { Stage.diagnose(complaint) }
+    if let diagnostic { Stage.diagnose(diagnostic) }
     let (spring, given) = (
       givenSpring, [mass, stiffness, damping, initialVelocity].map(Double.init)
     )
@@ -100,7 +100,7 @@ open class CASpringAnimation: CABasicAnimation {
     guard let other = other as? CASpringAnimation else { return }
     (mass, stiffness, damping) = (other.mass, other.stiffness, other.damping)
     (initialVelocity, allowsOverdamping) = (other.initialVelocity, other.allowsOverdamping)
-    complaint = other.complaint
+    diagnostic = other.diagnostic
   }
 
   /// Returns the values between the ends on the spring, and reports invalid constants. A value of

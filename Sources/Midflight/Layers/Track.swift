@@ -69,14 +69,14 @@ struct Track {
   /// The block's record of the track's change.
   var change: AnimationBlock.Change { block.changes[changeIndex] }
 
-  /// The part of an interrupted motion that is visible beside the playhead's course; nil for most
+  /// The part of an interrupted motion that is visible beside the playhead's motion; nil for most
   /// tracks.
   var residual: Residual? {
     get { extras?.residual }
     set { extras = .with(residual: newValue, route: route, inheritedOffset: inheritedOffset) }
   }
 
-  /// The course of the contribution from `offset` to zero. Straight, except with keyframes or
+  /// The way of the contribution from `offset` to zero. Straight, except with keyframes or
   /// repetitions.
   var route: Route {
     get { extras?.route ?? .straight }
@@ -130,7 +130,7 @@ struct Track {
       correcting: playheadVelocity, along: offset, on: block.playhead, at: block.time.now)
   }
 
-  /// The velocity of the playhead's course now, in units per second, without the residual.
+  /// The velocity of the playhead's motion now, in units per second, without the residual.
   var playheadVelocity: SIMD4<Double> {
     // A held playhead has no velocity, even where the route is infinitely steep.
     let progressVelocity = block.progressVelocity
@@ -145,12 +145,12 @@ struct Track {
     return route.remainder(of: offset, at: progress) - route.remainder(of: offset, at: next)
   }
 
-  /// Returns the velocity on the old course minus the velocity on the new course, in units per
+  /// Returns the velocity of the old motion minus the velocity of the new motion, in units per
   /// second.
   ///
   /// - Parameters:
-  ///   - old: The progress and its rate per second on the old course.
-  ///   - new: The progress and its rate per second on the new course.
+  ///   - old: The progress and its rate per second of the old motion.
+  ///   - new: The progress and its rate per second of the new motion.
   func velocityDifference(
     of old: (progress: Double, rate: Double), minus new: (progress: Double, rate: Double)
   ) -> SIMD4<Double> {
@@ -159,7 +159,7 @@ struct Track {
       - route.slope(of: offset, at: new.progress).scaled(by: new.rate)
   }
 
-  /// The displayed contribution minus the playhead's course, without the inherited offset. Zero
+  /// The displayed contribution minus the playhead's own value, without the inherited offset. Zero
   /// without a residual.
   var residualOffset: SIMD4<Double> {
     guard let residual else { return .zero }
@@ -168,17 +168,17 @@ struct Track {
         correcting: playheadValue, along: offset, on: block.playhead, at: block.time.now,
         heldWeight: block.heldWeightOfResidual)
     }
-    // A fading residual does not depend on the course, so the result needs no subtraction and has
+    // A fading residual does not depend on that value, so the result needs no subtraction and has
     // no rounding error.
     if case .fading = residual { return position(correcting: .zero) }
     let playheadValue = route.remainder(of: offset, at: block.progress)
     return position(correcting: playheadValue) - playheadValue
   }
 
-  /// The velocity of the contribution minus the velocity of the playhead's course, in units per
+  /// The velocity of the contribution minus the velocity of the playhead's motion, in units per
   /// second.
   ///
-  /// The value is 0 without a residual. A vertical course counts as standing still. While the block
+  /// The value is 0 without a residual. A vertical curve counts as standing still. While the block
   /// is held, the value is the residual's own velocity from before the pause.
   var residualVelocity: SIMD4<Double> {
     guard let residual else { return .zero }

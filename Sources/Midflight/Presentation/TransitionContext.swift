@@ -122,7 +122,7 @@ final class TransitionContext: NSObject {
     return stage.counted(seconds, in: "transitionDuration(using:)")
   }
 
-  // MARK: - Its course
+  // MARK: - Steps
 
   /// Starts the transition with its interaction controller or animator, and the animations
   /// alongside. Without an animator, adds the arriving view and completes the transition at once.

@@ -72,7 +72,7 @@ open class UIPresentationController: NSObject, UIContentContainer {
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  // MARK: - The course of a transition
+  // MARK: - The steps of a transition
 
   /// Handles a coming layout of the container. Does nothing by default.
   open func containerViewWillLayoutSubviews() {}

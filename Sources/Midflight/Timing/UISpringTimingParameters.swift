@@ -17,7 +17,7 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
   /// The spring in the engine's terms.
   let timing: SpringTiming
   /// The messages about invalid numbers.
-  private let complaints: [String]
+  private let diagnostics: [String]
 
   /// Returns the spring in the engine's terms, and the messages about invalid numbers.
   ///
@@ -31,25 +31,25 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
     let finite = CGVector(
       dx: velocity.dx.isFinite ? velocity.dx : 0, dy: velocity.dy.isFinite ? velocity.dy : 0)
     let timing = SpringTiming(law: law ?? .ratio(0, allowsOverdamping: false), velocity: finite)
-    var complaints: [String] = []
-    if law == nil { complaints.append(call) }
+    var diagnostics: [String] = []
+    if law == nil { diagnostics.append(call) }
     if finite != velocity {
-      complaints.append(
+      diagnostics.append(
         "UISpringTimingParameters(initialVelocity: \(velocity)): what is not finite counts as 0. Velocity "
           + "is in distances per second; where the distance is 0, there is none.")
     }
-    return (timing, complaints)
+    return (timing, diagnostics)
   }
 
   /// Reports invalid numbers when an animation gets the timing.
   @MainActor func diagnoseNumbers(on stage: Stage) {
-    for complaint in complaints { stage.diagnose(complaint) }
+    for diagnostic in diagnostics { stage.diagnose(diagnostic) }
   }
 
   /// Creates the system's default spring, which navigation uses: mass 3, stiffness 1000, damping
   /// 500, which Core Animation treats as critically damped. The spring takes 0.506 s.
   public override init() {
-    (timing, complaints) = Self.checked(
+    (timing, diagnostics) = Self.checked(
       .spring(Spring(mass: 3, stiffness: 1000, damping: 500).withoutOverdamping), .zero, "")
     super.init()
   }
@@ -63,7 +63,7 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
   ///     `init(dampingRatio:initialVelocity:allowsOverdamping:)` for overdamping.
   ///   - velocity: The initial velocity, in whole distances per second.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
-    (timing, complaints) = Self.checked(
+    (timing, diagnostics) = Self.checked(
       ratio: ratio, initialVelocity: velocity, allowsOverdamping: false)
     super.init()
   }
@@ -81,7 +81,7 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
   public init(
     dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector, allowsOverdamping: Bool
   ) {
-    (timing, complaints) = Self.checked(
+    (timing, diagnostics) = Self.checked(
       ratio: ratio, initialVelocity: velocity, allowsOverdamping: allowsOverdamping)
     super.init()
   }
@@ -115,7 +115,7 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
     let isSpring =
       mass > 0 && mass.isFinite && stiffness > 0 && stiffness.isFinite && damping >= 0
       && damping.isFinite
-    (timing, complaints) = Self.checked(
+    (timing, diagnostics) = Self.checked(
       isSpring
         ? .settling(
           Spring(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping))
@@ -147,7 +147,7 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
   ) {
     let spring =
       ratio > 0 ? Spring.ifFinite(response: Double(response), dampingRatio: Double(ratio)) : nil
-    (timing, complaints) = Self.checked(
+    (timing, diagnostics) = Self.checked(
       spring.map { .settling($0.withoutOverdamping) }, velocity,
       "UISpringTimingParameters(damping: \(ratio), response: \(response)) eases out: both are finite and more "
         + "than 0, and not so extreme that a double cannot hold the stiffness (2π / response)²; the response is in "
@@ -171,7 +171,7 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
     let spring = settles ? Spring.ifFinite(duration: duration, bounce: Double(bounce)) : nil
     // Ease out replaces such a spring without a diagnostic, as in UIKit.
     let isNone = duration.isFinite && bounce.isFinite && !settles
-    (timing, complaints) = Self.checked(
+    (timing, diagnostics) = Self.checked(
       spring.map { .settling($0) } ?? (isNone ? .ratio(0, allowsOverdamping: false) : nil),
       velocity,
       "UISpringTimingParameters(duration: \(duration), bounce: \(bounce)) eases out: both are finite, and the "
@@ -193,12 +193,12 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
     let velocity = CGVector(dx: numbers[4], dy: numbers[5])
     if coder.decodeBool(forKey: "isRatio") {
       guard numbers[3] >= 0 else { return nil }
-      (timing, complaints) = Self.checked(
+      (timing, diagnostics) = Self.checked(
         .ratio(numbers[3], allowsOverdamping: coder.decodeBool(forKey: "allowsOverdamping")),
         velocity, "")
     } else {
       guard numbers[0] > 0, numbers[1] > 0, numbers[2] > 0 else { return nil }
-      (timing, complaints) = Self.checked(
+      (timing, diagnostics) = Self.checked(
         .settling(Spring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])), velocity,
         "")
     }

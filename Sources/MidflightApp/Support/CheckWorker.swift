@@ -27,7 +27,7 @@ final class CheckWorker {
   /// - Parameters:
   ///   - seed: The seed for the moments at which the child tests the invariants.
   ///   - requiresRest: Whether scenes must come to rest.
-  ///   - program: A program with the protocol of `midflight judge`; nil for this program.
+  ///   - program: A program with the protocol of `midflight check-worker`; nil for this program.
   init(seed: UInt64, requiresRest: Bool = true, program: String? = nil) {
     self.seed = seed
     self.requiresRest = requiresRest
@@ -69,7 +69,7 @@ final class CheckWorker {
   private func start() throws -> Line {
     let (input, output) = (try ChildRun.pipe(), try ChildRun.pipe())
     let run = try ChildRun(
-      ["judge"], input: input.reading.fileDescriptor, output: output.writing.fileDescriptor,
+      ["check-worker"], input: input.reading.fileDescriptor, output: output.writing.fileDescriptor,
       program: program)
     return Line(run: run, requests: input.writing, responses: output.reading)
   }

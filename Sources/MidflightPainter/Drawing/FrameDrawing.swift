@@ -1,7 +1,7 @@
 import Foundation
 import MotionCore
 
-/// Draws one frame: walks the nodes and chooses the order, opacity and clip of each part.
+/// Draws one frame: visits the nodes and chooses the order, opacity and clip of each part.
 ///
 /// `Painter` creates a drawing for each frame. A parameter named `visible` is the part of the
 /// surface, in whole pixels, that enclosing clips leave visible.

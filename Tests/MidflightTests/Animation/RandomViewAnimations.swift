@@ -6,7 +6,7 @@ import MotionCore
 /// end.
 final class RandomViewAnimations {
   let stage = Stage(size: CGSize(width: 400, height: 400))
-  private(set) var complaints: [String] = []
+  private(set) var findings: [String] = []
   /// The ends of the calls, with their results and moments, in order.
   private(set) var completions: [String] = []
 
@@ -35,10 +35,10 @@ final class RandomViewAnimations {
     let before = views.flatMap(\.seenNumbers)
     stage.perform { isWild ? wildCall() : quietCall() }
     let jump = zip(before, views.flatMap(\.seenNumbers)).reduce(0.0) { max($0, abs($1.0 - $1.1)) }
-    if !isWild, jump > 1e-9 { complaints.append("call \(calls) jumped by \(jump)") }
+    if !isWild, jump > 1e-9 { findings.append("call \(calls) jumped by \(jump)") }
     advance(pick([0, 0.05, 0.1, 0.3, 0.7]))
     if !views.flatMap(\.seenNumbers).allSatisfy(\.isFinite) {
-      complaints.append("something is not finite")
+      findings.append("something is not finite")
     }
   }
 
@@ -59,10 +59,10 @@ final class RandomViewAnimations {
     }
     advance(60)
     for call in owed.keys.sorted() where owed[call] != 0 {
-      complaints.append("call \(call) completed \(1 - (owed[call] ?? 0)) times")
+      findings.append("call \(call) completed \(1 - (owed[call] ?? 0)) times")
     }
-    if stage.isMoving { complaints.append("something moves without an end") }
-    if views.contains(where: { !$0.layer.tracks.isEmpty }) { complaints.append("tracks are left") }
+    if stage.isMoving { findings.append("something moves without an end") }
+    if views.contains(where: { !$0.layer.tracks.isEmpty }) { findings.append("tracks are left") }
   }
 
   // MARK: - Calls

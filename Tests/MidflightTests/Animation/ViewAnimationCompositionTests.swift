@@ -102,10 +102,10 @@ struct ViewAnimationCompositionTests {
 
   @Test func whateverIsAnimatedAgainNeverJumps() {
     for seed in 0..<1_500 as Range<UInt64> {
-      let walk = RandomViewAnimations(seed)
-      for _ in 0..<10 { walk.step() }
-      walk.comeToRest()
-      if let first = walk.complaints.first {
+      let calls = RandomViewAnimations(seed)
+      for _ in 0..<10 { calls.step() }
+      calls.comeToRest()
+      if let first = calls.findings.first {
         Issue.record("seed \(seed): \(first)")
         return
       }
@@ -128,7 +128,7 @@ struct ViewAnimationCompositionTests {
       pieces.comeToRest()
       #expect(whole.completions == pieces.completions, "seed \(seed)")
       #expect(whole.stage.frame() == pieces.stage.frame(), "seed \(seed)")
-      #expect(whole.complaints.isEmpty, "seed \(seed)")
+      #expect(whole.findings.isEmpty, "seed \(seed)")
     }
   }
 

@@ -128,7 +128,7 @@ struct AnimatorTakeoverTests {
     expect(alpha, near: 0.25)
   }
 
-  /// A model set in flight is the target of the hand-over: seed 12102 of the random walks.
+  /// A model set in flight is the target of the hand-over: seed 12102 of the random scenarios.
   @Test func aValueSetDuringAHandOverIsItsNewTarget() {
     _ = takenOver()
     stage.advance(by: 0.1)

@@ -10,7 +10,7 @@ struct PauseAndStartTests {
   }
 
   /// Returns the presentation at every 0.05 s, until the end.
-  private func course(_ fixture: AnimatorFixture, for seconds: Double = 6) -> [CGFloat] {
+  private func positions(_ fixture: AnimatorFixture, for seconds: Double = 6) -> [CGFloat] {
     var places: [CGFloat] = []
     for _ in 0..<Int(seconds * 20) {
       fixture.stage.advance(by: 0.05)
@@ -34,7 +34,7 @@ struct PauseAndStartTests {
           fixture.animator.startAnimation()
         }
       }
-      return course(fixture)
+      return positions(fixture)
     }
     for timing in [nil, UICubicTimingParameters(animationCurve: .easeIn), Self.spring(0.3)]
       as [(any UITimingCurveProvider)?]
@@ -66,7 +66,7 @@ struct PauseAndStartTests {
       fixture.stage.advance(by: 0.06)
       animator.pauseAnimation()
       animator.continueAnimation(withTimingParameters: nil, durationFactor: 2.5)
-      return course(fixture)
+      return positions(fixture)
     }
     #expect(run(pausing: true) == run(pausing: false))
   }
@@ -88,7 +88,7 @@ struct PauseAndStartTests {
         animator.startAnimation()
         animator.isReversed = false
       }
-      return course(fixture)
+      return positions(fixture)
     }
     #expect(run(turning: true) == run(turning: false))
   }

@@ -2,7 +2,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// Findings of random walks about ends.
+/// Findings of random scenarios about ends.
 extension RandomScenarioFindingsTests {
   /// The first part has covered 10 of 0, and the second 0 of 10: the first part's rest alone would
   /// be a radius of −10.

@@ -2,7 +2,7 @@ import Midflight
 import MotionCore
 import Testing
 
-/// Regression tests of faults that random walks found.
+/// Regression tests of faults that random scenarios found.
 struct RandomScenarioFindingsTests {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))

@@ -93,6 +93,6 @@ struct ResumePlanTests {
     #expect(abs(plan.fullDuration - row.fullDuration) < 1e-9)
     #expect(plan.startFraction == row.startFraction)
     #expect(plan.endFraction == row.fraction ?? end)
-    #expect(plan.keepsSpeed == (row.speed != nil))
+    #expect(plan.preservesVelocity == (row.speed != nil))
   }
 }

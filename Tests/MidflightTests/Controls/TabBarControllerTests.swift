@@ -13,7 +13,7 @@ struct TabBarControllerTests {
     override func viewDidDisappear(_ animated: Bool) { heard.append("did disappear") }
   }
 
-  private final class Judge: UITabBarControllerDelegate {
+  private final class TabDelegate: UITabBarControllerDelegate {
     var allows = true
     var selected: [String] = []
     func tabBarController(
@@ -28,7 +28,7 @@ struct TabBarControllerTests {
     let stage = Stage(size: CGSize(width: 300, height: 400))
     let tabs: UITabBarController
     let pages: [Page]
-    let judge = Judge()
+    let delegate = TabDelegate()
 
     init() {
       (tabs, pages) = stage.perform {
@@ -41,7 +41,7 @@ struct TabBarControllerTests {
         tabs.viewControllers = pages
         return (tabs, pages)
       }
-      tabs.delegate = judge
+      tabs.delegate = delegate
       stage.perform { stage.window.rootViewController = tabs }
     }
 
@@ -64,26 +64,26 @@ struct TabBarControllerTests {
   @Test func aTapShowsAnotherAndTellsTheDelegate() {
     let bench = Bench()
     bench.tap(2)
-    #expect(bench.tabs.selectedIndex == 2 && bench.judge.selected == ["Three"])
+    #expect(bench.tabs.selectedIndex == 2 && bench.delegate.selected == ["Three"])
     #expect(bench.pages[0].heard.suffix(2) == ["will disappear", "did disappear"])
     #expect(bench.pages[2].heard == ["load", "will appear", "did appear"])
     #expect(bench.pages[0].view.superview == nil)
     bench.tap(2)
-    #expect(bench.judge.selected == ["Three", "Three"] && bench.pages[2].heard.count == 3)
+    #expect(bench.delegate.selected == ["Three", "Three"] && bench.pages[2].heard.count == 3)
   }
 
   @Test func theDelegateMayRefuse() {
     let bench = Bench()
-    bench.judge.allows = false
+    bench.delegate.allows = false
     bench.tap(1)
-    #expect(bench.tabs.selectedIndex == 0 && bench.judge.selected == [])
+    #expect(bench.tabs.selectedIndex == 0 && bench.delegate.selected == [])
     #expect(bench.tabs.tabBar.selectedItem === bench.pages[0].tabBarItem)
   }
 
   @Test func whatAProgramSelectsTheDelegateIsNotToldOf() {
     let bench = Bench()
     bench.stage.perform { bench.tabs.selectedViewController = bench.pages[1] }
-    #expect(bench.tabs.selectedIndex == 1 && bench.judge.selected == [])
+    #expect(bench.tabs.selectedIndex == 1 && bench.delegate.selected == [])
     #expect(bench.pages[1].view.superview === bench.tabs.view)
   }
 
@@ -113,7 +113,7 @@ struct TabBarControllerTests {
       bench.stage.send(.key(name: key, isDown: true, time: bench.stage.now))
       bench.stage.send(.key(name: key, isDown: false, time: bench.stage.now))
     }
-    #expect(bench.tabs.selectedIndex == 1 && bench.judge.selected == ["Two"])
+    #expect(bench.tabs.selectedIndex == 1 && bench.delegate.selected == ["Two"])
   }
 
   @Test func aControllerWithTwoTabsStopsTheProgram() async {

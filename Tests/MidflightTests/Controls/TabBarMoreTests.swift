@@ -10,7 +10,7 @@ struct TabBarMoreTests {
     override func viewDidDisappear(_ animated: Bool) { heard.append("did disappear") }
   }
 
-  private final class Judge: UITabBarControllerDelegate {
+  private final class TabDelegate: UITabBarControllerDelegate {
     var allows = true
     var selected: [UIViewController] = []
     func tabBarController(
@@ -25,7 +25,7 @@ struct TabBarMoreTests {
     let stage = Stage(size: CGSize(width: 300, height: 400))
     let tabs: UITabBarController
     let pages: [Page]
-    let judge = Judge()
+    let delegate = TabDelegate()
 
     init(_ count: Int = 7) {
       (tabs, pages) = stage.perform {
@@ -38,7 +38,7 @@ struct TabBarMoreTests {
         tabs.viewControllers = pages
         return (tabs, pages)
       }
-      tabs.delegate = judge
+      tabs.delegate = delegate
       stage.perform { stage.window.rootViewController = tabs }
       stage.advance(by: 0)
     }
@@ -74,7 +74,7 @@ struct TabBarMoreTests {
     bench.tap(4)
     #expect(bench.showsList && bench.chosen == "More" && bench.rows.count == 3)
     #expect(bench.tabs.selectedIndex == NSNotFound)
-    #expect(bench.judge.selected.map(\.title) == ["More"])
+    #expect(bench.delegate.selected.map(\.title) == ["More"])
     #expect(bench.pages[0].heard == ["will appear", "did disappear"])
     bench.tapRow(1)
     #expect(bench.tabs.selectedIndex == 5 && bench.chosen == "More")
@@ -82,7 +82,7 @@ struct TabBarMoreTests {
     #expect(bench.pages[5].view.superview === bench.tabs.view && bench.rows == [])
     #expect(bench.pages[5].heard == ["will appear"])
     // The delegate receives calls for taps in the bar only.
-    #expect(bench.judge.selected.count == 1)
+    #expect(bench.delegate.selected.count == 1)
   }
 
   @Test func aSecondTapGoesBackToTheListAndAReturnDoesNot() {
@@ -107,12 +107,12 @@ struct TabBarMoreTests {
     bench.stage.perform { bench.tabs.selectedIndex = 4 }
     #expect(bench.chosen == "More" && bench.pages[4].view.superview === bench.tabs.view)
     bench.stage.perform { bench.tabs.selectedViewController = bench.pages[1] }
-    #expect(bench.chosen == "Page 2" && bench.judge.selected.isEmpty)
+    #expect(bench.chosen == "Page 2" && bench.delegate.selected.isEmpty)
   }
 
   @Test func theDelegateMayRefuseMore() {
     let bench = Bench()
-    bench.judge.allows = false
+    bench.delegate.allows = false
     bench.tap(4)
     #expect(bench.tabs.selectedIndex == 0 && bench.chosen == "Page 1")
   }

@@ -98,12 +98,12 @@ struct KeyframePathCurveTests {
     let chain = Tests.chain(seed)
     let path = KeyframePath(chain, mode: .paced)
     let length = chain.reduce(0) { $0 + Tests.length($1.offset) }
-    var walked = 0.0
+    var covered = 0.0
     for index in 0...chain.count {
       Tests.expect(
-        path.remainder(at: walked / length), isNear: Tests.left(after: index, of: chain),
+        path.remainder(at: covered / length), isNear: Tests.left(after: index, of: chain),
         tolerance: 1e-10)
-      if index < chain.count { walked += Tests.length(chain[index].offset) }
+      if index < chain.count { covered += Tests.length(chain[index].offset) }
     }
     for step in 0...500 {
       let speed = Tests.length(path.slope(at: Double(step) / 500))

@@ -16,7 +16,7 @@ struct HandOverTests {
     let offset: Double
 
     func position(after time: Double) -> Double {
-      handOver.position(after: time, on: course(after: time)).x
+      handOver.position(after: time, on: curve(after: time)).x
     }
 
     func velocity(after time: Double) -> Double {
@@ -25,7 +25,7 @@ struct HandOverTests {
       return handOver.velocity(after: time, on: speed).x
     }
 
-    private func course(after time: Double) -> SIMD4<Double> {
+    private func curve(after time: Double) -> SIMD4<Double> {
       SIMD4(offset, 0, 0, 0) * (1 - playhead.progress(at: Moment(seconds: time)))
     }
 
@@ -158,8 +158,8 @@ struct HandOverTests {
       from: SIMD4(30, 0, 0, 0), movingAt: SIMD4(10, 0, 0, 0), offset: SIMD4(100, 0, 0, 0))
     for step in 0...50 {
       let time = Double(step) / 50
-      let course = SIMD4(100, 0, 0, 0) * (1 - playhead.progress(at: Moment(seconds: time)))
-      #expect(handOver.position(after: time, on: course).y == 0)
+      let curve = SIMD4(100, 0, 0, 0) * (1 - playhead.progress(at: Moment(seconds: time)))
+      #expect(handOver.position(after: time, on: curve).y == 0)
     }
   }
 
@@ -175,9 +175,9 @@ struct HandOverTests {
       from: SIMD4(30, 0, 0, 0), movingAt: SIMD4(10, 0, 0, 0), offset: SIMD4(100, 0, 0, 0)
     ).changing(SIMD4(100, 0, 0, 0), by: SIMD4(7, 5, 0, 0), on: playhead)
     for time in stride(from: 0, through: 1, by: 0.125) {
-      let course = SIMD4(107, 5, 0, 0) * (1 - playhead.progress(at: Moment(seconds: time)))
-      let position = handOver.position(after: time, on: course)
-      #expect(position.y == course.y && position.x.isFinite)
+      let curve = SIMD4(107, 5, 0, 0) * (1 - playhead.progress(at: Moment(seconds: time)))
+      let position = handOver.position(after: time, on: curve)
+      #expect(position.y == curve.y && position.x.isFinite)
       let velocity = handOver.velocity(after: time, on: .zero)
       #expect(velocity.x.isFinite && velocity.y.isFinite)
     }

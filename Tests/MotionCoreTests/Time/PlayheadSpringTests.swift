@@ -92,35 +92,37 @@ struct PlayheadSpringTests {
     }
   }
 
-  static let courses: [Playhead] =
+  static let playheads: [Playhead] =
     [0.1, 0.4, 3].map {
       .running(
         from: 0, to: 1, pacing: .cubic(.easeIn), startingAt: Throw.start, lasting: $0)
     } + [0, 1, 2].map { Throw($0).playhead }
 
-  @Test(arguments: courses) func aResidualIsWholeAtTheStartAndNothingAtTheEnd(_ course: Playhead)
+  @Test(arguments: playheads) func aResidualIsWholeAtTheStartAndNothingAtTheEnd(
+    _ playhead: Playhead
+  )
     throws
   {
     for moment in [Moment.zero, Throw.start] {
-      let residual = course.response(at: moment)
+      let residual = playhead.response(at: moment)
       #expect(residual.displacement == 1 && residual.displacementRate == 0)
       // Nothing moves before the start.
       #expect(residual.impulse == 0 && residual.impulseRate == (moment < Throw.start ? 0 : 1))
     }
-    let residual = course.response(at: try #require(course.end))
+    let residual = playhead.response(at: try #require(playhead.end))
     #expect(residual.displacement == 0 && residual.displacementRate == 0)
     #expect(residual.impulse == 0 && residual.impulseRate == 0)
-    let held = course.paused(at: Throw.start, scrubsLinearly: true).response(at: Throw.start)
+    let held = playhead.paused(at: Throw.start, scrubsLinearly: true).response(at: Throw.start)
     #expect(held.displacement == 1 && held.displacementRate == 0)
     #expect(held.impulse == 0 && held.impulseRate == 0)
   }
 
-  @Test(arguments: courses) func ratesOfAResidualAreItsSlopes(_ course: Playhead) {
+  @Test(arguments: playheads) func ratesOfAResidualAreItsSlopes(_ playhead: Playhead) {
     for step in 1..<50 {
-      let moment = Throw.start.advanced(by: (course.seconds ?? 0) * Double(step) / 50)
-      let before = course.response(at: moment.advanced(by: -1e-6))
-      let after = course.response(at: moment.advanced(by: 1e-6))
-      let residual = course.response(at: moment)
+      let moment = Throw.start.advanced(by: (playhead.seconds ?? 0) * Double(step) / 50)
+      let before = playhead.response(at: moment.advanced(by: -1e-6))
+      let after = playhead.response(at: moment.advanced(by: 1e-6))
+      let residual = playhead.response(at: moment)
       // The cubics' second derivative jumps at their end by at most 6 / 0.1²: 6e-4 in 1 µs.
       expect(
         residual.displacementRate, isNear: (after.displacement - before.displacement) / 2e-6,
@@ -131,12 +133,12 @@ struct PlayheadSpringTests {
   }
 
   @Test(arguments: [0.1, 0.4, 3]) func onACurveAResidualIsEasedOutFlat(_ seconds: Double) {
-    let course = Playhead.running(
+    let playhead = Playhead.running(
       from: 0, to: 1, pacing: .linear, startingAt: Throw.start, lasting: seconds)
     let span = min(seconds, HandOver.usualSeconds)
-    let last = course.response(at: Throw.start.advanced(by: span - 1e-6))
+    let last = playhead.response(at: Throw.start.advanced(by: span - 1e-6))
     #expect(abs(last.displacement) < 1e-9 && abs(last.impulse) < 1e-9)
     #expect(abs(last.displacementRate) < 1e-3 && abs(last.impulseRate) < 1e-3)
-    #expect(course.response(at: Throw.start.advanced(by: span)).displacement == 0)
+    #expect(playhead.response(at: Throw.start.advanced(by: span)).displacement == 0)
   }
 }

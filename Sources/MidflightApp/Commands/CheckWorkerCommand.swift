@@ -2,15 +2,15 @@ import ArgumentParser
 import Foundation
 import MidflightReplay
 
-/// The hidden `midflight judge` command: checks recordings in a process that may crash, for `fuzz`
-/// and `shrink`.
+/// The hidden `midflight check-worker` command: checks recordings in a process that may crash, for
+/// `fuzz` and `shrink`.
 ///
-/// Each input line is a JSON object with the `path` of a recording, `seed`, `demandsRest` and
-/// `triesLaws`. The command prints one JSON object per line: the finding, an empty object without a
+/// Each input line is a JSON object with the `path` of a recording, `seed`, `requiresRest` and
+/// `checksInvariants`. The command prints one JSON object per line: the finding, an empty object without a
 /// finding, or the `error` that prevented the check.
-struct JudgeCommand: ToolCommand {
+struct CheckWorkerCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "judge", abstract: "Check recordings for fuzz and shrink.",
+    commandName: "check-worker", abstract: "Check recordings for fuzz and shrink.",
     shouldDisplay: false)
 
   /// Answers each line of the standard input, until its end. Throws a usage failure for an invalid
@@ -18,7 +18,7 @@ struct JudgeCommand: ToolCommand {
   @MainActor func perform() throws {
     while let line = readLine() {
       let request = try? JSONDecoder().decode(CheckRequest.self, from: Data(line.utf8))
-      guard let request else { throw ToolFailure.usage("judge: invalid request: \(line)") }
+      guard let request else { throw ToolFailure.usage("check-worker: invalid request: \(line)") }
       var data = try JSONEncoder().encode(response(to: request))
       data.append(UInt8(ascii: "\n"))
       try FileHandle.standardOutput.write(contentsOf: data)
@@ -49,12 +49,6 @@ nonisolated struct CheckRequest: Codable {
   var requiresRest: Bool
   /// A Boolean value that indicates whether to test the invariants; nil counts as true.
   var checksInvariants: Bool?
-
-  private enum CodingKeys: String, CodingKey {
-    case path, seed
-    case requiresRest = "demandsRest"
-    case checksInvariants = "triesLaws"
-  }
 }
 
 /// The response of a checking process.

@@ -1,6 +1,7 @@
 /// A range of consecutive seeds, each of which generates one scenario.
 ///
-/// The run also checks the invariants with every fiftieth seed, beginning with the first.
+/// The run also checks the invariants and `TakeoverLaw` with every fiftieth seed, beginning with the
+/// first.
 package struct SeedRange: Hashable, Sendable {
   /// The first seed. After the greatest number, seeds continue with 0.
   package let seed: UInt64
@@ -26,7 +27,7 @@ package struct SeedRange: Hashable, Sendable {
 
   /// Runs the scenarios up to the first failure; nil if every check passes.
   ///
-  /// The invariants of a seed follow its scenario. An empty range passes.
+  /// The invariants and `TakeoverLaw` of a seed follow its scenario. An empty range passes.
   package func run() -> Failure? {
     for index in 0..<count {
       let seed = seed &+ index

@@ -84,7 +84,6 @@ struct WatchTests {
     #expect(try picture(of: new).pixels != after.pixels)
   }
 
-  /// A release that crashed the program is repeated after the press that was reported.
   /// On a busy machine, the first picture may come before any line of the recording.
   @Test func aSessionWithoutALineInItsFirstReplyContinues() throws {
     let old = try makeRun()
@@ -97,6 +96,7 @@ struct WatchTests {
     #expect(try picture(of: new).pixels == before.pixels)
   }
 
+  /// A release that crashed the program is repeated after the press that was reported.
   @Test func inputOfACrashIsReplayedToo() throws {
     let old = try makeRun()
     let lines = try perform(Array(Self.input.prefix(2)), on: old, until: Moment(seconds: 0.15))

@@ -33,6 +33,21 @@ struct FuzzTests {
     }
   }
 
+  @Test(
+    arguments: [
+      ([0, 1, 0.5, 2], 1), ([0, -0.5, 2], -1), ([0, -0.1, 1, 0.5, 2], -1), ([0, 2.2, 2], 10),
+    ] as [([Double], Double)])
+  func aMotionThatBreaksALawIsFound(_ positions: [Double], _ velocity: Double) {
+    #expect(TakeoverLaw.brokenLaw(in: positions, velocity: velocity, lasting: 1) != nil)
+  }
+
+  /// A turn within its limits, and an overshoot that the shortest length requires.
+  @Test(
+    arguments: [([0, -0.4, 1, 2], -1), ([0, 2.1, 2], 10), ([0, 0, 0], 0)] as [([Double], Double)])
+  func aMotionWithinTheLawsPasses(_ positions: [Double], _ velocity: Double) {
+    #expect(TakeoverLaw.brokenLaw(in: positions, velocity: velocity, lasting: 1) == nil)
+  }
+
   @Test func randomTakeoversKeepTheLawsOfHandOvers() {
     for seed in 1...(isQuick ? 200 : 4_000) as ClosedRange<UInt64> {
       guard let finding = TakeoverLaw.finding(seed: seed) else { continue }

@@ -58,7 +58,7 @@ extension PlaybackState {
       isReversed: isReversed)
     updateStretch(for: plan)
     let before = plan.preservesVelocity ? interrupted.map { axisMotions(on: $0, at: now) } : nil
-    let lead = heldAxisLead
+    let lead = axisLead
     for block in blocks { block.run(plan) }
     state.ending = nil
     state.playhead = plan.playhead(from: playhead, interrupting: interrupted, at: now)
@@ -75,22 +75,30 @@ extension PlaybackState {
     let start = (x: progress + lead.dx, y: progress + lead.dy)
     let given = CGVector(
       dx: Double(velocity.dx) * (end - start.x), dy: Double(velocity.dy) * (end - start.y))
-    let isSame = lead.dx == lead.dy && given.dx == given.dy
     recordAxisThrows(
-      of: plan, to: end, continuing: before != nil || lead.dx != 0,
-      from: before ?? ((start.x, Double(given.dx)), isSame ? nil : (start.y, Double(given.dy))))
+      on: plan.yAxisSpring(on: plan.timing, lasting: plan.fullDuration), of: plan, to: end,
+      continuing: before != nil || lead.dx != 0,
+      from: before ?? ((start.x, Double(given.dx)), (start.y, Double(given.dy))))
     return given
   }
 
-  /// The progress by which each axis is ahead of the playhead: a pause in flight holds each axis
-  /// where its own spring was. Zero after a scrub.
-  private var heldAxisLead: CGVector {
-    guard playhead.isHeld, let pause = state.pausedInFlight,
-      let interrupted = state.interruptedPlayhead
-    else { return .zero }
-    let (x, y) = axisMotions(on: interrupted, at: pause.at)
-    let progress = interrupted.progress(at: pause.at)
-    return CGVector(dx: x.progress - progress, dy: (y ?? x).progress - progress)
+  /// The progress by which each axis is seen ahead of the playhead before a run: an interrupted
+  /// spring that was thrown differently along the axes leaves them at different places. Zero in
+  /// motion, and along an axis on which nothing moves.
+  private var axisLead: CGVector {
+    var lead = CGVector.zero
+    let isAtRest = playhead.isHeld || playhead.start > time.now
+    guard isAtRest, state.xAxisThrow != nil || state.yAxisThrow != nil else { return lead }
+    for block in blocks {
+      block.forEachTrack { track in
+        guard track.property.hasDirection else { return }
+        let (offset, residual) = (track.offset, track.residualOffset)
+        // A smaller distance is invisible.
+        if lead.dx == 0, abs(offset.x) > 1e-9 { lead.dx = -residual.x / offset.x }
+        if lead.dy == 0, abs(offset.y) > 1e-9 { lead.dy = -residual.y / offset.y }
+      }
+    }
+    return lead
   }
 
   /// Records the stretch of a plan: of a curve the stretched duration and the direction, of a
@@ -115,12 +123,13 @@ extension PlaybackState {
   /// Records the motion along each axis on a spring where the motion differs from the playhead's.
   ///
   /// - Parameters:
+  ///   - yAxisSpring: The spring along y, if it differs from the spring along x.
   ///   - end: The end's progress.
   ///   - isContinued: True if the run continues a motion, whose x may differ from the playhead's.
   ///   - motions: The motions at the start; nil along y if it equals the one along x.
   private func recordAxisThrows(
-    of plan: ResumePlan, to end: Double, continuing isContinued: Bool,
-    from motions: (x: AxisMotion, y: AxisMotion?)
+    on yAxisSpring: YAxisSpring, of plan: ResumePlan, to end: Double,
+    continuing isContinued: Bool, from motions: (x: AxisMotion, y: AxisMotion?)
   ) {
     // A glide starts at its pacing's velocity, which differs from a throw with a duration factor,
     // and from the velocity of an interrupted motion.
@@ -133,8 +142,9 @@ extension PlaybackState {
         velocity: motion.velocity.isFinite ? motion.velocity : 0, spring: spring)
     }
     state.xAxisThrow = axisThrow(differsAlongX ? motions.x : nil)
+    let isSame = motions.y.map { $0 == motions.x } ?? true
     state.yAxisThrow = axisThrow(
-      motions.y, on: plan.yAxisSpring(on: plan.timing, lasting: plan.fullDuration))
+      isSame && yAxisSpring.spring == nil ? nil : motions.y ?? motions.x, on: yAxisSpring)
   }
 
   /// Returns the plan of a run that starts now, without changing anything, and the playhead that

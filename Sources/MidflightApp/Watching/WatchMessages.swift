@@ -79,7 +79,7 @@ nonisolated struct WatchReply: Codable {
   var showsOnlyScene = true
   /// The session on display, without its recording.
   var session = WatchedSession()
-  /// The new lines of the session's recording; all of another session's, with its header.
+  /// The new lines of the session's recording. For another session, its header and all lines.
   var newLines = Data()
   /// A Boolean value that indicates whether the lines begin another session.
   var isOtherSession = false

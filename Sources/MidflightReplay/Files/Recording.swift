@@ -118,8 +118,11 @@ public nonisolated struct Recording: Sendable {
   var encodedBytes: [UInt8] { encoded(lines, after: header.text + "\n") }
 
   /// Returns the bytes of the lines from an index on, each with its line feed.
+  ///
+  /// - Parameter index: 0 to the number of lines.
   package func encodedLines(from index: Int) -> [UInt8] { encoded(lines[index...], after: "") }
 
+  /// Returns a text and lines as bytes, each line with its line feed.
   private func encoded(_ lines: some Collection<Line>, after start: String) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(lines.reduce(start.utf8.count) { $0 + $1.bytes.count + 1 })

@@ -86,37 +86,77 @@ struct AnimatorTwoAxesTests {
     animator.continueAnimation(
       withTimingParameters: UISpringTimingParameters(
         dampingRatio: 1, initialVelocity: CGVector(dx: 2, dy: -6)), durationFactor: 0)
-    // Half of the way remains.
-    #expect(animator.progressVelocities == CGVector(dx: 1, dy: -3))
+    // Half of the way remains along x, and more along y, which was ahead before the scrub.
+    expect(animator.progressVelocities.dx, near: 1)
+    expect(animator.progressVelocities.dy * 200, near: fixture.view.presentedVelocity.center.dy)
   }
 
-  /// The axes are at different places when the second throw comes.
-  @Test(arguments: [(0, 8), (8, 0.5), (-3, 5)] as [(Double, Double)], [0, 0.2])
-  func aCatchAndAThrowWithoutAScrubTellTheVelocitySeenAlongEachAxis(
-    _ velocity: (Double, Double), _ rest: Double
+  /// The second half of a throw that is caught, perhaps scrubbed, and thrown again. At the catch,
+  /// the axes are at different places.
+  enum Continuation: CaseIterable {
+    case atOnce, later, afterAScrub, afterADelay, reversedInADelay
+  }
+
+  @Test(
+    arguments: [(0, 8), (8, 0.5), (-3, 5), (2, 2)] as [(Double, Double)], Continuation.allCases)
+  func aSecondThrowTellsTheVelocitySeenAlongEachAxis(
+    _ velocity: (Double, Double), _ continuation: Continuation
   ) {
-    let fixture = Self.thrown(velocity.0, velocity.1)
+    for target: [CGFloat] in [[250, 250], [50, 250], [250, 50]] {
+      throwTwice(velocity, continuation, along: target)
+    }
+  }
+
+  private func throwTwice(
+    _ velocity: (Double, Double), _ continuation: Continuation, along target: [CGFloat]
+  ) {
+    let fixture = Self.thrown(velocity.0, velocity.1, along: target)
     let animator = fixture.stage.allAnimators[0]
     fixture.stage.advance(by: 0.1)
     animator.pauseAnimation()
-    fixture.stage.advance(by: rest)
-    var handOffs: [CGVector] = []
-    fixture.stage.onFact = {
-      if case .handOff(_, let given, let taken) = $0 { handOffs += [given, taken] }
+    if continuation == .later { fixture.stage.advance(by: 0.2) }
+    if continuation == .afterAScrub { animator.fractionComplete = 0.5 }
+    let spring = UISpringTimingParameters(
+      dampingRatio: 0.7, initialVelocity: CGVector(dx: 2, dy: -6))
+    switch continuation {
+    case .afterADelay: animator.startAnimation(afterDelay: 0.5)
+    case .reversedInADelay:
+      animator.startAnimation(afterDelay: 0.5)
+      fixture.stage.advance(by: 0.2)
+      animator.isReversed = true
+    default: animator.continueAnimation(withTimingParameters: spring, durationFactor: 0)
     }
-    animator.continueAnimation(
-      withTimingParameters: UISpringTimingParameters(
-        dampingRatio: 0.7, initialVelocity: CGVector(dx: 2, dy: -6)), durationFactor: 0)
-    for told in handOffs + [animator.progressVelocities] {
-      let seen = fixture.view.presentedVelocity.center
-      expect(seen.dx, near: told.dx * 200, within: 1e-6)
-      expect(seen.dy, near: told.dy * 200, within: 1e-6)
-    }
-    for _ in 0..<5 {
+    for _ in 0..<12 {
+      let (seen, told) = (fixture.view.presentedVelocity.center, animator.progressVelocities)
+      // From 50 to 250.
+      if target[0] != 50 { expect(seen.dx, near: told.dx * 200, within: 1e-6) }
+      if target[1] != 50 { expect(seen.dy, near: told.dy * 200, within: 1e-6) }
       fixture.stage.advance(by: 0.1)
+    }
+  }
+
+  /// A glide along both axes is caught and thrown.
+  @Test func aThrowAfterAGlideTellsTheVelocitySeenAlongEachAxis() {
+    let fixture = Self.thrown(0, 0)
+    let animator = fixture.stage.allAnimators[0]
+    animator.pauseAnimation()
+    animator.fractionComplete = 0.3
+    func expectSeen() {
       let (seen, told) = (fixture.view.presentedVelocity.center, animator.progressVelocities)
       expect(seen.dx, near: told.dx * 200, within: 1e-6)
       expect(seen.dy, near: told.dy * 200, within: 1e-6)
+    }
+    func spring(_ dx: Double, _ dy: Double) -> UISpringTimingParameters {
+      UISpringTimingParameters(dampingRatio: 0.7, initialVelocity: CGVector(dx: dx, dy: dy))
+    }
+    animator.continueAnimation(to: 0.9, withTimingParameters: spring(5, 5), durationFactor: 0)
+    fixture.stage.advance(by: 0.1)
+    expectSeen()
+    animator.pauseAnimation()
+    animator.continueAnimation(withTimingParameters: spring(2, -6), durationFactor: 0)
+    for _ in 0..<10 {
+      expectSeen()
+      fixture.stage.advance(by: 0.1)
     }
   }
 

@@ -19,7 +19,7 @@ final class CheckWorker {
   private struct Line {
     let run: ChildRun
     let requests: FileHandle
-    let responses: FileHandle
+    var responses: LineReader
   }
 
   /// Creates a worker. The first call of `finding(in:checksInvariants:)` starts the child.
@@ -47,8 +47,7 @@ final class CheckWorker {
   ///   or a full disk; `childKilled` if a signal from outside ended the process.
   func finding(in recording: Recording, checksInvariants: Bool = true) throws -> Finding? {
     try convertingFailures { try writeAtomically(recording.encoded(), to: file) }
-    let line = try process ?? start()
-    process = line
+    var line = try process ?? start()
     var request = try JSONEncoder().encode(
       CheckRequest(
         path: file.path, seed: seed, requiresRest: requiresRest, checksInvariants: checksInvariants)
@@ -56,7 +55,9 @@ final class CheckWorker {
     request.append(UInt8(ascii: "\n"))
     // A write to a dead child fails. The missing response is handled below.
     try? line.requests.write(contentsOf: request)
-    guard let text = ChildRun.line(from: line.responses, within: timeLimit) else {
+    let text = line.responses.next(within: timeLimit)
+    process = line
+    guard let text else {
       return try findingWithoutResponse(of: line)
     }
     let response = try JSONDecoder().decode(CheckResponse.self, from: text)
@@ -71,7 +72,7 @@ final class CheckWorker {
     let run = try ChildRun(
       ["check-worker"], input: input.reading.fileDescriptor, output: output.writing.fileDescriptor,
       program: program)
-    return Line(run: run, requests: input.writing, responses: output.reading)
+    return Line(run: run, requests: input.writing, responses: LineReader(output.reading))
   }
 
   /// Returns the finding for a missing response, and forgets the child.

@@ -172,33 +172,6 @@ final class ChildRun {
     }
   }
 
-  /// Returns a line without its line feed; nil after a time limit or at the end of the file.
-  ///
-  /// - Parameters:
-  ///   - handle: A pipe.
-  ///   - seconds: The time limit in seconds.
-  ///   - isStopped: Returns whether to stop waiting, ten times a second.
-  static func line(
-    from handle: FileHandle, within seconds: Double, unless isStopped: () -> Bool = { false }
-  ) -> Data? {
-    let deadline = ContinuousClock.now + .seconds(seconds)
-    var data = Data()
-    var block = [UInt8](repeating: 0, count: 1 << 14)
-    while data.last != UInt8(ascii: "\n") {
-      let left = (deadline - ContinuousClock.now).components
-      let milliseconds = left.seconds * 1_000 + left.attoseconds / 1_000_000_000_000_000
-      var waiting = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      let ready = poll(&waiting, 1, Int32(max(0, min(milliseconds, 100))))
-      if ready < 0, errno == EINTR { continue }
-      if ready == 0, milliseconds > 0, !isStopped() { continue }
-      guard ready > 0 else { return nil }
-      let count = read(handle.fileDescriptor, &block, block.count)
-      guard count > 0 else { return nil }
-      data += block[..<count]
-    }
-    return data.dropLast()
-  }
-
   /// Creates a file without a name. The system deletes it when its descriptor closes. Throws
   /// `ToolFailure.unwritable`.
   static func temporaryFile() throws -> FileHandle {

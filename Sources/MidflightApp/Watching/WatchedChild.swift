@@ -5,7 +5,7 @@ import MidflightWindow
 final class WatchedChild {
   private let run: ChildRun
   private let requests: FileHandle
-  private let replies: FileHandle
+  private var replies: LineReader
   private var forwarded = 0
   /// The seconds after which a program without a reply counts as hung.
   private var patience: Double
@@ -22,7 +22,7 @@ final class WatchedChild {
     let (input, output) = (try ChildRun.pipe(), try ChildRun.pipe())
     run = try ChildRun(
       ["watched"], input: input.reading.fileDescriptor, output: output.writing.fileDescriptor)
-    (requests, replies) = (input.writing, output.reading)
+    (requests, replies) = (input.writing, LineReader(output.reading))
     patience = 10 + Double(lineCount) / 1_000
   }
 
@@ -44,7 +44,7 @@ final class WatchedChild {
     let isClosing = if case .close = request { true } else { false }
     let isStopped = { !isClosing && InterruptSignals.received != nil }
     while !isLost {
-      let data = ChildRun.line(from: replies, within: patience, unless: isStopped)
+      let data = replies.next(within: patience, unless: isStopped)
       forwardMessages()
       if data == nil, isStopped() { return nil }
       guard let data, let reply = try? JSONDecoder().decode(WatchReply.self, from: data) else {

@@ -26,12 +26,12 @@ struct WatchTests {
 
   private func makeRun(
     continuing session: WatchedSession? = nil, settings: StudioSettings = StudioSettings(),
-    showsOnlyScene: Bool = true
+    showsOnlyScene: Bool = true, searchState: Studio.SearchState = Studio.SearchState()
   ) throws -> WatchedRun {
     var start = WatchStart(
       settings: settings, size: showsOnlyScene ? Self.scene.size : CGSize(width: 1280, height: 800),
       scale: 1, reducesMotion: false, showsOnlyScene: showsOnlyScene)
-    start.session = session
+    (start.session, start.searchState) = (session, searchState)
     return try WatchedRun(
       start, of: SceneCatalog([Self.scene]), library: RecordingLibrary(folder.url("recordings")))
   }
@@ -156,6 +156,18 @@ struct WatchTests {
     let files = try FileManager.default.contentsOfDirectory(
       atPath: folder.path("recordings/square"))
     #expect(files.sorted() == ["take-1.jsonl", "take-1.trace.jsonl"])
+  }
+
+  @Test func aNewProgramKeepsTheSearch() throws {
+    let old = try makeRun(showsOnlyScene: false)
+    let key = InputEvent.key(name: "/", isDown: true, time: Moment(seconds: 0.1))
+    _ = try old.reply(to: .event(line: key.recordingLine))
+    _ = try old.reply(to: .text("squ"))
+    let reply = try picture(of: old).reply
+    #expect(reply.searchState == Studio.SearchState(text: "squ", isEditing: true))
+    let new = try makeRun(showsOnlyScene: false, searchState: reply.searchState)
+    let after = try picture(of: new).reply
+    #expect(after.searchState == reply.searchState && after.wantsText)
   }
 
   @Test func aFailedBuildIsShownUntilASuccess() throws {

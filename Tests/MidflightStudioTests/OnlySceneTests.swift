@@ -32,6 +32,20 @@ struct OnlySceneTests {
     #expect(bench.studio.settings.width == StudioSettings().width)
   }
 
+  /// A press on the scene, and one beside it.
+  @Test(arguments: [CGPoint(x: 200, y: 300), CGPoint(x: 5, y: 5)])
+  func aPressThatEndsALoopFillsTheWindow(_ point: CGPoint) throws {
+    try bench.pressToy()
+    bench.wait(1)
+    let larger = CGSize(width: 400, height: 600)
+    bench.studio.receive(.resize(size: larger, scale: 1, time: Moment(seconds: 2)))
+    bench.studio.setLooping(true)
+    bench.wait(0.1)
+    #expect(bench.player.stage.size == Self.size && bench.player.loopEnd != nil)
+    bench.click(point)
+    #expect(bench.player.stage.size == larger && bench.player.loopEnd == nil)
+  }
+
   @Test func allKeysButTwoBelongToTheScene() {
     let keys = ["Space", "L", "R", "/", "F1", "F6", "Left Ctrl", "0"]
     for key in keys { bench.key(key) }

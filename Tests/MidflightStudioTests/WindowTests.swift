@@ -330,6 +330,10 @@ struct WindowTests {
     bench.studio.showMessage("Something")
     bench.studio.showMessage("Something else")
     bench.wait(0.1)
+    // The scene of the held pointer ends before its release.
+    bench.press(CGPoint(x: 160, y: 122))
+    bench.key("R")
+    bench.lift(CGPoint(x: 160, y: 122))
     #expect(diagnostics.isEmpty)
     #expect(bench.texts.contains("Something else"))
   }

@@ -37,6 +37,8 @@ nonisolated struct WatchStart: Codable {
   var reducesMotion: Bool
   /// A Boolean value that indicates whether the scene fills the window.
   var showsOnlyScene = true
+  /// The state of the search field.
+  var searchState = Studio.SearchState()
   /// The last activity of the window at time 0, as a line of a recording; nil for none.
   var activity: String?
   /// The session to continue; nil for a new one.
@@ -77,6 +79,7 @@ nonisolated struct WatchReply: Codable {
   var isLast = false
   var settings: StudioSettings?
   var showsOnlyScene = true
+  var searchState = Studio.SearchState()
   /// The session on display, without its recording.
   var session = WatchedSession()
   /// The new lines of the session's recording. For another session, its header and all lines.

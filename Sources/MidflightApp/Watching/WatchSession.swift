@@ -232,6 +232,7 @@ final class WatchSession: WindowClient {
     self.reply = reply
     state.settings = reply.settings ?? state.settings
     state.showsOnlyScene = reply.showsOnlyScene
+    state.searchState = reply.searchState
     replied = now
     if reply.hasInput { kept = nil }
     history = History(
@@ -265,7 +266,8 @@ final class WatchSession: WindowClient {
     let scene = Scene("failure", summary: "", size: window.size) { _ in
       FailureViewController("\(reason)\n\nThe scene continues after the next build.")
     }
-    failureStage = scene.makeStage(scale: window.scale)
+    failureStage = scene.makeStage(
+      scale: window.scale, userInterfaceStyle: state.settings.isDark == true ? .dark : .light)
     showTitle()
     // The frame of this turn is made already.
     window.wake()

@@ -48,6 +48,7 @@ final class WatchedRun {
     if start.showsOnlyScene {
       studio.receive(.resize(size: start.size, scale: start.scale, time: .zero))
     }
+    studio.searchState = start.searchState
     studio.advance(to: .zero)
   }
 
@@ -145,6 +146,7 @@ final class WatchedRun {
     reply.leastSize = studio.leastSize
     reply.settings = studio.settings
     reply.showsOnlyScene = studio.showsOnlyScene
+    reply.searchState = studio.searchState
     let (player, recording) = (studio.player, studio.player.session.recording)
     reply.session = WatchedSession(
       end: player.session.end.nanoseconds, position: player.position.nanoseconds,

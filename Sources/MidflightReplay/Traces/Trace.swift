@@ -77,11 +77,11 @@ public nonisolated struct Trace: Hashable, Sendable {
 nonisolated extension URL {
   /// The file of the expected trace of a recording.
   ///
-  /// `drag.jsonl`, its unfinished file `drag.jsonl.part` and `drag` return `drag.trace.jsonl`.
+  /// `drag.jsonl` and `drag` return `drag.trace.jsonl`. The unfinished `drag.jsonl.part` may be
+  /// another take, and returns `drag.jsonl.part.trace.jsonl`.
   package var traceOfRecording: URL {
-    var url = self
-    while !["", "jsonl"].contains(url.pathExtension) { url.deletePathExtension() }
-    return url.deletingPathExtension().appendingPathExtension("trace.jsonl")
+    let base = pathExtension == "jsonl" ? deletingPathExtension() : self
+    return base.appendingPathExtension("trace.jsonl")
   }
 }
 

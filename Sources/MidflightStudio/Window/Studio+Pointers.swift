@@ -33,7 +33,8 @@ extension Studio {
   /// | down | the side under the point, which gets the pointer and, for Tab, the keyboard |
   /// | move of a pointer that is down | the pointer's side |
   /// | hover move | the chrome; also the scene if it is under the point, or was before |
-  /// | up, cancel | the pointer's side, or else the chrome |
+  /// | up | the pointer's side; none if its press went to a scene that is no longer open |
+  /// | cancel | the pointer's side, or else the chrome |
   /// | wheel | the side under the point |
   /// | others | none |
   ///
@@ -56,6 +57,7 @@ extension Studio {
         leaveScene(pointer, for: point)
         endSearch(unlessAt: point)
         keyboard.prefersScene = false
+        if showsOnlyScene, player.loopEnd != nil { setLooping(false) }
         chrome.send(event)
         // The press may have moved the focus, and the keys with it, to the chrome.
         if chrome.focusedControl != nil, player.stage.focusedControl != nil {
@@ -73,6 +75,8 @@ extension Studio {
     case .up(let pointer, _, _, _), .cancel(let pointer, _, _):
       let owner = pointers[pointer]
       pointers[pointer] = nil
+      // The press went to a scene that is no longer open.
+      if case .up = event, owner == nil { return }
       if case .up = event, owner == .scene { noteInterception() }
       if case .cancel = event, owner == nil { pointers.hoversScene = false }
       send(event, to: owner ?? .chrome)
@@ -150,6 +154,8 @@ extension Studio {
     let (session, wasRecorded) = (player.session, player.session.isRecorded)
     player.send(event)
     if player.session !== session, case .fork(_, let moment) = player.session.origin {
+      // A replay has the size of its recording.
+      fillWindow()
       refreshRecordings()
       showContinuation(
         at: moment, ending: wasRecorded && !hasFailed(.record) ? session.url : nil)

@@ -172,6 +172,31 @@ package final class Studio {
   /// A Boolean value that indicates whether keys are text, because the search field has focus.
   package var wantsText: Bool { root.controller?.list.field.isEditing ?? false }
 
+  /// The text of the search field, and whether the field has focus.
+  package nonisolated struct SearchState: Codable, Hashable {
+    package var text: String
+    package var isEditing: Bool
+
+    package init(text: String = "", isEditing: Bool = false) {
+      (self.text, self.isEditing) = (text, isEditing)
+    }
+  }
+
+  /// The state of the search field. A new focus also takes the keys.
+  package var searchState: SearchState {
+    get {
+      guard let field = root.controller?.list.field else { return SearchState() }
+      return SearchState(text: field.text, isEditing: field.isEditing)
+    }
+    set {
+      guard let field = root.controller?.list.field else { return }
+      chrome.perform {
+        field.set(newValue.text)
+        if newValue.isEditing { field.begin() } else { field.end() }
+      }
+    }
+  }
+
   /// Inserts typed text into the search field. The text is never recorded.
   package func insertText(_ text: String) {
     insertIntoSearch(text)
@@ -326,7 +351,12 @@ package final class Studio {
   package func setLooping(_ loops: Bool) {
     releaseSceneInput()
     player.setLooping(loops, at: now)
-    guard !loops, showsOnlyScene else { return }
+    if !loops { fillWindow() }
+  }
+
+  /// Gives a scene that is shown alone the window's size.
+  func fillWindow() {
+    guard showsOnlyScene else { return }
     resizeScene(by: .resize(size: chrome.size, scale: chrome.scale, time: now))
   }
 

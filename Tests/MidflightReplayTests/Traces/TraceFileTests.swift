@@ -99,7 +99,14 @@ func aTraceThatIsThereCanBeKept(what: String) throws {
   }
 }
 
-@Test func anExpectedTraceStandsBesideItsRecording() {
-  let url = URL(fileURLWithPath: "/tmp/scene/drag.twice.jsonl").traceOfRecording
-  #expect(url.path == "/tmp/scene/drag.twice.trace.jsonl")
+/// An unfinished recording may be another take than the recording of its name.
+@Test(
+  arguments: [
+    ("drag.twice.jsonl", "drag.twice.trace.jsonl"), ("drag", "drag.trace.jsonl"),
+    ("drag.jsonl.part", "drag.jsonl.part.trace.jsonl"),
+    ("drag.jsonl.part.1", "drag.jsonl.part.1.trace.jsonl"),
+  ])
+func anExpectedTraceStandsBesideItsRecording(name: String, trace: String) {
+  let url = URL(fileURLWithPath: "/tmp/scene/\(name)").traceOfRecording
+  #expect(url.path == "/tmp/scene/\(trace)")
 }

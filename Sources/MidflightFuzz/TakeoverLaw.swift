@@ -2,10 +2,10 @@ import Chance
 import Midflight
 import MotionCore
 
-/// The laws of `HandOver`, as seen on a layer: a property changes hands several times, and then its
-/// last animator runs to its end.
+/// The laws of `HandOver`, as seen on a layer: several animators take over a property, and the last
+/// one runs to its end.
 ///
-/// All timing is monotone curves. Each step starts another animator, reverses the last one, or
+/// All curves are monotone. Each step starts another animator, reverses the last one, or
 /// pauses it and continues it on another curve.
 package enum TakeoverLaw {
   /// The longest time between two samples, in seconds.

@@ -163,8 +163,11 @@ struct WatchTests {
     let key = InputEvent.key(name: "/", isDown: true, time: Moment(seconds: 0.1))
     _ = try old.reply(to: .event(line: key.recordingLine))
     _ = try old.reply(to: .text("squ"))
+    let typed = try picture(of: old).reply.searchState
+    #expect(typed == Studio.SearchState(text: "squ", isEditing: true))
+    // In the field, the key selects the text.
+    _ = try old.reply(to: .event(line: key.recordingLine))
     let reply = try picture(of: old).reply
-    #expect(reply.searchState == Studio.SearchState(text: "squ", isEditing: true))
     let new = try makeRun(showsOnlyScene: false, searchState: reply.searchState)
     let after = try picture(of: new).reply
     #expect(after.searchState == reply.searchState && after.wantsText)

@@ -34,8 +34,8 @@ extension PlaybackState {
   /// - Parameters:
   ///   - delay: Seconds until the start, 0 or more.
   ///   - intermediateTarget: The fraction, forwards, to stop at; nil for the end.
-  ///   - preservesVelocity: True if a motion in flight keeps its velocity; false if it starts anew. Nil
-  ///     keeps the velocity only after a pause at this moment, without a delay or a throw.
+  ///   - preservesVelocity: True if a motion in flight keeps its velocity; false if it starts anew.
+  ///     Nil keeps the velocity only after a pause at this moment, without a delay or a throw.
   /// - Returns: The velocity of the throw along each axis, in progress per second; zero on a curve,
   ///   and for a resumed or diverted motion.
   @discardableResult
@@ -58,7 +58,7 @@ extension PlaybackState {
       isReversed: isReversed)
     updateStretch(for: plan)
     let before = plan.preservesVelocity ? interrupted.map { axisMotions(on: $0, at: now) } : nil
-    let lead = axisLead
+    let axisOffset = axisOffset
     for block in blocks { block.run(plan) }
     state.ending = nil
     state.playhead = plan.playhead(from: playhead, interrupting: interrupted, at: now)
@@ -72,33 +72,39 @@ extension PlaybackState {
     forgetPause()
     let end = plan.playsWholeTiming ? playhead.progress(at: playhead.end ?? now) : plan.endFraction
     let (progress, velocity) = (playhead.progress(at: now), plan.velocity() ?? .zero)
-    let start = (x: progress + lead.dx, y: progress + lead.dy)
+    let start = (x: progress + axisOffset.dx, y: progress + axisOffset.dy)
     let given = CGVector(
       dx: Double(velocity.dx) * (end - start.x), dy: Double(velocity.dy) * (end - start.y))
     recordAxisThrows(
       on: plan.yAxisSpring(on: plan.timing, lasting: plan.fullDuration), of: plan, to: end,
-      continuing: before != nil || lead.dx != 0,
+      continuing: before != nil || axisOffset.dx != 0,
       from: before ?? ((start.x, Double(given.dx)), (start.y, Double(given.dy))))
     return given
   }
 
-  /// The progress by which each axis is seen ahead of the playhead before a run: an interrupted
-  /// spring that was thrown differently along the axes leaves them at different places. Zero in
-  /// motion, and along an axis on which nothing moves.
-  private var axisLead: CGVector {
-    var lead = CGVector.zero
+  /// The progress by which each axis is seen beyond the playhead before a run: an interrupted
+  /// spring that was thrown differently along the axes leaves them at different places.
+  ///
+  /// Numbers without a direction count as x. Zero in motion, and along an axis on which nothing
+  /// moves straight.
+  private var axisOffset: CGVector {
+    var axisOffset = CGVector.zero
     let isAtRest = playhead.isHeld || playhead.start > time.now
-    guard isAtRest, state.xAxisThrow != nil || state.yAxisThrow != nil else { return lead }
+    guard isAtRest, state.xAxisThrow != nil || state.yAxisThrow != nil else { return axisOffset }
     for block in blocks {
       block.forEachTrack { track in
-        guard track.property.hasDirection else { return }
+        guard track.route == .straight else { return }
         let (offset, residual) = (track.offset, track.residualOffset)
         // A smaller distance is invisible.
-        if lead.dx == 0, abs(offset.x) > 1e-9 { lead.dx = -residual.x / offset.x }
-        if lead.dy == 0, abs(offset.y) > 1e-9 { lead.dy = -residual.y / offset.y }
+        let moving = (0..<4).filter { abs(offset[$0]) > 1e-9 }
+        let x = track.property.hasDirection ? moving.first { $0 == 0 } : moving.first
+        if axisOffset.dx == 0, let x { axisOffset.dx = -residual[x] / offset[x] }
+        if axisOffset.dy == 0, track.property.hasDirection, moving.contains(1) {
+          axisOffset.dy = -residual.y / offset.y
+        }
       }
     }
-    return lead
+    return axisOffset
   }
 
   /// Records the stretch of a plan: of a curve the stretched duration and the direction, of a

@@ -73,7 +73,8 @@ struct ResumePlan {
   ///
   /// - Parameters:
   ///   - current: The present playhead, held or running.
-  ///   - interrupting: The playhead whose velocity a plan with `preservesVelocity` keeps; nil for rest.
+  ///   - interrupting: The playhead whose velocity a plan with `preservesVelocity` keeps; nil for
+  ///     rest.
   func playhead(from current: Playhead, interrupting: Playhead?, at now: Moment) -> Playhead {
     if playsWholeTiming { return glide(from: current, to: endFraction, timing, at: now) }
     let isAtDepartureEnd = !preservesVelocity && current.progress(at: now) == 1 - endFraction

@@ -1,6 +1,6 @@
 import MotionCore
 
-/// The way of a track's contribution while its block's progress runs from 0 to 1.
+/// The path of a track's contribution while its block's progress runs from 0 to 1.
 indirect enum Route: Hashable {
   /// A straight line from the offset to zero.
   case straight

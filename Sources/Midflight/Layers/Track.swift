@@ -76,7 +76,7 @@ struct Track {
     set { extras = .with(residual: newValue, route: route, inheritedOffset: inheritedOffset) }
   }
 
-  /// The way of the contribution from `offset` to zero. Straight, except with keyframes or
+  /// The path of the contribution from `offset` to zero. Straight, except with keyframes or
   /// repetitions.
   var route: Route {
     get { extras?.route ?? .straight }

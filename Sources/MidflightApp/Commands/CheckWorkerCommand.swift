@@ -6,8 +6,8 @@ import MidflightReplay
 /// `fuzz` and `shrink`.
 ///
 /// Each input line is a JSON object with the `path` of a recording, `seed`, `requiresRest` and
-/// `checksInvariants`. The command prints one JSON object per line: the finding, an empty object without a
-/// finding, or the `error` that prevented the check.
+/// `checksInvariants`. The command prints one JSON object per line: the finding, an empty object
+/// without a finding, or the `error` that prevented the check.
 struct CheckWorkerCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "check-worker", abstract: "Check recordings for fuzz and shrink.",

@@ -1,7 +1,8 @@
 import Foundation
 
-/// Reads the lines of a pipe. A wait that ends early loses nothing: the next one returns the whole
-/// line.
+/// Reads the lines of a pipe, for `WatchedChild` and `CheckWorker`.
+///
+/// A wait that ends early loses nothing: the next call returns the whole line.
 struct LineReader {
   private let pipe: FileHandle
   /// The bytes after the last line.

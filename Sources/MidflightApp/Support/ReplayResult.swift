@@ -140,6 +140,8 @@ struct ReplayResult {
   private mutating func replay(
     _ recording: Recording, at url: URL, updating update: TraceUpdate
   ) throws {
+    // An unfinished recording becomes a test after a rename.
+    let update = url.pathExtension == "jsonl" ? update : .none
     let traceURL = url.traceOfRecording
     let exists = FileManager.default.fileExists(atPath: traceURL.path)
     let isWritten = exists ? update == .all || update == .changed : update != .none

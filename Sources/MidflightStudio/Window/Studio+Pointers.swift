@@ -9,6 +9,9 @@ struct PointerOwners {
   private var owners = [Owner?](repeating: nil, count: 10)  // pointers are 0…9
   /// A Boolean value that indicates whether the mouse hovers over the scene.
   var hoversScene = false
+  /// A Boolean value that indicates whether the scene gets the window's size at the release: a
+  /// press has ended a replay, which had the size of its recording.
+  var fillsWindowOnRelease = false
   /// The position of the last wheel event over a panel, until the mouse moves or the scrolling
   /// ends.
   var scrolled: CGPoint?
@@ -57,7 +60,7 @@ extension Studio {
         leaveScene(pointer, for: point)
         endSearch(unlessAt: point)
         keyboard.prefersScene = false
-        if showsOnlyScene, player.loopEnd != nil { setLooping(false) }
+        if showsOnlyScene, player.loopEnd != nil, !isControl(at: point) { setLooping(false) }
         chrome.send(event)
         // The press may have moved the focus, and the keys with it, to the chrome.
         if chrome.focusedControl != nil, player.stage.focusedControl != nil {
@@ -126,6 +129,11 @@ extension Studio {
     return root.controller?.viewport.isScene(hit) == true ? .scene : .chrome
   }
 
+  /// Returns whether the chrome has a control at a point of the window.
+  private func isControl(at point: CGPoint) -> Bool {
+    chrome.perform { chrome.window.hitTest(point, with: nil) is UIControl }
+  }
+
   /// Sends an event to the scene, in the scene's points, or to the chrome.
   private func send(_ event: InputEvent, to owner: PointerOwners.Owner) {
     if owner == .scene { sendToScene(event) } else { chrome.send(event) }
@@ -154,11 +162,14 @@ extension Studio {
     let (session, wasRecorded) = (player.session, player.session.isRecorded)
     player.send(event)
     if player.session !== session, case .fork(_, let moment) = player.session.origin {
-      // A replay has the size of its recording.
-      fillWindow()
+      pointers.fillsWindowOnRelease = true
       refreshRecordings()
       showContinuation(
         at: moment, ending: wasRecorded && !hasFailed(.record) ? session.url : nil)
+    }
+    if pointers.fillsWindowOnRelease, player.held.isEmpty {
+      pointers.fillsWindowOnRelease = false
+      fillWindow()
     }
   }
 

@@ -172,13 +172,14 @@ package final class Studio {
   /// A Boolean value that indicates whether keys are text, because the search field has focus.
   package var wantsText: Bool { root.controller?.list.field.isEditing ?? false }
 
-  /// The text of the search field, and whether the field has focus.
+  /// The text of the search field, and whether the field has focus and is selected.
   package nonisolated struct SearchState: Codable, Hashable {
     package var text: String
     package var isEditing: Bool
+    package var isSelectedAll: Bool
 
-    package init(text: String = "", isEditing: Bool = false) {
-      (self.text, self.isEditing) = (text, isEditing)
+    package init(text: String = "", isEditing: Bool = false, isSelectedAll: Bool = false) {
+      (self.text, self.isEditing, self.isSelectedAll) = (text, isEditing, isSelectedAll)
     }
   }
 
@@ -186,13 +187,15 @@ package final class Studio {
   package var searchState: SearchState {
     get {
       guard let field = root.controller?.list.field else { return SearchState() }
-      return SearchState(text: field.text, isEditing: field.isEditing)
+      return SearchState(
+        text: field.text, isEditing: field.isEditing, isSelectedAll: field.isSelectedAll)
     }
     set {
       guard let field = root.controller?.list.field else { return }
       chrome.perform {
         field.set(newValue.text)
         if newValue.isEditing { field.begin() } else { field.end() }
+        if newValue.isSelectedAll { field.selectAll() }
       }
     }
   }

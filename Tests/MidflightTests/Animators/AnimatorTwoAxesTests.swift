@@ -86,7 +86,7 @@ struct AnimatorTwoAxesTests {
     animator.continueAnimation(
       withTimingParameters: UISpringTimingParameters(
         dampingRatio: 1, initialVelocity: CGVector(dx: 2, dy: -6)), durationFactor: 0)
-    // Half of the way remains along x, and more along y, which was ahead before the scrub.
+    // Half of the way remains along x, and less along y, which was ahead before the scrub.
     expect(animator.progressVelocities.dx, near: 1)
     expect(animator.progressVelocities.dy * 200, near: fixture.view.presentedVelocity.center.dy)
   }
@@ -99,7 +99,7 @@ struct AnimatorTwoAxesTests {
 
   @Test(
     arguments: [(0, 8), (8, 0.5), (-3, 5), (2, 2)] as [(Double, Double)], Continuation.allCases)
-  func aSecondThrowTellsTheVelocitySeenAlongEachAxis(
+  func aSecondThrowReportsTheVelocitySeenAlongEachAxis(
     _ velocity: (Double, Double), _ continuation: Continuation
   ) {
     for target: [CGFloat] in [[250, 250], [50, 250], [250, 50]] {
@@ -118,6 +118,10 @@ struct AnimatorTwoAxesTests {
     if continuation == .afterAScrub { animator.fractionComplete = 0.5 }
     let spring = UISpringTimingParameters(
       dampingRatio: 0.7, initialVelocity: CGVector(dx: 2, dy: -6))
+    var handOffs: [CGVector] = []
+    fixture.stage.onFact = {
+      if case .handOff(_, let given, let taken) = $0 { handOffs += [given, taken] }
+    }
     switch continuation {
     case .afterADelay: animator.startAnimation(afterDelay: 0.5)
     case .reversedInADelay:
@@ -126,6 +130,8 @@ struct AnimatorTwoAxesTests {
       animator.isReversed = true
     default: animator.continueAnimation(withTimingParameters: spring, durationFactor: 0)
     }
+    let reported = animator.progressVelocities
+    #expect(!handOffs.isEmpty && handOffs.allSatisfy { $0 == reported })
     for _ in 0..<12 {
       let (seen, told) = (fixture.view.presentedVelocity.center, animator.progressVelocities)
       // From 50 to 250.
@@ -136,7 +142,7 @@ struct AnimatorTwoAxesTests {
   }
 
   /// A glide along both axes is caught and thrown.
-  @Test func aThrowAfterAGlideTellsTheVelocitySeenAlongEachAxis() {
+  @Test func aThrowAfterAGlideReportsTheVelocitySeenAlongEachAxis() {
     let fixture = Self.thrown(0, 0)
     let animator = fixture.stage.allAnimators[0]
     animator.pauseAnimation()

@@ -35,17 +35,21 @@ package struct LayerMotion {
   /// Returns the difference of two entries of `values`: `new − old`.
   ///
   /// The angle of `.rotationAndScale` is reduced to −π…π, because whole turns do not change the
-  /// look of a layer.
+  /// look of a layer. Nor does a half turn with both scales negated: the smaller difference counts.
   ///
   /// - Parameter index: The index of the property.
   package static func difference(
     of index: Int, from old: SIMD4<Double>, to new: SIMD4<Double>
   ) -> SIMD4<Double> {
-    var difference = new - old
-    if index == AnimatedProperty.rotationAndScale.index {
+    guard index == AnimatedProperty.rotationAndScale.index else { return new - old }
+    let turned = SIMD4(new.x + .pi, -new.y, -new.z, new.w)
+    let differences = [new, turned].map { new in
+      var difference = new - old
       difference.x.formRemainder(dividingBy: 2 * .pi)
+      return difference
     }
-    return difference
+    let squares = differences.map { ($0 * $0).sum() }
+    return squares[0] <= squares[1] ? differences[0] : differences[1]
   }
   /// The sums of the distances that the animations cover, as absolute values. The last step of a
   /// spring is proportional to its entry here.

@@ -89,6 +89,19 @@ struct ReplayTests {
     if isWritten { #expect(try replay("--update", "none").exitCode == 0) }
   }
 
+  /// An unfinished recording becomes a test after a rename, and may be another take.
+  @Test(arguments: ["missing", "changed", "all"])
+  func aReplayOfAnUnfinishedRecordingWritesNothing(update: String) throws {
+    try folder.save(Sample.recording(), as: "drag.jsonl")
+    try FileManager.default.copyItem(
+      at: folder.url("drag.jsonl"), to: folder.url("drag.jsonl.part"))
+    try folder.write("{}", to: "drag.trace.jsonl")
+    let before = try folder.names
+    let run = try midflight("replay", folder.path("drag.jsonl.part"), "--update", update)
+    #expect(run.exitCode == 4, "\(run.standardOutput)")
+    #expect(try folder.names == before && folder.text("drag.trace.jsonl") == "{}")
+  }
+
   @Test(arguments: ["none": false, "missing": false, "changed": true, "all": true])
   func anExpectationThatWasAddedIsSummedUpWhenAsked(update: String, isWritten: Bool) throws {
     let url = try folder.save(Sample.recording(), as: "drag.jsonl")

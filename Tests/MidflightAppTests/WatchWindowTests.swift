@@ -31,11 +31,37 @@ struct WatchWindowTests {
     try folder.write("// \(line ?? "")", to: "Sources/a.swift")
   }
 
-  @Test func aMendedBuildContinuesWithTheDrag() throws {
+  private func watch(appearance: String = "light") throws -> ShownWindow {
     let path = RunningTool.plainEnvironment["PATH"] ?? ""
-    let window = try ShownWindow(
-      "watch", "--scene", "draggable-circle", on: display, in: folder.url,
+    return try ShownWindow(
+      "watch", "--scene", "draggable-circle", "--appearance", appearance, on: display,
+      in: folder.url,
       environment: ["PATH": "\(folder.path("bin")):\(path)"], program: folder.url(program))
+  }
+
+  @Test(arguments: ["light", "dark"])
+  func thePageOfACrashHasTheAppearanceOfTheWindow(appearance: String) throws {
+    let window = try watch(appearance: appearance)
+    let watcher = window.tool.identifier
+    let children = try String(
+      contentsOfFile: "/proc/\(watcher)/task/\(watcher)/children", encoding: .utf8)
+    let scene = try #require(
+      children.split(separator: " ").compactMap { Int32($0) }.first, "\(children)")
+    let before = try window.screenshot()
+    kill(scene, SIGKILL)
+    try window.perform([.move(195, 422), .press])
+    var page = before
+    try wait(for: "the page") {
+      page = try window.screenshot()
+      return page != before
+    }
+    #expect(page[x: 5, y: 5].description == (appearance == "dark" ? "#000000FF" : "#FFFFFFFF"))
+    window.tool.signal(SIGTERM)
+    _ = try window.tool.waitForTheEnd()
+  }
+
+  @Test func aMendedBuildContinuesWithTheDrag() throws {
+    let window = try watch()
     let first = try window.screenshot()
     try window.perform([.move(195, 422), .press])
     try window.perform(ShownWindow.line(from: (195, 422), to: (195, 222)) + [.release])

@@ -32,18 +32,44 @@ struct OnlySceneTests {
     #expect(bench.studio.settings.width == StudioSettings().width)
   }
 
-  /// A press on the scene, and one beside it.
-  @Test(arguments: [CGPoint(x: 200, y: 300), CGPoint(x: 5, y: 5)])
-  func aPressThatEndsALoopFillsTheWindow(_ point: CGPoint) throws {
+  private static let larger = CGSize(width: 400, height: 600)
+
+  /// Loops a session of the first size, in a larger window.
+  private func loop() throws {
     try bench.pressToy()
     bench.wait(1)
-    let larger = CGSize(width: 400, height: 600)
-    bench.studio.receive(.resize(size: larger, scale: 1, time: Moment(seconds: 2)))
+    bench.studio.receive(.resize(size: Self.larger, scale: 1, time: Moment(seconds: 2)))
     bench.studio.setLooping(true)
     bench.wait(0.1)
     #expect(bench.player.stage.size == Self.size && bench.player.loopEnd != nil)
-    bench.click(point)
-    #expect(bench.player.stage.size == larger && bench.player.loopEnd == nil)
+  }
+
+  @Test func aPressBesideTheSceneEndsALoopAndFillsTheWindow() throws {
+    try loop()
+    bench.click(CGPoint(x: 5, y: 5))
+    #expect(bench.player.stage.size == Self.larger && bench.player.loopEnd == nil)
+  }
+
+  /// The scene does not move under a finger that is still.
+  @Test func aPressOnTheSceneEndsALoopAndItsReleaseFillsTheWindow() throws {
+    try loop()
+    let (point, frame) = (CGPoint(x: 160, y: 240), bench.root.viewport.sceneFrame)
+    bench.press(point)
+    bench.tick(0.1)
+    #expect(bench.player.loopEnd == nil)
+    #expect(bench.player.stage.size == Self.size && bench.root.viewport.sceneFrame == frame)
+    bench.lift(point)
+    #expect(bench.player.stage.size == Self.larger)
+    #expect(bench.root.viewport.sceneFrame == CGRect(origin: .zero, size: Self.larger))
+  }
+
+  @Test func theButtonOfAFailureLeavesALoop() throws {
+    try loop()
+    bench.studio.showRebuildFailure(.build("error"))
+    bench.tick(0.1)
+    try bench.click("failure.dismiss")
+    bench.tick(0.1)
+    #expect(bench.studio.failures.isEmpty && bench.player.loopEnd != nil)
   }
 
   @Test func allKeysButTwoBelongToTheScene() {

@@ -6,7 +6,8 @@ import Testing
 /// jumps.
 struct AnimatorTwoAxesTests {
   private static func thrown(
-    _ dx: Double, _ dy: Double, ratio: CGFloat = 1, along target: [CGFloat] = [250, 250]
+    _ dx: Double, _ dy: Double, ratio: CGFloat = 1, along target: [CGFloat] = [250, 250],
+    fades: Bool = false
   ) -> AnimatorFixture {
     let fixture = AnimatorFixture(isEmpty: true)
     let timing = UISpringTimingParameters(
@@ -16,6 +17,7 @@ struct AnimatorTwoAxesTests {
     }
     animator.addAnimations { [view = fixture.view] in
       view.center = CGPoint(x: target[0], y: target[1])
+      if fades { view.alpha = 0.5 }
     }
     animator.startAnimation()
     fixture.stage.onFact = nil
@@ -105,12 +107,15 @@ struct AnimatorTwoAxesTests {
     for target: [CGFloat] in [[250, 250], [50, 250], [250, 50]] {
       throwTwice(velocity, continuation, along: target)
     }
+    throwTwice(velocity, continuation, along: [50, 250], fades: true)
   }
 
+  /// Throws twice along a target, and perhaps fades: alpha has no direction, and counts as x.
   private func throwTwice(
-    _ velocity: (Double, Double), _ continuation: Continuation, along target: [CGFloat]
+    _ velocity: (Double, Double), _ continuation: Continuation, along target: [CGFloat],
+    fades: Bool = false
   ) {
-    let fixture = Self.thrown(velocity.0, velocity.1, along: target)
+    let fixture = Self.thrown(velocity.0, velocity.1, along: target, fades: fades)
     let animator = fixture.stage.allAnimators[0]
     fixture.stage.advance(by: 0.1)
     animator.pauseAnimation()
@@ -137,6 +142,10 @@ struct AnimatorTwoAxesTests {
       // From 50 to 250.
       if target[0] != 50 { expect(seen.dx, near: told.dx * 200, within: 1e-6) }
       if target[1] != 50 { expect(seen.dy, near: told.dy * 200, within: 1e-6) }
+      if fades {
+        // From 1 to 0.5.
+        expect(fixture.view.presentedVelocity.alpha, near: told.dx * -0.5, within: 1e-6)
+      }
       fixture.stage.advance(by: 0.1)
     }
   }

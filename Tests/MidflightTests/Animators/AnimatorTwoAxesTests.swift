@@ -10,6 +10,7 @@ struct AnimatorTwoAxesTests {
     fades: Bool = false
   ) -> AnimatorFixture {
     let fixture = AnimatorFixture(isEmpty: true)
+    if fades { fixture.view.alpha = 0.4 }
     let timing = UISpringTimingParameters(
       dampingRatio: ratio, initialVelocity: CGVector(dx: dx, dy: dy))
     let animator = fixture.stage.perform {
@@ -17,7 +18,7 @@ struct AnimatorTwoAxesTests {
     }
     animator.addAnimations { [view = fixture.view] in
       view.center = CGPoint(x: target[0], y: target[1])
-      if fades { view.alpha = 0.5 }
+      if fades { view.alpha = 0.6 }
     }
     animator.startAnimation()
     fixture.stage.onFact = nil
@@ -143,32 +144,39 @@ struct AnimatorTwoAxesTests {
       if target[0] != 50 { expect(seen.dx, near: told.dx * 200, within: 1e-6) }
       if target[1] != 50 { expect(seen.dy, near: told.dy * 200, within: 1e-6) }
       if fades {
-        // From 1 to 0.5.
-        expect(fixture.view.presentedVelocity.alpha, near: told.dx * -0.5, within: 1e-6)
+        // From 0.4 to 0.6, so that no overshoot meets a limit.
+        expect(fixture.view.presentedVelocity.alpha, near: told.dx * 0.2, within: 1e-6)
       }
       fixture.stage.advance(by: 0.1)
     }
   }
 
-  /// A glide along both axes is caught and thrown.
-  @Test func aThrowAfterAGlideReportsTheVelocitySeenAlongEachAxis() {
-    let fixture = Self.thrown(0, 0)
+  /// Two glides are caught, and then thrown: along both axes, and along y while alpha changes.
+  @Test(arguments: [false, true])
+  func aThrowAfterAGlideReportsTheVelocitySeenAlongEachAxis(fades: Bool) {
+    let fixture = Self.thrown(0, 0, along: [fades ? 50 : 250, 250], fades: fades)
     let animator = fixture.stage.allAnimators[0]
     animator.pauseAnimation()
     animator.fractionComplete = 0.3
     func expectSeen() {
-      let (seen, told) = (fixture.view.presentedVelocity.center, animator.progressVelocities)
-      expect(seen.dx, near: told.dx * 200, within: 1e-6)
-      expect(seen.dy, near: told.dy * 200, within: 1e-6)
+      let (seen, told) = (fixture.view.presentedVelocity, animator.progressVelocities)
+      // From 50 to 250, and from 0.4 to 0.6.
+      expect(fades ? seen.alpha / 0.2 : seen.center.dx / 200, near: told.dx, within: 1e-6)
+      expect(seen.center.dy, near: told.dy * 200, within: 1e-6)
     }
     func spring(_ dx: Double, _ dy: Double) -> UISpringTimingParameters {
       UISpringTimingParameters(dampingRatio: 0.7, initialVelocity: CGVector(dx: dx, dy: dy))
     }
-    animator.continueAnimation(to: 0.9, withTimingParameters: spring(5, 5), durationFactor: 0)
-    fixture.stage.advance(by: 0.1)
-    expectSeen()
-    animator.pauseAnimation()
-    animator.continueAnimation(withTimingParameters: spring(2, -6), durationFactor: 0)
+    for (target, timing) in [(1, spring(20, 5)), (0.6, spring(2, -6))] {
+      animator.continueAnimation(
+        to: target, withTimingParameters: timing, durationFactor: 2)
+      fixture.stage.advance(by: 0.1)
+      expectSeen()
+      animator.pauseAnimation()
+      fixture.stage.advance(by: 0.1)
+    }
+    animator.isReversed = true
+    animator.continueAnimation(withTimingParameters: spring(2, -6), durationFactor: 2)
     for _ in 0..<10 {
       expectSeen()
       fixture.stage.advance(by: 0.1)

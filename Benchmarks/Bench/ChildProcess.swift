@@ -1,59 +1,65 @@
 import BenchmarkFigures
 import Foundation
 
-/// Programs that a benchmark runs and measures.
-enum ChildProcess {
-  /// Returns the path of a program in the folder of this program. The program need not exist.
-  static func sibling(_ name: String) -> String {
-    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-      .appendingPathComponent(name).path
-  }
+/// A program that a benchmark runs and measures. Its standard error is discarded.
+///
+/// Calls `posix_spawnp`, because Foundation's `Process` reports the end of a program too late.
+struct ChildProcess {
+  private let command: String
+  private var identifier = pid_t()
 
-  /// Runs a program and returns its standard output; standard error is discarded.
+  /// Starts a program.
   ///
-  /// - Parameter arguments: The program and its arguments; a program without a slash is found on
-  ///   the PATH.
-  /// - Throws: `BenchFailure` if the exit status is not 0.
-  @discardableResult
-  static func run(_ arguments: String...) throws -> String {
-    let output = Pipe()
-    let process = try start(arguments, output: output)
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw BenchFailure(
-        description:
-          "\(arguments.joined(separator: " ")) exited with code \(process.terminationStatus)")
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  /// Runs a program without its output, and returns the real time until the program ends, in
-  /// seconds.
-  ///
-  /// Calls `posix_spawn`, because Foundation's `Process` reports the end of a program too late.
-  ///
-  /// - Parameter arguments: The path of the program and its arguments.
-  /// - Throws: `BenchFailure` if the program does not start, or if its exit status is not 0.
-  static func seconds(of arguments: String...) throws -> Double {
-    var (process, status) = (pid_t(), CInt())
+  /// - Parameters:
+  ///   - arguments: The program and its arguments; a program without a slash is found on the PATH.
+  ///   - output: The file descriptor of standard output; nil discards the output.
+  /// - Throws: `BenchFailure` if the program does not start.
+  private init(_ arguments: [String], output: Int32? = nil) throws {
+    command = arguments.joined(separator: " ")
     var files = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&files)
     defer { posix_spawn_file_actions_destroy(&files) }
     for file in [STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&files, file, "/dev/null", O_WRONLY, 0)
     }
+    if let output { posix_spawn_file_actions_adddup2(&files, output, STDOUT_FILENO) }
     var words = arguments.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
-    let start = Stopwatch.now()
-    guard posix_spawn(&process, arguments[0], &files, nil, &words, environ) == 0,
-      waitpid(process, &status, 0) == process, status == 0
-    else {
-      throw BenchFailure(
-        description:
-          "\(arguments.joined(separator: " ")) did not start, or ended with wait status \(status)")
+    guard posix_spawnp(&identifier, arguments[0], &files, nil, &words, environ) == 0 else {
+      throw BenchFailure(description: "\(command) did not start")
     }
-    return Stopwatch.now() - start
+  }
+
+  /// Waits for the end. Throws `BenchFailure` if the exit status is not 0.
+  private func wait() throws {
+    var status = CInt()
+    guard waitpid(identifier, &status, 0) == identifier, status == 0 else {
+      throw BenchFailure(description: "\(command) ended with wait status \(status)")
+    }
+  }
+
+  /// Returns the path of a program in the folder of this program. The program need not exist.
+  static func sibling(_ name: String) -> String {
+    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+      .appendingPathComponent(name).path
+  }
+
+  /// Runs a program and returns its standard output. Throws `BenchFailure` if the exit status is
+  /// not 0.
+  @discardableResult
+  static func run(_ arguments: String...) throws -> String {
+    let output = Pipe()
+    let child = try Self(arguments, output: output.fileHandleForWriting.fileDescriptor)
+    try output.fileHandleForWriting.close()
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    try child.wait()
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Runs a program and returns the real time until it ends, in seconds. Throws `BenchFailure` if
+  /// the exit status is not 0.
+  static func seconds(of arguments: String...) throws -> Double {
+    try Stopwatch.seconds { try Self(arguments).wait() }
   }
 
   /// Runs a program to its end and returns the peak of its resident memory in bytes, sampled every
@@ -61,10 +67,10 @@ enum ChildProcess {
   ///
   /// The exit code does not matter. Returns 0 for a program that ends before the first sample.
   static func peakMemory(_ arguments: String...) throws -> Int {
-    let process = try start(arguments)
+    let child = try Self(arguments)
     var peak = 0
-    while process.isRunning {
-      peak = max(peak, ToolOutput.peakMemory(inStatus: status(of: process)) ?? 0)
+    while waitpid(child.identifier, nil, WNOHANG) == 0 {
+      peak = max(peak, ToolOutput.peakMemory(inStatus: child.status()) ?? 0)
       usleep(1_000)
     }
     return peak
@@ -75,42 +81,28 @@ enum ChildProcess {
   ///
   /// - Throws: `BenchFailure` if the program ends early.
   static func wakeUps(_ arguments: String...) throws -> Int {
-    let process = try start(arguments)
+    let child = try Self(arguments)
     sleep(5)
-    let before = wakeUps(of: process)
+    let before = child.wakeUps
     sleep(3)
-    let after = wakeUps(of: process)
-    guard process.isRunning else {
-      throw BenchFailure(description: "\(arguments.joined(separator: " ")) ended early")
+    let after = child.wakeUps
+    guard waitpid(child.identifier, nil, WNOHANG) == 0 else {
+      throw BenchFailure(description: "\(child.command) ended early")
     }
-    process.interrupt()
-    process.waitUntilExit()
+    kill(child.identifier, SIGINT)
+    waitpid(child.identifier, nil, 0)
     return after - before
   }
 
-  /// Starts a program; its standard output goes to a pipe or is discarded, its standard error is
-  /// discarded.
-  private static func start(_ arguments: [String], output: Pipe? = nil) throws -> Process {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = arguments
-    process.standardOutput = output ?? FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    return process
+  private func status(_ task: String = "") -> String {
+    (try? String(contentsOfFile: "/proc/\(identifier)/\(task)status", encoding: .utf8)) ?? ""
   }
 
-  private static func status(of process: Process, _ task: String = "") -> String {
-    let file = "/proc/\(process.processIdentifier)/\(task)status"
-    return (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
-  }
-
-  /// Returns the sum of wake-ups of all threads of a process since their start; 0 after its end.
-  private static func wakeUps(of process: Process) -> Int {
-    let folder = "/proc/\(process.processIdentifier)/task"
-    let tasks = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return tasks.map { ToolOutput.wakeUps(inStatus: status(of: process, "task/\($0)/")) ?? 0 }
-      .reduce(0, +)
+  /// The sum of wake-ups of all threads since their start; 0 after the end.
+  private var wakeUps: Int {
+    let tasks = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(identifier)/task")
+    return (tasks ?? [])
+      .map { ToolOutput.wakeUps(inStatus: status("task/\($0)/")) ?? 0 }.reduce(0, +)
   }
 }
 

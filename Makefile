@@ -74,7 +74,7 @@ new-app: swift run-packages ## Make a package with an app of your own: NAME=Draw
 	@Scripts/new-app "$(NAME)" "$(DIR)"
 
 # Root builds nothing in a user's clone, and may not find Swift. Then `make install` copies what `make stage` has made.
-stage_first := command -v swift >/dev/null && { [ "$$(id -u)" != 0 ] || [ ! -e .build/stage ]; } && echo stage
+stage_first := command -v swift >/dev/null && { [ -O . ] || [ ! -e .build/stage ]; } && echo stage
 install: $(shell $(stage_first)) ## Install program, desktop entry, manual and completions: PREFIX=/usr/local DESTDIR=
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Scripts/install
 

@@ -1,4 +1,5 @@
 import Foundation
+import MidflightReplay
 import Testing
 
 /// The rules for the Markdown files at the top level and in docs/: links, lengths, numbers of words.
@@ -34,6 +35,15 @@ struct DocumentTests {
     let names = Document.names.filter { $0 != "CHANGELOG.md" && $0 != "docs/FACTS.md" }
     let count = try names.map { try Document($0).wordCount }.reduce(0, +)
     #expect(count < 17_400)
+  }
+
+  @Test func theRecordingOfFormatIsIntact() throws {
+    let code = try Document("docs/FORMAT.md").code
+    let start = try #require(code.firstIndex { $0.hasPrefix("{\"midflight\":1,") })
+    let end = try #require(code[start...].firstIndex { $0.contains("\"end\"") })
+    let text = code[start...end].map { $0 + "\n" }.joined()
+    let recording = try Recording(parsing: Array(text.utf8), name: "FORMAT.md")
+    #expect(recording.verdict == .intact && recording.header.engine == Engine.revision)
   }
 
   @Test func theGlossaryIsShort() throws {
@@ -76,6 +86,8 @@ private nonisolated struct Document {
   private var written: [String] = []
   /// The trimmed lines outside code.
   private var lines: [String] = []
+  /// The lines of indented code, without the indentation.
+  private(set) var code: [String] = []
   private let url: URL
 
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -99,6 +111,7 @@ private nonisolated struct Document {
       let line = full.trimmingCharacters(in: .whitespaces)
       if line.hasPrefix("<!--") { isGenerated.toggle() }
       if line.hasPrefix("```") { isCode.toggle() }
+      if !isCode, full.hasPrefix("    ") { code.append(String(full.dropFirst(4))) }
       if isCode || full.hasPrefix("    ") || line.hasPrefix("<!--") { continue }
       lines.append(line)
       if !isGenerated { written.append(line) }

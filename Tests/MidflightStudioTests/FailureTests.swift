@@ -116,10 +116,10 @@ struct FailureTests {
     #expect(texts[1] == "Could not copy: two\\u{1B}")
   }
 
-  @Test func aCopiedLineIsShown() throws {
+  @Test func aCopiedTextIsShownInOneLine() throws {
     bench.wait(0.1)
     bench.studio.copy("\n  let a = 1\nlet b = 2\n")
-    #expect(try toast() == "Copied: let a = 1")
+    #expect(try toast() == "Copied: let a = 1 let b = 2")
     bench.studio.copy(String(repeating: "a", count: 40) + String(repeating: "b", count: 40))
     let (start, end) = (String(repeating: "a", count: 30), String(repeating: "b", count: 29))
     #expect(try toast() == "Copied: \(start)…\(end)")

@@ -332,10 +332,10 @@ package final class Studio {
   /// Shows the parent of a fork, or else the session before this one.
   func showPreviousSession() { perform(.previousSession) }
 
-  /// Puts text on the clipboard, and shows a message with the first line, or the failure.
+  /// Puts text on the clipboard, and shows a message with the text, or the failure.
   func copy(_ text: String) {
     guard attempt(.copy, { try onCopy(text) }) else { return }
-    showMessage(WindowText.copied(in: language, ["line": text.firstLine]))
+    showMessage(WindowText.copied(in: language, ["line": text.inOneLine]))
   }
 
   /// Shows a message for a few seconds, while it is true.
@@ -602,11 +602,9 @@ extension String {
     range(of: ". ").map { String(self[..<$0.lowerBound]) + "." } ?? self
   }
 
-  /// The first line with a character other than a space, without spaces at its ends; empty without
-  /// one. A line of more than 60 characters is shortened in the middle.
-  fileprivate var firstLine: String {
-    let lines = split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
-    let line = lines.first { !$0.isEmpty } ?? ""
+  /// The text in one line with single spaces. More than 60 characters are shortened in the middle.
+  fileprivate var inOneLine: String {
+    let line = split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return line.count <= 60 ? line : "\(line.prefix(30))…\(line.suffix(29))"
   }
 }

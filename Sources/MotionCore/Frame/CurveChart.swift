@@ -42,7 +42,7 @@ package struct CurveChart {
 
   private static let margin: CGFloat = 12
   private static let line: CGFloat = 20
-  /// The width of the space for numbers at the left edge.
+  /// The least width of the space for numbers at the left edge.
   private static let gutter: CGFloat = 56
 
   /// Creates a chart of curves. The program stops if there are more curves than `colors`.
@@ -60,15 +60,17 @@ package struct CurveChart {
   /// The curves share both axes, which range from the least to the greatest sample of all curves. A
   /// curve without samples before `end` has no line.
   package var frame: Frame {
+    let (times, values) = (range(\.x), range(\.y))
+    let numbers = [values.lowerBound, values.upperBound].map { Self.label($0, in: values) }
+    let widest = numbers.map { Self.font.width(of: $0) }.max() ?? 0
+    let gutter = min(max(Self.gutter, widest + 2 * Self.margin), size.width / 2)
     let plot = CGRect(
-      x: Self.gutter, y: Self.margin + Self.line,
-      width: size.width - Self.gutter - Self.margin,
+      x: gutter, y: Self.margin + Self.line, width: size.width - gutter - Self.margin,
       height: size.height - 2 * Self.margin - Self.line * (CGFloat(legend.count) + 2))
     var nodes = [
       Frame.Node(bounds: CGRect(origin: .zero, size: size), backgroundColor: Self.gray(0.95)),
       Frame.Node(bounds: plot, backgroundColor: Self.gray(1)),
     ]
-    let (times, values) = (range(\.x), range(\.y))
     for band in bands where band.overlaps(times) {
       let span = band.clamped(to: times)
       let x = plot.minX + plot.width * part(span.lowerBound, of: times)
@@ -105,19 +107,19 @@ package struct CurveChart {
     return Frame(size: size, scale: 1, nodes: nodes)
   }
 
-  /// Returns the title, the numbers at both ends of both axes, and the legend. Values have
-  /// at most three decimals, and times too.
+  /// Returns the title, the numbers at both ends of both axes, and the legend.
   private func labels(
     _ plot: CGRect, _ times: ClosedRange<CGFloat>, _ values: ClosedRange<CGFloat>
   ) -> [Frame.Node] {
     var nodes = [Self.text(title, x: plot.minX, baseline: plot.minY - 6)]
     for value in [values.lowerBound, values.upperBound] {
       let y = plot.maxY - plot.height * part(value, of: values)
-      nodes.append(Self.text(value.short, x: Self.margin, baseline: y + 5))
+      nodes.append(Self.text(Self.label(value, in: values), x: Self.margin, baseline: y + 5))
     }
     nodes.append(
-      Self.text(Self.seconds(times.lowerBound), x: plot.minX, baseline: plot.maxY + 16))
-    let last = Self.seconds(times.upperBound)
+      Self.text(
+        "\(Self.label(times.lowerBound, in: times)) s", x: plot.minX, baseline: plot.maxY + 16))
+    let last = "\(Self.label(times.upperBound, in: times)) s"
     let width = Self.font.width(of: last)
     nodes.append(Self.text(last, x: plot.maxX - width, baseline: plot.maxY + 16))
     for (index, curve) in legend.enumerated() {
@@ -159,8 +161,11 @@ package struct CurveChart {
       content: .text(Frame.Text(font: font, color: gray(0.2), runs: [run])))
   }
 
-  private static func seconds(_ time: CGFloat) -> String {
-    "\(time.short) s"
+  /// Returns a number of an axis, with as many decimals as distinguish hundredths of the range, at
+  /// most three.
+  private static func label(_ number: CGFloat, in range: ClosedRange<CGFloat>) -> String {
+    let span = range.upperBound - range.lowerBound
+    return number.rounded(to: [100, 10, 1].count { span < $0 })
   }
 
   private static func gray(_ white: Double) -> RGBA {

@@ -55,16 +55,24 @@ struct CurveChartTests {
   }
 
   @Test func numbersOfAnySizeAreOnTheAxis() {
-    func texts(_ values: [Double]) -> [String] {
+    func numbers(_ values: [Double]) -> [String] {
       let samples = values.enumerated().map { CGPoint(x: Double($0), y: $1) }
       let chart = CurveChart(
         "alpha", [CurveChart.Curve("a", samples: samples)], size: CGSize(width: 300, height: 200))
-      return chart.frame.nodes.flatMap { node in
-        if case .text(let text) = node.content { text.runs.map(\.string) } else { [] as [String] }
+      let plot = chart.frame.nodes[1].bounds
+      let texts = chart.frame.nodes.compactMap { node -> (CGRect, String)? in
+        guard case .text(let text) = node.content else { return nil }
+        return (node.bounds, text.runs.map(\.string).joined())
       }
+      #expect(texts.count == 5)
+      #expect(texts[1...2].allSatisfy { $0.0.maxX < plot.minX }, "beside the plot")
+      return texts[1...2].map(\.1)
     }
-    #expect(texts([0, 0.5])[1...2] == ["0", "0.5"])
-    #expect(texts([1e300, .infinity]).count == 5)
+    #expect(numbers([0, 0.5]) == ["0", "0.5"])
+    #expect(numbers([0.305, 0.31]) == ["0.305", "0.31"])
+    #expect(numbers([183.052, 314.963]) == ["183", "315"])
+    #expect(numbers([-123_456.7, -123_450]) == ["−123456.7", "−123450"])
+    #expect(numbers([1e300, .infinity]).count == 2)
   }
 
   @Test func aGapIsNotCrossed() {

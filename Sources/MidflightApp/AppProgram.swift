@@ -37,6 +37,7 @@ enum AppProgram {
     if let fault = scenes.fault { leave(with: ToolFailure.usage(fault)) }
     do {
       try throwForNamesThatAreNotUTF8()
+      try RootCommand.checkHelp(Array(CommandLine.arguments.dropFirst()))
       var command = try RootCommand.parseAsRoot()
       try command.run()
       try StandardOutput.flush()

@@ -33,6 +33,25 @@ struct RootCommand: ParsableCommand {
     ] + MainActor.assumeIsolated { AppProgram.commands },
     defaultSubcommand: OpenCommand.self)
 
+  /// Throws a usage failure for `help` with a word that is no command. ArgumentParser would show the
+  /// program's help.
+  static func checkHelp(_ arguments: [String]) throws {
+    guard arguments.count > 1, arguments[0] == "help", !arguments[1].hasPrefix("-"),
+      !commandNames.contains(arguments[1])
+    else { return }
+    let advice = commandAdvice(for: arguments[1]) ?? "see “\(AppProgram.name) --help”."
+    throw ToolFailure.usage("“\(arguments[1])” is no command; \(advice)")
+  }
+
+  /// Returns the advice to use the command that a word resembles; nil without one.
+  static func commandAdvice(for word: String) -> String? {
+    suggestion(for: word, among: commandNames).map { "did you mean “\(AppProgram.name) \($0)”?" }
+  }
+
+  private static var commandNames: [String] {
+    configuration.subcommands.flatMap { [$0._commandName] + $0.configuration.aliases }
+  }
+
   /// Returns what the program does without a subcommand. An app's only scene receives all keys until
   /// F12 shows the panels.
   static func introduction(sceneCount: Int) -> String {

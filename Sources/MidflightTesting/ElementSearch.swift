@@ -114,7 +114,9 @@ struct ElementSearch {
   /// Returns the most similar name as a question, otherwise the names of the scene.
   private func advice(for query: ElementQuery) -> String {
     if case .view = query.target { return "the view is in no window of this scene" }
-    let texts = views.compactMap(\.shownText)
+    // A button and its label show one text.
+    var texts: [String] = []
+    for text in views.compactMap(\.shownText) where !texts.contains(text) { texts.append(text) }
     let wanted = query.target.name.lowercased()
     let edits = (named.map(\.name) + texts).map { name in
       let other = name.lowercased()

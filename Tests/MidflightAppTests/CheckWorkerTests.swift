@@ -34,6 +34,8 @@ struct CheckWorkerTests {
     #expect(found.kind == .crash)
     #expect(found.words.contains("signal 11"))
     #expect(found.words.contains("Fatal error: 3 of 4"))
+    #expect(
+      ChildRun.fatalError(in: ["a", "A/B.swift:54: Precondition failed: far", "b"])?.first == "A")
     let again = try #require(try worker.finding(in: Sample.recording()))
     #expect(again.isEquivalent(to: found), "another process has taken its place")
   }

@@ -107,6 +107,9 @@ struct CommandLineTests {
     (["record", "-o", "x.jsonl"], "midflight: --scene is missing; choose one of: "),
     (["play", "zzzz"], "“zzzz” is neither a command nor a file; see “midflight --help”."),
     (["scenes", "--jsn"], "Did you mean '--json'?"),
+    (["play", "--speeed", "2"], "Did you mean '--speed'?"),
+    (["paly"], "did you mean “midflight play”?"),
+    (["help", "recrod"], "“recrod” is no command; did you mean “midflight record”?"),
   ])
   func aMisspeltWordGetsASuggestion(arguments: [String], words: String) throws {
     let run = try RunningTool(arguments).waitForTheEnd()
@@ -175,14 +178,19 @@ struct CommandLineTests {
     #expect(run.standardError.hasSuffix(": no recordings found\n"))
   }
 
-  @Test(arguments: ["open", "play", "replay"])
-  func aRecordingOfAnotherAppIsThreeAndNamed(command: String) throws {
+  @Test(arguments: [
+    ["open"], ["play"], ["replay"], ["verify"], ["shrink", "--output", "small.jsonl"],
+  ])
+  func aRecordingOfAnotherAppIsThreeAndNamedOnce(command: [String]) throws {
     try folder.write(
       "{\"midflight\":1,\"scene\":\"sheet\",\"size\":[390,844]}\n", to: "other.jsonl")
-    let run = try midflight(command, folder.path("other.jsonl"))
+    let path = "../\(folder.url.lastPathComponent)/other.jsonl"
+    let run = try RunningTool(command + [path], in: folder.url).waitForTheEnd()
     #expect(run.exitCode == 3)
-    let words = run.standardOutput + run.standardError
-    #expect(words.contains("other.jsonl: unknown scene “sheet”; known scenes: basics, "))
+    let lines = (run.standardOutput + run.standardError).split(separator: "\n")
+    let line = try #require(lines.first { $0.contains("unknown scene") })
+    #expect(line.contains("other.jsonl: unknown scene “sheet”; known scenes: basics, "))
+    #expect(line.ranges(of: ".jsonl").count == 1, "\(line)")
   }
 
   @Test func whatCannotBeWrittenIsSix() throws {

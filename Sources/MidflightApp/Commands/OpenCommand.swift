@@ -8,7 +8,7 @@ import MotionCore
 /// The `open` command: opens all scenes in one window. Also the command without arguments.
 struct OpenCommand: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "open", abstract: "Open all scenes and recordings in a window.",
+    commandName: "open", abstract: "Open the app's scenes and recordings in a window.",
     discussion: """
       An app with one scene shows it alone, and all keys belong to the scene; F12 shows the panels \
       around it. With the panels: select a scene on the left, use it in the middle, and drag the \
@@ -51,8 +51,7 @@ struct OpenCommand: ToolCommand {
   @Flag(help: "Show an error in a dialog too, for a start without a terminal.")
   var dialog = false
 
-  /// Throws for a value outside its range, for `--scene` with a recording, and for a word that is
-  /// neither a command nor a file.
+  /// Throws for a value outside its range.
   func validate() throws {
     let languages = MainActor.assumeIsolated { Studio.languages }
     if let language, !languages.contains(language) {
@@ -62,7 +61,6 @@ struct OpenCommand: ToolCommand {
     if let seconds, !(seconds > 0 && seconds <= 86_000) {
       throw ValidationError("--seconds \(seconds): must be more than 0 and at most 86000.")
     }
-    try checkRecording(recording, besideScene: scene)
   }
 
   /// A Boolean value that indicates whether the app's only scene fills the window. Panels appear for
@@ -76,6 +74,7 @@ struct OpenCommand: ToolCommand {
   /// An option takes precedence over the stored state, and a recording's scene over the stored
   /// scene. An unreadable recording or an unknown scene throws before the window opens.
   @MainActor func perform() throws {
+    try checkRecording(recording, besideScene: scene)
     var settings = WindowStateFile.read()
     if let recording {
       let url = URL(fileURLWithPath: recording)

@@ -33,19 +33,18 @@ struct PlayCommand: ToolCommand {
   @Option(help: "Record to this file; its name ends in .jsonl.") var record: String?
   @Flag(help: "Replace an existing recording and its trace.") var force = false
 
-  /// Throws for a value outside its range, for `--scene` with a recording, for a word that is
-  /// neither a command nor a file, and for an invalid name of a recording to write.
+  /// Throws for a value outside its range, and for an invalid name of a recording to write.
   func validate() throws {
     guard (0.01...100).contains(speed) else {
       throw ValidationError("--speed \(speed): must be 0.01…100.")
     }
-    try checkRecording(recording, besideScene: scene)
     if let record { try RecordCommand.validate(output: record) }
   }
 
   /// Opens the window on the scene of the recording, else on `--scene`, else on the first scene.
   /// Warns about a truncated recording.
   @MainActor func perform() throws {
+    try checkRecording(recording, besideScene: scene)
     let playing = try convertingFailures {
       try recording.map { try Recording(contentsOf: URL(fileURLWithPath: $0)) }
     }

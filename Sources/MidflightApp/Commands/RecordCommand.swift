@@ -39,9 +39,12 @@ struct RecordCommand: ToolCommand {
   ///
   /// - Throws: `ValidationError` unless the name ends in `.jsonl`, or if it ends in `.trace.jsonl`.
   static func validate(output: String) throws {
-    guard output.hasSuffix(".jsonl"), !output.hasSuffix(".trace.jsonl") else {
+    guard output.hasSuffix(".jsonl") else {
+      throw ValidationError("\(output): the name of a recording must end in .jsonl.")
+    }
+    guard !output.hasSuffix(".trace.jsonl") else {
       throw ValidationError(
-        "\(output): the name of a recording must end in .jsonl, not .trace.jsonl.")
+        "\(output): .trace.jsonl is the end of a trace's name; use .jsonl alone.")
     }
   }
 

@@ -62,7 +62,7 @@ struct VerifyCommand: ToolCommand {
       return differing.allSatisfy { $0.claim.hasPrefix("as ") } ? .differs : .desync
     } catch {
       let failure = ToolFailure(error)
-      StandardOutput.writeLine(failure.sentence(about: url.shortPath))
+      StandardOutput.writeLine(failure.sentence(about: url))
       return failure.exitCode
     }
   }

@@ -11,6 +11,7 @@ final class CheckWorker {
 
   private let seed: UInt64
   private let requiresRest: Bool
+  private let original: URL?
   private let program: String?
   private let file: URL
   private var process: Line?
@@ -27,8 +28,12 @@ final class CheckWorker {
   /// - Parameters:
   ///   - seed: The seed for the moments at which the child tests the invariants.
   ///   - requiresRest: Whether scenes must come to rest.
+  ///   - original: The file that errors name in place of the worker's own file; nil for none.
   ///   - program: A program with the protocol of `midflight check-worker`; nil for this program.
-  init(seed: UInt64, requiresRest: Bool = true, program: String? = nil) {
+  init(
+    seed: UInt64, requiresRest: Bool = true, naming original: URL? = nil, program: String? = nil
+  ) {
+    self.original = original
     self.seed = seed
     self.requiresRest = requiresRest
     self.program = program
@@ -61,7 +66,10 @@ final class CheckWorker {
       return try findingWithoutResponse(of: line)
     }
     let response = try JSONDecoder().decode(CheckResponse.self, from: text)
-    if let error = response.error { throw ToolFailure.unreadable(error) }
+    if let error = response.error {
+      throw ToolFailure.unreadable(
+        original.map { error.replacingOccurrences(of: file.path, with: $0.shortPath) } ?? error)
+    }
     return response.finding
   }
 
@@ -94,7 +102,7 @@ final class CheckWorker {
       throw ToolFailure.childKilled("the test process \(end.words)")
     }
     let message = line.run.standardError.split(separator: "\n").map(String.init)
-    let reason = message.first { $0.contains("atal error: ") } ?? message.first
+    let reason = ChildRun.fatalError(in: message) ?? message.first
     let words = end.map(\.words) ?? ""
     return Finding(.crash, words: "the program \(words)" + (reason.map { ": \($0)" } ?? ""))
   }

@@ -113,6 +113,22 @@ final class ChildRun {
     )
   }
 
+  /// Calls a function on another thread when the process ends.
+  func whenEnded(_ body: @escaping @Sendable () -> Void) {
+    Thread.detachNewThread { [identifier] in
+      var information = siginfo_t()
+      // WNOWAIT leaves the status for `end`.
+      while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+      body()
+    }
+  }
+
+  /// Returns the first line with an error that stops a Swift program; nil without one.
+  static func fatalError(in lines: [String]) -> String? {
+    let words = ["atal error: ", "Precondition failed", "Assertion failed"]
+    return lines.first { line in words.contains { line.contains($0) } }
+  }
+
   /// The way in which the process ended; nil while the process runs. Never waits.
   var end: End? {
     if status == nil {

@@ -49,23 +49,22 @@ extension SceneCatalog {
   }
 }
 
-/// Throws a usage error for a recording beside `--scene`, and for a word that is no file and does not
-/// look like one. The error names the command that the word resembles.
-nonisolated func checkRecording(_ recording: String?, besideScene scene: String?) throws {
+/// Throws a usage failure for a recording beside `--scene`, and for a word that is no file and does
+/// not look like one. The failure names the command that the word resembles.
+///
+/// A command checks this when it runs, because the value of a misspelt option is such a word.
+func checkRecording(_ recording: String?, besideScene scene: String?) throws {
   guard let word = recording else { return }
   if scene != nil {
-    throw ValidationError(
+    throw ToolFailure.usage(
       "--scene: not allowed with a recording, which contains its scene; omit --scene.")
   }
   guard !word.contains("."), !word.contains("/"), !FileManager.default.fileExists(atPath: word)
   else { return }
-  let commands = RootCommand.configuration.subcommands.flatMap {
-    [$0.configuration.commandName].compactMap { $0 } + $0.configuration.aliases
-  }
-  let scenes = MainActor.assumeIsolated { SceneCatalog.app.scenes.map(\.name) }
   let advice =
-    suggestion(for: word, among: commands).map { "did you mean “\(AppProgram.name) \($0)”?" }
-    ?? suggestion(for: word, among: scenes).map { "did you mean “--scene \($0)”?" }
-    ?? "see “\(AppProgram.name) --help”."
-  throw ValidationError("“\(word)” is neither a command nor a file; \(advice)")
+    RootCommand.commandAdvice(for: word)
+    ?? suggestion(for: word, among: SceneCatalog.app.scenes.map(\.name)).map {
+      "did you mean “--scene \($0)”?"
+    } ?? "see “\(AppProgram.name) --help”."
+  throw ToolFailure.usage("“\(word)” is neither a command nor a file; \(advice)")
 }

@@ -19,7 +19,7 @@ struct ShrinkSession {
   init(_ recording: Recording, at url: URL, seed: UInt64, requiresRest: Bool) {
     self.recording = recording
     self.url = url
-    worker = CheckWorker(seed: seed, requiresRest: requiresRest)
+    worker = CheckWorker(seed: seed, requiresRest: requiresRest, naming: url)
   }
 
   /// Returns the smallest recording found that fails in the same way.

@@ -69,9 +69,10 @@ package enum ToolFailure: Error, CustomStringConvertible {
   }
 
   /// Returns the description with the file's path at its start, without repeating it.
-  func sentence(about path: String) -> String {
-    let (words, path) = (description, terminalText(path))
-    return words.hasPrefix("\(path):") ? words : "\(path): \(words)"
+  @MainActor func sentence(about file: URL) -> String {
+    let words = description
+    let paths = [file.shortPath, file.relativePath, file.path].map { terminalText($0) }
+    return paths.contains { words.hasPrefix("\($0):") } ? words : "\(paths[0]): \(words)"
   }
 
   /// A Boolean value that indicates whether an intended change of the scene or of the recording can

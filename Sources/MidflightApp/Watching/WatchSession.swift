@@ -177,7 +177,7 @@ final class WatchSession: WindowClient {
     do {
       state.session = try history.recording.isEmpty ? nil : writeSession()
       let lineCount = history.recording.count { $0 == UInt8(ascii: "\n") }
-      let new = try WatchedChild(replaying: lineCount)
+      let new = try WatchedChild(replaying: lineCount) { [weak window] in window?.wake() }
       child = new
       new.send(.start(state))
       (replied, stamp) = (.zero, PackageBuild.stamp)
@@ -246,7 +246,7 @@ final class WatchSession: WindowClient {
     if window.title != reply.title + remark { window.title = reply.title + remark }
   }
 
-  /// Shows the reason for the end of a program. If the program ended while it replayed the session,
+  /// Shows the reason for the end of a program in the next frame. If the program ended while it replayed the session,
   /// starts it again without the session, which stays for the next build.
   private func handleLoss(of lost: WatchedChild) {
     let reason = lost.reason
@@ -256,9 +256,11 @@ final class WatchSession: WindowClient {
     (kept, history) = (history, History())
     startProgram(continuing: false)
     child?.send(.failure(.session(reason)))
+    isRebuilt = false
+    window.wake()
   }
 
-  /// Shows a failure in place of the scene, until the next build.
+  /// Shows a failure in place of the scene, from the next frame until the next build.
   private func fail(_ reason: String) {
     child = nil
     (reply.isMoving, reply.nextDue, reply.wantsText) = (false, nil, false)
@@ -269,7 +271,6 @@ final class WatchSession: WindowClient {
     failureStage = scene.makeStage(
       scale: window.scale, userInterfaceStyle: state.settings.isDark == true ? .dark : .light)
     showTitle()
-    // The frame of this turn is made already.
     window.wake()
   }
 

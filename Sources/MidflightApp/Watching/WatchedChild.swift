@@ -16,12 +16,15 @@ final class WatchedChild {
 
   /// Starts this program, or the newly built one in its place.
   ///
-  /// - Parameter lineCount: The number of lines that the program replays before its first reply.
+  /// - Parameters:
+  ///   - lineCount: The number of lines that the program replays before its first reply.
+  ///   - onEnd: Called on another thread when the program ends.
   /// - Throws: `ToolFailure` if the process cannot be started.
-  init(replaying lineCount: Int) throws {
+  init(replaying lineCount: Int, onEnd: @escaping @Sendable () -> Void) throws {
     let (input, output) = (try ChildRun.pipe(), try ChildRun.pipe())
     run = try ChildRun(
       ["watched"], input: input.reading.fileDescriptor, output: output.writing.fileDescriptor)
+    run.whenEnded(onEnd)
     (requests, replies) = (input.writing, LineReader(output.reading))
     patience = 10 + Double(lineCount) / 1_000
   }
@@ -70,7 +73,7 @@ final class WatchedChild {
   var reason: String {
     let end = run.wait(upTo: 1)
     let lines = run.standardError.split(separator: "\n").map(String.init)
-    if let error = lines.first(where: { $0.contains("atal error: ") }) { return error }
+    if let error = ChildRun.fatalError(in: lines) { return error }
     if case .exited? = end, let last = lines.last { return last }
     return "the program \(end?.words ?? "does not respond")"
   }

@@ -80,9 +80,14 @@ final class Screen {
   func close() {
     guard window != nil else { return }
     output.close()
-    SDL_DestroyWindow(window)
+    // SDL would wait without end for the X server to hide a window that is gone.
+    if XDestruction.hasHappened {
+      video.abandon()
+    } else {
+      SDL_DestroyWindow(window)
+      video.quit()
+    }
     window = nil
-    video.quit()
   }
 
   /// A Boolean value that indicates whether another client's destruction of the window becomes a

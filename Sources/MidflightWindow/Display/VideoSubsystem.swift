@@ -45,6 +45,9 @@ final class VideoSubsystem {
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 
+  /// Leaves video on until the program ends, because turning it off closes all windows.
+  func abandon() { isOn = false }
+
   /// Returns the reason of SDL's latest failure.
   ///
   /// Without a reason, the text names the step and the driver.

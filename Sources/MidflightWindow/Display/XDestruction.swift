@@ -6,8 +6,12 @@ import Synchronization
 /// `VideoSubsystem` installs the event filter, and `DesktopWindow` watches its window while it
 /// runs.
 nonisolated enum XDestruction {
-  /// The X identifier of the watched window; 0 while no window is watched.
-  private static let watched = Mutex<UInt>(0)
+  /// The X identifier of the watched window, 0 while no window is watched; and whether another
+  /// client has destroyed the last watched window.
+  private static let state = Mutex((watched: UInt(0), isDestroyed: false))
+
+  /// A Boolean value that indicates whether another client has destroyed the last watched window.
+  static var hasHappened: Bool { state.withLock { $0.isDestroyed } }
 
   /// Starts watching a window; nil ends the watch. Watches no window if the display is not X11.
   ///
@@ -21,7 +25,10 @@ nonisolated enum XDestruction {
     let isX11 =
       window.map { SDL_GetWindowWMInfo($0, &info) == SDL_TRUE && info.subsystem == SDL_SYSWM_X11 }
       ?? false
-    watched.withLock { $0 = isX11 ? info.info.x11.window : 0 }
+    state.withLock {
+      $0.watched = isX11 ? info.info.x11.window : 0
+      if isX11 { $0.isDestroyed = false }
+    }
     SDL_EventState(SDL_SYSWMEVENT.rawValue, isX11 ? SDL_ENABLE : SDL_IGNORE)
   }
 
@@ -35,12 +42,13 @@ nonisolated enum XDestruction {
   /// Other events pass, and X events also pass while no window is watched.
   private static let filter: SDL_EventFilter = { _, event in
     guard let event, event.pointee.type == SDL_SYSWMEVENT.rawValue else { return 1 }
-    let window = watched.withLock { $0 }
+    let window = state.withLock { $0.watched }
     guard window != 0 else { return 1 }
     guard let message = event.pointee.syswm.msg?.pointee, message.subsystem == SDL_SYSWM_X11,
       message.msg.x11.event.type == DestroyNotify,
       message.msg.x11.event.xdestroywindow.window == window
     else { return 0 }
+    state.withLock { $0.isDestroyed = true }
     event.pointee.type = SDL_QUIT.rawValue
     return 1
   }

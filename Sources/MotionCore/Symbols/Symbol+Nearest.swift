@@ -23,18 +23,21 @@ extension Symbol {
 }
 
 extension [UInt8] {
-  /// Returns the number of insertions, deletions and changes that turn one word into another
-  /// (Levenshtein). The length of the other word for an empty one.
+  /// Returns the number of insertions, deletions, changes and exchanges of neighbours that turn one
+  /// word into another (optimal string alignment). The length of the other word for an empty one.
   package func edits(to other: [UInt8]) -> Int {
-    var row = [Int](0...other.count)
+    var (earlier, row) = ([Int](), [Int](0...other.count))
     for (line, letter) in enumerated() {
-      var diagonal = row[0]
-      row[0] = line + 1
+      var next = [line + 1]
       for (column, wanted) in other.enumerated() {
-        let changed = diagonal + (letter == wanted ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = Swift.min(changed, diagonal + 1, row[column] + 1)
+        var least = Swift.min(
+          row[column] + (letter == wanted ? 0 : 1), row[column + 1] + 1, next[column] + 1)
+        if line > 0, column > 0, letter == other[column - 1], self[line - 1] == wanted {
+          least = Swift.min(least, earlier[column - 1] + 1)
+        }
+        next.append(least)
       }
+      (earlier, row) = (row, next)
     }
     return row[other.count]
   }

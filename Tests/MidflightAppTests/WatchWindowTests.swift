@@ -60,8 +60,8 @@ struct WatchWindowTests {
     _ = try window.tool.waitForTheEnd()
   }
 
-  @Test func aMendedBuildContinuesWithTheDrag() throws {
-    let window = try watch()
+  /// Drags the circle, and returns the picture after it has come to rest.
+  private func dragCircle(in window: ShownWindow) throws -> Picture {
     let first = try window.screenshot()
     try window.perform([.move(195, 422), .press])
     try window.perform(ShownWindow.line(from: (195, 422), to: (195, 222)) + [.release])
@@ -73,6 +73,42 @@ struct WatchWindowTests {
       count = dragged == last && dragged != first ? count + 1 : 0
       return count == 20
     }
+    return dragged
+  }
+
+  @Test func aSessionThatDoesNotReplayIsReportedAtOnce() throws {
+    let window = try watch()
+    let first = try window.screenshot()
+    let dragged = try dragCircle(in: window)
+    // The new program fails once, and then is the old one.
+    try FileManager.default.moveItem(
+      at: folder.url(program), to: folder.url(".build/debug/working"))
+    try folder.write(
+      """
+      #!/bin/sh
+      [ -e '\(folder.path("failed"))' ] && exec '\(folder.path(".build/debug/working"))' "$@"
+      touch '\(folder.path("failed"))'
+      echo 'a.swift:1: Precondition failed: too far' >&2
+      kill -ILL $$
+      """, to: program)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path(program))
+    try build(failingWith: nil)
+    try wait(for: "the message") {
+      try window.tool.errorSoFar.contains(
+        "\nthe session does not replay and starts again: a.swift:1: Precondition failed: too far\n")
+    }
+    try wait(for: "the message in the window") {
+      let picture = try window.screenshot()
+      return picture != dragged && picture != first
+    }
+    window.tool.signal(SIGTERM)
+    #expect(try window.tool.waitForTheEnd().exitCode == 143)
+  }
+
+  @Test func aMendedBuildContinuesWithTheDrag() throws {
+    let window = try watch()
+    let dragged = try dragCircle(in: window)
 
     try build(failingWith: "\(folder.path("Sources/a.swift")):1:5: error: no such name")
     let failure = "Sources/a.swift:1:5: no such name"

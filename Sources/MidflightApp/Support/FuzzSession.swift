@@ -81,22 +81,26 @@ final class FuzzSession {
   private func recording(of scene: Scene, _ run: Int) throws -> Recording {
     // 2⁶⁴ divided by the golden ratio separates neighboring seeds and runs.
     let mixed = (seed &* 0x9E37_79B9_7F4A_7C15) ^ (UInt64(run) &* 0xD1B5_4A32_D192_ED03)
-    var input = RandomInput(
-      seed: mixed, size: scene.size, targets: targets(of: scene),
+    let header = Recording.Header(
+      scene: scene.name, size: scene.size, engine: Engine.revision, clock: "fuzz")
+    var input = try RandomInput(
+      seed: mixed, size: scene.size, targets: targets(of: scene, header),
       changesActivity: scene.hasApplicationDelegate)
     let known = corpus.events[scene.name] ?? []
     // Half of the runs mutate the corpus, if the corpus has recordings of the scene.
     let isMutated = !known.isEmpty && run / scenes.count % 2 == 1
     let (events, end) = isMutated ? input.mutate(known) : input.make()
-    let header = Recording.Header(
-      scene: scene.name, size: scene.size, engine: Engine.revision, clock: "fuzz")
     return try Recording(header: header, events: events, endingAt: end)
   }
 
   /// Returns the initial centers of all layers smaller than half the scene, in points; empty
-  /// without such layers.
-  private func targets(of scene: Scene) -> [CGPoint] {
+  /// without such layers, and for a scene that fails without input.
+  private func targets(of scene: Scene, _ header: Recording.Header) throws -> [CGPoint] {
     if let known = targets[scene.name] { return known }
+    targets[scene.name] = []
+    // A scene that ends the program while it is created must end only the worker's process.
+    let empty = try Recording(header: header, events: [], endingAt: .zero)
+    guard try worker.finding(in: empty, checksInvariants: false) == nil else { return [] }
     let frame = scene.makeStage().frame()
     let found = frame.unfoldedNodes.filter {
       $0.bounds.width * $0.bounds.height * 2 < scene.size.width * scene.size.height

@@ -33,7 +33,7 @@ final class DragClient: WindowClient {
     _ = try window.run(DragClient(gallery.studio, in: window, strokeCount: strokes.count))
     let timings = window.timings
     let work = timings.percentile(0.95) { $0.work } ?? .infinity
-    // Seconds from the window's queue to the end of presenting, of the newest event in a frame.
+    // The newest event's age after presenting, in seconds since it entered the window's queue.
     let age = timings.percentile(0.95) { $0.ageAtPresent } ?? .infinity
     return [
       Figure("window.gallery.work", work * 1000, "ms"),

@@ -114,7 +114,7 @@ struct ElementSearch {
   /// Returns the most similar name as a question, otherwise the names of the scene.
   private func advice(for query: ElementQuery) -> String {
     if case .view = query.target { return "the view is in no window of this scene" }
-    // A button and its label show one text.
+    // A button and its label repeat the text.
     var texts: [String] = []
     for text in views.compactMap(\.shownText) where !texts.contains(text) { texts.append(text) }
     let wanted = query.target.name.lowercased()

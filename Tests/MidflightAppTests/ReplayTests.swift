@@ -89,7 +89,7 @@ struct ReplayTests {
     if isWritten { #expect(try replay("--update", "none").exitCode == 0) }
   }
 
-  /// An unfinished recording becomes a test after a rename, and may be another take.
+  /// An unfinished recording becomes a test after a rename, and may be another recording.
   @Test(arguments: ["missing", "changed", "all"])
   func aReplayOfAnUnfinishedRecordingWritesNothing(update: String) throws {
     try folder.save(Sample.recording(), as: "drag.jsonl")

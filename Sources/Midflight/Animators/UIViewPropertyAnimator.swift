@@ -224,8 +224,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// completions. No effect for an inactive animator, for a nested one, and for one that waits for
   /// its first block.
   ///
-  /// The release on another thread has its effect when the main actor is idle, so that a replay may
-  /// differ. The function is not isolated, so that subclasses in apps may add a plain `deinit`.
+  /// After deallocation on another thread, the effect waits for the main actor. A replay may
+  /// therefore differ. The function is not isolated, so that subclasses in apps may add a plain
+  /// `deinit`.
   nonisolated deinit {
     let (live, phase, waits, surrounding) = (live, phase, awaitsFirstBlock, surroundingAnimator)
     guard live != nil || phase != .inactive else { return }

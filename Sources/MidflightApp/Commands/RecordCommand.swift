@@ -44,7 +44,7 @@ struct RecordCommand: ToolCommand {
     }
     guard !output.hasSuffix(".trace.jsonl") else {
       throw ValidationError(
-        "\(output): .trace.jsonl is the end of a trace's name; use .jsonl alone.")
+        "\(output): names that end in .trace.jsonl are for traces; omit .trace.")
     }
   }
 

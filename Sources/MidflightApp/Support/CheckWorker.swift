@@ -28,7 +28,7 @@ final class CheckWorker {
   /// - Parameters:
   ///   - seed: The seed for the moments at which the child tests the invariants.
   ///   - requiresRest: Whether scenes must come to rest.
-  ///   - original: The file that errors name in place of the worker's own file; nil for none.
+  ///   - original: The file that errors name; nil for the worker's own file.
   ///   - program: A program with the protocol of `midflight check-worker`; nil for this program.
   init(
     seed: UInt64, requiresRest: Bool = true, naming original: URL? = nil, program: String? = nil

@@ -123,7 +123,7 @@ final class ChildRun {
     }
   }
 
-  /// Returns the first line with an error that stops a Swift program; nil without one.
+  /// Returns the first line that reports a fatal Swift error; nil without such a line.
   static func fatalError(in lines: [String]) -> String? {
     let words = ["atal error: ", "Precondition failed", "Assertion failed"]
     return lines.first { line in words.contains { line.contains($0) } }

@@ -26,7 +26,8 @@ enum SceneCrash {
       action.sa_flags = SA_ONSTACK
       action.__sigaction_handler.sa_handler = { signal in
         if let message = SceneCrash.message { write(STDERR_FILENO, message, strlen(message)) }
-        // The instruction crashes again. A Swift error has named its line, and needs no backtrace.
+        // The instruction crashes again. Swift has printed the error's location, so no backtrace is
+        // needed.
         if SceneCrash.message != nil, signal == SIGILL || signal == SIGTRAP {
           Foundation.signal(signal, SIG_DFL)
         } else {

@@ -52,7 +52,8 @@ extension SceneCatalog {
 /// Throws a usage failure for a recording beside `--scene`, and for a word that is no file and does
 /// not look like one. The failure names the command that the word resembles.
 ///
-/// A command checks this when it runs, because the value of a misspelt option is such a word.
+/// Not called in `validate()`: ArgumentParser must first report a misspelt option, whose value is
+/// such a word.
 func checkRecording(_ recording: String?, besideScene scene: String?) throws {
   guard let word = recording else { return }
   if scene != nil {

@@ -246,8 +246,8 @@ final class WatchSession: WindowClient {
     if window.title != reply.title + remark { window.title = reply.title + remark }
   }
 
-  /// Shows the reason for the end of a program in the next frame. If the program ended while it replayed the session,
-  /// starts it again without the session, which stays for the next build.
+  /// Shows in the next frame why a program ended. If the program ended during the replay of the
+  /// session, starts the program without the session, which stays for the next build.
   private func handleLoss(of lost: WatchedChild) {
     let reason = lost.reason
     child = nil

@@ -332,7 +332,7 @@ package final class Studio {
   /// Shows the parent of a fork, or else the session before this one.
   func showPreviousSession() { perform(.previousSession) }
 
-  /// Puts text on the clipboard, and shows a message with the text, or the failure.
+  /// Puts text on the clipboard, and shows the text, shortened to one line, or the failure.
   func copy(_ text: String) {
     guard attempt(.copy, { try onCopy(text) }) else { return }
     showMessage(WindowText.copied(in: language, ["line": text.inOneLine]))

@@ -45,7 +45,7 @@ final class VideoSubsystem {
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 
-  /// Leaves video on until the program ends, because turning it off closes all windows.
+  /// Forgets SDL's video without stopping it, because stopping would hang on a destroyed window.
   func abandon() { isOn = false }
 
   /// Returns the reason of SDL's latest failure.

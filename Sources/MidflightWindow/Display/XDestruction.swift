@@ -7,10 +7,11 @@ import Synchronization
 /// runs.
 nonisolated enum XDestruction {
   /// The X identifier of the watched window, 0 while no window is watched; and whether another
-  /// client has destroyed the last watched window.
+  /// client has destroyed the most recently watched window.
   private static let state = Mutex((watched: UInt(0), isDestroyed: false))
 
-  /// A Boolean value that indicates whether another client has destroyed the last watched window.
+  /// A Boolean value that indicates whether another client has destroyed the most recently watched
+  /// window.
   static var hasHappened: Bool { state.withLock { $0.isDestroyed } }
 
   /// Starts watching a window; nil ends the watch. Watches no window if the display is not X11.

@@ -161,8 +161,8 @@ package struct CurveChart {
       content: .text(Frame.Text(font: font, color: gray(0.2), runs: [run])))
   }
 
-  /// Returns a number of an axis, with as many decimals as distinguish hundredths of the range, at
-  /// most three.
+  /// Returns an axis number as text, with as many decimals as distinguish hundredths of the range,
+  /// at most three.
   private static func label(_ number: CGFloat, in range: ClosedRange<CGFloat>) -> String {
     let span = range.upperBound - range.lowerBound
     return number.rounded(to: [100, 10, 1].count { span < $0 })

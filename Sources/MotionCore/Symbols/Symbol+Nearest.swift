@@ -23,8 +23,8 @@ extension Symbol {
 }
 
 extension [UInt8] {
-  /// Returns the number of insertions, deletions, changes and exchanges of neighbours that turn one
-  /// word into another (optimal string alignment). The length of the other word for an empty one.
+  /// Returns the smallest number of insertions, deletions, substitutions and adjacent transpositions
+  /// that turn one word into another (optimal string alignment).
   package func edits(to other: [UInt8]) -> Int {
     var (earlier, row) = ([Int](), [Int](0...other.count))
     for (line, letter) in enumerated() {

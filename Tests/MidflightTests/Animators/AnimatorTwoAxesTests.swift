@@ -111,7 +111,7 @@ struct AnimatorTwoAxesTests {
     throwTwice(velocity, continuation, along: [50, 250], fades: true)
   }
 
-  /// Throws twice along a target, and perhaps fades: alpha has no direction, and counts as x.
+  /// Throws twice towards a target; `fades` adds alpha, which counts as x.
   private func throwTwice(
     _ velocity: (Double, Double), _ continuation: Continuation, along target: [CGFloat],
     fades: Bool = false
@@ -144,14 +144,14 @@ struct AnimatorTwoAxesTests {
       if target[0] != 50 { expect(seen.dx, near: told.dx * 200, within: 1e-6) }
       if target[1] != 50 { expect(seen.dy, near: told.dy * 200, within: 1e-6) }
       if fades {
-        // From 0.4 to 0.6, so that no overshoot meets a limit.
+        // From 0.4 to 0.6, so that overshoots stay within 0…1.
         expect(fixture.view.presentedVelocity.alpha, near: told.dx * 0.2, within: 1e-6)
       }
       fixture.stage.advance(by: 0.1)
     }
   }
 
-  /// Two glides are caught, and then thrown: along both axes, and along y while alpha changes.
+  /// Catches two glides, then throws: along both axes, or along y while alpha changes.
   @Test(arguments: [false, true])
   func aThrowAfterAGlideReportsTheVelocitySeenAlongEachAxis(fades: Bool) {
     let fixture = Self.thrown(0, 0, along: [fades ? 50 : 250, 250], fades: fades)

@@ -49,9 +49,11 @@ struct ChildProcess {
   @discardableResult
   static func run(_ arguments: String...) throws -> String {
     let output = Pipe()
-    let child = try Self(arguments, output: output.fileHandleForWriting.fileDescriptor)
-    try output.fileHandleForWriting.close()
-    let text = output.fileHandleForReading.readDataToEndOfFile()
+    let (reading, writing) = (output.fileHandleForReading, output.fileHandleForWriting)
+    for end in [reading, writing] { _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC) }
+    let child = try Self(arguments, output: writing.fileDescriptor)
+    try writing.close()
+    let text = reading.readDataToEndOfFile()
     try child.wait()
     return String(decoding: text, as: UTF8.self)
   }

@@ -37,7 +37,7 @@ struct RootCommand: ParsableCommand {
   /// program's help.
   static func checkHelp(_ arguments: [String]) throws {
     guard arguments.count > 1, arguments[0] == "help", !arguments[1].hasPrefix("-"),
-      !commandNames.contains(arguments[1])
+      !(["help"] + names(of: configuration.subcommands)).contains(arguments[1])
     else { return }
     let advice = commandAdvice(for: arguments[1]) ?? "see “\(AppProgram.name) --help”."
     throw ToolFailure.usage("“\(arguments[1])” is no command; \(advice)")
@@ -45,11 +45,14 @@ struct RootCommand: ParsableCommand {
 
   /// Returns the advice to use the command that a word resembles; nil without one.
   static func commandAdvice(for word: String) -> String? {
-    suggestion(for: word, among: commandNames).map { "did you mean “\(AppProgram.name) \($0)”?" }
+    let shown = configuration.subcommands.filter { $0.configuration.shouldDisplay }
+    return suggestion(for: word, among: names(of: shown)).map {
+      "did you mean “\(AppProgram.name) \($0)”?"
+    }
   }
 
-  private static var commandNames: [String] {
-    configuration.subcommands.flatMap { [$0._commandName] + $0.configuration.aliases }
+  private static func names(of commands: [any ParsableCommand.Type]) -> [String] {
+    commands.flatMap { [$0._commandName] + $0.configuration.aliases }
   }
 
   /// Returns what the program does without a subcommand. An app's only scene receives all keys until

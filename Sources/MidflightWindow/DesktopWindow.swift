@@ -212,6 +212,11 @@ import MotionCore
   /// function.
   package nonisolated func wake() { EventQueue.push(wakeType) }
 
+  /// A function with the effect of `wake()`, without a reference to the window.
+  package nonisolated var waker: @Sendable () -> Void {
+    { [wakeType] in EventQueue.push(wakeType) }
+  }
+
   /// Closes the window: at once, or within `run(_:)` as soon as the client returns. Repeated calls
   /// have no effect.
   public func close() {

@@ -117,6 +117,11 @@ struct CommandLineTests {
     #expect(run.standardError.contains(words), "\(run.standardError)")
   }
 
+  @Test(arguments: [["help"], ["help", "play"], ["help", "help"], ["help", "gallery"]])
+  func helpOfACommandIsGood(arguments: [String]) throws {
+    #expect(try RunningTool(arguments).waitForTheEnd().exitCode == 0)
+  }
+
   @Test func theVersionIsANumber() throws {
     let run = try midflight("--version")
     #expect(run.exitCode == 0)

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A child process of this program, or of another one, for work that may crash or hang, or that
 /// runs in parallel.
@@ -12,6 +13,7 @@ final class ChildRun {
   /// The writing end of the child's input pipe, which stays open as long as this process lives.
   private let lifeline: FileHandle?
   private let hasGroup: Bool
+  private let report = EndReport()
   private var status: Int32?
 
   /// The way in which the process ended.
@@ -113,14 +115,19 @@ final class ChildRun {
     )
   }
 
-  /// Calls a function on another thread when the process ends.
+  /// Calls a function on another thread when the process ends by itself; never after `kill()`.
   func whenEnded(_ body: @escaping @Sendable () -> Void) {
-    Thread.detachNewThread { [identifier] in
+    Thread.detachNewThread { [identifier, report] in
       var information = siginfo_t()
       // WNOWAIT leaves the status for `end`.
       while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
-      body()
+      report.isWanted.withLock { if $0 { body() } }
     }
+  }
+
+  /// Whether the end of the process is reported.
+  nonisolated private final class EndReport: Sendable {
+    let isWanted = Mutex(true)
   }
 
   /// Returns the first line that reports a fatal Swift error; nil without such a line.
@@ -158,6 +165,7 @@ final class ChildRun {
   /// Kills the process, and its group if it has one, and waits for its end. Does nothing after its
   /// end.
   func kill() {
+    report.isWanted.withLock { $0 = false }
     guard end == nil else { return }
     Foundation.kill(hasGroup ? -identifier : identifier, SIGKILL)
     var status: Int32 = 0

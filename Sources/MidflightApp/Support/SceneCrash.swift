@@ -11,7 +11,7 @@ enum SceneCrash {
     capacity: 32)
 
   /// Prints a line on standard error if the program crashes while a scene is created. The line
-  /// follows that of `fatalError`.
+  /// follows that of `fatalError` and precedes a backtrace.
   static func explain() {
     Scene.onCreation = { name in
       free(message)
@@ -26,13 +26,8 @@ enum SceneCrash {
       action.sa_flags = SA_ONSTACK
       action.__sigaction_handler.sa_handler = { signal in
         if let message = SceneCrash.message { write(STDERR_FILENO, message, strlen(message)) }
-        // The instruction crashes again. Swift has printed the error's location, so no backtrace is
-        // needed.
-        if SceneCrash.message != nil, signal == SIGILL || signal == SIGTRAP {
-          Foundation.signal(signal, SIG_DFL)
-        } else {
-          sigaction(signal, SceneCrash.former + Int(signal), nil)
-        }
+        // The instruction crashes again, now with the former action.
+        sigaction(signal, SceneCrash.former + Int(signal), nil)
       }
       sigaction(signal, &action, former + Int(signal))
     }

@@ -69,7 +69,7 @@ final class WatchSession: WindowClient {
         settings: settings, size: scene.size, scale: window.scale,
         reducesMotion: environment.reduceMotion ?? (desktop.isReduceMotionEnabled == true)))
     session = new
-    new.watcher = try SourceWatcher(package) { [unowned window] in window.wake() }
+    new.watcher = try SourceWatcher(package, onChange: window.waker)
     Console.writeLine(
       "watching \(package.shortPath); L repeats your input in a loop, with panels Shift-L")
     new.startProgram()
@@ -177,7 +177,7 @@ final class WatchSession: WindowClient {
     do {
       state.session = try history.recording.isEmpty ? nil : writeSession()
       let lineCount = history.recording.count { $0 == UInt8(ascii: "\n") }
-      let new = try WatchedChild(replaying: lineCount) { [weak window] in window?.wake() }
+      let new = try WatchedChild(replaying: lineCount, onEnd: window.waker)
       child = new
       new.send(.start(state))
       (replied, stamp) = (.zero, PackageBuild.stamp)
@@ -212,7 +212,8 @@ final class WatchSession: WindowClient {
       // After a signal, the window closes in this turn.
       if InterruptSignals.received != nil { return [] }
       handleLoss(of: child)
-      return self.child == nil ? nil : paint(request)
+      // The page of a failure comes in the next frame.
+      return self.child == nil ? [] : paint(request)
     }
     // The session stands while a new program replays it.
     if isFirst { start += before.duration(to: .now).nanoseconds }

@@ -81,7 +81,7 @@ final class Screen {
     guard window != nil else { return }
     output.close()
     // SDL would wait without end for the X server to hide a window that is gone.
-    if XDestruction.hasHappened {
+    if XDestruction.hasDestroyed(window) {
       video.abandon()
     } else {
       SDL_DestroyWindow(window)

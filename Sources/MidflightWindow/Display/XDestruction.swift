@@ -6,31 +6,35 @@ import Synchronization
 /// `VideoSubsystem` installs the event filter, and `DesktopWindow` watches its window while it
 /// runs.
 nonisolated enum XDestruction {
-  /// The X identifier of the watched window, 0 while no window is watched; and whether another
-  /// client has destroyed the most recently watched window.
-  private static let state = Mutex((watched: UInt(0), isDestroyed: false))
+  /// The X identifier of the watched window, 0 while no window is watched; and that of the window
+  /// that another client destroyed most recently, 0 without one.
+  private static let state = Mutex((watched: UInt(0), destroyed: UInt(0)))
 
-  /// A Boolean value that indicates whether another client has destroyed the most recently watched
-  /// window.
-  static var hasHappened: Bool { state.withLock { $0.isDestroyed } }
+  /// Returns whether another client has destroyed a window while it was watched.
+  @MainActor static func hasDestroyed(_ window: OpaquePointer?) -> Bool {
+    identifier(of: window).map { $0 == state.withLock { $0.destroyed } } ?? false
+  }
 
   /// Starts watching a window; nil ends the watch. Watches no window if the display is not X11.
   ///
   /// A new watch replaces the earlier one. X events enter SDL's queue only during a watch of an X11
   /// window.
   @MainActor static func watch(_ window: OpaquePointer?) {
+    let identifier = identifier(of: window)
+    state.withLock { $0.watched = identifier ?? 0 }
+    SDL_EventState(SDL_SYSWMEVENT.rawValue, identifier == nil ? SDL_IGNORE : SDL_ENABLE)
+  }
+
+  /// Returns the X identifier of a window; nil without a window, and if the display is not X11.
+  @MainActor private static func identifier(of window: OpaquePointer?) -> UInt? {
     var info = SDL_SysWMinfo()
     info.version = SDL_version(
       major: UInt8(SDL_MAJOR_VERSION), minor: UInt8(SDL_MINOR_VERSION), patch: UInt8(SDL_PATCHLEVEL)
     )
-    let isX11 =
-      window.map { SDL_GetWindowWMInfo($0, &info) == SDL_TRUE && info.subsystem == SDL_SYSWM_X11 }
-      ?? false
-    state.withLock {
-      $0.watched = isX11 ? info.info.x11.window : 0
-      if isX11 { $0.isDestroyed = false }
-    }
-    SDL_EventState(SDL_SYSWMEVENT.rawValue, isX11 ? SDL_ENABLE : SDL_IGNORE)
+    guard let window, SDL_GetWindowWMInfo(window, &info) == SDL_TRUE,
+      info.subsystem == SDL_SYSWM_X11
+    else { return nil }
+    return info.info.x11.window
   }
 
   /// Installs the filter. Call this function before a window exists: all waiting events are
@@ -49,7 +53,7 @@ nonisolated enum XDestruction {
       message.msg.x11.event.type == DestroyNotify,
       message.msg.x11.event.xdestroywindow.window == window
     else { return 0 }
-    state.withLock { $0.isDestroyed = true }
+    state.withLock { $0.destroyed = window }
     event.pointee.type = SDL_QUIT.rawValue
     return 1
   }

@@ -126,6 +126,7 @@ extension TestPlayer {
   /// - Parameters:
   ///   - condition: The condition.
   ///   - comment: The expectation in words.
+  ///   - sourceLocation: The place of the call, for failures.
   /// - Returns: The value of the condition.
   @discardableResult
   public func expect(

@@ -105,7 +105,9 @@ public nonisolated struct RecordingFile: Sendable, Hashable, Identifiable {
   ///
   /// With `changed` and `all`, failed checks of the recording are renewed too.
   ///
-  /// - Parameter scenes: The scenes of the program, among them the recording's.
+  /// - Parameters:
+  ///   - scenes: The scenes of the program, among them the recording's.
+  ///   - sourceLocation: The place of the call, for failures.
   /// - Throws: An error that prevents the replay: an unreadable file or an unknown scene.
   @MainActor public func replay(
     scenes: [Scene], sourceLocation: SourceLocation = #_sourceLocation

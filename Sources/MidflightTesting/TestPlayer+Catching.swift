@@ -24,6 +24,7 @@ extension TestPlayer {
   ///   - element: The element to catch.
   ///   - time: The time of the catch. A fraction waits up to 10 s for an animation that has a
   ///     duration. Of several animations, the latest one counts.
+  ///   - sourceLocation: The place of the call, for failures.
   /// - Returns: The finger, to move and release.
   @discardableResult
   public func `catch`(

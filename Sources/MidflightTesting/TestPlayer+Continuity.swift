@@ -61,6 +61,7 @@ extension TestPlayer {
   ///   - start: The moment at which the check begins.
   ///   - tolerance: The largest allowed jump, in points. A view that moves more than twice as far
   ///     as the finger needs a larger tolerance.
+  ///   - sourceLocation: The place of the call, for failures.
   public func assertContinuous(
     _ quantities: Continuity = [.position, .velocity], of elements: [ElementQuery] = [],
     since start: Moment = .zero, tolerance: CGFloat = 1,

@@ -16,7 +16,10 @@ extension TestPlayer {
   ///
   /// Two taps on one place within 0.35 s count as a double tap.
   ///
-  /// - Parameter count: The number of taps, 1 or more, 0.1 s apart.
+  /// - Parameters:
+  ///   - element: The element to touch.
+  ///   - count: The number of taps, 1 or more, 0.1 s apart.
+  ///   - sourceLocation: The place of the call, for failures.
   public func tap(
     _ element: ElementQuery, count: Int = 1, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -36,8 +39,11 @@ extension TestPlayer {
 
   /// Presses an element, holds still and releases.
   ///
-  /// - Parameter duration: Seconds. The default is longer than the 0.5 s of a
-  ///   `UILongPressGestureRecognizer`.
+  /// - Parameters:
+  ///   - element: The element to touch.
+  ///   - duration: Seconds. The default is longer than the 0.5 s of a
+  ///     `UILongPressGestureRecognizer`.
+  ///   - sourceLocation: The place of the call, for failures.
   public func longPress(
     _ element: ElementQuery, during duration: TimeInterval = 0.6,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -55,6 +61,7 @@ extension TestPlayer {
   ///     released at its constant velocity.
   ///   - pause: The seconds between the end of the movement and the release. After 0.1 s, the
   ///     release has no velocity.
+  ///   - sourceLocation: The place of the call, for failures.
   public func drag(
     from element: ElementQuery, by distance: CGVector, during duration: TimeInterval = 0.3,
     curve: TouchCurve = .linear, pausing pause: TimeInterval = 0,
@@ -75,6 +82,7 @@ extension TestPlayer {
   ///   - duration: The seconds of the movement, without the pause.
   ///   - curve: The way in which the finger covers the distance.
   ///   - pause: The seconds between the end of the movement and the release.
+  ///   - sourceLocation: The place of the call, for failures.
   public func drag(
     from element: ElementQuery, to target: ElementQuery, during duration: TimeInterval = 0.3,
     curve: TouchCurve = .linear, pausing pause: TimeInterval = 0,
@@ -96,6 +104,7 @@ extension TestPlayer {
   ///   - speed: The mean speed in points per second, more than 0.
   ///   - curve: The way in which the finger covers the distance.
   ///   - pause: The seconds between the end of the movement and the release.
+  ///   - sourceLocation: The place of the call, for failures.
   public func drag(
     from element: ElementQuery, by distance: CGVector, speed: CGFloat,
     curve: TouchCurve = .linear, pausing pause: TimeInterval = 0,
@@ -113,6 +122,7 @@ extension TestPlayer {
   ///   - element: The element to press.
   ///   - velocity: The velocity in points per second.
   ///   - duration: The seconds of the movement. The distance is the velocity times the duration.
+  ///   - sourceLocation: The place of the call, for failures.
   public func flick(
     _ element: ElementQuery, velocity: CGVector, during duration: TimeInterval = 0.1,
     sourceLocation: SourceLocation = #_sourceLocation

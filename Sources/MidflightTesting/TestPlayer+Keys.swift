@@ -8,8 +8,10 @@ extension TestPlayer {
   /// Turns the wheel over an element, or scrolls with a trackpad.
   ///
   /// - Parameters:
+  ///   - element: The element under the mouse.
   ///   - distance: The distance in points; positive moves content right and down.
   ///   - duration: Seconds; 0 for a single event, otherwise 120 events a second at an even pace.
+  ///   - sourceLocation: The place of the call, for failures.
   public func wheel(
     over element: ElementQuery, by distance: CGVector, during duration: TimeInterval = 0,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -47,6 +49,7 @@ extension TestPlayer {
   ///   - modifiers: The names of keys that are held meanwhile: `Left Shift`, `Left Ctrl`,
   ///     `Left Alt`, `Left GUI`, their right ones, or `CapsLock`.
   ///   - duration: The seconds between the press and the release.
+  ///   - sourceLocation: The place of the call, for failures.
   public func key(
     _ name: String, with modifiers: [String] = [], during duration: TimeInterval = 0.05,
     sourceLocation: SourceLocation = #_sourceLocation

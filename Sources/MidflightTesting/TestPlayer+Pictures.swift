@@ -22,6 +22,7 @@ extension TestPlayer {
   /// - Parameters:
   ///   - name: The name of the file without `.png`; a slash separates folders.
   ///   - scale: The number of pixels per point; nil for the player's own scale.
+  ///   - sourceLocation: The place of the call, for failures.
   public func expectPicture(
     _ name: String, scale: CGFloat? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) {

@@ -10,7 +10,9 @@ extension TestPlayer {
 
   /// Moves time forward, and performs all work that becomes due.
   ///
-  /// - Parameter seconds: 0 or more, rounded to a microsecond.
+  /// - Parameters:
+  ///   - seconds: 0 or more, rounded to a microsecond.
+  ///   - sourceLocation: The place of the call, for failures.
   public func advance(
     by seconds: TimeInterval, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -27,6 +29,7 @@ extension TestPlayer {
   /// - Parameters:
   ///   - condition: A condition that reads the scene.
   ///   - limit: The seconds after which the test fails.
+  ///   - sourceLocation: The place of the call, for failures.
   /// - Returns: False after a failure, which fails the test.
   @discardableResult
   public func advance(
@@ -52,7 +55,9 @@ extension TestPlayer {
   /// up. A timer does not count: use `advance(by:)` or `advance(until:limit:)`. A finger that is
   /// down does not count either. Time does not move if all is at rest.
   ///
-  /// - Parameter limit: The seconds after which the test fails, with the names of what still moves.
+  /// - Parameters:
+  ///   - limit: The seconds after which the test fails, with the names of what still moves.
+  ///   - sourceLocation: The place of the call, for failures.
   /// - Returns: False after a failure, which fails the test.
   @discardableResult
   public func settle(

@@ -12,6 +12,7 @@ extension TestPlayer {
   ///   - element: The element to press. Both fingers start inside it.
   ///   - scale: The final distance of the fingers in relation to the first one, more than 0.
   ///   - duration: The seconds of the movement.
+  ///   - sourceLocation: The place of the call, for failures.
   public func pinch(
     _ element: ElementQuery, scale: CGFloat, during duration: TimeInterval = 0.3,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -29,6 +30,7 @@ extension TestPlayer {
   ///   - element: The element to press. Both fingers start inside it, side by side.
   ///   - angle: The angle in radians; positive is clockwise.
   ///   - duration: The seconds of the movement.
+  ///   - sourceLocation: The place of the call, for failures.
   public func rotate(
     _ element: ElementQuery, by angle: CGFloat, during duration: TimeInterval = 0.3,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -46,6 +48,7 @@ extension TestPlayer {
   ///   - element: The element to press. Both fingers start inside it.
   ///   - distance: The distance in points.
   ///   - duration: The seconds of the movement.
+  ///   - sourceLocation: The place of the call, for failures.
   public func twoFingerDrag(
     from element: ElementQuery, by distance: CGVector, during duration: TimeInterval = 0.3,
     sourceLocation: SourceLocation = #_sourceLocation

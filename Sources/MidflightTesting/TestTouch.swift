@@ -30,6 +30,7 @@ import Testing
   ///   - distance: The distance in points.
   ///   - duration: Seconds; 0 moves at once.
   ///   - curve: The way in which the finger covers the distance.
+  ///   - sourceLocation: The place of the call, for failures.
   public func move(
     by distance: CGVector, during duration: TimeInterval = 0, curve: TouchCurve = .linear,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -55,7 +56,9 @@ import Testing
 
   /// Keeps the finger still.
   ///
-  /// - Parameter seconds: 0 or more.
+  /// - Parameters:
+  ///   - seconds: 0 or more.
+  ///   - sourceLocation: The place of the call, for failures.
   public func hold(for seconds: TimeInterval, sourceLocation: SourceLocation = #_sourceLocation) {
     guard position("hold", sourceLocation) != nil else { return }
     player.advance(by: seconds, sourceLocation: sourceLocation)
@@ -98,6 +101,7 @@ extension TestPlayer {
   /// - Parameters:
   ///   - element: The element to press.
   ///   - finger: The number of the finger, 0…9. A finger that is down fails the test.
+  ///   - sourceLocation: The place of the call, for failures.
   /// - Returns: The finger, to move and release.
   @discardableResult
   public func press(

@@ -142,8 +142,10 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
   /// On an active group the changes are made at once. Ends the program if the group has no members
   /// or is stopped.
   ///
-  /// - Parameter delayFactor: 0…1 of the group's duration, or of the remaining time; other values
-  ///   are clamped, with a diagnostic.
+  /// - Parameters:
+  ///   - animation: The changes to animate.
+  ///   - delayFactor: 0…1 of the group's duration, or of the remaining time; other values are
+  ///     clamped, with a diagnostic.
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     require(
       !members.isEmpty,

@@ -23,7 +23,10 @@ extension UIViewPropertyAnimator {
   /// Creates an animator that follows a spring with this damping ratio, which settles within
   /// `duration`.
   ///
-  /// - Parameter ratio: 1 does not overshoot; less oscillates; more counts as 1.
+  /// - Parameters:
+  ///   - duration: The duration in seconds.
+  ///   - ratio: 1 does not overshoot; less oscillates; more counts as 1.
+  ///   - animations: The changes to animate; nil for none.
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {

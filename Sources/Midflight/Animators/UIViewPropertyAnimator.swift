@@ -211,6 +211,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   ///   - duration: Seconds, 0 or more.
   ///   - delay: Seconds, 0 or more.
   ///   - options: The curve, and the settings that are not inherited.
+  ///   - animations: The changes to animate.
+  ///   - completion: Called with the position at which the animator ends; nil for none.
   @discardableResult
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -307,8 +309,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
 
   /// Adds changes that begin later, and end with the others.
   ///
-  /// - Parameter delayFactor: 0…1 of the remaining time; other values are clamped, with a
-  ///   diagnostic.
+  /// - Parameters:
+  ///   - animation: The changes to animate.
+  ///   - delayFactor: 0…1 of the remaining time; other values are clamped, with a diagnostic.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     addBlock(animation, delayFactor: delayFactor)
   }

@@ -9,7 +9,9 @@
 
   /// Called first. The default returns true.
   ///
-  /// - Parameter launchOptions: Always nil.
+  /// - Parameters:
+  ///   - application: The app.
+  ///   - launchOptions: Always nil.
   /// - Returns: A Boolean value that UIKit uses for URLs; ignored here.
   func application(
     _ application: UIApplication,
@@ -20,7 +22,9 @@
   ///
   /// An app without a scene delegate makes its window here, and calls `makeKeyAndVisible()` on it.
   ///
-  /// - Parameter launchOptions: Always nil.
+  /// - Parameters:
+  ///   - application: The app.
+  ///   - launchOptions: Always nil.
   /// - Returns: A Boolean value that UIKit uses for URLs; ignored here.
   func application(
     _ application: UIApplication,

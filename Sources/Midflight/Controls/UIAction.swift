@@ -38,7 +38,15 @@ open class UIAction: UIMenuElement {
   /// Creates an action that calls a closure. The defaults are an empty title, no image, no
   /// attributes and the state `.off`.
   ///
-  /// - Parameter identifier: The identifier; nil for a unique one.
+  /// - Parameters:
+  ///   - title: The text; empty for none.
+  ///   - subtitle: The second line; nil for none.
+  ///   - image: The image; nil for none.
+  ///   - identifier: The identifier; nil for a unique one.
+  ///   - discoverabilityTitle: A longer title; nil for none.
+  ///   - attributes: The style, and whether the action is available.
+  ///   - state: The mark beside the title.
+  ///   - handler: Called when the action is performed.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
     identifier: Identifier? = nil, discoverabilityTitle: String? = nil,

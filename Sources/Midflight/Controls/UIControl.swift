@@ -227,6 +227,7 @@ open class UIControl: UIView {
   ///   - target: The object; nil for the first responder of the method's class at the event, from
   ///     the control along `next`.
   ///   - action: An unapplied method, such as `Controller.save`.
+  ///   - controlEvents: The events that call the action.
   open func addTarget<Target: AnyObject, Result>(
     _ target: Target?, action: @escaping (Target) -> () -> Result, for controlEvents: Event
   ) {

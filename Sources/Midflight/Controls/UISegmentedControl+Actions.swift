@@ -31,8 +31,9 @@ extension UISegmentedControl {
   /// Sets the action of a segment, and shows its image or, without an image, its title. An index
   /// out of range stops the program.
   ///
-  /// - Parameter action: An action whose identifier no other segment has. Otherwise the program
-  ///   stops.
+  /// - Parameters:
+  ///   - action: An action whose identifier no other segment has. Otherwise the program stops.
+  ///   - segment: The index of the segment.
   public func setAction(_ action: UIAction, forSegmentAt segment: Int) {
     let new = self[segment, "setAction(_:forSegmentAt: \(segment))"]
     let old = segmentIndex(identifiedBy: action.identifier)

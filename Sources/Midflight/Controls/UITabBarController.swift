@@ -123,9 +123,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// Sets the controllers.
   ///
-  /// - Parameter animated: A Boolean value that indicates whether the delegate may animate the
-  ///   change of the shown controller. The animation is not interactive. The old controller stays a
-  ///   child until the animation ends. Unlike in UIKit, the items change at once.
+  /// - Parameters:
+  ///   - viewControllers: The controllers of the tabs; nil for none.
+  ///   - animated: A Boolean value that indicates whether the delegate may animate the change of
+  ///     the shown controller. The animation is not interactive. The old controller stays a child
+  ///     until the animation ends. Unlike in UIKit, the items change at once.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     animatesChange = animated
     self.viewControllers = viewControllers

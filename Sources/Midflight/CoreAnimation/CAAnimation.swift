@@ -120,7 +120,9 @@ public protocol CAAnimationDelegate: AnyObject {
   func animationDidStart(_ anim: CAAnimation)
   /// Called when an animation has ended or was removed.
   ///
-  /// - Parameter flag: True if the animation reached its end.
+  /// - Parameters:
+  ///   - anim: The animation.
+  ///   - flag: True if the animation reached its end.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 

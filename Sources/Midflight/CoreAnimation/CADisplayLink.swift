@@ -57,7 +57,9 @@ open class CADisplayLink: NSObject {
   /// Creates a link that calls a method of an object with the link as argument. The link keeps the
   /// object alive until `invalidate()`.
   ///
-  /// - Parameter selector: An unapplied method, such as `Controller.step`.
+  /// - Parameters:
+  ///   - target: The object whose method is called.
+  ///   - selector: An unapplied method, such as `Controller.step`.
   public convenience init<Target: AnyObject>(
     target: Target, selector: @escaping (Target) -> (CADisplayLink) -> Void
   ) {

@@ -39,8 +39,9 @@ nonisolated open class UIBezierPath: NSObject, NSCopying {
 
   /// Creates a rectangle with round corners. Unlike in UIKit, the corners are arcs of circles.
   ///
-  /// - Parameter cornerRadius: The radius in points. A larger value counts as half the shorter
-  ///   side.
+  /// - Parameters:
+  ///   - rect: The rectangle.
+  ///   - cornerRadius: The radius in points. A larger value counts as half the shorter side.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     let radius = min(cornerRadius, rect.width / 2, rect.height / 2)
     self.init()
@@ -49,8 +50,11 @@ nonisolated open class UIBezierPath: NSObject, NSCopying {
 
   /// Creates a rectangle with some round corners.
   ///
-  /// - Parameter cornerRadii: The radii in points. Larger values count as half the width and
-  ///   height. Unlike in UIKit, where corners are circular, unequal radii give elliptic corners.
+  /// - Parameters:
+  ///   - rect: The rectangle.
+  ///   - corners: The corners to round.
+  ///   - cornerRadii: The radii in points. Larger values count as half the width and height. Unlike
+  ///     in UIKit, where corners are circular, unequal radii give elliptic corners.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {

@@ -14,6 +14,7 @@ nonisolated extension UIImage {
   /// off the main thread, the wanted scale is 1. A file that is no PNG reports a diagnostic, and the next one is used.
   ///
   /// - Parameters:
+  ///   - name: The name of the image.
   ///   - bundle: The bundle: `.module` for the resources of a package's target, nil for the
   ///     program's folder.
   ///   - configuration: Ignored, because it applies to symbols only.
@@ -40,7 +41,10 @@ nonisolated extension UIImage {
 
   /// Creates the image with a name among a bundle's resources, as `init(named:in:with:)` does.
   ///
-  /// - Parameter traitCollection: Ignored, because a name stands for one image.
+  /// - Parameters:
+  ///   - name: The name of the image.
+  ///   - bundle: The bundle; nil for the program's folder.
+  ///   - traitCollection: Ignored, because a name stands for one image.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {

@@ -14,8 +14,9 @@ nonisolated extension UIImage {
   /// Creates the symbol with a name. Without such a symbol the result is nil; the first call for a
   /// name on a stage reports a diagnostic.
   ///
-  /// - Parameter configuration: A `SymbolConfiguration`; nil, or another class, for 17-point
-  ///   regular text.
+  /// - Parameters:
+  ///   - name: The name of the symbol.
+  ///   - configuration: A `SymbolConfiguration`; nil, or another class, for 17-point regular text.
   public convenience init?(
     systemName name: String, withConfiguration configuration: Configuration?
   ) {

@@ -72,8 +72,10 @@ nonisolated open class UIImage: NSObject, @unchecked Sendable {
 
   /// Creates the image of a PNG file's bytes; nil for other bytes.
   ///
-  /// - Parameter scale: The number of pixels per point. A value of 0 or less, NaN and infinity stop
-  ///   the program.
+  /// - Parameters:
+  ///   - data: The bytes of a PNG file.
+  ///   - scale: The number of pixels per point. A value of 0 or less, NaN and infinity stop the
+  ///     program.
   public convenience init?(data: Data, scale: CGFloat) {
     require(
       scale > 0 && scale.isFinite,
@@ -111,8 +113,10 @@ nonisolated open class UIImage: NSObject, @unchecked Sendable {
 
   /// Returns the image in one colour, with its opacity.
   ///
-  /// - Parameter renderingMode: The rendering mode. With `.alwaysOriginal` the colour is used in
-  ///   every view.
+  /// - Parameters:
+  ///   - color: The colour.
+  ///   - renderingMode: The rendering mode. With `.alwaysOriginal` the colour is used in every
+  ///     view.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     UIImage(
       source, scale: scale, renderingMode: renderingMode, ownTint: color, capInsets: capInsets,

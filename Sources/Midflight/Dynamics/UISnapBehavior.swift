@@ -37,8 +37,9 @@ open class UISnapBehavior: UIDynamicBehavior {
 
   /// Creates a snap that begins when it is added to an animator.
   ///
-  /// - Parameter point: The position in the animator's reference view. NaN and infinity stop the
-  ///   program.
+  /// - Parameters:
+  ///   - item: The item to move.
+  ///   - point: The position in the animator's reference view. NaN and infinity stop the program.
   public init(item: any UIDynamicItem, snapTo point: CGPoint) {
     Self.requireFinite(point)
     self.item = item

@@ -114,7 +114,9 @@ open class UIGestureRecognizer: NSObject {
   /// Creates a recogniser that calls a method of an object; without an object, it has no action.
   /// The recogniser does not retain the object, and ignores the method's result.
   ///
-  /// - Parameter action: An unapplied method, such as `Controller.pan`.
+  /// - Parameters:
+  ///   - target: The object whose method is called.
+  ///   - action: An unapplied method, such as `Controller.pan`.
   public init<Target: AnyObject, Recognizer: UIGestureRecognizer, Result>(
     target: Target?, action: @escaping (Target) -> (Recognizer) -> Result
   ) {
@@ -159,7 +161,9 @@ open class UIGestureRecognizer: NSObject {
   ///
   /// The program stops for an index out of range.
   ///
-  /// - Parameter touchIndex: 0 … `numberOfTouches` − 1, in the order of the presses.
+  /// - Parameters:
+  ///   - touchIndex: 0 … `numberOfTouches` − 1, in the order of the presses.
+  ///   - view: The view of the coordinates; nil for the window.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     MotionCore.require(
       touches.indices.contains(touchIndex),

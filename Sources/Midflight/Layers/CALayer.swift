@@ -435,7 +435,9 @@ open class CALayer: NSObject {
   /// program outside a stage. Settings of the current transaction apply: its duration to an
   /// animation without one, and its timing function in place of the animation's.
   ///
-  /// - Parameter key: The key, whose earlier animation is replaced; nil for none.
+  /// - Parameters:
+  ///   - anim: The animation.
+  ///   - key: The key, whose earlier animation is replaced; nil for none.
   open func add(_ anim: CAAnimation, forKey key: String?) { addCopy(of: anim, forKey: key) }
 
   /// Own seconds per second of the superlayer. The default is 1; 0 pauses the layer's explicit

@@ -86,6 +86,8 @@ nonisolated public class CGPath: Hashable {
   ///
   /// - Parameters:
   ///   - lineWidth: The width of the line in points. A width of 0 or less gives an empty path.
+  ///   - lineCap: The shape of the ends.
+  ///   - lineJoin: The shape of the corners.
   ///   - miterLimit: The limit of a pointed corner's length, as a multiple of the line width.
   ///   - transform: A transform of the path before the line is drawn.
   public func copy(
@@ -169,8 +171,14 @@ nonisolated public final class CGMutablePath: CGPath {
   /// growing clockwise on the screen. Angles that differ by a full turn or more give one whole
   /// circle; equal angles add no arc.
   ///
-  /// - Parameter clockwise: The direction with y up, as in Core Graphics. On the screen, true draws
-  ///   counter-clockwise.
+  /// - Parameters:
+  ///   - center: The centre of the circle.
+  ///   - radius: The radius.
+  ///   - startAngle: The angle of the start, in radians.
+  ///   - endAngle: The angle of the end, in radians.
+  ///   - clockwise: The direction with y up, as in Core Graphics. On the screen, true draws
+  ///     counter-clockwise.
+  ///   - transform: A transform of the points.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -185,9 +193,12 @@ nonisolated public final class CGMutablePath: CGPath {
   /// Adds an arc of a circle that begins at an angle and turns by another.
   ///
   /// - Parameters:
+  ///   - center: The centre of the circle.
+  ///   - radius: The radius.
   ///   - startAngle: The start in radians, 0 on the right, growing clockwise on the screen.
   ///   - delta: The turn in radians; negative turns counter-clockwise on the screen. A full turn or
   ///     more gives a whole circle.
+  ///   - transform: A transform of the points.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity

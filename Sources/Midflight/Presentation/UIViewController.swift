@@ -256,7 +256,9 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// Shows a controller in the way of the nearest ancestor that overrides this method. Without one,
   /// the controller is presented.
   ///
-  /// - Parameter sender: The origin of the call; unused.
+  /// - Parameters:
+  ///   - vc: The controller to show.
+  ///   - sender: The origin of the call; unused.
   open func show(_ vc: UIViewController, sender: Any?) {
     if let parent { return parent.show(vc, sender: sender) }
     present(vc, animated: true)

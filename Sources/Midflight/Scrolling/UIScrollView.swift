@@ -176,7 +176,9 @@ open class UIScrollView: UIView {
   /// For a larger rectangle than the scroll view, the top left corner becomes visible. The new
   /// offset is always within the edges.
   ///
-  /// - Parameter rect: A rectangle in content coordinates.
+  /// - Parameters:
+  ///   - rect: A rectangle in content coordinates.
+  ///   - animated: Whether the content moves over time.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     var offset = contentOffset
     if rect.maxX > offset.x + bounds.width { offset.x = rect.maxX - bounds.width }

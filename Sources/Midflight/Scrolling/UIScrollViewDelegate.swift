@@ -31,6 +31,7 @@ public protocol UIScrollViewDelegate: AnyObject {
   /// Called when a drag is about to end with a release. Not called for a drag that is cancelled.
   ///
   /// - Parameters:
+  ///   - scrollView: The scroll view.
   ///   - velocity: The velocity of `contentOffset`, in points per millisecond.
   ///   - targetContentOffset: The offset at rest, from the exact integral, as in UIKit. On iOS,
   ///     too, content stops 0.1 % short of this offset. Set another offset within the content, and
@@ -41,7 +42,9 @@ public protocol UIScrollViewDelegate: AnyObject {
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
   /// Called after the end of a drag.
   ///
-  /// - Parameter decelerate: A Boolean value that indicates whether the content slides on.
+  /// - Parameters:
+  ///   - scrollView: The scroll view.
+  ///   - decelerate: A Boolean value that indicates whether the content slides on.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
   /// Called when content begins to slide after a release, or to return from past an edge.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)

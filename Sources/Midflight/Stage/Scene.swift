@@ -24,7 +24,10 @@
   /// Creates a scene with a name, by default for 390×844 points.
   ///
   /// - Parameters:
+  ///   - name: The name in recordings and commands.
   ///   - title: The title; nil for the words of the name.
+  ///   - summary: The description in lists.
+  ///   - size: The size of the stage, in points.
   ///   - makeRoot: Creates the root view controller.
   public nonisolated init(
     _ name: String, title: LocalizedText? = nil, summary: LocalizedText,
@@ -44,7 +47,10 @@
   /// visible is the window of the stage.
   ///
   /// - Parameters:
+  ///   - name: The name in recordings and commands.
   ///   - title: The title; nil for the words of the name.
+  ///   - summary: The description in lists.
+  ///   - size: The size of the stage, in points.
   ///   - application: The class of the app delegate.
   public init(
     _ name: String, title: LocalizedText? = nil, summary: LocalizedText,

@@ -160,7 +160,9 @@ open class UILabel: UIView {
   ///
   /// Unlike UIKit, an override does not move the drawn text.
   ///
-  /// - Parameter numberOfLines: The maximum number of lines; 0 for no limit.
+  /// - Parameters:
+  ///   - bounds: The rectangle for the text.
+  ///   - numberOfLines: The maximum number of lines; 0 for no limit.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
   {
     guard let text, !text.isEmpty else { return CGRect(origin: bounds.origin, size: .zero) }

@@ -835,8 +835,9 @@ open class UIView: UIResponder {
 
   /// Animates changes with an ease-in-out curve.
   ///
-  /// - Parameter duration: The duration in seconds; 0 or less applies the changes without an
-  ///   animation.
+  /// - Parameters:
+  ///   - duration: The duration in seconds; 0 or less applies the changes without an animation.
+  ///   - animations: The changes to animate.
   open class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
     animateCurve(over: duration, animations)
   }
@@ -845,6 +846,7 @@ open class UIView: UIResponder {
   ///
   /// - Parameters:
   ///   - duration: The duration in seconds; 0 or less applies the changes without an animation.
+  ///   - animations: The changes to animate.
   ///   - completion: Called at the end: with true if everything reached its target, with false if
   ///     another animation took something over. Without anything to animate, also if everything is
   ///     displayed at its target already, called as the next event at this moment.
@@ -870,6 +872,7 @@ open class UIView: UIResponder {
   ///     changes without an animation.
   ///   - delay: The delay in seconds; a negative value counts as 0. The models change at once.
   ///   - options: The curve and other options.
+  ///   - animations: The changes to animate.
   ///   - completion: Called at the end, as in `animate(withDuration:animations:completion:)`.
   open class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
@@ -882,10 +885,14 @@ open class UIView: UIResponder {
   ///
   /// - Parameters:
   ///   - duration: The duration in seconds; 0 or less applies the changes without an animation.
+  ///   - delay: Seconds until the start.
   ///   - dampingRatio: The damping ratio, 0 or more. 1 comes to rest without overshoot; smaller
   ///     values oscillate. At 0, where no spring settles, the animation eases out. More than 1
   ///     counts as 1.
   ///   - velocity: The initial velocity towards the target, in total distances per second.
+  ///   - options: The options of the animation.
+  ///   - animations: The changes to animate.
+  ///   - completion: Called at the end, with whether the animation has finished; nil for none.
   open class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -906,6 +913,10 @@ open class UIView: UIResponder {
   ///   - bounce: The bounce, below 1. 0 has no overshoot, positive values oscillate, negative
   ///     values are overdamped.
   ///   - velocity: The initial velocity towards the target, in total distances per second.
+  ///   - delay: Seconds until the start.
+  ///   - options: The options of the animation.
+  ///   - animations: The changes to animate.
+  ///   - completion: Called at the end, with whether the animation has finished; nil for none.
   open class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0.0,
     initialSpringVelocity velocity: CGFloat = 0.0, delay: TimeInterval = 0.0,
@@ -927,6 +938,7 @@ open class UIView: UIResponder {
   ///     infinity repeats until another animation takes over.
   ///   - autoreverses: A Boolean value that indicates whether each repetition includes the way
   ///     back.
+  ///   - animations: The changes to animate.
   open class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
@@ -963,6 +975,7 @@ open class UIView: UIResponder {
   ///     clamped, with a diagnostic.
   ///   - frameDuration: The length as a fraction of the whole duration, clamped in the same way. A
   ///     keyframe that would end later ends with the animation.
+  ///   - animations: The changes to animate.
   open class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
@@ -1012,7 +1025,9 @@ open class UIView: UIResponder {
   /// 0 at that moment stays.
   ///
   /// - Parameters:
+  ///   - animation: The system's animation.
   ///   - views: The views to animate.
+  ///   - options: The options of the animation.
   ///   - parallelAnimations: Changes to animate at the same time.
   ///   - completion: Called at the end, as in `animate(withDuration:animations:completion:)`.
   open class func perform(

@@ -48,7 +48,16 @@ nonisolated extension Recording {
     ///
     /// The text omits the keys of a light appearance and of full motion.
     ///
-    /// - Parameter engine: The engine revision; nil for the revision of this program.
+    /// - Parameters:
+    ///   - scene: The name of the scene.
+    ///   - size: The size of the stage, in points.
+    ///   - scale: Pixels per point.
+    ///   - appearance: Light or dark.
+    ///   - reduceMotion: Whether motion is reduced.
+    ///   - engine: The engine revision; nil for the revision of this program.
+    ///   - clock: The clock that timed the events.
+    ///   - requires: The features that a reader needs.
+    ///   - meta: Further values, for other programs.
     public init(
       scene: String, size: CGSize, scale: CGFloat = 1, appearance: Appearance = .light,
       reduceMotion: Bool = false, engine: Int? = nil, clock: String = "sdl-wait",

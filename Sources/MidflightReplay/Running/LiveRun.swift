@@ -54,7 +54,10 @@ import MotionCore
   /// Creates a run of a scene at moment zero, with the size, scale and settings of the writer's
   /// header.
   ///
-  /// - Parameter prepare: A function that configures the stage before the scene is created.
+  /// - Parameters:
+  ///   - scene: The scene to run.
+  ///   - writer: The writer of the recording.
+  ///   - prepare: A function that configures the stage before the scene is created.
   public convenience init(
     _ scene: Scene, recordingTo writer: RecordingWriter,
     preparing prepare: (Stage) -> Void = { _ in }

@@ -9,7 +9,8 @@ struct OwnScopeTests {
   nonisolated enum Operation: String, CaseIterable, Sendable {
     case flashIndicators, growContent, insetContent
     case pressButton, disableButton, selectButton, pressSwitch, disableSwitch, disableSlider
-    case raiseStepper, disableSegments, selectFirstSegment, insertSegment, focusControl
+    case pressSlider, pressStepper, disableStepper, pressSegments, changeEffect, raiseStepper
+    case disableSegments, selectFirstSegment, insertSegment, focusControl
     case insertFirstSegment, removeSegment, widenSegment, setRootController
     case setBadge, selectItem, disableItem, pressItem
     case presentCard, presentFully, dismissCard, selectTab
@@ -23,7 +24,8 @@ struct OwnScopeTests {
 
   /// The context of an operation.
   nonisolated enum Context: String, CaseIterable, Sendable {
-    case nothing, animation, repetition, animator, transaction, unanimated, switchedOff
+    case nothing, animation, repetition, spring, keyframes, animator, group, transaction
+    case unanimated, switchedOff
   }
 
   /// A stage with the object of an operation, and a view that the caller moves.
@@ -56,6 +58,21 @@ struct OwnScopeTests {
           UIView.animate(
             withDuration: 2, delay: 0, options: [.repeat, .autoreverse], animations: work
           ) { [weak self] in self?.tell("\($0)") }
+        case .spring:
+          UIView.animate(
+            withDuration: 2, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0,
+            animations: work)
+        case .keyframes:
+          UIView.animateKeyframes(withDuration: 2, delay: 0) {
+            UIView.addKeyframe(
+              withRelativeStartTime: 0, relativeDuration: 1, animations: work)
+          }
+        case .group:
+          let animator = UIViewPropertyAnimator(duration: 2, curve: .linear, animations: nil)
+          let group = AnimatorGroup()
+          group.add(animator)
+          group.addAnimations(work)
+          group.startAnimation()
         case .animator:
           let animator = UIViewPropertyAnimator(duration: 2, curve: .linear, animations: work)
           animator.addCompletion { [weak self] in self?.tell("\($0)") }
@@ -142,6 +159,17 @@ struct OwnScopeTests {
       case .pressSwitch: return { [view = add(UISwitch())] in view.isHighlighted = true }
       case .disableSwitch: return { [view = add(UISwitch())] in view.isEnabled = false }
       case .disableSlider: return { [view = add(UISlider())] in view.isEnabled = false }
+      case .pressSlider: return { [view = add(UISlider())] in view.isHighlighted = true }
+      case .pressStepper: return { [view = add(UIStepper())] in view.isHighlighted = true }
+      case .disableStepper: return { [view = add(UIStepper())] in view.isEnabled = false }
+      case .pressSegments:
+        return { [view = add(UISegmentedControl(items: ["One", "Two"]))] in
+          view.isHighlighted = true
+        }
+      case .changeEffect:
+        return { [view = add(UIVisualEffectView(effect: UIBlurEffect(style: .dark)))] in
+          view.effect = UIBlurEffect(style: .light)
+        }
       case .raiseStepper: return { [view = add(UIStepper())] in view.value = 100 }
       case .insertFirstSegment, .removeSegment, .widenSegment:
         let view = add(UISegmentedControl(items: ["One", "Two", "Three"]))

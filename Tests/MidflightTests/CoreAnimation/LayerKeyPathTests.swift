@@ -77,6 +77,39 @@ struct LayerKeyPathTests {
     #expect(bench.layer.position.x == 250 && bench.seenX == 150)
   }
 
+  /// On iOS, these properties of a view's own layer jump (UIKIT, "Core Animation").
+  @Test func propertiesOfAViewsOwnLayerAreAnimated() {
+    final class ShapeView: UIView {
+      override class var layerClass: AnyClass { CAShapeLayer.self }
+    }
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let view = ShapeView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    let layer = view.layer as? CAShapeLayer
+    stage.perform {
+      stage.window.addSubview(view)
+      view.layer.borderColor = UIColor.black.cgColor
+      view.layer.shadowColor = UIColor.black.cgColor
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        view.layer.borderWidth = 10
+        view.layer.borderColor = UIColor.white.cgColor
+        view.layer.shadowColor = UIColor.white.cgColor
+        view.layer.shadowOffset = CGSize(width: 10, height: 7)
+        view.layer.shadowRadius = 13
+        layer?.strokeStart = 0.5
+        layer?.strokeEnd = 0.5
+      }
+      #expect(view.layer.animationKeys() == nil, "changes of UIView.animate have no keys")
+    }
+    stage.advance(by: 0.5)
+    let seen = view.layer.presentation() as? CAShapeLayer
+    #expect(seen?.borderWidth == 5 && seen?.shadowOffset == CGSize(width: 5, height: 2))
+    #expect(seen?.shadowRadius == 8 && seen?.strokeStart == 0.25 && seen?.strokeEnd == 0.75)
+    for color in [seen?.borderColor, seen?.shadowColor] {
+      #expect(color.map { UIColor(cgColor: $0) } == UIColor(white: 0.5, alpha: 1))
+    }
+    #expect(view.layer.animationKeys() == nil)
+  }
+
   @Test func whatCannotBeAnimatedIsSetByItsNameToo() {
     let layer = CALayer()
     layer.setValue(CGRect(x: 1, y: 2, width: 4, height: 6), forKeyPath: "frame")

@@ -76,6 +76,7 @@ struct KilledRecordingTests {
     let run = try window.tool.waitForTheEnd()
     #expect(run.exitCode == 6)
     #expect(run.standardError.contains(" is complete; write its trace with "))
+    #expect(run.standardError.contains(".jsonl --update changed"))
     #expect(try folder.text("hands.trace.jsonl") == "mine\n")
     #expect(try midflight("check", "--strict", folder.path("hands.jsonl")).exitCode == 0)
   }

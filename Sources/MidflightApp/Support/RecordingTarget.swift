@@ -85,8 +85,8 @@ struct RecordingTarget {
       try write(url.traceOfRecording, force ? .replace : .keep)
     } catch {
       throw ToolFailure.unwritable(
-        "\(error); the recording \(url.shortPath) is complete; "
-          + "write its trace with \(AppProgram.name) replay --update changed")
+        "\(error); the recording \(url.shortPath) is complete; write its trace with "
+          + "\(AppProgram.name) replay \(url.shortPath) --update changed")
     }
   }
 

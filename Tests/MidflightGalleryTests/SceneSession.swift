@@ -116,10 +116,12 @@ final class SceneSession {
     }
   }
 
-  /// Waits, and checks that a replay gives the same trace.
+  /// Waits, and checks that the session has no diagnostic and a replay gives the same trace.
   func expectReplay(after seconds: TimeInterval = 8) throws {
     try wait(seconds)
     let trace = try live.finish()
+    let words = String(decoding: trace.bytes, as: UTF8.self)
+    #expect(!words.contains("\"fact\":\"diagnostic\""), "\(words.suffix(400))")
     let replayed = try Replay(sink.recording, scenes: .gallery).run()
     let difference = replayed.difference(from: trace)
     #expect(difference == nil, "\(difference?.description ?? "")")

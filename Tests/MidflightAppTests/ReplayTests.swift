@@ -37,6 +37,28 @@ struct ReplayTests {
     #expect(run.lastLine.hasSuffix(" passed, 0 failed"))
   }
 
+  /// Growth with the trace would take 5 kB per event, and more than 40 MB here.
+  @Test(.slow) func itsMemoryDoesNotGrowWithTheRecording() throws {
+    let peaks = try [200, 10_000].map { count in
+      let rows = (0..<count).map { index in
+        let phase = index % 25 == 0 ? "began" : index % 25 == 24 ? "ended" : "moved"
+        return "\(Double(index) / 125),\(195 + index % 14 * 6),422,\(phase)\n"
+      }
+      try folder.write("t,x,y,phase\n" + rows.joined(), to: "drags.csv")
+      let scene = ["--format", "csv", "--scene", "card-stack", "-o", folder.path("drags.jsonl")]
+      try RunningTool(["import", folder.path("drags.csv"), "--force"] + scene).waitForTheEnd()
+      let replay = try RunningTool(["replay", folder.path("drags.jsonl")])
+      var peak = 0
+      try wait(for: "the replay to end") {
+        peak = max(peak, replay.peakMemory)
+        return !replay.isRunning
+      }
+      #expect(try replay.waitForTheEnd().standardOutput == "1 passed, 0 failed\n")
+      return peak
+    }
+    #expect(peaks[0] > 1_000_000 && peaks[1] < peaks[0] + 20_000_000, "\(peaks) bytes")
+  }
+
   @Test func aMissingTraceIsFour() throws {
     try folder.save(Sample.recording(), as: "drag.jsonl", withTrace: false)
     let run = try replay()

@@ -32,11 +32,15 @@ nonisolated struct CSVReader {
         // The comma is the last candidate, because a comma in a cell may be a decimal comma, which
         // has its own message.
         separator = ["\t", ";", ","].first { whole.text.unicodeScalars.contains($0) } ?? ","
-        let cells = lines.pieces(line, separatedBy: separator)
+      }
+      let cells = lines.pieces(line, separatedBy: separator)
+      if let quoted = cells.first(where: { $0.text.hasPrefix("\"") }) {
+        throw quoted.failure("a cell without quotation marks")
+      }
+      if columns == nil {
         columns = try header(cells, whole)
         if cells[0].isName { continue }
       }
-      let cells = lines.pieces(line, separatedBy: separator)
       let sample = try sample(cells, columns ?? [], whole)
       guard sample.time >= last else {
         throw .malformed(
@@ -87,7 +91,11 @@ nonisolated struct CSVReader {
   private func sample(
     _ cells: [ImportedLines.Piece], _ columns: [Column?], _ whole: ImportedLines.Piece
   ) throws(RecordingFailure) -> Strokes.Sample {
-    guard cells.count == columns.count else { throw whole.failure("\(columns.count) cells") }
+    guard cells.count == columns.count else {
+      let hasMore = cells.count > columns.count && cells.allSatisfy { $0.decimal != nil }
+      throw whole.failure(
+        "\(columns.count) cells", remark: hasMore ? ", perhaps with decimal commas" : "")
+    }
     var sample = Strokes.Sample(time: 0, point: .zero)
     for (cell, column) in zip(cells, columns) {
       switch column {
@@ -100,7 +108,9 @@ nonisolated struct CSVReader {
         continue
       case .phase:
         guard let phase = Strokes.Phase(word: cell.text) else {
-          throw cell.failure(Strokes.Phase.expected)
+          throw cell.failure(
+            Strokes.Phase.expected,
+            remark: cell.decimal == nil ? "" : "; numbers may have no decimal commas")
         }
         sample.phase = phase
       case .pointer: sample.pointer = try cell.wholeNumber("a pointer", in: 0...9)

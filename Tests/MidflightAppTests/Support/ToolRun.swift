@@ -102,6 +102,14 @@ final class RunningTool {
     get throws { String(decoding: try streams.bytes("stderr"), as: UTF8.self) }
   }
 
+  /// The largest resident memory until now in bytes; 0 after the end.
+  var peakMemory: Int {
+    let status = (try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return (line?.split(whereSeparator: \.isWhitespace).dropFirst().first).flatMap { Int($0) }
+      .map { $0 * 1024 } ?? 0
+  }
+
   /// Sends a signal.
   func signal(_ number: Int32) { process.signal(number) }
 

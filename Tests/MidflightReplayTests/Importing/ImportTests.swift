@@ -328,6 +328,13 @@ struct ImportTests {
     (.csv, "t,x,y,phase\n0,1,2,\n0.1,1,2,up\n", "file:3:1: expected no phase, as in the first"),
     (.csv, "0,5;1;2\n", "file:1:1: expected seconds, a number, found 0,5, a decimal comma"),
     (.csv, "0;1,5;2\n", "file:1:3: expected x, a number, found 1,5, a decimal comma"),
+    (
+      .csv, "t,x,y\n0,1,10,5,3,2\n",
+      "file:2:1: expected 3 cells, found 0,1,10,5,3,2, perhaps with decimal commas"
+    ),
+    (.csv, "0,1,10,5,3,2\n", "cancel, found 5; numbers may have no decimal commas"),
+    (.csv, "\"0,1\",\"10\",\"3\"\n", "file:1:1: expected a cell without quotation marks"),
+    (.csv, "0,1,\"2\"\n", "file:1:5: expected a cell without quotation marks, found \"2\""),
     (.csv, "1732618391.5,1,2\n", "found 1732618391.5, a Unix timestamp"),
     (
       .csv, "\u{FEFF}0,1,2\n",

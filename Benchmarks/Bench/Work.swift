@@ -66,6 +66,7 @@ struct Work {
         },
         Work("scaling.starts.\(count)") { move(views.map { _ in views[0] }, on: stage) },
         Work("scaling.ends.\(count)") { move(views, on: stage) },
+        Work("scaling.explicit.\(count)") { animateExplicitly(views[0].layer, count, on: stage) },
         Work("scaling.properties.\(count)") { startInterruptAndFinish(views, on: stage) },
         Work("scaling.loading.\(count)", try SampleRecording.loading(count)),
       ]
@@ -92,6 +93,19 @@ struct Work {
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x += 1 }
         animator.addCompletion { _ in view.tag += 1 }
         animator.startAnimation()
+      }
+    }
+    stage.advance(by: 1)
+  }
+
+  /// Adds explicit animations to a layer; all end at one moment, which the stage reaches.
+  private static func animateExplicitly(_ layer: CALayer, _ count: Int, on stage: Stage) {
+    stage.perform {
+      for _ in 0..<count {
+        let animation = CABasicAnimation(keyPath: "opacity")
+        animation.toValue = 0.5
+        animation.duration = 1
+        layer.add(animation, forKey: nil)
       }
     }
     stage.advance(by: 1)

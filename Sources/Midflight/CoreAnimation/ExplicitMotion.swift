@@ -11,18 +11,21 @@ final class ExplicitMotion {
 
   func append(_ animation: AddedAnimation) {
     animations.append(animation)
-    updateFlags()
+    updateFlags(with: animation)
   }
 
   func remove(_ animation: AddedAnimation) {
     animations.remove(animation)
-    updateFlags()
+    guard movesTransform || mayLeavePlane else { return }
+    (movesTransform, mayLeavePlane) = (false, false)
+    for animation in animations { updateFlags(with: animation) }
   }
 
-  private func updateFlags() {
-    let properties = animations.flatMap(\.plan.properties)
-    movesTransform = properties.contains { $0.target.isOfTransform || $0.turning != nil }
-    mayLeavePlane = properties.contains { $0.target.mayLeavePlane }
+  private func updateFlags(with animation: AddedAnimation) {
+    for property in animation.plan.properties {
+      if property.target.isOfTransform || property.turning != nil { movesTransform = true }
+      if property.target.mayLeavePlane { mayLeavePlane = true }
+    }
   }
 
   // MARK: - Presentation

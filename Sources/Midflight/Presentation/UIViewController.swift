@@ -155,8 +155,11 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// sets its frame, and calls `didMove(toParent:)`. An ancestor or the controller itself as child
   /// stops the program with a message.
   open func addChild(_ childController: UIViewController) {
+    // A controller without children is no one's ancestor: most calls need no search.
     require(
-      !sequence(first: self, next: \.parent).contains { $0 === childController },
+      childController !== self
+        && (childController.children.isEmpty
+          || !sequence(first: self, next: \.parent).contains { $0 === childController }),
       childController === self
         ? "addChild(_:) on a \(type(of: self)) with itself: a controller cannot be its own child; add another."
         : "addChild(_:) on a \(type(of: self)) with a controller that it is inside of: a controller cannot be "

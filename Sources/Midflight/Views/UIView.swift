@@ -803,7 +803,8 @@ open class UIView: UIResponder {
           + "watches one at a time, and leaves that one; make a recogniser for each view.")
     }
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
-    recognizers = (recognizers ?? []) + [gestureRecognizer]
+    recognizers = recognizers ?? []
+    recognizers?.append(gestureRecognizer)
     gestureRecognizer.watchedView = self
     if !isUserInteractionEnabled { gestureRecognizer.diagnoseDisabledInteraction() }
   }
@@ -817,7 +818,7 @@ open class UIView: UIResponder {
           + "\(type(of: self)) is ignored: call it on the recogniser's own view.")
     }
     gestureRecognizer.cancelOrFail()
-    recognizers?.removeAll { $0 === gestureRecognizer }
+    recognizers?.remove(gestureRecognizer)
     // An action of the cancelled gesture may have added the recogniser to another view.
     if gestureRecognizer.watchedView === self { gestureRecognizer.watchedView = nil }
   }

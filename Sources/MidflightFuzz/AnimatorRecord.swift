@@ -23,6 +23,8 @@ struct AnimatorRecord {
   var discontinuousProperties = PropertySet()
   /// The properties that repeat along a curve with an infinite slope, whatever the timing in use.
   var unboundedProperties = PropertySet()
+  /// The properties that another animation moved when the animator changed them.
+  var takenOverProperties = PropertySet()
   /// The properties with springs of their own, and the fraction of the distance that may remain at
   /// the end of those springs.
   var residualFractions: [(key: PropertyKey, fraction: Double)] = []

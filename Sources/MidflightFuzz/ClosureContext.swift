@@ -38,6 +38,8 @@ struct ClosureContext {
   var hasInfiniteSlope = false
   /// The fraction of the distance that may remain at the end.
   var residualFraction = 0.0
+  /// The fraction of the distance that may remain at the end of a property that was moving.
+  var residualFractionAtSpeed = 0.0
   /// A Boolean value that indicates whether the timing is independent of the animator's timing.
   var hasOwnTiming = false
   var isInKeyframes = false
@@ -133,6 +135,8 @@ struct ClosureContext {
       inheritsTiming ? outer?.determinesDuration ?? false : spec.determinesDuration
     hasInfiniteSlope = inheritsTiming && outer?.hasInfiniteSlope ?? false
     residualFraction = inheritsTiming ? outer?.residualFraction ?? 0 : spec.residualFraction
+    residualFractionAtSpeed =
+      inheritsTiming ? outer?.residualFractionAtSpeed ?? 0 : spec.residualFractionAtSpeed
     if isKeyframes { residualFraction *= ClosureContext.steepestKeyframe }
     hasOwnTiming = inheritsTiming ? outer?.hasOwnTiming ?? false : true
   }
@@ -158,6 +162,7 @@ struct ClosureContext {
     determinesDuration = timing.determinesDuration
     hasInfiniteSlope = timing.hasInfiniteSlope
     residualFraction = timing.residualFraction
+    residualFractionAtSpeed = timing.residualFractionAtSpeed
   }
 
   /// Creates the context for changes that apply immediately.

@@ -97,8 +97,10 @@ extension ScenarioRunner {
         records[index].unboundedProperties.insert(key)
       }
       if context.hasOwnTiming {
-        records[index].addResidualFraction(context.residualFraction, of: key)
+        records[index].addResidualFraction(
+          others.any ? context.residualFractionAtSpeed : context.residualFraction, of: key)
       }
+      if others.any { records[index].takenOverProperties.insert(key) }
     case .viewAnimation(let completionID):
       guard let index = viewAnimations.firstIndex(where: { $0.completionID == completionID }) else {
         return
@@ -106,6 +108,10 @@ extension ScenarioRunner {
       // A second change may restore the first value.
       let isFirst = !viewAnimations[index].keys.contains(key)
       viewAnimations[index].keys.insert(key)
+      if others.any {
+        viewAnimations[index].residualFraction = max(
+          viewAnimations[index].residualFraction, context.residualFractionAtSpeed)
+      }
       if modelChanged == true, hasDistance, isFirst {
         viewAnimations[index].certainProperties.insert(key)
       } else {

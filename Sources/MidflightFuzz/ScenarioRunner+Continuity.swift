@@ -188,9 +188,12 @@ private struct ResidualFractions {
   func fraction(of place: Int, ofView view: Int) -> Double {
     var fraction = 0.0
     for record in records where record.keys.contains(place, ofView: view) {
-      // A spring with a duration factor may have started with the velocity at the pause.
+      // A spring with a duration factor may have started with the velocity at the pause, and one
+      // that took over with the velocity of the earlier animation.
+      let isAtSpeed =
+        record.hasDurationFactor || record.takenOverProperties.contains(place, ofView: view)
       let own =
-        record.hasDurationFactor
+        isAtSpeed
         ? record.timing.residualFractionAtSpeed : record.timing.residualFraction
       fraction = max(fraction, record.hasIrregularBlocks ? ResidualFractions.squeezedFraction : own)
       for (key, own) in record.residualFractions

@@ -210,13 +210,20 @@ package struct ViewSpec: Hashable, Sendable {
 
   /// The fraction of the distance that may remain at the end of the call's own spring; 0 otherwise.
   /// See `TimingSpec.residualFraction`.
-  var residualFraction: Double {
+  var residualFraction: Double { spring?.residualFraction ?? 0 }
+
+  /// The value of `residualFraction` for properties that were moving. See
+  /// `TimingSpec.residualFractionAtSpeed`.
+  var residualFractionAtSpeed: Double { spring?.residualFractionAtSpeed ?? 0 }
+
+  /// The call's own spring; nil without one.
+  private var spring: TimingSpec? {
     switch form {
     case .spring(let damping, let velocity) where damping > 0:
-      TimingSpec.ratio(damping, dx: velocity, dy: velocity).residualFraction
+      .ratio(damping, dx: velocity, dy: velocity)
     case .bounce(let bounce, let velocity):
-      TimingSpec.bounce(bounce, duration: duration, dx: velocity, dy: velocity).residualFraction
-    default: 0
+      .bounce(bounce, duration: duration, dx: velocity, dy: velocity)
+    default: nil
     }
   }
 

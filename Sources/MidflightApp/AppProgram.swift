@@ -89,7 +89,13 @@ enum AppProgram {
       CommandLine.arguments.dropFirst(), in: RootCommand.fullMessage(for: error))
     if code == .validationFailure {
       // Usage has several lines.
-      let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      // ArgumentParser reports a missing option before a misspelt one.
+      if lines[0].hasPrefix("Error: Missing expected argument"),
+        let advice = RootCommand.optionAdvice(for: Array(CommandLine.arguments.dropFirst()))
+      {
+        lines[0] = "Error: " + advice
+      }
       for line in lines { Console.writeLine(line) }
       showDialog(Array(lines.prefix(1)))
       exit(ToolExit.usage.rawValue)

@@ -51,6 +51,23 @@ struct RootCommand: ParsableCommand {
     }
   }
 
+  /// Returns a message about the first option that its command does not know, with the option that
+  /// it resembles; nil without one.
+  static func optionAdvice(for arguments: [String]) -> String? {
+    guard let name = arguments.first,
+      let command = configuration.subcommands.first(where: { names(of: [$0]).contains(name) })
+    else { return nil }
+    let known = helpMessage(for: command).matches(of: /--[a-z-]+/).map { String($0.output) }
+    for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix("--") {
+      let option = String(argument.prefix { $0 != "=" })
+      guard !known.contains(option), let near = suggestion(for: option, among: known) else {
+        continue
+      }
+      return "Unknown option '\(terminalText(option))'. Did you mean '\(near)'?"
+    }
+    return nil
+  }
+
   private static func names(of commands: [any ParsableCommand.Type]) -> [String] {
     commands.flatMap { [$0._commandName] + $0.configuration.aliases }
   }

@@ -108,6 +108,12 @@ struct CommandLineTests {
     (["play", "zzzz"], "“zzzz” is neither a command nor a file; see “midflight --help”."),
     (["scenes", "--jsn"], "Did you mean '--json'?"),
     (["play", "--speeed", "2"], "Did you mean '--speed'?"),
+    (
+      ["import", "x.csv", "--formt=csv"],
+      "Error: Unknown option '--formt'. Did you mean '--format'?"
+    ),
+    (["render", "x.jsonl", "--otput", "y.png"], "Did you mean '--output'?"),
+    (["render", "x.jsonl", "--scale", "2"], "Missing expected argument '--output <output>'"),
     (["paly"], "did you mean “midflight play”?"),
     (["help", "recrod"], "“recrod” is no command; did you mean “midflight record”?"),
   ])

@@ -329,7 +329,7 @@ struct KeyTests {
     #expect(scroll.contentOffset.y == 0)
   }
 
-  @Test(arguments: [(1280, 800), (1366, 700), (520, 1500)])
+  @Test(arguments: [(1280, 800), (1366, 700), (520, 1520)])
   func inAHighWindowTheSheetOfKeysIsSeenWhole(width: Int, height: Int) throws {
     let bench = try StudioBench(Toys.catalog, size: CGSize(width: width, height: height))
     bench.key("F1")

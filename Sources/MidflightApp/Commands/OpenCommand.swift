@@ -34,6 +34,10 @@ struct OpenCommand: ToolCommand {
     inversion: .prefixedNo,
     help: "Turn reduced motion on or off; the desktop's setting if omitted.")
   var reduceMotion: Bool?
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Use the mouse as a finger, which scrolls, or as a mouse; the last setting if omitted.")
+  var finger: Bool?
   @OptionGroup var window: WindowOptions
   @Option(
     help: """
@@ -84,6 +88,7 @@ struct OpenCommand: ToolCommand {
     if let scene { settings.scene = try SceneCatalog.sceneToOpen(named: scene).name }
     if let language { settings.language = language.rawValue }
     if let appearance { settings.isDark = appearance == .dark }
+    if let finger { settings.mouseIsFinger = finger }
     if let size { (settings.width, settings.height) = (size.width, size.height) }
     if showsOnlyScene { Console.writeLine("F12 shows the timeline and the inspector") }
     try StudioWindowSession(

@@ -3,7 +3,8 @@ package nonisolated enum Command: String, CaseIterable, Sendable {
   case togglePlaying, stepForward, stepBack, slower, faster, fullSpeed, restart
   case record, save, previousSession, nextSession
   case search, up, down, toggleList, toggleInspector
-  case toggleAppearance, toggleLanguage, toggleKeys, toggleLatency, switchKeyboard, toggleStudio
+  case toggleAppearance, toggleLanguage, toggleFinger, toggleKeys, toggleLatency, switchKeyboard
+  case toggleStudio
   case close
 }
 
@@ -38,6 +39,7 @@ extension Command {
     case .toggleInspector: .commandToggleInspector
     case .toggleAppearance: .commandToggleAppearance
     case .toggleLanguage: .commandNextLanguage
+    case .toggleFinger: .commandToggleFinger
     case .toggleKeys: .commandToggleKeys
     case .toggleLatency: .commandToggleLatency
     case .switchKeyboard: .commandSwitchKeyboard
@@ -68,6 +70,7 @@ extension Command {
     case .toggleInspector: [["I"]]
     case .toggleAppearance: [["D"]]
     case .toggleLanguage: [["G"]]
+    case .toggleFinger: [["F"]]
     case .toggleKeys: [["?"], ["F1"]]
     case .toggleLatency: [["F3"]]
     case .switchKeyboard: [["F6"]]
@@ -108,6 +111,7 @@ extension Command {
     case "I": self = .toggleInspector
     case "D": self = .toggleAppearance
     case "G": self = .toggleLanguage
+    case "F": self = .toggleFinger
     case "F1": self = .toggleKeys
     case "F3": self = .toggleLatency
     case "F6": self = .switchKeyboard

@@ -57,7 +57,7 @@ struct KeySheetGroup {
         (.keys([["Ctrl", .text(.drag)]]), .dragTwoFingers),
         (.keys([["Ctrl", "Shift", .text(.drag)]]), .dragTwoFingersInParallel),
         (.keys([[.text(.drag)]]), .dragEdge),
-      ]),
+      ] + lines([.toggleFinger])),
     KeySheetGroup(
       title: .keysTimeline,
       lines: [

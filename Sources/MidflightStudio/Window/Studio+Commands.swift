@@ -39,6 +39,7 @@ extension Studio {
     case .toggleInspector: if inspector != nil { toggle(\.inspector) }
     case .toggleAppearance: setDark(!isDark)
     case .toggleLanguage: setLanguage(WindowText.language(after: language))
+    case .toggleFinger: toggleFinger()
     case .toggleKeys: showKeys(!showsKeys)
     case .toggleLatency: showsLatency.toggle()
     case .switchKeyboard: switchKeyboard()

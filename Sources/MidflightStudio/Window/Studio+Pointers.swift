@@ -12,6 +12,8 @@ struct PointerOwners {
   /// A Boolean value that indicates whether the scene gets the window's size at the release: a
   /// press has ended a replay, which had the size of its recording.
   var fillsWindowOnRelease = false
+  /// A Boolean value that indicates whether the mouse is down as a finger in the scene.
+  var mouseIsDownAsFinger = false
   /// The position of the last wheel event over a panel, until the mouse moves or the scrolling
   /// ends.
   var scrolled: CGPoint?
@@ -24,7 +26,7 @@ struct PointerOwners {
   /// Removes pointers that belong to a scene that is no longer open. Pointers of the chrome stay.
   mutating func forgetScene() {
     for index in owners.indices where owners[index] == .scene { owners[index] = nil }
-    hoversScene = false
+    (hoversScene, mouseIsDownAsFinger) = (false, false)
   }
 }
 
@@ -141,7 +143,7 @@ extension Studio {
 
   /// Tells the scene that the mouse is no longer over it, because of a press elsewhere. No effect
   /// unless the mouse was over the scene.
-  private func leaveScene(_ pointer: Int, for point: CGPoint) {
+  func leaveScene(_ pointer: Int, for point: CGPoint) {
     guard pointers.hoversScene else { return }
     pointers.hoversScene = false
     sendToScene(.move(pointer: pointer, at: point, time: now))
@@ -156,8 +158,9 @@ extension Studio {
   /// Sends an event to the scene, in the scene's points and at the current moment. If the event
   /// forks a recording or replay, a message appears and the list of recordings is updated.
   private func sendToScene(_ event: InputEvent) {
-    guard let viewport = root.controller?.viewport else { return }
-    var event = event.mappingPoints(viewport.scenePoint)
+    guard let viewport = root.controller?.viewport,
+      var event = asFinger(event)?.mappingPoints(viewport.scenePoint)
+    else { return }
     event.time = now
     let (session, wasRecorded) = (player.session, player.session.isRecorded)
     player.send(event)
@@ -171,6 +174,24 @@ extension Studio {
       pointers.fillsWindowOnRelease = false
       fillWindow()
     }
+  }
+
+  /// Returns an event of the mouse as that of a finger, if the settings want it at the press; nil
+  /// for a hover, which a finger does not have. Other events stay.
+  private func asFinger(_ event: InputEvent) -> InputEvent? {
+    switch event {
+    case .down(0, let point, .primary, let time) where settings.mouseIsFinger:
+      pointers.mouseIsDownAsFinger = true
+      return .down(pointer: 0, at: point, button: .finger, time: time)
+    case .move(0, _, _) where settings.mouseIsFinger && event.isHover(beside: player.held):
+      return nil
+    case .up(0, let point, _, let time) where pointers.mouseIsDownAsFinger:
+      pointers.mouseIsDownAsFinger = false
+      return .up(pointer: 0, at: point, button: .finger, time: time)
+    case .cancel(0, _, _): pointers.mouseIsDownAsFinger = false
+    default: break
+    }
+    return event
   }
 
   /// Shows a message about the new session, and about a file that has ended with the old one. The

@@ -535,6 +535,15 @@ package final class Studio {
     player.setAppearance(dark ? .dark : .light, at: now)
   }
 
+  /// Makes the mouse a finger for scenes, or a mouse again, from the next press on. The mouse leaves
+  /// the scene first, because a finger does not hover.
+  func toggleFinger() {
+    leaveScene(0, for: CGPoint(x: -1, y: -1))
+    settings.mouseIsFinger.toggle()
+    let text: WindowText = settings.mouseIsFinger ? .mouseIsFinger : .mouseIsMouse
+    showMessage(text(in: language))
+  }
+
   /// Hides a visible panel, or shows a hidden one. If there is room for one only, the new one
   /// replaces the other. Without room for the new one, a message appears.
   func toggle(_ panel: WritableKeyPath<Panels, Bool>) { show(panel, !panels[keyPath: panel]) }

@@ -32,6 +32,9 @@ package nonisolated struct StudioSettings: Codable, Hashable, Sendable {
   package var language: String?
   /// A Boolean value that indicates whether the window is dark; nil for the desktop's choice.
   package var isDark: Bool?
+  /// A Boolean value that indicates whether the first mouse button is a finger for scenes, which
+  /// scrolls and does not hover.
+  package var mouseIsFinger = false
   /// The settings of the inspector.
   package var inspector = InspectorSettings()
 
@@ -68,6 +71,7 @@ package nonisolated struct StudioSettings: Codable, Hashable, Sendable {
     showsInspector = kept.showsInspector ?? true
     listWidth = kept.listWidth.map { min(max($0, 0), 16_384) }
     inspectorWidth = kept.inspectorWidth.map { min(max($0, 0), 16_384) }
+    mouseIsFinger = kept.mouseIsFinger ?? false
     inspector = kept.inspector ?? InspectorSettings()
   }
 
@@ -97,6 +101,7 @@ package nonisolated struct StudioSettings: Codable, Hashable, Sendable {
     var inspectorWidth: Double?
     var language: String?
     var isDark: Bool?
+    var mouseIsFinger: Bool?
     var inspector: InspectorSettings?
   }
 }

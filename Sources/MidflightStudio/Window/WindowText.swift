@@ -61,8 +61,9 @@ nonisolated enum WindowText: String, CaseIterable, Sendable {
   case commandTogglePlaying, commandStepForward, commandStepBack, commandSlower, commandFaster,
     commandFullSpeed, commandRestart, commandRecord, commandSave, commandPreviousSession,
     commandNextSession, commandSearch, commandPreviousRow, commandNextRow, commandToggleList,
-    commandToggleInspector, commandToggleAppearance, commandNextLanguage, commandToggleKeys,
-    commandToggleLatency, commandSwitchKeyboard, commandToggleStudio, commandClose
+    commandToggleInspector, commandToggleAppearance, commandNextLanguage, commandToggleFinger,
+    mouseIsFinger, mouseIsMouse, commandToggleKeys, commandToggleLatency, commandSwitchKeyboard,
+    commandToggleStudio, commandClose
 
   // MARK: Inspector: sections
 

@@ -98,11 +98,11 @@ struct Work {
     stage.advance(by: 1)
   }
 
-  /// Adds explicit animations to a layer; all end at one moment, which the stage reaches.
+  /// Adds explicit animations to a layer, and advances the stage to their common end.
   private static func animateExplicitly(_ layer: CALayer, _ count: Int, on stage: Stage) {
     stage.perform {
       for _ in 0..<count {
-        let animation = CABasicAnimation(keyPath: "opacity")
+        let animation = CABasicAnimation(keyPath: "transform.rotation")
         animation.toValue = 0.5
         animation.duration = 1
         layer.add(animation, forKey: nil)

@@ -94,7 +94,8 @@ enum AppProgram {
       if lines[0].hasPrefix("Error: Missing expected argument"),
         let advice = RootCommand.optionAdvice(for: Array(CommandLine.arguments.dropFirst()))
       {
-        lines[0] = "Error: " + advice
+        // The help is that of the missing option.
+        lines = ["Error: " + advice] + lines.drop { !$0.hasPrefix("Usage:") }
       }
       for line in lines { Console.writeLine(line) }
       showDialog(Array(lines.prefix(1)))

@@ -51,8 +51,8 @@ struct RootCommand: ParsableCommand {
     }
   }
 
-  /// Returns a message about the first option that its command does not know, with the option that
-  /// it resembles; nil without one.
+  /// Returns a message about the first unknown option that resembles an option of the command; nil
+  /// without one. The options are those that the help names.
   static func optionAdvice(for arguments: [String]) -> String? {
     guard let name = arguments.first,
       let command = configuration.subcommands.first(where: { names(of: [$0]).contains(name) })

@@ -137,7 +137,10 @@ struct ClosureContext {
     residualFraction = inheritsTiming ? outer?.residualFraction ?? 0 : spec.residualFraction
     residualFractionAtSpeed =
       inheritsTiming ? outer?.residualFractionAtSpeed ?? 0 : spec.residualFractionAtSpeed
-    if isKeyframes { residualFraction *= ClosureContext.steepestKeyframe }
+    if isKeyframes {
+      residualFraction *= ClosureContext.steepestKeyframe
+      residualFractionAtSpeed *= ClosureContext.steepestKeyframe
+    }
     hasOwnTiming = inheritsTiming ? outer?.hasOwnTiming ?? false : true
   }
 

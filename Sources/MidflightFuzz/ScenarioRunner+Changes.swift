@@ -72,8 +72,9 @@ extension ScenarioRunner {
     let others = isAnimated(key, byOthersThan: owner)
     let isExclusive = context.isExclusive || context.startsFromCurrentMotion || others.exclusive
     let addsUp = key.kind.isAdditive && !isExclusive
-    if context.startsAtModel, others.any, !addsUp { allowedJumps.places.insert(key) }
-    if !context.beginsAtRest || others.any && !addsUp { allowedJumps.rates.insert(key) }
+    let takesOver = others.any && !addsUp
+    if context.startsAtModel, takesOver { allowedJumps.places.insert(key) }
+    if !context.beginsAtRest || takesOver { allowedJumps.rates.insert(key) }
     for index in records.indices {
       if owner != .animator(index) || others.any { records[index].markShared(key) }
     }
@@ -98,9 +99,9 @@ extension ScenarioRunner {
       }
       if context.hasOwnTiming {
         records[index].addResidualFraction(
-          others.any ? context.residualFractionAtSpeed : context.residualFraction, of: key)
+          takesOver ? context.residualFractionAtSpeed : context.residualFraction, of: key)
       }
-      if others.any { records[index].takenOverProperties.insert(key) }
+      if takesOver { records[index].takenOverProperties.insert(key) }
     case .viewAnimation(let completionID):
       guard let index = viewAnimations.firstIndex(where: { $0.completionID == completionID }) else {
         return
@@ -108,9 +109,10 @@ extension ScenarioRunner {
       // A second change may restore the first value.
       let isFirst = !viewAnimations[index].keys.contains(key)
       viewAnimations[index].keys.insert(key)
-      if others.any {
-        viewAnimations[index].residualFraction = max(
-          viewAnimations[index].residualFraction, context.residualFractionAtSpeed)
+      if takesOver {
+        viewAnimations[index].takenOverProperties.insert(key)
+        viewAnimations[index].residualFractionAtSpeed = max(
+          viewAnimations[index].residualFractionAtSpeed, context.residualFractionAtSpeed)
       }
       if modelChanged == true, hasDistance, isFirst {
         viewAnimations[index].certainProperties.insert(key)

@@ -188,8 +188,8 @@ private struct ResidualFractions {
   func fraction(of place: Int, ofView view: Int) -> Double {
     var fraction = 0.0
     for record in records where record.keys.contains(place, ofView: view) {
-      // A spring with a duration factor may have started with the velocity at the pause, and one
-      // that took over with the velocity of the earlier animation.
+      // A spring may have started with the velocity at a pause, if it has a duration factor, or with
+      // that of the animation that it took over.
       let isAtSpeed =
         record.hasDurationFactor || record.takenOverProperties.contains(place, ofView: view)
       let own =
@@ -203,6 +203,9 @@ private struct ResidualFractions {
     }
     for viewAnimation in viewAnimations where viewAnimation.keys.contains(place, ofView: view) {
       fraction = max(fraction, viewAnimation.residualFraction)
+      if viewAnimation.takenOverProperties.contains(place, ofView: view) {
+        fraction = max(fraction, viewAnimation.residualFractionAtSpeed)
+      }
     }
     return fraction
   }

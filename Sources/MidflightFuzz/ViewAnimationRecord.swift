@@ -31,6 +31,10 @@ struct ViewAnimationRecord {
   var hasInfiniteSlope = false
   /// The fraction of the distance that may remain at the end.
   var residualFraction = 0.0
+  /// The properties that another animation moved when this one changed them, and the fraction of
+  /// their distance that may remain.
+  var takenOverProperties = PropertySet()
+  var residualFractionAtSpeed = 0.0
   /// A Boolean value that indicates whether the animation has several iterations.
   var isRepeated = false
   /// A Boolean value that indicates whether another call has changed one of the properties. The

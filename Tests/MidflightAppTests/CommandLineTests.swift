@@ -112,7 +112,9 @@ struct CommandLineTests {
       ["import", "x.csv", "--formt=csv"],
       "Error: Unknown option '--formt'. Did you mean '--format'?"
     ),
-    (["render", "x.jsonl", "--otput", "y.png"], "Did you mean '--output'?"),
+    (
+      ["render", "x.jsonl", "--otput", "y.png"], "Did you mean '--output'?\nUsage: midflight render"
+    ),
     (["render", "x.jsonl", "--scale", "2"], "Missing expected argument '--output <output>'"),
     (["paly"], "did you mean “midflight play”?"),
     (["help", "recrod"], "“recrod” is no command; did you mean “midflight record”?"),

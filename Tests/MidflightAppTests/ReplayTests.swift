@@ -37,8 +37,8 @@ struct ReplayTests {
     #expect(run.lastLine.hasSuffix(" passed, 0 failed"))
   }
 
-  /// Growth with the trace would take 5 kB per event, and more than 40 MB here.
-  @Test(.slow) func itsMemoryDoesNotGrowWithTheRecording() throws {
+  /// A trace in memory would take 5 kB per event: more than 40 MB here.
+  @Test(.slow) func aReplayKeepsNoTraceInMemory() throws {
     let peaks = try [200, 10_000].map { count in
       let rows = (0..<count).map { index in
         let phase = index % 25 == 0 ? "began" : index % 25 == 24 ? "ended" : "moved"

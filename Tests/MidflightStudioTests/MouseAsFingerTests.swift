@@ -36,13 +36,20 @@ struct MouseAsFingerTests {
     }
   }
 
+  /// The number of moves out of the scene.
+  private var leaves: Int {
+    bench.player.session.recording.inputs.count {
+      if case .move(_, let point, _) = $0 { point.x < 0 } else { false }
+    }
+  }
+
   private func drag() {
     bench.press(bottom)
     bench.drag(from: bottom, to: top)
     bench.lift(top)
   }
 
-  @Test func aDragScrollsAndTheWindowSaysSo() {
+  @Test func theKeyMakesADragScroll() {
     drag()
     #expect(offset == 0 && buttons == [.primary, .primary])
     bench.key("F")
@@ -59,10 +66,7 @@ struct MouseAsFingerTests {
     bench.hover(over: top)
     bench.key("F")
     let count = bench.player.session.recording.inputs.count
-    guard case .move(0, let point, _) = bench.player.session.recording.inputs.last else {
-      return #expect(Bool(false), "the mouse leaves the scene")
-    }
-    #expect(point.x < 0)
+    #expect(leaves == 1)
     bench.hover(over: bottom)
     #expect(bench.player.session.recording.inputs.count == count)
     bench.key("F")
@@ -70,24 +74,49 @@ struct MouseAsFingerTests {
     #expect(bench.player.session.recording.inputs.count == count + 1)
   }
 
-  /// The key may go down during a press.
+  /// The key may go down during a press. The mouse leaves the scene after the release.
   @Test(arguments: [false, true]) func aReleaseBelongsToItsPress(isFinger: Bool) {
+    bench.hover(over: bottom)
     if isFinger { bench.key("F") }
     bench.press(bottom)
+    let before = leaves
     bench.key("F")
     bench.drag(from: bottom, to: top)
     bench.lift(top)
+    #expect(leaves == before && before == (isFinger ? 1 : 0))
+    bench.hover(over: bottom)
+    #expect(leaves == 1, "a finger does not hover")
     #expect(buttons.count == 2 && buttons[0] == buttons[1])
     #expect((buttons[0] == .finger) == isFinger)
   }
 
-  @Test func theChoiceIsKept() throws {
+  @Test func aLostFocusCancelsTheFinger() {
+    bench.key("F")
+    bench.press(bottom)
+    bench.loseFocus()
+    bench.key("F")
+    drag()
+    #expect(buttons == [.finger, .primary, .primary])
+  }
+
+  @Test func aFingerContinuesFromAnEarlierMoment() {
+    drag()
+    bench.wait(1)
+    bench.scrub(to: 0.3)
+    bench.endScrub()
+    bench.key("F")
+    drag()
+    #expect(bench.player.sessions.count == 2 && offset > 150)
+    #expect(buttons.suffix(2) == [.finger, .finger])
+  }
+
+  @Test func theModeIsSaved() throws {
     bench.key("F")
     #expect(try StudioSettings(json: bench.studio.settings.json()).mouseIsFinger)
   }
 
-  /// Another button, and a finger on a touch screen, stay what they are.
-  @Test func otherPointersStay() {
+  /// Other buttons, and fingers on a touch screen, are unchanged.
+  @Test func otherInputIsUnchanged() {
     bench.key("F")
     let point = bench.root.viewport.windowPoint(at: bottom)
     for (pointer, button) in [(0, PointerButton.secondary), (1, .finger)] {

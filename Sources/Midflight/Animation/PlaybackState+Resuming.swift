@@ -58,7 +58,7 @@ extension PlaybackState {
       isReversed: isReversed)
     updateStretch(for: plan)
     let before = plan.preservesVelocity ? interrupted.map { axisMotions(on: $0, at: now) } : nil
-    let axisOffset = axisOffset
+    let startOffset = axisOffset
     for block in blocks { block.run(plan) }
     state.ending = nil
     state.playhead = plan.playhead(from: playhead, interrupting: interrupted, at: now)
@@ -72,12 +72,12 @@ extension PlaybackState {
     forgetPause()
     let end = plan.playsWholeTiming ? playhead.progress(at: playhead.end ?? now) : plan.endFraction
     let (progress, velocity) = (playhead.progress(at: now), plan.velocity() ?? .zero)
-    let start = (x: progress + axisOffset.dx, y: progress + axisOffset.dy)
+    let start = (x: progress + startOffset.dx, y: progress + startOffset.dy)
     let given = CGVector(
       dx: Double(velocity.dx) * (end - start.x), dy: Double(velocity.dy) * (end - start.y))
     recordAxisThrows(
       on: plan.yAxisSpring(on: plan.timing, lasting: plan.fullDuration), of: plan, to: end,
-      continuing: before != nil || axisOffset.dx != 0,
+      continuing: before != nil || startOffset.dx != 0,
       from: before ?? ((start.x, Double(given.dx)), (start.y, Double(given.dy))))
     return given
   }

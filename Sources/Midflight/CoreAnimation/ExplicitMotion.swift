@@ -4,27 +4,31 @@ import MotionCore
 final class ExplicitMotion {
   /// The animations in the order of addition.
   private(set) var animations: [AddedAnimation] = []
+  /// The number of animated properties that affect the transform.
+  private var transformCount = 0
+  /// The number of animated properties that may take the layer out of its plane.
+  private var depthCount = 0
+
   /// A Boolean value that indicates whether an animation affects the transform.
-  private(set) var movesTransform = false
+  var movesTransform: Bool { transformCount > 0 }
   /// A Boolean value that indicates whether an animation may take the layer out of its plane.
-  private(set) var mayLeavePlane = false
+  var mayLeavePlane: Bool { depthCount > 0 }
 
   func append(_ animation: AddedAnimation) {
     animations.append(animation)
-    updateFlags(with: animation)
+    count(animation, by: 1)
   }
 
+  /// Removes an animation, which must be among the layer's.
   func remove(_ animation: AddedAnimation) {
     animations.remove(animation)
-    guard movesTransform || mayLeavePlane else { return }
-    (movesTransform, mayLeavePlane) = (false, false)
-    for animation in animations { updateFlags(with: animation) }
+    count(animation, by: -1)
   }
 
-  private func updateFlags(with animation: AddedAnimation) {
+  private func count(_ animation: AddedAnimation, by step: Int) {
     for property in animation.plan.properties {
-      if property.target.isOfTransform || property.turning != nil { movesTransform = true }
-      if property.target.mayLeavePlane { mayLeavePlane = true }
+      if property.target.isOfTransform || property.turning != nil { transformCount += step }
+      if property.target.mayLeavePlane { depthCount += step }
     }
   }
 

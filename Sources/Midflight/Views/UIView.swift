@@ -818,7 +818,7 @@ open class UIView: UIResponder {
           + "\(type(of: self)) is ignored: call it on the recogniser's own view.")
     }
     gestureRecognizer.cancelOrFail()
-    recognizers?.remove(gestureRecognizer)
+    recognizers?.removeAll { $0 === gestureRecognizer }
     // An action of the cancelled gesture may have added the recogniser to another view.
     if gestureRecognizer.watchedView === self { gestureRecognizer.watchedView = nil }
   }

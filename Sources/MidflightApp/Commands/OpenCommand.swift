@@ -36,7 +36,7 @@ struct OpenCommand: ToolCommand {
   var reduceMotion: Bool?
   @Flag(
     inversion: .prefixedNo,
-    help: "Use the mouse as a finger, which scrolls, or as a mouse; the last setting if omitted.")
+    help: "Use the mouse as a finger (drags scroll), or as a mouse; the last setting if omitted.")
   var finger: Bool?
   @OptionGroup var window: WindowOptions
   @Option(

@@ -8,20 +8,22 @@ extension Scene {
   static let scrollView = Scene(
     "scroll-view", title: ["en": "Scroll view", "zh": "滚动视图"],
     summary: [
-      "en": "Throw the list and stop it: for each beginning, the delegate hears of one end.",
-      "zh": "甩动列表，再让它停下：每个开始，代理都会收到一个结束。",
+      "en": "Throw the list and stop it: each beginning has one callback at its end.",
+      "zh": "甩动列表再停下：每次开始，代理都收到一次结束回调。",
     ]
   ) { _ in ScrollViewController() }
 }
 
-/// A list, buttons that stop its motion in different ways, and what its delegate is told.
+/// A list, buttons that stop its motion in different ways, and a count of delegate calls.
 ///
 /// A drag, a deceleration and an animated offset each begin once and end once, whatever the cause
-/// of the end. A finger that catches the list past its edge does not move it.
+/// of the end. A press that catches the list past its edge causes no jump.
 final class ScrollViewController: UIViewController, UIScrollViewDelegate {
   private let list = UIScrollView(frame: CGRect(x: 16, y: 212, width: 358, height: 440))
+  private let rowCount = 20
   private let lock = UIButton.filled("Lock past the edge")
   private let readout = Readout(["Offset", "Target", "Begun, ended"], at: CGPoint(x: 16, y: 76))
+  private var isScrollingToMiddle = false
   private var (begun, ended) = (0, 0)
 
   /// Adds the list with its rows, the readout and the buttons.
@@ -33,7 +35,7 @@ final class ScrollViewController: UIViewController, UIScrollViewDelegate {
     list.backgroundColor = .secondarySystemGroupedBackground
     list.layer.cornerRadius = 12
     list.accessibilityIdentifier = "list"
-    list.addRows(20)
+    list.addRows(rowCount)
     list.delegate = self
     view.addSubview(list)
     let buttons: [(String, (ScrollViewController) -> Void)] = [
@@ -62,10 +64,11 @@ final class ScrollViewController: UIViewController, UIScrollViewDelegate {
     show()
   }
 
-  /// Scrolls to the middle with an animation; does nothing in the middle.
+  /// Scrolls to the middle with an animation; does nothing in the middle or on the way there.
   private func scrollToMiddle() {
     let middle = CGPoint(x: 0, y: (list.contentSize.height - list.bounds.height) / 2)
-    guard list.contentOffset != middle else { return }
+    guard list.contentOffset != middle, !isScrollingToMiddle else { return }
+    isScrollingToMiddle = true
     begun += 1
     list.setContentOffset(middle, animated: true)
     show()
@@ -73,7 +76,7 @@ final class ScrollViewController: UIViewController, UIScrollViewDelegate {
 
   /// Halves the height of the content, or restores it. A list past its new end slides back.
   private func halveRows() {
-    let height = ListRow.height * 20
+    let height = ListRow.height * CGFloat(rowCount)
     list.contentSize.height = list.contentSize.height == height ? height / 2 : height
   }
 
@@ -101,21 +104,24 @@ final class ScrollViewController: UIViewController, UIScrollViewDelegate {
   }
 
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-    count()
+    countEnd()
   }
 
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { begun += 1 }
-  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { count() }
-  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { count() }
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { countEnd() }
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    isScrollingToMiddle = false
+    countEnd()
+  }
 
   /// Counts an end.
-  private func count() {
+  private func countEnd() {
     ended += 1
     show()
   }
 }
 
-/// A presented card with a list. A pull down moves the list; with the list at its top, the card.
+/// A presented card with a list. A pull down moves the list, or at its top the card.
 private final class ListCardViewController: UIViewController {
   private let list = UIScrollView()
 
@@ -159,12 +165,11 @@ private final class ListRow: UIView {
 }
 
 extension UIScrollView {
-  /// Adds rows with the numbers from 1, and sets the size of the content. The mouse then drags the
-  /// list as a finger does.
+  /// Adds at least 1 row, numbered from 1. Sets the size of the content, and lets the mouse drag the
+  /// list.
   fileprivate func addRows(_ count: Int) {
-    panGestureRecognizer.allowedTouchTypes = [UITouch.TouchType.direct, .indirectPointer].map {
-      NSNumber(value: $0.rawValue)
-    }
+    panGestureRecognizer.allowedTouchTypes.append(
+      NSNumber(value: UITouch.TouchType.indirectPointer.rawValue))
     for number in 1...count { addSubview(ListRow(number)) }
     contentSize = CGSize(width: 358, height: ListRow.height * CGFloat(count))
   }

@@ -34,9 +34,6 @@ nonisolated struct CSVReader {
         separator = ["\t", ";", ","].first { whole.text.unicodeScalars.contains($0) } ?? ","
       }
       let cells = lines.pieces(line, separatedBy: separator)
-      if let quoted = cells.first(where: { $0.text.hasPrefix("\"") }) {
-        throw quoted.failure("a cell without quotation marks")
-      }
       if columns == nil {
         columns = try header(cells, whole)
         if cells[0].isName { continue }
@@ -62,6 +59,7 @@ nonisolated struct CSVReader {
   private func header(
     _ cells: [ImportedLines.Piece], _ whole: ImportedLines.Piece
   ) throws(RecordingFailure) -> [Column?] {
+    for cell in cells { try cell.checkQuotation() }
     guard cells[0].isName else {
       guard cells.count >= 3 else { throw whole.failure("3 cells or more: t, x and y") }
       return cells.indices.map { $0 < Column.allCases.count ? Column.allCases[$0] : nil }
@@ -92,12 +90,15 @@ nonisolated struct CSVReader {
     _ cells: [ImportedLines.Piece], _ columns: [Column?], _ whole: ImportedLines.Piece
   ) throws(RecordingFailure) -> Strokes.Sample {
     guard cells.count == columns.count else {
-      let hasMore = cells.count > columns.count && cells.allSatisfy { $0.decimal != nil }
+      let hasMore =
+        cells.count > columns.count && whole.text.contains(",")
+        && cells.allSatisfy { $0.decimal != nil }
       throw whole.failure(
         "\(columns.count) cells", remark: hasMore ? ", perhaps with decimal commas" : "")
     }
     var sample = Strokes.Sample(time: 0, point: .zero)
     for (cell, column) in zip(cells, columns) {
+      if column != nil { try cell.checkQuotation() }
       switch column {
       case nil: continue
       case .t: sample.time = try cell.seconds()
@@ -110,7 +111,8 @@ nonisolated struct CSVReader {
         guard let phase = Strokes.Phase(word: cell.text) else {
           throw cell.failure(
             Strokes.Phase.expected,
-            remark: cell.decimal == nil ? "" : "; numbers may have no decimal commas")
+            remark: cell.decimal == nil || !whole.text.contains(",")
+              ? "" : "; decimal commas are not allowed")
         }
         sample.phase = phase
       case .pointer: sample.pointer = try cell.wholeNumber("a pointer", in: 0...9)
@@ -134,6 +136,11 @@ nonisolated struct CSVReader {
 }
 
 nonisolated extension ImportedLines.Piece {
+  /// Throws for a cell that begins with a quotation mark.
+  fileprivate func checkQuotation() throws(RecordingFailure) {
+    if text.hasPrefix("\"") { throw failure("a cell without quotation marks") }
+  }
+
   /// A Boolean value that indicates whether a cell of the first line is a name rather than a
   /// number; false for an empty cell.
   fileprivate var isName: Bool {

@@ -31,13 +31,16 @@ struct PointerOwners {
 }
 
 extension Studio {
+  /// A point of the window that is never over the scene.
+  static let outsideScene = CGPoint(x: -1, y: -1)
+
   /// Routes pointers and wheels to the scene or to the chrome.
   ///
   /// | Event | Receiver |
   /// |---|---|
   /// | down | the side under the point, which gets the pointer and, for Tab, the keyboard |
   /// | move of a pointer that is down | the pointer's side |
-  /// | hover move | the chrome; also the scene if it is under the point, or was before |
+  /// | hover move | the chrome; for a mouse also the scene if it is under the point, or was before |
   /// | up | the pointer's side; none if its press went to a scene that is no longer open |
   /// | cancel | the pointer's side, or else the chrome |
   /// | wheel | the side under the point |
@@ -72,6 +75,10 @@ extension Studio {
     case .move(let pointer, let point, _):
       pointers.scrolled = nil
       if let owner = pointers[pointer] { return send(event, to: owner) }
+      if settings.mouseIsFinger {
+        leaveScene(pointer, for: Studio.outsideScene)
+        return chrome.send(event)
+      }
       let isOverScene = owner(at: point) == .scene
       // One move past the edge tells the scene that the mouse has left.
       if isOverScene || pointers.hoversScene { sendToScene(event) }
@@ -141,8 +148,8 @@ extension Studio {
     if owner == .scene { sendToScene(event) } else { chrome.send(event) }
   }
 
-  /// Tells the scene that the mouse is no longer over it, because of a press elsewhere. No effect
-  /// unless the mouse was over the scene.
+  /// Tells the scene that the mouse is no longer over it: after a press elsewhere, or because a finger
+  /// does not hover. No effect unless the mouse was over the scene.
   func leaveScene(_ pointer: Int, for point: CGPoint) {
     guard pointers.hoversScene else { return }
     pointers.hoversScene = false
@@ -158,9 +165,8 @@ extension Studio {
   /// Sends an event to the scene, in the scene's points and at the current moment. If the event
   /// forks a recording or replay, a message appears and the list of recordings is updated.
   private func sendToScene(_ event: InputEvent) {
-    guard let viewport = root.controller?.viewport,
-      var event = asFinger(event)?.mappingPoints(viewport.scenePoint)
-    else { return }
+    guard let viewport = root.controller?.viewport else { return }
+    var event = asFinger(event).mappingPoints(viewport.scenePoint)
     event.time = now
     let (session, wasRecorded) = (player.session, player.session.isRecorded)
     player.send(event)
@@ -176,15 +182,13 @@ extension Studio {
     }
   }
 
-  /// Returns an event of the mouse as that of a finger, if the settings want it at the press; nil
-  /// for a hover, which a finger does not have. Other events stay.
-  private func asFinger(_ event: InputEvent) -> InputEvent? {
+  /// Makes an event of the left button that of a finger, if `mouseIsFinger` was set at the press, and
+  /// stores whether such a press is down. Returns other events unchanged.
+  private func asFinger(_ event: InputEvent) -> InputEvent {
     switch event {
     case .down(0, let point, .primary, let time) where settings.mouseIsFinger:
       pointers.mouseIsDownAsFinger = true
       return .down(pointer: 0, at: point, button: .finger, time: time)
-    case .move(0, _, _) where settings.mouseIsFinger && event.isHover(beside: player.held):
-      return nil
     case .up(0, let point, _, let time) where pointers.mouseIsDownAsFinger:
       pointers.mouseIsDownAsFinger = false
       return .up(pointer: 0, at: point, button: .finger, time: time)

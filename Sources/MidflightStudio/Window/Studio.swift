@@ -535,10 +535,10 @@ package final class Studio {
     player.setAppearance(dark ? .dark : .light, at: now)
   }
 
-  /// Makes the mouse a finger for scenes, or a mouse again, from the next press on. The mouse leaves
-  /// the scene first, because a finger does not hover.
+  /// Switches the mouse between finger and mouse, for later presses. A hover ends first, because a
+  /// finger does not hover.
   func toggleFinger() {
-    leaveScene(0, for: CGPoint(x: -1, y: -1))
+    if pointers[0] == nil { leaveScene(0, for: Studio.outsideScene) }
     settings.mouseIsFinger.toggle()
     let text: WindowText = settings.mouseIsFinger ? .mouseIsFinger : .mouseIsMouse
     showMessage(text(in: language))

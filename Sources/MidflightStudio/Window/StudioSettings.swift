@@ -32,8 +32,8 @@ package nonisolated struct StudioSettings: Codable, Hashable, Sendable {
   package var language: String?
   /// A Boolean value that indicates whether the window is dark; nil for the desktop's choice.
   package var isDark: Bool?
-  /// A Boolean value that indicates whether the first mouse button is a finger for scenes, which
-  /// scrolls and does not hover.
+  /// A Boolean value that indicates whether the left mouse button acts as a finger in scenes: a drag
+  /// scrolls, and the mouse does not hover.
   package var mouseIsFinger = false
   /// The settings of the inspector.
   package var inspector = InspectorSettings()

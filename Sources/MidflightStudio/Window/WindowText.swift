@@ -31,7 +31,8 @@ nonisolated enum WindowText: String, CaseIterable, Sendable {
   // MARK: Messages
 
   case copied, savedTo, recordedTo, recordingEnded, continuedFrom, goBack, notEnoughRoom,
-    recordingKeepsAppearance, noKeyboardControls, keysWaitForLive, sessionFull
+    recordingKeepsAppearance, noKeyboardControls, keysWaitForLive, sessionFull, mouseIsFinger,
+    mouseIsMouse
 
   // MARK: Failures
 
@@ -62,7 +63,7 @@ nonisolated enum WindowText: String, CaseIterable, Sendable {
     commandFullSpeed, commandRestart, commandRecord, commandSave, commandPreviousSession,
     commandNextSession, commandSearch, commandPreviousRow, commandNextRow, commandToggleList,
     commandToggleInspector, commandToggleAppearance, commandNextLanguage, commandToggleFinger,
-    mouseIsFinger, mouseIsMouse, commandToggleKeys, commandToggleLatency, commandSwitchKeyboard,
+    commandToggleKeys, commandToggleLatency, commandSwitchKeyboard,
     commandToggleStudio, commandClose
 
   // MARK: Inspector: sections

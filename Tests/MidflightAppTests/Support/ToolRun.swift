@@ -102,7 +102,7 @@ final class RunningTool {
     get throws { String(decoding: try streams.bytes("stderr"), as: UTF8.self) }
   }
 
-  /// The largest resident memory until now in bytes; 0 after the end.
+  /// The peak of resident memory in bytes; 0 after the exit.
   var peakMemory: Int {
     let status = (try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

@@ -33,6 +33,16 @@ struct ImportTests {
   ])
   func aTableIsADrag(text: String) throws { #expect(try read(.csv, text).events == drag) }
 
+  @Test(arguments: ["t;x;y\n0;1;2;3\n", "0;1;2;5\n"])
+  func withoutACommaNothingIsSaidOfDecimalCommas(text: String) {
+    let failure = #expect(throws: RecordingFailure.self) { try read(.csv, text) }
+    #expect(failure?.description.contains("decimal") == false)
+  }
+
+  @Test func aQuotedCellOfAnUnknownColumnIsIgnored() throws {
+    #expect(try read(.csv, "t,x,y,note\n0,1,2,\"hello\"\n").events.count == 2)
+  }
+
   @Test func aBlankLineEndsAStroke() throws {
     let events = try read(.csv, "0,1,1\n0.1,2,2\n\n1,3,3\n1.1,4,4\n").events
     #expect(events.map(\.code) == ["down", "up", "down", "up"])
@@ -332,7 +342,7 @@ struct ImportTests {
       .csv, "t,x,y\n0,1,10,5,3,2\n",
       "file:2:1: expected 3 cells, found 0,1,10,5,3,2, perhaps with decimal commas"
     ),
-    (.csv, "0,1,10,5,3,2\n", "cancel, found 5; numbers may have no decimal commas"),
+    (.csv, "0,1,10,5,3,2\n", "cancel, found 5; decimal commas are not allowed"),
     (.csv, "\"0,1\",\"10\",\"3\"\n", "file:1:1: expected a cell without quotation marks"),
     (.csv, "0,1,\"2\"\n", "file:1:5: expected a cell without quotation marks, found \"2\""),
     (.csv, "1732618391.5,1,2\n", "found 1732618391.5, a Unix timestamp"),

@@ -56,6 +56,7 @@ package struct BudgetTable: Sendable {
     + [
       ("nesting", "nested views"), ("removal", "views removed and added"),
       ("starts", "animators of one view"), ("ends", "animators that end at one moment"),
+      ("explicit", "explicit animations that end at one moment"),
       ("properties", "properties of one animator"), ("loading", "loaded events"),
     ].map { ("scaling.\($0).growth", "growth exponent: \($1)", growthLimit) }
 

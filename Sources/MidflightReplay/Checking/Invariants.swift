@@ -89,7 +89,8 @@ package struct Invariants {
       let next = Moment(microseconds: live.now.microsecondsRoundedUp + 1)
       guard next < moment, live.stage.nextDue.map({ $0 > next }) ?? true else { continue }
       try live.advance(to: next)
-      if let words = before.jump(to: live.stage.frame()) {
+      let after = live.stage.frame()
+      if let words = before.jump(to: after, mayTurnAway: { live.stage.window.layer.hasOneSide }) {
         return Finding(
           .invariant, identity: "jump", words: "jump at \(before.time): \(words)"
         )
@@ -223,13 +224,18 @@ nonisolated extension Frame {
   ///
   /// A jump is another number of layers, a layer that moves or grows by more than 1 point along an
   /// axis, or a change of opacity by more than 0.1. Rotation, scale and color do not count.
-  fileprivate func jump(to next: Frame) -> String? {
+  ///
+  /// - Parameter mayTurnAway: Returns true if a layer may vanish or appear with its sublayers,
+  ///   because only one of its sides is visible.
+  fileprivate func jump(to next: Frame, mayTurnAway: () -> Bool) -> String? {
     // In perspective, a layer and its sublayers form one node, so the comparison uses the unfolded
     // nodes.
     var (nodes, nextNodes) = (unfoldedNodes, next.unfoldedNodes)
     // A layer that fades in or out has no node at the moment at which its opacity is 0.
     if nodes.count != nextNodes.count { (nodes, nextNodes) = (nodes.visible, nextNodes.visible) }
-    guard nodes.count == nextNodes.count else { return "the number of layers changes" }
+    guard nodes.count == nextNodes.count else {
+      return mayTurnAway() ? nil : "the number of layers changes"
+    }
     // One point per microsecond is about a thousand phone screens per second.
     let farthest = 1.0
     for (index, (one, other)) in zip(nodes, nextNodes).enumerated() {
@@ -245,6 +251,18 @@ nonisolated extension Frame {
       }
     }
     return nil
+  }
+}
+
+extension CALayer {
+  /// A Boolean value that indicates whether the layer or a layer in it is not double-sided.
+  fileprivate var hasOneSide: Bool {
+    var layers = [self]
+    while let layer = layers.popLast() {
+      if !layer.isDoubleSided { return true }
+      layers += layer.sublayers ?? []
+    }
+    return false
   }
 }
 

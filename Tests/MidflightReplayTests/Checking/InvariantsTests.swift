@@ -42,6 +42,26 @@ struct InvariantsTests {
     }
   }
 
+  /// After the tap, each microsecond shows another side of the card.
+  @Test func aLayerThatTurnsAwayIsNoJump() throws {
+    let scenes = toy { root in
+      let card = card()
+      card.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5)))
+      card.layer.isDoubleSided = false
+      root.addSubview(card)
+      card.addGestureRecognizer(
+        UITapGestureRecognizer { _ in
+          let spin = CABasicAnimation(keyPath: "transform.rotation.y")
+          (spin.toValue, spin.duration) = (2e6, 1)
+          card.layer.add(spin, forKey: nil)
+        })
+    }
+    for seed in 0..<20 as Range<UInt64> {
+      let words = try finding(scenes, seconds: 0.9, seed: seed)?.words ?? ""
+      #expect(!words.contains("number of layers"), "\(words)")
+    }
+  }
+
   @Test func aSceneWithStateOutsideTheStageIsFound() throws {
     let found = try #require(try finding(longerEachRun(Outside())))
     #expect(found.kind == .nondeterminism)

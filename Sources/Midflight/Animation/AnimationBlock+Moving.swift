@@ -50,9 +50,9 @@ extension AnimationBlock {
     var plan = plan
     if let ownTiming, ownTiming.isSpring {
       // A spring is thrown as it leaves its beginning, and never again.
-      plan.isThrown = plan.goesForwards && progress == 0 && !isUnderWay
-      plan.preservesVelocity =
-        !plan.isThrown && (plan.preservesVelocity || plan.springsPreserveVelocity)
+      let isThrown = plan.goesForwards && progress == 0 && !isUnderWay
+      let keepsVelocity = plan.initialVelocity == .kept || plan.ownSpringsKeepVelocity
+      plan.initialVelocity = isThrown ? .thrown : keepsVelocity ? .kept : .atRest
     }
     let next = plan.playhead(for: self, interrupting: interruptedPlayhead, at: time.now)
     recordRelativeDuration(
@@ -74,11 +74,11 @@ extension AnimationBlock {
   func join(_ plan: ResumePlan, after delay: TimeInterval, trailing trailingSeconds: TimeInterval) {
     var plan = plan
     // A block with a spring of its own leaves now, at that spring's initial velocity.
-    if ownTiming != nil { plan.isThrown = true }
+    if ownTiming != nil { plan.initialVelocity = .thrown }
     let next = plan.playhead(joiningAfter: delay, trailing: trailingSeconds, ownTiming: ownTiming)
     recordRelativeDuration(of: next, taking: next.seconds ?? 0, on: plan)
     let yAxis =
-      next.isOnSpring && plan.isThrown
+      next.isOnSpring && plan.initialVelocity == .thrown
       ? plan.yAxisSpring(on: ownTiming ?? plan.timing, lasting: next.seconds ?? 0)
       : YAxisSpring()
     replacePlayhead(with: next, yAxis: yAxis, plan)
@@ -129,7 +129,8 @@ extension AnimationBlock {
   ///   - next: The new playhead.
   ///   - yAxis: The spring along y, if it differs from the spring along x.
   private func replacePlayhead(with next: Playhead, yAxis: YAxisSpring, _ plan: ResumePlan) {
-    let before = plan.preservesVelocity ? interruptedPlayhead?.boundedVelocity(at: time.now) : nil
+    let keepsVelocity = plan.initialVelocity == .kept
+    let before = keepsVelocity ? interruptedPlayhead?.boundedVelocity(at: time.now) : nil
     var curve = HandOver.Curve(next, interruptedVelocity: before ?? 0)
     let (progress, nextProgress) = (progress, next.progress(at: time.now))
     forEachTrack { track in
@@ -178,7 +179,7 @@ extension AnimationBlock {
     let (now, progress) = (time.now, progress)
     let new = (progress: next.progress(at: now), rate: next.velocity(at: next.start))
     let hasTakenVelocity = track.carriesMotion && takeoverMoment == now && next.start == now
-    if plan.preservesVelocity, let before = interruptedPlayhead {
+    if plan.initialVelocity == .kept, let before = interruptedPlayhead {
       // A block that waits has no velocity: it starts later, from rest.
       if next.start > now, !hasTakenVelocity { return nil }
       // Both curves are vertical here: the new one continues the old one.

@@ -90,7 +90,7 @@ private struct ScheduleComputation {
     // timing.
     let isHeldAtOrigin =
       block.scrubAnchor.animator == span.origin
-      && (plan.heldFraction ?? animatorFraction) >= span.origin
+      && plan.departure.heldFraction >= span.origin
     let isAhead =
       isForwards
       ? animatorFraction < span.beginning && !isHeldAtOrigin || returnsFromOvershoot
@@ -112,7 +112,7 @@ private struct ScheduleComputation {
     // On a curve, fractions determine the seconds, also if a continuation has stretched the curve.
     return max(
       block.span.length * plan.fullDuration,
-      ownRelativeDuration * (plan.unstretchedDuration ?? plan.fullDuration))
+      ownRelativeDuration * plan.pace.unstretchedDuration)
   }
 
   private var hasOwnTiming: Bool { block.ownTiming != nil }
@@ -120,7 +120,7 @@ private struct ScheduleComputation {
   /// The schedule of a block whose delay was interrupted; nil if time fractions determine the
   /// delay.
   var scheduleAfterRecordedDelay: BlockSchedule? {
-    guard isForwards, isAtDepartureEnd, let stretch = plan.delayStretch,
+    guard isForwards, isAtDepartureEnd, let stretch = plan.pace.delayStretch,
       let remaining = block.remainingDelay
     else { return nil }
     let delay = remaining.seconds * stretch
@@ -242,7 +242,7 @@ private struct ScheduleComputation {
       }
     } else if block.hasOwnSpring {
       let springStates = block.springStates(
-        on: spring, end: plan.endFraction, preservesVelocity: plan.preservesVelocity,
+        on: spring, end: plan.endFraction, preservesVelocity: plan.initialVelocity == .kept,
         thrown: plan.velocity(on: .spring(spring)) ?? .zero)
       schedule.fullDuration = spring.fullDuration(
         settling: springStates, in: schedule.seconds, atMost: schedule.fullDuration)

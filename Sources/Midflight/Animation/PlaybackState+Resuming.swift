@@ -57,7 +57,8 @@ extension PlaybackState {
       after: delay, to: intermediateTarget, preservesVelocity: preservesVelocity,
       isReversed: isReversed)
     updateStretch(for: plan)
-    let before = plan.preservesVelocity ? interrupted.map { axisMotions(on: $0, at: now) } : nil
+    let before =
+      plan.initialVelocity == .kept ? interrupted.map { axisMotions(on: $0, at: now) } : nil
     let startOffset = axisOffset
     for block in blocks { block.run(plan) }
     state.ending = nil
@@ -178,17 +179,16 @@ extension PlaybackState {
       ResumePlan.Request(
         motion: ResumePlan.Motion(playhead: playhead, interrupted: kept, now: now),
         target: intermediateTarget.map { .fraction($0) } ?? .end(isReversed: isReversed),
-        pace: ResumePlan.Pace(
+        timing: ResumePlan.RequestedTiming(
           timing: intermediateTarget == nil
             ? returnCurve(isReversed: isReversed) ?? timing : timing,
           fullDuration: fullDuration(isReversed: isReversed),
+          unstretchedDuration: timing.seconds(given: duration),
           requestedDuration: requestedDuration, playsWholeCurve: playsWholeCurve),
         start: now.advanced(by: delay), isThrown: throwsNow,
         blocks: intermediateTarget.map(blockState(toFraction:))
           ?? blockState(toEnd: isReversed ? 0 : 1, keeping: kept)))
-    plan.heldFraction = playhead.fraction(at: now)
-    plan.unstretchedDuration = timing.seconds(given: duration)
-    plan.springsPreserveVelocity =
+    plan.ownSpringsKeepVelocity =
       keepsVelocity && delay == 0 && (preservesVelocity != nil || wasPausedNow)
     return (plan, interrupted)
   }

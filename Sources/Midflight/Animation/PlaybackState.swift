@@ -299,24 +299,20 @@ final class PlaybackState {
     guard let end = playhead.end else { return }
     let (start, now) = (max(time.now, playhead.start), returnsFromOvershoot ? 0 : fraction)
     let seconds = end.seconds(since: start)
+    let stretched = timing.isSpring && !stopsAtFraction ? state.stretch?.fullDuration : nil
+    let fullDuration = stretched ?? fullDuration
     // A spring throws only the blocks that are present as it leaves. A block that is added later
     // starts from rest.
     let isThrown = state.awaitsThrow && playhead.start >= time.now
-    if stopsAtFraction {
-      var plan = ResumePlan(
-        timing: timing, start: start, startFraction: now, endFraction: playhead.endFraction,
-        fullDuration: fullDuration, seconds: seconds, preservesVelocity: false,
-        stopsAtFraction: true,
-        playsWholeTiming: true)
-      plan.isThrown = isThrown
-      return block.run(plan)
-    }
-    var plan = ResumePlan(
-      timing: timing, start: start, startFraction: 0, endFraction: isReversed ? 0 : 1,
-      fullDuration: timing.isSpring ? state.stretch?.fullDuration ?? fullDuration : fullDuration,
+    let plan = ResumePlan(
+      departure: ResumePlan.Departure(moment: start, fraction: now, heldFraction: now),
+      target: stopsAtFraction ? .fraction(playhead.endFraction) : .end(isReversed: isReversed),
       seconds: seconds,
-      preservesVelocity: false)
-    plan.isThrown = isThrown
+      pace: ResumePlan.Pace(
+        timing: timing, fullDuration: fullDuration, unstretchedDuration: fullDuration,
+        playsWholeTiming: stopsAtFraction, delayStretch: nil),
+      initialVelocity: isThrown ? .thrown : .atRest)
+    if stopsAtFraction { return block.run(plan) }
     let remaining = 1 - now
     let delay = remaining > 0 ? (block.span.beginning - now) / remaining * seconds : 0
     let trailingSeconds = remaining > 0 ? (1 - block.span.end) / remaining * seconds : 0

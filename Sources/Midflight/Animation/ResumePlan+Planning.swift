@@ -7,10 +7,11 @@ extension ResumePlan {
     /// The motion that the plan continues.
     var motion: Motion
     var target: Target
-    var pace: Pace
+    var timing: RequestedTiming
     /// The moment at which the animator leaves.
     var start: Moment
-    /// A Boolean value that indicates whether a spring leaves with its initial velocity.
+    /// A Boolean value that indicates whether a spring leaves with its initial velocity, unless
+    /// `motion` keeps a velocity.
     var isThrown: Bool
     var blocks: Blocks
   }
@@ -29,18 +30,13 @@ extension ResumePlan {
     var speed: Double { abs(interrupted?.boundedVelocity(at: now) ?? 0) }
   }
 
-  /// The destination of the animator.
-  enum Target {
-    case end(isReversed: Bool)
-    /// A fraction to stop at, forwards.
-    case fraction(Double)
-  }
-
   /// The timing and its duration.
-  struct Pace {
+  struct RequestedTiming {
     let timing: Timing
     /// The full duration of the timing, in seconds.
     let fullDuration: TimeInterval
+    /// The value of `fullDuration` without a continuation's stretch, in seconds.
+    let unstretchedDuration: TimeInterval
     /// The duration of the run, in seconds, from a continuation's duration factor; nil for the
     /// natural duration.
     let requestedDuration: TimeInterval?
@@ -73,28 +69,33 @@ extension ResumePlan {
   /// | fraction | curve | the share of the progress to cover |
   /// | fraction | spring | `fullDuration` |
   init(_ request: Request) {
-    let (way, end): (RemainingWay, Double)
-    switch (request.target, request.pace.timing) {
-    case (.fraction(let fraction), _):
-      (way, end) = (RemainingWay(to: fraction, request), fraction)
-    case (.end(let isReversed), .curve(let pacing)):
-      end = isReversed ? 0 : 1
-      way = RemainingWay(along: pacing, to: end, request)
-    case (.end(let isReversed), .spring(let spring)):
-      end = isReversed ? 0 : 1
-      way = RemainingWay(on: spring, to: end, request)
+    let (motion, timing) = (request.motion, request.timing)
+    let way: RemainingWay
+    // A glide has the initial velocity of its timing.
+    var isThrown = true
+    var delayStretch: Double?
+    switch request.target {
+    case .fraction(let fraction): way = RemainingWay(to: fraction, request)
+    case .end(let isReversed):
+      let end = isReversed ? 0.0 : 1.0
+      way =
+        switch timing.timing {
+        case .curve(let pacing): RemainingWay(along: pacing, to: end, request)
+        case .spring(let spring): RemainingWay(on: spring, to: end, request)
+        }
+      isThrown = request.isThrown
+      if !isReversed { delayStretch = way.delayStretch(of: request) }
     }
     self.init(
-      timing: request.pace.timing, start: request.start, startFraction: way.startFraction,
-      endFraction: end, fullDuration: way.fullDuration, seconds: way.seconds,
-      preservesVelocity: request.motion.interrupted != nil)
-    playsWholeTiming = way.playsWholeTiming
-    if case .fraction = request.target {
-      stopsAtFraction = true
-    } else {
-      isThrown = request.isThrown
-      delayStretch = way.delayStretch(of: request, forwards: end == 1)
-    }
+      departure: Departure(
+        moment: request.start, fraction: way.startFraction,
+        heldFraction: motion.playhead.fraction(at: motion.now)),
+      target: request.target, seconds: way.seconds,
+      pace: Pace(
+        timing: timing.timing, fullDuration: way.fullDuration,
+        unstretchedDuration: timing.unstretchedDuration, playsWholeTiming: way.playsWholeTiming,
+        delayStretch: delayStretch),
+      initialVelocity: motion.interrupted != nil ? .kept : isThrown ? .thrown : .atRest)
   }
 
   /// The shortest duration that moments can distinguish from 0, in seconds.
@@ -122,14 +123,14 @@ private struct RemainingWay {
   /// - With a visible residual, the way takes at least 0.1 s, or `fullDuration` if shorter.
   /// - `requestedDuration` replaces all of these.
   init(to fraction: Double, _ request: ResumePlan.Request) {
-    let (motion, pace, blocks) = (request.motion, request.pace, request.blocks)
+    let (motion, timing, blocks) = (request.motion, request.timing, request.blocks)
     startFraction = motion.playhead.fraction(at: motion.now)
-    fullDuration = pace.fullDuration
+    fullDuration = timing.fullDuration
     playsWholeTiming = true
     let target = motion.playhead.scrubbed(to: fraction).progress(at: motion.now)
     let proportional = abs(target - motion.progress) * fullDuration
-    seconds = pace.requestedDuration ?? (pace.timing.isSpring ? fullDuration : proportional)
-    guard pace.requestedDuration == nil else { return }
+    seconds = timing.requestedDuration ?? (timing.timing.isSpring ? fullDuration : proportional)
+    guard timing.requestedDuration == nil else { return }
     if proportional < ResumePlan.durationTolerance {
       seconds = blocks.allAreAtTarget ? 0 : min(fullDuration, HandOver.usualSeconds)
     } else if seconds < HandOver.shortestSeconds, blocks.hasLaggingBlock {
@@ -147,15 +148,15 @@ private struct RemainingWay {
   /// - Almost no time remains, and a block is behind: 0.1 s.
   /// - No time remains, and a block is elsewhere: at most 0.4 s.
   init(along pacing: Pacing, to end: Double, _ request: ResumePlan.Request) {
-    let (motion, pace, blocks) = (request.motion, request.pace, request.blocks)
+    let (motion, timing, blocks) = (request.motion, request.timing, request.blocks)
     startFraction = motion.playhead.fraction(in: pacing, at: motion.now)
     let remaining = abs(end - startFraction)
-    fullDuration = pace.fullDuration
+    fullDuration = timing.fullDuration
     seconds = remaining * fullDuration
-    if let requestedDuration = pace.requestedDuration {
+    if let requestedDuration = timing.requestedDuration {
       guard remaining > 0 || requestedDuration > 0 else { return }
       let stretched = requestedDuration / remaining
-      if pace.playsWholeCurve || !stretched.isFinite {
+      if timing.playsWholeCurve || !stretched.isFinite {
         // Nothing remains of the curve, so the whole curve leads to the end.
         startFraction = motion.playhead.fraction(at: motion.now)
         (fullDuration, seconds, playsWholeTiming) = (requestedDuration, requestedDuration, true)
@@ -189,11 +190,11 @@ private struct RemainingWay {
   ///
   /// 0 s if everything is at the end, at rest.
   init(on spring: SpringTiming, to end: Double, _ request: ResumePlan.Request) {
-    let (motion, pace, blocks) = (request.motion, request.pace, request.blocks)
+    let (motion, timing, blocks) = (request.motion, request.timing, request.blocks)
     startFraction = motion.playhead.fraction(at: motion.now)
-    fullDuration = pace.requestedDuration ?? pace.fullDuration
+    fullDuration = timing.requestedDuration ?? timing.fullDuration
     seconds = 0
-    if let requestedDuration = pace.requestedDuration {
+    if let requestedDuration = timing.requestedDuration {
       seconds = requestedDuration
       return
     }
@@ -211,20 +212,21 @@ private struct RemainingWay {
     if seconds < ResumePlan.durationTolerance, !blocks.allAreAtTarget { seconds = fullDuration }
   }
 
-  /// Returns the factor by which the delays of waiting blocks grow, relative to the previous run.
+  /// Returns the factor by which the delays of waiting blocks grow on a way forwards, relative to
+  /// the previous run.
   ///
   /// 1 on a spring with its natural duration. Otherwise the seconds of this way divided by the
   /// seconds that the previous run had left.
   ///
-  /// - Returns: nil if time fractions determine the delays: on a way back, if no block waits, and
-  ///   if both runs follow curves.
-  func delayStretch(of request: ResumePlan.Request, forwards: Bool) -> Double? {
+  /// - Returns: nil if time fractions determine the delays: if no block waits, and if both runs
+  ///   follow curves.
+  func delayStretch(of request: ResumePlan.Request) -> Double? {
     // A spring's progress is far ahead of its time fraction.
-    guard forwards, let longestDelay = request.blocks.longestDelay,
-      request.pace.timing.isSpring || longestDelay.isOnSpring
+    let timing = request.timing
+    guard let longestDelay = request.blocks.longestDelay,
+      timing.timing.isSpring || longestDelay.isOnSpring
     else { return nil }
-    let hasNaturalDuration =
-      request.pace.timing.isSpring && request.pace.requestedDuration == nil
+    let hasNaturalDuration = timing.timing.isSpring && timing.requestedDuration == nil
     return hasNaturalDuration ? 1 : seconds / longestDelay.secondsUntilAnimatorEnd
   }
 }

@@ -8,44 +8,76 @@ import MotionCore
 /// animator takes `playhead(from:interrupting:at:)`, and each block takes
 /// `playhead(for:interrupting:at:)`.
 struct ResumePlan {
-  /// The timing in force.
-  let timing: Timing
-  /// The moment of departure, after any start delay.
-  let start: Moment
-  /// The animator's time fraction at departure.
-  let startFraction: Double
-  /// The destination: 1, 0 on a way back, or a fraction between them to stop at.
-  let endFraction: Double
-  /// The full duration of the timing, in seconds.
-  let fullDuration: TimeInterval
-  /// Seconds from the departure to the destination.
+  let departure: Departure
+  let target: Target
+  /// Seconds from the departure to the target.
   let seconds: TimeInterval
-  /// The value of `fullDuration` without a continuation's stretch, in seconds; nil for a block that
-  /// joins.
-  var unstretchedDuration: TimeInterval?
-  /// The scrubbed fraction of the animator at departure; nil for a block that joins.
-  ///
-  /// `startFraction` is the time fraction with the same progress on the timing in force.
-  var heldFraction: Double?
-  /// A Boolean value that indicates whether moving blocks keep their velocities: a diversion, not a
-  /// start.
-  var preservesVelocity: Bool
+  let pace: Pace
+  /// The velocity of the animator and its blocks at departure.
+  var initialVelocity: InitialVelocity
   /// A Boolean value that indicates whether a block with a spring of its own keeps its velocity
-  /// even if `preservesVelocity` is false: a reversed curve does not stop a spring.
-  var springsPreserveVelocity = false
+  /// even if `initialVelocity` is another one: a reversed curve does not stop a spring.
+  var ownSpringsKeepVelocity = false
+
+  /// The place from which the animator leaves.
+  struct Departure {
+    /// The moment, after any start delay.
+    let moment: Moment
+    /// The animator's time fraction.
+    let fraction: Double
+    /// The scrubbed fraction of the animator; `fraction` is the time fraction with the same
+    /// progress on the timing in force.
+    let heldFraction: Double
+  }
+
+  /// The destination of the animator.
+  enum Target {
+    case end(isReversed: Bool)
+    /// A fraction to stop at, forwards.
+    case fraction(Double)
+  }
+
+  /// The timing in force, and its durations in seconds.
+  struct Pace {
+    let timing: Timing
+    let fullDuration: TimeInterval
+    /// The value of `fullDuration` without a continuation's stretch.
+    let unstretchedDuration: TimeInterval
+    /// A Boolean value that indicates whether the way is a glide: the whole timing leads from the
+    /// departure to the target, rather than its remaining part.
+    let playsWholeTiming: Bool
+    /// The factor by which the delays of waiting blocks grow, relative to the previous run; nil if
+    /// time fractions determine the delays.
+    let delayStretch: Double?
+  }
+
+  /// A velocity at departure.
+  enum InitialVelocity {
+    /// The velocity of the interrupted motion: a diversion, not a start.
+    case kept
+    /// The initial velocity of a spring, which is thrown once. A curve starts as `atRest`.
+    case thrown
+    /// Zero on a spring; the velocity of the timing's own start on a curve.
+    case atRest
+  }
+
+  var timing: Timing { pace.timing }
+  var fullDuration: TimeInterval { pace.fullDuration }
+  var playsWholeTiming: Bool { pace.playsWholeTiming }
+  var startFraction: Double { departure.fraction }
+
+  /// The fraction of the target: 1, 0 on a way back, or a fraction between them to stop at.
+  var endFraction: Double {
+    switch target {
+    case .end(let isReversed): isReversed ? 0 : 1
+    case .fraction(let fraction): fraction
+    }
+  }
+
   /// A Boolean value that indicates whether the animator stops at `endFraction`, and stays there.
-  var stopsAtFraction = false
-  /// A Boolean value that indicates whether the way is a glide: the whole timing leads from the
-  /// departure to `endFraction`, rather than its remaining part.
-  var playsWholeTiming = false
-
-  /// The factor by which the delays of waiting blocks grow, relative to the previous run; nil if
-  /// time fractions determine the delays.
-  var delayStretch: Double?
-
-  /// A Boolean value that indicates whether a spring leaves with its initial velocity. A spring is
-  /// thrown once.
-  var isThrown = true
+  var stopsAtFraction: Bool {
+    if case .fraction = target { true } else { false }
+  }
 
   /// A Boolean value that indicates whether the animator moves towards the end of the animation.
   var goesForwards: Bool { stopsAtFraction ? endFraction > startFraction : endFraction == 1 }
@@ -56,8 +88,10 @@ struct ResumePlan {
   /// - Returns: nil on a curve, and for a plan that keeps velocities; zero for a spring that is
   ///   released at rest.
   func velocity(on ownTiming: Timing? = nil) -> CGVector? {
-    guard !preservesVelocity, case .spring(let spring) = ownTiming ?? timing else { return nil }
-    return isThrown ? spring.velocity : .zero
+    guard initialVelocity != .kept, case .spring(let spring) = ownTiming ?? timing else {
+      return nil
+    }
+    return initialVelocity == .thrown ? spring.velocity : .zero
   }
 
   /// Returns the spring for y values; no spring if it equals the spring along x, or on a curve.
@@ -73,11 +107,12 @@ struct ResumePlan {
   ///
   /// - Parameters:
   ///   - current: The present playhead, held or running.
-  ///   - interrupting: The playhead whose velocity a plan with `preservesVelocity` keeps; nil for
-  ///     rest.
+  ///   - interrupting: The playhead whose velocity is kept, on a plan that keeps velocities; nil
+  ///     for rest.
   func playhead(from current: Playhead, interrupting: Playhead?, at now: Moment) -> Playhead {
     if playsWholeTiming { return glide(from: current, to: endFraction, timing, at: now) }
-    let isAtDepartureEnd = !preservesVelocity && current.progress(at: now) == 1 - endFraction
+    let isAtDepartureEnd =
+      initialVelocity != .kept && current.progress(at: now) == 1 - endFraction
     let schedule = BlockSchedule(
       isAtDepartureEnd: isAtDepartureEnd, delay: 0, seconds: seconds, trailingSeconds: 0,
       fullDuration: fullDuration)
@@ -127,7 +162,7 @@ struct ResumePlan {
     at now: Moment
   ) -> Playhead {
     let progress = current.progress(at: now)
-    let start = start.advanced(by: schedule.delay)
+    let start = departure.moment.advanced(by: schedule.delay)
     guard case .spring(let springTiming) = timingFromRest(timing, in: schedule),
       let spring = springTiming.spring(lasting: schedule.fullDuration)
     else {
@@ -136,11 +171,13 @@ struct ResumePlan {
         from: current.fraction(in: pacing, at: now), to: endFraction, pacing: pacing,
         startingAt: start, lasting: schedule.activeDuration)
     }
-    let isWhole = progress == 0 && endFraction == 1 && !preservesVelocity
+    let isWhole = progress == 0 && endFraction == 1 && initialVelocity != .kept
     let velocity =
-      preservesVelocity
-      ? interrupting?.boundedVelocity(at: now) ?? 0
-      : isThrown ? Double(springTiming.velocity.dx) * (endFraction - progress) : 0
+      switch initialVelocity {
+      case .kept: interrupting?.boundedVelocity(at: now) ?? 0
+      case .thrown: Double(springTiming.velocity.dx) * (endFraction - progress)
+      case .atRest: 0.0
+      }
     let seconds = endFraction == 1 ? schedule.activeDuration : schedule.seconds
     return .released(
       from: isWhole ? 0 : current.fraction(at: now), to: endFraction, progress: progress,
@@ -163,7 +200,8 @@ struct ResumePlan {
     .gliding(
       from: current.fraction(at: now), to: target,
       progress: (current.progress(at: now), current.scrubbed(to: target).progress(at: now)),
-      along: timing.pacing(lasting: fullDuration), startingAt: start.advanced(by: delay),
+      along: timing.pacing(lasting: fullDuration),
+      startingAt: departure.moment.advanced(by: delay),
       lasting: max(0, seconds - delay - trailingSeconds))
   }
 
@@ -178,7 +216,9 @@ struct ResumePlan {
   /// 0 for a block that is under way, that does not show the end it would leave, or that has no
   /// such fraction. A block that waited before, on a way to an end, keeps its remaining delay.
   private func delay(of block: AnimationBlock) -> TimeInterval {
-    if !stopsAtFraction, let delayStretch, let remaining = block.remainingDelay {
+    if !stopsAtFraction, let delayStretch = pace.delayStretch,
+      let remaining = block.remainingDelay
+    {
       return min(seconds, remaining.seconds * delayStretch)
     }
     if returnsFromOvershoot(to: block) { return block.span.beginning * seconds }
@@ -198,7 +238,7 @@ struct ResumePlan {
   private func trailingSeconds(
     of block: AnimationBlock, after delay: TimeInterval, at now: Moment
   ) -> TimeInterval {
-    if let delayStretch, let remaining = block.remainingDelay {
+    if let delayStretch = pace.delayStretch, let remaining = block.remainingDelay {
       return remaining.endsBeforeAnimator
         ? max(0, seconds - delay - remaining.activeDuration * delayStretch) : 0
     }
@@ -230,9 +270,9 @@ struct ResumePlan {
   ) -> Playhead {
     guard endFraction == 1 else { return .held(at: 0, pacing: .linear) }
     let own = ownTiming ?? timing
-    let timing = isThrown ? own : own.withoutInitialVelocity
+    let timing = initialVelocity == .thrown ? own : own.withoutInitialVelocity
     let lasting = max(0, seconds - delay - trailingSeconds)
-    let start = start.advanced(by: delay)
+    let start = departure.moment.advanced(by: delay)
     guard case .spring(let springTiming) = timing, lasting > 0,
       let spring = springTiming.spring(lasting: lasting)
     else {

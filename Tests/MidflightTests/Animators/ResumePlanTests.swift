@@ -81,9 +81,10 @@ struct ResumePlanTests {
       ResumePlan.Request(
         motion: ResumePlan.Motion(playhead: playhead, interrupted: interrupted, now: now),
         target: row.fraction.map { .fraction($0) } ?? .end(isReversed: row.goesBack),
-        pace: ResumePlan.Pace(
+        timing: ResumePlan.RequestedTiming(
           timing: row.isLinear ? .curve(.linear) : .spring(spring), fullDuration: 2,
-          requestedDuration: row.requestedDuration, playsWholeCurve: row.playsWholeCurve),
+          unstretchedDuration: 2, requestedDuration: row.requestedDuration,
+          playsWholeCurve: row.playsWholeCurve),
         start: now, isThrown: false,
         blocks: ResumePlan.Blocks(
           springStates: [SpringState(displacement: row.heldAt - end, velocity: 0)],
@@ -93,6 +94,8 @@ struct ResumePlanTests {
     #expect(abs(plan.fullDuration - row.fullDuration) < 1e-9)
     #expect(plan.startFraction == row.startFraction)
     #expect(plan.endFraction == row.fraction ?? end)
-    #expect(plan.preservesVelocity == (row.speed != nil))
+    #expect(
+      plan.initialVelocity
+        == (row.speed != nil ? .kept : row.fraction != nil ? .thrown : .atRest))
   }
 }

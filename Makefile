@@ -62,7 +62,7 @@ bench: ## Measure the budgets, next to the previous revision: BASE=HEAD~1
 
 budget: ## Compare instructions, allocations, bytes and calls with their limits: UPDATE=
 	@Scripts/quietly $(MAKE) swift bench-packages bench-product
-	@.build/release/bench budget Benchmarks/budget.txt $(UPDATE)
+	@Scripts/budget $(UPDATE)
 
 bench-product:
 	@Scripts/build-release --product bench

@@ -8,7 +8,7 @@ nonisolated struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure the time and work of Midflight.",
     subcommands: [
-      MeasureCommand.self, TableCommand.self, BudgetCommand.self, CountCommand.self,
+      MeasureCommand.self, CompareCommand.self, CountCommand.self,
     ])
 }
 
@@ -40,32 +40,5 @@ struct MeasureCommand: BenchCommand {
 
   func perform() throws {
     for figure in try group.measure() { print(figure.line) }
-  }
-}
-
-/// `bench table`: the budgets as a table, from the lines of `bench measure`.
-struct TableCommand: BenchCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "table", abstract: "Print the budgets as a table; fail if one is exceeded.")
-
-  @Option(parsing: .upToNextOption, help: "Figures of this revision, one file per run.")
-  var current: [String]
-  @Option(parsing: .upToNextOption, help: "Figures of the previous revision, one file per run.")
-  var previous: [String] = []
-
-  /// Prints the table. Throws if a budget is exceeded or a figure is missing.
-  func perform() throws {
-    let table = BudgetTable(
-      current: try current.map(Self.figures), previous: try previous.map(Self.figures))
-    for line in table.lines { print(line) }
-    guard table.exceededCount == 0 else {
-      throw BenchFailure(description: "\(table.exceededCount) budgets are exceeded")
-    }
-  }
-
-  /// Returns the figures in a file, one per line. Ignores lines of another form.
-  private static func figures(in file: String) throws -> [Figure] {
-    try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
-      .compactMap { Figure(line: $0) }
   }
 }

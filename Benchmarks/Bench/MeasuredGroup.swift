@@ -40,9 +40,8 @@ enum MeasuredGroup: String, CaseIterable, ExpressibleByArgument {
     case .idle:
       return try withTemporaryFolder { folder in
         setenv("XDG_STATE_HOME", folder.path, 1)  // the folder of the window's place
-        let count = try ChildProcess.wakeUps(
-          ChildProcess.sibling("midflight"), "open", "--scene",
-          SampleRecording.scene().scene.name)
+        let count = try MidflightProcess.wakeUps(
+          "open", "--scene", SampleRecording.scene().scene.name)
         return [Figure("window.idle-wake-ups", Double(count), "wake-ups")]
       }
     }
@@ -54,18 +53,17 @@ enum MeasuredGroup: String, CaseIterable, ExpressibleByArgument {
   /// Returns the median time of 15 runs with one recording, the largest memory peak of 5 runs, and
   /// the time of one run with a thousand copies. Leaves the copies in the folder.
   @MainActor private static func processes(_ folder: URL) throws -> [Figure] {
-    let midflight = ChildProcess.sibling("midflight")
     let sample = try SampleRecording()
     try sample.write(to: folder, name: "0")
     let seconds = try (0..<15).map { _ in
-      try ChildProcess.seconds(of: midflight, "replay", folder.path)
+      try MidflightProcess.seconds(of: "replay", folder.path)
     }
     let peaks = try (0..<5).map { _ in
-      try ChildProcess.peakMemory(midflight, "replay", folder.path)
+      try MidflightProcess.peakMemory("replay", folder.path)
     }
     for index in 1..<1000 { try sample.write(to: folder, name: "\(index)") }
-    let thousand = try ChildProcess.seconds(
-      of: midflight, "replay", folder.path, "--jobs", "2")
+    let thousand = try MidflightProcess.seconds(
+      of: "replay", folder.path, "--jobs", "2")
     return [
       Figure("process.replay-one", (seconds.percentile(0.5) ?? .infinity) * 1000, "ms"),
       Figure("process.replay-one.peak", Double(peaks.max() ?? 0) / 1e6, "MB"),

@@ -1,8 +1,7 @@
 import Foundation
 
-/// Limits for counts, read from a text with lines of `name limit unit`.
+/// Limits for figures, read from a text with lines of `name limit unit`.
 ///
-/// Counts do not depend on the load of a machine, so a build server can compare them with limits.
 /// Blank lines and text after a `#` are comments.
 package struct Budget: Sendable {
   /// The limits in the order of the lines.
@@ -67,21 +66,37 @@ package struct Budget: Sendable {
     return (comments + limits).joined(separator: "\n") + "\n"
   }
 
-  /// Compares figures with the limits. An equal value holds.
+  /// Compares figures with the limits. Each line has the name, the figure, the limit and the
+  /// previous figure.
   ///
+  /// - Parameters:
+  ///   - figures: Of several figures of one name, the smallest counts, here and in `previous`: load
+  ///     makes a run slower and never faster.
+  ///   - previous: Figures of an earlier revision, for comparison only.
   /// - Returns: A line for each limit, then a line for each figure without a limit. A limit without
-  ///   a figure, a figure without a limit, a larger value and another unit do not hold.
-  package func audit(_ figures: [Figure]) -> [(line: String, holds: Bool)] {
-    let lines = limits.map { limit in
-      guard let figure = figures.first(where: { $0.name == limit.name }) else {
-        return ("\(limit.name)  NOT COUNTED", false)
-      }
-      let holds = figure.value <= limit.value && figure.unit == limit.unit
-      return (
-        "\(figure.line) of \(digits(limit.value)) \(limit.unit)\(holds ? "" : "  OVER")", holds
-      )
+  ///   a figure, a figure without a limit, a larger value and another unit do not hold. An equal
+  ///   value holds.
+  package func audit(
+    _ figures: [Figure], previous: [Figure] = []
+  ) -> [(line: String, holds: Bool)] {
+    func best(_ name: String, of figures: [Figure]) -> Figure? {
+      figures.filter { $0.name == name }.min { $0.value < $1.value }
     }
-    let others = figures.filter { figure in !limits.contains { $0.name == figure.name } }
-    return lines + others.map { ("\($0.line)  WITHOUT A LIMIT", false) }
+    func line(_ name: String, _ now: Figure?, of limit: Figure?, _ verdict: String) -> String {
+      let cells = [
+        now?.amount ?? "no figure", "of \(limit?.amount ?? "no limit")",
+        best(name, of: previous).map { "previous \($0.amount)" } ?? "", verdict,
+      ]
+      return zip([name] + cells, [50, 24, 28, 22, 0]).reduce("") { line, cell in
+        line + cell.0 + String(repeating: " ", count: max(1, cell.1 - cell.0.count))
+      }.trimmingCharacters(in: .whitespaces)
+    }
+    let limited = limits.map { limit in
+      let figure = best(limit.name, of: figures)
+      let holds = figure.map { $0.value <= limit.value && $0.unit == limit.unit } ?? false
+      return (line(limit.name, figure, of: limit, holds ? "" : "OVER"), holds)
+    }
+    let others = Set(figures.map(\.name)).subtracting(limits.map(\.name)).sorted()
+    return limited + others.map { (line($0, best($0, of: figures), of: nil, "OVER"), false) }
   }
 }

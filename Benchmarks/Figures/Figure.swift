@@ -25,7 +25,10 @@ package struct Figure: Hashable, Sendable {
   }
 
   /// The text `name value unit`, with four significant digits.
-  package var line: String { "\(name) \(digits(value)) \(unit)" }
+  package var line: String { "\(name) \(amount)" }
+
+  /// The text `value unit`.
+  package var amount: String { "\(digits(value)) \(unit)" }
 }
 
 /// Formats a number with `count` significant digits; whole numbers and numbers from 1000 up have no

@@ -24,7 +24,12 @@ enum AppProgram {
   /// code.
   ///
   /// A write to a closed pipe is an error and no signal.
-  static func run(_ app: any SceneApp.Type) {
+  ///
+  /// - Parameter arguments: The arguments without the program's name; those of the process by
+  ///   default.
+  static func run(
+    _ app: any SceneApp.Type, arguments: [String] = Array(CommandLine.arguments.dropFirst())
+  ) {
     _ = executable
     (title, scenes, commands) = (app.title, app.scenes, app.commands)
     // A refused write is reported as an error. A signal would end the process, and with it a
@@ -37,10 +42,10 @@ enum AppProgram {
     if let fault = scenes.fault { leave(with: ToolFailure.usage(fault)) }
     do {
       try throwForNamesThatAreNotUTF8()
-      try RootCommand.checkHelp(Array(CommandLine.arguments.dropFirst()))
-      var command = try RootCommand.parseAsRoot()
+      try RootCommand.checkHelp(arguments)
+      var command = try RootCommand.parseAsRoot(arguments)
       try command.run()
-      try StandardOutput.flush()
+      try StandardOutput.throwFailure()
     } catch {
       leave(with: error)
     }
@@ -76,7 +81,7 @@ enum AppProgram {
   /// | usage error | standard error, with the usage | 2 |
   /// | help, version | standard output | 0 |
   /// | exit code of a command | none | that code |
-  /// | any other error | standard output | of ArgumentParser |
+  /// | any other error | standard error | of ArgumentParser |
   static func leave(with error: any Error) -> Never {
     if let failure = error as? ToolFailure {
       let lines = ["\(name): \(failure)"] + (failure.advice.map { [$0] } ?? [])
@@ -101,7 +106,11 @@ enum AppProgram {
       showDialog(Array(lines.prefix(1)))
       exit(ToolExit.usage.rawValue)
     }
-    if !message.isEmpty { print(message) }
+    if code == .success {
+      print(message)
+    } else if !message.isEmpty {
+      Console.writeLine(message)
+    }
     exit(code.rawValue)
   }
 

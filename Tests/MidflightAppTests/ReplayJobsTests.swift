@@ -16,6 +16,7 @@ struct ReplayJobsTests {
       #!/bin/sh
       while [ "$1" != -- ]; do shift; done; shift
       echo "$#" >> "$(dirname "$0")/given"
+      echo "hello from $(basename "$1")" >&2
       case "$*" in *crash*) echo 'Fatal error: 3 of 4' >&2; kill -SEGV $$;; esac
       printf '{"results":['
       comma=
@@ -34,12 +35,19 @@ struct ReplayJobsTests {
   private func results(
     of names: [String], update: TraceUpdate = .none, atATime count: Int
   ) throws -> [ReplayResult] {
-    var results: [ReplayResult] = []
+    try deliveries(of: names, update: update, atATime: count).map(\.result)
+  }
+
+  /// Replays the names, and returns each result with the messages before it.
+  private func deliveries(
+    of names: [String], update: TraceUpdate = .none, atATime count: Int
+  ) throws -> [(result: ReplayResult, messages: String)] {
+    var deliveries: [(ReplayResult, String)] = []
     let options = ReplayOptions(update: update, isStrict: false, comparesSheets: false)
     try ReplayJobs(
       names.map(folder.url), options, atATime: count, program: folder.path("answers")
-    ).run { results.append($0) }
-    return results
+    ).run { deliveries.append(($0, String(decoding: $1, as: UTF8.self))) }
+    return deliveries
   }
 
   /// The numbers of recordings that the processes received, in descending order.
@@ -65,6 +73,18 @@ struct ReplayJobsTests {
   @Test func whereFilesAreWrittenItTakesOne() throws {
     _ = try results(of: names, update: .changed, atATime: 2)
     #expect(try given == names.map { _ in 1 })
+  }
+
+  @Test func messagesComeOnceBeforeTheFirstResultOfTheirProcess() throws {
+    let deliveries = try deliveries(of: names, atATime: 2)
+    let expected = names.indices.map { $0 % 5 == 0 ? "hello from \(names[$0])\n" : "" }
+    #expect(deliveries.map(\.messages) == expected)
+  }
+
+  @Test func theMessagesOfACrashAreKept() throws {
+    let delivery = try #require(try deliveries(of: ["crash.jsonl"], atATime: 2).first)
+    #expect(delivery.messages == "hello from crash.jsonl\nFatal error: 3 of 4\n")
+    #expect(delivery.result.words.hasSuffix(": Fatal error: 3 of 4"), "not the scene's own words")
   }
 
   @Test func aCrashTakesNothingElseWithIt() throws {

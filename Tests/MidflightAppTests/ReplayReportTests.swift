@@ -35,7 +35,7 @@ struct ReplayReportTests {
 
   @Test(arguments: [2, 3, 20]) func severalAtATimeSayWhatOneSays(jobs: Int) throws {
     try saveOfEachKind()
-    let one = try replay("--update", "none")
+    let one = try replay("--update", "none", "--jobs", "1")
     #expect(one.exitCode == 3)
     #expect(one.lastLine == "3 passed, 4 failed")
     let several = try replay("--update", "none", "--jobs", "\(jobs)")

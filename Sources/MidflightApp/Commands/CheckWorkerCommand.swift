@@ -19,9 +19,7 @@ struct CheckWorkerCommand: ToolCommand {
     while let line = readLine() {
       let request = try? JSONDecoder().decode(CheckRequest.self, from: Data(line.utf8))
       guard let request else { throw ToolFailure.usage("check-worker: invalid request: \(line)") }
-      var data = try JSONEncoder().encode(response(to: request))
-      data.append(UInt8(ascii: "\n"))
-      try FileHandle.standardOutput.write(contentsOf: data)
+      try StandardOutput.write(JSONEncoder().encode(response(to: request)) + Data("\n".utf8))
     }
   }
 

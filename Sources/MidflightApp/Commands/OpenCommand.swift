@@ -18,6 +18,8 @@ struct OpenCommand: ToolCommand {
       """,
     aliases: ["gallery"])
 
+  static let opensScene = true
+
   @Argument(help: "The recording to open.") var recording: String?
   @Option(help: "The scene to open; the last open scene if omitted.") var scene: String?
   @Option(

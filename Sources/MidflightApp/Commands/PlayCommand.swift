@@ -16,6 +16,8 @@ struct PlayCommand: ToolCommand {
       program.
       """)
 
+  static let opensScene = true
+
   @Argument(help: "The recording to play.") var recording: String?
   @Option(help: "The scene to open; the first scene if omitted.") var scene: String?
   @Option(

@@ -15,6 +15,8 @@ struct RecordCommand: ToolCommand {
       all lines but the last.
       """)
 
+  static let opensScene = true
+
   @Option(help: "The scene to open; an app's only scene if omitted.") var scene: String?
   @Option(name: .shortAndLong, help: "The recording to write; its name ends in .jsonl.")
   var output: String

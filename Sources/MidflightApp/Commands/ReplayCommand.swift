@@ -27,8 +27,13 @@ struct ReplayCommand: ToolCommand {
       otherwise none.
       """)
   var update: TraceUpdate?
-  @Option(parsing: .unconditional, help: "The number of parallel processes, 1…256.")
-  var jobs = 1
+  @Option(
+    parsing: .unconditional,
+    help: """
+      The number of parallel processes, 1…256; by default the number of processors. With 1, and \
+      by default for a single recording, a scene that crashes ends the replay.
+      """)
+  var jobs: Int?
   @Flag(
     help: """
       Also compare sheets. Color channels may differ by \(ReplayOptions.sheetTolerance) of 255. \
@@ -49,7 +54,9 @@ struct ReplayCommand: ToolCommand {
   @Flag(help: "Print one JSON object.") var json = false
 
   func validate() throws {
-    guard (1...256).contains(jobs) else { throw ValidationError("--jobs \(jobs): must be 1…256.") }
+    if let jobs, !(1...256).contains(jobs) {
+      throw ValidationError("--jobs \(jobs): must be 1…256.")
+    }
     if explainUpgrade, let update, update != .none {
       throw ValidationError("--explain-upgrade writes no files; leave out --update.")
     }
@@ -64,22 +71,28 @@ struct ReplayCommand: ToolCommand {
       update: explainUpgrade ? .none : update ?? .byDefault, isStrict: strict,
       comparesSheets: sheets, explainsUpgrade: explainUpgrade)
     var results: [ReplayResult] = []
-    /// Prints remarks, written files and a failure, and adds the result. With `--json`, prints no
-    /// failure.
+    /// Prints a failure, and adds the result. With `--json`, prints no failure.
     func report(_ result: ReplayResult) {
-      Console.showProgress(nil)
-      for remark in result.remarks { Console.writeLine(remark) }
-      for path in result.written { Console.writeLine("wrote \(path)") }
       if !json, !result.isPassed { StandardOutput.writeLine(result.sentence) }
       if !json, let upgrade = result.upgrade { StandardOutput.writeLine("  \(upgrade.words)") }
       results.append(result)
     }
-    if jobs > 1 {
-      try ReplayJobs(urls, options, atATime: jobs).run(report)
+    let isAlone = jobs == 1 || jobs == nil && urls.count == 1
+    if !isAlone {
+      let count = jobs ?? min(ProcessInfo.processInfo.activeProcessorCount, 256)
+      try ReplayJobs(urls, options, atATime: count).run { result, messages in
+        Console.showProgress(nil)
+        Console.write(messages)
+        report(result)
+      }
     } else {
       for (index, url) in urls.enumerated() {
         Console.showProgress("\(index + 1) of \(urls.count): \(url.shortPath)")
-        report(ReplayResult(replaying: url, options))
+        let result = ReplayResult(replaying: url, options)
+        Console.showProgress(nil)
+        for remark in result.remarks { Console.writeLine(remark) }
+        for path in result.written { Console.writeLine("wrote \(path)") }
+        report(result)
       }
     }
     if let junit { try convertingFailures { try JUnitReport(results).write(to: junit) } }
@@ -146,8 +159,8 @@ nonisolated enum TraceUpdate: String, ExpressibleByArgument, CaseIterable {
 
   /// The default: missing files on a terminal outside CI, otherwise none. An empty variable `CI`
   /// does not count.
-  static var byDefault: TraceUpdate {
+  @MainActor static var byDefault: TraceUpdate {
     let isCI = ProcessInfo.processInfo.environment["CI"].map { !$0.isEmpty } ?? false
-    return !isCI && isatty(STDOUT_FILENO) == 1 ? .missing : .none
+    return !isCI && StandardOutput.isTerminal ? .missing : .none
   }
 }

@@ -78,7 +78,7 @@ struct VerifyCommand: ToolCommand {
       throw ToolFailure.unreadable("a new process took more than \(Int(timeLimit)) s")
     }
     guard end == .exited(0) else {
-      let message = run.standardError.split(separator: "\n").last.map { ": \($0)" } ?? ""
+      let message = run.reason.map { ": \($0)" } ?? ""
       throw ToolFailure.unreadable("a new process \(end.words)\(message)")
     }
     return TraceLines(of: run.outputFile, calledAs: "a new process")

@@ -5,15 +5,13 @@ import MidflightStudio
 /// The hidden `watched` command: runs a scene for the window of `watch`.
 ///
 /// Each line of the standard input is a `WatchRequest`, the first of them `.start`; each line of the
-/// standard output is a `WatchReply`. The scene's own output goes to the standard error.
+/// standard output is a `WatchReply`.
 struct WatchedCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "watched", abstract: "Run a scene for watch.", shouldDisplay: false)
 
   /// Answers each request until the end of the standard input.
   @MainActor func perform() throws {
-    let replies = FileHandle(fileDescriptor: dup(STDOUT_FILENO))
-    dup2(STDERR_FILENO, STDOUT_FILENO)
     guard let request = try nextRequest(), case .start(let start) = request else {
       throw ToolFailure.usage("watched is a part of watch; use “\(AppProgram.name) watch”")
     }
@@ -21,7 +19,7 @@ struct WatchedCommand: ToolCommand {
     let run = try WatchedRun(start)
     while let request = try nextRequest() {
       guard let reply = try run.reply(to: request) else { continue }
-      try replies.write(contentsOf: JSONEncoder().encode(reply) + Data("\n".utf8))
+      try StandardOutput.write(JSONEncoder().encode(reply) + Data("\n".utf8))
     }
   }
 

@@ -101,9 +101,8 @@ final class CheckWorker {
     if let end, end.isFromOutside {
       throw ToolFailure.childKilled("the test process \(end.words)")
     }
-    let message = line.run.standardError.split(separator: "\n").map(String.init)
-    let reason = ChildRun.fatalError(in: message) ?? message.first
     let words = end.map(\.words) ?? ""
-    return Finding(.crash, words: "the program \(words)" + (reason.map { ": \($0)" } ?? ""))
+    let reason = line.run.reason.map { ": \($0)" } ?? ""
+    return Finding(.crash, words: "the program \(words)\(reason)")
   }
 }

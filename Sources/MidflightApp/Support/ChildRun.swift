@@ -130,10 +130,18 @@ final class ChildRun {
     let isWanted = Mutex(true)
   }
 
-  /// Returns the first line that reports a fatal Swift error; nil without such a line.
-  static func fatalError(in lines: [String]) -> String? {
+  /// The reason for the end of the process, from its standard error: the line that reports a fatal
+  /// Swift error; otherwise the last line if the process exited.
+  ///
+  /// Nil without such a line, and while the process runs. Other lines may be those of a scene that
+  /// prints.
+  var reason: String? {
+    let lines = standardError.split(separator: "\n").map(String.init)
     let words = ["atal error: ", "Precondition failed", "Assertion failed"]
-    return lines.first { line in words.contains { line.contains($0) } }
+    if let error = lines.last(where: { line in words.contains { line.contains($0) } }) {
+      return error
+    }
+    return if case .exited? = end { lines.last } else { nil }
   }
 
   /// The way in which the process ended; nil while the process runs. Never waits.

@@ -6,9 +6,12 @@ import MotionCore
 enum Console {
   /// Writes a line. Escapes control characters, so that text from files and names cannot control
   /// the terminal.
-  static func writeLine(_ line: String) {
+  static func writeLine(_ line: String) { write(Data((terminalText(line) + "\n").utf8)) }
+
+  /// Writes bytes without escaping: messages of a child process, which has escaped its own.
+  static func write(_ messages: Data) {
     // A message that cannot be written is no reason to stop.
-    try? FileHandle.standardError.write(contentsOf: Data((terminalText(line) + "\n").utf8))
+    try? FileHandle.standardError.write(contentsOf: messages)
   }
 
   /// A Boolean value that indicates whether the standard error is a terminal.
@@ -18,8 +21,7 @@ enum Console {
   /// the line. Writes nothing elsewhere.
   static func showProgress(_ words: String?) {
     guard isTerminal else { return }
-    try? FileHandle.standardError.write(
-      contentsOf: Data(("\r\u{1B}[K" + terminalText(words ?? "")).utf8))
+    write(Data(("\r\u{1B}[K" + terminalText(words ?? "")).utf8))
   }
 }
 
@@ -37,5 +39,5 @@ extension Recording {
 package func printJSON(_ object: [String: Any]) throws {
   let data = try JSONSerialization.data(
     withJSONObject: object, options: [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes])
-  print(escapedJSON(String(decoding: data, as: UTF8.self)))
+  StandardOutput.writeText(escapedJSON(String(decoding: data, as: UTF8.self)) + "\n")
 }

@@ -97,7 +97,7 @@ struct HTMLReport {
     defer { try? FileManager.default.removeItem(at: file) }
     let run = try ChildRun(["render"] + options + ["-o", file.path, "--", recording])
     guard run.wait(upTo: timeLimit) == .exited(0) else {
-      let words = run.standardError.split(separator: "\n").first.map(String.init) ?? "unknown error"
+      let words = run.reason ?? "unknown error"
       return "<p>\(markupText(caption)) could not be painted: \(markupText(words))</p>\n"
     }
     return figure(caption, in: file.path)

@@ -62,13 +62,16 @@ struct ReplayJobs {
   /// If a process ends without complete results, each recording of its batch is replayed again,
   /// alone. A recording that was alone already gets a `desync` result.
   ///
-  /// - Parameter onResult: A function that receives each result, in the order of the recordings.
+  /// - Parameter onResult: A function that receives each result, in the order of the recordings,
+  ///   and what its process has written to the standard error before: output of scenes, remarks,
+  ///   and the names of written files. A process with several results has messages for the first.
   /// - Throws: `ToolFailure.unwritable` if a process cannot be started.
-  func run(_ onResult: (ReplayResult) -> Void) throws {
+  func run(_ onResult: (ReplayResult, _ messages: Data) -> Void) throws {
     // The last element is the next batch.
     var waitingBatches = Array(batches.reversed())
     var running: [Job] = []
-    var results: [Int: ReplayResult] = [:]
+    // The messages of a process belong to its first result.
+    var results: [Int: (result: ReplayResult, messages: Data)] = [:]
     var deliveredCount = 0
     while deliveredCount < urls.count {
       while running.count < count, let batch = waitingBatches.popLast() {
@@ -76,17 +79,19 @@ struct ReplayJobs {
       }
       for job in running {
         guard let end = job.run.end else { continue }
+        let messages = job.run.errorOutput(from: 0)
         if let jobResults = self.results(of: job) {
-          for (index, result) in zip(job.batch, jobResults) { results[index] = result }
+          for (index, result) in zip(job.batch, jobResults) { results[index] = (result, Data()) }
+          results[job.batch.lowerBound]?.messages = messages
         } else if job.batch.count > 1 {
           waitingBatches += job.batch.reversed().map { $0..<$0 + 1 }
         } else {
-          results[job.batch.lowerBound] = failure(of: job, end)
+          results[job.batch.lowerBound] = (failure(of: job, end), messages)
         }
         running.removeAll { $0.run === job.run }
       }
-      while let result = results.removeValue(forKey: deliveredCount) {
-        onResult(result)
+      while let (result, messages) = results.removeValue(forKey: deliveredCount) {
+        onResult(result, messages)
         deliveredCount += 1
         Console.showProgress("\(deliveredCount) of \(urls.count)")
       }
@@ -106,7 +111,7 @@ struct ReplayJobs {
 
   private func start(_ batch: Range<Int>) throws -> ChildRun {
     try ChildRun(
-      ["replay", "--json"] + options.arguments + ["--"] + urls[batch].map(\.path),
+      ["replay", "--json", "--jobs", "1"] + options.arguments + ["--"] + urls[batch].map(\.path),
       program: program)
   }
 
@@ -120,7 +125,7 @@ struct ReplayJobs {
 
   /// Returns the failure of a process without results, with the first line of its messages.
   private func failure(of job: Job, _ end: ChildRun.End) -> ReplayResult {
-    let message = job.run.standardError.split(separator: "\n").first.map { ": \($0)" } ?? ""
+    let message = job.run.reason.map { ": \($0)" } ?? ""
     return ReplayResult(
       of: urls[job.batch.lowerBound], without: "the replay \(end.words)\(message)")
   }

@@ -4,13 +4,23 @@ import ArgumentParser
 ///
 /// ArgumentParser calls `run()` without an actor; `main` calls it on the main thread.
 package nonisolated protocol ToolCommand: ParsableCommand, Sendable {
+  /// A Boolean value that indicates whether the command shows its scene in a window; false by
+  /// default. The scene may then print to the standard output.
+  static var opensScene: Bool { get }
+
   /// Performs the command.
   @MainActor func perform() throws
 }
 
 nonisolated extension ToolCommand {
-  /// Performs the command on the main actor.
+  package static var opensScene: Bool { false }
+
+  /// Performs the command on the main actor. Keeps the standard output for the command's data,
+  /// unless the command opens a scene.
   package func run() throws {
-    try MainActor.assumeIsolated { try perform() }
+    try MainActor.assumeIsolated {
+      if !Self.opensScene { StandardOutput.reserve() }
+      try perform()
+    }
   }
 }

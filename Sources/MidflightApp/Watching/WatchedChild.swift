@@ -65,16 +65,13 @@ final class WatchedChild {
   private func forwardMessages() {
     let bytes = run.errorOutput(from: forwarded)
     forwarded += bytes.count
-    if !bytes.isEmpty { try? FileHandle.standardError.write(contentsOf: bytes) }
+    Console.write(bytes)
   }
 
   /// The reason for the end, in words: the program's fatal error; otherwise its last message if it
   /// exited, or the signal. A program that still runs does not respond.
   var reason: String {
     let end = run.wait(upTo: 1)
-    let lines = run.standardError.split(separator: "\n").map(String.init)
-    if let error = ChildRun.fatalError(in: lines) { return error }
-    if case .exited? = end, let last = lines.last { return last }
-    return "the program \(end?.words ?? "does not respond")"
+    return run.reason ?? "the program \(end?.words ?? "does not respond")"
   }
 }

@@ -31,9 +31,9 @@ struct ViewAnimationRecord {
   var hasInfiniteSlope = false
   /// The fraction of the distance that may remain at the end.
   var residualFraction = 0.0
-  /// The properties that another animation moved when this one changed them, and the fraction of
-  /// their distance that may remain.
+  /// The properties that another animation moved when this one changed them.
   var takenOverProperties = PropertySet()
+  /// The fraction of the distance of those properties that may remain at the end.
   var residualFractionAtSpeed = 0.0
   /// A Boolean value that indicates whether the animation has several iterations.
   var isRepeated = false

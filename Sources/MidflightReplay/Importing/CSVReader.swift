@@ -21,24 +21,19 @@ nonisolated struct CSVReader {
   ///   of the row above, or more than 24 hours of input.
   func read() throws(RecordingFailure) -> ImportedInput {
     var strokes = Strokes()
-    var columns: [Column?]?
-    var separator: Unicode.Scalar = ","
+    var form: (separator: Unicode.Scalar, columns: [Column?])?
     var last = -Double.infinity
     for line in lines.numbers {
       let whole = lines.piece(line)
       if whole.text.isEmpty { strokes.endStroke() }
       if whole.text.isEmpty || whole.text.hasPrefix("#") { continue }
-      if columns == nil {
-        // The comma is the last candidate, because a comma in a cell may be a decimal comma, which
-        // has its own message.
-        separator = ["\t", ";", ","].first { whole.text.unicodeScalars.contains($0) } ?? ","
-      }
+      let separator = form?.separator ?? Self.separator(in: whole.text)
       let cells = lines.pieces(line, separatedBy: separator)
-      if columns == nil {
-        columns = try header(cells, whole)
+      if form == nil {
+        form = (separator, try header(cells, whole))
         if cells[0].isName { continue }
       }
-      let sample = try sample(cells, columns ?? [], whole)
+      let sample = try sample(cells, form?.columns ?? [], whole)
       guard sample.time >= last else {
         throw .malformed(
           .init(name: lines.name, line: line),
@@ -49,6 +44,12 @@ nonisolated struct CSVReader {
     }
     strokes.endStroke()
     return ImportedInput(events: strokes.events)
+  }
+
+  /// Returns the separator of a first line. The comma is the last candidate, because a comma in a
+  /// cell may be a decimal comma, which has its own message.
+  private static func separator(in text: String) -> Unicode.Scalar {
+    ["\t", ";", ","].first { text.unicodeScalars.contains($0) } ?? ","
   }
 
   /// Returns the column of each cell, from the names in the first line or from the position; nil

@@ -26,7 +26,7 @@ enum MeasuredGroup: String, CaseIterable, ExpressibleByArgument {
       return Work.numbers(10_000).map {
         Figure($0.name, Stopwatch.nanoseconds($0.run) / 10_000, "ns")
       }
-    case .memory: return try Memory.figures()
+    case .memory: return try Memory.figures().filter { $0.name.hasPrefix("memory.scalar") }
     case .scaling:
       return try Work.scaling().map {
         Figure($0.name, Stopwatch.nanoseconds($0.run), "ns")

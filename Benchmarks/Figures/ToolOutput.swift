@@ -1,4 +1,4 @@
-/// Numbers in the output of valgrind and strace, and in files in `/proc`.
+/// Numbers in files in `/proc`.
 package enum ToolOutput {
   /// Returns the integer in a column, counted from 0, of the last line that contains a word; nil
   /// without one. White space separates words.

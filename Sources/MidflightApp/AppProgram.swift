@@ -25,8 +25,7 @@ enum AppProgram {
   ///
   /// A write to a closed pipe is an error and no signal.
   ///
-  /// - Parameter arguments: The arguments without the program's name; those of the process by
-  ///   default.
+  /// - Parameter arguments: The command and its arguments; those of the process by default.
   static func run(
     _ app: any SceneApp.Type, arguments: [String] = Array(CommandLine.arguments.dropFirst())
   ) {
@@ -106,10 +105,9 @@ enum AppProgram {
       showDialog(Array(lines.prefix(1)))
       exit(ToolExit.usage.rawValue)
     }
-    if code == .success {
-      print(message)
-    } else if !message.isEmpty {
-      Console.writeLine(message)
+    if code == .success, !message.isEmpty { print(message) }
+    if code != .success {
+      for line in message.split(separator: "\n") { Console.writeLine(String(line)) }
     }
     exit(code.rawValue)
   }

@@ -43,6 +43,23 @@ struct CheckWorkerTests {
     #expect(try worker.finding(in: Sample.recording())?.words.contains("hello") == false)
   }
 
+  @Test(arguments: [
+    "Could not cast value of type 'A' (0x5f) to 'B' (0x7c).", "Fatal access conflict detected.",
+  ])
+  func aCrashOfTheRuntimeHasItsReason(words: String) throws {
+    let worker = try worker("read request; echo \"\(words)\" >&2; kill -ABRT $$")
+    let found = try #require(try worker.finding(in: Sample.recording()))
+    #expect(found.words.hasSuffix(": \(words.replacing(#/ \(0x..\)/#, with: ""))"))
+  }
+
+  @Test func messagesBeforeAResponseAreForgotten() throws {
+    let worker = try worker(
+      "read request; echo 'Fatal error: old' >&2; echo '{}'; read request; echo new >&2; exit 3")
+    #expect(try worker.finding(in: Sample.recording()) == nil)
+    let words = try worker.finding(in: Sample.recording())?.words
+    #expect(words == "the program exited with code 3: new")
+  }
+
   @Test func aMissingResponseIsAHang() throws {
     let worker = try worker("read request; exec sleep 60")
     worker.timeLimit = 0.2

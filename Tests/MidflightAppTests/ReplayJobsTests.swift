@@ -9,23 +9,19 @@ struct ReplayJobsTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    // The script has the output of `midflight replay --json`, stores its number of arguments, and
-    // crashes at one recording.
+    // The script has the output of `midflight replay --json-lines`, stores its number of arguments,
+    // and crashes at one recording.
     try folder.write(
       """
       #!/bin/sh
       while [ "$1" != -- ]; do shift; done; shift
       echo "$#" >> "$(dirname "$0")/given"
-      echo "hello from $(basename "$1")" >&2
-      case "$*" in *crash*) echo 'Fatal error: 3 of 4' >&2; kill -SEGV $$;; esac
-      printf '{"results":['
-      comma=
       for path in "$@"; do
-        printf '%s{"path":"%s","message":"%s","exit":0,"written":[],"seconds":1.5,"exhibits":[]}' \
-          "$comma" "$path" "it was $(basename "$path")"
-        comma=,
+        echo "hello from $(basename "$path")" >&2
+        case "$path" in *crash*) echo 'Fatal error: 3 of 4' >&2; kill -SEGV $$;; esac
+        printf '{"path":"%s","message":"%s","exit":0,"written":[],"seconds":1.5,"exhibits":[]}\\n' \
+          "$path" "it was $(basename "$path")"
       done
-      printf ']}'
 
       """, to: "answers")
     try FileManager.default.setAttributes(
@@ -70,14 +66,10 @@ struct ReplayJobsTests {
     #expect(try given == [5, 5, 5, 5, 5, 5, 5, 5])
   }
 
-  @Test func whereFilesAreWrittenItTakesOne() throws {
-    _ = try results(of: names, update: .changed, atATime: 2)
-    #expect(try given == names.map { _ in 1 })
-  }
-
   @Test func messagesComeOnceBeforeTheFirstResultOfTheirProcess() throws {
     let deliveries = try deliveries(of: names, atATime: 2)
-    let expected = names.indices.map { $0 % 5 == 0 ? "hello from \(names[$0])\n" : "" }
+    let hellos = names.map { "hello from \($0)\n" }
+    let expected = names.indices.map { $0 % 5 == 0 ? hellos[$0..<$0 + 5].joined() : "" }
     #expect(deliveries.map(\.messages) == expected)
   }
 
@@ -100,6 +92,18 @@ struct ReplayJobsTests {
         #expect(result.isPassed && result.words == "it was \(name)")
       }
     }
-    #expect(try given == [5, 5, 5, 5, 5, 5, 5, 5, 1, 1, 1, 1, 1])
+    // The process that crashes has two results. The crash is tried alone, and two are left.
+    #expect(try given == [5, 5, 5, 5, 5, 5, 5, 5, 2, 1])
+  }
+
+  @Test func theMessagesOfACrashInABatchComeOnce() throws {
+    var names = names
+    names[7] = "crash.jsonl"
+    let messages = try deliveries(of: names, atATime: 2).map(\.messages)
+    #expect(messages.joined().ranges(of: "Fatal error").count == 1)
+    #expect(
+      messages[5]
+        == "hello from 5.jsonl\nhello from 6.jsonl\nhello from crash.jsonl\nFatal error: 3 of 4\n")
+    #expect(messages[8] == "hello from 8.jsonl\nhello from 9.jsonl\n")
   }
 }

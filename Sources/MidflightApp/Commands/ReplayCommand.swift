@@ -52,6 +52,8 @@ struct ReplayCommand: ToolCommand {
   var html: String?
   @Flag(help: "Fail for truncated recordings.") var strict = false
   @Flag(help: "Print one JSON object.") var json = false
+  @Flag(help: ArgumentHelp("Print each result at once, as a line of JSON.", visibility: .private))
+  var jsonLines = false
 
   func validate() throws {
     if let jobs, !(1...256).contains(jobs) {
@@ -72,9 +74,12 @@ struct ReplayCommand: ToolCommand {
       comparesSheets: sheets, explainsUpgrade: explainUpgrade)
     var results: [ReplayResult] = []
     /// Prints a failure, and adds the result. With `--json`, prints no failure.
-    func report(_ result: ReplayResult) {
-      if !json, !result.isPassed { StandardOutput.writeLine(result.sentence) }
-      if !json, let upgrade = result.upgrade { StandardOutput.writeLine("  \(upgrade.words)") }
+    func report(_ result: ReplayResult) throws {
+      if jsonLines { try printJSON(result.object, onOneLine: true) }
+      if !json, !jsonLines {
+        if !result.isPassed { StandardOutput.writeLine(result.sentence) }
+        if let upgrade = result.upgrade { StandardOutput.writeLine("  \(upgrade.words)") }
+      }
       results.append(result)
     }
     let isAlone = jobs == 1 || jobs == nil && urls.count == 1
@@ -83,7 +88,7 @@ struct ReplayCommand: ToolCommand {
       try ReplayJobs(urls, options, atATime: count).run { result, messages in
         Console.showProgress(nil)
         Console.write(messages)
-        report(result)
+        try report(result)
       }
     } else {
       for (index, url) in urls.enumerated() {
@@ -92,13 +97,15 @@ struct ReplayCommand: ToolCommand {
         Console.showProgress(nil)
         for remark in result.remarks { Console.writeLine(remark) }
         for path in result.written { Console.writeLine("wrote \(path)") }
-        report(result)
+        try report(result)
       }
     }
     if let junit { try convertingFailures { try JUnitReport(results).write(to: junit) } }
     if let html { try convertingFailures { try HTMLReport(results).write(to: html) } }
     let passed = results.count(where: \.isPassed)
-    if json {
+    if jsonLines {
+      // The results are printed already.
+    } else if json {
       try printJSON([
         "passed": passed, "failed": results.count - passed, "results": results.map(\.object),
       ])

@@ -65,6 +65,7 @@ final class CheckWorker {
     guard let text else {
       return try findingWithoutResponse(of: line)
     }
+    line.run.forgetErrors()
     let response = try JSONDecoder().decode(CheckResponse.self, from: text)
     if let error = response.error {
       throw ToolFailure.unreadable(
@@ -89,7 +90,7 @@ final class CheckWorker {
   /// |---|---|
   /// | still running after another second | `.hang`; the child is killed |
   /// | a signal from outside | throws `ToolFailure.childKilled` |
-  /// | any other end | `.crash`, with the words of the fatal error if the child printed one |
+  /// | any other end | `.crash`, with its reason if the child printed one |
   private func findingWithoutResponse(of line: Line) throws -> Finding {
     process = nil
     // A child that closed its output is about to end.

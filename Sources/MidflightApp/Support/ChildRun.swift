@@ -133,13 +133,16 @@ final class ChildRun {
   /// The reason for the end of the process, from its standard error: the line that reports a fatal
   /// Swift error; otherwise the last line if the process exited.
   ///
-  /// Nil without such a line, and while the process runs. Other lines may be those of a scene that
-  /// prints.
+  /// Nil without such a line, and while the process runs. After a signal, the last line may be that
+  /// of a scene that prints. Addresses are left out, because each process has others.
   var reason: String? {
     let lines = standardError.split(separator: "\n").map(String.init)
-    let words = ["atal error: ", "Precondition failed", "Assertion failed"]
+    let words = [
+      "atal error: ", "Precondition failed", "Assertion failed", "Could not cast value of type",
+      "Fatal access conflict detected",
+    ]
     if let error = lines.last(where: { line in words.contains { line.contains($0) } }) {
-      return error
+      return error.replacing(#/ \(0x[0-9a-f]+\)/#, with: "")
     }
     return if case .exited? = end { lines.last } else { nil }
   }
@@ -204,7 +207,10 @@ final class ChildRun {
     }
   }
 
-  /// Creates a file without a name. The system deletes it when its descriptor closes. Throws
+  /// Forgets the standard error so far, which would grow for as long as the process runs.
+  func forgetErrors() { ftruncate(errors.fileDescriptor, 0) }
+
+  /// Creates a file without a name, to which each write appends. The system deletes it when its descriptor closes. Throws
   /// `ToolFailure.unwritable`.
   static func temporaryFile() throws -> FileHandle {
     var path = Array("\(FileManager.default.temporaryDirectory.path)/midflight-XXXXXX".utf8CString)
@@ -214,6 +220,7 @@ final class ChildRun {
     }
     unlink(path)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(descriptor, F_SETFL, O_APPEND)
     return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 }

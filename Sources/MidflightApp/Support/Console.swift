@@ -35,9 +35,11 @@ extension Recording {
   }
 }
 
-/// Prints a JSON object with sorted keys, on several lines and with control characters escaped.
-package func printJSON(_ object: [String: Any]) throws {
-  let data = try JSONSerialization.data(
-    withJSONObject: object, options: [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes])
+/// Prints a JSON object with sorted keys and escaped control characters, on several lines or on
+/// one.
+package func printJSON(_ object: [String: Any], onOneLine isOneLine: Bool = false) throws {
+  var options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
+  if !isOneLine { options.insert(.prettyPrinted) }
+  let data = try JSONSerialization.data(withJSONObject: object, options: options)
   StandardOutput.writeText(escapedJSON(String(decoding: data, as: UTF8.self)) + "\n")
 }

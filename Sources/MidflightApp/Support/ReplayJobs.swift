@@ -28,9 +28,9 @@ nonisolated struct ReplayOptions {
 /// A replay of recordings in several processes at a time.
 ///
 /// Starting a process takes as long as replaying several recordings, so each process receives a
-/// batch. After a process ends without complete results, each recording of its batch is replayed in
-/// a process of its own. A recording that crashes its scene is therefore one failure among the
-/// others.
+/// batch. After a process ends before its last result, the next recording of its batch is replayed
+/// in a process of its own, and the others in another one. A recording that crashes its scene is
+/// therefore one failure among the others.
 struct ReplayJobs {
   private let urls: [URL]
   private let options: ReplayOptions
@@ -49,7 +49,8 @@ struct ReplayJobs {
   ///   - urls: The recordings.
   ///   - options: The options of each replay.
   ///   - count: The number of processes at a time, 1 or more.
-  ///   - program: A program with the output of `midflight replay --json`; nil for this program.
+  ///   - program: A program with the output of `midflight replay --json-lines`; nil for this
+  ///     program.
   init(_ urls: [URL], _ options: ReplayOptions, atATime count: Int, program: String? = nil) {
     self.urls = urls
     self.options = options
@@ -59,19 +60,19 @@ struct ReplayJobs {
 
   /// Replays all recordings. Does nothing without recordings.
   ///
-  /// If a process ends without complete results, each recording of its batch is replayed again,
-  /// alone. A recording that was alone already gets a `desync` result.
+  /// A recording that ends a process of its own gets a `desync` result.
   ///
   /// - Parameter onResult: A function that receives each result, in the order of the recordings,
-  ///   and what its process has written to the standard error before: output of scenes, remarks,
-  ///   and the names of written files. A process with several results has messages for the first.
-  /// - Throws: `ToolFailure.unwritable` if a process cannot be started.
-  func run(_ onResult: (ReplayResult, _ messages: Data) -> Void) throws {
+  ///   and the standard error of its process: output of scenes, remarks, and the names of written
+  ///   files. A process with several results has messages for the first.
+  /// - Throws: `ToolFailure.unwritable` if a process cannot be started, and errors of `onResult`.
+  func run(_ onResult: (ReplayResult, _ messages: Data) throws -> Void) throws {
     // The last element is the next batch.
     var waitingBatches = Array(batches.reversed())
     var running: [Job] = []
-    // The messages of a process belong to its first result.
+    // The messages of a process belong to its first result. Those of a crash then come only once.
     var results: [Int: (result: ReplayResult, messages: Data)] = [:]
+    var hasMessages: Set<Int> = []
     var deliveredCount = 0
     while deliveredCount < urls.count {
       while running.count < count, let batch = waitingBatches.popLast() {
@@ -79,19 +80,22 @@ struct ReplayJobs {
       }
       for job in running {
         guard let end = job.run.end else { continue }
-        let messages = job.run.errorOutput(from: 0)
-        if let jobResults = self.results(of: job) {
-          for (index, result) in zip(job.batch, jobResults) { results[index] = (result, Data()) }
-          results[job.batch.lowerBound]?.messages = messages
-        } else if job.batch.count > 1 {
-          waitingBatches += job.batch.reversed().map { $0..<$0 + 1 }
-        } else {
-          results[job.batch.lowerBound] = (failure(of: job, end), messages)
+        let (first, jobResults) = (job.batch.lowerBound, self.results(of: job))
+        for (index, result) in zip(job.batch, jobResults) { results[index] = (result, Data()) }
+        results[first]?.messages = job.run.errorOutput(from: 0)
+        let next = first + jobResults.count
+        if job.batch.count == 1, jobResults.isEmpty {
+          let messages = hasMessages.contains(first) ? Data() : job.run.errorOutput(from: 0)
+          results[first] = (failure(of: job, end), messages)
+        } else if next < job.batch.upperBound {
+          if next > first { hasMessages.insert(next) }
+          let rest = [next + 1..<job.batch.upperBound, next..<next + 1]
+          waitingBatches += rest.filter { !$0.isEmpty }
         }
         running.removeAll { $0.run === job.run }
       }
       while let (result, messages) = results.removeValue(forKey: deliveredCount) {
-        onResult(result, messages)
+        try onResult(result, messages)
         deliveredCount += 1
         Console.showProgress("\(deliveredCount) of \(urls.count)")
       }
@@ -102,28 +106,32 @@ struct ReplayJobs {
 
   /// The batches of recordings.
   ///
-  /// Small batches keep all processes busy until nearly the end. With files to write each batch is
-  /// one recording, because a crashed process cannot report its written files.
+  /// Small batches keep all processes busy until nearly the end.
   private var batches: [Range<Int>] {
-    let size = options.update == .none ? min(max(urls.count / (4 * count), 1), 64) : 1
+    let size = min(max(urls.count / (4 * count), 1), 64)
     return stride(from: 0, to: urls.count, by: size).map { $0..<min($0 + size, urls.count) }
   }
 
   private func start(_ batch: Range<Int>) throws -> ChildRun {
     try ChildRun(
-      ["replay", "--json", "--jobs", "1"] + options.arguments + ["--"] + urls[batch].map(\.path),
+      ["replay", "--json-lines", "--jobs", "1"] + options.arguments + ["--"]
+        + urls[batch].map(\.path),
       program: program)
   }
 
-  /// Returns the results of a process; nil if some are missing or the output is no JSON.
-  private func results(of job: Job) -> [ReplayResult]? {
-    let printed = try? JSONSerialization.jsonObject(with: job.run.standardOutput) as? [String: Any]
-    let objects = printed.flatMap { $0["results"] as? [[String: Any]] } ?? []
-    let results = objects.compactMap { ReplayResult(object: $0) }
-    return results.count == job.batch.count ? results : nil
+  /// Returns the results of a process up to the first line that is missing or no result.
+  private func results(of job: Job) -> [ReplayResult] {
+    var results: [ReplayResult] = []
+    for line in job.run.standardOutput.split(separator: UInt8(ascii: "\n")) {
+      guard let object = try? JSONSerialization.jsonObject(with: line) as? [String: Any],
+        let result = ReplayResult(object: object)
+      else { break }
+      results.append(result)
+    }
+    return results
   }
 
-  /// Returns the failure of a process without results, with the first line of its messages.
+  /// Returns the failure of a process without results, with the reason for its end.
   private func failure(of job: Job, _ end: ChildRun.End) -> ReplayResult {
     let message = job.run.reason.map { ": \($0)" } ?? ""
     return ReplayResult(

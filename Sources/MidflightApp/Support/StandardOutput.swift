@@ -6,8 +6,7 @@ import MotionCore
 /// If the reader closes the pipe, as `head` does, the process ends silently by SIGPIPE, as `cat`
 /// does. Any other failed write throws.
 package enum StandardOutput {
-  /// The file descriptor of the data. `print` writes to the standard output, which `reserve()`
-  /// gives to scenes.
+  /// The file descriptor of the data: the standard output, and after `reserve()` a copy of it.
   private(set) static var descriptor = STDOUT_FILENO
   /// A Boolean value that indicates whether a terminal receives the data.
   static var isTerminal: Bool { isatty(descriptor) == 1 }
@@ -18,12 +17,17 @@ package enum StandardOutput {
   /// error, line by line.
   ///
   /// Without this call, a scene that prints would damage JSON, traces and the replies of child
-  /// processes. Does nothing if the standard output is closed.
+  /// processes. Does nothing in a second call, and if the standard output is closed. With a closed
+  /// standard error, what a scene prints is lost.
   static func reserve() {
+    guard descriptor == STDOUT_FILENO else { return }
     let copy = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
     guard copy >= 0 else { return }
     descriptor = copy
-    dup2(STDERR_FILENO, STDOUT_FILENO)
+    if dup2(STDERR_FILENO, STDOUT_FILENO) < 0 {
+      let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+      dup2(nowhere, STDOUT_FILENO)
+    }
     // Swift's concurrency checks refuse the variable `stdout` by its name.
     if let stream = dlsym(nil, "stdout") {
       setvbuf(stream.load(as: UnsafeMutablePointer<FILE>.self), nil, _IOLBF, 0)
@@ -55,11 +59,11 @@ package enum StandardOutput {
     }
   }
 
-  /// Throws the first failure of `writeText(_:)` and `print`.
+  /// Throws the first failure of `writeText(_:)`, and of `print` unless the output is reserved.
   static func throwFailure() throws {
     if let failure { throw failure }
     // nil flushes every stream.
-    if fflush(nil) != 0 { throw refusal(errno) }
+    if fflush(nil) != 0, descriptor == STDOUT_FILENO { throw refusal(errno) }
   }
 
   private static func refusal(_ number: Int32) -> ToolFailure {

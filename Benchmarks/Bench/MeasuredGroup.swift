@@ -56,10 +56,10 @@ enum MeasuredGroup: String, CaseIterable, ExpressibleByArgument {
     let sample = try SampleRecording()
     try sample.write(to: folder, name: "0")
     let seconds = try (0..<15).map { _ in
-      try MidflightProcess.seconds(of: "replay", folder.path)
+      try MidflightProcess.seconds(of: "replay", "--jobs", "1", folder.path)
     }
     let peaks = try (0..<5).map { _ in
-      try MidflightProcess.peakMemory("replay", folder.path)
+      try MidflightProcess.peakMemory("replay", "--jobs", "1", folder.path)
     }
     for index in 1..<1000 { try sample.write(to: folder, name: "\(index)") }
     let thousand = try MidflightProcess.seconds(

@@ -4,6 +4,8 @@ import MidflightReplay
 import MotionCore
 import Testing
 
+@testable import MidflightApp
+
 /// Tests of the end of the processes that the program starts.
 struct ChildProcessTests {
   private let folder: TemporaryFolder
@@ -94,6 +96,22 @@ struct ChildProcessTests {
       ["-c", script, fuzzer.path], program: URL(fileURLWithPath: "/bin/sh")
     ).waitForTheEnd()
     #expect(run.exitCode == 128 + SIGKILL)
+  }
+
+  /// The compilers of a build have process groups of their own.
+  @Test func processesOfABuildEndWithIt() throws {
+    let run = try ChildRun(
+      ["-c", "setsid sh -c 'setsid sleep 300 & echo $!; wait' & wait"], program: "/bin/sh",
+      hasGroup: true)
+    var sleeper: Int32?
+    try wait(for: "the processes") {
+      sleeper = Int32(String(decoding: run.standardOutput, as: UTF8.self).dropLast())
+      return sleeper != nil
+    }
+    let process = try #require(sleeper)
+    #expect(isRunning(process))
+    run.kill()
+    try wait(for: "the end of all processes") { !isRunning(process) }
   }
 
   @Test func aFuzzChildKilledFromOutsideIsNoFinding() throws {

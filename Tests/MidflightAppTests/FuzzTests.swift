@@ -23,7 +23,7 @@ struct FuzzTests {
   @Test func aSeedIsChosenAndPrinted() throws {
     let run = try fuzz("--scene", Sample.scene, "--runs", "1")
     let seed = try #require(run.standardError.split(separator: " ").last)
-    #expect(run.lastLine == "1 runs, 0 failures, seed \(seed.dropLast())")
+    #expect(run.lastLine == "1 run, 0 failures, seed \(seed.dropLast())")
   }
 
   @Test func theCorpusIsTheStuffOfNewRuns() throws {

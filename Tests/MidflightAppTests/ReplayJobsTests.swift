@@ -18,7 +18,12 @@ struct ReplayJobsTests {
       echo "$#" >> "$(dirname "$0")/given"
       for path in "$@"; do
         echo "hello from $(basename "$path")" >&2
-        case "$path" in *crash*) echo 'Fatal error: 3 of 4' >&2; kill -SEGV $$;; esac
+        case "$path" in
+        *place*) echo 'Fatal error: 5' >&2
+          echo 'Drawer: place.jsonl ended the program after line 34, at 1250000 µs' >&2; kill -SEGV $$;;
+        *crash*) echo 'Fatal error: 3 of 4' >&2; kill -SEGV $$;;
+        *hang*) sleep 300;;
+        esac
         printf '{"path":"%s","message":"%s","exit":0,"written":[],"seconds":1.5,"exhibits":[]}\\n' \
           "$path" "it was $(basename "$path")"
       done
@@ -36,12 +41,13 @@ struct ReplayJobsTests {
 
   /// Replays the names, and returns each result with the messages before it.
   private func deliveries(
-    of names: [String], update: TraceUpdate = .none, atATime count: Int
+    of names: [String], update: TraceUpdate = .none, atATime count: Int, timeLimit: Double = 600
   ) throws -> [(result: ReplayResult, messages: String)] {
     var deliveries: [(ReplayResult, String)] = []
     let options = ReplayOptions(update: update, isStrict: false, comparesSheets: false)
     try ReplayJobs(
-      names.map(folder.url), options, atATime: count, program: folder.path("answers")
+      names.map(folder.url), options, atATime: count, timeLimit: timeLimit,
+      program: folder.path("answers")
     ).run { deliveries.append(($0, String(decoding: $1, as: UTF8.self))) }
     return deliveries
   }
@@ -76,7 +82,27 @@ struct ReplayJobsTests {
   @Test func theMessagesOfACrashAreKept() throws {
     let delivery = try #require(try deliveries(of: ["crash.jsonl"], atATime: 2).first)
     #expect(delivery.messages == "hello from crash.jsonl\nFatal error: 3 of 4\n")
-    #expect(delivery.result.words.hasSuffix(": Fatal error: 3 of 4"), "not the scene's own words")
+    #expect(delivery.result.words.hasSuffix(": Fatal error: 3 of 4; --jobs 1 shows a backtrace"))
+  }
+
+  @Test func aCrashInAReplayIsAtALine() throws {
+    let result = try #require(try results(of: ["place.jsonl"], atATime: 1).first)
+    #expect(
+      result.failures == [
+        .inRecording(
+          line: 34, column: 1,
+          "the replay was terminated by signal 11, Segmentation fault at 1.25 s: Fatal error: 5; "
+            + "--jobs 1 shows a backtrace")
+      ])
+  }
+
+  @Test func aHangTakesNothingElseWithIt() throws {
+    var names = names
+    names[7] = "hang.jsonl"
+    let results = try deliveries(of: names, atATime: 2, timeLimit: 5).map(\.result)
+    #expect(results.count == names.count)
+    #expect(results.filter { !$0.isPassed }.map(\.path) == [folder.url("hang.jsonl").shortPath])
+    #expect(results[7].words.hasPrefix("no result after 5.0 s"))
   }
 
   @Test func aCrashTakesNothingElseWithIt() throws {

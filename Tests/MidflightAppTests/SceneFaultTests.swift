@@ -1,4 +1,7 @@
+import Foundation
 import Midflight
+import MidflightReplay
+import MotionCore
 import Testing
 
 @testable import MidflightApp
@@ -33,6 +36,32 @@ struct SceneFaultTests {
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(text.contains("no cards\n"), "\(text)")
     #expect(text.contains(": the scene “card” ended the program while it was created"), "\(text)")
+  }
+
+  @Test func aSceneThatTrapsInAReplayIsNamedWithThePlace() async throws {
+    let result = try await #require(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      try await MainActor.run {
+        SceneCrash.explain()
+        let scene = Scene("card", summary: "") { stage in
+          StageTimer.scheduledTimer(withTimeInterval: 0.5, repeats: false) { _ in
+            fatalError("no cards")
+          }
+          return UIViewController()
+        }
+        let header = Recording.Header(
+          scene: "card", size: CGSize(width: 390, height: 844), engine: Engine.revision)
+        let recording = try Recording(
+          header: header,
+          events: [0.1, 0.25].map { .move(pointer: 0, at: .zero, time: Moment(seconds: $0)) },
+          endingAt: Moment(seconds: 1))
+        _ = try Replay(recording, scenes: SceneCatalog([scene])).run()
+      }
+    }
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    let place = try #require(SceneCrash.place(in: text), "\(text)")
+    #expect(place == (line: 3, microseconds: 250_000))
   }
 
   @Test func aTrapAfterTheCreationIsNotTheScenes() async throws {

@@ -44,7 +44,7 @@ struct SceneOutputTests {
   @Test func jsonOfAReplayIsAlone() async throws {
     let result = try await #require(
       processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]
-    ) { await MainActor.run { Self.perform("replay", "--json") } }
+    ) { await MainActor.run { Self.perform("replay", "--jobs", "1", "--json") } }
     let json = try JSONSerialization.jsonObject(with: Data(result.standardOutputContent))
     #expect((json as? [String: Any])?["passed"] as? Int == 1)
     #expect(String(decoding: result.standardErrorContent, as: UTF8.self).hasPrefix("hello\n"))

@@ -232,10 +232,10 @@ extension PlaybackState {
       allAreAtTarget: blocks.allSatisfy { $0.showsExactly(fraction: fraction) })
   }
 
-  /// Returns true if a block that has left is farther from an end than the animator, by more than
-  /// `Spring.settledDistance`. False for a block that has not left.
+  /// Returns true if a block is farther from an end than the animator, by more than
+  /// `Spring.settledDistance`: one that was interrupted, or one that was added just now and has its
+  /// whole way to go.
   private func isLagging(_ block: AnimationBlock, at end: Double) -> Bool {
-    guard block.progress != 1 - end else { return false }
     let remaining = abs(playhead.progress(at: time.now) - end)
     return abs(block.progress - end) > remaining + Spring.settledDistance
   }

@@ -79,8 +79,10 @@ struct FuzzCommand: ToolCommand {
       run += 1
     }
     let uncheckedText = uncheckedCount > 0 ? ", \(uncheckedCount) not checked" : ""
+    let (runs, failures) = (run, session.savedFindings.count)
     StandardOutput.writeLine(
-      "\(run) runs, \(session.savedFindings.count) failures\(uncheckedText), seed \(seed)")
+      "\(runs) run\(runs == 1 ? "" : "s"), \(failures) failure\(failures == 1 ? "" : "s")"
+        + "\(uncheckedText), seed \(seed)")
     try outcome.leave()
   }
 }

@@ -30,10 +30,14 @@ struct ReplayCommand: ToolCommand {
   @Option(
     parsing: .unconditional,
     help: """
-      The number of parallel processes, 1…256; by default the number of processors. With 1, and \
-      by default for a single recording, a scene that crashes ends the replay.
+      The number of parallel processes, 1…256; by default the number of processors. --jobs 1 \
+      replays in this process, for a debugger: a scene that crashes or hangs ends the replay.
       """)
   var jobs: Int?
+  @Option(
+    parsing: .unconditional,
+    help: "Seconds without a result after which a recording has failed, 0.1…86400.")
+  var timeout = 600.0
   @Flag(
     help: """
       Also compare sheets. Color channels may differ by \(ReplayOptions.sheetTolerance) of 255. \
@@ -59,6 +63,9 @@ struct ReplayCommand: ToolCommand {
     if let jobs, !(1...256).contains(jobs) {
       throw ValidationError("--jobs \(jobs): must be 1…256.")
     }
+    guard (0.1...86_400).contains(timeout) else {
+      throw ValidationError("--timeout \(timeout): must be 0.1…86400.")
+    }
     if explainUpgrade, let update, update != .none {
       throw ValidationError("--explain-upgrade writes no files; leave out --update.")
     }
@@ -82,10 +89,9 @@ struct ReplayCommand: ToolCommand {
       }
       results.append(result)
     }
-    let isAlone = jobs == 1 || jobs == nil && urls.count == 1
-    if !isAlone {
+    if jobs != 1 {
       let count = jobs ?? min(ProcessInfo.processInfo.activeProcessorCount, 256)
-      try ReplayJobs(urls, options, atATime: count).run { result, messages in
+      try ReplayJobs(urls, options, atATime: count, timeLimit: timeout).run { result, messages in
         Console.showProgress(nil)
         Console.write(messages)
         try report(result)

@@ -32,7 +32,7 @@ final class ChildRun {
   ///   - output: A descriptor for the child's standard output; nil for `standardOutput`.
   ///   - program: The path of the program; nil for this program.
   ///   - hasGroup: A Boolean value that indicates whether `kill()` also ends the processes that the
-  ///     process has started. Their signals then have the system's actions.
+  ///     process has started, and theirs. Their signals then have the system's actions.
   /// - Throws: `ToolFailure.unwritable` if the system cannot start the process.
   init(
     _ arguments: [String], input: Int32? = nil, output other: Int32? = nil,
@@ -173,12 +173,29 @@ final class ChildRun {
     }
   }
 
-  /// Kills the process, and its group if it has one, and waits for its end. Does nothing after its
-  /// end.
+  /// Stops the process and all processes that it has started, and those that they have started, so
+  /// that none starts another one. The compilers of a build have groups of their own.
+  private var stoppedProcesses: [pid_t] {
+    var all = [identifier]
+    var index = 0
+    while index < all.count {
+      Foundation.kill(all[index], SIGSTOP)
+      let tasks = "/proc/\(all[index])/task"
+      for task in (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? [] {
+        let children = try? String(contentsOfFile: "\(tasks)/\(task)/children", encoding: .utf8)
+        all += (children ?? "").split(separator: " ").compactMap { pid_t($0) }
+      }
+      index += 1
+    }
+    return all
+  }
+
+  /// Kills the process, also with those that it has started if it has a group, and waits for its
+  /// end. Does nothing after its end.
   func kill() {
     report.isWanted.withLock { $0 = false }
     guard end == nil else { return }
-    Foundation.kill(hasGroup ? -identifier : identifier, SIGKILL)
+    for process in hasGroup ? stoppedProcesses : [identifier] { Foundation.kill(process, SIGKILL) }
     var status: Int32 = 0
     waitpid(identifier, &status, 0)
     self.status = status
@@ -186,6 +203,13 @@ final class ChildRun {
 
   /// The file with the standard output; empty if `output` was given.
   var outputFile: FileHandle { output }
+
+  /// The number of bytes of the standard output so far.
+  var outputSize: Int {
+    var status = stat()
+    fstat(output.fileDescriptor, &status)
+    return Int(status.st_size)
+  }
 
   /// The bytes of the standard output so far; empty if `output` was given.
   var standardOutput: Data { Self.contents(of: output) }

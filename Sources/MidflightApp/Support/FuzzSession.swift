@@ -67,6 +67,10 @@ final class FuzzSession {
     let url = try corpus.keep(recording, as: name)
     var saved = SavedFinding(scene: scene.name, finding: finding, url: url)
     savedFindings.append(saved)
+    if shrinks {
+      Console.showProgress(nil)
+      Console.writeLine("\(url.shortPath): \(finding.words); making it smaller")
+    }
     if shrinks, let (small, words) = try shrunk(recording, url) {
       try corpus.keep(small, as: name)
       saved = SavedFinding(

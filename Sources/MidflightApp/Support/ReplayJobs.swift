@@ -1,4 +1,5 @@
 import Foundation
+import MotionCore
 
 /// The options of a replay.
 nonisolated struct ReplayOptions {
@@ -35,12 +36,15 @@ struct ReplayJobs {
   private let urls: [URL]
   private let options: ReplayOptions
   private let count: Int
+  private let timeLimit: Double
   private let program: String?
 
   /// A process and the indices of its recordings.
   private struct Job {
     let run: ChildRun
     let batch: Range<Int>
+    /// The number of bytes of its latest output, and the moment of that output.
+    var output = (size: 0, moment: ContinuousClock.now)
   }
 
   /// Creates the jobs.
@@ -49,12 +53,17 @@ struct ReplayJobs {
   ///   - urls: The recordings.
   ///   - options: The options of each replay.
   ///   - count: The number of processes at a time, 1 or more.
+  ///   - timeLimit: The seconds without a result after which a recording has failed.
   ///   - program: A program with the output of `midflight replay --json-lines`; nil for this
   ///     program.
-  init(_ urls: [URL], _ options: ReplayOptions, atATime count: Int, program: String? = nil) {
+  init(
+    _ urls: [URL], _ options: ReplayOptions, atATime count: Int, timeLimit: Double = 600,
+    program: String? = nil
+  ) {
     self.urls = urls
     self.options = options
     self.count = count
+    self.timeLimit = timeLimit
     self.program = program
   }
 
@@ -78,13 +87,25 @@ struct ReplayJobs {
       while running.count < count, let batch = waitingBatches.popLast() {
         running.append(Job(run: try start(batch), batch: batch))
       }
+      for index in running.indices {
+        let size = running[index].run.outputSize
+        if size > running[index].output.size { running[index].output = (size, .now) }
+      }
       for job in running {
+        let isHung = job.run.end == nil && job.output.moment + .seconds(timeLimit) < .now
+        if isHung { job.run.kill() }
         guard let end = job.run.end else { continue }
         let (first, jobResults) = (job.batch.lowerBound, self.results(of: job))
         for (index, result) in zip(job.batch, jobResults) { results[index] = (result, Data()) }
         results[first]?.messages = job.run.errorOutput(from: 0)
         let next = first + jobResults.count
-        if job.batch.count == 1, jobResults.isEmpty {
+        if isHung, next < job.batch.upperBound {
+          let words = "no result after \(timeLimit) s; see where with --jobs 1 in a debugger"
+          results[next] = (ReplayResult(of: urls[next], without: words), Data())
+          if next + 1 < job.batch.upperBound {
+            waitingBatches.append(next + 1..<job.batch.upperBound)
+          }
+        } else if job.batch.count == 1, jobResults.isEmpty {
           let messages = hasMessages.contains(first) ? Data() : job.run.errorOutput(from: 0)
           results[first] = (failure(of: job, end), messages)
         } else if next < job.batch.upperBound {
@@ -133,8 +154,11 @@ struct ReplayJobs {
 
   /// Returns the failure of a process without results, with the reason for its end.
   private func failure(of job: Job, _ end: ChildRun.End) -> ReplayResult {
-    let message = job.run.reason.map { ": \($0)" } ?? ""
+    let (url, place) = (urls[job.batch.lowerBound], SceneCrash.place(in: job.run.standardError))
+    let reason = job.run.reason.map { ": \($0)" } ?? ""
+    let time = place.map { " at \(Moment(microseconds: Int64($0.microseconds)).seconds) s" } ?? ""
     return ReplayResult(
-      of: urls[job.batch.lowerBound], without: "the replay \(end.words)\(message)")
+      of: url, without: "the replay \(end.words)\(time)\(reason); --jobs 1 shows a backtrace",
+      line: place?.line)
   }
 }

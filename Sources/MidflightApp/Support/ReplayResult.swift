@@ -112,10 +112,11 @@ struct ReplayResult {
     self.upgrade = upgrade
   }
 
-  /// Creates the result of a process that ended without a result. The exit code is `desync`.
-  init(of url: URL, without words: String) {
+  /// Creates the result of a process that ended without a result, possibly after a line of the
+  /// recording. The exit code is `desync`.
+  init(of url: URL, without words: String, line: Int? = nil) {
     path = url.shortPath
-    add(.other(words), .desync)
+    add(line.map { .inRecording(line: $0, column: 1, words) } ?? .other(words), .desync)
   }
 
   /// The failures in one line; empty without one.

@@ -12,8 +12,8 @@ struct ShrinkSession {
   private let recording: Recording
   private let url: URL
   private let worker: CheckWorker
-  /// The time limit of a smaller recording in seconds, if the original hangs.
-  private static let timeLimitWithHangs = 5.0
+  /// The time limits in seconds if the original hangs: of a smaller recording, and of all.
+  private static let timeLimitsWithHangs = (one: 5.0, all: 60.0)
 
   /// - Parameter url: The file of the recording. Its expected trace is beside it.
   init(_ recording: Recording, at url: URL, seed: UInt64, requiresRest: Bool) {
@@ -99,11 +99,14 @@ struct ShrinkSession {
   ///
   /// Throws a usage failure if the finding does not occur again.
   private func shrink(finding: Finding) throws -> Result {
-    if finding.kind == .hang { worker.timeLimit = Self.timeLimitWithHangs }
+    let limits = Self.timeLimitsWithHangs
+    if finding.kind == .hang { worker.timeLimit = limits.one }
+    let deadline = ContinuousClock.now + .seconds(limits.all)
     var shrinker = RecordingShrinker(
       recording, keeping: expectations(of: finding), onProgress: Self.show
     ) { smaller in
-      try worker.finding(in: smaller)?.isEquivalent(to: finding) ?? false
+      guard finding.kind != .hang || .now < deadline else { return false }
+      return try worker.finding(in: smaller)?.isEquivalent(to: finding) ?? false
     }
     let small = try shrinker.shrink()
     Console.showProgress(nil)

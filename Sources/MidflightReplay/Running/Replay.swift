@@ -16,6 +16,10 @@ import MotionCore
   /// The first failed check so far; nil without one.
   public private(set) var desync: Desync?
 
+  /// A function called before each input event, with its line and the name of the recording: the
+  /// place to name if the scene ends the program.
+  package static var onInput: ((_ line: Recording.Line, _ recording: String) -> Void)?
+
   private let scenes: SceneCatalog
   private let run: Run
   /// The comparison that receives the rows of the trace; nil if the run keeps the rows.
@@ -234,6 +238,7 @@ import MotionCore
   private func performLine(_ index: Int) {
     switch recording.lines[index].content {
     case .input(let event):
+      Self.onInput?(recording.lines[index], recording.name)
       run.send(event)
       lastEvent = index
     case .check(_, let expected): verify(expected, at: recording.lines[index])

@@ -434,6 +434,28 @@ struct NestedInFlightTests {
   }
 
   /// On a curve that is ahead of its time, progress has passed the block's beginning; time has not.
+  /// The animator is all but there: the vertical end of the curve would leave 52 ns.
+  @Test func whatIsAddedAsTheWayIsOverHasTimeToGo() {
+    let animator = stage.perform {
+      UIViewPropertyAnimator(
+        duration: 0.3, timingParameters: UISpringTimingParameters(dampingRatio: 0.7))
+    }
+    animator.fractionComplete = 0
+    animator.continueAnimation(to: 0.7)
+    stage.advance(by: 0.5)
+    animator.startAnimation()
+    stage.advance(by: 0.1)
+    animator.pauseAnimation()
+    animator.addAnimations { [view] in view.center.y = 250 }
+    animator.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(
+        controlPoint1: CGPoint(x: 0, y: 1), controlPoint2: CGPoint(x: 1, y: 0)), durationFactor: 0)
+    stage.advance(by: 0.05)
+    expect(way, near: 100, within: 1e-3)
+    stage.advance(by: 0.05)
+    #expect(way == 200 && animator.state == .inactive)
+  }
+
   @Test(arguments: [false, true]) func aDelayIsWaitedOutThoughProgressIsPastIt(resumesLater: Bool) {
     let animator = animator(UICubicTimingParameters(animationCurve: .easeOut)) { _ in }
     animator.addAnimations({ [view] in view.center.y = 250 }, delayFactor: 0.5)

@@ -9,7 +9,8 @@ let package = Package(
   dependencies: [.package(url: midflight, branch: "main")],
   targets: [
     .executableTarget(
-      name: "CardApp", dependencies: [.product(name: "MidflightApp", package: "midflight")]),
+      name: "CardApp", dependencies: [.product(name: "MidflightApp", package: "midflight")],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "CardAppTests",
       dependencies: ["CardApp", .product(name: "MidflightTesting", package: "midflight")]),

@@ -273,11 +273,26 @@ extension UIButton {
     public static func gray() -> Configuration { fatalError() }
     public static func tinted() -> Configuration { fatalError() }
     public static func filled() -> Configuration { fatalError() }
+    public var title: String? { get { fatalError() } set {} }
+    public var subtitle: String? { get { fatalError() } set {} }
+    public var image: UIImage? { get { fatalError() } set {} }
+    public var imagePadding: CGFloat { get { fatalError() } set {} }
+    public var baseForegroundColor: UIColor? { get { fatalError() } set {} }
+    public var baseBackgroundColor: UIColor? { get { fatalError() } set {} }
   }
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     fatalError()
   }
   public var configuration: Configuration? { get { fatalError() } set {} }
+}
+
+@available(*, unavailable, message: "no such button here: use .system and setTitle(_:for:)")
+extension UIButton.ButtonType {
+  public static var detailDisclosure: UIButton.ButtonType { fatalError() }
+  public static var infoLight: UIButton.ButtonType { fatalError() }
+  public static var infoDark: UIButton.ButtonType { fatalError() }
+  public static var contactAdd: UIButton.ButtonType { fatalError() }
+  public static var close: UIButton.ButtonType { fatalError() }
 }
 
 @available(*, unavailable, message: "use UITabBarItem(title:image:tag:)")

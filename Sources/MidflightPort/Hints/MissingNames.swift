@@ -90,7 +90,8 @@ enum MissingNames {
       .controls,
       """
       UIActivityIndicatorView UIPageControl UIDatePicker UIRefreshControl refreshControl UIMenu \
-      UIContextMenuInteraction UIActivityViewController
+      UIContextMenuInteraction UIActivityViewController detailDisclosure infoLight infoDark \
+      contactAdd
       """
     ),
     (.sheets, "sheetPresentationController popoverPresentationController"),

@@ -2,8 +2,7 @@ import ArgumentParser
 import BenchmarkFigures
 import Foundation
 
-/// `bench compare FILE`: the lines of `bench measure` and `bench count`, beside the limits in a
-/// file.
+/// `bench compare FILE`: compares figures with the limits in a file.
 struct CompareCommand: BenchCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare", abstract: "Compare figures with limits.")
@@ -13,11 +12,12 @@ struct CompareCommand: BenchCommand {
   var current: [String]
   @Option(parsing: .upToNextOption, help: "Files with figures of the previous revision.")
   var previous: [String] = []
-  @Flag(help: "Replace the limits in the file with the current figures.") var update = false
+  @Flag(help: "Replace the limits in the file with new ones, from the current figures.")
+  var update = false
 
-  /// Prints each limit beside its figure, then throws if one does not hold.
+  /// Prints each limit beside its figure, then throws if a limit does not hold.
   ///
-  /// Adds the growth exponents of instructions, and ignores lines that are no figures. With
+  /// Adds the growth exponents of instructions, and ignores lines of another form. With
   /// `--update`, writes new limits and prints nothing.
   func perform() throws {
     let text = try String(contentsOfFile: limits, encoding: .utf8)

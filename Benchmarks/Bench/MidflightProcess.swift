@@ -49,7 +49,7 @@ struct MidflightProcess {
     let child = try Self(arguments)
     var peak = 0
     while waitpid(child.identifier, nil, WNOHANG) == 0 {
-      let kilobytes = ToolOutput.integer(1, inLineWith: "VmHWM:", of: child.status())
+      let kilobytes = ProcessStatus.integer(1, inLineWith: "VmHWM:", of: child.status())
       peak = max(peak, (kilobytes ?? 0) * 1024)
       usleep(1_000)
     }
@@ -84,7 +84,7 @@ struct MidflightProcess {
     let tasks = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(identifier)/task")
     return (tasks ?? [])
       .compactMap {
-        ToolOutput.integer(
+        ProcessStatus.integer(
           1, inLineWith: "voluntary_ctxt_switches:", of: status("task/\($0)/"))
       }.reduce(0, +)
   }

@@ -66,12 +66,12 @@ package struct Budget: Sendable {
     return (comments + limits).joined(separator: "\n") + "\n"
   }
 
-  /// Compares figures with the limits. Each line has the name, the figure, the limit and the
-  /// previous figure.
+  /// Compares figures with the limits. Each line has the name, the figure, the limit, the previous
+  /// figure and the verdict.
   ///
   /// - Parameters:
-  ///   - figures: Of several figures of one name, the smallest counts, here and in `previous`: load
-  ///     makes a run slower and never faster.
+  ///   - figures: The smallest of several figures of one name counts, also in `previous`: load makes
+  ///     a run slower and never faster.
   ///   - previous: Figures of an earlier revision, for comparison only.
   /// - Returns: A line for each limit, then a line for each figure without a limit. A limit without
   ///   a figure, a figure without a limit, a larger value and another unit do not hold. An equal

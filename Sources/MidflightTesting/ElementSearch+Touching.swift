@@ -35,7 +35,7 @@ extension ElementSearch {
       throw TestingFailure(
         "the point \(text(of: point)) is outside the window of "
           + "\(number(size.width)) × \(number(size.height)) points; scroll or drag it into view, or "
-          + "choose another one with at(x:y:)")
+          + "choose another point with at(x:y:)")
     }
     guard let view else { return }
     let hit = hitView(at: point)

@@ -20,9 +20,9 @@ struct ReplayJobsTests {
         echo "hello from $(basename "$path")" >&2
         case "$path" in
         *place*) echo 'Fatal error: 5' >&2
-          echo 'Drawer: place.jsonl ended the program after line 34, at 1250000 µs' >&2; kill -SEGV $$;;
+          echo 'Drawer: the scene of place.jsonl ended the program after line 34, at 1250000 µs' >&2; kill -SEGV $$;;
         *crash*) echo 'Fatal error: 3 of 4' >&2; kill -SEGV $$;;
-        *hang*) sleep 300;;
+        *hang*) exec sleep 300;;
         esac
         printf '{"path":"%s","message":"%s","exit":0,"written":[],"seconds":1.5,"exhibits":[]}\\n' \
           "$path" "it was $(basename "$path")"
@@ -99,10 +99,15 @@ struct ReplayJobsTests {
   @Test func aHangTakesNothingElseWithIt() throws {
     var names = names
     names[7] = "hang.jsonl"
-    let results = try deliveries(of: names, atATime: 2, timeLimit: 5).map(\.result)
+    let results = try deliveries(of: names, atATime: 2, timeLimit: 20).map(\.result)
     #expect(results.count == names.count)
     #expect(results.filter { !$0.isPassed }.map(\.path) == [folder.url("hang.jsonl").shortPath])
-    #expect(results[7].words.hasPrefix("no result after 5.0 s"))
+    #expect(results[7].words.hasPrefix("no result after 20.0 s"))
+  }
+
+  @Test func theMessagesOfAHangAreKept() throws {
+    let delivery = try #require(try deliveries(of: ["hang.jsonl"], atATime: 1, timeLimit: 20).first)
+    #expect(delivery.messages == "hello from hang.jsonl\n")
   }
 
   @Test func aCrashTakesNothingElseWithIt() throws {
@@ -118,7 +123,7 @@ struct ReplayJobsTests {
         #expect(result.isPassed && result.words == "it was \(name)")
       }
     }
-    // The process that crashes has two results. The crash is tried alone, and two are left.
+    // The process that crashes has two results. The crash is tried alone, and two recordings are left.
     #expect(try given == [5, 5, 5, 5, 5, 5, 5, 5, 2, 1])
   }
 

@@ -47,7 +47,7 @@ struct ReplayTests {
       try folder.write("t,x,y,phase\n" + rows.joined(), to: "drags.csv")
       let scene = ["--format", "csv", "--scene", "card-stack", "-o", folder.path("drags.jsonl")]
       try RunningTool(["import", folder.path("drags.csv"), "--force"] + scene).waitForTheEnd()
-      let replay = try RunningTool(["replay", folder.path("drags.jsonl")])
+      let replay = try RunningTool(["replay", "--jobs", "1", folder.path("drags.jsonl")])
       var peak = 0
       try wait(for: "the replay to end") {
         peak = max(peak, replay.peakMemory)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MidflightApp
 
-/// What a scene prints stays apart from the data of a command.
+/// The output of a scene is separate from the data of a command.
 struct SceneOutputTests {
   private enum TalkingApp: SceneApp {
     static let scenes = catalog(printing: "hello")
@@ -23,7 +23,7 @@ struct SceneOutputTests {
   }
 
   /// Performs a command on a recording of the scene. Changes the standard output of the process,
-  /// so that only exit tests may call this function.
+  /// so only exit tests may call this function.
   @MainActor private static func perform(_ words: String...) {
     do {
       let folder = try TemporaryFolder()

@@ -90,7 +90,7 @@ private struct ScheduleComputation {
     // timing.
     let isHeldAtOrigin =
       block.scrubAnchor.animator == span.origin
-      && plan.departure.heldFraction >= span.origin
+      && plan.start.heldFraction >= span.origin
     let isAhead =
       isForwards
       ? animatorFraction < span.beginning && !isHeldAtOrigin || returnsFromOvershoot

@@ -233,8 +233,8 @@ extension PlaybackState {
   }
 
   /// Returns true if a block is farther from an end than the animator, by more than
-  /// `Spring.settledDistance`: one that was interrupted, or one that was added just now and has its
-  /// whole way to go.
+  /// `Spring.settledDistance`. Such a block was interrupted, or was added just now, with its whole
+  /// way to go.
   private func isLagging(_ block: AnimationBlock, at end: Double) -> Bool {
     let remaining = abs(playhead.progress(at: time.now) - end)
     return abs(block.progress - end) > remaining + Spring.settledDistance

@@ -305,7 +305,7 @@ final class PlaybackState {
     // starts from rest.
     let isThrown = state.awaitsThrow && playhead.start >= time.now
     let plan = ResumePlan(
-      departure: ResumePlan.Departure(moment: start, fraction: now, heldFraction: now),
+      start: ResumePlan.Start(moment: start, fraction: now, heldFraction: now),
       target: stopsAtFraction ? .fraction(playhead.endFraction) : .end(isReversed: isReversed),
       seconds: seconds,
       pace: ResumePlan.Pace(

@@ -10,8 +10,8 @@ extension ResumePlan {
     var timing: RequestedTiming
     /// The moment at which the animator leaves.
     var start: Moment
-    /// A Boolean value that indicates whether a spring leaves with its initial velocity, unless
-    /// `motion` keeps a velocity.
+    /// A Boolean value that indicates whether a spring to an end leaves with its initial
+    /// velocity, unless `motion` keeps a velocity.
     var isThrown: Bool
     var blocks: Blocks
   }
@@ -87,7 +87,7 @@ extension ResumePlan {
       if !isReversed { delayStretch = way.delayStretch(of: request) }
     }
     self.init(
-      departure: Departure(
+      start: Start(
         moment: request.start, fraction: way.startFraction,
         heldFraction: motion.playhead.fraction(at: motion.now)),
       target: request.target, seconds: way.seconds,
@@ -218,7 +218,7 @@ private struct RemainingWay {
   /// 1 on a spring with its natural duration. Otherwise the seconds of this way divided by the
   /// seconds that the previous run had left.
   ///
-  /// - Returns: nil if time fractions determine the delays: if no block waits, and if both runs
+  /// - Returns: nil if time fractions determine the delays: if no block waits, or if both runs
   ///   follow curves.
   func delayStretch(of request: ResumePlan.Request) -> Double? {
     // A spring's progress is far ahead of its time fraction.

@@ -8,7 +8,7 @@ import MotionCore
 /// animator takes `playhead(from:interrupting:at:)`, and each block takes
 /// `playhead(for:interrupting:at:)`.
 struct ResumePlan {
-  let departure: Departure
+  let start: Start
   let target: Target
   /// Seconds from the departure to the target.
   let seconds: TimeInterval
@@ -16,11 +16,11 @@ struct ResumePlan {
   /// The velocity of the animator and its blocks at departure.
   var initialVelocity: InitialVelocity
   /// A Boolean value that indicates whether a block with a spring of its own keeps its velocity
-  /// even if `initialVelocity` is another one: a reversed curve does not stop a spring.
+  /// even if `initialVelocity` is not `kept`: a reversed curve does not stop a spring.
   var ownSpringsKeepVelocity = false
 
-  /// The place from which the animator leaves.
-  struct Departure {
+  /// The moment and the fraction at which the animator leaves.
+  struct Start {
     /// The moment, after any start delay.
     let moment: Moment
     /// The animator's time fraction.
@@ -33,7 +33,7 @@ struct ResumePlan {
   /// The destination of the animator.
   enum Target {
     case end(isReversed: Bool)
-    /// A fraction to stop at, forwards.
+    /// A fraction to stop at, counted from the beginning of the animation.
     case fraction(Double)
   }
 
@@ -53,18 +53,18 @@ struct ResumePlan {
 
   /// A velocity at departure.
   enum InitialVelocity {
-    /// The velocity of the interrupted motion: a diversion, not a start.
+    /// The velocity of the interrupted motion.
     case kept
-    /// The initial velocity of a spring, which is thrown once. A curve starts as `atRest`.
+    /// The initial velocity of the spring's timing. The same as `atRest` on a curve.
     case thrown
-    /// Zero on a spring; the velocity of the timing's own start on a curve.
+    /// Zero on a spring; the curve's own velocity on a curve.
     case atRest
   }
 
   var timing: Timing { pace.timing }
   var fullDuration: TimeInterval { pace.fullDuration }
   var playsWholeTiming: Bool { pace.playsWholeTiming }
-  var startFraction: Double { departure.fraction }
+  var startFraction: Double { start.fraction }
 
   /// The fraction of the target: 1, 0 on a way back, or a fraction between them to stop at.
   var endFraction: Double {
@@ -162,7 +162,7 @@ struct ResumePlan {
     at now: Moment
   ) -> Playhead {
     let progress = current.progress(at: now)
-    let start = departure.moment.advanced(by: schedule.delay)
+    let start = self.start.moment.advanced(by: schedule.delay)
     guard case .spring(let springTiming) = timingFromRest(timing, in: schedule),
       let spring = springTiming.spring(lasting: schedule.fullDuration)
     else {
@@ -201,7 +201,7 @@ struct ResumePlan {
       from: current.fraction(at: now), to: target,
       progress: (current.progress(at: now), current.scrubbed(to: target).progress(at: now)),
       along: timing.pacing(lasting: fullDuration),
-      startingAt: departure.moment.advanced(by: delay),
+      startingAt: start.moment.advanced(by: delay),
       lasting: max(0, seconds - delay - trailingSeconds))
   }
 
@@ -272,7 +272,7 @@ struct ResumePlan {
     let own = ownTiming ?? timing
     let timing = initialVelocity == .thrown ? own : own.withoutInitialVelocity
     let lasting = max(0, seconds - delay - trailingSeconds)
-    let start = departure.moment.advanced(by: delay)
+    let start = self.start.moment.advanced(by: delay)
     guard case .spring(let springTiming) = timing, lasting > 0,
       let spring = springTiming.spring(lasting: lasting)
     else {

@@ -41,7 +41,10 @@ extension UIViewPropertyAnimator {
       let isBeyond =
         held > 1 && playback.timeFraction == 1 || held < 0 && playback.timeFraction == 0
         || playback.returnsFromOvershoot
-      let time = isBeyond ? 0 : playback.timeFraction
+      // A curve in force has no fraction for the overshoot of a spring that is held on its own
+      // pacing. The changes then begin at the spring's fraction.
+      let isOvershoot = held < 1 && playback.timeFraction == 1
+      let time = isBeyond ? 0 : isOvershoot ? held : playback.timeFraction
       let firstNewIndex = playback.blocks.count
       collect(
         animation, beginning: time + (1 - time) * relativeDelay,

@@ -31,12 +31,14 @@ struct ReplayCommand: ToolCommand {
     parsing: .unconditional,
     help: """
       The number of parallel processes, 1…256; by default the number of processors. --jobs 1 \
-      replays in this process, for a debugger: a scene that crashes or hangs ends the replay.
+      replays in this process, for a debugger: a crash ends the replay, and a hang stops it.
       """)
   var jobs: Int?
   @Option(
     parsing: .unconditional,
-    help: "Seconds without a result after which a recording has failed, 0.1…86400.")
+    help: """
+      Seconds without a result after which a recording has failed, 0.1…86400. Ignored with --jobs 1.
+      """)
   var timeout = 600.0
   @Flag(
     help: """
@@ -80,7 +82,8 @@ struct ReplayCommand: ToolCommand {
       update: explainUpgrade ? .none : update ?? .byDefault, isStrict: strict,
       comparesSheets: sheets, explainsUpgrade: explainUpgrade)
     var results: [ReplayResult] = []
-    /// Prints a failure, and adds the result. With `--json`, prints no failure.
+    /// Prints a failure, or the result with `--json-lines`, and adds the result. With `--json`,
+    /// prints nothing.
     func report(_ result: ReplayResult) throws {
       if jsonLines { try printJSON(result.object, onOneLine: true) }
       if !json, !jsonLines {
@@ -89,7 +92,12 @@ struct ReplayCommand: ToolCommand {
       }
       results.append(result)
     }
-    if jobs != 1 {
+    // A pipe cannot be read again, and is that of this process.
+    let hasPipe = urls.contains { url in
+      var status = stat()
+      return stat(url.path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+    }
+    if jobs ?? (hasPipe ? 1 : 2) > 1 {
       let count = jobs ?? min(ProcessInfo.processInfo.activeProcessorCount, 256)
       try ReplayJobs(urls, options, atATime: count, timeLimit: timeout).run { result, messages in
         Console.showProgress(nil)

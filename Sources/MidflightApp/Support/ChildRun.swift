@@ -31,8 +31,8 @@ final class ChildRun {
   ///     empty.
   ///   - output: A descriptor for the child's standard output; nil for `standardOutput`.
   ///   - program: The path of the program; nil for this program.
-  ///   - hasGroup: A Boolean value that indicates whether `kill()` also ends the processes that the
-  ///     process has started, and theirs. Their signals then have the system's actions.
+  ///   - hasGroup: A Boolean value that indicates whether `kill()` also ends all descendants. The
+  ///     process then has the system's actions for signals.
   /// - Throws: `ToolFailure.unwritable` if the system cannot start the process.
   init(
     _ arguments: [String], input: Int32? = nil, output other: Int32? = nil,
@@ -130,11 +130,11 @@ final class ChildRun {
     let isWanted = Mutex(true)
   }
 
-  /// The reason for the end of the process, from its standard error: the line that reports a fatal
-  /// Swift error; otherwise the last line if the process exited.
+  /// The last line of the standard error that reports a fatal Swift error; otherwise the last line
+  /// if the process exited, or nil.
   ///
-  /// Nil without such a line, and while the process runs. After a signal, the last line may be that
-  /// of a scene that prints. Addresses are left out, because each process has others.
+  /// After a signal, the last line may be the output of a scene. Addresses are left out, because
+  /// they differ between processes.
   var reason: String? {
     let lines = standardError.split(separator: "\n").map(String.init)
     let words = [
@@ -173,9 +173,9 @@ final class ChildRun {
     }
   }
 
-  /// Stops the process and all processes that it has started, and those that they have started, so
-  /// that none starts another one. The compilers of a build have groups of their own.
-  private var stoppedProcesses: [pid_t] {
+  /// Stops the process and its descendants, so that none starts another one, and returns them. The
+  /// compilers of a build have process groups of their own.
+  private func stopProcesses() -> [pid_t] {
     var all = [identifier]
     var index = 0
     while index < all.count {
@@ -190,12 +190,18 @@ final class ChildRun {
     return all
   }
 
-  /// Kills the process, also with those that it has started if it has a group, and waits for its
-  /// end. Does nothing after its end.
+  /// Kills the process, with its descendants if it has a group, and waits for its end. Does nothing
+  /// after its end.
   func kill() {
     report.isWanted.withLock { $0 = false }
     guard end == nil else { return }
-    for process in hasGroup ? stoppedProcesses : [identifier] { Foundation.kill(process, SIGKILL) }
+    if hasGroup {
+      // Children first: the system continues stopped processes whose parent has ended.
+      for process in stopProcesses().reversed() { Foundation.kill(process, SIGKILL) }
+      // Processes whose parent had ended before are found by their group.
+      Foundation.kill(-identifier, SIGKILL)
+    }
+    Foundation.kill(identifier, SIGKILL)
     var status: Int32 = 0
     waitpid(identifier, &status, 0)
     self.status = status
@@ -204,7 +210,7 @@ final class ChildRun {
   /// The file with the standard output; empty if `output` was given.
   var outputFile: FileHandle { output }
 
-  /// The number of bytes of the standard output so far.
+  /// The number of bytes of the standard output so far; 0 if `output` was given.
   var outputSize: Int {
     var status = stat()
     fstat(output.fileDescriptor, &status)
@@ -231,7 +237,7 @@ final class ChildRun {
     }
   }
 
-  /// Forgets the standard error so far, which would grow for as long as the process runs.
+  /// Discards the standard error so far, which grows while the process runs.
   func forgetErrors() { ftruncate(errors.fileDescriptor, 0) }
 
   /// Creates a file without a name, to which each write appends. The system deletes it when its descriptor closes. Throws

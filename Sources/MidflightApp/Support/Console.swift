@@ -8,7 +8,7 @@ enum Console {
   /// the terminal.
   static func writeLine(_ line: String) { write(Data((terminalText(line) + "\n").utf8)) }
 
-  /// Writes bytes without escaping: messages of a child process, which has escaped its own.
+  /// Writes bytes without escaping: progress, and output of a child process.
   static func write(_ messages: Data) {
     // A message that cannot be written is no reason to stop.
     try? FileHandle.standardError.write(contentsOf: messages)

@@ -69,7 +69,7 @@ final class FuzzSession {
     savedFindings.append(saved)
     if shrinks {
       Console.showProgress(nil)
-      Console.writeLine("\(url.shortPath): \(finding.words); making it smaller")
+      Console.writeLine("\(url.shortPath): \(finding.words); shrinking the recording")
     }
     if shrinks, let (small, words) = try shrunk(recording, url) {
       try corpus.keep(small, as: name)

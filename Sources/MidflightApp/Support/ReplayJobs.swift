@@ -30,8 +30,8 @@ nonisolated struct ReplayOptions {
 ///
 /// Starting a process takes as long as replaying several recordings, so each process receives a
 /// batch. After a process ends before its last result, the next recording of its batch is replayed
-/// in a process of its own, and the others in another one. A recording that crashes its scene is
-/// therefore one failure among the others.
+/// in a process of its own, and the others in another one. A hung recording is not replayed again.
+/// A recording that crashes its scene is therefore one failure among the others.
 struct ReplayJobs {
   private let urls: [URL]
   private let options: ReplayOptions
@@ -43,8 +43,8 @@ struct ReplayJobs {
   private struct Job {
     let run: ChildRun
     let batch: Range<Int>
-    /// The number of bytes of its latest output, and the moment of that output.
-    var output = (size: 0, moment: ContinuousClock.now)
+    /// The number of bytes of output so far, and the time since it grew.
+    var output = (size: 0, age: Duration.zero)
   }
 
   /// Creates the jobs.
@@ -69,7 +69,7 @@ struct ReplayJobs {
 
   /// Replays all recordings. Does nothing without recordings.
   ///
-  /// A recording that ends a process of its own gets a `desync` result.
+  /// A recording that ends its own process, or hangs, gets a `desync` result.
   ///
   /// - Parameter onResult: A function that receives each result, in the order of the recordings,
   ///   and the standard error of its process: output of scenes, remarks, and the names of written
@@ -83,25 +83,35 @@ struct ReplayJobs {
     var results: [Int: (result: ReplayResult, messages: Data)] = [:]
     var hasMessages: Set<Int> = []
     var deliveredCount = 0
+    var lastTurn = ContinuousClock.now
     while deliveredCount < urls.count {
       while running.count < count, let batch = waitingBatches.popLast() {
         running.append(Job(run: try start(batch), batch: batch))
       }
+      // A longer turn means that the machine slept, or that a shell stopped the processes.
+      let turn = min(ContinuousClock.now - lastTurn, .seconds(0.1))
+      lastTurn = .now
       for index in running.indices {
         let size = running[index].run.outputSize
-        if size > running[index].output.size { running[index].output = (size, .now) }
+        let age = size > running[index].output.size ? .zero : running[index].output.age + turn
+        running[index].output = (size, age)
       }
       for job in running {
-        let isHung = job.run.end == nil && job.output.moment + .seconds(timeLimit) < .now
-        if isHung { job.run.kill() }
+        var isHung = job.run.end == nil && job.output.age > .seconds(timeLimit)
+        if isHung {
+          job.run.kill()
+          // A result may have come in the last moment. The next recording has then just begun.
+          isHung = job.run.outputSize == job.output.size
+        }
         guard let end = job.run.end else { continue }
         let (first, jobResults) = (job.batch.lowerBound, self.results(of: job))
         for (index, result) in zip(job.batch, jobResults) { results[index] = (result, Data()) }
         results[first]?.messages = job.run.errorOutput(from: 0)
         let next = first + jobResults.count
         if isHung, next < job.batch.upperBound {
-          let words = "no result after \(timeLimit) s; see where with --jobs 1 in a debugger"
-          results[next] = (ReplayResult(of: urls[next], without: words), Data())
+          let words = "no result after \(timeLimit) s; to see where, use --jobs 1 in a debugger"
+          let messages = jobResults.isEmpty ? job.run.errorOutput(from: 0) : Data()
+          results[next] = (ReplayResult(of: urls[next], without: words), messages)
           if next + 1 < job.batch.upperBound {
             waitingBatches.append(next + 1..<job.batch.upperBound)
           }
@@ -157,8 +167,9 @@ struct ReplayJobs {
     let (url, place) = (urls[job.batch.lowerBound], SceneCrash.place(in: job.run.standardError))
     let reason = job.run.reason.map { ": \($0)" } ?? ""
     let time = place.map { " at \(Moment(microseconds: Int64($0.microseconds)).seconds) s" } ?? ""
+    let advice =
+      if case .killed = end, !end.isFromOutside { "; --jobs 1 shows a backtrace" } else { "" }
     return ReplayResult(
-      of: url, without: "the replay \(end.words)\(time)\(reason); --jobs 1 shows a backtrace",
-      line: place?.line)
+      of: url, without: "the replay \(end.words)\(time)\(reason)\(advice)", line: place?.line)
   }
 }

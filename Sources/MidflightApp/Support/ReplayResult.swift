@@ -112,8 +112,9 @@ struct ReplayResult {
     self.upgrade = upgrade
   }
 
-  /// Creates the result of a process that ended without a result, possibly after a line of the
-  /// recording. The exit code is `desync`.
+  /// Creates the result of a process without a result. The exit code is `desync`.
+  ///
+  /// - Parameter line: The number of the last line performed; nil if it is not known.
   init(of url: URL, without words: String, line: Int? = nil) {
     path = url.shortPath
     add(line.map { .inRecording(line: $0, column: 1, words) } ?? .other(words), .desync)

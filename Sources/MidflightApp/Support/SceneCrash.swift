@@ -4,20 +4,24 @@ import MidflightReplay
 
 /// A message for a scene that ends the program: while it is created, or in a replay.
 ///
-/// A signal handler writes the message. It cannot allocate memory, so all texts are made in advance.
+/// A signal handler, which cannot allocate memory, writes the texts. They are made in advance.
 enum SceneCrash {
-  /// The message about a scene that is created; nil at any other time.
+  /// The message about a scene that is being created; nil at any other time.
   nonisolated(unsafe) private static var creation: UnsafeMutablePointer<CChar>?
-  /// The beginning of the message about a replay; nil before the first input event of a replay.
+  /// The parts of the message about a replay; nil before the first input event of a replay.
   nonisolated(unsafe) private static var replay: UnsafeMutablePointer<CChar>?
+  nonisolated(unsafe) private static let beforeTime = strdup(", at ")
+  nonisolated(unsafe) private static let afterTime = strdup(" µs\n")
   /// The number and the time, in microseconds, of the latest line with input.
-  nonisolated(unsafe) private static var latest: (line: Int, time: Int) = (0, 0)
+  nonisolated(unsafe) private static var latest = (line: 0, time: 0)
+  nonisolated(unsafe) private static var isReplaying = false
   /// The previous actions of the signals, by signal number.
   nonisolated(unsafe) private static let former = UnsafeMutablePointer<sigaction>.allocate(
     capacity: 32)
 
-  /// Prints a line on standard error if the program crashes while a scene is created, or after the
-  /// first input event of a replay. The line follows that of `fatalError` and precedes a backtrace.
+  /// Prints a line on standard error if the program crashes while a scene is created, or from the
+  /// first input event of a replay on. The line follows that of `fatalError` and precedes a
+  /// backtrace.
   static func explain() {
     Scene.onCreation = { name in
       free(creation)
@@ -27,11 +31,18 @@ enum SceneCrash {
             + "line above says; correct it, or open another scene with --scene\n")
       }
     }
+    // Created here, because the handler cannot.
+    _ = (beforeTime, afterTime)
     var name: String?
-    Replay.onInput = { line, recording in
+    Replay.onInput = { input in
+      isReplaying = input != nil
+      guard let (line, recording) = input else { return }
       if name != recording {
-        free(replay)
-        replay = strdup("\(AppProgram.name): \(recording) ended the program after line ")
+        let former = replay
+        replay = strdup(
+          terminalText(
+            "\(AppProgram.name): the scene of \(recording) ended the program after line "))
+        free(former)
         name = recording
       }
       latest = (line.number, Int(line.time?.microsecondsRoundedUp ?? 0))
@@ -40,20 +51,25 @@ enum SceneCrash {
       var action = sigaction()
       action.sa_flags = SA_ONSTACK
       action.__sigaction_handler.sa_handler = { signal in
-        if let message = SceneCrash.creation {
-          Foundation.write(STDERR_FILENO, message, strlen(message))
-        } else if let message = SceneCrash.replay {
-          Foundation.write(STDERR_FILENO, message, strlen(message))
+        if SceneCrash.creation != nil {
+          SceneCrash.write(SceneCrash.creation)
+        } else if SceneCrash.isReplaying {
+          SceneCrash.write(SceneCrash.replay)
           SceneCrash.writeDigits(of: SceneCrash.latest.line)
-          Foundation.write(STDERR_FILENO, ", at ", 5)
+          SceneCrash.write(SceneCrash.beforeTime)
           SceneCrash.writeDigits(of: SceneCrash.latest.time)
-          Foundation.write(STDERR_FILENO, " µs\n", 5)
+          SceneCrash.write(SceneCrash.afterTime)
         }
         // The instruction crashes again, now with the former action.
         sigaction(signal, SceneCrash.former + Int(signal), nil)
       }
       sigaction(signal, &action, former + Int(signal))
     }
+  }
+
+  /// Writes a text to the standard error.
+  nonisolated private static func write(_ text: UnsafeMutablePointer<CChar>?) {
+    if let text { Foundation.write(STDERR_FILENO, text, strlen(text)) }
   }
 
   /// Writes the digits of a number, 0 or more, to the standard error.

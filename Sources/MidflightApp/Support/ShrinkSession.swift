@@ -12,7 +12,8 @@ struct ShrinkSession {
   private let recording: Recording
   private let url: URL
   private let worker: CheckWorker
-  /// The time limits in seconds if the original hangs: of a smaller recording, and of all.
+  /// The time limits in seconds for a recording that hangs: for each smaller recording, and for the
+  /// whole search.
   private static let timeLimitsWithHangs = (one: 5.0, all: 60.0)
 
   /// - Parameter url: The file of the recording. Its expected trace is beside it.

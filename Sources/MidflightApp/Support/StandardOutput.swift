@@ -13,12 +13,12 @@ package enum StandardOutput {
   /// The first failure of `writeText(_:)`.
   private static var failure: (any Error)?
 
-  /// Keeps the standard output for data: from now on, what a scene prints goes to the standard
-  /// error, line by line.
+  /// Keeps the standard output for data: from now on, the output of a scene goes to the
+  /// standard error, line by line.
   ///
   /// Without this call, a scene that prints would damage JSON, traces and the replies of child
-  /// processes. Does nothing in a second call, and if the standard output is closed. With a closed
-  /// standard error, what a scene prints is lost.
+  /// processes. Does nothing in a second call, and if the standard output is closed. If the
+  /// standard error is closed, that output is lost.
   static func reserve() {
     guard descriptor == STDOUT_FILENO else { return }
     let copy = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)

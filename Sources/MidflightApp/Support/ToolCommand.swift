@@ -4,8 +4,8 @@ import ArgumentParser
 ///
 /// ArgumentParser calls `run()` without an actor; `main` calls it on the main thread.
 package nonisolated protocol ToolCommand: ParsableCommand, Sendable {
-  /// A Boolean value that indicates whether the command shows its scene in a window; false by
-  /// default. The scene may then print to the standard output.
+  /// A Boolean value that indicates whether this process shows a scene in a window; false by
+  /// default. If true, the scene may print to the standard output.
   static var opensScene: Bool { get }
 
   /// Performs the command.

@@ -16,9 +16,9 @@ import MotionCore
   /// The first failed check so far; nil without one.
   public private(set) var desync: Desync?
 
-  /// A function called before each input event, with its line and the name of the recording: the
-  /// place to name if the scene ends the program.
-  package static var onInput: ((_ line: Recording.Line, _ recording: String) -> Void)?
+  /// A function called before each input event, with its line and the name of the recording, and
+  /// with nil when a replay stops advancing: the place to name if the scene ends the program.
+  package static var onInput: (((line: Recording.Line, recording: String)?) -> Void)?
 
   private let scenes: SceneCatalog
   private let run: Run
@@ -146,6 +146,7 @@ import MotionCore
   ///
   /// - Parameter stopsAtDesync: Whether to perform no more lines after a failed check.
   private func advance(to moment: Moment, stopsAtDesync: Bool) {
+    defer { Self.onInput?(nil) }
     let moment = min(moment, end)
     while nextLine < recording.lines.count {
       if stopsAtDesync, case .some = desync { return }
@@ -238,7 +239,7 @@ import MotionCore
   private func performLine(_ index: Int) {
     switch recording.lines[index].content {
     case .input(let event):
-      Self.onInput?(recording.lines[index], recording.name)
+      Self.onInput?((recording.lines[index], recording.name))
       run.send(event)
       lastEvent = index
     case .check(_, let expected): verify(expected, at: recording.lines[index])

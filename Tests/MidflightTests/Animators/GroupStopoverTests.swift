@@ -212,4 +212,37 @@ struct GroupStopoverTests {
     expect(view.seen.position.x, near: 85)
     group.stopAnimation(true)
   }
+
+  /// The member keeps the spring's pacing, although the group was told another timing: it was there
+  /// already. At 0.4 the spring is beyond its end, where the curve has no fraction.
+  @Test func whatIsAddedInAnOvershootMovesAlongWithItsMember() {
+    let stage = Stage(size: CGSize(width: 200, height: 100))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let (group, member) = stage.perform {
+      stage.window.addSubview(view)
+      let group = AnimatorGroup()
+      let member = UIViewPropertyAnimator(
+        duration: 1, timingParameters: UISpringTimingParameters(dampingRatio: 0.7))
+      member.scrubsLinearly = false
+      group.add(member)
+      return (group, member)
+    }
+    group.pauseAnimation()
+    group.continueAnimation(
+      to: 0, withTimingParameters: UICubicTimingParameters(animationCurve: .linear))
+    stage.advance(by: 0)
+    group.fractionComplete = 0.4
+    member.addAnimations { view.center.x = 105 }
+    group.continueAnimation(to: 0)
+    stage.advance(by: 1)
+    group.startAnimation()
+    var (last, step) = (view.seen.position.x, CGFloat.zero)
+    for _ in 0..<110 {
+      stage.advance(by: 0.01)
+      step = max(step, abs(view.seen.position.x - last))
+      last = view.seen.position.x
+    }
+    #expect(last == 105 && group.state == .inactive)
+    #expect(step < 10, "a step of \(step) points in 10 ms")
+  }
 }

@@ -433,8 +433,7 @@ struct NestedInFlightTests {
     animator.stopAnimation(true)
   }
 
-  /// On a curve that is ahead of its time, progress has passed the block's beginning; time has not.
-  /// The animator is all but there: the vertical end of the curve would leave 52 ns.
+  /// The animator is near its end: the vertical end of the curve would leave 52 ns.
   @Test func whatIsAddedAsTheWayIsOverHasTimeToGo() {
     let animator = stage.perform {
       UIViewPropertyAnimator(
@@ -456,6 +455,7 @@ struct NestedInFlightTests {
     #expect(way == 200 && animator.state == .inactive)
   }
 
+  /// On a curve that is ahead of its time, progress has passed the block's beginning; time has not.
   @Test(arguments: [false, true]) func aDelayIsWaitedOutThoughProgressIsPastIt(resumesLater: Bool) {
     let animator = animator(UICubicTimingParameters(animationCurve: .easeOut)) { _ in }
     animator.addAnimations({ [view] in view.center.y = 250 }, delayFactor: 0.5)

@@ -1,5 +1,5 @@
 /// Numbers in files in `/proc`.
-package enum ToolOutput {
+package enum ProcessStatus {
   /// Returns the integer in a column, counted from 0, of the last line that contains a word; nil
   /// without one. White space separates words.
   package static func integer(

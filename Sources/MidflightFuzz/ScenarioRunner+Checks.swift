@@ -31,11 +31,9 @@ extension ScenarioRunner {
     widenObservedRange(after)
   }
 
-  /// Checks that no displayed value has jumped by more than 10⁻⁷ + 10⁻¹⁰ · |largest old component|,
-  /// except for allowed jumps.
+  /// Checks that no displayed value has jumped by more than 10⁻⁷ + 10⁻¹⁰ · |old value|, except for
+  /// allowed jumps.
   ///
-  /// The components of a column of a projective matrix are rounded together, because only their
-  /// quotients are visible.
   /// Reports the first jump and skips the rest.
   func checkSameValues(
     _ before: [LayerMotion], _ after: [LayerMotion], _ call: @autoclosure () -> String
@@ -45,7 +43,7 @@ extension ScenarioRunner {
       for (index, (old, new)) in zip(before[view].drawnValues, after[view].drawnValues).enumerated()
       where old != new {
         let jump = (new - old).replacing(with: 0, where: allowed[index]).absolute
-        if jump.max() > 1e-7 + 1e-10 * old.absolute.max() {
+        if (jump - 1e-10 * old.absolute).max() > 1e-7 {
           return report("\(call()) made v\(view) jump by \(jump): \(old) → \(new)")
         }
       }

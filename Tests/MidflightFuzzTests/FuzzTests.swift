@@ -16,17 +16,20 @@ struct FuzzTests {
     }
   }
 
-  /// Rare cases that once failed: a block that is added a few microseconds before the end, a block
-  /// that waits in an overshoot of a few microseconds, a block that is paused at its time beside an
-  /// animator that is paused at its progress, a nested animator whose delay leaves it 30 ns, a half
-  /// turn at the end that negates both scales, which is invisible, a spring of 14 s that takes
-  /// over a thrown value, a block that is added 52 ns before the end of a
-  /// vertical curve, and a block that is added in a spring's overshoot while a curve is in force.
+  /// Rare cases that once failed, in the order of the seeds:
+  ///
+  /// - A block is added a few microseconds before the end.
+  /// - A block waits in an overshoot of a few microseconds.
+  /// - A block is paused at its time, beside an animator that is paused at its progress.
+  /// - The delay of a nested animator leaves 30 ns for the animator.
+  /// - A half turn at the end negates both scales, which is invisible.
+  /// - A spring of 14 s takes over a thrown value.
+  /// - A block is added 52 ns before the end of a vertical curve.
+  /// - A block is added in the overshoot of a spring while a curve is in force.
   @Test(
     arguments: [
       310_162_103, 500_770_867, 400_340_497, 1_795_881_219, 2_029_316_850, 2_030_379_808,
-      2_033_694_888,
-      2_041_354_455,
+      2_033_694_888, 2_041_354_455,
     ] as [UInt64])
   func aRareScenarioKeepsEveryGuarantee(seed: UInt64) {
     #expect(Fuzzer.run(seed: seed) == nil)

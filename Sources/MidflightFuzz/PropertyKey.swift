@@ -22,6 +22,9 @@ struct AllowedJumps {
   var places = PropertySet()
   /// The properties whose velocities may jump.
   var rates = PropertySet()
+  /// The indices of `LayerMotion.drawnValues` with the numbers of the matrix, apart from its
+  /// translation in the plane.
+  static let matrixLanes = [2, 10, 11, 12]
 
   /// Returns masks for the numbers of `LayerMotion.drawnValues` of a view. A lane is true if its
   /// number may jump.
@@ -37,7 +40,7 @@ struct AllowedJumps {
       case .center: masks[0] = .init(repeating: true)
       case .bounds: masks[1] = .init(repeating: true)
       case .transform, .rotation, .transform3D:
-        for index in [2, 10, 11, 12] { masks[index] = .init(repeating: true) }
+        for index in AllowedJumps.matrixLanes { masks[index] = .init(repeating: true) }
         (masks[3][0], masks[3][1]) = (true, true)
       case .cornerRadius: masks[3][2] = true
       case .alpha: masks[3][3] = true

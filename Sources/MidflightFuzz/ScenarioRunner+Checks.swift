@@ -43,11 +43,31 @@ extension ScenarioRunner {
       for (index, (old, new)) in zip(before[view].drawnValues, after[view].drawnValues).enumerated()
       where old != new {
         let jump = (new - old).replacing(with: 0, where: allowed[index]).absolute
-        if (jump - 1e-10 * old.absolute).max() > 1e-7 {
+        if (jump - 1e-10 * old.absolute).max() > 1e-7,
+          !(AllowedJumps.matrixLanes.contains(index)
+            && isInvisibleInThrownTransform(before[view], after[view]))
+        {
           return report("\(call()) made v\(view) jump by \(jump): \(old) → \(new)")
         }
       }
     }
+  }
+
+  /// Returns true if a transform that a vertical curve has thrown changes by at most 1e-9 in each
+  /// component, plus the rounding error.
+  ///
+  /// An interruption counts such an offset as 0. Only a matrix of very large components shows it.
+  private func isInvisibleInThrownTransform(_ before: LayerMotion, _ after: LayerMotion) -> Bool {
+    let components =
+      [
+        .translation, .rotationAndScale, .outOfPlane, .zShear, .perspective,
+      ] as [AnimatedProperty]
+    return components.contains { before.values[$0.index].magnitude > 1e4 }
+      && components.allSatisfy {
+        let old = before.values[$0.index]
+        let jump = LayerMotion.difference(of: $0.index, from: old, to: after.values[$0.index])
+        return (jump.absolute - 1e-10 * old.absolute).max() <= 1e-9
+      }
   }
 
   /// Checks that no velocity has jumped, except for allowed jumps.

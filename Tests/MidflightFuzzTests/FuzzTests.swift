@@ -26,10 +26,11 @@ struct FuzzTests {
   /// - A spring of 14 s takes over a thrown value.
   /// - A block is added 52 ns before the end of a vertical curve.
   /// - A block is added in the overshoot of a spring while a curve is in force.
+  /// - A vertical curve throws a transform to millions of its size.
   @Test(
     arguments: [
       310_162_103, 500_770_867, 400_340_497, 1_795_881_219, 2_029_316_850, 2_030_379_808,
-      2_033_694_888, 2_041_354_455,
+      2_033_694_888, 2_041_354_455, 2_050_014_355,
     ] as [UInt64])
   func aRareScenarioKeepsEveryGuarantee(seed: UInt64) {
     #expect(Fuzzer.run(seed: seed) == nil)

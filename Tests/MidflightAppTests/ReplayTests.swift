@@ -111,6 +111,17 @@ struct ReplayTests {
     if isWritten { #expect(try replay("--update", "none").exitCode == 0) }
   }
 
+  @Test func anUnfinishedRecordingInAFolderIsNamed() throws {
+    try folder.save(Sample.recording(), as: "drag.jsonl")
+    try folder.write("", to: "other.jsonl.part")
+    let run = try midflight("replay", folder.url.path)
+    #expect(run.exitCode == 0 && run.standardOutput == "1 passed, 0 failed\n")
+    #expect(
+      run.standardError
+        == "skipped: \(folder.path("other.jsonl.part")) is unfinished; rename it to .jsonl to include it\n"
+    )
+  }
+
   /// An unfinished recording becomes a test after a rename, and may be another recording.
   @Test(arguments: ["missing", "changed", "all"])
   func aReplayOfAnUnfinishedRecordingWritesNothing(update: String) throws {

@@ -39,6 +39,21 @@ struct WatchWindowTests {
       environment: ["PATH": "\(folder.path("bin")):\(path)"], program: folder.url(program))
   }
 
+  @Test func aMouseThatIsAFingerScrolls() throws {
+    let window = try ShownWindow(
+      "watch", "--finger", "--scene", "tabs", on: display, in: folder.url,
+      program: folder.url(program))
+    let home = try window.screenshot()
+    // The list of the last tab.
+    try window.perform([.move(351, 813), .press, .release])
+    let list = try rest(after: home, in: window)
+    try window.perform([.move(195, 122), .press])
+    try window.perform(ShownWindow.line(from: (195, 122), to: (195, 522)))
+    _ = try rest(after: list, in: window)
+    window.tool.signal(SIGTERM)
+    _ = try window.tool.waitForTheEnd()
+  }
+
   @Test(arguments: ["light", "dark"])
   func thePageOfACrashHasTheAppearanceOfTheWindow(appearance: String) throws {
     let window = try watch(appearance: appearance)
@@ -64,15 +79,20 @@ struct WatchWindowTests {
     let first = try window.screenshot()
     try window.perform([.move(195, 422), .press])
     try window.perform(ShownWindow.line(from: (195, 422), to: (195, 222)) + [.release])
-    // On a busy machine, a moving circle may look the same several times.
-    var (dragged, count) = (first, 0)
-    try wait(for: "the circle to rest elsewhere") {
-      let last = dragged
-      dragged = try window.screenshot()
-      count = dragged == last && dragged != first ? count + 1 : 0
+    return try rest(after: first, in: window)
+  }
+
+  /// Waits until the window shows one picture for some time, other than the first one.
+  private func rest(after first: Picture, in window: ShownWindow) throws -> Picture {
+    // On a busy machine, moving content may look the same several times.
+    var (picture, count) = (first, 0)
+    try wait(for: "another picture at rest") {
+      let last = picture
+      picture = try window.screenshot()
+      count = picture == last && picture != first ? count + 1 : 0
       return count == 20
     }
-    return dragged
+    return picture
   }
 
   @Test func aSessionThatDoesNotReplayIsReportedAtOnce() throws {

@@ -51,7 +51,7 @@ struct NameTests {
     ("o.addObserver(self, forKeyPath: \"a\", options: [], context: nil)", "1 observing"),
     ("NotificationCenter.default.removeObserver(self)", "1 selector"),
     ("class A { func f() { let mask = l; layer.mask = mask } }", "1 layer"),
-    ("let f = UIImpactFeedbackGenerator()", "1 haptics"),
+    ("AudioServicesPlaySystemSound(1519)", "1 haptics"),
     ("class A<T: UIView> { let t = T() }", "1 metatype"),
     ("func f<T: UIView>(_ t: T.Type) -> T { T() }", "1 metatype"),
     ("extension A { override func f() {} }", "1 override"),

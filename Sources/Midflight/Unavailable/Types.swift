@@ -309,22 +309,6 @@ open class UIPushBehavior: UIDynamicBehavior {
 
 // MARK: - Device and effects
 
-@available(*, unavailable, message: "no haptics here: delete the line")
-open class UIImpactFeedbackGenerator: NSObject {
-  public enum FeedbackStyle { case light, medium, heavy, soft, rigid }
-  public convenience init(style: FeedbackStyle) { fatalError() }
-  public func impactOccurred() {}
-  public func prepare() {}
-}
-@available(*, unavailable, message: "no haptics here: delete the line")
-open class UISelectionFeedbackGenerator: NSObject {
-  public func selectionChanged() {}
-}
-@available(*, unavailable, message: "no haptics here: delete the line")
-open class UINotificationFeedbackGenerator: NSObject {
-  public enum FeedbackType { case success, warning, error }
-  public func notificationOccurred(_ type: FeedbackType) {}
-}
 @available(*, unavailable, message: "no vibrancy here: use a UIBlurEffect")
 open class UIVibrancyEffect: UIVisualEffect {
   public convenience init(blurEffect: UIBlurEffect) { fatalError() }

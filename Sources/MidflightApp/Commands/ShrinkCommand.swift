@@ -49,7 +49,7 @@ struct ShrinkCommand: ToolCommand {
       let (small, words, trace) =
         try against.map { try session.shrink(against: $0) }
         ?? session.shrink()
-      try target.write(small.commented("fails: \(words)"), trace)
+      try target.write(small.commented(failure: words), trace)
       Console.writeLine(
         "\(output): \(small.events.count) of \(recording.events.count) events, "
           + "\(small.endTime) of \(recording.endTime): \(words)")
@@ -58,10 +58,10 @@ struct ShrinkCommand: ToolCommand {
 }
 
 extension Recording {
-  /// Returns a sealed copy with a comment as the first line below the header.
-  fileprivate func commented(_ words: String) throws -> Recording {
+  /// Returns a sealed copy with a comment about a failure as the first line below the header.
+  func commented(failure words: String) throws -> Recording {
     var commented = self
-    commented.lines.insert(Line(comment: words), at: 0)
+    commented.lines.insert(Line(comment: "fails: \(words)"), at: 0)
     return try commented.sealed()
   }
 }

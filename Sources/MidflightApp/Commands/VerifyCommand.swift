@@ -40,18 +40,32 @@ struct VerifyCommand: ToolCommand {
   /// |---|---|
   /// | all ways are equal | `good` |
   /// | only the expected trace or an expectation differs | `differs` |
-  /// | any other way differs | `desync` |
+  /// | any other way differs, or the scene crashes or hangs | `desync` |
   /// | the recording cannot be replayed | of the failure |
   @MainActor private func verify(_ url: URL) -> ToolExit {
     do {
       let recording = try Recording(contentsOf: url)
       Console.showProgress(nil)
       recording.warnIfTruncated()
+      // A scene that crashes or hangs does so in a process of its own first.
+      let run = try ChildRun(["trace", url.path])
+      let crash: ReplayResult? =
+        switch run.wait(upTo: Self.timeLimit) {
+        case nil: ReplayResult(of: url, without: "no trace after \(Int(Self.timeLimit)) s")
+        case .killed(let signal)?:
+          ReplayResult(
+            of: url, after: .killed(signal), of: run, shownBy: "\(AppProgram.name) trace")
+        case .exited: nil
+        }
+      if let crash {
+        StandardOutput.writeLine(crash.sentence)
+        return crash.exit
+      }
       let hasTrace = FileManager.default.fileExists(atPath: url.traceOfRecording.path)
       let verification = try Verification(
         recording, scenes: .app,
         expected: hasTrace ? try TraceLines(contentsOf: url.traceOfRecording) : nil,
-        traceInFreshProcess: { try Self.traceInFreshProcess(of: url) })
+        traceInFreshProcess: { try Self.trace(by: run) })
       for step in verification.steps where verbose || step.difference != nil {
         StandardOutput.writeLine(
           "\(url.shortPath): \(step.difference == nil ? "" : "NOT ")\(step.claim)"
@@ -67,17 +81,12 @@ struct VerifyCommand: ToolCommand {
     }
   }
 
-  /// The time limit of a fresh process in seconds. A recording of a day needs less.
+  /// The time limit of a new process in seconds. A recording of a day needs less.
   private static let timeLimit = 600.0
 
-  /// Returns the trace of a recording from a new process of this program. Throws if the process
-  /// fails or exceeds `timeLimit`.
-  @MainActor private static func traceInFreshProcess(of url: URL) throws -> TraceLines {
-    let run = try ChildRun(["trace", url.path])
-    guard let end = run.wait(upTo: timeLimit) else {
-      throw ToolFailure.unreadable("a new process took more than \(Int(timeLimit)) s")
-    }
-    guard end == .exited(0) else {
+  /// Returns the trace that a new process wrote. Throws if the process failed.
+  @MainActor private static func trace(by run: ChildRun) throws -> TraceLines {
+    if let end = run.end, end != .exited(0) {
       let message = run.reason.map { ": \($0)" } ?? ""
       throw ToolFailure.unreadable("a new process \(end.words)\(message)")
     }

@@ -22,6 +22,9 @@ struct WatchCommand: ToolCommand {
       """)
 
   @Option(help: "The scene to open; the first scene if omitted.") var scene: String?
+  @Flag(
+    help: "Use the mouse as a finger: a pan begins after 10 points, and a drag scrolls.")
+  var finger = false
   @OptionGroup var window: WindowOptions
   @OptionGroup var environment: EnvironmentOptions
 
@@ -41,7 +44,8 @@ struct WatchCommand: ToolCommand {
           + "\(AppProgram.name) watch”")
     }
     try runningWindow {
-      try WatchSession.run(scene, in: package, scale: window.scale, environment: environment)
+      try WatchSession.run(
+        scene, in: package, scale: window.scale, mouseIsFinger: finger, environment: environment)
     }
   }
 }

@@ -64,7 +64,7 @@ final class FuzzSession {
     }
     if isKnown { return nil }
     let name = "\(finding.kind.rawValue)-\(seed)-\(run)"
-    let url = try corpus.keep(recording, as: name)
+    let url = try corpus.keep(recording.commented(failure: finding.words), as: name)
     var saved = SavedFinding(scene: scene.name, finding: finding, url: url)
     savedFindings.append(saved)
     if shrinks {
@@ -72,7 +72,7 @@ final class FuzzSession {
       Console.writeLine("\(url.shortPath): \(finding.words); shrinking the recording")
     }
     if shrinks, let (small, words) = try shrunk(recording, url) {
-      try corpus.keep(small, as: name)
+      try corpus.keep(small.commented(failure: words), as: name)
       saved = SavedFinding(
         scene: scene.name,
         finding: Finding(finding.kind, identity: finding.identity, words: words), url: url)

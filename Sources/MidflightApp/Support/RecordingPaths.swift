@@ -4,6 +4,8 @@ import MidflightReplay
 /// The recordings that the arguments of a command name.
 enum RecordingPaths {
   /// Returns files as they are, and all recordings in folders, sorted by path within each folder.
+  /// Prints a message for each unfinished recording in a folder.
+  ///
   /// The arguments keep their order; a repeated path is returned again.
   ///
   /// - Throws: `ToolFailure.unreadable` for a missing path, and if there are no recordings at all.
@@ -15,7 +17,18 @@ enum RecordingPaths {
         throw ToolFailure.unreadable("\(path): no such file or folder")
       }
       let url = URL(fileURLWithPath: path)
-      found += isFolder.boolValue ? try convertingFailures { try recordings(below: url) } : [url]
+      guard isFolder.boolValue else {
+        found.append(url)
+        continue
+      }
+      try convertingFailures {
+        found += try recordings(below: url)
+        for part in try unfinishedRecordings(below: url) {
+          Console.writeLine(
+            "skipped: \(terminalText(part.shortPath)) is unfinished; rename it to .jsonl to include it"
+          )
+        }
+      }
     }
     guard !found.isEmpty else {
       throw ToolFailure.unreadable("\(paths.joined(separator: ", ")): no recordings found")

@@ -117,7 +117,8 @@ struct ReplayJobs {
           }
         } else if job.batch.count == 1, jobResults.isEmpty {
           let messages = hasMessages.contains(first) ? Data() : job.run.errorOutput(from: 0)
-          results[first] = (failure(of: job, end), messages)
+          let failure = ReplayResult(of: urls[first], after: end, of: job.run, shownBy: "--jobs 1")
+          results[first] = (failure, messages)
         } else if next < job.batch.upperBound {
           if next > first { hasMessages.insert(next) }
           let rest = [next + 1..<job.batch.upperBound, next..<next + 1]
@@ -161,15 +162,20 @@ struct ReplayJobs {
     }
     return results
   }
+}
 
-  /// Returns the failure of a process without results, with the reason for its end.
-  private func failure(of job: Job, _ end: ChildRun.End) -> ReplayResult {
-    let (url, place) = (urls[job.batch.lowerBound], SceneCrash.place(in: job.run.standardError))
-    let reason = job.run.reason.map { ": \($0)" } ?? ""
+extension ReplayResult {
+  /// Creates the `desync` result of a recording whose process ended without a result, with the
+  /// reason.
+  ///
+  /// - Parameter debugging: The options or the command that show the backtrace of a crash.
+  init(of url: URL, after end: ChildRun.End, of run: ChildRun, shownBy debugging: String) {
+    let place = SceneCrash.place(in: run.standardError)
+    let reason = run.reason.map { ": \($0)" } ?? ""
     let time = place.map { " at \(Moment(microseconds: Int64($0.microseconds)).seconds) s" } ?? ""
     let advice =
-      if case .killed = end, !end.isFromOutside { "; --jobs 1 shows a backtrace" } else { "" }
-    return ReplayResult(
+      if case .killed = end, !end.isFromOutside { "; \(debugging) shows a backtrace" } else { "" }
+    self.init(
       of: url, without: "the replay \(end.words)\(time)\(reason)\(advice)", line: place?.line)
   }
 }

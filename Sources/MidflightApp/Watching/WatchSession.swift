@@ -49,7 +49,8 @@ final class WatchSession: WindowClient {
   ///
   /// - Throws: `ToolFailure` or `WindowFailure`.
   static func run(
-    _ scene: Scene, in package: URL, scale: CGFloat?, environment: EnvironmentOptions
+    _ scene: Scene, in package: URL, scale: CGFloat?, mouseIsFinger: Bool,
+    environment: EnvironmentOptions
   ) throws -> WindowOutcome {
     var options = DesktopWindow.Options(scale: scale)
     options.fitting = scale == nil ? .scale : .nothing
@@ -62,6 +63,7 @@ final class WatchSession: WindowClient {
     let desktop = DesktopPreferences.current
     var settings = StudioSettings()
     settings.scene = scene.name
+    settings.mouseIsFinger = mouseIsFinger
     settings.isDark = environment.appearance.map { $0 == .dark } ?? (desktop.isDark == true)
     let new = WatchSession(
       window, in: package,

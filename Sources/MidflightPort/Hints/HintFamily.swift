@@ -15,7 +15,7 @@ package enum HintFamily: String, Sendable {
   case controls = "this control is missing: use UIButton, UISwitch, UISlider or a view of your own"
   case lists = "lists are missing: use UIScrollView with subviews"
   case sheets = "sheets have no detents: present a card, or drag a view of your own"
-  case haptics = "haptics are missing: remove them"
+  case haptics = "sounds and CoreHaptics are missing: remove them"
   case accessibility = "of accessibility, only accessibilityIdentifier exists: remove it"
   case observing =
     "key-value observing is missing: use didSet, or observe(_:) of an animator"

@@ -95,13 +95,7 @@ enum MissingNames {
       """
     ),
     (.sheets, "sheetPresentationController popoverPresentationController"),
-    (
-      .haptics,
-      """
-      UIImpactFeedbackGenerator UINotificationFeedbackGenerator UISelectionFeedbackGenerator \
-      UIFeedbackGenerator AudioServicesPlaySystemSound
-      """
-    ),
+    (.haptics, "AudioServicesPlaySystemSound CHHapticEngine CHHapticPattern"),
     (
       .accessibility,
       """

@@ -11,7 +11,22 @@ import MotionCore
 ///   recording whose path is not UTF-8. Foundation would open or write another file for such a
 ///   path.
 package nonisolated func recordings(below folder: URL) throws(RecordingFailure) -> [URL] {
-  var search = FolderSearch()
+  try files(below: folder) { $0.isRecording }
+}
+
+/// Returns the unfinished recordings in a folder and in its subfolders, sorted by path.
+///
+/// An unfinished recording is a file whose name ends in `.jsonl.part`: one that is being recorded,
+/// or that a killed process left. Otherwise like `recordings(below:)`.
+package nonisolated func unfinishedRecordings(below folder: URL) throws(RecordingFailure) -> [URL] {
+  try files(below: folder) { $0.ends(in: ".jsonl.part") }
+}
+
+/// Returns the files with matching names in a folder and in its subfolders, sorted by path.
+private nonisolated func files(
+  below folder: URL, _ matches: @escaping ([UInt8]) -> Bool
+) throws(RecordingFailure) -> [URL] {
+  var search = FolderSearch(matches: matches)
   try search.enter(Array(folder.path.utf8), Array(folder.relativePath.utf8))
   return search.found.sorted().map { folder.appendingPathComponent($0) }
 }
@@ -40,10 +55,12 @@ package nonisolated func terminalText(ofBytes bytes: some Sequence<UInt8>) -> St
 }
 
 private nonisolated struct FolderSearch {
-  /// The paths of the recordings relative to the first folder, in the order of the search.
+  /// A function that returns true for the name of a file to find.
+  let matches: ([UInt8]) -> Bool
+  /// The paths of the files relative to the first folder, in the order of the search.
   private(set) var found: [String] = []
 
-  /// Searches a folder and its subfolders, and adds each recording to `found`.
+  /// Searches a folder and its subfolders, and adds each matching file to `found`.
   ///
   /// A folder that vanished counts as empty.
   ///
@@ -60,7 +77,7 @@ private nonisolated struct FolderSearch {
       let (inside, outside) = (Self.joined(path, name), Self.joined(shown, name))
       if isFolder {
         try enter(inside, outside, below: below + name + [UInt8(ascii: "/")])
-      } else if name.isRecording {
+      } else if matches(name) {
         guard let text = String(validating: below + name, as: UTF8.self) else {
           throw .unreadable(
             path: terminalText(ofBytes: outside), words: "the name is not UTF-8; rename the file")
@@ -114,8 +131,7 @@ private nonisolated struct FolderSearch {
 
 nonisolated extension [UInt8] {
   /// A Boolean value that indicates whether a file name ends in `.jsonl` but not in `.trace.jsonl`.
-  fileprivate var isRecording: Bool {
-    let (end, trace) = (Array(".jsonl".utf8), Array(".trace.jsonl".utf8))
-    return suffix(end.count) == end[...] && suffix(trace.count) != trace[...]
-  }
+  fileprivate var isRecording: Bool { ends(in: ".jsonl") && !ends(in: ".trace.jsonl") }
+
+  fileprivate func ends(in end: String) -> Bool { suffix(end.utf8.count).elementsEqual(end.utf8) }
 }

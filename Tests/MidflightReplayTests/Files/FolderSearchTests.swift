@@ -21,6 +21,14 @@ struct FolderSearchTests {
     }
   }
 
+  @Test func unfinishedRecordingsAreFoundWithoutThoseMovedAside() throws {
+    try withFolder { folder in
+      try make("b.jsonl", "a/z.jsonl.part", "a/z.jsonl.part.1", "a/b/c.jsonl.part", in: folder)
+      let found = try unfinishedRecordings(below: folder).map(\.path)
+      #expect(found == ["a/b/c.jsonl.part", "a/z.jsonl.part"].map { "\(folder.path)/\($0)" })
+    }
+  }
+
   @Test func aLinkToAFolderIsNotFollowed() throws {
     try withFolder { folder in
       try make("a/z.jsonl", in: folder)

@@ -44,8 +44,8 @@ extension ScenarioRunner {
       where old != new {
         let jump = (new - old).replacing(with: 0, where: allowed[index]).absolute
         if (jump - 1e-10 * old.absolute).max() > 1e-7,
-          !(AllowedJumps.matrixLanes.contains(index)
-            && isInvisibleInThrownTransform(before[view], after[view]))
+          !(AllowedJumps.matrixLanes.contains(index) && jump.max() <= 1e-6 * old.magnitude
+            && isInvisibleInThrownTransform(view, before, after))
         {
           return report("\(call()) made v\(view) jump by \(jump): \(old) → \(new)")
         }
@@ -53,20 +53,25 @@ extension ScenarioRunner {
     }
   }
 
-  /// Returns true if a transform that a vertical curve has thrown changes by at most 1e-9 in each
-  /// component, plus the rounding error.
+  /// Returns true if only the size of a thrown transform makes a jump of its matrix visible.
   ///
-  /// An interruption counts such an offset as 0. Only a matrix of very large components shows it.
-  private func isInvisibleInThrownTransform(_ before: LayerMotion, _ after: LayerMotion) -> Bool {
-    let components =
-      [
-        .translation, .rotationAndScale, .outOfPlane, .zShear, .perspective,
-      ] as [AnimatedProperty]
-    return components.contains { before.values[$0.index].magnitude > 1e4 }
+  /// An interruption counts an offset of up to 1e-9 of a component as 0. A vertical curve can throw
+  /// the components to millions, and a matrix multiplies them. The jump is then at most a millionth
+  /// of the old numbers.
+  private func isInvisibleInThrownTransform(
+    _ view: Int, _ before: [LayerMotion], _ after: [LayerMotion]
+  ) -> Bool {
+    let components: [AnimatedProperty] = [
+      .translation, .rotationAndScale, .outOfPlane, .zShear, .perspective,
+    ]
+    let isThrown = components.contains { before[view].values[$0.index].magnitude > 1e4 }
+    return isThrown
       && components.allSatisfy {
-        let old = before.values[$0.index]
-        let jump = LayerMotion.difference(of: $0.index, from: old, to: after.values[$0.index])
-        return (jump.absolute - 1e-10 * old.absolute).max() <= 1e-9
+        let old = before[view].values[$0.index]
+        let jump = LayerMotion.difference(
+          of: $0.index, from: old, to: after[view].values[$0.index])
+        let rounding = old.absolute * (ScenarioRunner.roundingCount * Double.ulpOfOne)
+        return (jump.absolute - rounding).max() <= 1e-9
       }
   }
 

@@ -125,8 +125,9 @@ extension ScenarioRunner {
   /// started, unless the group was reversed at this moment already.
   private func keepsVelocityWhenReversed(_ index: Int, _ group: AnimatorGroup) -> Bool {
     let animator = animators[index]
-    // A second reversal at this moment cancels the first.
+    // A second reversal at this moment cancels the first, which may have started the member.
     let isReversedBack = groupRecord.reversedAt == stage.animationNow
+    if isReversedBack, !groupRecord.reversedMembers.contains(index) { return false }
     // A resting member continues to rest, or its start is still ahead. A block without time to
     // arrive starts to move back now. A member that loses its velocity may be thrown again, and
     // then starts to move now, too.
@@ -216,7 +217,10 @@ extension ScenarioRunner {
       groupRecord.pausedMotion = nil
     default: discardPausedMotion()
     }
-    if call == .reverse { groupRecord.reversedAt = stage.animationNow }
+    if call == .reverse {
+      groupRecord.reversedAt = stage.animationNow
+      groupRecord.reversedMembers = expectation.movingMembers
+    }
   }
 
   /// Discards the velocities of all pauses. Later continuations do not restore them.

@@ -21,6 +21,8 @@ struct GroupRecord {
   var caughtMembers: [Int] = []
   /// The time of the last reversal in flight. A second reversal at that time cancels the first.
   var reversedAt: Moment?
+  /// The members that were moving at that reversal.
+  var reversedMembers: [Int] = []
   /// The position of the current `finishAnimation(at:)` call; nil outside the call.
   var finishPosition: UIViewAnimatingPosition?
 }

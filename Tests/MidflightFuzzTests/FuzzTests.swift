@@ -27,10 +27,14 @@ struct FuzzTests {
   /// - A block is added 52 ns before the end of a vertical curve.
   /// - A block is added in the overshoot of a spring while a curve is in force.
   /// - A vertical curve throws a transform to millions of its size.
+  /// - A group is reversed twice at one moment, and its held member has an initial velocity.
+  /// - The span of a nested block has the length of a rounding error.
+  /// - A group is reversed, paused, started and reversed at one moment, after a member has arrived.
   @Test(
     arguments: [
       310_162_103, 500_770_867, 400_340_497, 1_795_881_219, 2_029_316_850, 2_030_379_808,
       2_033_694_888, 2_041_354_455, 2_050_014_355,
+      2_070_824_482, 2_080_126_445, 2_090_002_175,
     ] as [UInt64])
   func aRareScenarioKeepsEveryGuarantee(seed: UInt64) {
     #expect(Fuzzer.run(seed: seed) == nil)

@@ -211,9 +211,11 @@ extension AnimationBlock {
 
   // MARK: - Undoing a reversal
 
-  /// The block's playhead and residuals at a moment.
+  /// The block's playhead and residuals at a moment, and the point where scrubbing begins, which
+  /// determines what a held block shows of a residual.
   struct Snapshot {
     fileprivate let playhead: Playhead
+    fileprivate let scrubAnchor: (animator: Double, block: Double)
     fileprivate let intermediateTarget: Playhead?
     fileprivate let ownRelativeDuration: Double?
     fileprivate let tracks: [(offset: SIMD4<Double>, residual: Residual?)]
@@ -224,7 +226,7 @@ extension AnimationBlock {
     var tracks: [(SIMD4<Double>, Residual?)] = []
     forEachTrack { tracks.append(($0.offset, $0.residual)) }
     return Snapshot(
-      playhead: playhead, intermediateTarget: intermediateTarget,
+      playhead: playhead, scrubAnchor: scrubAnchor, intermediateTarget: intermediateTarget,
       ownRelativeDuration: ownRelativeDuration, tracks: tracks)
   }
 
@@ -242,7 +244,7 @@ extension AnimationBlock {
 
   /// Restores the playhead and residuals of a snapshot. Requires `canRestore(_:)`.
   func restore(_ snapshot: Snapshot) {
-    playhead = snapshot.playhead
+    (playhead, scrubAnchor) = (snapshot.playhead, snapshot.scrubAnchor)
     (intermediateTarget, ownRelativeDuration) = (
       snapshot.intermediateTarget, snapshot.ownRelativeDuration
     )

@@ -214,8 +214,10 @@ private struct ScheduleComputation {
   /// durations differ.
   private func fullDuration(in schedule: BlockSchedule) -> TimeInterval {
     // A block with its own timing keeps its duration. A block that was interrupted midway continues
-    // on a spring as fast as its own.
-    let keepsOwnFullDuration = hasOwnTiming || isReleasedMidway && block.relativeDuration > 0
+    // on a spring as fast as its own, unless its span has no length, or the length of a rounding
+    // error.
+    let keepsOwnFullDuration =
+      hasOwnTiming || isReleasedMidway && ownSeconds > ResumePlan.durationTolerance
     let fullDuration =
       keepsOwnFullDuration
       ? ownSeconds : isForwards ? plan.fullDuration - schedule.delay : plan.fullDuration

@@ -45,7 +45,7 @@ extension SpringTiming {
     var longest: TimeInterval = 0
     for springState in springStates {
       let seconds =
-        springState.relativeDuration > 0
+        fullDuration * springState.relativeDuration > ResumePlan.durationTolerance
         ? fullDuration * springState.relativeDuration : fullDuration
       let yAxisSpring = springState.isAlongY ? yAxisSpring(lasting: seconds) : nil
       let spring =

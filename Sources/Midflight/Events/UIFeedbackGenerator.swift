@@ -1,6 +1,6 @@
 /// The superclass of feedback generators, which play haptics on a phone.
 ///
-/// Linux has no haptics. All calls are silent, as on an iPad.
+/// Linux has no haptics. All calls are silent, as on a device without them.
 open class UIFeedbackGenerator: NSObject {
   public override init() {}
 
@@ -16,11 +16,13 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     case light, medium, heavy, soft, rigid
   }
 
+  public override init() {}
+
   /// Creates a generator with a style.
-  public convenience init(style: FeedbackStyle) { self.init() }
+  public init(style: FeedbackStyle) {}
 
   /// Creates a generator with a style, for a view.
-  public convenience init(style: FeedbackStyle, view: UIView) { self.init() }
+  public convenience init(style: FeedbackStyle, view: UIView) { self.init(style: style) }
 
   open func impactOccurred() {}
 
@@ -53,4 +55,12 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
 
   /// - Parameter location: A point in the generator's view.
   open func notificationOccurred(_ notificationType: FeedbackType, at location: CGPoint) {}
+}
+
+open class UICanvasFeedbackGenerator: UIFeedbackGenerator {
+  /// - Parameter location: A point in the generator's view.
+  open func alignmentOccurred(at location: CGPoint) {}
+
+  /// - Parameter location: A point in the generator's view.
+  open func pathCompleted(at location: CGPoint) {}
 }

@@ -209,15 +209,13 @@ open class CALayer: NSObject {
 
   /// The smallest upright rectangle around the layer, in the superlayer's coordinates.
   ///
-  /// A new frame sets `bounds` and `position`. The getter returns the rectangle that was set, with
-  /// one exception: the size differs under a transform that leaves the plane, or rotates by other
+  /// A new frame sets `bounds` and `position`. A frame of the present size keeps the size of
+  /// `bounds` exactly, unless the layer is rotated. The getter returns the rectangle that was set, within rounding, with one
+  /// exception: the size differs under a transform that leaves the plane, or rotates by other
   /// angles than quarter turns. For such a transform, set `bounds` and `position`. A negative size
   /// is standardised; a rectangle that is not finite stops the program with a message.
   open var frame: CGRect {
-    get {
-      modelProjection?.rectangle(around: modelValues.bounds)
-        ?? modelValues.bounds.applying(modelValues.toSuperlayer)
-    }
+    get { modelFrame }
     set {
       require(
         newValue.isFinite,
@@ -230,9 +228,25 @@ open class CALayer: NSObject {
       var values = modelValues
       if modelTransform3D != nil { values.transform = .identity }
       let (size, anchor) = values.sizeAndAnchor(ofFrame: frame.size)
-      bounds = CGRect(origin: bounds.origin, size: size)
+      // A size that differs by rounding alone is not new.
+      let isSame =
+        frame.size == modelFrame.size
+        && abs(size.width - bounds.width) <= 1e-9 * size.width
+        && abs(size.height - bounds.height) <= 1e-9 * size.height
+      if !isSame { bounds = CGRect(origin: bounds.origin, size: size) }
       position = CGPoint(x: frame.minX + anchor.x, y: frame.minY + anchor.y)
     }
+  }
+
+  /// The frame. Without a rotation and a scale, the size is exactly that of the bounds.
+  private var modelFrame: CGRect {
+    if let frame = modelProjection?.rectangle(around: modelValues.bounds) { return frame }
+    var frame = modelValues.bounds.applying(modelValues.toSuperlayer)
+    let transform = modelValues.transform
+    if (transform.a, transform.b, transform.c, transform.d) == (1, 0, 0, 1) {
+      frame.size = modelValues.bounds.standardized.size
+    }
+    return frame
   }
 
   /// The transform about the anchor point, in three dimensions. Animatable.

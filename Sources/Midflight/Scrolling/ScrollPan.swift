@@ -53,6 +53,11 @@ final class ScrollPan: UIPanGestureRecognizer {
     onLift()
   }
 
+  /// Returns whether the movement does not scroll the content.
+  override func waits(along travel: CGVector) -> Bool {
+    scroll.map { !$0.scrolls(along: CGPoint(x: travel.dx, y: travel.dy)) } ?? false
+  }
+
   /// Returns whether a touch on the content is delayed. A touch on the scroll view itself is never
   /// delayed.
   override func delaysDelivery(_ touch: UITouch) -> Bool { isDelaying && touch.view !== view }

@@ -41,16 +41,22 @@ final class ScrollSlide {
 
   /// The current velocity in points per second; zero for animated scrolling and after `stop()`.
   var velocity: CGVector {
-    guard let stage, case .deceleration(let horizontal, let vertical) = motion else { return .zero }
-    let time = Double(stage.animationNow.nanoseconds - start.nanoseconds) / 1e9
+    guard stage != nil, case .deceleration(let horizontal, let vertical) = motion else {
+      return .zero
+    }
     return CGVector(dx: horizontal.state(at: time).velocity, dy: vertical.state(at: time).velocity)
+  }
+
+  /// The seconds since the start of the motion; 0 after `stop()`.
+  var time: TimeInterval {
+    stage.map { Double($0.animationNow.nanoseconds - start.nanoseconds) / 1e9 } ?? 0
   }
 
   /// The rest of the time of animated scrolling, in seconds, 0 or more; 0 for a deceleration and
   /// after `stop()`.
   var remainingSeconds: TimeInterval {
-    guard let stage, case .scrollAnimation(_, _, let seconds) = motion else { return 0 }
-    return max(seconds - Double(stage.animationNow.nanoseconds - start.nanoseconds) / 1e9, 0)
+    guard stage != nil, case .scrollAnimation(_, _, let seconds) = motion else { return 0 }
+    return max(seconds - time, 0)
   }
 
   /// Replaces the motion by one that starts now; no effect after `stop()`. `isReported` stays as it

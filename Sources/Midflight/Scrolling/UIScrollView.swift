@@ -292,8 +292,8 @@ open class UIScrollView: UIView {
   /// `canCancelContentTouches`. The default is false for controls and true for other views.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
-  /// Returns false for a drag whose touch content keeps, and for a drag along an axis that only an
-  /// outer scroll view scrolls. Decides the axes of the drag. For other recognisers, returns the
+  /// Returns false for a drag whose touch content keeps, and for a drag along an axis that the
+  /// content does not scroll. Decides the axes of the drag. For other recognisers, returns the
   /// superclass's result.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   {
@@ -304,22 +304,30 @@ open class UIScrollView: UIView {
     // are absorbed.
     let translation = pan.translation(in: nil)
     draggedAxes = axes(along: translation)
-    return pan.mayCancelContentTouches && !isForOuterScrollView(translation)
+    return pan.mayCancelContentTouches && scrolls(along: translation)
       && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
-  /// Returns whether a drag belongs to an outer scroll view: only that one scrolls along the larger
-  /// component of the movement. Equal components count as horizontal. A scroll view with
-  /// `isScrollEnabled` false does not scroll.
-  private func isForOuterScrollView(_ translation: CGPoint) -> Bool {
-    let isUpright = abs(translation.y) > abs(translation.x)
-    func scrolls(_ view: UIScrollView) -> Bool {
+  /// Returns whether a movement scrolls the content.
+  ///
+  /// - A movement scrolls content that scrolls along the movement's larger component. Equal
+  ///   components count as horizontal.
+  /// - If no outer scroll view scrolls that way, the smaller component is sufficient, from half of
+  ///   the other one on.
+  ///
+  /// A scroll view with `isScrollEnabled` false does not scroll.
+  func scrolls(along translation: CGPoint) -> Bool {
+    let (horizontal, vertical) = (abs(translation.x), abs(translation.y))
+    let isUpright = vertical > horizontal
+    func scrolls(_ view: UIScrollView, isUpright: Bool) -> Bool {
       let axes = view.scrolledAxes(within: view.adjustedContentInset)
       return view.isScrollEnabled && (isUpright ? axes.vertical : axes.horizontal)
     }
-    guard !scrolls(self) else { return false }
-    return sequence(first: superview) { $0?.superview }
-      .contains { ($0 as? UIScrollView).map(scrolls) ?? false }
+    if scrolls(self, isUpright: isUpright) { return true }
+    let (smaller, larger) = isUpright ? (horizontal, vertical) : (vertical, horizontal)
+    return 2 * smaller >= larger && scrolls(self, isUpright: !isUpright)
+      && !sequence(first: superview) { $0?.superview }
+        .contains { ($0 as? UIScrollView).map { scrolls($0, isUpright: isUpright) } ?? false }
   }
 
   // MARK: - Dragging
@@ -575,15 +583,25 @@ open class UIScrollView: UIView {
   /// animated scrolling. No effect at rest.
   ///
   /// - Parameter distance: The distance of the move. A target that the delegate has chosen moves by
-  ///   the same distance, within the edges; otherwise the slide decelerates from the new offset.
+  ///   the same distance, within the edges; otherwise the slide decelerates from the new offset. A
+  ///   bounce on its way back returns to the new edge, or as far as before within the edges.
   private func continueSlide(movedBy distance: CGVector) {
     guard let slide else { return }
     guard case .deceleration(let horizontal, let vertical) = slide.motion else { return endSlide() }
-    let target =
-      horizontal.hasChosenTarget || vertical.hasChosenTarget
-      ? clampedOffset(CGPoint(x: horizontal.target + distance.dx, y: vertical.target + distance.dy))
-      : nil
-    startGlide(glides(at: slide.velocity, to: target))
+    let target = CGPoint(x: horizontal.target + distance.dx, y: vertical.target + distance.dy)
+    if horizontal.hasChosenTarget || vertical.hasChosenTarget {
+      return startGlide(glides(at: slide.velocity, to: clampedOffset(target)))
+    }
+    let (velocity, time, physics, offset) = (slide.velocity, slide.time, physics, contentOffset)
+    startGlide(
+      (
+        physics.horizontal.continuation(
+          of: horizontal, at: time, from: Double(offset.x), velocity: Double(velocity.dx),
+          to: Double(target.x)),
+        physics.vertical.continuation(
+          of: vertical, at: time, from: Double(offset.y), velocity: Double(velocity.dy),
+          to: Double(target.y))
+      ))
   }
 
   /// Shows the offset of a slide's step.

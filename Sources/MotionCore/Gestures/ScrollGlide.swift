@@ -84,13 +84,26 @@ package struct ScrollGlide: Hashable, Sendable {
     from offset: Double, velocity: Double, to target: Double, deceleration: Deceleration = .normal
   ) {
     (self.target, hasChosenTarget) = (target, true)
-    guard offset != target else {
-      rest(at: target, from: 0)
-      return
-    }
-    let frequency = max(2 * deceleration.decayRate, velocity / (target - offset))
-    let spring = Spring(mass: 1, stiffness: frequency * frequency, damping: 2 * frequency)
-    legs = [Leg(start: 0, offset: offset, kind: .spring(spring, to: target, velocity: velocity))]
+    arrive(from: offset, velocity: velocity, to: target, atLeast: 2 * deceleration.decayRate)
+  }
+
+  /// Creates the motion of content that returns to an edge and does not pass it.
+  ///
+  /// The motion is the spring of the edges, or a stiffer one if the content would pass the edge.
+  package init(returningFrom offset: Double, velocity: Double, to edge: Double) {
+    (target, hasChosenTarget) = (edge, false)
+    arrive(
+      from: offset, velocity: velocity, to: edge, atLeast: Self.edgeSpring.angularFrequency)
+  }
+
+  /// Returns a Boolean value that indicates whether the content springs back to an edge, and comes
+  /// to rest there.
+  package func isReturning(at time: Double) -> Bool {
+    guard !hasChosenTarget, let index = legs.lastIndex(where: { $0.start <= time }),
+      case .spring = legs[index].kind, legs[(index + 1)...].allSatisfy({ $0.kind == .rest })
+    else { return false }
+    let state = state(at: time)
+    return state.velocity * (target - state.offset) > 0
   }
 
   /// Returns the state at a time. From the end on, the content rests at the end of its motion.
@@ -100,6 +113,19 @@ package struct ScrollGlide: Hashable, Sendable {
     var last = legs[0]
     for leg in legs where leg.start <= time { last = leg }
     return last.state(at: time - last.start)
+  }
+
+  /// Adds a critically damped spring that does not pass its target; rest at the target, and for a
+  /// target that is too near for a finite spring.
+  ///
+  /// - Parameter frequency: The least frequency of the spring, in radians per second.
+  private mutating func arrive(
+    from offset: Double, velocity: Double, to target: Double, atLeast frequency: Double
+  ) {
+    let needed = offset == target ? .infinity : max(frequency, velocity / (target - offset))
+    guard (needed * needed).isFinite else { return rest(at: target, from: 0) }
+    let spring = Spring(mass: 1, stiffness: needed * needed, damping: 2 * needed)
+    legs = [Leg(start: 0, offset: offset, kind: .spring(spring, to: target, velocity: velocity))]
   }
 
   /// Adds the legs of a slide: a return from past an edge, the slide, and a bounce or a stop.

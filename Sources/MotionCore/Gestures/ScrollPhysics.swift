@@ -95,6 +95,29 @@ package struct ScrollPhysics: Hashable, Sendable {
     ScrollGlide(from: offset, velocity: velocity, to: target, deceleration: deceleration)
   }
 
+  /// Returns the motion of a slide after other code has moved the content or the edges.
+  ///
+  /// A bounce on its way back returns to the edge that the content is past now, or to `target`
+  /// within the edges, and does not pass it: its velocity comes from the old edge and is no throw.
+  ///
+  /// - Parameters:
+  ///   - glide: The motion so far.
+  ///   - time: Seconds since its start.
+  ///   - offset: The new offset.
+  ///   - velocity: The velocity at `time`, in points per second.
+  ///   - target: The target of `glide`, moved as far as the content.
+  package func continuation(
+    of glide: ScrollGlide, at time: Double, from offset: Double, velocity: Double,
+    to target: Double
+  ) -> ScrollGlide {
+    guard glide.isReturning(at: time) else {
+      return self.glide(from: offset, velocity: velocity)
+    }
+    return ScrollGlide(
+      returningFrom: offset, velocity: velocity,
+      to: edges.passed(by: offset) ?? edges.clamping(target))
+  }
+
   /// Returns the motion after a cancelled slide: rest, or a spring back to a passed edge. Within
   /// the edges, the velocity counts as 0. Past an edge, the spring starts with the velocity.
   package func stop(from offset: Double, velocity: Double) -> ScrollGlide {

@@ -149,6 +149,45 @@ struct ScrollEdgeTests {
     #expect(scroll.contentOffset.y == -60)
   }
 
+  /// Pull to refresh: the inset is set when the drag has ended, or in the bounce.
+  @Test(arguments: [0, 0.01, 0.02]) func aReturningPullRestsAtItsNewEdge(seconds: Double) {
+    let finger = pull()
+    finger.lift(after: 0.3)
+    stage.advance(by: seconds)
+    let (before, velocity) = (scroll.contentOffset.y, scroll.layer.presentation()?.bounds.minY)
+    stage.perform { UIView.animate(withDuration: 0.3) { scroll.contentInset.top = 40 } }
+    #expect(before < -40 && scroll.contentOffset.y == before && velocity == before)
+    // The content approaches the edge and does not pass it.
+    for _ in 0..<300 {
+      let last = scroll.contentOffset.y
+      stage.advance(by: 0.01)
+      #expect(scroll.contentOffset.y >= last && scroll.contentOffset.y <= -40)
+    }
+    #expect(scroll.contentOffset.y == -40 && log.lines.last == "rest")
+  }
+
+  /// The finger moves inwards at the release. The spring alone then passes the old edge slowly.
+  @Test func aPullThatIsReleasedInwardsRestsAtItsNewEdge() {
+    let finger = pull()
+    finger.move(0, 0, after: 0.2)
+    for _ in 0..<15 { finger.move(0, -0.6) }
+    finger.lift()
+    stage.perform { scroll.contentInset.top = 40 }
+    stage.advance(by: 5)
+    #expect(scroll.contentOffset.y == -40)
+  }
+
+  @Test func aReturnEndsAtItsOldEdgeIfMoreContentFollows() {
+    stage.perform { scroll.contentOffset.y = 4800 }
+    let finger = drag()
+    finger.lift(after: 0.3)
+    stage.advance(by: 0.02)
+    #expect(scroll.contentOffset.y > 4800)
+    stage.perform { scroll.contentSize.height = 9000 }
+    stage.advance(by: 5)
+    #expect(scroll.contentOffset.y == 4800)
+  }
+
   @Test func contentThatShrinksAtTheReleaseComesBackWithoutAJump() {
     let finger = drag()
     stage.perform { scroll.contentOffset.y = 300 }

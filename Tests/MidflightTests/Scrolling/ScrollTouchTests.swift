@@ -247,14 +247,14 @@ struct ScrollTouchTests {
   @Test func whereNoneAroundItScrollsThatWayAnInnerOneTakesEveryDrag() {
     let strip = strip()
     stage.perform { scroll.contentSize.height = 300 }
-    drag(-5, -10)
+    drag(-6, -10)
     #expect(strip.contentOffset.x > 15 && scroll.contentOffset == .zero)
     strip.contentOffset = .zero
     stage.perform {
       scroll.contentSize.height = 2000
       scroll.isScrollEnabled = false
     }
-    drag(-5, -10)
+    drag(-6, -10)
     #expect(strip.contentOffset.x > 15 && scroll.contentOffset == .zero)
   }
 }

@@ -198,11 +198,42 @@ struct ViewTests {
     }
   }
 
+  /// Sizes and origins whose sums round.
+  @Test(arguments: [CGAffineTransform.identity, CGAffineTransform(scaleX: 0.7, y: 1.3)])
+  func aMovedFrameKeepsTheSizeExactly(transform: CGAffineTransform) {
+    final class Superview: UIView {
+      var layouts = 0
+      override func layoutSubviews() { layouts += 1 }
+    }
+    let superview = Superview(frame: CGRect(x: 0, y: 0, width: 400, height: 900))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    view.transform = transform
+    superview.addSubview(view)
+    superview.layoutIfNeeded()
+    let layouts = superview.layouts
+    for step in 0..<200 {
+      view.frame.origin.y = CGFloat(step) * 0.7 + 0.1
+      superview.layoutIfNeeded()
+      #expect(view.bounds.size == CGSize(width: 390, height: 844))
+    }
+    #expect(superview.layouts == layouts)
+    if transform == .identity { #expect(view.frame.size == view.bounds.size) }
+  }
+
   @Test func settingTheFrameToItselfMovesNothing() {
     let view = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
     view.transform = CGAffineTransform(translationX: 100, y: 0)
     view.frame = view.frame
     #expect(view.frame.origin == CGPoint(x: 110, y: 10) && view.center == CGPoint(x: 35, y: 35))
+  }
+
+  @Test func underATurnTheFrameStaysInItsPlace() {
+    let view = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 50))
+    view.transform = CGAffineTransform(rotationAngle: .pi / 4)
+    let origin = view.frame.origin
+    view.frame = view.frame
+    expect(view.frame.minX, near: origin.x)
+    expect(view.frame.minY, near: origin.y)
   }
 
   @Test func underATurnTheFramesOriginAtLeastIsReadBack() {

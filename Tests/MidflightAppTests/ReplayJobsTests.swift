@@ -34,19 +34,18 @@ struct ReplayJobsTests {
   }
 
   private func results(
-    of names: [String], update: TraceUpdate = .none, atATime count: Int
+    of names: [String], atATime count: Int
   ) throws -> [ReplayResult] {
-    try deliveries(of: names, update: update, atATime: count).map(\.result)
+    try deliveries(of: names, atATime: count).map(\.result)
   }
 
   /// Replays the names, and returns each result with the messages before it.
   private func deliveries(
-    of names: [String], update: TraceUpdate = .none, atATime count: Int, timeLimit: Double = 600
+    of names: [String], atATime count: Int, timeLimit: Double = 600
   ) throws -> [(result: ReplayResult, messages: String)] {
     var deliveries: [(ReplayResult, String)] = []
-    let options = ReplayOptions(update: update, isStrict: false, comparesSheets: false)
     try ReplayJobs(
-      names.map(folder.url), options, atATime: count, timeLimit: timeLimit,
+      names.map(folder.url), ["replay"], atATime: count, timeLimit: timeLimit,
       program: folder.path("answers")
     ).run { deliveries.append(($0, String(decoding: $1, as: UTF8.self))) }
     return deliveries

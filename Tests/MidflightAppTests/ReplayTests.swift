@@ -118,8 +118,9 @@ struct ReplayTests {
     #expect(run.exitCode == 0 && run.standardOutput == "1 passed, 0 failed\n")
     #expect(
       run.standardError
-        == "skipped: \(folder.path("other.jsonl.part")) is unfinished; rename it to .jsonl to include it\n"
-    )
+        == "skipped: \(folder.path("other.jsonl.part")): unfinished, or being recorded; "
+        + "give it a name in .jsonl to include it\n")
+    #expect(try midflight("replay", folder.url.path, "--filter", "drag").standardError.isEmpty)
   }
 
   /// An unfinished recording becomes a test after a rename, and may be another recording.

@@ -27,19 +27,7 @@ struct ReplayCommand: ToolCommand {
       otherwise none.
       """)
   var update: TraceUpdate?
-  @Option(
-    parsing: .unconditional,
-    help: """
-      The number of parallel processes, 1…256; by default the number of processors. --jobs 1 \
-      replays in this process, for a debugger: a crash ends the replay, and a hang stops it.
-      """)
-  var jobs: Int?
-  @Option(
-    parsing: .unconditional,
-    help: """
-      Seconds without a result after which a recording has failed, 0.1…86400. Ignored with --jobs 1.
-      """)
-  var timeout = 600.0
+  @OptionGroup var jobs: JobOptions
   @Flag(
     help: """
       Also compare sheets. Color channels may differ by \(ReplayOptions.sheetTolerance) of 255. \
@@ -62,12 +50,6 @@ struct ReplayCommand: ToolCommand {
   var jsonLines = false
 
   func validate() throws {
-    if let jobs, !(1...256).contains(jobs) {
-      throw ValidationError("--jobs \(jobs): must be 1…256.")
-    }
-    guard (0.1...86_400).contains(timeout) else {
-      throw ValidationError("--timeout \(timeout): must be 0.1…86400.")
-    }
     if explainUpgrade, let update, update != .none {
       throw ValidationError("--explain-upgrade writes no files; leave out --update.")
     }
@@ -92,28 +74,15 @@ struct ReplayCommand: ToolCommand {
       }
       results.append(result)
     }
-    // A pipe cannot be read again, and is that of this process.
-    let hasPipe = urls.contains { url in
-      var status = stat()
-      return stat(url.path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
-    }
-    if jobs ?? (hasPipe ? 1 : 2) > 1 {
-      let count = jobs ?? min(ProcessInfo.processInfo.activeProcessorCount, 256)
-      try ReplayJobs(urls, options, atATime: count, timeLimit: timeout).run { result, messages in
-        Console.showProgress(nil)
-        Console.write(messages)
-        try report(result)
-      }
-    } else {
-      for (index, url) in urls.enumerated() {
-        Console.showProgress("\(index + 1) of \(urls.count): \(url.shortPath)")
+    try jobs.perform(
+      urls, arguments: ["replay"] + options.arguments, timeLimit: 600,
+      inThisProcess: { url in
         let result = ReplayResult(replaying: url, options)
         Console.showProgress(nil)
         for remark in result.remarks { Console.writeLine(remark) }
         for path in result.written { Console.writeLine("wrote \(path)") }
-        try report(result)
-      }
-    }
+        return result
+      }, onResult: report)
     if let junit { try convertingFailures { try JUnitReport(results).write(to: junit) } }
     if let html { try convertingFailures { try HTMLReport(results).write(to: html) } }
     let passed = results.count(where: \.isPassed)
@@ -139,18 +108,16 @@ struct ReplayCommand: ToolCommand {
   ///
   /// A filter that matches nothing throws. A shard may be empty.
   @MainActor private func chosenRecordings() throws -> [URL] {
-    var urls = try RecordingPaths.all(in: paths)
-    if let filter {
-      guard let pattern = try? NSRegularExpression(pattern: filter) else {
-        throw ToolFailure.usage("--filter \(filter): invalid regular expression")
-      }
-      urls = urls.filter { url in
-        let path = url.shortPath
-        return pattern.firstMatch(in: path, range: NSRange(path.startIndex..., in: path)) != nil
-      }
-      guard !urls.isEmpty else {
-        throw ToolFailure.unreadable("--filter \(filter): matches no recording")
-      }
+    let pattern = filter.map { try? NSRegularExpression(pattern: $0) }
+    if let filter, pattern == .some(nil) {
+      throw ToolFailure.usage("--filter \(filter): invalid regular expression")
+    }
+    let urls = try RecordingPaths.all(in: paths) { path in
+      guard let pattern = pattern.flatMap(\.self) else { return true }
+      return pattern.firstMatch(in: path, range: NSRange(path.startIndex..., in: path)) != nil
+    }
+    if let filter, urls.isEmpty {
+      throw ToolFailure.unreadable("--filter \(filter): matches no recording")
     }
     guard let shard else { return urls }
     return urls.enumerated()

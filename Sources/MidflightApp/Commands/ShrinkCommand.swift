@@ -61,7 +61,8 @@ extension Recording {
   /// Returns a sealed copy with a comment about a failure as the first line below the header.
   func commented(failure words: String) throws -> Recording {
     var commented = self
-    commented.lines.insert(Line(comment: "fails: \(words)"), at: 0)
+    // A comment is one line of limited length.
+    commented.lines.insert(Line(comment: "fails: \(terminalText(words).prefix(1_000))"), at: 0)
     return try commented.sealed()
   }
 }

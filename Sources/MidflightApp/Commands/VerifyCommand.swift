@@ -16,6 +16,9 @@ struct VerifyCommand: ToolCommand {
 
   @Argument(help: "Recordings, or folders with recordings.") var paths: [String]
   @Flag(help: "Print each way of replaying.") var verbose = false
+  @OptionGroup var jobs: JobOptions
+  @Flag(help: ArgumentHelp("Print each result at once, as a line of JSON.", visibility: .private))
+  var jsonLines = false
 
   /// Verifies each recording, prints a summary, and throws the worst exit code. Continues after a
   /// failure.
@@ -23,73 +26,90 @@ struct VerifyCommand: ToolCommand {
     var outcome = ToolExit.good
     var passed = 0
     let urls = try RecordingPaths.all(in: paths)
-    for (index, url) in urls.enumerated() {
-      Console.showProgress("\(index + 1) of \(urls.count): \(url.shortPath)")
-      let exit = verify(url)
-      Console.showProgress(nil)
-      outcome = outcome.combined(with: exit)
-      if exit == .good { passed += 1 }
+    try jobs.perform(
+      urls, arguments: ["verify"], timeLimit: 3600,
+      inThisProcess: { ReplayResult(verifying: $0, with: Self.traceInNewProcess) }
+    ) { result in
+      outcome = outcome.combined(with: result.exit)
+      if result.isPassed { passed += 1 }
+      if jsonLines { return try printJSON(result.object, onOneLine: true) }
+      for line in result.remarks where verbose || line.hasPrefix("NOT ") {
+        StandardOutput.writeLine("\(result.path): \(line)")
+      }
+      if result.remarks.isEmpty { StandardOutput.writeLine(result.sentence) }
     }
-    StandardOutput.writeLine("\(passed) passed, \(urls.count - passed) failed")
+    if !jsonLines { StandardOutput.writeLine("\(passed) passed, \(urls.count - passed) failed") }
     try outcome.leave()
-  }
-
-  /// Prints the differing ways of replaying, and returns the exit code.
-  ///
-  /// | Result | Code |
-  /// |---|---|
-  /// | all ways are equal | `good` |
-  /// | only the expected trace or an expectation differs | `differs` |
-  /// | any other way differs, or the scene crashes or hangs | `desync` |
-  /// | the recording cannot be replayed | of the failure |
-  @MainActor private func verify(_ url: URL) -> ToolExit {
-    do {
-      let recording = try Recording(contentsOf: url)
-      Console.showProgress(nil)
-      recording.warnIfTruncated()
-      // A scene that crashes or hangs does so in a process of its own first.
-      let run = try ChildRun(["trace", url.path])
-      let crash: ReplayResult? =
-        switch run.wait(upTo: Self.timeLimit) {
-        case nil: ReplayResult(of: url, without: "no trace after \(Int(Self.timeLimit)) s")
-        case .killed(let signal)?:
-          ReplayResult(
-            of: url, after: .killed(signal), of: run, shownBy: "\(AppProgram.name) trace")
-        case .exited: nil
-        }
-      if let crash {
-        StandardOutput.writeLine(crash.sentence)
-        return crash.exit
-      }
-      let hasTrace = FileManager.default.fileExists(atPath: url.traceOfRecording.path)
-      let verification = try Verification(
-        recording, scenes: .app,
-        expected: hasTrace ? try TraceLines(contentsOf: url.traceOfRecording) : nil,
-        traceInFreshProcess: { try Self.trace(by: run) })
-      for step in verification.steps where verbose || step.difference != nil {
-        StandardOutput.writeLine(
-          "\(url.shortPath): \(step.difference == nil ? "" : "NOT ")\(step.claim)"
-            + (step.difference.map { ": \($0)" } ?? ""))
-      }
-      if verification.holds { return .good }
-      let differing = verification.steps.filter { $0.difference != nil }
-      return differing.allSatisfy { $0.claim.hasPrefix("as ") } ? .differs : .desync
-    } catch {
-      let failure = ToolFailure(error)
-      StandardOutput.writeLine(failure.sentence(about: url))
-      return failure.exitCode
-    }
   }
 
   /// The time limit of a new process in seconds. A recording of a day needs less.
   private static let timeLimit = 600.0
 
-  /// Returns the trace that a new process wrote. Throws if the process failed.
-  @MainActor private static func trace(by run: ChildRun) throws -> TraceLines {
-    if let end = run.end, end != .exited(0) {
+  /// Returns the trace of a recording from a new process of this program. Throws if the process
+  /// fails or exceeds `timeLimit`.
+  @MainActor private static func traceInNewProcess(
+    of recording: Recording, at url: URL
+  ) throws -> TraceLines {
+    var file = url
+    if !url.isRegularFile {
+      file = FileManager.default.temporaryDirectory
+        .appendingPathComponent("midflight-verified-\(UUID().uuidString).jsonl")
+      try writeAtomically(recording.encoded(), to: file)
+    }
+    defer { if file != url { try? FileManager.default.removeItem(at: file) } }
+    let run = try ChildRun(["trace", file.path])
+    guard let end = run.wait(upTo: timeLimit) else {
+      throw ToolFailure.unreadable("a new process took more than \(Int(timeLimit)) s")
+    }
+    guard end == .exited(0) else {
       let message = run.reason.map { ": \($0)" } ?? ""
       throw ToolFailure.unreadable("a new process \(end.words)\(message)")
     }
     return TraceLines(of: run.outputFile, calledAs: "a new process")
+  }
+}
+
+extension ReplayResult {
+  /// Verifies a recording. Each way of replaying is a remark, and a failure if it differs.
+  ///
+  /// | Result | Code |
+  /// |---|---|
+  /// | all ways are equal | `good` |
+  /// | only the expected trace or an expectation differs | `differs` |
+  /// | any other way differs | `desync` |
+  /// | the recording cannot be replayed | of the failure |
+  fileprivate init(
+    verifying url: URL, with traceInNewProcess: @escaping (Recording, URL) throws -> TraceLines
+  ) {
+    // Failures then name the short path.
+    let url = URL(fileURLWithPath: url.shortPath)
+    var (failures, lines, exit): ([Failure], [String], ToolExit) = ([], [], .good)
+    do {
+      let recording = try Recording(contentsOf: url)
+      Console.showProgress(nil)
+      recording.warnIfTruncated()
+      let hasTrace = FileManager.default.fileExists(atPath: url.traceOfRecording.path)
+      let verification = try Verification(
+        recording, scenes: .app,
+        expected: hasTrace ? try TraceLines(contentsOf: url.traceOfRecording) : nil,
+        traceInFreshProcess: { try traceInNewProcess(recording, url) })
+      for step in verification.steps {
+        let difference = step.difference.map { "NOT \(step.claim): \($0)" }
+        lines.append(difference ?? step.claim)
+        guard let difference else { continue }
+        failures.append(.other(difference))
+        exit = exit.combined(with: step.claim.hasPrefix("as ") ? .differs : .desync)
+      }
+    } catch {
+      let failure = ToolFailure(error)
+      let words = failure.words(about: url.shortPath)
+      failures = [
+        failure.place.map { .inRecording(line: $0.line, column: $0.column, words) } ?? .other(words)
+      ]
+      exit = failure.exitCode
+    }
+    self.init(
+      path: url.shortPath, failures: failures, exit: exit, written: [], remarks: lines, seconds: 0,
+      failureMoments: [])
   }
 }

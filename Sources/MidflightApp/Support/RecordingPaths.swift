@@ -8,8 +8,12 @@ enum RecordingPaths {
   ///
   /// The arguments keep their order; a repeated path is returned again.
   ///
+  /// - Parameter isIncluded: A function that returns true for the short path of a recording to
+  ///   return or to name.
   /// - Throws: `ToolFailure.unreadable` for a missing path, and if there are no recordings at all.
-  static func all(in paths: [String]) throws -> [URL] {
+  static func all(
+    in paths: [String], where isIncluded: (String) -> Bool = { _ in true }
+  ) throws -> [URL] {
     var found: [URL] = []
     for path in paths {
       var isFolder: ObjCBool = false
@@ -21,26 +25,29 @@ enum RecordingPaths {
         found.append(url)
         continue
       }
-      try convertingFailures {
-        found += try recordings(below: url)
-        for part in try unfinishedRecordings(below: url) {
-          Console.writeLine(
-            "skipped: \(terminalText(part.shortPath)) is unfinished; rename it to .jsonl to include it"
-          )
-        }
+      let content = try convertingFailures { try recordingsAndUnfinished(below: url) }
+      found += content.recordings
+      for part in content.unfinished.map(\.shortPath) where isIncluded(part) {
+        Console.writeLine(
+          "skipped: \(part): unfinished, or being recorded; give it a name in .jsonl to include it")
       }
     }
     guard !found.isEmpty else {
       throw ToolFailure.unreadable("\(paths.joined(separator: ", ")): no recordings found")
     }
-    return found
+    return found.filter { isIncluded($0.shortPath) }
   }
 }
 
 extension URL {
   /// The path relative to the working folder; the absolute path outside it.
-  var shortPath: String {
+  var shortPath: String { path.shortPath }
+}
+
+extension String {
+  /// The path relative to the working folder; the absolute path outside it.
+  fileprivate var shortPath: String {
     let folder = FileManager.default.currentDirectoryPath + "/"
-    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+    return hasPrefix(folder) ? String(dropFirst(folder.count)) : self
   }
 }

@@ -34,7 +34,7 @@ nonisolated struct ReplayOptions {
 /// A recording that crashes its scene is therefore one failure among the others.
 struct ReplayJobs {
   private let urls: [URL]
-  private let options: ReplayOptions
+  private let arguments: [String]
   private let count: Int
   private let timeLimit: Double
   private let program: String?
@@ -51,17 +51,18 @@ struct ReplayJobs {
   ///
   /// - Parameters:
   ///   - urls: The recordings.
-  ///   - options: The options of each replay.
+  ///   - arguments: The command and the options of each process. `--json-lines` and `--jobs 1`
+  ///     follow.
   ///   - count: The number of processes at a time, 1 or more.
   ///   - timeLimit: The seconds without a result after which a recording has failed.
   ///   - program: A program with the output of `midflight replay --json-lines`; nil for this
   ///     program.
   init(
-    _ urls: [URL], _ options: ReplayOptions, atATime count: Int, timeLimit: Double = 600,
+    _ urls: [URL], _ arguments: [String], atATime count: Int, timeLimit: Double = 600,
     program: String? = nil
   ) {
     self.urls = urls
-    self.options = options
+    self.arguments = arguments
     self.count = count
     self.timeLimit = timeLimit
     self.program = program
@@ -117,8 +118,7 @@ struct ReplayJobs {
           }
         } else if job.batch.count == 1, jobResults.isEmpty {
           let messages = hasMessages.contains(first) ? Data() : job.run.errorOutput(from: 0)
-          let failure = ReplayResult(of: urls[first], after: end, of: job.run, shownBy: "--jobs 1")
-          results[first] = (failure, messages)
+          results[first] = (failure(of: job, end), messages)
         } else if next < job.batch.upperBound {
           if next > first { hasMessages.insert(next) }
           let rest = [next + 1..<job.batch.upperBound, next..<next + 1]
@@ -146,8 +146,7 @@ struct ReplayJobs {
 
   private func start(_ batch: Range<Int>) throws -> ChildRun {
     try ChildRun(
-      ["replay", "--json-lines", "--jobs", "1"] + options.arguments + ["--"]
-        + urls[batch].map(\.path),
+      arguments + ["--json-lines", "--jobs", "1", "--"] + urls[batch].map(\.path),
       program: program)
   }
 
@@ -162,20 +161,15 @@ struct ReplayJobs {
     }
     return results
   }
-}
 
-extension ReplayResult {
-  /// Creates the `desync` result of a recording whose process ended without a result, with the
-  /// reason.
-  ///
-  /// - Parameter debugging: The options or the command that show the backtrace of a crash.
-  init(of url: URL, after end: ChildRun.End, of run: ChildRun, shownBy debugging: String) {
-    let place = SceneCrash.place(in: run.standardError)
-    let reason = run.reason.map { ": \($0)" } ?? ""
+  /// Returns the failure of a process without results, with the reason for its end.
+  private func failure(of job: Job, _ end: ChildRun.End) -> ReplayResult {
+    let (url, place) = (urls[job.batch.lowerBound], SceneCrash.place(in: job.run.standardError))
+    let reason = job.run.reason.map { ": \($0)" } ?? ""
     let time = place.map { " at \(Moment(microseconds: Int64($0.microseconds)).seconds) s" } ?? ""
     let advice =
-      if case .killed = end, !end.isFromOutside { "; \(debugging) shows a backtrace" } else { "" }
-    self.init(
+      if case .killed = end, !end.isFromOutside { "; --jobs 1 shows a backtrace" } else { "" }
+    return ReplayResult(
       of: url, without: "the replay \(end.words)\(time)\(reason)\(advice)", line: place?.line)
   }
 }

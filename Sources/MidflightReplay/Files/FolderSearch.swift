@@ -11,24 +11,22 @@ import MotionCore
 ///   recording whose path is not UTF-8. Foundation would open or write another file for such a
 ///   path.
 package nonisolated func recordings(below folder: URL) throws(RecordingFailure) -> [URL] {
-  try files(below: folder) { $0.isRecording }
+  try recordingsAndUnfinished(below: folder).recordings
 }
 
-/// Returns the unfinished recordings in a folder and in its subfolders, sorted by path.
+/// Returns the recordings in a folder like `recordings(below:)`, and the paths of unfinished ones
+/// for messages, sorted.
 ///
 /// An unfinished recording is a file whose name ends in `.jsonl.part`: one that is being recorded,
-/// or that a killed process left. Otherwise like `recordings(below:)`.
-package nonisolated func unfinishedRecordings(below folder: URL) throws(RecordingFailure) -> [URL] {
-  try files(below: folder) { $0.ends(in: ".jsonl.part") }
-}
-
-/// Returns the files with matching names in a folder and in its subfolders, sorted by path.
-private nonisolated func files(
-  below folder: URL, _ matches: @escaping ([UInt8]) -> Bool
-) throws(RecordingFailure) -> [URL] {
-  var search = FolderSearch(matches: matches)
+/// or that a killed process left.
+package nonisolated func recordingsAndUnfinished(
+  below folder: URL
+) throws(RecordingFailure) -> (recordings: [URL], unfinished: [String]) {
+  var search = FolderSearch()
   try search.enter(Array(folder.path.utf8), Array(folder.relativePath.utf8))
-  return search.found.sorted().map { folder.appendingPathComponent($0) }
+  return (
+    search.found.sorted().map { folder.appendingPathComponent($0) }, search.unfinished.sorted()
+  )
 }
 
 /// Returns terminal text for bytes that may not be UTF-8. An invalid byte becomes an escape:
@@ -55,12 +53,12 @@ package nonisolated func terminalText(ofBytes bytes: some Sequence<UInt8>) -> St
 }
 
 private nonisolated struct FolderSearch {
-  /// A function that returns true for the name of a file to find.
-  let matches: ([UInt8]) -> Bool
-  /// The paths of the files relative to the first folder, in the order of the search.
+  /// The paths of unfinished recordings, as `shown` in `enter`.
+  private(set) var unfinished: [String] = []
+  /// The paths of the recordings relative to the first folder, in the order of the search.
   private(set) var found: [String] = []
 
-  /// Searches a folder and its subfolders, and adds each matching file to `found`.
+  /// Searches a folder and its subfolders, and adds each recording to `found` or `unfinished`.
   ///
   /// A folder that vanished counts as empty.
   ///
@@ -77,12 +75,14 @@ private nonisolated struct FolderSearch {
       let (inside, outside) = (Self.joined(path, name), Self.joined(shown, name))
       if isFolder {
         try enter(inside, outside, below: below + name + [UInt8(ascii: "/")])
-      } else if matches(name) {
+      } else if name.isRecording {
         guard let text = String(validating: below + name, as: UTF8.self) else {
           throw .unreadable(
             path: terminalText(ofBytes: outside), words: "the name is not UTF-8; rename the file")
         }
         found.append(text)
+      } else if name.ends(in: ".jsonl.part") {
+        unfinished.append(terminalText(ofBytes: outside))
       }
     }
   }

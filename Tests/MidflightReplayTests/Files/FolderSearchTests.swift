@@ -24,8 +24,16 @@ struct FolderSearchTests {
   @Test func unfinishedRecordingsAreFoundWithoutThoseMovedAside() throws {
     try withFolder { folder in
       try make("b.jsonl", "a/z.jsonl.part", "a/z.jsonl.part.1", "a/b/c.jsonl.part", in: folder)
-      let found = try unfinishedRecordings(below: folder).map(\.path)
-      #expect(found == ["a/b/c.jsonl.part", "a/z.jsonl.part"].map { "\(folder.path)/\($0)" })
+      // A name that is not UTF-8 does not stop the search.
+      let path = Array("\(folder.path)/\u{7F}".utf8) + [0xFF] + Array(".jsonl.part".utf8)
+      close(open(path.map { CChar(bitPattern: $0) } + [0], O_CREAT | O_WRONLY, 0o644))
+      let found = try recordingsAndUnfinished(below: folder)
+      #expect(found.recordings.map(\.path) == ["\(folder.path)/b.jsonl"])
+      #expect(
+        found.unfinished
+          == ["\\u{7F}\\xFF.jsonl.part", "a/b/c.jsonl.part", "a/z.jsonl.part"].map {
+            "\(folder.path)/\($0)"
+          })
     }
   }
 

@@ -104,7 +104,10 @@ nonisolated struct HeaderParser {
   }
 
   private func missing(_ key: String) -> Failure {
-    Failure(offset: 0, problem: .expected("a header with \(key)", found: "none"))
+    let isTrace = members.contains { $0.key == "midflight-trace" }
+    return Failure(
+      offset: 0,
+      problem: .expected("a header with \(key)", found: isTrace ? "that of a trace" : "none"))
   }
 }
 

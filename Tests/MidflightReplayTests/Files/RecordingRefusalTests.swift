@@ -112,6 +112,9 @@ func badLinesAreRefusedWithTheirPlace(bad: BadLine) throws {
   BadLine(#"{"midflight":0,"scene":"s","size":[1,1]}"#, 14, "the format's version"),
   BadLine(#"{"midflight":"1","scene":"s","size":[1,1]}"#, 14, "the format's version"),
   BadLine(#"{"scene":"s","size":[1,1]}"#, 1, "a header with midflight"),
+  BadLine(
+    #"{"midflight-trace":1,"scene":"s","size":[1,1]}"#, 1,
+    "a header with midflight, found that of a trace"),
   BadLine(#"{"midflight":1,"size":[1,1]}"#, 1, "a header with scene"),
   BadLine(#"{"midflight":1,"scene":"s"}"#, 1, "a header with size"),
   BadLine(#"{"midflight":1,"scene":"","size":[1,1]}"#, 24, "the scene's name"),

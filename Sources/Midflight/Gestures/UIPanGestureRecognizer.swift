@@ -59,8 +59,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The part of the movement that is absorbed at the begin. A translation before the begin
   /// includes it.
   private var slack = CGVector.zero
-  /// The movement before the last direction in which the drag may begin.
-  private var waited = CGVector.zero
+  /// The movement up to the last turn, which is no part of the drag.
+  private var excluded = CGVector.zero
   private var anchor = CGPoint.zero
   private var tracker = VelocityTracker()
 
@@ -122,10 +122,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     track(event)
   }
 
-  /// Begins the drag after the `hysteresis` distance, and enters `.changed` during the drag. Fails
-  /// at that distance if `mayBegin(along:)` refuses the direction, and stays possible if
-  /// `waits(along:)` is true. A shorter move has no effect, and movement with fewer touches than required does not
-  /// count.
+  /// Begins the drag after the `hysteresis` distance, and enters `.changed` during the drag. At that
+  /// distance the recogniser fails if `mayBegin(along:)` refuses the direction, and stays possible
+  /// if the direction `isAcross(_:)`. A shorter move has no effect, and movement with fewer touches
+  /// than required does not count.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     // The movement of too few touches is no part of the drag.
     if numberOfTouches < minimumNumberOfTouches { return anchor = centroid }
@@ -133,13 +133,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     track(event)
     if isOngoingOrWaiting { return state = .changed }
     let slop = self.touches.first?.type == .direct ? hysteresis.finger : hysteresis.pointer
-    let moved = CGVector(dx: travel.dx - waited.dx, dy: travel.dy - waited.dy)
+    let moved = CGVector(dx: travel.dx - excluded.dx, dy: travel.dy - excluded.dy)
     let distance = (moved.dx * moved.dx + moved.dy * moved.dy).squareRoot()
     guard distance >= slop, distance > 0 else { return }
     guard mayBegin(along: moved) else { return state = .failed }
-    if postpones(moved) { return }
+    if excludes(moved) { return }
     slack = CGVector(dx: moved.dx * (slop / distance), dy: moved.dy * (slop / distance))
-    absorbed = CGVector(dx: waited.dx + slack.dx, dy: waited.dy + slack.dy)
+    absorbed = CGVector(dx: excluded.dx + slack.dx, dy: excluded.dy + slack.dy)
     state = .began
   }
 
@@ -166,28 +166,28 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     absorbed = .zero
     slack = .zero
     lastScroll = nil
-    waited = .zero
+    excluded = .zero
     tracker.reset()
   }
 
   /// Returns whether a drag in this direction may begin. False makes the recogniser fail.
   func mayBegin(along travel: CGVector) -> Bool { true }
 
-  /// Returns whether no drag begins in this direction. The recogniser stays possible, and the drag
-  /// may begin in another direction.
-  func waits(along travel: CGVector) -> Bool { false }
+  /// Returns whether no drag begins in this direction. The recogniser stays possible, because the
+  /// touches may turn.
+  func isAcross(_ movement: CGVector) -> Bool { false }
 
-  /// Excludes a movement from the drag if `waits(along:)` is true. Returns that result.
-  private func postpones(_ moved: CGVector) -> Bool {
-    guard waits(along: moved) else { return false }
-    (waited, absorbed, slack) = (travel, travel, .zero)
+  /// Excludes a movement from the drag if it is across. Returns that result.
+  private func excludes(_ movement: CGVector) -> Bool {
+    guard isAcross(movement) else { return false }
+    (excluded, absorbed, slack) = (travel, travel, .zero)
     return true
   }
 
   // MARK: - Wheels and trackpads
 
-  /// Handles a scroll event: begins the drag with the first event, whatever its length, that does not have to wait, or enters
-  /// `.changed`. Stores the location, buttons and modifier keys.
+  /// Handles a scroll event: begins the drag with the first event whose direction is not across,
+  /// whatever its length, or enters `.changed`. Stores the location, buttons and modifier keys.
   ///
   /// - Parameters:
   ///   - delta: The movement in points, which adds to the translation.
@@ -198,8 +198,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     travel.dx += delta.dx
     travel.dy += delta.dy
     track(event)
-    let moved = CGVector(dx: travel.dx - waited.dx, dy: travel.dy - waited.dy)
-    if !isOngoingOrWaiting, postpones(moved) { return }
+    let moved = CGVector(dx: travel.dx - excluded.dx, dy: travel.dy - excluded.dy)
+    if !isOngoingOrWaiting, excludes(moved) { return }
     state = isOngoingOrWaiting ? .changed : .began
   }
 

@@ -210,10 +210,11 @@ open class CALayer: NSObject {
   /// The smallest upright rectangle around the layer, in the superlayer's coordinates.
   ///
   /// A new frame sets `bounds` and `position`. A frame of the present size keeps the size of
-  /// `bounds` exactly, unless the layer is rotated. The getter returns the rectangle that was set, within rounding, with one
-  /// exception: the size differs under a transform that leaves the plane, or rotates by other
-  /// angles than quarter turns. For such a transform, set `bounds` and `position`. A negative size
-  /// is standardised; a rectangle that is not finite stops the program with a message.
+  /// `bounds` exactly, unless the layer is rotated. The getter returns the rectangle that was set,
+  /// within rounding, with one exception: the size differs under a transform that leaves the plane,
+  /// or rotates by other angles than quarter turns. For such a transform, set `bounds` and
+  /// `position`. A negative size is standardised; a rectangle that is not finite stops the program
+  /// with a message.
   open var frame: CGRect {
     get { modelFrame }
     set {

@@ -54,8 +54,8 @@ final class ScrollPan: UIPanGestureRecognizer {
   }
 
   /// Returns whether the movement does not scroll the content.
-  override func waits(along travel: CGVector) -> Bool {
-    scroll.map { !$0.scrolls(along: CGPoint(x: travel.dx, y: travel.dy)) } ?? false
+  override func isAcross(_ movement: CGVector) -> Bool {
+    scroll.map { !$0.scrolls(along: CGPoint(x: movement.dx, y: movement.dy)) } ?? false
   }
 
   /// Returns whether a touch on the content is delayed. A touch on the scroll view itself is never

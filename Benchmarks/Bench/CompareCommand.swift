@@ -17,7 +17,7 @@ struct CompareCommand: BenchCommand {
 
   /// Prints each limit beside its figure, then throws if a limit does not hold.
   ///
-  /// Adds the growth exponents of instructions, and ignores lines of another form. With
+  /// Computes growth exponents from the instructions, and ignores lines without a figure. With
   /// `--update`, writes new limits and prints nothing.
   func perform() throws {
     let text = try String(contentsOfFile: limits, encoding: .utf8)

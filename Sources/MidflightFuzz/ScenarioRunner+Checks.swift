@@ -55,7 +55,7 @@ extension ScenarioRunner {
 
   /// Returns true if only the size of a thrown transform makes a jump of its matrix visible.
   ///
-  /// An interruption counts an offset of up to 1e-9 of a component as 0. A vertical curve can throw
+  /// An interruption treats a component's offset of at most 1e-9 as 0. A vertical curve can throw
   /// the components to millions, and a matrix multiplies them. The jump is then at most a millionth
   /// of the old numbers.
   private func isInvisibleInThrownTransform(

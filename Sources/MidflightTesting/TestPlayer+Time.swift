@@ -52,7 +52,8 @@ extension TestPlayer {
   /// Moves time forward until nothing moves and no gesture waits for time to pass.
   ///
   /// Animations, scrolling and dynamics end first, and recognisers that wait for a second tap give
-  /// up. A timer does not count: use `advance(by:)` or `advance(until:limit:)`. A finger that is
+  /// up. Work that is due now is done, such as the completion of an animation without changes. A
+  /// later timer does not count: use `advance(by:)` or `advance(until:limit:)`. A finger that is
   /// down does not count either. Time does not move if all is at rest.
   ///
   /// - Parameters:
@@ -64,7 +65,7 @@ extension TestPlayer {
     limit: TimeInterval = 10, sourceLocation: SourceLocation = #_sourceLocation
   ) -> Bool {
     let end = moment(after: limit)
-    while stage.isMoving || stage.hasUndecidedGestures {
+    while stage.isMoving || stage.hasUndecidedGestures || stage.nextDue == now {
       guard now < end else {
         fail("settle(): after \(limit) s, \(motionWords)", at: sourceLocation)
         return false

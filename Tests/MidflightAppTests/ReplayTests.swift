@@ -119,7 +119,7 @@ struct ReplayTests {
     #expect(
       run.standardError
         == "skipped: \(folder.path("other.jsonl.part")): unfinished, or being recorded; "
-        + "give it a name in .jsonl to include it\n")
+        + "rename it to end in .jsonl to include it\n")
     #expect(try midflight("replay", folder.url.path, "--filter", "drag").standardError.isEmpty)
   }
 

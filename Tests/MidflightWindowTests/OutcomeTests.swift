@@ -1,3 +1,4 @@
+import CSDL2
 import Foundation
 import Testing
 
@@ -27,5 +28,23 @@ import Testing
   @Test func aFailureSaysWhatWasTriedAndWhatTheMachineAnswered() {
     let failure = WindowFailure.refused(attempt: "opening a 4×3 window", sdlWords: "no memory")
     #expect("\(failure)" == "opening a 4×3 window: no memory")
+  }
+
+  /// SDL refuses windows of more than 16 384 units.
+  @Test func aRefusedWindowNamesSDLsReason() throws {
+    let video = try VideoSubsystem(for: "a test")
+    let description = Screen.Description(
+      title: "Too large", width: 20_000, height: 20_000, isResizable: false, origin: nil)
+    let failure = #expect(throws: WindowFailure.self) {
+      _ = try Screen(description, video: video, attempt: "opening a window")
+    }
+    #expect(failure.map { "\($0)" } == "opening a window: Window is too large.")
+  }
+
+  @Test func aMissingReasonIsReplacedByTheCall() {
+    SDL_ClearError()
+    let words = VideoSubsystem.words(of: "SDL_CreateWindow")
+    #expect(words.hasPrefix("SDL_CreateWindow failed"))
+    #expect(words.hasSuffix("; SDL reports no reason"))
   }
 }

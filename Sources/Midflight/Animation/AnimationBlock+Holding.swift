@@ -25,6 +25,9 @@ extension AnimationBlock {
       forEachTrack { track in
         guard track.residual != nil || distanceAhead != 0 else { return }
         before.tracks.append((track.changeIndex, track.offset, track.residual))
+      }
+      returnToEnd()
+      forEachTrack { track in
         if track.residual == nil { return }
         track.residual = .fading(
           offset: track.residualOffset + track.offset * distanceAhead,

@@ -62,6 +62,20 @@ extension AnimationBlock {
     replacePlayhead(with: next.playhead, yAxis: next.yAxis, plan)
   }
 
+  /// Returns a block whose spring waits at its end, to run back along its curve, to that end
+  /// exactly. The residuals contain the curve's final jump until
+  /// then. No effect on any other block.
+  func returnToEnd() {
+    guard let next = playhead.withFinalSpringJump(at: time.now) else { return }
+    let (progress, nextProgress) = (progress, next.progress(at: time.now))
+    forEachTrack { track in
+      track.residual = .fading(
+        offset: track.residualOffset + track.displacement(from: progress, to: nextProgress),
+        velocity: track.residualVelocity, trackOffset: track.offset)
+    }
+    playhead = next
+  }
+
   /// Starts a block that was added while the animator runs, from its beginning to its end.
   ///
   /// `PlaybackState.join` calls this right after the closure, except on a way to a fraction. On a
@@ -211,8 +225,8 @@ extension AnimationBlock {
 
   // MARK: - Undoing a reversal
 
-  /// The block's playhead and residuals at a moment, and the point where scrubbing begins, which
-  /// determines what a held block shows of a residual.
+  /// The block's playhead and residuals at a moment. `scrubAnchor` determines the part of a residual
+  /// that a held block shows.
   struct Snapshot {
     fileprivate let playhead: Playhead
     fileprivate let scrubAnchor: (animator: Double, block: Double)

@@ -52,6 +52,7 @@ extension PlaybackState {
     }
     stateBeforeReversalAndPause = nil
     recordDelays()
+    for block in blocks { block.returnToEnd() }
     if let stretch = state.stretch, stretch.isReversed != isReversed { state.stretch = nil }
     let (plan, interrupted) = self.plan(
       after: delay, to: intermediateTarget, preservesVelocity: preservesVelocity,

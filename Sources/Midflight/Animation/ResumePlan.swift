@@ -300,6 +300,16 @@ extension Playhead {
       from: 1.nextDown, to: endFraction, pacing: pacing, startingAt: start, lasting: seconds)
   }
 
+  /// Returns the playhead from which `withoutFinalSpringJump` was made, if its spring has not left
+  /// the end yet; nil for any other playhead.
+  func withFinalSpringJump(at now: Moment) -> Playhead? {
+    guard isAlongPacing, !isHeld, startFraction == 1.nextDown, now <= start, let seconds,
+      case .spring = pacing
+    else { return nil }
+    return .running(
+      from: 1, to: endFraction, pacing: pacing, startingAt: start, lasting: seconds)
+  }
+
   /// Returns the velocity in progress per second; 0 where a curve is vertical, because no motion
   /// can continue at an infinite velocity.
   func boundedVelocity(at now: Moment) -> Double {

@@ -7,7 +7,7 @@ extension UIViewPropertyAnimator {
   /// stage goes away, so that no task waits forever. The waiting task keeps the animator alive: if
   /// nothing starts or ends the animator, the task waits as long as the stage lives.
   ///
-  /// The code after `await` runs when the main actor is next free, not at the animator's moment.
+  /// The code after `await` runs in tests only, when the main actor is next free.
   /// The stage may have advanced by then, and no stage is current, so create the next animation in
   /// `stage.perform`. Recorded scenes use the closure, which runs at the exact moment.
   @discardableResult

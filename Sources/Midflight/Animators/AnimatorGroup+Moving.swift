@@ -200,8 +200,11 @@ extension AnimatorGroup {
     if hasGivenDuration, memberSeconds > ResumePlan.durationTolerance {
       animator.setTiming(parameters, taking: memberSeconds)
     }
+    // A member whose part is not on the way, such as one with a motion that it took over, starts now.
+    let edge = clamped(groupFraction)
+    let isOnWay = (min(groupFraction, target)...max(groupFraction, target)).contains(edge)
     animator.begin(
-      after: abs(clamped(groupFraction) - groupFraction) * secondsPerFraction, to: targetFraction)
+      after: isOnWay ? abs(edge - groupFraction) * secondsPerFraction : 0, to: targetFraction)
   }
 
   /// Runs the blocks of all members, in their order, and holds the members at the group's

@@ -193,10 +193,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// Shows the tapped tab if the delegate allows the selection, and then reports the selection.
   /// During a transition, and after a refusal, the bar shows the earlier selection, without a
-  /// report. An item of another bar has no effect.
+  /// report. An item of another bar is ignored with a diagnostic.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
     let tabs = barControllers
-    guard let tapped = tabs.first(where: { $0.tabBarItem === item }) else { return }
+    guard let tapped = tabs.first(where: { $0.tabBarItem === item }) else {
+      return Stage.diagnose(
+        "tabBar(_:didSelect:) is ignored: no tab of the bar has this item; set selectedViewController."
+      )
+    }
     guard transition == nil else { return tabBar.selectedItem = selectedItem }
     guard delegate?.tabBarController(self, shouldSelect: tapped) ?? true else {
       tabBar.selectedItem = selectedItem

@@ -96,24 +96,34 @@ nonisolated open class UIBezierPath: NSObject, NSCopying {
   /// Begins a subpath.
   open func move(to point: CGPoint) { outline.move(to: point) }
 
-  /// Adds a line from the current point. An empty path does not change.
+  /// Adds a line from the current point. An empty path ignores the call, with a diagnostic.
   open func addLine(to point: CGPoint) {
-    guard !isEmpty else { return }
+    guard hasPoint(for: "addLine(to:)") else { return }
     outline.addLine(to: point)
   }
 
-  /// Adds a cubic curve from the current point. An empty path does not change.
+  /// Adds a cubic curve from the current point. An empty path ignores the call, with a diagnostic.
   open func addCurve(
     to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint
   ) {
-    guard !isEmpty else { return }
+    guard hasPoint(for: "addCurve(to:controlPoint1:controlPoint2:)") else { return }
     outline.addCubic(to: endPoint, control1: controlPoint1, control2: controlPoint2)
   }
 
-  /// Adds a quadratic curve from the current point. An empty path does not change.
+  /// Adds a quadratic curve from the current point. An empty path ignores the call, with
+  /// a diagnostic.
   open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
-    guard !isEmpty else { return }
+    guard hasPoint(for: "addQuadCurve(to:controlPoint:)") else { return }
     outline.addQuad(to: endPoint, control: controlPoint)
+  }
+
+  /// Returns whether the path has a current point. Reports a diagnostic without one.
+  private func hasPoint(for call: StaticString) -> Bool {
+    if isEmpty {
+      Stage.diagnoseIfOnMainThread(
+        "UIBezierPath.\(call) of an empty path is ignored: call move(to:) first.")
+    }
+    return !isEmpty
   }
 
   /// Adds an arc of a circle, with a line from the current point to its start if the path is not

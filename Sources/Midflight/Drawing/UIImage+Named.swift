@@ -30,7 +30,7 @@ nonisolated extension UIImage {
     let found = paths.lazy.filter { FileManager.default.fileExists(atPath: $0) }
       .compactMap { UIImage(contentsOfFile: $0) }
     guard let image = found.first else {
-      UIImage.diagnose(
+      Stage.diagnoseIfOnMainThread(
         "UIImage(named: \"\(name)\") is nil: there is no \(files.joined(separator: " or ")) among "
           + "the resources of the \(bundle == nil ? "program" : "bundle"); those of a package's "
           + "target are found with UIImage(named:in: .module, with: nil).")
@@ -58,13 +58,13 @@ nonisolated extension UIImage {
   ///   scale; otherwise the scale is 1.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else {
-      UIImage.diagnose(
+      Stage.diagnoseIfOnMainThread(
         "UIImage(contentsOfFile: \"\(path)\") is nil: no such file can be read; give the path of a PNG."
       )
       return nil
     }
     guard let source = PNGImage(bytes: [UInt8](data)) else {
-      UIImage.diagnose(
+      Stage.diagnoseIfOnMainThread(
         "UIImage(contentsOfFile: \"\(path)\") is nil: the file is no PNG that can be read.")
       return nil
     }

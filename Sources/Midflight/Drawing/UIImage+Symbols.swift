@@ -69,12 +69,6 @@ nonisolated extension UIImage {
     stage.diagnose(
       "UIImage(systemName: \"\(name)\") is nil: there is no such symbol here; \(advice).")
   }
-
-  /// Reports a diagnostic on the current stage. Without a stage, and off the main thread, the
-  /// function does nothing.
-  static func diagnose(_ sentence: String) {
-    if MainQueue.isCurrent { MainActor.assumeIsolated { Stage.diagnose(sentence) } }
-  }
 }
 
 extension UIImage {

@@ -1,9 +1,10 @@
-// Other modules cannot see an inferred actor of a direct subclass of `NSObject` (Swift 6.3).
+// `@MainActor` is explicit: other modules cannot see the inferred actor of a direct subclass of
+// `NSObject` (Swift 6.3).
 
 /// The superclass of feedback generators, which play haptics on a phone.
 ///
 /// Linux has no haptics. All calls are silent, as on a device without them.
-@MainActor
+@preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
   public override init() {}
 

@@ -59,7 +59,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The part of the movement that is absorbed at the begin. A translation before the begin
   /// includes it.
   private var slack = CGVector.zero
-  /// The movement up to the last turn, which is no part of the drag.
+  /// The movement before the drag, in directions that `isAcross(_:)` ignores.
   private var excluded = CGVector.zero
   private var anchor = CGPoint.zero
   private var tracker = VelocityTracker()
@@ -123,8 +123,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   /// Begins the drag after the `hysteresis` distance, and enters `.changed` during the drag. At that
-  /// distance the recogniser fails if `mayBegin(along:)` refuses the direction, and stays possible
-  /// if the direction `isAcross(_:)`. A shorter move has no effect, and movement with fewer touches
+  /// distance the recogniser fails if `mayBegin(along:)` is false, and stays possible if
+  /// `isAcross(_:)` is true. A shorter move has no effect, and movement with fewer touches
   /// than required does not count.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     // The movement of too few touches is no part of the drag.
@@ -173,11 +173,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Returns whether a drag in this direction may begin. False makes the recogniser fail.
   func mayBegin(along travel: CGVector) -> Bool { true }
 
-  /// Returns whether no drag begins in this direction. The recogniser stays possible, because the
-  /// touches may turn.
+  /// Returns true to ignore this direction. The recogniser stays possible, because the touches may
+  /// change direction.
   func isAcross(_ movement: CGVector) -> Bool { false }
 
-  /// Excludes a movement from the drag if it is across. Returns that result.
+  /// Excludes the movement if `isAcross(_:)` is true. Returns true if excluded.
   private func excludes(_ movement: CGVector) -> Bool {
     guard isAcross(movement) else { return false }
     (excluded, absorbed, slack) = (travel, travel, .zero)

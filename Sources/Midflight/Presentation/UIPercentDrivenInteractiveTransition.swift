@@ -52,11 +52,16 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   open var wantsInteractiveStart = true
 
   /// Starts to drive a transition: holds it at its start, or starts it if not interactive. A
-  /// context that the library did not create has no effect.
+  /// context that the library did not create is ignored with a diagnostic.
   open func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning
   ) {
-    guard let context = transitionContext as? TransitionContext else { return }
+    guard let context = transitionContext as? TransitionContext else {
+      return Stage.diagnose(
+        "startInteractiveTransition(_:) of a \(type(of: self)) is ignored: the app made its "
+          + "context; return this object from interactionControllerForPresentation(using:) or "
+          + "interactionControllerForDismissal(using:).")
+    }
     follow(context)
     context.beginDriven()
   }

@@ -292,8 +292,8 @@ open class UIScrollView: UIView {
   /// `canCancelContentTouches`. The default is false for controls and true for other views.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
-  /// Returns false for a drag whose touch content keeps, and for a drag along an axis that the
-  /// content does not scroll. Decides the axes of the drag. For other recognisers, returns the
+  /// Returns false if a subview keeps the touch of a drag, or if the content does not scroll along
+  /// the drag. Decides the axes of the drag. For other recognisers, returns the
   /// superclass's result.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   {
@@ -312,8 +312,8 @@ open class UIScrollView: UIView {
   ///
   /// - A movement scrolls content that scrolls along the movement's larger component. Equal
   ///   components count as horizontal.
-  /// - If no outer scroll view scrolls that way, the smaller component is sufficient, from half of
-  ///   the other one on.
+  /// - The smaller component suffices if it is at least half of the larger one, unless an outer
+  ///   scroll view scrolls along the larger one.
   ///
   /// A scroll view with `isScrollEnabled` false does not scroll.
   func scrolls(along translation: CGPoint) -> Bool {
@@ -584,7 +584,7 @@ open class UIScrollView: UIView {
   ///
   /// - Parameter distance: The distance of the move. A target that the delegate has chosen moves by
   ///   the same distance, within the edges; otherwise the slide decelerates from the new offset. A
-  ///   bounce on its way back returns to the new edge, or as far as before within the edges.
+  ///   bounce on its way back ends at the new edge, or at its moved target within the edges.
   private func continueSlide(movedBy distance: CGVector) {
     guard let slide else { return }
     guard case .deceleration(let horizontal, let vertical) = slide.motion else { return endSlide() }

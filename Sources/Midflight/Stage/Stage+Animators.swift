@@ -67,6 +67,11 @@ extension Stage {
     printDiagnostic(sentence)
   }
 
+  /// Reports a diagnostic from code on no actor. Off the main thread, the function does nothing.
+  nonisolated static func diagnoseIfOnMainThread(_ sentence: String) {
+    if MainQueue.isCurrent { MainActor.assumeIsolated { diagnose(sentence) } }
+  }
+
   private static func printDiagnostic(_ sentence: String) {
     FileHandle.standardError.write(Data("Midflight: \(terminalText(sentence))\n".utf8))
   }

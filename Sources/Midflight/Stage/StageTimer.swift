@@ -1,7 +1,7 @@
 /// A timer that calls a closure after a time, once or repeatedly: Foundation's `Timer`, on a
 /// stage's clock.
 ///
-/// A `Timer` counts the machine's seconds, which no replay could reproduce. Code for both systems
+/// A `Timer` runs neither in a window nor in a replay. Code for both systems
 /// uses `StageTimer`, and on iOS `typealias StageTimer = Timer`.
 ///
 /// Unlike a `Timer`, a stage timer slows down with the animations, so that slow motion does not

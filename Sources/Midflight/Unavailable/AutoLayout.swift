@@ -69,6 +69,11 @@ extension UIView {
   public func updateConstraintsIfNeeded() {}
   @available(*, unavailable, message: "no Auto Layout here: call sizeThatFits(_:)")
   public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { fatalError() }
+  @available(*, unavailable, message: "no Auto Layout here: call sizeThatFits(_:)")
+  public func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize { fatalError() }
 }
 
 @available(*, unavailable, message: "no Auto Layout here: read view.safeAreaInsets")

@@ -17,6 +17,8 @@ extension UIView {
 extension CALayer {
   public func setNeedsDisplay() {}
   public var contents: Any? { get { fatalError() } set {} }
+  public var contentsGravity: CALayerContentsGravity { get { fatalError() } set {} }
+  public var contentsRect: CGRect { get { fatalError() } set {} }
 }
 
 @available(*, unavailable, message: "no drawing context here: use a CAShapeLayer")
@@ -253,6 +255,8 @@ extension UIScrollView {
 @available(*, unavailable, message: "indicators have one place and style here: delete the line")
 extension UIScrollView {
   public var scrollIndicatorInsets: UIEdgeInsets { get { fatalError() } set {} }
+  public var verticalScrollIndicatorInsets: UIEdgeInsets { get { fatalError() } set {} }
+  public var horizontalScrollIndicatorInsets: UIEdgeInsets { get { fatalError() } set {} }
 }
 
 @available(*, unavailable, message: "no refresh controls here: use scrollViewDidScroll(_:)")
@@ -284,6 +288,8 @@ extension UIButton {
     fatalError()
   }
   public var configuration: Configuration? { get { fatalError() } set {} }
+  public var configurationUpdateHandler: ((UIButton) -> Void)? { get { fatalError() } set {} }
+  public func setNeedsUpdateConfiguration() {}
 }
 
 @available(*, unavailable, message: "no such button here: use .system and setTitle(_:for:)")

@@ -273,6 +273,8 @@ open class CATransition: CAAnimation {}
 public protocol CAAction: AnyObject {}
 @available(*, unavailable, message: "no delegates of layers here: override CALayer's properties")
 public protocol CALayerDelegate: AnyObject {}
+@available(*, unavailable, message: "no drawing context here: use a UIImageView")
+public enum CALayerContentsGravity { case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight, resize, resizeAspect, resizeAspectFill }
 @available(*, unavailable, message: "corners are circular here: delete the line")
 public struct CALayerCornerCurve {
   public static var circular: CALayerCornerCurve { fatalError() }
@@ -333,6 +335,12 @@ open class UIDevice: NSObject {
 public enum UIUserInterfaceIdiom { case phone, pad, mac }
 @available(*, unavailable, message: "no size classes here: compare view.bounds.size")
 public enum UIUserInterfaceSizeClass { case unspecified, compact, regular }
+@available(*, unavailable, message: "no size classes here: compare view.bounds.size")
+nonisolated public enum UITraitHorizontalSizeClass: UITraitDefinition { public static var defaultValue: Int { 0 } }
+@available(*, unavailable, message: "no size classes here: compare view.bounds.size")
+nonisolated public enum UITraitVerticalSizeClass: UITraitDefinition { public static var defaultValue: Int { 0 } }
+@available(*, unavailable, message: "text has one size here: delete the line")
+nonisolated public enum UITraitPreferredContentSizeCategory: UITraitDefinition { public static var defaultValue: Int { 0 } }
 @available(*, unavailable, message: "no orientation here: compare view.bounds.size")
 public enum UIInterfaceOrientation {
   case portrait, portraitUpsideDown, landscapeLeft, landscapeRight

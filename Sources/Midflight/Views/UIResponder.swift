@@ -1,6 +1,9 @@
 /// An object that receives touches, and passes unhandled touches to the next responder.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
+  /// The registrations for changes of traits. Views and controllers have traits.
+  final var traitChangeRegistrations: [TraitChangeRegistration] = []
+
   /// Creates a responder without a next responder.
   public override init() { super.init() }
 

@@ -39,9 +39,9 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
       displayScale: scale?.displayScale ?? 0)
   }
 
-  /// The traits that resolve colours without a view. Inside `traitCollectionDidChange(_:)`, the
-  /// traits of the view; otherwise the traits of the stage whose code runs; without a stage, light
-  /// at scale 1.
+  /// The traits that resolve colours without a view. Inside `traitCollectionDidChange(_:)` and
+  /// registered code, the traits of the view; otherwise the traits of the stage whose code runs;
+  /// without a stage, light at scale 1.
   public static var current: UITraitCollection { TraitsInForce.current?.traits ?? light }
 
   private static let light = UITraitCollection(userInterfaceStyle: .light, displayScale: 1)

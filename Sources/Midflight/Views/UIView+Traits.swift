@@ -61,15 +61,20 @@ private struct TraitChange {
   /// The dynamic background colour before the change.
   let background: UIColor?
 
-  /// Updates the stored colours of the view, and calls `traitCollectionDidChange(_:)` on the
-  /// controller and the view. The new traits are current meanwhile.
+  /// Updates the stored colours of the view, and notifies the controller, then the view: their
+  /// registrations first, `traitCollectionDidChange(_:)` after them. The new traits are current
+  /// meanwhile.
   func tell() {
     traits.performAsCurrent {
       if let background {
         view.layer.backgroundColor = background.resolvedColor(with: traits).cgColor
       }
       view.resolveColors()
-      view.viewController?.traitCollectionDidChange(previous)
+      if let controller = view.viewController {
+        controller.tellRegistrations(from: previous, to: traits)
+        controller.traitCollectionDidChange(previous)
+      }
+      view.tellRegistrations(from: previous, to: traits)
       view.traitCollectionDidChange(previous)
     }
   }

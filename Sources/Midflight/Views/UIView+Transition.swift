@@ -14,13 +14,14 @@ extension UIView {
   /// Changes a view in a transition.
   ///
   /// Without a transition in the options, or with a duration of 0 outside other animations, the
-  /// change is immediate. The completion handler runs as that of an empty animation. The changes
-  /// animate only with `.allowAnimatedContent`. The snapshot is removed before the completion
-  /// handler runs.
+  /// change is immediate. A duration that is negative or not finite counts as 0, with a diagnostic.
+  /// The completion handler runs as that of an empty animation. The changes animate only with
+  /// `.allowAnimatedContent`. The snapshot is removed before the completion handler runs.
   static func performTransition(
     over view: UIView, during duration: TimeInterval, _ options: AnimationOptions,
     _ animations: (() -> Void)?, _ completion: ((Bool) -> Void)?
   ) {
+    let (duration, _) = counted("transition(…, duration: \(duration))", duration, 0)
     let change: () -> Void = {
       if options.contains(.allowAnimatedContent) {
         UIView.animate(withDuration: duration, delay: 0, options: options) { animations?() }

@@ -147,8 +147,6 @@ open class UIView: UIResponder {
   var dynamicBackground: UIColor?
   /// The value of `tintColor`: the view's own or inherited colour.
   private var tint = UIColor.systemBlue
-  /// A Boolean value that indicates whether the view has a tint colour of its own.
-  private(set) var hasOwnTint = false
 
   /// The traits of the view; before the view has a superview, those of the stage's window.
   public internal(set) final var traitCollection = UITraitCollection.current
@@ -178,6 +176,9 @@ open class UIView: UIResponder {
       stack.hide(self, newValue)
     }
   }
+
+  /// A Boolean value that indicates whether the view has a tint colour of its own.
+  private(set) var hasOwnTint = false
 
   /// A Boolean value that indicates whether the view fills its bounds with opaque colours. A hint
   /// without effect here.
@@ -988,7 +989,8 @@ open class UIView: UIResponder {
   ///
   /// - Parameters:
   ///   - view: The view to change, with its subviews.
-  ///   - duration: The duration in seconds; 0 or less changes at once.
+  ///   - duration: The duration in seconds; 0 changes at once. An invalid number counts as 0, with a
+  ///     diagnostic.
   ///   - options: A transition and a curve. Without a transition, the change is immediate.
   ///   - animations: Changes the view. The changes do not animate unless `options` contain
   ///     `.allowAnimatedContent`.
@@ -1009,7 +1011,8 @@ open class UIView: UIResponder {
   /// - Parameters:
   ///   - from: A view with a superview.
   ///   - to: The new view. Set its frame before the call.
-  ///   - duration: The duration in seconds; 0 or less changes at once.
+  ///   - duration: The duration in seconds; 0 changes at once. An invalid number counts as 0, with a
+  ///     diagnostic.
   ///   - options: A transition and a curve.
   ///   - completion: Called with true if the transition reached its end.
   open class func transition(

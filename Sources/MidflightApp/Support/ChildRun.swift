@@ -240,8 +240,8 @@ final class ChildRun {
   /// Discards the standard error so far, which grows while the process runs.
   func forgetErrors() { ftruncate(errors.fileDescriptor, 0) }
 
-  /// Creates a file without a name, to which each write appends. The system deletes it when its descriptor closes. Throws
-  /// `ToolFailure.unwritable`.
+  /// Creates a file without a name. Each write appends. The system deletes the file when its
+  /// descriptor closes. Throws `ToolFailure.unwritable`.
   static func temporaryFile() throws -> FileHandle {
     var path = Array("\(FileManager.default.temporaryDirectory.path)/midflight-XXXXXX".utf8CString)
     let descriptor = mkstemp(&path)

@@ -7,13 +7,13 @@ struct JobOptions: ParsableArguments {
     parsing: .unconditional,
     help: """
       The number of parallel processes, 1…256; by default the number of processors. --jobs 1 \
-      replays in this process, for a debugger: a crash ends the command, and a hang stops it.
+      replays in this process, for a debugger: a crash ends the command, and a hang never ends.
       """)
   var jobs: Int?
   @Option(
     parsing: .unconditional,
     help: """
-      Seconds without a result after which a recording has failed, 0.1…86400; 600 by default, 3600 \
+      Seconds to wait for a result before a recording fails, 0.1…86400; 600 by default, 3600 \
       for verify. Ignored with --jobs 1.
       """)
   var timeout: Double?

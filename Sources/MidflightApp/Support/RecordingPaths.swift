@@ -29,7 +29,8 @@ enum RecordingPaths {
       found += content.recordings
       for part in content.unfinished.map(\.shortPath) where isIncluded(part) {
         Console.writeLine(
-          "skipped: \(part): unfinished, or being recorded; give it a name in .jsonl to include it")
+          "skipped: \(part): unfinished, or being recorded; rename it to end in .jsonl to include it"
+        )
       }
     }
     guard !found.isEmpty else {

@@ -29,8 +29,8 @@ nonisolated struct ReplayOptions {
 /// A replay of recordings in several processes at a time.
 ///
 /// Starting a process takes as long as replaying several recordings, so each process receives a
-/// batch. After a process ends before its last result, the next recording of its batch is replayed
-/// in a process of its own, and the others in another one. A hung recording is not replayed again.
+/// batch. If a process ends early, the first recording without a result gets its own process, and
+/// the rest of the batch another. A hung recording is not replayed again.
 /// A recording that crashes its scene is therefore one failure among the others.
 struct ReplayJobs {
   private let urls: [URL]
@@ -89,7 +89,7 @@ struct ReplayJobs {
       while running.count < count, let batch = waitingBatches.popLast() {
         running.append(Job(run: try start(batch), batch: batch))
       }
-      // A longer turn means that the machine slept, or that a shell stopped the processes.
+      // Time during which the machine slept, or a shell stopped the processes, is no hang.
       let turn = min(ContinuousClock.now - lastTurn, .seconds(0.1))
       lastTurn = .now
       for index in running.indices {
@@ -110,7 +110,7 @@ struct ReplayJobs {
         results[first]?.messages = job.run.errorOutput(from: 0)
         let next = first + jobResults.count
         if isHung, next < job.batch.upperBound {
-          let words = "no result after \(timeLimit) s; to see where, use --jobs 1 in a debugger"
+          let words = "no result after \(timeLimit) s; debug the hang with --jobs 1"
           let messages = jobResults.isEmpty ? job.run.errorOutput(from: 0) : Data()
           results[next] = (ReplayResult(of: urls[next], without: words), messages)
           if next + 1 < job.batch.upperBound {

@@ -112,7 +112,7 @@ struct ReplayResult {
     self.upgrade = upgrade
   }
 
-  /// Creates the result of a process without a result. The exit code is `desync`.
+  /// Creates the failure of a process that gave no result. The exit code is `desync`.
   ///
   /// - Parameter line: The number of the last line performed; nil if it is not known.
   init(of url: URL, without words: String, line: Int? = nil) {

@@ -28,7 +28,8 @@ enum MissingNames {
       """
       shadowPath shouldRasterize rasterizationScale CAReplicatorLayer CATransition CATextLayer \
       CATransformLayer CATiledLayer CAScrollLayer CAMetalLayer CALayerDelegate CAAction \
-      contentsScale contentScaleFactor contentsGravity contentsRect cornerCurve layoutSublayers \
+      contentsScale contentScaleFactor contentsGravity CALayerContentsGravity contentsRect \
+      cornerCurve layoutSublayers \
       anchorPointZ CAValueFunction allowsEdgeAntialiasing drawsAsynchronously CALayerCornerCurve \
       CAFrameRateRange preferredFrameRateRange
       """
@@ -75,7 +76,8 @@ enum MissingNames {
       prefersStatusBarHidden preferredStatusBarStyle setNeedsStatusBarAppearanceUpdate \
       preferredStatusBarUpdateAnimation supportedInterfaceOrientations shouldAutorotate \
       viewWillTransition windowLevel prefersHomeIndicatorAutoHidden UIPasteboard \
-      UIUserInterfaceIdiom UIUserInterfaceSizeClass horizontalSizeClass verticalSizeClass
+      UIUserInterfaceIdiom UIUserInterfaceSizeClass horizontalSizeClass verticalSizeClass \
+      UITraitHorizontalSizeClass UITraitVerticalSizeClass UITraitPreferredContentSizeCategory
       """
     ),
     (
@@ -91,7 +93,7 @@ enum MissingNames {
       """
       UIActivityIndicatorView UIPageControl UIDatePicker UIRefreshControl refreshControl UIMenu \
       UIContextMenuInteraction UIActivityViewController detailDisclosure infoLight infoDark \
-      contactAdd
+      contactAdd configurationUpdateHandler setNeedsUpdateConfiguration
       """
     ),
     (.sheets, "sheetPresentationController popoverPresentationController"),

@@ -16,8 +16,8 @@ import MotionCore
   /// The first failed check so far; nil without one.
   public private(set) var desync: Desync?
 
-  /// A function called before each input event, with its line and the name of the recording, and
-  /// with nil when a replay stops advancing: the place to name if the scene ends the program.
+  /// A function called with the line and the recording's name before each input event, and with nil
+  /// when a replay stops advancing. The message about a crash names both.
   package static var onInput: (((line: Recording.Line, recording: String)?) -> Void)?
 
   private let scenes: SceneCatalog

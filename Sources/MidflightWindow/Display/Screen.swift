@@ -57,8 +57,6 @@ final class Screen {
       description.origin.map { Int32($0.y) } ?? anywhere, description.width, description.height,
       SDL_WINDOW_ALLOW_HIGHDPI.rawValue | resizable | maximized)
     let pipeline = window.flatMap { Pipeline(window: $0) }
-    // SDL may have recreated the window for a renderer, which loses an earlier minimum size.
-    SDL_SetWindowMinimumSize(window, description.minimumWidth, description.minimumHeight)
     guard let pipeline else {
       let words = VideoSubsystem.words(
         of: window == nil ? "SDL_CreateWindow" : "creating a renderer or a surface for the window")
@@ -66,6 +64,8 @@ final class Screen {
       video.quit()
       throw .refused(attempt: attempt, sdlWords: words)
     }
+    // SDL may have recreated the window for a renderer, which loses an earlier minimum size.
+    SDL_SetWindowMinimumSize(window, description.minimumWidth, description.minimumHeight)
     output = pipeline.output
     rendererName = output.name
     claimsVsync = pipeline.claimsVsync

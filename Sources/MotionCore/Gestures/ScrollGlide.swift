@@ -96,8 +96,7 @@ package struct ScrollGlide: Hashable, Sendable {
       from: offset, velocity: velocity, to: edge, atLeast: Self.edgeSpring.angularFrequency)
   }
 
-  /// Returns a Boolean value that indicates whether the content springs back to an edge, and comes
-  /// to rest there.
+  /// Returns true while the content moves back to an edge to rest there, and false on its way out.
   package func isReturning(at time: Double) -> Bool {
     guard !hasChosenTarget, let index = legs.lastIndex(where: { $0.start <= time }),
       case .spring = legs[index].kind, legs[(index + 1)...].allSatisfy({ $0.kind == .rest })

@@ -97,8 +97,8 @@ package struct ScrollPhysics: Hashable, Sendable {
 
   /// Returns the motion of a slide after other code has moved the content or the edges.
   ///
-  /// A bounce on its way back returns to the edge that the content is past now, or to `target`
-  /// within the edges, and does not pass it: its velocity comes from the old edge and is no throw.
+  /// A bounce on its way back ends at the edge that the content is past, or at `target` within the
+  /// edges, and does not pass it. Its velocity comes from the old edge, not from a throw.
   ///
   /// - Parameters:
   ///   - glide: The motion so far.

@@ -35,6 +35,26 @@ struct TraceStreamTests {
     #expect(try file.bytes() == performed.trace.bytes)
   }
 
+  @Test func aCardIn20000NestedViewsIsTracedAndReplayed() throws {
+    let scenes = toy { root in
+      var outer = root
+      for _ in 0..<20_000 {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+        outer.addSubview(view)
+        outer = view
+      }
+      let card = card()
+      card.addGestureRecognizer(UITapGestureRecognizer { _ in move(card, by: 200, during: 1) })
+      outer.addSubview(card)
+    }
+    let place = CGPoint(x: 95, y: 422)
+    let performed = try perform(
+      [.down(pointer: 0, at: place, time: milli(10)), .up(pointer: 0, at: place, time: milli(50))],
+      on: "toy", scenes: scenes, endingAt: milli(1_100))
+    #expect(performed.trace.objects.contains { $0["fact"] as? String == "completion" })
+    try expectReplay(of: performed.recording, toGive: performed.trace, scenes: scenes)
+  }
+
   @Test func noMoreRowsAreKeptThanOneBlockHas() throws {
     let performed = try Self.longRecording()
     let scene = try #require(SceneCatalog.gallery[performed.recording.header.scene])

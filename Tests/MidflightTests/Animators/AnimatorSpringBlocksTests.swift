@@ -290,6 +290,70 @@ struct AnimatorSpringBlocksTests {
     #expect(fixture.animator.state == .inactive)
   }
 
+  // MARK: - Before the way back
+
+  /// Returns an animator whose spring has arrived, and starts back after 0.5 s.
+  private func waitingAtItsEnd(_ fixture: AnimatorFixture, keepsVelocity: Bool)
+    -> UIViewPropertyAnimator
+  {
+    let animator = fixture.stage.perform { UIViewPropertyAnimator(duration: 1, dampingRatio: 1) }
+    animator.keepsVelocity = keepsVelocity
+    animator.pausesOnCompletion = true
+    animator.addAnimations { [view = fixture.view] in view.center.x = 250 }
+    animator.startAnimation()
+    fixture.stage.advance(by: 3)
+    animator.isReversed = true
+    animator.startAnimation(afterDelay: 0.5)
+    fixture.stage.advance(by: 0.1)
+    return animator
+  }
+
+  /// The curve of a spring ends with a small jump, which the way back begins without.
+  @Test(arguments: [true, false]) func aSpringThatStaysAtItsEndShowsThatEnd(keepsVelocity: Bool) {
+    let fixture = AnimatorFixture(isEmpty: true)
+    let animator = waitingAtItsEnd(fixture, keepsVelocity: keepsVelocity)
+    animator.isReversed = false
+    for _ in 0..<45 {
+      fixture.stage.advance(by: 0.01)
+      #expect(fixture.seenX == 250)
+    }
+    // The animator arrives when its delay ends, because nothing has to move.
+    #expect(!animator.isRunning)
+  }
+
+  /// The second reversal restores the wait, so the spring goes back as if nothing had happened.
+  @Test(arguments: [true, false]) func aSpringReversedTwiceStillWaits(keepsVelocity: Bool) {
+    let (fixture, undisturbed) = (AnimatorFixture(isEmpty: true), AnimatorFixture(isEmpty: true))
+    let animator = waitingAtItsEnd(fixture, keepsVelocity: keepsVelocity)
+    _ = waitingAtItsEnd(undisturbed, keepsVelocity: keepsVelocity)
+    animator.isReversed = false
+    animator.isReversed = true
+    for _ in 0..<150 {
+      for fixture in [fixture, undisturbed] { fixture.stage.advance(by: 0.01) }
+      #expect(fixture.seenX == undisturbed.seenX)
+    }
+    #expect(fixture.seenX == 50)
+  }
+
+  @Test(arguments: [true, false])
+  func aCurveTakesOverFromASpringAtTheEndExactly(keepsVelocity: Bool) {
+    let fixture = AnimatorFixture(isEmpty: true)
+    let animator = waitingAtItsEnd(fixture, keepsVelocity: keepsVelocity)
+    animator.pauseAnimation()
+    #expect(animator.fractionComplete == 0 && fixture.seenX == 250)
+    animator.continueAnimation(
+      withTimingParameters: UICubicTimingParameters(
+        controlPoint1: CGPoint(x: 0.4, y: -0.6), controlPoint2: CGPoint(x: 0.6, y: 1.6)),
+      durationFactor: 1)
+    var greatest: CGFloat = 0
+    for _ in 0..<100 {
+      fixture.stage.advance(by: 0.01)
+      greatest = max(greatest, fixture.seenX)
+    }
+    // The curve swings 11 % beyond its end, from which it starts back.
+    #expect(greatest > 260)
+  }
+
   // MARK: - Less time
 
   /// Returns the last step of an animator that moves a view by 200 points.

@@ -309,13 +309,26 @@ struct BadUseTests {
 
   @Test func aLineFromNowhereIsNoPath() {
     let path = UIBezierPath()
-    path.addLine(to: CGPoint(x: 1, y: 1))
-    path.addCurve(to: .zero, controlPoint1: .zero, controlPoint2: .zero)
-    path.addQuadCurve(to: .zero, controlPoint: .zero)
-    #expect(path.isEmpty)
-    path.move(to: .zero)
-    path.addLine(to: CGPoint(x: 1, y: 1))
+    let events = diagnostics { _ in
+      path.addLine(to: CGPoint(x: 1, y: 1))
+      path.addCurve(to: .zero, controlPoint1: .zero, controlPoint2: .zero)
+      path.addQuadCurve(to: .zero, controlPoint: .zero)
+      #expect(path.isEmpty)
+      path.move(to: .zero)
+      path.addLine(to: CGPoint(x: 1, y: 1))
+    }
     #expect(!path.isEmpty)
+    #expect(events.count == 3 && events.allSatisfy { $0.contains("call move(to:) first") })
+  }
+
+  @Test func anItemOfAnotherBarIsIgnored() {
+    let events = diagnostics { _ in
+      let tabs = UITabBarController()
+      tabs.viewControllers = [UIViewController()]
+      tabs.tabBar(tabs.tabBar, didSelect: UITabBarItem())
+      #expect(tabs.selectedIndex == 0)
+    }
+    #expect(events.count == 1 && events[0].contains("set selectedViewController"))
   }
 }
 

@@ -245,4 +245,29 @@ struct GroupStopoverTests {
     #expect(last == 105 && group.state == .inactive)
     #expect(step < 10, "a step of \(step) points in 10 ms")
   }
+
+  /// The member's part of the timeline lies beyond the way. The motion that it has taken over ends
+  /// within the way's seconds.
+  @Test func aTakenMotionBeyondTheWayEndsOnTime() {
+    let stage = Stage(size: CGSize(width: 200, height: 100))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let (group, member) = stage.perform {
+      stage.window.addSubview(view)
+      let group = AnimatorGroup()
+      let member = UIViewPropertyAnimator(duration: 1, curve: .linear)
+      member.beginsFromCurrentMotion = true
+      group.add(member, afterDelay: 0.3)
+      group.add(UIViewPropertyAnimator(duration: 1, curve: .linear))
+      UIView.animate(withDuration: 1) { view.layer.cornerRadius = 10 }
+      return (group, member)
+    }
+    group.startAnimation()
+    stage.advance(by: 0.01)
+    group.pauseAnimation()
+    member.addAnimations { view.layer.cornerRadius = 10 }
+    group.continueAnimation(to: 0, durationFactor: 2)
+    stage.advance(by: 2.7)
+    #expect(!group.isRunning && group.state == .active)
+    group.stopAnimation(true)
+  }
 }

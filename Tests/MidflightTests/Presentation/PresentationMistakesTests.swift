@@ -42,12 +42,16 @@ struct PresentationMistakesTests {
     #expect(host.root.presentedViewController === card)
   }
 
-  /// A duration below 0 counts as 0, and a transition that runs by itself is not released.
-  @Test func aWrongDurationAndACallTooEarlyAreTold() {
+  /// A duration that is negative or not finite counts as 0, and a transition that runs by itself is
+  /// not released.
+  @Test(arguments: [-1, .nan, .infinity])
+  func aWrongDurationAndACallTooEarlyAreTold(_ seconds: TimeInterval) {
     final class Hasty: NSObject, UIViewControllerAnimatedTransitioning {
+      let seconds: TimeInterval
+      init(seconds: TimeInterval) { self.seconds = seconds }
       func transitionDuration(
         using transitionContext: (any UIViewControllerContextTransitioning)?
-      ) -> TimeInterval { -1 }
+      ) -> TimeInterval { seconds }
       func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
         let seconds = (transitionContext as? TransitionContext)?.duration
         #expect(seconds == 0)
@@ -56,12 +60,12 @@ struct PresentationMistakesTests {
       }
     }
     let (card, giver) = (host.make("card"), TransitionGiver())
-    giver.presentation = Hasty()
+    giver.presentation = Hasty(seconds: seconds)
     card.transitioningDelegate = giver
     host.present(card, animated: true)
     stage.advance(by: 1)
     #expect(host.root.presentedViewController === card)
-    #expect(host.diagnostics.contains { $0.contains("transitionDuration(using:): -1.0") })
+    #expect(host.diagnostics.contains { $0.contains("transitionDuration(using:): \(seconds)") })
     #expect(host.diagnostics.contains { $0.contains("finishInteractiveTransition() is ignored") })
   }
 
@@ -142,5 +146,30 @@ struct PresentationMistakesTests {
       }
     }
     #expect(try words(result).contains("is presented already: dismiss it first"))
+  }
+
+  @Test func aContextOfTheAppIsNotDriven() {
+    final class AppContext: NSObject, UIViewControllerContextTransitioning {
+      let containerView = UIView()
+      let (isAnimated, isInteractive, transitionWasCancelled) = (true, true, false)
+      let presentationStyle = UIModalPresentationStyle.fullScreen
+      let targetTransform = CGAffineTransform.identity
+      func updateInteractiveTransition(_ percentComplete: CGFloat) {}
+      func finishInteractiveTransition() {}
+      func cancelInteractiveTransition() {}
+      func pauseInteractiveTransition() {}
+      func completeTransition(_ didComplete: Bool) {}
+      func viewController(
+        forKey key: UITransitionContextViewControllerKey
+      ) -> UIViewController? { nil }
+      func view(forKey key: UITransitionContextViewKey) -> UIView? { nil }
+      func initialFrame(for vc: UIViewController) -> CGRect { .zero }
+      func finalFrame(for vc: UIViewController) -> CGRect { .zero }
+    }
+    let driver = UIPercentDrivenInteractiveTransition()
+    stage.perform { driver.startInteractiveTransition(AppContext()) }
+    #expect(host.diagnostics.count == 1)
+    #expect(host.diagnostics.first?.contains("startInteractiveTransition(_:)") == true)
+    #expect(driver.percentComplete == 0)
   }
 }

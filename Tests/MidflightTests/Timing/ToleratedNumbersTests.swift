@@ -189,6 +189,27 @@ struct ToleratedNumbersTests {
     }
   }
 
+  @Test(
+    arguments: senseless,
+    [[], .transitionCrossDissolve, .transitionCurlUp, .transitionFlipFromLeft]
+      as [UIView.AnimationOptions])
+  func aTransitionsDurationCountsAsNone(_ number: Double, _ options: UIView.AnimationOptions) {
+    for options in [options, options.union(.allowAnimatedContent)] {
+      let changed = Bench()
+      changed.expectSaid(number) { bench in
+        UIView.transition(with: bench.view, duration: number, options: options) {
+          bench.view.alpha = 0
+        }
+      }
+      #expect(changed.view.alpha == 0 && !changed.stage.isMoving)
+      let (replaced, view) = (Bench(), UIView())
+      replaced.expectSaid(number) { bench in
+        UIView.transition(from: bench.view, to: view, duration: number, options: options)
+      }
+      #expect(view.superview != nil && !replaced.stage.isMoving)
+    }
+  }
+
   @Test(arguments: senseless + [2]) func aKeyframesTimesAreBroughtWithin(_ number: Double) {
     for (start, length) in [(number, 1), (0, number)] {
       let bench = Bench()

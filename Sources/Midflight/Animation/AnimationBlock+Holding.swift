@@ -19,15 +19,13 @@ extension AnimationBlock {
   func hold(scrubsLinearly: Bool, offsetBy distanceAhead: Double = 0) {
     let now = time.now
     intermediateTarget = nil
+    returnToEnd()
     if !playhead.isHeld {
       var before = Interruption(playhead: playhead, at: now)
       // A held track shows its offset only; the velocity is kept for resuming at this moment.
       forEachTrack { track in
         guard track.residual != nil || distanceAhead != 0 else { return }
         before.tracks.append((track.changeIndex, track.offset, track.residual))
-      }
-      returnToEnd()
-      forEachTrack { track in
         if track.residual == nil { return }
         track.residual = .fading(
           offset: track.residualOffset + track.offset * distanceAhead,

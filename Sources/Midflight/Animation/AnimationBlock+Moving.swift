@@ -62,9 +62,11 @@ extension AnimationBlock {
     replacePlayhead(with: next.playhead, yAxis: next.yAxis, plan)
   }
 
-  /// Returns a block whose spring waits at its end, to run back along its curve, to that end
-  /// exactly. The residuals contain the curve's final jump until
-  /// then. No effect on any other block.
+  /// Moves a spring that waits to run back along its curve to its end exactly. No effect on any
+  /// other block.
+  ///
+  /// Such a spring starts below the final jump of its curve, and its residuals contain the jump. A
+  /// pause and another run would take the residuals for a motion.
   func returnToEnd() {
     guard let next = playhead.withFinalSpringJump(at: time.now) else { return }
     let (progress, nextProgress) = (progress, next.progress(at: time.now))

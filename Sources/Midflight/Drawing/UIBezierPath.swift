@@ -110,8 +110,8 @@ nonisolated open class UIBezierPath: NSObject, NSCopying {
     outline.addCubic(to: endPoint, control1: controlPoint1, control2: controlPoint2)
   }
 
-  /// Adds a quadratic curve from the current point. An empty path ignores the call, with
-  /// a diagnostic.
+  /// Adds a quadratic curve from the current point. An empty path ignores the call, with a
+  /// diagnostic.
   open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
     guard hasPoint(for: "addQuadCurve(to:controlPoint:)") else { return }
     outline.addQuad(to: endPoint, control: controlPoint)

@@ -124,8 +124,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// Begins the drag after the `hysteresis` distance, and enters `.changed` during the drag. At that
   /// distance the recogniser fails if `mayBegin(along:)` is false, and stays possible if
-  /// `isAcross(_:)` is true. A shorter move has no effect, and movement with fewer touches
-  /// than required does not count.
+  /// `isAcross(_:)` is true. A shorter move has no effect, and movement with fewer touches than
+  /// required does not count.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     // The movement of too few touches is no part of the drag.
     if numberOfTouches < minimumNumberOfTouches { return anchor = centroid }

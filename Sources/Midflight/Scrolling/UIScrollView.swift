@@ -293,8 +293,8 @@ open class UIScrollView: UIView {
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   /// Returns false if a subview keeps the touch of a drag, or if the content does not scroll along
-  /// the drag. Decides the axes of the drag. For other recognisers, returns the
-  /// superclass's result.
+  /// the drag. Decides the axes of the drag. For other recognisers, returns the superclass's
+  /// result.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   {
     guard gestureRecognizer === pan else {

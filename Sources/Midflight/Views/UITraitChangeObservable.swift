@@ -164,7 +164,7 @@ extension UITraitChangeObservable where Self: UIResponder {
         "registerForTraitChanges(_:\(call)): the code takes \(TraitEnvironment.self), but this "
           + "object is \(type(of: self)): let it take that class.")
     }
-    for trait in traits where !UITraitCollection.has(trait) {
+    for trait in traits where UITraitCollection.current.value(of: trait) == nil {
       Stage.diagnose(
         "registerForTraitChanges(_:\(call)): \(trait) never changes here; the traits are "
           + "UITraitUserInterfaceStyle and UITraitDisplayScale.")
@@ -199,7 +199,8 @@ final class TraitChangeRegistration: NSObject, UITraitChangeRegistration {
 
   /// Calls the code if one of the registered traits has changed. Ends if the target is gone.
   func tell(_ responder: UIResponder, from previous: UITraitCollection, to now: UITraitCollection) {
-    guard !isOver, traits.contains(where: { now.differs(from: previous, in: $0) }) else { return }
+    let hasChanged = traits.contains { now.value(of: $0) != previous.value(of: $0) }
+    guard !isOver, hasChanged else { return }
     if !handler(responder, previous) { end() }
   }
 }
@@ -226,16 +227,12 @@ nonisolated extension UITraitCollection {
     [UITraitUserInterfaceStyle.self, UITraitDisplayScale.self]
   }
 
-  /// Returns whether collections store a trait.
-  fileprivate static func has(_ trait: UITrait) -> Bool {
-    trait is UITraitUserInterfaceStyle.Type || trait is UITraitDisplayScale.Type
-  }
-
-  fileprivate func differs(from other: UITraitCollection, in trait: UITrait) -> Bool {
+  /// Returns the value of a trait; nil for a trait of an app.
+  fileprivate func value(of trait: UITrait) -> AnyHashable? {
     switch trait {
-    case is UITraitUserInterfaceStyle.Type: userInterfaceStyle != other.userInterfaceStyle
-    case is UITraitDisplayScale.Type: displayScale != other.displayScale
-    default: false
+    case is UITraitUserInterfaceStyle.Type: userInterfaceStyle
+    case is UITraitDisplayScale.Type: displayScale
+    default: nil
     }
   }
 }

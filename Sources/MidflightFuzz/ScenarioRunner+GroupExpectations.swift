@@ -51,15 +51,13 @@ extension ScenarioRunner {
     case .resume(let timing, _):
       expectContinuation(&expectation, group) { timing ?? specs[$0].timing }
     case .resumeTo(let fraction, let timing, _):
-      let distance = fraction - Double(group.fractionComplete)
+      let target = group.isReversed ? 1 - fraction : fraction
       // Without a distance, each member goes straight to its own fraction, or is there already.
-      guard abs(distance) > 1e-9 else {
+      guard abs(target - Double(group.absoluteFraction)) > 1e-9 else {
         expectation.discontinuousMembers = Array(members)
         break
       }
-      expectContinuation(&expectation, group, isReversed: group.isReversed != (distance < 0)) {
-        timing ?? specs[$0].timing
-      }
+      expectContinuation(&expectation, group, to: target) { timing ?? specs[$0].timing }
     case .scrub, .scrubAbsolute: expectation.discontinuousMembers = begins ? Array(members) : []
     case .reverse:
       guard outcome.condition == .running else { break }
@@ -73,19 +71,20 @@ extension ScenarioRunner {
   /// paused at this moment keeps its velocity, and a waiting member keeps waiting.
   ///
   /// - Parameters:
-  ///   - isReversed: A Boolean value that indicates whether a way to a fraction leads backwards; nil
-  ///     for a way to the end in the group's direction.
+  ///   - target: The absolute fraction to stop at; nil for a way to the end in the group's
+  ///     direction.
   ///   - timing: The timing of a member from now on; nil if a delay comes first.
   private func expectContinuation(
     _ expectation: inout GroupCallExpectation, _ group: AnimatorGroup,
-    isReversed: Bool? = nil, _ timing: (Int) -> TimingSpec?
+    to target: Double? = nil, _ timing: (Int) -> TimingSpec?
   ) {
+    let isReversed = target.map { $0 < Double(group.absoluteFraction) } ?? group.isReversed
     let pausedMotion = groupRecord.pausedMotion.flatMap { $0.at == stage.animationNow ? $0 : nil }
     expectation.restoredVelocities = pausedMotion?.rates
     expectation.discontinuousMembers = members.filter { index in
       guard pausedMotion?.members.contains(index) ?? false else {
-        let isCaught = isReversed != nil && groupRecord.caughtMembers.contains(index)
-        return isCaught || !isStartAhead(index, group, isReversed: isReversed ?? group.isReversed)
+        let isCaught = target != nil && groupRecord.caughtMembers.contains(index)
+        return isCaught || !isStartAhead(index, group, isReversed: isReversed, before: target)
       }
       guard let timing = timing(index) else { return true }
       // A curve reverses immediately, also when the group pauses for the reversal.
@@ -102,8 +101,11 @@ extension ScenarioRunner {
   /// now.
   ///
   /// False for a member that runs or has irregular blocks, and for one that did not wait when the
-  /// group paused.
-  private func isStartAhead(_ index: Int, _ group: AnimatorGroup, isReversed: Bool) -> Bool {
+  /// group paused. With a `target`, the absolute fraction where the group stops, also false for a
+  /// start beyond: such a member leaves now, if it has taken a motion over.
+  private func isStartAhead(
+    _ index: Int, _ group: AnimatorGroup, isReversed: Bool, before target: Double? = nil
+  ) -> Bool {
     let animator = animators[index]
     // A block without time of its own may move while its animator rests.
     guard !animator.isRunning, !records[index].hasIrregularBlocks,
@@ -115,7 +117,9 @@ extension ScenarioRunner {
     }
     let (delay, place) = (group.members[index].delay, Double(group.absoluteFraction))
     let now = place * group.duration
-    return (isReversed ? now - delay - animator.duration : delay - now) > 1e-6
+    let seconds = isReversed ? now - delay - animator.duration : delay - now
+    let way = target.map { abs($0 - place) * group.duration } ?? .infinity
+    return seconds > 1e-6 && seconds < way - 1e-6
   }
 
   /// Returns whether a member keeps its speed through a reversal. A moving member on a curve does

@@ -66,7 +66,7 @@ struct AnimatablePropertyTests {
       text("docs/ARCHITECTURE.md").components(separatedBy: "### Add an animatable property\n")
         .last?.components(separatedBy: "### ").first)
     var count = 0
-    for folder in ["Midflight", "MidflightFuzz"] {
+    for folder in ["Midflight", "MidflightFuzz", "MidflightTesting"] {
       let url = Tool.package.appendingPathComponent("Sources/\(folder)")
       let files = FileManager.default.enumerator(atPath: url.path)?.allObjects as? [String] ?? []
       for file in files where file.hasSuffix(".swift") {

@@ -4,7 +4,7 @@ import Testing
 
 /// The rules for the Markdown files at the top level and in docs/: links, lengths, numbers of words.
 struct DocumentTests {
-  @Test(arguments: Document.names) func eachLinkResolves(in name: String) throws {
+  @Test(arguments: Document.namesWithLinks) func eachLinkResolves(in name: String) throws {
     for link in try Document(name).links {
       #expect(try Document.exists(link), "\(name): \(link.target)")
     }
@@ -31,10 +31,18 @@ struct DocumentTests {
   }
 
   @Test func allDocumentsTogetherAreShort() throws {
-    // A log and a list of facts grow with the project.
-    let names = Document.names.filter { $0 != "CHANGELOG.md" && $0 != "docs/FACTS.md" }
-    let count = try names.map { try Document($0).wordCount }.reduce(0, +)
+    let count = try Document.limitedNames.map { try Document($0).wordCount }.reduce(0, +)
     #expect(count < 17_400)
+  }
+
+  @Test func theProseOfAllDocumentsIsShort() throws {
+    let count = try Document.limitedNames.map { try Document($0).proseWordCount }.reduce(0, +)
+    #expect(count < 15_000)
+  }
+
+  @Test func theProseOfConformanceIsShort() throws {
+    let count = try Document("docs/CONFORMANCE.md").proseWordCount
+    #expect(count <= 200)
   }
 
   @Test func theRecordingOfFormatIsIntact() throws {
@@ -93,13 +101,26 @@ private nonisolated struct Document {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The paths of all documents, relative to the repository.
-  static let names: [String] = {
-    let folder = root.appendingPathComponent("docs").path
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let documents = names.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
-    return ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"] + documents
-  }()
+  /// The paths of the documents with limits, relative to the repository.
+  static let names: [String] =
+    ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"] + markdownFiles(in: "docs")
+
+  /// The paths of all documents with links.
+  static let namesWithLinks: [String] =
+    names + ["SECURITY.md", "CODE_OF_CONDUCT.md"] + markdownFiles(in: "docs/modules")
+
+  /// The paths of the documents whose words count together. A log and a list of facts grow with the
+  /// project.
+  static let limitedNames: [String] = names.filter {
+    $0 != "CHANGELOG.md" && $0 != "docs/FACTS.md"
+  }
+
+  /// Returns the paths of the Markdown files of a folder, without those of its subfolders.
+  private static func markdownFiles(in folder: String) -> [String] {
+    let path = root.appendingPathComponent(folder).path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { $0.hasSuffix(".md") }.sorted().map { "\(folder)/\($0)" }
+  }
 
   /// Reads a document; its path is relative to the repository.
   init(_ name: String) throws { try self.init(Self.root.appendingPathComponent(name)) }
@@ -134,8 +155,13 @@ private nonisolated struct Document {
   }
 
   /// The number of words that a person wrote. A word contains a letter or a digit.
-  var wordCount: Int {
-    written.joined(separator: " ").split(separator: " ").count { word in
+  var wordCount: Int { Self.countOfWords(in: written) }
+
+  /// The number of words that a person wrote outside tables.
+  var proseWordCount: Int { Self.countOfWords(in: prose) }
+
+  private static func countOfWords(in lines: [String]) -> Int {
+    lines.joined(separator: " ").split(separator: " ").count { word in
       word.contains { $0.isLetter || $0.isNumber }
     }
   }

@@ -239,9 +239,9 @@ struct AnimatorEventLogTests {
       let events = try finished(at: position, after: seconds, telling: hasCompletion)
       return try #require(events.last).text(in: .english)
     }
-    let told = try text(after: 0, telling: true)
-    #expect(told.hasPrefix("Stopped at ") && !told.contains("without finishing"))
-    #expect(told.hasSuffix("% and \(place); its completion handler received \(name)."))
+    let reported = try text(after: 0, telling: true)
+    #expect(reported.hasPrefix("Stopped at ") && !reported.contains("without finishing"))
+    #expect(reported.hasSuffix("% and \(place); its completion handler received \(name)."))
     #expect(try text(after: 0, telling: false).hasSuffix("% and \(place)."))
     #expect(try text(after: 1, telling: false) == "F\(place.dropFirst()).")
   }

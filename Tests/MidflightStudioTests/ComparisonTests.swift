@@ -33,13 +33,13 @@ struct ComparisonTests {
     return (view.convert(view.bounds, to: nil), view)
   }
 
-  private func isSaid(_ text: WindowText) -> Bool {
+  private func isShown(_ text: WindowText) -> Bool {
     bench.texts.contains(text(in: bench.studio.language))
   }
 
   @Test func oldAndNewStandSideBySideAsLargeAsEachOtherAndAreNamed() throws {
     let alone = try device("viewport", in: bench).frame
-    #expect(!isSaid(WindowText.otherTiming) && !isSaid(WindowText.ownTiming))
+    #expect(!isShown(WindowText.otherTiming) && !isShown(WindowText.ownTiming))
     try setDuration(8, in: bench)
     bench.wait(0.5)
     let (old, new) = (
@@ -49,14 +49,14 @@ struct ComparisonTests {
     #expect(room.contains(old) && room.contains(new) && old.maxX < new.minX)
     #expect(old.size == new.size && old.minY == new.minY && old.size == alone.size)
     #expect(abs((old.minX - room.minX) - (room.maxX - new.maxX)) <= 1, "in the middle")
-    #expect(isSaid(WindowText.otherTiming) && isSaid(WindowText.ownTiming))
+    #expect(isShown(WindowText.otherTiming) && isShown(WindowText.ownTiming))
     bench.key("G")
     bench.tick(0.02)
-    #expect(isSaid(WindowText.otherTiming) && isSaid(WindowText.ownTiming))
+    #expect(isShown(WindowText.otherTiming) && isShown(WindowText.ownTiming))
     bench.key("Z", holding: "Left Ctrl")
     bench.wait(0.5)
     #expect(try device("viewport", in: bench).frame == alone)
-    #expect(bench.studio.inspector?.comparedFrame == nil && !isSaid(WindowText.otherTiming))
+    #expect(bench.studio.inspector?.comparedFrame == nil && !isShown(WindowText.otherTiming))
   }
 
   @Test func theComparisonShowsTheSameGesturesAtAnyMoment() throws {

@@ -14,7 +14,7 @@ struct HoldingTests {
   init() throws { bench = try StudioBench(Toys.catalog) }
 
   /// Returns whether the window shows a text, or has reported a failure with it.
-  private func isSaid(_ text: String) -> Bool { bench.texts.contains { $0.contains(text) } }
+  private func isShown(_ text: String) -> Bool { bench.texts.contains { $0.contains(text) } }
 
   private func inputs(of session: Session) -> [InputEvent] { session.recording.inputs }
 
@@ -144,7 +144,7 @@ struct HoldingTests {
     // A jump on the timeline without moves, as from a touch screen.
     bench.scrub(to: 0.1)
     bench.endScrub()
-    #expect(!isSaid("recording:"))
+    #expect(!isShown("recording:"))
     #expect(inputs(of: bench.player.session).map(\.code) == ["move", "move"])
   }
 

@@ -153,8 +153,8 @@ struct SessionTests {
     ) { _ in RefusalToy() }
     let bench = try StudioBench(
       SceneCatalog([SceneCatalog.Chapter("Toys", [scene])]))
-    var heard: [String] = []
-    bench.studio.onDiagnostic = { heard.append($0) }
+    var received: [String] = []
+    bench.studio.onDiagnostic = { received.append($0) }
     let toast = try #require(bench.named("toast") as? ToastView)
     bench.wait(0.3)
     #expect(toast.text.isEmpty)
@@ -165,11 +165,11 @@ struct SessionTests {
     bench.studio.showMessage("Something else")
     try bench.pressToy()
     bench.tick(0.02)
-    #expect(heard.count == 2 && toast.text == "Something else", "it was said just now")
+    #expect(received.count == 2 && toast.text == "Something else", "it was said just now")
     bench.wait(2)
     try bench.pressToy()
     bench.tick(0.02)
-    #expect(heard.count == 3 && toast.text.hasPrefix("Animator 1: pause"))
+    #expect(received.count == 3 && toast.text.hasPrefix("Animator 1: pause"))
   }
 
   // MARK: - A recording is watched meanwhile

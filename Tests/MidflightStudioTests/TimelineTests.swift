@@ -422,19 +422,19 @@ struct IdleTimelineTests {
     bench.scrub(to: 0.3)
     bench.endScrub()
     bench.key("Space")
-    var said: [String] = []
+    var printed: [String] = []
     for _ in 0..<60 {
       bench.tick(1.0 / 60)
       let text = bench.texts.filter { $0.contains(" idle") }
       let isOver = bench.player.position >= rest.upperBound && !bench.player.isIdle
       #expect(text.isEmpty == !isOver, "\(text)")
-      said += text
+      printed += text
     }
     let length = rest.upperBound.seconds(since: rest.lowerBound)
-    #expect(length > 8 && !said.isEmpty)
+    #expect(length > 8 && !printed.isEmpty)
     let text = WindowText.afterIdle(
       in: .english, ["time": Quantity.time(length, decimals: 1, in: .english)])
-    #expect(said.allSatisfy { $0.hasSuffix(text) }, "\(said)")
+    #expect(printed.allSatisfy { $0.hasSuffix(text) }, "\(printed)")
   }
 
   @Test func anIntervalIsReportedOnlyAfterItsEnd() throws {
@@ -447,11 +447,11 @@ struct IdleTimelineTests {
     var (inside, after) = (0, 0)
     for _ in 0..<660 {
       bench.tick(1.0 / 60)
-      let isSaid = bench.texts.contains { $0.contains(" idle") }
+      let isShown = bench.texts.contains { $0.contains(" idle") }
       if rest.contains(bench.player.position), bench.player.position < rest.upperBound {
-        #expect(!isSaid, "\(bench.player.position)")
+        #expect(!isShown, "\(bench.player.position)")
         inside += 1
-      } else if isSaid {
+      } else if isShown {
         after += 1
       }
     }
@@ -527,25 +527,25 @@ struct PlaybackStatusTests {
 
   private var light: PlaybackStatus { PlaybackStatus(bench.player) }
 
-  private func isSaid(_ start: String) -> Bool { bench.texts.contains { $0.hasPrefix(start) } }
+  private func isShown(_ start: String) -> Bool { bench.texts.contains { $0.hasPrefix(start) } }
 
   @Test func duringASeekTheStatusShowsNoRecording() throws {
     bench.key("Down")
     bench.key("R")
     bench.wait(4)
-    #expect(isSaid("Recording") && light.isLit)
+    #expect(isShown("Recording") && light.isLit)
     let end = bench.player.shownEnd.seconds
     bench.scrub(to: end - 3.2)
-    #expect(isSaid("3.2\u{A0}s behind live ·") && !isSaid("Recording") && !light.isLit)
+    #expect(isShown("3.2\u{A0}s behind live ·") && !isShown("Recording") && !light.isLit)
     #expect(bench.player.session.isRecorded, "the file waits")
     bench.scrub(to: end - 0.25)
-    #expect(isSaid("0.25\u{A0}s behind live ·") || isSaid("0.24\u{A0}s behind live ·"))
+    #expect(isShown("0.25\u{A0}s behind live ·") || isShown("0.24\u{A0}s behind live ·"))
     bench.scrub(to: end)
     bench.endScrub()
-    #expect(isSaid("Recording · Paused") && !light.isLit, "time stands at its end")
+    #expect(isShown("Recording · Paused") && !light.isLit, "time stands at its end")
     bench.key("Space")
     bench.wait(0.1)
-    #expect(isSaid("Recording") && light.isLit)
+    #expect(isShown("Recording") && light.isLit)
   }
 
   @Test func aReplayOfALiveSessionShowsItsDistanceToLive() throws {
@@ -554,26 +554,26 @@ struct PlaybackStatusTests {
     bench.scrub(to: 1)
     bench.endScrub()
     let back = bench.player.shownEnd.seconds(since: bench.player.position)
-    #expect(isSaid("\(back.fixed(1))\u{A0}s behind live · Press the scene to continue"))
+    #expect(isShown("\(back.fixed(1))\u{A0}s behind live · Press the scene to continue"))
     bench.key("Space")
     bench.wait(1)
     let left = bench.player.shownEnd.seconds(since: bench.player.position)
-    #expect(left < back - 0.9 && isSaid("\(left.fixed(1))\u{A0}s behind live"))
+    #expect(left < back - 0.9 && isShown("\(left.fixed(1))\u{A0}s behind live"))
     bench.wait(3)
-    #expect(isSaid("Live"))
+    #expect(isShown("Live"))
   }
 
   @Test func aRecordingOfTheOtherAppearanceIsLabelled() throws {
     let bench = try StudioBench(size: CGSize(width: 1600, height: 900))
-    func isSaid(_ text: String) -> Bool { bench.texts.contains { $0.contains(text) } }
+    func isShown(_ text: String) -> Bool { bench.texts.contains { $0.contains(text) } }
     bench.key("D")
     bench.studio.openRecording(InspectorBench.file("caught-twice"))
     bench.wait(0.2)
     #expect(bench.studio.isDark && bench.player.stage.userInterfaceStyle == .light)
-    #expect(isSaid("Replay · Recorded in light"))
+    #expect(isShown("Replay · Recorded in light"))
     bench.key("D")
     bench.wait(0.1)
-    #expect(!isSaid("Recorded in"))
+    #expect(!isShown("Recorded in"))
   }
 
   @Test func whileSlowMotionIsWatchedTheRateIsTheOneThatIsSeen() throws {
@@ -645,11 +645,11 @@ struct PlaybackStatusTests {
     try bench.pressToy()
     bench.key("0")
     bench.key("Z")
-    #expect(light == .replay(isPlaying: false) && isSaid("Paused · "))
+    #expect(light == .replay(isPlaying: false) && isShown("Paused · "))
     bench.key("Space")
     bench.tick()
-    #expect(light == .replay(isPlaying: true) && isSaid("Replay · "))
+    #expect(light == .replay(isPlaying: true) && isShown("Replay · "))
     bench.wait(1)
-    #expect(light == .replay(isPlaying: false, isAtEnd: true) && isSaid("At the end · "))
+    #expect(light == .replay(isPlaying: false, isAtEnd: true) && isShown("At the end · "))
   }
 }

@@ -376,12 +376,12 @@ struct WindowTests {
       try Recording(contentsOf: url).lines.last {
         if case .input(.up) = $0.content { true } else { false }
       }?.time)
-    var told: [String] = []
-    bench.studio.onDiagnostic = { told.append($0) }
+    var reported: [String] = []
+    bench.studio.onDiagnostic = { reported.append($0) }
     bench.studio.openRecording(url)
     bench.wait(1)
     #expect(
-      told == [
+      reported == [
         "\(Studio.path(of: url)): at \(release): Animator 1: pauseAnimation() is ignored: the "
           + "animator is not interruptible."
       ])
@@ -389,7 +389,7 @@ struct WindowTests {
     bench.press(CGPoint(x: 10, y: 10))
     bench.lift(CGPoint(x: 10, y: 10))
     bench.wait(0.1)
-    #expect(told.count == 1, "who takes over is not told again")
+    #expect(reported.count == 1, "who takes over is not told again")
   }
 
   @Test func atTheLeastSizeEverythingLiesWithinTheWindow() throws {

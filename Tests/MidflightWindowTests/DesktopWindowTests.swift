@@ -223,9 +223,9 @@ private struct NoPaint: Error {}
       push(.window(SDL_WINDOWEVENT_RESTORED))
     }
     _ = try window.run(client)
-    let told = try #require(client.times.last).nanoseconds - #require(toldBefore).nanoseconds
-    #expect(told > 0)
-    #expect(told < hour)
+    let reported = try #require(client.times.last).nanoseconds - #require(toldBefore).nanoseconds
+    #expect(reported > 0)
+    #expect(reported < hour)
   }
 
   @Test func aPictureThatChangedIsPaintedAgain() throws {
@@ -283,9 +283,9 @@ private struct NoPaint: Error {}
   @Test func whatComesBackIsShownWholeThoughThePainterHasNothingNew() throws {
     let window = try open { ComparingPainter($0, $1) }
     let output = try #require(window.screen.output as? SurfaceOutput)
-    var told: [[CGRect]] = []
+    var reported: [[CGRect]] = []
     client.atFrame = { number in
-      told.append(output.lastShownRects)
+      reported.append(output.lastShownRects)
       switch number {
       case 1:
         push(.window(SDL_WINDOWEVENT_RESTORED))
@@ -296,7 +296,7 @@ private struct NoPaint: Error {}
     }
     _ = try window.run(client)
     let all = [CGRect(x: 0, y: 0, width: 40, height: 30)]
-    #expect(told == [[], all, all])
+    #expect(reported == [[], all, all])
     #expect(window.timings.frameCount == 2)
   }
 

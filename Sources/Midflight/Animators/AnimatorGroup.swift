@@ -4,9 +4,9 @@ import MotionCore
 /// A group of animators that start, scrub, reverse and finish together, each after its own delay.
 ///
 /// The group's timeline ends with the member that ends last. While the group is active, call the
-/// group's methods: calls that steer a member are ignored, with a diagnostic. `AnimatorRules`
-/// determines which calls are allowed in which state, as for one animator; a group without members
-/// cannot start. After its end the group keeps its members, which can be filled and started again.
+/// group's methods: calls that steer a member are ignored, with a diagnostic. Each state allows the
+/// same calls as for one animator (<doc:ANIMATORS>); a group without members cannot start. After its
+/// end the group keeps its members, which can be filled and started again.
 ///
 /// The stage keeps a running group alive. A paused or stopped group lives as long as something
 /// holds it. When it is released, all members end at their presentation values, with one
@@ -267,7 +267,7 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
 
 extension AnimatorGroup: RuledAnimating {
   /// The state in terms of `AnimatorRules`.
-  public var condition: AnimatorRules.Condition {
+  package var condition: AnimatorRules.Condition {
     switch state {
     case .inactive: .inactive
     case .stopped: .stopped

@@ -2,9 +2,9 @@
 ///
 /// `UIViewPropertyAnimator` and `AnimatorGroup` look up each call before they act; tests check
 /// every cell.
-nonisolated public enum AnimatorRules {
+nonisolated package enum AnimatorRules {
   /// The condition of an animator: its `state`, with the distinctions of UIKit's documentation.
-  public enum Condition: String, CaseIterable, Sendable {
+  package enum Condition: String, CaseIterable, Sendable {
     /// New, or ended.
     case inactive
     /// Started without an animation: active, and waiting for the first one.

@@ -52,7 +52,7 @@ nonisolated extension AnimatorRules.Condition {
 
 extension UIViewPropertyAnimator: RuledAnimating {
   /// The state in terms of `AnimatorRules`.
-  public var condition: AnimatorRules.Condition {
+  package var condition: AnimatorRules.Condition {
     switch phase {
     case .inactive: .inactive
     case .stopped: .stopped

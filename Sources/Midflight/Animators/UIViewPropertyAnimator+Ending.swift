@@ -57,12 +57,12 @@ extension UIViewPropertyAnimator {
       record(.end, since: before)
       notifyAllObservers()
     } else {
-      conclude()
+      completeAtEnd()
     }
   }
 
   /// Sets the models to the end in the current direction, and completes the animator.
-  func conclude() {
+  func completeAtEnd() {
     playback.arrive()
     complete(at: goesBack ? .start : .end)
   }

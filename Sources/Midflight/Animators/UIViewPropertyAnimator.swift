@@ -9,11 +9,11 @@ import MotionCore
 /// animator lives as long as something holds it; when it is released, the models take the
 /// presentation values.
 ///
-/// An animator belongs to the stage that was current when it was created. `AnimatorRules`
-/// determines which calls are allowed in which condition. A refused call ends the program with a
-/// sentence that names the call to make instead. An animator that becomes inactive discards blocks
-/// and completions, and `isReversed` returns to false. Duration and timing stay, so the animator
-/// can be filled and started again.
+/// An animator belongs to the stage that was current when it was created. <doc:ANIMATORS> has a
+/// table of the calls that each state allows. A refused call ends the program with a sentence that
+/// names the call to make instead. An animator that becomes inactive discards blocks and
+/// completions, and `isReversed` returns to false. Duration and timing stay, so the animator can be
+/// filled and started again.
 ///
 /// A subclass can override UIKit's methods and properties; call super. The engine reads the
 /// overridden settings, from `scrubsLinearly` on. The engine calls no other override: a group, a

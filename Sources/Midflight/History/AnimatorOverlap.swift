@@ -21,10 +21,10 @@ extension AnimatorHistory {
     package let isWithNewer: Bool
   }
 
-  /// The number of meetings to keep.
+  /// The number of overlaps to keep.
   private static let overlapLimit = 100
 
-  /// Adds a meeting. When there are more than 200, drops the oldest 100.
+  /// Adds an overlap. When there are more than 200, drops the oldest 100.
   fileprivate mutating func addOverlap(_ overlap: Overlap) {
     overlaps.append(overlap)
     if overlaps.count > 2 * Self.overlapLimit { overlaps.removeFirst(Self.overlapLimit) }
@@ -77,7 +77,7 @@ extension StageHistory {
     }
   }
 
-  /// Adds a meeting to the histories of both animators.
+  /// Adds an overlap to the histories of both animators.
   private func recordOverlap(
     of older: Int, with newer: Int, _ kind: AnimatorHistory.Overlap.Kind, at moment: Moment
   ) {

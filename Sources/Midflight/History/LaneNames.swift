@@ -16,12 +16,12 @@ extension Animatable: LaneHolder {
 /// A lane stores no reference to its object, to save memory. A history searches the stage for the
 /// object, once for each moved property.
 struct LaneNames {
-  private struct Known {
+  private struct Entry {
     weak var lane: AnimatableLane?
     let movedProperty: AnimatorHistory.MovedProperty
   }
 
-  private var known: [ObjectIdentifier: Known] = [:]  // looked up, never iterated
+  private var entries: [ObjectIdentifier: Entry] = [:]  // looked up, never iterated
   /// The number of names at which those of released lanes are dropped.
   private var bound = HistoryBounds.initialCount
 
@@ -34,17 +34,19 @@ struct LaneNames {
   mutating func movedProperty(of lane: AnimatableLane, on stage: Stage?)
     -> AnimatorHistory.MovedProperty
   {
-    if let found = known[ObjectIdentifier(lane)], found.lane === lane { return found.movedProperty }
-    if known.count >= bound {
-      known = known.filter { $1.lane != nil }
-      bound = HistoryBounds.next(after: known.count)
+    if let found = entries[ObjectIdentifier(lane)], found.lane === lane {
+      return found.movedProperty
+    }
+    if entries.count >= bound {
+      entries = entries.filter { $1.lane != nil }
+      bound = HistoryBounds.next(after: entries.count)
     }
     var search = LaneSearch(for: lane)
     let found = stage.flatMap { search.run(on: $0) }
     let movedProperty =
       found?.movedProperty ?? AnimatorHistory.MovedProperty(name: "@Animatable", property: "value")
     for other in found?.holder.knownLanes ?? [lane] {
-      known[ObjectIdentifier(other)] = Known(lane: other, movedProperty: movedProperty)
+      entries[ObjectIdentifier(other)] = Entry(lane: other, movedProperty: movedProperty)
     }
     return movedProperty
   }

@@ -198,7 +198,8 @@ final class TraitChangeRegistration: NSObject, UITraitChangeRegistration {
   func end() { isOver = true }
 
   /// Calls the code if one of the registered traits has changed. Ends if the target is gone.
-  func tell(_ responder: UIResponder, from previous: UITraitCollection, to now: UITraitCollection) {
+  func notify(_ responder: UIResponder, from previous: UITraitCollection, to now: UITraitCollection)
+  {
     let hasChanged = traits.contains { now.value(of: $0) != previous.value(of: $0) }
     guard !isOver, hasChanged else { return }
     if !handler(responder, previous) { end() }
@@ -207,10 +208,10 @@ final class TraitChangeRegistration: NSObject, UITraitChangeRegistration {
 
 extension UIResponder {
   /// Calls the code of the registrations, without those that end meanwhile.
-  func tellRegistrations(from previous: UITraitCollection, to now: UITraitCollection) {
+  func notifyRegistrations(from previous: UITraitCollection, to now: UITraitCollection) {
     if traitChangeRegistrations.isEmpty { return }
     for registration in traitChangeRegistrations {
-      registration.tell(self, from: previous, to: now)
+      registration.notify(self, from: previous, to: now)
     }
     traitChangeRegistrations.removeAll(where: \.isOver)
   }

@@ -11,7 +11,7 @@ extension UIView {
     var around = [(change: change, rest: subviews[...])]
     while !around.isEmpty {
       guard let view = around[around.count - 1].rest.popFirst() else {
-        around.removeLast().change.tell()
+        around.removeLast().change.notify()
         continue
       }
       if let change = view.adoptTraits() { around.append((change, view.subviews[...])) }
@@ -64,17 +64,17 @@ private struct TraitChange {
   /// Updates the stored colours of the view, and notifies the controller, then the view: their
   /// registrations first, `traitCollectionDidChange(_:)` after them. The new traits are current
   /// meanwhile.
-  func tell() {
+  func notify() {
     traits.performAsCurrent {
       if let background {
         view.layer.backgroundColor = background.resolvedColor(with: traits).cgColor
       }
       view.resolveColors()
       if let controller = view.viewController {
-        controller.tellRegistrations(from: previous, to: traits)
+        controller.notifyRegistrations(from: previous, to: traits)
         controller.traitCollectionDidChange(previous)
       }
-      view.tellRegistrations(from: previous, to: traits)
+      view.notifyRegistrations(from: previous, to: traits)
       view.traitCollectionDidChange(previous)
     }
   }

@@ -28,7 +28,7 @@ struct OpenCommand: ToolCommand {
       nearest folder above with a Package.swift, or else in $XDG_DATA_HOME/\(AppProgram.name).
       """)
   var recordings: String?
-  @Option(help: "The language: en or zh; the desktop's language if omitted.")
+  @Option(help: "The language, such as en or zh; the desktop's language if omitted.")
   var language: LocalizedText.Language?
   @Option(help: "light or dark; the last setting or the desktop's if omitted.")
   var appearance: Recording.Appearance?

@@ -33,7 +33,7 @@ struct VerifyCommand: ToolCommand {
       outcome = outcome.combined(with: result.exit)
       if result.isPassed { passed += 1 }
       if jsonLines { return try printJSON(result.object, onOneLine: true) }
-      for line in result.remarks where verbose || line.hasPrefix("NOT ") {
+      for line in result.remarks where verbose || result.failures.contains(.other(line)) {
         StandardOutput.writeLine("\(result.path): \(line)")
       }
       if result.remarks.isEmpty { StandardOutput.writeLine(result.sentence) }
@@ -98,7 +98,7 @@ extension ReplayResult {
         lines.append(difference ?? step.claim)
         guard let difference else { continue }
         failures.append(.other(difference))
-        exit = exit.combined(with: step.claim.hasPrefix("as ") ? .differs : .desync)
+        exit = exit.combined(with: step.comparesWithFiles ? .differs : .desync)
       }
     } catch {
       let failure = ToolFailure(error)

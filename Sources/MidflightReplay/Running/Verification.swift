@@ -12,6 +12,9 @@ import MotionCore
     public let claim: String
     /// The difference in words; nil without one.
     public let difference: String?
+    /// A Boolean value that indicates whether the result is compared with the recording's `expect`
+    /// lines or its stored trace, rather than with another replay.
+    package var comparesWithFiles = false
   }
 
   /// The tested ways in order.
@@ -47,9 +50,15 @@ import MotionCore
     replay.stream(to: trace)
     _ = try replay.finish()
     if let failed = replay.failedExpectations.first {
-      steps.append(Step(claim: "as the expect lines require", difference: failed.description))
+      steps.append(
+        Step(
+          claim: "as the expect lines require", difference: failed.description,
+          comparesWithFiles: true))
     }
-    if let expected { compare("as expected", to: expected) { [trace] in try trace.lines() } }
+    if let expected {
+      compare("as expected", to: expected) { [trace] in try trace.lines() }
+      steps[steps.count - 1].comparesWithFiles = true
+    }
     compare("equal in two runs of one process") { comparison in
       try Self.replay(recording, scenes, comparison)
     }

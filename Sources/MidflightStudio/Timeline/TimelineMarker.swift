@@ -21,6 +21,8 @@ enum TimelineMarker: Hashable {
     case .press(let seconds):
       WindowText.pointerDownFor(in: language, ["time": Quantity.time(seconds, in: language)])
     case .completion: WindowText.completionCalled(in: language)
+    case .mark(Studio.lastMinute):
+      WindowText.markNamed(in: language, ["label": WindowText.lastMinute(in: language)])
     case .mark(let label): WindowText.markNamed(in: language, ["label": terminalText(label)])
     case .tick: WindowText.otherInput(in: language)
     case .fold(let seconds):

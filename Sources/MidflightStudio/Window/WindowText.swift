@@ -4,8 +4,8 @@ import MotionCore
 /// A text of the window. The tables in `Texts`, one JSON file per language, contain the words of
 /// each case.
 ///
-/// A text may have named placeholders, such as `{time}`. To add a language, add its file to `Texts`
-/// and its line to `tables`.
+/// A text may have named placeholders, such as `{time}`. To add a language, add its file to `Texts`;
+/// a language that `tables` does not list needs its two lines there and in `TextFiles`.
 nonisolated enum WindowText: String, CaseIterable, Sendable {
   // MARK: Names of the language
 
@@ -22,7 +22,8 @@ nonisolated enum WindowText: String, CaseIterable, Sendable {
 
   // MARK: Timeline
 
-  case pointerDownFor, completionCalled, markNamed, otherInput, collapsedIdleTime, timelineHelp
+  case pointerDownFor, completionCalled, markNamed, lastMinute, otherInput,
+    collapsedIdleTime, timelineHelp
 
   // MARK: Hints for the first minute
 
@@ -101,8 +102,8 @@ nonisolated enum WindowText: String, CaseIterable, Sendable {
   // MARK: Inspector: input
 
   case noInput, inputDown, inputMove, inputUp, inputCancel, inputWheel, inputKey, inputResize,
-    inputRate, inputActivity, inputOverView, handledBy, observedBy, notHandled, theStage,
-    notRecognized,
+    inputRate, inputActivity, activityActive, activityInactive, activityBackground, inputOverView,
+    handledBy, observedBy, notHandled, theStage, notRecognized,
     notDragged, noPointerDown, noViewHere, noHandlerHere, controlDisabled, noKeyboardFocus
 
   // MARK: Quantities
@@ -138,9 +139,12 @@ extension WindowText {
 
   /// The tables in the binary, in the order in which the window offers their languages.
   static let tables: [(language: Language, texts: Table)] = [
-    ("en", table(PackageResources.en_json)),
-    ("zh", table(PackageResources.zh_json)),
-  ]
+    ("en", PackageResources.en_json), ("zh", PackageResources.zh_json),
+    ("de", PackageResources.de_json), ("es", PackageResources.es_json),
+    ("fr", PackageResources.fr_json), ("it", PackageResources.it_json),
+    ("ja", PackageResources.ja_json), ("ko", PackageResources.ko_json),
+    ("pt", PackageResources.pt_json), ("ru", PackageResources.ru_json),
+  ].filter { !$0.1.isEmpty }.map { ($0.0, table($0.1)) }
 
   /// The languages of the window. English comes first.
   static let languages = tables.map(\.language)
@@ -192,3 +196,21 @@ extension WindowText {
     return text + rest
   }
 }
+
+/// Empty files of texts. A file in `Texts` hides the empty one with its name, because SwiftPM makes
+/// its bytes a member of `PackageResources`.
+private protocol TextFiles {}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+extension TextFiles {
+  static var de_json: [UInt8] { [] }
+  static var es_json: [UInt8] { [] }
+  static var fr_json: [UInt8] { [] }
+  static var it_json: [UInt8] { [] }
+  static var ja_json: [UInt8] { [] }
+  static var ko_json: [UInt8] { [] }
+  static var pt_json: [UInt8] { [] }
+  static var ru_json: [UInt8] { [] }
+}
+
+extension PackageResources: TextFiles {}

@@ -145,16 +145,16 @@ private final class Careless: UIViewController {
     scene: scene.name, size: scene.size, engine: Engine.revision)
   let memorySink = try InMemorySink(header: header)
   let live = LiveRun(scene, as: header, recordingTo: memorySink)
-  var told: [Stage.Fact] = []
+  var reported: [Stage.Fact] = []
   live.onFact = { fact, moment in
     #expect(moment == .zero)
-    told.append(fact)
+    reported.append(fact)
   }
   live.onFact = { _, _ in #expect(Bool(false), "told already") }
-  guard case .diagnostic(let words) = told.first else {
-    return #expect(Bool(false), "\(told)")
+  guard case .diagnostic(let words) = reported.first else {
+    return #expect(Bool(false), "\(reported)")
   }
-  #expect(told.count == 1 && words.contains("no.such.symbol"))
+  #expect(reported.count == 1 && words.contains("no.such.symbol"))
   let trace = String(decoding: try live.finish().bytes, as: UTF8.self)
   #expect(!trace.contains("diagnostic"))
 }

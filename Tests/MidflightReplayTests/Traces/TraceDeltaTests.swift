@@ -51,15 +51,15 @@ func theChangesAddUpToTheFullRows(seed: UInt64) throws {
     return event
   }
   let trace = try perform(tap + again, on: "toy", scenes: scenes, endingAt: milli(3100)).trace
-  let told = trace.objects.compactMap { row -> [Double]? in
+  let reported = trace.objects.compactMap { row -> [Double]? in
     let views = row["views"] as? [String: Any]
     return (views?.values.first as? [String: Any])?["transform3D"] as? [Double]
   }
   // The transform is in the row of its change, in the full row of the second in between, and in the
   // row of its return.
-  let first = try #require(told.first)
+  let first = try #require(reported.first)
   #expect(first.count == 16 && abs(first[2] - Double(turn.m13)) < 1e-12)
-  #expect(told.last == [] && told.count { $0.isEmpty } == 1)
+  #expect(reported.last == [] && reported.count { $0.isEmpty } == 1)
 }
 
 @Test func anAnimatorThatIsDoneIsInactiveAndThenForgotten() throws {

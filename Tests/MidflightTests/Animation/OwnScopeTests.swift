@@ -33,7 +33,7 @@ struct OwnScopeTests {
     let stage = Stage(size: CGSize(width: 400, height: 800))
     let probe = UIView(frame: CGRect(x: 0, y: 600, width: 10, height: 10))
     let act: () -> Void
-    private(set) var told: [String] = []
+    private(set) var reported: [String] = []
 
     init(_ operation: Operation) {
       let stage = stage
@@ -93,7 +93,7 @@ struct OwnScopeTests {
       }
     }
 
-    private func tell(_ what: String) { told.append("\(stage.now.seconds) \(what)") }
+    private func tell(_ what: String) { reported.append("\(stage.now.seconds) \(what)") }
 
     /// The presentation of everything except the probe.
     var seen: [Double] { Bench.seen(of: stage.window.layer, but: probe.layer) }
@@ -242,21 +242,21 @@ struct OwnScopeTests {
   @Test(arguments: Operation.allCases) func theCallersAnimationEndsAtItsOwnTime(
     _ operation: Operation
   ) {
-    for (context, told) in [
+    for (context, reported) in [
       (Context.animation, ["3.0 true"]), (.animator, ["3.0 end"]), (.transaction, ["1.0 done"]),
       (.repetition, []),
     ] {
       let bench = Bench(operation)
       bench.act(inside: context)
       bench.stage.advance(by: 5)
-      #expect(bench.told == told, "\(context)")
+      #expect(bench.reported == reported, "\(context)")
     }
   }
 
   @Test func aSecondFlashLeavesTheCallersOffsetAlone() {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
-    var told: [Bool] = []
+    var reported: [Bool] = []
     stage.perform {
       stage.window.addSubview(scroll)
       scroll.contentSize = CGSize(width: 400, height: 2000)
@@ -264,13 +264,13 @@ struct OwnScopeTests {
         scroll.contentOffset.y = 600
         scroll.flashScrollIndicators()
       } completion: {
-        told.append($0)
+        reported.append($0)
       }
     }
     stage.advance(by: 1)
     stage.perform { scroll.flashScrollIndicators() }
     stage.advance(by: 1)
-    #expect(told == [true])
+    #expect(reported == [true])
   }
 
   /// The visible value of a control moves with the caller's animation, as in UIKit.
@@ -278,7 +278,7 @@ struct OwnScopeTests {
   func aValueMovesWithTheCallersAnimation(_ name: String) {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     let frame = CGRect(x: 0, y: 0, width: 200, height: 30)
-    var told: [Bool] = []
+    var reported: [Bool] = []
     let control: UIView = stage.perform {
       let control: UIView
       let change: () -> Void
@@ -299,15 +299,15 @@ struct OwnScopeTests {
       }
       stage.window.addSubview(control)
       stage.window.layoutIfNeeded()
-      UIView.animate(withDuration: 2, animations: change) { told.append($0) }
+      UIView.animate(withDuration: 2, animations: change) { reported.append($0) }
       return control
     }
     func isMoving(_ layer: CALayer) -> Bool {
       !layer.tracks.isEmpty || (layer.sublayers ?? []).contains(where: isMoving)
     }
     stage.advance(by: 1.9)
-    #expect(isMoving(control.layer) && told.isEmpty)
+    #expect(isMoving(control.layer) && reported.isEmpty)
     stage.advance(by: 0.1)
-    #expect(!isMoving(control.layer) && told == [true])
+    #expect(!isMoving(control.layer) && reported == [true])
   }
 }

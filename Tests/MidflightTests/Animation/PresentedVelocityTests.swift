@@ -54,11 +54,11 @@ struct PresentedVelocityTests {
     let velocity = view.presentedVelocity.numbers
     stage.advance(by: step)
     let after = view.layer.presentedValues.seenNumbers
-    for (index, (name, told)) in velocity.enumerated() {
+    for (index, (name, reported)) in velocity.enumerated() {
       let expected = (after[index] - before[index]) / (2 * step)
       // The error is of second order in the step, plus the rounding of numbers up to 500.
       #expect(
-        abs(told - expected) < 1e-3 * max(1, abs(expected)), "\(label) \(name)",
+        abs(reported - expected) < 1e-3 * max(1, abs(expected)), "\(label) \(name)",
         sourceLocation: location)
     }
   }
@@ -96,8 +96,8 @@ struct PresentedVelocityTests {
     for animator in animators { animator.startAnimation() }
     stage.advance(by: seconds)
     #expect(animators[0].progressVelocity == .infinity)
-    let told = view.presentedVelocity.numbers.map(\.1) + gauge.$color.velocityNumbers
-    #expect(told.allSatisfy { $0 == 0 })
+    let reported = view.presentedVelocity.numbers.map(\.1) + gauge.$color.velocityNumbers
+    #expect(reported.allSatisfy { $0 == 0 })
     #expect(gauge.$level.velocity == 0)
     stage.advance(by: 0.1)
     #expect(gauge.$level.velocity > 0)

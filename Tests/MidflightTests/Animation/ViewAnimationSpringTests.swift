@@ -137,14 +137,14 @@ struct ViewAnimationSpringTests {
 
   @Test(arguments: [CGFloat.infinity, -.infinity, .nan])
   func aVelocityThatIsNoNumberThrowsNothingAndIsTold(velocity: CGFloat) {
-    var told: [String] = []
-    it.stage.onFact = { if case .diagnostic(let sentence) = $0 { told.append(sentence) } }
+    var reported: [String] = []
+    it.stage.onFact = { if case .diagnostic(let sentence) = $0 { reported.append(sentence) } }
     it.stage.perform { [view = it.view] in
       UIView.animate(
         withDuration: 1, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: velocity,
         animations: { view.center.x += 100 })
     }
-    #expect(told.count == 1)
+    #expect(reported.count == 1)
     let there = it.seenX
     it.stage.advance(by: 1e-6)
     expect(it.seenX, near: there, within: 1e-6)

@@ -53,7 +53,7 @@ struct AnimatorReviewTests {
     }
   }
 
-  @Test func aPressLeavesMembersStopoversAndDelaysAlone() {
+  @Test func aPressLeavesMembersFractionsAndDelaysAlone() {
     let fixture = AnimatorFixture()
     fixture.animator.pausesOnTouchDown = true
     fixture.animator.startAnimation(afterDelay: 5)
@@ -211,13 +211,13 @@ struct AnimatorReviewTests {
 
   @Test func anObserverOfTheFractionIsToldOfTheEnd() {
     let fixture = AnimatorFixture(duration: 0.1)
-    var told: [CGFloat] = []
+    var reported: [CGFloat] = []
     let observation = fixture.animator.observe(\.fractionComplete, options: .new) { _, change in
-      if let fraction = change.newValue { told.append(fraction) }
+      if let fraction = change.newValue { reported.append(fraction) }
     }
     fixture.animator.startAnimation()
     fixture.stage.advance(by: 1)
-    #expect(told.suffix(2) == [1, 0])
+    #expect(reported.suffix(2) == [1, 0])
     observation.invalidate()
   }
 
@@ -279,18 +279,18 @@ struct AnimatorReviewTests {
 
   @Test func removedFromItsSuperviewAViewIsAnimatedNoMore() {
     let fixture = AnimatorFixture(isEmpty: true)
-    var told: [Bool] = []
+    var reported: [Bool] = []
     fixture.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse]) {
         fixture.view.center.x += 100
       } completion: {
-        told.append($0)
+        reported.append($0)
       }
     }
     fixture.stage.advance(by: 0.5)
     fixture.view.removeFromSuperview()
     fixture.stage.advance(by: 0)
-    #expect(told == [false])
+    #expect(reported == [false])
     #expect(!fixture.stage.isMoving)
     #expect(fixture.view.seen.position == fixture.view.center)
   }
@@ -354,7 +354,7 @@ struct AnimatorReviewTests {
   }
 
   /// Found by fuzzing.
-  @Test func turnedTwiceOnTheWayToAStopoverItStaysThere() {
+  @Test func turnedTwiceOnTheWayToAFractionItStaysThere() {
     let fixture = AnimatorFixture(duration: 1, timing: UISpringTimingParameters(dampingRatio: 1))
     fixture.animator.scrubsLinearly = false
     fixture.animator.fractionComplete = 0
@@ -368,7 +368,7 @@ struct AnimatorReviewTests {
   }
 
   /// A block added in flight is behind, and stays behind in a later scrub.
-  @Test func turnedTwiceOnTheWayToAStopoverItIsScrubbedAsIfItHadNotBeen() {
+  @Test func turnedTwiceOnTheWayToAFractionItIsScrubbedAsIfItHadNotBeen() {
     func places(turning: Bool) -> [CGFloat] {
       let fixture = AnimatorFixture(
         duration: 1, timing: UICubicTimingParameters(animationCurve: .linear))

@@ -25,8 +25,8 @@ struct AnimatorStretchTests {
     fixture.animator.addAnimations(
       { inherited.append(UIView.inheritedAnimationDuration) }, delayFactor: 0.5)
     #expect(inherited.count == 3)
-    for (told, seconds) in zip(inherited, [4, 3, 1.5]) {
-      expect(CGFloat(told), near: seconds, within: 1e-6)
+    for (reported, seconds) in zip(inherited, [4, 3, 1.5]) {
+      expect(CGFloat(reported), near: seconds, within: 1e-6)
     }
   }
 
@@ -91,8 +91,8 @@ struct AnimatorStretchTests {
     fixture.animator.fractionComplete = 0.75
     fixture.animator.addAnimations { inherited.append(UIView.inheritedAnimationDuration) }
     #expect(inherited.count == 2)
-    for (told, seconds) in zip(inherited, [8 * rest, 0.5]) {
-      expect(CGFloat(told), near: seconds, within: 1e-6)
+    for (reported, seconds) in zip(inherited, [8 * rest, 0.5]) {
+      expect(CGFloat(reported), near: seconds, within: 1e-6)
     }
     fixture.animator.stopAnimation(true)
   }

@@ -30,10 +30,10 @@ struct AnimatorTwoAxesTests {
     let fixture = Self.thrown(velocity.0, velocity.1, ratio: ratio)
     let animator = fixture.stage.allAnimators[0]
     for _ in 0..<9 {
-      let (seen, told) = (fixture.view.presentedVelocity.center, animator.progressVelocities)
+      let (seen, given) = (fixture.view.presentedVelocity.center, animator.progressVelocities)
       // From 50 to 250.
-      expect(seen.dx, near: told.dx * 200, within: 1e-6)
-      expect(seen.dy, near: told.dy * 200, within: 1e-6)
+      expect(seen.dx, near: given.dx * 200, within: 1e-6)
+      expect(seen.dy, near: given.dy * 200, within: 1e-6)
       fixture.stage.advance(by: 0.1)
     }
   }
@@ -45,9 +45,9 @@ struct AnimatorTwoAxesTests {
     fixture.stage.advance(by: 0.1)
     animator.isReversed = true
     for _ in 0..<5 {
-      let (seen, told) = (fixture.view.presentedVelocity.center, animator.progressVelocities)
-      expect(seen.dx, near: told.dx * 200, within: 1e-6)
-      expect(seen.dy, near: told.dy * 200, within: 1e-6)
+      let (seen, given) = (fixture.view.presentedVelocity.center, animator.progressVelocities)
+      expect(seen.dx, near: given.dx * 200, within: 1e-6)
+      expect(seen.dy, near: given.dy * 200, within: 1e-6)
       fixture.stage.advance(by: 0.05)
     }
   }
@@ -139,13 +139,13 @@ struct AnimatorTwoAxesTests {
     let reported = animator.progressVelocities
     #expect(!handOffs.isEmpty && handOffs.allSatisfy { $0 == reported })
     for _ in 0..<12 {
-      let (seen, told) = (fixture.view.presentedVelocity.center, animator.progressVelocities)
+      let (seen, given) = (fixture.view.presentedVelocity.center, animator.progressVelocities)
       // From 50 to 250.
-      if target[0] != 50 { expect(seen.dx, near: told.dx * 200, within: 1e-6) }
-      if target[1] != 50 { expect(seen.dy, near: told.dy * 200, within: 1e-6) }
+      if target[0] != 50 { expect(seen.dx, near: given.dx * 200, within: 1e-6) }
+      if target[1] != 50 { expect(seen.dy, near: given.dy * 200, within: 1e-6) }
       if fades {
         // From 0.4 to 0.6, so that overshoots stay within 0…1.
-        expect(fixture.view.presentedVelocity.alpha, near: told.dx * 0.2, within: 1e-6)
+        expect(fixture.view.presentedVelocity.alpha, near: given.dx * 0.2, within: 1e-6)
       }
       fixture.stage.advance(by: 0.1)
     }
@@ -159,10 +159,10 @@ struct AnimatorTwoAxesTests {
     animator.pauseAnimation()
     animator.fractionComplete = 0.3
     func expectSeen() {
-      let (seen, told) = (fixture.view.presentedVelocity, animator.progressVelocities)
+      let (seen, given) = (fixture.view.presentedVelocity, animator.progressVelocities)
       // From 50 to 250, and from 0.4 to 0.6.
-      expect(fades ? seen.alpha / 0.2 : seen.center.dx / 200, near: told.dx, within: 1e-6)
-      expect(seen.center.dy, near: told.dy * 200, within: 1e-6)
+      expect(fades ? seen.alpha / 0.2 : seen.center.dx / 200, near: given.dx, within: 1e-6)
+      expect(seen.center.dy, near: given.dy * 200, within: 1e-6)
     }
     func spring(_ dx: Double, _ dy: Double) -> UISpringTimingParameters {
       UISpringTimingParameters(dampingRatio: 0.7, initialVelocity: CGVector(dx: dx, dy: dy))
@@ -343,11 +343,11 @@ struct AnimatorTwoAxesTests {
     of fixture: AnimatorFixture, at location: SourceLocation = #_sourceLocation
   ) {
     for _ in 0..<4 {
-      let (seen, told) = (
+      let (seen, given) = (
         fixture.view.presentedVelocity.center, fixture.animator.progressVelocities
       )
-      expect(seen.dx, near: told.dx * 200, within: 1e-6, at: location)
-      expect(seen.dy, near: told.dy * 200, within: 1e-6, at: location)
+      expect(seen.dx, near: given.dx * 200, within: 1e-6, at: location)
+      expect(seen.dy, near: given.dy * 200, within: 1e-6, at: location)
       fixture.stage.advance(by: 0.03)
     }
   }

@@ -381,14 +381,14 @@ struct RandomScenarioFindingsTests {
     while view.seen.position.x <= 126 { stage.advance(by: 0.01) }
     animator.pauseAnimation()
     #expect(animator.fractionComplete > 1)
-    var told: TimeInterval = 0
+    var reported: TimeInterval = 0
     animator.addAnimations { [view] in
-      told = UIView.inheritedAnimationDuration
+      reported = UIView.inheritedAnimationDuration
       UIView.animate(withDuration: 5) { view.center.y += 100 }
     }
     expectNoJump(of: [view]) { animator.startAnimation() }
     #expect(view.seen.position.y == 25)
-    stage.advance(by: told - 0.001)
+    stage.advance(by: reported - 0.001)
     #expect(animator.isRunning)
     stage.advance(by: 0.002)
     #expect(animator.state == .inactive)

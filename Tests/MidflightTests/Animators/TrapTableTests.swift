@@ -28,7 +28,7 @@ struct TrapTableTests {
     22: ViewAnimationOptionTests.trap22ThereAndBackTheModelIsWhereItWasSeenLast,
     23: KeyframeTests.trap23SpringsPaceKeyframesAndLayout,
     24: TransitionTests.trap24InsideAnAnimatorATransitionIsScrubbedTurnedRoundAndEnded,
-    25: AnimatorStopoverTests.trap25ItGoesToAFractionExactlyAndStays,
+    25: ContinueToFractionTests.trap25ItGoesToAFractionExactlyAndStays,
     26: ViewAnimationTouchTests.trap26WithUserInteractionItIsTouchedWhereItIsSeen,
     27: KeyframeTests.trap27TheDefaultCurveEasesTheWholeTimeline,
     28: AnimatorMotionTests.trap28WhatIsNotInterruptibleGoesOn,

@@ -210,7 +210,7 @@ struct UIKitTrapTests {
   @Test(arguments: [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1]])
   func trap18HandlersRunOnceInTheOrderInWhichAnimatorsWereTurnedRound(_ order: [Int]) {
     let stage = Stage(size: CGSize(width: 400, height: 400))
-    var told: [String] = []
+    var reported: [String] = []
     var moments: Set<Moment> = []
     let views = (0..<4).map { UIView(frame: CGRect(x: 0, y: 50 * $0, width: 40, height: 40)) }
     // The state that an app keeps beside its views: the reversed animators.
@@ -223,10 +223,10 @@ struct UIKitTrapTests {
         }
         animator.addCompletion { position in
           if position == .start { gone.removeAll { $0 == index } }
-          told.append("\(index) \(position)")
+          reported.append("\(index) \(position)")
           moments.insert(stage.now)
         }
-        animator.addCompletion { _ in told.append("\(index) again") }
+        animator.addCompletion { _ in reported.append("\(index) again") }
         return animator
       }
     }
@@ -234,7 +234,7 @@ struct UIKitTrapTests {
     stage.advance(by: 0.4)
     for index in order { animators[index].isReversed = true }
     stage.advance(by: 5)
-    #expect(told == order.flatMap { ["\($0) start", "\($0) again"] })
+    #expect(reported == order.flatMap { ["\($0) start", "\($0) again"] })
     #expect(moments == [Moment(seconds: 0.8)])
     #expect(gone.isEmpty)
     #expect(views.allSatisfy { $0.center.x == 20 })

@@ -83,13 +83,13 @@ struct ButtonControlTests {
   @Test func aPressSetsOffThePrimaryAction() {
     let bench = bench()
     bench.finger.tap(bench.middle)
-    #expect(bench.heard == ["down", "up inside", "primary"])
+    #expect(bench.received == ["down", "up inside", "primary"])
     let finger = bench.finger
-    bench.heard = []
+    bench.received = []
     finger.press(bench.middle, after: 2)
     finger.move(200, 0)
     finger.lift()
-    #expect(bench.heard == ["down", "outside", "exit", "up outside"])
+    #expect(bench.received == ["down", "outside", "exit", "up outside"])
   }
 
   @Test func aButtonMadeOfAnActionShowsItsTitleAndCallsIt() {

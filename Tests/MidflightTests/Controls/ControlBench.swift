@@ -6,7 +6,7 @@ final class ControlBench<Control: UIControl> {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   let control: Control
   /// The names of the events, in order.
-  var heard: [String] = []
+  var received: [String] = []
 
   /// - Parameter origin: The origin of the control's frame. The control determines its own size.
   init(
@@ -20,7 +20,7 @@ final class ControlBench<Control: UIControl> {
     }
     stage.perform { stage.window.addSubview(control) }
     for (event, name) in ControlBench.names where events.contains(event) {
-      control.addAction(for: event) { [unowned self] _ in heard.append(name) }
+      control.addAction(for: event) { [unowned self] _ in received.append(name) }
     }
   }
 

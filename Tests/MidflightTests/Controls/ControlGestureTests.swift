@@ -6,7 +6,7 @@ import Testing
 struct ControlGestureTests {
   private final class Bench {
     let stage = Stage(size: CGSize(width: 400, height: 400))
-    var heard: [String] = []
+    var received: [String] = []
 
     init(_ control: UIControl, _ recognizer: UIGestureRecognizer) {
       stage.perform {
@@ -14,10 +14,10 @@ struct ControlGestureTests {
         stage.window.addSubview(control)
         stage.window.addGestureRecognizer(recognizer)
       }
-      recognizer.addAction { [unowned self] in heard.append("\($0.state)") }
-      control.addAction(for: .touchUpInside) { [unowned self] _ in heard.append("up inside") }
-      control.addAction(for: .touchCancel) { [unowned self] _ in heard.append("cancel") }
-      control.addAction(for: .valueChanged) { [unowned self] _ in heard.append("value") }
+      recognizer.addAction { [unowned self] in received.append("\($0.state)") }
+      control.addAction(for: .touchUpInside) { [unowned self] _ in received.append("up inside") }
+      control.addAction(for: .touchCancel) { [unowned self] _ in received.append("cancel") }
+      control.addAction(for: .valueChanged) { [unowned self] _ in received.append("value") }
     }
 
     /// Drags from the upper left of the control in four moves.
@@ -33,9 +33,9 @@ struct ControlGestureTests {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     let bench = Bench(button, UITapGestureRecognizer())
     Finger(on: bench.stage).tap(CGPoint(x: 120, y: 120))
-    #expect(bench.heard == ["up inside"])
+    #expect(bench.received == ["up inside"])
     Finger(on: bench.stage).tap(CGPoint(x: 20, y: 20), after: 2)
-    #expect(bench.heard == ["up inside", "ended"])
+    #expect(bench.received == ["up inside", "ended"])
   }
 
   @Test func aButtonThatIsNotEnabledTakesNoTaps() {
@@ -43,36 +43,36 @@ struct ControlGestureTests {
     button.isEnabled = false
     let bench = Bench(button, UITapGestureRecognizer())
     Finger(on: bench.stage).tap(CGPoint(x: 120, y: 120))
-    #expect(bench.heard == ["ended"])
+    #expect(bench.received == ["ended"])
   }
 
   @Test func aRecogniserOfTheButtonItselfTakesTheTap() {
     let button = UIButton(frame: CGRect(x: 100, y: 100, width: 100, height: 40))
     let bench = Bench(button, UITapGestureRecognizer())
     let tap = UITapGestureRecognizer()
-    tap.addAction { _ in bench.heard.append("own tap") }
+    tap.addAction { _ in bench.received.append("own tap") }
     button.addGestureRecognizer(tap)
     Finger(on: bench.stage).tap(CGPoint(x: 120, y: 120))
-    #expect(bench.heard == ["cancel", "own tap"])
+    #expect(bench.received == ["cancel", "own tap"])
   }
 
   @Test func aPanBehindTakesADragFromAButton() {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     let bench = Bench(button, UIPanGestureRecognizer())
     bench.drag(40, 0)
-    #expect(bench.heard.starts(with: ["cancel", "began"]))
-    #expect(!bench.heard.contains("up inside"))
+    #expect(bench.received.starts(with: ["cancel", "began"]))
+    #expect(!bench.received.contains("up inside"))
   }
 
   @Test func aSlidersKnobIsNotPannedAwaySideways() {
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 228, height: 31))
     let bench = Bench(slider, UIPanGestureRecognizer())
     bench.drag(40, 0)
-    #expect(bench.heard == ["value", "value", "value", "value", "value", "up inside"])
-    bench.heard = []
+    #expect(bench.received == ["value", "value", "value", "value", "value", "up inside"])
+    bench.received = []
     slider.value = 0
     bench.drag(0, 40)
-    #expect(bench.heard.starts(with: ["cancel", "began"]))
+    #expect(bench.received.starts(with: ["cancel", "began"]))
   }
 
   @Test(arguments: [0, CGFloat.pi / 2, -CGFloat.pi / 2, CGFloat.pi])
@@ -89,7 +89,7 @@ struct ControlGestureTests {
       finger.press(CGPoint(x: 200, y: 200))
       for _ in 0..<4 { finger.move(way.a * 10, way.b * 10) }
       finger.lift()
-      #expect(bench.heard.contains("cancel") != isAlong)
+      #expect(bench.received.contains("cancel") != isAlong)
       #expect((slider.value > 0.6) == isAlong)
     }
   }
@@ -103,12 +103,12 @@ struct ControlGestureTests {
     finger.move(0, 4, after: 0.4)
     finger.move(0, 4)
     finger.lift()
-    #expect(!bench.heard.contains("cancel"))
+    #expect(!bench.received.contains("cancel"))
     // The longer component of a diagonal drag decides.
-    bench.heard = []
+    bench.received = []
     slider.value = 0
     bench.drag(20, 40)
-    #expect(bench.heard.contains("cancel"))
+    #expect(bench.received.contains("cancel"))
   }
 
   @Test func twoFingersPanAwayFromASlider() {
@@ -136,9 +136,9 @@ struct ControlGestureTests {
     let bench = Bench(slider, swipe)
     bench.drag(direction == .right ? 100 : 0, direction == .right ? 0 : 100)
     if direction == .right {
-      #expect(bench.heard == ["value", "value", "value", "value", "value", "up inside"])
+      #expect(bench.received == ["value", "value", "value", "value", "value", "up inside"])
     } else {
-      #expect(bench.heard == ["cancel", "ended"])
+      #expect(bench.received == ["cancel", "ended"])
     }
   }
 
@@ -146,7 +146,7 @@ struct ControlGestureTests {
     let toggle = UISwitch(frame: .zero)
     let bench = Bench(toggle, UISwipeGestureRecognizer())
     bench.drag(60, 0)
-    #expect(bench.heard == ["value", "up inside"] && toggle.isOn)
+    #expect(bench.received == ["value", "up inside"] && toggle.isOn)
   }
 
   @Test func aTapOnAViewInAButtonIsTheButtonsToo() {
@@ -156,17 +156,17 @@ struct ControlGestureTests {
     bench.stage.perform { button.addSubview(badge) }
     #expect(bench.stage.window.hitTest(CGPoint(x: 110, y: 110), with: nil) === badge)
     Finger(on: bench.stage).tap(CGPoint(x: 110, y: 110))
-    #expect(bench.heard == ["up inside"])
+    #expect(bench.received == ["up inside"])
   }
 
   @Test func aTapRecogniserOnAViewInAButtonTakesTheTap() {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     let badge = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
     let bench = Bench(button, UITapGestureRecognizer())
-    let tap = UITapGestureRecognizer { _ in bench.heard.append("badge") }
+    let tap = UITapGestureRecognizer { _ in bench.received.append("badge") }
     badge.addGestureRecognizer(tap)
     bench.stage.perform { button.addSubview(badge) }
     Finger(on: bench.stage).tap(CGPoint(x: 110, y: 110))
-    #expect(bench.heard == ["cancel", "badge"])
+    #expect(bench.received == ["cancel", "badge"])
   }
 }

@@ -35,14 +35,14 @@ struct ControlTests {
   @Test func aTapGoesDownAndUpInside() {
     let bench = bench()
     bench.finger.tap(bench.middle)
-    #expect(bench.heard == ["down", "up inside"])
+    #expect(bench.received == ["down", "up inside"])
   }
 
   @Test func aSecondTapInARowIsToldAsOne() {
     let bench = bench()
     bench.finger.tap(bench.middle)
     bench.finger.tap(bench.middle, after: 0.1)
-    #expect(bench.heard == ["down", "up inside", "down", "repeat", "up inside"])
+    #expect(bench.received == ["down", "up inside", "down", "repeat", "up inside"])
   }
 
   @Test func aTouchLeavesReentersAndIsLiftedInside() {
@@ -58,7 +58,7 @@ struct ControlTests {
     #expect(bench.control.isHighlighted && bench.control.isTouchInside)
     finger.lift()
     #expect(
-      bench.heard == [
+      bench.received == [
         "down", "inside", "outside", "exit", "outside", "enter", "inside", "up inside",
       ])
     #expect(!bench.control.isTracking && !bench.control.isTouchInside)
@@ -66,13 +66,13 @@ struct ControlTests {
 
   @Test func whileItTellsOfTheReleaseTheTouchIsInsideAndNoHighlightStays() {
     let bench = bench()
-    var told: [Bool] = []
+    var reported: [Bool] = []
     bench.control.addAction(for: .touchUpInside) { control in
-      told += [control.isTouchInside, control.isTracking]
+      reported += [control.isTouchInside, control.isTracking]
       control.isHighlighted = true
     }
     bench.finger.tap(bench.middle)
-    #expect(told == [true, false])
+    #expect(reported == [true, false])
     #expect(!bench.control.isHighlighted && !bench.control.isTouchInside)
   }
 
@@ -96,15 +96,15 @@ struct ControlTests {
       }
     }
     final class EventRecorder {
-      var heard = 0
-      func hear() { heard += 1 }
+      var received = 0
+      func hear() { received += 1 }
     }
     let (counting, recorder) = (Counting(), EventRecorder())
     let control: UIControl = counting
-    control.addAction(UIAction { _ in recorder.heard += 10 }, for: .valueChanged)
+    control.addAction(UIAction { _ in recorder.received += 10 }, for: .valueChanged)
     control.addTarget(recorder, action: EventRecorder.hear, for: .valueChanged)
     control.sendActions(for: .valueChanged)
-    #expect(counting.calls == ["add", "target", "send"] && recorder.heard == 11)
+    #expect(counting.calls == ["add", "target", "send"] && recorder.received == 11)
   }
 
   @Test func aTouchThatHasLeftIsLiftedOutside() {
@@ -113,7 +113,7 @@ struct ControlTests {
     finger.press(bench.middle)
     finger.move(0, 200)
     finger.lift()
-    #expect(bench.heard == ["down", "outside", "exit", "up outside"])
+    #expect(bench.received == ["down", "outside", "exit", "up outside"])
   }
 
   @Test(arguments: [(69, true), (70, false)]) func outsideBeginsSeventyPointsAway(
@@ -131,7 +131,7 @@ struct ControlTests {
     let finger = bench.finger
     finger.press(bench.middle)
     finger.cancel()
-    #expect(bench.heard == ["down", "cancel"])
+    #expect(bench.received == ["down", "cancel"])
     #expect(bench.control.state == .normal && !bench.control.isTracking)
   }
 
@@ -143,29 +143,29 @@ struct ControlTests {
     finger.move(1, 0)
     finger.lift()
     bench.finger.tap(bench.middle)
-    #expect(bench.heard == ["down", "cancel"])
+    #expect(bench.received == ["down", "cancel"])
     #expect(bench.control.state == .disabled)
   }
 
   @Test func onlyThePrimaryButtonOfAMousePresses() {
     let bench = bench()
     Finger(on: bench.stage, button: .secondary).tap(bench.middle)
-    #expect(bench.heard == [])
+    #expect(bench.received == [])
     Finger(on: bench.stage, button: .primary).tap(bench.middle, after: 2)
-    #expect(bench.heard == ["down", "up inside"])
+    #expect(bench.received == ["down", "up inside"])
   }
 
   @Test func aControlMayRefuseATouchOrLetItGo() {
     let bench = ControlBench { ShyControl(frame: CGRect(x: 0, y: 0, width: 100, height: 50)) }
     bench.finger.tap(bench.point(10, 25))
-    #expect(bench.heard == [])
+    #expect(bench.received == [])
     let finger = bench.finger
     finger.press(bench.point(60, 25))
     finger.move(10, 0)
     finger.move(-40, 0)
     #expect(!bench.control.isTracking && !bench.control.isHighlighted)
     finger.lift()
-    #expect(bench.heard == ["down", "inside"])
+    #expect(bench.received == ["down", "inside"])
   }
 
   @Test func trackingIsOverWhenItsEndIsTold() {
@@ -179,13 +179,13 @@ struct ControlTests {
   @Test func allAreToldInTheOrderInWhichTheyCame() {
     let control = UIControl()
     let recorder = EventRecorder()
-    control.addAction(for: .valueChanged) { _ in recorder.heard.append("closure") }
+    control.addAction(for: .valueChanged) { _ in recorder.received.append("closure") }
     control.addTarget(recorder, action: EventRecorder.plain, for: .valueChanged)
-    control.addAction(UIAction { _ in recorder.heard.append("action") }, for: .valueChanged)
+    control.addAction(UIAction { _ in recorder.received.append("action") }, for: .valueChanged)
     control.addTarget(
       recorder, action: EventRecorder.withControl, for: [.valueChanged, .touchDown])
     control.sendActions(for: .valueChanged)
-    #expect(recorder.heard == ["closure", "plain", "action", "control"])
+    #expect(recorder.received == ["closure", "plain", "action", "control"])
     #expect(control.allControlEvents == [.valueChanged, .touchDown])
   }
 
@@ -199,16 +199,16 @@ struct ControlTests {
 
   @Test func anActionReplacesTheOneOfItsIdentifier() {
     let control = UIControl()
-    var heard: [String] = []
+    var received: [String] = []
     for name in ["first", "second"] {
       let identifier = UIAction.Identifier("save")
       control.addAction(
-        UIAction(identifier: identifier) { _ in heard.append(name) }, for: .touchDown)
+        UIAction(identifier: identifier) { _ in received.append(name) }, for: .touchDown)
     }
-    control.addAction(UIAction { _ in heard.append("other") }, for: .touchDown)
-    control.addAction(UIAction { _ in heard.append("another") }, for: .touchDown)
+    control.addAction(UIAction { _ in received.append("other") }, for: .touchDown)
+    control.addAction(UIAction { _ in received.append("another") }, for: .touchDown)
     control.sendActions(for: .touchDown)
-    #expect(heard == ["second", "other", "another"])
+    #expect(received == ["second", "other", "another"])
   }
 
   @Test func anActionKnowsItsSender() {
@@ -226,10 +226,10 @@ struct ControlTests {
     control.addTarget(recorder, action: EventRecorder.plain, for: [.touchDown, .valueChanged])
     control.removeTarget(recorder, action: nil, for: .touchDown)
     control.sendActions(for: .touchDown)
-    #expect(recorder.heard == [])
+    #expect(recorder.received == [])
     control.sendActions(for: .valueChanged)
-    #expect(recorder.heard == ["plain"])
-    let action = UIAction { _ in recorder.heard.append("action") }
+    #expect(recorder.received == ["plain"])
+    let action = UIAction { _ in recorder.received.append("action") }
     control.addAction(action, for: .touchDown)
     control.removeAction(action, for: .allEvents)
     #expect(control.allControlEvents == .valueChanged)
@@ -272,8 +272,8 @@ private final class ShyControl: UIControl {
 }
 
 private final class EventRecorder {
-  var heard: [String] = []
-  func plain() { heard.append("plain") }
-  func withControl(_ control: UIControl) { heard.append("control") }
-  func withButton(_ button: UIButton) { heard.append("button") }
+  var received: [String] = []
+  func plain() { received.append("plain") }
+  func withControl(_ control: UIControl) { received.append("control") }
+  func withButton(_ button: UIButton) { received.append("button") }
 }

@@ -70,11 +70,11 @@ struct ControlsInFlightTests {
   @Test func aTapOnAButtonThatFliesFarIsATapInside() {
     // The distance from the model exceeds the margin for touches outside of a control.
     let drawer = Drawer(after: 1) { UIButton(frame: CGRect(x: 0, y: 20, width: 30, height: 30)) }
-    var heard: [String] = []
-    drawer.control.addAction(for: .touchUpInside) { _ in heard.append("inside") }
-    drawer.control.addAction(for: .touchUpOutside) { _ in heard.append("outside") }
+    var received: [String] = []
+    drawer.control.addAction(for: .touchUpInside) { _ in received.append("inside") }
+    drawer.control.addAction(for: .touchUpOutside) { _ in received.append("outside") }
     drawer.tap(15, 15)
-    #expect(heard == ["inside"])
+    #expect(received == ["inside"])
   }
 
   @Test func aSwitchThatFliesIsTurnedOver() {
@@ -86,8 +86,8 @@ struct ControlsInFlightTests {
   @Test func aButtonThatShrinksIsPressedAsLargeAsItIsSeen() {
     let stage = Stage(size: CGSize(width: 400, height: 200))
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 300, height: 40))
-    var heard: [String] = []
-    button.addAction(for: .touchUpInside) { _ in heard.append("inside") }
+    var received: [String] = []
+    button.addAction(for: .touchUpInside) { _ in received.append("inside") }
     stage.perform {
       stage.window.addSubview(button)
       UIViewPropertyAnimator(duration: 2, curve: .linear) { button.frame.size.width = 40 }
@@ -97,6 +97,6 @@ struct ControlsInFlightTests {
     let place = CGPoint(x: 200, y: 20)
     stage.send(.down(pointer: 0, at: place, button: .finger, time: stage.now))
     stage.send(.up(pointer: 0, at: place, button: .finger, time: stage.now))
-    #expect(heard == ["inside"])
+    #expect(received == ["inside"])
   }
 }

@@ -12,7 +12,7 @@ struct KeyboardFocusTests {
     let toggle: UISwitch
     let slider: UISlider
     let stepper: UIStepper
-    var heard: [String] = []
+    var received: [String] = []
 
     init() {
       (button, toggle, slider, stepper) = stage.perform {
@@ -28,9 +28,9 @@ struct KeyboardFocusTests {
         box.addSubview(toggle)
         for view in [button, box, slider, stepper] { stage.window.addSubview(view) }
       }
-      button.addAction(for: .touchUpInside) { [unowned self] _ in heard.append("button") }
+      button.addAction(for: .touchUpInside) { [unowned self] _ in received.append("button") }
       for (name, control) in [("switch", toggle), ("slider", slider), ("stepper", stepper)] {
-        control.addAction(for: .valueChanged) { [unowned self] _ in heard.append(name) }
+        control.addAction(for: .valueChanged) { [unowned self] _ in received.append(name) }
       }
     }
 
@@ -157,35 +157,35 @@ struct KeyboardFocusTests {
     form.button.isEnabled = false
     #expect(form.focused == nil && form.ring == nil)
     form.type("Return")
-    #expect(form.heard == [])
+    #expect(form.received == [])
   }
 
   @Test(arguments: ["Return", "Keypad Enter", "Space"]) func spaceAndEnterActivate(_ key: String) {
     let form = Form()
     form.type(key)
-    #expect(form.heard == [])
+    #expect(form.received == [])
     form.type("Tab")
     form.type(key)
     form.type("Tab")
     form.type(key)
-    #expect(form.heard == ["button", "switch"] && form.toggle.isOn)
+    #expect(form.received == ["button", "switch"] && form.toggle.isOn)
     form.type("Tab")
     form.type(key)
-    #expect(form.heard.count == 2)
+    #expect(form.received.count == 2)
   }
 
   @Test func spacePressesUntilItIsLetGo() {
     let form = Form()
     form.type("Tab")
     form.key("Space", isDown: true)
-    #expect(form.button.isHighlighted && form.heard == [])
+    #expect(form.button.isHighlighted && form.received == [])
     form.key("Space", isDown: false)
-    #expect(!form.button.isHighlighted && form.heard == ["button"])
+    #expect(!form.button.isHighlighted && form.received == ["button"])
     form.key("Space", isDown: true)
     form.type("Tab")
     #expect(!form.button.isHighlighted)
     form.key("Space", isDown: false)
-    #expect(form.heard == ["button"])
+    #expect(form.received == ["button"])
   }
 
   @Test func arrowsMoveSlidersAndSteppers() {
@@ -198,18 +198,18 @@ struct KeyboardFocusTests {
     form.type("Down")
     form.type("Down")
     #expect(form.slider.value == 0)
-    #expect(form.heard == ["slider", "slider", "slider", "slider"])
+    #expect(form.received == ["slider", "slider", "slider", "slider"])
     form.type("Tab")
     form.type("Up", times: 3)
     form.type("Left")
-    #expect(form.stepper.value == 2 && form.heard.count == 8)
+    #expect(form.stepper.value == 2 && form.received.count == 8)
   }
 
   @Test func onlyTheFocusHearsTheKeys() {
     let form = Form()
     form.type("Tab")
     form.type("Right")
-    #expect(form.heard == [] && form.slider.value == 0)
+    #expect(form.received == [] && form.slider.value == 0)
   }
 
   @Test func anArrowThatIsHeldGoesOnInStepsUntilItIsLetGo() {
@@ -245,9 +245,9 @@ struct KeyboardFocusTests {
 
   @Test func theKeyboardPressesBeforeItLetsGo() {
     let form = Form()
-    form.button.addAction(for: .touchDown) { _ in form.heard.append("down") }
+    form.button.addAction(for: .touchDown) { _ in form.received.append("down") }
     form.type("Tab")
     form.type("Return")
-    #expect(form.heard == ["down", "button"])
+    #expect(form.received == ["down", "button"])
   }
 }

@@ -47,9 +47,9 @@ struct SegmentControlTests {
   @Test func aTapSelectsAndSaysSoOnce() {
     let bench = bench()
     bench.finger.tap(bench.point(250, 16))
-    #expect(bench.control.selectedSegmentIndex == 2 && bench.heard == ["value"])
+    #expect(bench.control.selectedSegmentIndex == 2 && bench.received == ["value"])
     bench.finger.tap(bench.point(250, 16))
-    #expect(bench.heard == ["value"])
+    #expect(bench.received == ["value"])
   }
 
   @Test func thePillStopsBeforeASegmentThatIsNotEnabled() {
@@ -59,13 +59,13 @@ struct SegmentControlTests {
     finger.press(bench.point(50, 16))
     for _ in 0..<10 { finger.move(10, 0) }
     finger.lift()
-    #expect(bench.control.selectedSegmentIndex == 0 && bench.heard == [])
+    #expect(bench.control.selectedSegmentIndex == 0 && bench.received == [])
   }
 
   @Test func whatAProgramSelectsSendsNothing() {
     let bench = bench()
     bench.stage.perform { bench.control.selectedSegmentIndex = 1 }
-    #expect(pill(bench.control).seen.position.x == 150 && bench.heard == [])
+    #expect(pill(bench.control).seen.position.x == 150 && bench.received == [])
   }
 
   @Test func thePillMovesToTheSegmentAndIsCaughtOnItsWay() {
@@ -81,7 +81,7 @@ struct SegmentControlTests {
     }
     bench.stage.advance(by: 2)
     expect(pill(bench.control).seen.position.x, near: 50)
-    #expect(bench.control.selectedSegmentIndex == 0 && bench.heard == ["value", "value"])
+    #expect(bench.control.selectedSegmentIndex == 0 && bench.received == ["value", "value"])
   }
 
   @Test func theFingerTakesThePillAlong() {
@@ -91,9 +91,9 @@ struct SegmentControlTests {
     finger.move(100, 0)
     bench.stage.advance(by: 2)
     expect(pill(bench.control).seen.position.x, near: 150)
-    #expect(bench.control.selectedSegmentIndex == 0 && bench.heard == [])
+    #expect(bench.control.selectedSegmentIndex == 0 && bench.received == [])
     finger.lift()
-    #expect(bench.control.selectedSegmentIndex == 1 && bench.heard == ["value"])
+    #expect(bench.control.selectedSegmentIndex == 1 && bench.received == ["value"])
   }
 
   @Test func aTouchThatLeavesOrIsTakenAwaySelectsNothing() {
@@ -107,16 +107,16 @@ struct SegmentControlTests {
     finger.cancel()
     bench.stage.advance(by: 2)
     expect(pill(bench.control).seen.position.x, near: 50)
-    #expect(bench.control.selectedSegmentIndex == 0 && bench.heard == [])
+    #expect(bench.control.selectedSegmentIndex == 0 && bench.received == [])
   }
 
   @Test func aSegmentThatIsNotEnabledIsNotSelectedByTouch() {
     let bench = bench()
     bench.control.setEnabled(false, forSegmentAt: 1)
     bench.finger.tap(bench.point(150, 16))
-    #expect(bench.heard == [] && !bench.control.isEnabledForSegment(at: 1))
+    #expect(bench.received == [] && !bench.control.isEnabledForSegment(at: 1))
     bench.control.accessibilityIncrement()
-    #expect(bench.control.selectedSegmentIndex == 2 && bench.heard == ["value"])
+    #expect(bench.control.selectedSegmentIndex == 2 && bench.received == ["value"])
     bench.control.accessibilityIncrement()
     #expect(bench.control.selectedSegmentIndex == 2)
     bench.control.accessibilityDecrement()
@@ -141,12 +141,12 @@ struct SegmentControlTests {
   @Test func aMomentaryOneTellsWhichAndKeepsNone() {
     let bench = bench(selected: -1)
     bench.control.isMomentary = true
-    var told: [Int] = []
+    var reported: [Int] = []
     bench.control.addAction(for: .valueChanged) { control in
-      told.append((control as? UISegmentedControl)?.selectedSegmentIndex ?? -9)
+      reported.append((control as? UISegmentedControl)?.selectedSegmentIndex ?? -9)
     }
     bench.finger.tap(bench.point(150, 16))
-    #expect(told == [1] && bench.control.selectedSegmentIndex == -1)
+    #expect(reported == [1] && bench.control.selectedSegmentIndex == -1)
   }
 
   @Test func aSegmentThatIsNotThereTeaches() async {
@@ -174,15 +174,15 @@ struct SegmentControlTests {
     finger.lift()
     bench.stage.advance(by: 2)
     expect(pill(bench.control).seen.affineTransform().a, near: 1)
-    #expect(bench.heard == [])
+    #expect(bench.received == [])
   }
 
   @Test func aSegmentThatIsNotThereIsNamedByTheCall() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UISegmentedControl(items: ["One"]).setTitle("Two", forSegmentAt: 1) }
     }
-    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(said.contains("UISegmentedControl.setTitle(_:forSegmentAt: 1): it has 1, counted"))
+    let printed = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(printed.contains("UISegmentedControl.setTitle(_:forSegmentAt: 1): it has 1, counted"))
   }
 
   // MARK: - Actions
@@ -202,13 +202,13 @@ struct SegmentControlTests {
       UIAction(title: title) { action in
         called.append(
           "\(action.title) by \(action.sender as? UISegmentedControl === bench?.control)")
-        called += bench?.heard ?? []
+        called += bench?.received ?? []
       }
     }
     bench = self.bench(of: actions)
     #expect(bench?.control.titleForSegment(at: 1) == "Two" && called.isEmpty)
     bench.map { $0.finger.tap($0.point(150, 16)) }
-    #expect(called == ["Two by true"] && bench?.heard == ["value"])
+    #expect(called == ["Two by true"] && bench?.received == ["value"])
     bench.map { $0.finger.tap($0.point(150, 16)) }
     #expect(called.count == 1, "it was selected already")
   }
@@ -265,7 +265,7 @@ struct SegmentControlTests {
         control.setAction(action, forSegmentAt: 1)
       }
     }
-    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(said.contains("setAction(_:forSegmentAt: 1)") && said.contains("segment 0"))
+    let printed = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(printed.contains("setAction(_:forSegmentAt: 1)") && printed.contains("segment 0"))
   }
 }

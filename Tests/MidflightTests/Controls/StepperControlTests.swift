@@ -26,19 +26,19 @@ struct StepperControlTests {
     bench.finger.tap(bench.point(70, 16))
     #expect(bench.control.value == 10)
     bench.finger.tap(bench.point(20, 16))
-    #expect(bench.control.value == 5 && bench.heard == ["value", "value", "value"])
+    #expect(bench.control.value == 5 && bench.received == ["value", "value", "value"])
   }
 
   @Test func whatAProgramSetsSendsNothing() {
     let bench = bench()
     bench.control.value = 1000
-    #expect(bench.control.value == 100 && bench.heard == [])
+    #expect(bench.control.value == 100 && bench.received == [])
   }
 
   @Test func thereIsNoStepBeyondAnEnd() {
     let bench = bench()
     bench.finger.tap(bench.point(20, 16))
-    #expect(bench.control.value == 0 && bench.heard == [])
+    #expect(bench.control.value == 0 && bench.received == [])
   }
 
   @Test func aHeldPressGoesOnOnTheStagesClockAndEverFaster() {
@@ -60,7 +60,7 @@ struct StepperControlTests {
     #expect(bench.control.value == 4 + 6 + 10)
     finger.lift(after: 0)
     bench.stage.advance(by: 5)
-    #expect(bench.control.value == 20 && bench.heard.count == 20)
+    #expect(bench.control.value == 20 && bench.received.count == 20)
   }
 
   @Test func slowMotionDoesNotSlowIt() {
@@ -93,7 +93,7 @@ struct StepperControlTests {
     bench.stage.advance(by: 3)
     #expect(bench.control.value == 0)
     finger.lift()
-    #expect(bench.control.value == 1 && bench.heard == ["value"])
+    #expect(bench.control.value == 1 && bench.received == ["value"])
   }
 
   @Test func oneThatIsNotContinuousTellsOnceAtTheRelease() {
@@ -101,9 +101,9 @@ struct StepperControlTests {
     let finger = bench.finger
     finger.press(bench.point(70, 16))
     bench.stage.advance(by: 2)
-    #expect(bench.heard == [] && bench.control.value > 3)
+    #expect(bench.received == [] && bench.control.value > 3)
     finger.lift()
-    #expect(bench.heard == ["value"])
+    #expect(bench.received == ["value"])
   }
 
   @Test func itWrapsFromEndToEnd() {

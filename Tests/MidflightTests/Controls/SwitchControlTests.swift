@@ -32,20 +32,20 @@ struct SwitchControlTests {
   @Test func theKeyboardTellsWhatAFingerTells() {
     let bench = ControlBench(for: [.touchDown, .valueChanged, .touchUpInside]) { UISwitch() }
     bench.finger.tap(bench.point(25, 15))
-    let byFinger = bench.heard
-    bench.heard = []
+    let byFinger = bench.received
+    bench.received = []
     #expect(bench.stage.perform { bench.control.accessibilityActivate() })
-    #expect(bench.heard == byFinger && bench.heard.count == 3)
+    #expect(bench.received == byFinger && bench.received.count == 3)
     bench.control.isEnabled = false
     #expect(!bench.stage.perform { bench.control.accessibilityActivate() })
-    #expect(bench.heard.count == 3)
+    #expect(bench.received.count == 3)
   }
 
   @Test func whoHearsOfTheKeyboardsPressMayDisableIt() {
     let bench = ControlBench(for: [.valueChanged, .touchCancel]) { UISwitch() }
     bench.control.addAction(for: .touchDown) { $0.isEnabled = false }
     #expect(bench.stage.perform { bench.control.accessibilityActivate() })
-    #expect(bench.heard == ["cancel"] && !bench.control.isOn)
+    #expect(bench.received == ["cancel"] && !bench.control.isOn)
   }
 
   @Test func whatAProgramSetsSendsNothing() {
@@ -53,13 +53,13 @@ struct SwitchControlTests {
     bench.control.isOn = true
     bench.control.setOn(false, animated: true)
     bench.stage.advance(by: 2)
-    #expect(bench.heard == [])
+    #expect(bench.received == [])
   }
 
   @Test func aTapTurnsItOverAndSaysSo() {
     let bench = bench()
     bench.finger.tap(bench.middle)
-    #expect(bench.control.isOn && bench.heard == ["value", "up inside"])
+    #expect(bench.control.isOn && bench.received == ["value", "up inside"])
     bench.stage.advance(by: 2)
     expect(seenKnob(bench.control).maxX, near: 49)
     bench.finger.tap(bench.middle)
@@ -85,9 +85,9 @@ struct SwitchControlTests {
     let finger = bench.finger
     finger.press(bench.point(12, 15))
     finger.move(30, 0)
-    #expect(!bench.control.isOn && bench.heard == [])
+    #expect(!bench.control.isOn && bench.received == [])
     finger.lift()
-    #expect(bench.control.isOn && bench.heard == ["value", "up inside"])
+    #expect(bench.control.isOn && bench.received == ["value", "up inside"])
   }
 
   @Test func aDragThereAndBackChangesNothing() {
@@ -97,7 +97,7 @@ struct SwitchControlTests {
     finger.move(30, 0)
     finger.move(-30, 0)
     finger.lift()
-    #expect(!bench.control.isOn && bench.heard == ["up inside"])
+    #expect(!bench.control.isOn && bench.received == ["up inside"])
   }
 
   @Test func aPressThatLeavesOrIsTakenAwayChangesNothing() {
@@ -108,7 +108,7 @@ struct SwitchControlTests {
     finger.lift()
     finger.press(bench.middle, after: 1)
     finger.cancel()
-    #expect(!bench.control.isOn && bench.heard == [])
+    #expect(!bench.control.isOn && bench.received == [])
     bench.stage.advance(by: 2)
     expect(seenKnob(bench.control).minX, near: 2)
   }
@@ -126,7 +126,7 @@ struct SwitchControlTests {
     finger.move(-9, 0)
     expect(seenKnob(bench.control).minX, near: max(2, caught.minX - 9))
     expectNoJump(of: [knob(bench.control)]) { finger.lift(after: 0) }
-    #expect(!bench.control.isOn && bench.heard == ["value", "up inside"])
+    #expect(!bench.control.isOn && bench.received == ["value", "up inside"])
     bench.stage.advance(by: 2)
     expect(seenKnob(bench.control).minX, near: 2)
   }

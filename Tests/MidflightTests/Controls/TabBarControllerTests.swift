@@ -5,12 +5,12 @@ import Testing
 /// Selected controllers of a tab bar controller, and their callbacks.
 struct TabBarControllerTests {
   private final class Page: UIViewController {
-    var heard: [String] = []
-    override func viewDidLoad() { heard.append("load") }
-    override func viewWillAppear(_ animated: Bool) { heard.append("will appear") }
-    override func viewDidAppear(_ animated: Bool) { heard.append("did appear") }
-    override func viewWillDisappear(_ animated: Bool) { heard.append("will disappear") }
-    override func viewDidDisappear(_ animated: Bool) { heard.append("did disappear") }
+    var received: [String] = []
+    override func viewDidLoad() { received.append("load") }
+    override func viewWillAppear(_ animated: Bool) { received.append("will appear") }
+    override func viewDidAppear(_ animated: Bool) { received.append("did appear") }
+    override func viewWillDisappear(_ animated: Bool) { received.append("will disappear") }
+    override func viewDidDisappear(_ animated: Bool) { received.append("did disappear") }
   }
 
   private final class TabDelegate: UITabBarControllerDelegate {
@@ -57,7 +57,7 @@ struct TabBarControllerTests {
     #expect(bench.tabs.tabBar.items?.map(\.title) == ["One", "Two", "Three"])
     #expect(bench.tabs.tabBar.selectedItem === bench.pages[0].tabBarItem)
     #expect(bench.pages[0].view.frame == bench.tabs.view.bounds)
-    #expect(bench.pages[0].heard == ["load", "will appear", "did appear"])
+    #expect(bench.pages[0].received == ["load", "will appear", "did appear"])
     #expect(!bench.pages[1].isViewLoaded && bench.pages[1].tabBarController === bench.tabs)
   }
 
@@ -65,11 +65,11 @@ struct TabBarControllerTests {
     let bench = Bench()
     bench.tap(2)
     #expect(bench.tabs.selectedIndex == 2 && bench.delegate.selected == ["Three"])
-    #expect(bench.pages[0].heard.suffix(2) == ["will disappear", "did disappear"])
-    #expect(bench.pages[2].heard == ["load", "will appear", "did appear"])
+    #expect(bench.pages[0].received.suffix(2) == ["will disappear", "did disappear"])
+    #expect(bench.pages[2].received == ["load", "will appear", "did appear"])
     #expect(bench.pages[0].view.superview == nil)
     bench.tap(2)
-    #expect(bench.delegate.selected == ["Three", "Three"] && bench.pages[2].heard.count == 3)
+    #expect(bench.delegate.selected == ["Three", "Three"] && bench.pages[2].received.count == 3)
   }
 
   @Test func theDelegateMayRefuse() {
@@ -137,7 +137,7 @@ struct TabBarControllerTests {
     bench.stage.perform { bench.tabs.setViewControllers([bench.pages[1]], animated: false) }
     #expect(bench.tabs.children == [bench.pages[1]])
     #expect(bench.pages[0].parent == nil && bench.pages[0].tabBarController == nil)
-    #expect(bench.pages[0].view.superview == nil && bench.pages[0].heard.last == "did disappear")
+    #expect(bench.pages[0].view.superview == nil && bench.pages[0].received.last == "did disappear")
   }
 
   @Test func aControllerThatMovesToAnotherBarStaysThere() {

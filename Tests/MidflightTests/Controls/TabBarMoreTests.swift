@@ -5,9 +5,9 @@ import Testing
 /// A tab bar controller with more controllers than its bar has room for.
 struct TabBarMoreTests {
   private final class Page: UIViewController {
-    var heard: [String] = []
-    override func viewWillAppear(_ animated: Bool) { heard.append("will appear") }
-    override func viewDidDisappear(_ animated: Bool) { heard.append("did disappear") }
+    var received: [String] = []
+    override func viewWillAppear(_ animated: Bool) { received.append("will appear") }
+    override func viewDidDisappear(_ animated: Bool) { received.append("did disappear") }
   }
 
   private final class TabDelegate: UITabBarControllerDelegate {
@@ -75,12 +75,12 @@ struct TabBarMoreTests {
     #expect(bench.showsList && bench.chosen == "More" && bench.rows.count == 3)
     #expect(bench.tabs.selectedIndex == NSNotFound)
     #expect(bench.delegate.selected.map(\.title) == ["More"])
-    #expect(bench.pages[0].heard == ["will appear", "did disappear"])
+    #expect(bench.pages[0].received == ["will appear", "did disappear"])
     bench.tapRow(1)
     #expect(bench.tabs.selectedIndex == 5 && bench.chosen == "More")
     #expect(bench.tabs.selectedViewController === bench.pages[5])
     #expect(bench.pages[5].view.superview === bench.tabs.view && bench.rows == [])
-    #expect(bench.pages[5].heard == ["will appear"])
+    #expect(bench.pages[5].received == ["will appear"])
     // The delegate receives calls for taps in the bar only.
     #expect(bench.delegate.selected.count == 1)
   }
@@ -94,7 +94,7 @@ struct TabBarMoreTests {
     bench.tap(4)
     #expect(bench.tabs.selectedIndex == 6)
     bench.tap(4)
-    #expect(bench.showsList && bench.pages[6].heard.last == "did disappear")
+    #expect(bench.showsList && bench.pages[6].received.last == "did disappear")
     bench.tap(4)
     #expect(bench.showsList)
     bench.tap(1)

@@ -16,7 +16,7 @@ struct ExplicitInTransitionTests {
     var seconds = 1.0
     var alsoAnimates = false
     var also: (UIView) -> Void = { _ in }
-    private(set) var told: [String] = []
+    private(set) var reported: [String] = []
 
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
       _ = prepare(transitionContext)
@@ -33,9 +33,9 @@ struct ExplicitInTransitionTests {
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 200 }
       }
     }
-    func animationDidStart(_ anim: CAAnimation) { told.append("start") }
+    func animationDidStart(_ anim: CAAnimation) { reported.append("start") }
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
-      told.append("stop \(flag)")
+      reported.append("stop \(flag)")
       context?.completeTransition(!(context?.transitionWasCancelled ?? true))
     }
   }
@@ -59,14 +59,14 @@ struct ExplicitInTransitionTests {
       stage.advance(by: 0.7)
       #expect(abs(way(card) - 400 * Double(1 - percent)) < 1e-9)
     }
-    #expect(reveal.told == ["start"] && card.isBeingPresented && reveal.completions.isEmpty)
+    #expect(reveal.reported == ["start"] && card.isBeingPresented && reveal.completions.isEmpty)
   }
 
   @Test func atTheEndOfTheWayNobodyEndsItUnderTheFinger() {
     let card = begin()
     driver.update(1)
     stage.advance(by: 5)
-    #expect(way(card) == 0 && card.isBeingPresented && reveal.told == ["start"])
+    #expect(way(card) == 0 && card.isBeingPresented && reveal.reported == ["start"])
     driver.update(0.5)
     #expect(abs(way(card) - 200) < 1e-9)
   }
@@ -104,7 +104,7 @@ struct ExplicitInTransitionTests {
     #expect(card.isBeingPresented)
     stage.advance(by: seconds / 20 + 1e-6)
     #expect(!card.isBeingPresented && way(card) == 0 && reveal.completions == [true])
-    #expect(reveal.told == ["start", "stop true"] && host.diagnostics.isEmpty)
+    #expect(reveal.reported == ["start", "stop true"] && host.diagnostics.isEmpty)
     #expect(host.root.presentedViewController === card && !stage.isMoving)
   }
 
@@ -118,9 +118,9 @@ struct ExplicitInTransitionTests {
       #expect(way(card) >= last && way(card) - last < 60)
       last = way(card)
     }
-    #expect(reveal.told == ["start"] && last > 360)
+    #expect(reveal.reported == ["start"] && last > 360)
     stage.advance(by: 0.06)
-    #expect(reveal.told == ["start", "stop false"] && reveal.completions == [false])
+    #expect(reveal.reported == ["start", "stop false"] && reveal.completions == [false])
     #expect(host.root.presentedViewController == nil && card.view.superview == nil)
     #expect(card.view.layer.animationKeys() == nil && !stage.isMoving && stage.nextDue == nil)
     #expect(host.diagnostics.isEmpty)
@@ -232,6 +232,6 @@ struct ExplicitInTransitionTests {
     stage.advance(by: 0.25)
     #expect(abs(way(card) - 300) < 1e-9)
     stage.advance(by: 0.75)
-    #expect(reveal.told == ["start", "stop true"] && reveal.completions == [true])
+    #expect(reveal.reported == ["start", "stop true"] && reveal.completions == [true])
   }
 }

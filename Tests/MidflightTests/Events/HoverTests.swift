@@ -18,17 +18,17 @@ struct HoverTests {
     var places: [CGFloat] = []
     hover.addAction { places.append($0.location(in: nil).x) }
     for x in [300, 150, 120, 250, 260] as [CGFloat] { point(x) }
-    #expect(bench.heard == ["hover began", "hover changed", "hover ended"])
+    #expect(bench.received == ["hover began", "hover changed", "hover ended"])
     #expect(places == [150, 120, 250])
     #expect(hover.state == .possible && hover.numberOfTouches == 0)
     point(100)
-    #expect(bench.heard.last == "hover began")
+    #expect(bench.received.last == "hover began")
   }
 
   @Test func overAViewInsideItIsStillOverIt() {
     bench.view.addSubview(UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100)))
     for x in [10, 100, 190] as [CGFloat] { point(x) }
-    #expect(bench.heard == ["hover began", "hover changed", "hover changed"])
+    #expect(bench.received == ["hover began", "hover changed", "hover changed"])
   }
 
   @Test func itIsOverWhatIsSeen() {
@@ -40,22 +40,22 @@ struct HoverTests {
     animator.startAnimation()
     bench.stage.advance(by: 0.5)
     point(290)
-    #expect(bench.heard == ["hover began"])
+    #expect(bench.received == ["hover began"])
     bench.stage.advance(by: 0.4)
     point(120)
-    #expect(bench.heard == ["hover began", "hover ended"])
+    #expect(bench.received == ["hover began", "hover ended"])
   }
 
   @Test func aPressEndsItAndTheNextMoveBeginsAnew() {
     point(100)
     let mouse = bench.finger(0, .primary)
     mouse.press(CGPoint(x: 100, y: 100))
-    #expect(bench.heard == ["hover began", "hover ended"])
+    #expect(bench.received == ["hover began", "hover ended"])
     mouse.move(10, 0)
     mouse.lift()
-    #expect(bench.heard.count == 2)
+    #expect(bench.received.count == 2)
     point(100)
-    #expect(bench.heard.last == "hover began")
+    #expect(bench.received.last == "hover began")
   }
 
   @Test func itCompetesWithNobody() {
@@ -63,29 +63,29 @@ struct HoverTests {
     bench.watch(bench.view, UITapGestureRecognizer(), as: "tap")
     point(100)
     bench.finger(1).tap(CGPoint(x: 100, y: 100))
-    #expect(bench.heard == ["hover began", "outer began", "tap ended"])
+    #expect(bench.received == ["hover began", "outer began", "tap ended"])
     point(300)
-    #expect(bench.heard.suffix(2) == ["hover ended", "outer changed"])
+    #expect(bench.received.suffix(2) == ["hover ended", "outer changed"])
   }
 
   @Test func turnedOffItIsCancelledAndTurnedOnItBeginsWithTheNextMove() {
     point(100)
     hover.isEnabled = false
-    #expect(bench.heard == ["hover began", "hover cancelled"])
+    #expect(bench.received == ["hover began", "hover cancelled"])
     #expect(hover.state == .possible)
     point(110)
     hover.isEnabled = true
     point(120)
     point(130)
-    #expect(bench.heard.suffix(2) == ["hover began", "hover changed"])
+    #expect(bench.received.suffix(2) == ["hover began", "hover changed"])
   }
 
   @Test func aViewThatIsTakenAwayIsLeft() {
     point(100)
     bench.view.removeFromSuperview()
-    #expect(bench.heard == ["hover began", "hover cancelled"])
+    #expect(bench.received == ["hover began", "hover cancelled"])
     point(110)
-    #expect(bench.heard.count == 2)
+    #expect(bench.received.count == 2)
   }
 
   @Test func whatMayNotBeginIsAskedOnceForEachVisit() {
@@ -100,12 +100,12 @@ struct HoverTests {
     hover.delegate = refusing
     for x in [100, 110, 120, 300, 100] as [CGFloat] { point(x) }
     #expect(refusing.asked == 2)
-    #expect(bench.heard.isEmpty)
+    #expect(bench.received.isEmpty)
   }
 
   @Test func aPointerThatIsTakenAwayLeaves() {
     point(100)
     bench.stage.send(.cancel(pointer: 0, reason: .focusLost, time: bench.stage.now))
-    #expect(bench.heard == ["hover began", "hover ended"])
+    #expect(bench.received == ["hover began", "hover ended"])
   }
 }

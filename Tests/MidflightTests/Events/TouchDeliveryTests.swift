@@ -14,9 +14,9 @@ struct TouchDeliveryTests {
     let finger = bench.finger()
     finger.press(CGPoint(x: 100, y: 100))
     finger.move(3, 0)
-    #expect(view.heard.isEmpty)
+    #expect(view.received.isEmpty)
     finger.lift()
-    #expect(view.heard == ["began", "moved", "ended"])
+    #expect(view.received == ["began", "moved", "ended"])
     // A delayed touch has the location of its own event.
     #expect(view.places.map(\.x) == [100, 103, 103])
     expect(view.times[1] - view.times[0], near: 0.008)
@@ -25,21 +25,21 @@ struct TouchDeliveryTests {
   @Test func withDelaysTouchesBeganAViewNeverLearnsOfAGesturesTouch() {
     bench.watch(view, UIPanGestureRecognizer(), as: "pan").delaysTouchesBegan = true
     bench.drag()
-    #expect(bench.heard.last == "pan ended")
-    #expect(view.heard.isEmpty)
+    #expect(bench.received.last == "pan ended")
+    #expect(view.received.isEmpty)
     let finger = bench.finger()
     finger.press(CGPoint(x: 100, y: 100))
     finger.cancel()
-    #expect(view.heard.isEmpty)
+    #expect(view.received.isEmpty)
   }
 
   @Test func whatIsHeldBackComesWithTheFailureEvenWithoutAnEvent() {
     bench.watch(view, UITapGestureRecognizer(), as: "tap").delaysTouchesBegan = true
     bench.finger().press(CGPoint(x: 100, y: 100))
     bench.stage.advance(by: 0.7)
-    #expect(view.heard.isEmpty)
+    #expect(view.received.isEmpty)
     bench.stage.advance(by: 0.1)
-    #expect(view.heard == ["began"])
+    #expect(view.received == ["began"])
   }
 
   @Test func aGestureThatDelaysButDoesNotCancelLetsTheViewKnow() {
@@ -47,7 +47,7 @@ struct TouchDeliveryTests {
     pan.delaysTouchesBegan = true
     pan.cancelsTouchesInView = false
     bench.drag(20)
-    #expect(view.heard == ["began", "moved", "moved", "ended"])
+    #expect(view.received == ["began", "moved", "moved", "ended"])
   }
 
   @Test(arguments: [true, false]) func aLiftIsHeldBackWhileATapMayFollow(delays: Bool) {
@@ -55,9 +55,9 @@ struct TouchDeliveryTests {
     double.numberOfTapsRequired = 2
     double.delaysTouchesEnded = delays
     bench.tap()
-    #expect(view.heard == (delays ? ["began"] : ["began", "ended"]))
+    #expect(view.received == (delays ? ["began"] : ["began", "ended"]))
     bench.stage.advance(by: 0.4)
-    #expect(view.heard == ["began", "ended"])
+    #expect(view.received == ["began", "ended"])
     expect(view.times[1], near: 0.08)
   }
 
@@ -65,22 +65,22 @@ struct TouchDeliveryTests {
     bench.watch(view, UITapGestureRecognizer(), as: "double").numberOfTapsRequired = 2
     bench.tap()
     bench.tap(after: 0.1)
-    #expect(bench.heard == ["double ended"])
-    #expect(view.heard == ["began", "began", "cancelled", "cancelled"])
+    #expect(bench.received == ["double ended"])
+    #expect(view.received == ["began", "began", "cancelled", "cancelled"])
   }
 
   @Test func aTapCancelsItsTouch() {
     bench.watch(view, UITapGestureRecognizer(), as: "tap")
     bench.tap()
-    #expect(view.heard == ["began", "cancelled"])
+    #expect(view.received == ["began", "cancelled"])
   }
 
   @Test func itIsCancelledBeforeTheActionIsCalled() {
-    var heard: [String] = []
+    var received: [String] = []
     let pan = bench.watch(view, UIPanGestureRecognizer(), as: "pan")
-    pan.addAction { [view] _ in if heard.isEmpty { heard = view.heard } }
+    pan.addAction { [view] _ in if received.isEmpty { received = view.received } }
     bench.drag()
-    #expect(heard == ["began", "cancelled"])
+    #expect(received == ["began", "cancelled"])
   }
 
   // MARK: - To whom
@@ -94,21 +94,21 @@ struct TouchDeliveryTests {
     finger.lift()
     finger.press(CGPoint(x: 10, y: 10))
     finger.cancel()
-    #expect(view.heard == ["began", "moved", "ended", "began", "cancelled"])
+    #expect(view.received == ["began", "moved", "ended", "began", "cancelled"])
   }
 
   @Test func theControllerComesAfterItsView() {
     final class Controller: UIViewController {
-      var heard: [String] = []
+      var received: [String] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        heard.append("began")
+        received.append("began")
       }
     }
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let controller = stage.perform { Controller() }
     stage.perform { stage.window.rootViewController = controller }
     Finger(on: stage).press(CGPoint(x: 10, y: 10))
-    #expect(controller.heard == ["began"])
+    #expect(controller.received == ["began"])
   }
 
   @Test(arguments: [true, false]) func anExclusiveViewHasTouchesAlone(exclusiveFirst: Bool) {
@@ -121,8 +121,8 @@ struct TouchDeliveryTests {
     second.press(exclusiveFirst ? places[1] : places[0])
     second.lift()
     first.lift()
-    #expect(other.heard.isEmpty == !exclusiveFirst)
-    #expect(view.heard.isEmpty == exclusiveFirst)
+    #expect(other.received.isEmpty == !exclusiveFirst)
+    #expect(view.received.isEmpty == exclusiveFirst)
   }
 
   @Test func aViewsOtherTouchesAreItsOwnOnlyIfItWantsSeveral() {
@@ -132,14 +132,14 @@ struct TouchDeliveryTests {
     first.lift()
     second.move(1, 0)
     second.lift()
-    #expect(view.heard == ["began", "ended"])
-    view.heard = []
+    #expect(view.received == ["began", "ended"])
+    view.received = []
     view.isMultipleTouchEnabled = true
     first.press(CGPoint(x: 50, y: 50))
     second.press(CGPoint(x: 90, y: 50))
     first.lift()
     second.lift()
-    #expect(view.heard == ["began", "began", "ended", "ended"])
+    #expect(view.received == ["began", "began", "ended", "ended"])
   }
 
   // MARK: - What events say
@@ -168,16 +168,16 @@ struct TouchDeliveryTests {
   @Test func buttonsAndModifierKeysAreTold() {
     let tap = bench.watch(view, UITapGestureRecognizer(), as: "tap")
     tap.buttonMaskRequired = .secondary
-    var told: (UIEvent.ButtonMask, UIKeyModifierFlags) = ([], [])
-    tap.addAction { told = ($0.buttonMask, $0.modifierFlags) }
+    var reported: (UIEvent.ButtonMask, UIKeyModifierFlags) = ([], [])
+    tap.addAction { reported = ($0.buttonMask, $0.modifierFlags) }
     bench.finger(0, .primary).tap(CGPoint(x: 50, y: 50))
-    #expect(bench.heard.isEmpty)
+    #expect(bench.received.isEmpty)
     for (name, isDown) in [("Left Shift", true), ("Right Alt", true), ("Right Alt", false)] {
       bench.stage.send(.key(name: name, isDown: isDown, time: bench.stage.now))
     }
     bench.finger(0, .secondary).tap(CGPoint(x: 50, y: 50))
-    #expect(bench.heard == ["tap ended"])
-    #expect(told == (.secondary, .shift))
+    #expect(bench.received == ["tap ended"])
+    #expect(reported == (.secondary, .shift))
     #expect(UIEvent.ButtonMask.button(3).rawValue == 4)
   }
 
@@ -188,7 +188,7 @@ struct TouchDeliveryTests {
     elsewhere.press(CGPoint(x: 300, y: 300))
     finger.press(CGPoint(x: 100, y: 100))
     finger.move(20, 0)
-    #expect(view.heard.last == "cancelled")
+    #expect(view.received.last == "cancelled")
     let event = try #require(view.events.last)
     #expect(event.modifierFlags == .shift && event.touchesInOrder.count == 2)
     #expect(event.timestamp == bench.stage.now.seconds)
@@ -202,7 +202,7 @@ struct TouchDeliveryTests {
     bench.watch(view, single, as: "single")
     bench.tap()
     bench.stage.advance(by: 1)
-    #expect(view.heard == ["began", "cancelled"] && bench.heard == ["single ended"])
+    #expect(view.received == ["began", "cancelled"] && bench.received == ["single ended"])
     let event = try #require(view.events.last)
     #expect(event.touchesInOrder.count == 1 && event.timestamp > 0.08)
   }

@@ -9,7 +9,7 @@ final class GestureBench {
   let outer = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
   let view = RecordingView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
   /// The lines of the recognizers' actions.
-  var heard: [String] = []
+  var received: [String] = []
   /// The diagnostics of invalid states.
   private(set) var diagnostics: [String] = []
   /// All states of recognizers, including failures.
@@ -34,7 +34,7 @@ final class GestureBench {
     _ view: UIView, _ recognizer: Recognizer, as name: String
   ) -> Recognizer {
     recognizer.name = name
-    recognizer.addAction { [unowned self] in heard.append("\(name) \($0.state)") }
+    recognizer.addAction { [unowned self] in received.append("\(name) \($0.state)") }
     view.addGestureRecognizer(recognizer)
     return recognizer
   }
@@ -59,7 +59,7 @@ final class GestureBench {
 
 /// A view that records its touches.
 final class RecordingView: UIView {
-  var heard: [String] = []
+  var received: [String] = []
   /// The locations and timestamps of the touches.
   var places: [CGPoint] = []
   var times: [TimeInterval] = []
@@ -81,7 +81,7 @@ final class RecordingView: UIView {
   private func hear(_ touches: Set<UITouch>, _ phase: UITouch.Phase, _ event: UIEvent?) {
     for touch in touches {
       #expect(touch.phase == phase)
-      heard.append("\(phase)")
+      received.append("\(phase)")
       places.append(touch.location(in: nil))
       times.append(touch.timestamp)
     }

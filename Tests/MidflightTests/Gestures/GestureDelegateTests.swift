@@ -58,7 +58,7 @@ struct GestureDelegateTests {
     bench.watch(bench.view, UIPanGestureRecognizer(), as: "inner").delegate = silent
     bench.watch(bench.outer, UIPanGestureRecognizer(), as: "outer").delegate = silent
     bench.drag(20)
-    #expect(bench.heard == ["inner began", "inner changed", "inner ended"])
+    #expect(bench.received == ["inner began", "inner changed", "inner ended"])
   }
 
   @Test func whatMayNotBeginFailsAndLeavesTheTouchToOthers() {
@@ -66,7 +66,7 @@ struct GestureDelegateTests {
     bench.watch(bench.outer, UIPanGestureRecognizer(), as: "outer")
     answers.begins = false
     bench.drag(20)
-    #expect(bench.heard == ["outer began", "outer changed", "outer ended"])
+    #expect(bench.received == ["outer began", "outer changed", "outer ended"])
     #expect(answers.asked.filter { $0 == "begin" }.count == 1)
   }
 
@@ -84,10 +84,10 @@ struct GestureDelegateTests {
     finger.press(CGPoint(x: 100, y: 100))
     finger.move(2, 40)
     finger.lift()
-    #expect(bench.heard.isEmpty)
+    #expect(bench.received.isEmpty)
     finger.press(CGPoint(x: 100, y: 100))
     finger.move(40, 2)
-    #expect(bench.heard == ["pan began"])
+    #expect(bench.received == ["pan began"])
   }
 
   /// One true answer from either delegate suffices. Without one, the first recognizer succeeds.
@@ -105,7 +105,7 @@ struct GestureDelegateTests {
     bench.watch(bench.outer, UIPanGestureRecognizer(), as: "outer").delegate = other
     bench.drag(10)
     #expect(
-      bench.heard
+      bench.received
         == (both
           ? ["inner began", "outer began", "inner ended", "outer ended"]
           : ["inner began", "inner ended"]))
@@ -116,7 +116,7 @@ struct GestureDelegateTests {
     answers.refusedPointers = [100]
     bench.drag()
     #expect(bench.states.isEmpty)
-    #expect(bench.view.heard.first == "began" && bench.view.heard.last == "ended")
+    #expect(bench.view.received.first == "began" && bench.view.received.last == "ended")
     answers.refusedPointers = []
     answers.refusedEvents = [.touches]
     bench.drag()
@@ -137,7 +137,7 @@ struct GestureDelegateTests {
       bench.watch(bench.view, inner, as: "inner")
       bench.watch(bench.outer, outer, as: "outer")
       bench.drag(10)
-      #expect(bench.heard == ["inner began", "outer began", "inner ended", "outer ended"])
+      #expect(bench.received == ["inner began", "outer began", "inner ended", "outer ended"])
     }
   }
 
@@ -154,10 +154,10 @@ struct GestureDelegateTests {
       outer.delegate = answers
     }
     bench.drag(60)
-    #expect(bench.heard == ["swipe ended"])
-    bench.heard = []
+    #expect(bench.received == ["swipe ended"])
+    bench.received = []
     bench.drag(0, 30)
-    #expect(bench.heard == ["inner began", "inner changed", "inner ended"])
+    #expect(bench.received == ["inner began", "inner changed", "inner ended"])
   }
 
   @Test func aSubclassMakesOneWaitForAnother() {
@@ -176,7 +176,7 @@ struct GestureDelegateTests {
       bench.watch(bench.view, pan, as: "pan")
       bench.watch(bench.outer, swipe, as: "swipe")
       bench.drag(60)
-      #expect(bench.heard == ["swipe ended"])
+      #expect(bench.received == ["swipe ended"])
     }
   }
 
@@ -197,9 +197,9 @@ struct GestureDelegateTests {
     bench.watch(bench.view, UIPanGestureRecognizer(), as: "inner").delegate = one
     bench.watch(bench.outer, UIPanGestureRecognizer(), as: "outer").delegate = other
     bench.drag(20)
-    #expect(bench.heard == ["outer began", "outer changed", "outer ended"])
+    #expect(bench.received == ["outer began", "outer changed", "outer ended"])
     bench.drag(20)
-    #expect(bench.heard.count == 6)
+    #expect(bench.received.count == 6)
   }
 
   /// The moves end exactly at the slop, as a mouse's and a slow finger's moves do. No translation
@@ -222,7 +222,7 @@ struct GestureDelegateTests {
     finger.press(CGPoint(x: 100, y: 100))
     let slop: CGFloat = button == .finger ? 10 : 2
     for _ in 0..<Int(slop / step) { finger.move(step, 0) }
-    #expect(bench.heard == ["pan began"] && sideways.ways == [CGPoint(x: slop, y: 0)])
+    #expect(bench.received == ["pan began"] && sideways.ways == [CGPoint(x: slop, y: 0)])
     #expect(pan.translation(in: nil) == .zero, "what is absorbed is no part of the drag")
   }
 
@@ -268,10 +268,10 @@ struct GestureDelegateTests {
       view.allows = name != place
     }
     bench.drag(20)
-    #expect(bench.heard.isEmpty && bench.states == ["pan failed"])
+    #expect(bench.received.isEmpty && bench.states == ["pan failed"])
     for view in [hit, between, watched] { view.allows = true }
     bench.drag(20)
-    #expect(bench.heard.first == "pan began")
+    #expect(bench.received.first == "pan began")
     for view in [hit, between, watched] { #expect(view.asked <= 2) }
   }
 
@@ -280,6 +280,6 @@ struct GestureDelegateTests {
     bench.stage.perform { bench.view.addSubview(hit) }
     bench.watch(bench.view, UIPanGestureRecognizer(), as: "pan").cancelsTouchesInView = false
     bench.drag(20)
-    #expect(bench.heard.first == "pan began" && hit.asked == 0)
+    #expect(bench.received.first == "pan began" && hit.asked == 0)
   }
 }

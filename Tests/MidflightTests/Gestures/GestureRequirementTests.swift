@@ -28,9 +28,9 @@ struct GestureRequirementTests {
     bench.tap()
     #expect(single.state == .possible)
     bench.stage.advance(by: 0.349)
-    #expect(bench.heard.isEmpty)
+    #expect(bench.received.isEmpty)
     bench.stage.advance(by: 0.002)
-    #expect(bench.heard == ["single ended"])
+    #expect(bench.received == ["single ended"])
     #expect(place == CGPoint(x: 100, y: 100) && count == 1)
     #expect(single.state == .possible)
   }
@@ -42,16 +42,16 @@ struct GestureRequirementTests {
     bench.tap()
     bench.tap(after: 0.1)
     bench.stage.advance(by: 1)
-    #expect(bench.heard == ["around ended", "double ended"])
+    #expect(bench.received == ["around ended", "double ended"])
   }
 
   @Test(arguments: [true, false]) func aSecondTapMakesTheSingleOneFail(singleFirst: Bool) {
     _ = makeTaps(singleFirst: singleFirst)
     bench.tap()
     bench.tap(after: 0.1)
-    #expect(bench.heard == ["double ended"])
+    #expect(bench.received == ["double ended"])
     bench.stage.advance(by: 1)
-    #expect(bench.heard == ["double ended"])
+    #expect(bench.received == ["double ended"])
     #expect(bench.states.filter { $0 == "single failed" }.count == 1)
   }
 
@@ -60,7 +60,7 @@ struct GestureRequirementTests {
     bench.tap()
     bench.tap(after: 0.1, at: CGPoint(x: 10, y: 10))
     bench.stage.advance(by: 1)
-    #expect(bench.heard == ["single ended", "single ended"])
+    #expect(bench.received == ["single ended", "single ended"])
   }
 
   @Test func aPressThatIsHeldLetsTheTapBeforeItThrough() {
@@ -69,11 +69,11 @@ struct GestureRequirementTests {
     let finger = bench.finger()
     finger.press(CGPoint(x: 100, y: 100), after: 0.1)
     bench.stage.advance(by: 0.8)
-    #expect(bench.heard == ["single ended"])
+    #expect(bench.received == ["single ended"])
     finger.lift()
     bench.tap(after: 0.1)
     bench.stage.advance(by: 1)
-    #expect(bench.heard == ["single ended", "single ended"])
+    #expect(bench.received == ["single ended", "single ended"])
   }
 
   @Test func whatWouldBeginAtOnceCannotTakeAFurtherTouchFromAGestureThatGoesOn() {
@@ -85,8 +85,8 @@ struct GestureRequirementTests {
     second.press(CGPoint(x: 100, y: 100))
     second.move(10, 0)
     #expect(bench.states.contains("instant failed"))
-    #expect(!bench.heard.contains { $0.hasPrefix("instant") })
-    #expect(bench.heard.last == "pan changed")
+    #expect(!bench.received.contains { $0.hasPrefix("instant") })
+    #expect(bench.received.last == "pan changed")
   }
 
   @Test func threeTapsWaitInAChain() {
@@ -98,10 +98,10 @@ struct GestureRequirementTests {
     taps[0].require(toFail: taps[1])
     taps[1].require(toFail: taps[2])
     for count in 1...3 {
-      bench.heard = []
+      bench.received = []
       for index in 0..<count { bench.tap(after: index == 0 ? 1 : 0.1) }
       bench.stage.advance(by: 1)
-      #expect(bench.heard == ["\(count) ended"])
+      #expect(bench.received == ["\(count) ended"])
     }
   }
 
@@ -109,9 +109,9 @@ struct GestureRequirementTests {
     let (_, double) = makeTaps(singleFirst: true)
     bench.tap()
     double.isEnabled = false
-    #expect(bench.heard == ["single ended"])
+    #expect(bench.received == ["single ended"])
     bench.tap(after: 1)
-    #expect(bench.heard == ["single ended", "single ended"])
+    #expect(bench.received == ["single ended", "single ended"])
   }
 
   @Test func turnedOffTheOneThatWaitsIsForgotten() {
@@ -119,11 +119,11 @@ struct GestureRequirementTests {
     bench.tap()
     single.isEnabled = false
     bench.stage.advance(by: 1)
-    #expect(bench.heard.isEmpty)
+    #expect(bench.received.isEmpty)
     single.isEnabled = true
     bench.tap()
     bench.stage.advance(by: 1)
-    #expect(bench.heard == ["single ended"])
+    #expect(bench.received == ["single ended"])
   }
 
   @Test func aTapOnTheViewAroundTakesNoDoubleTapAway() {
@@ -133,7 +133,7 @@ struct GestureRequirementTests {
     bench.watch(bench.outer, UITapGestureRecognizer(), as: "outer")
     bench.tap()
     bench.tap(after: 0.1)
-    #expect(bench.heard.contains("double ended") && !bench.heard.contains("single ended"))
+    #expect(bench.received.contains("double ended") && !bench.received.contains("single ended"))
   }
 
   @Test func nobodyWaitsForOneThatHasNoPartInTheTouch() {
@@ -143,7 +143,7 @@ struct GestureRequirementTests {
     double.numberOfTapsRequired = 2
     bench.watch(bench.view, UITapGestureRecognizer(), as: "single").require(toFail: double)
     bench.tap()
-    #expect(bench.heard == ["single ended"])
+    #expect(bench.received == ["single ended"])
   }
 
   // MARK: - Continuous gestures
@@ -157,21 +157,21 @@ struct GestureRequirementTests {
     let finger = bench.finger()
     finger.press(CGPoint(x: 100, y: 100))
     for _ in 0..<4 { finger.move(10, 0) }
-    #expect(pan.state == .possible && bench.heard.isEmpty)
+    #expect(pan.state == .possible && bench.received.isEmpty)
     finger.move(10, 0)
-    #expect(bench.heard == ["swipe ended"])
+    #expect(bench.received == ["swipe ended"])
     finger.lift()
-    bench.heard = []
+    bench.received = []
     // The drag is too slow for a swipe. The pan begins without a further move, at the finger's
     // location.
     finger.press(CGPoint(x: 100, y: 100))
     for _ in 0..<4 { finger.move(10, 0) }
     bench.stage.advance(by: 0.5)
-    #expect(bench.heard == ["pan began"])
+    #expect(bench.received == ["pan began"])
     expect(pan.translation(in: nil).x, near: 30)
     finger.move(10, 0)
     finger.lift()
-    #expect(bench.heard == ["pan began", "pan changed", "pan ended"])
+    #expect(bench.received == ["pan began", "pan changed", "pan ended"])
   }
 
   @Test(arguments: [true, false]) func liftedWhileItWaitsAPanBeginsAndEndsAtOnce(panFirst: Bool) {
@@ -183,7 +183,7 @@ struct GestureRequirementTests {
     var places: [CGPoint] = []
     pan.addAction { places.append($0.location(in: nil)) }
     bench.drag(40)
-    #expect(bench.heard == ["pan began", "pan ended"])
+    #expect(bench.received == ["pan began", "pan ended"])
     #expect(places == [CGPoint(x: 140, y: 100), CGPoint(x: 140, y: 100)])
     #expect(pan.state == .possible)
   }
@@ -200,7 +200,7 @@ struct GestureRequirementTests {
     finger.move(20, 0)
     finger.move(0, 40)
     idle.isEnabled = false
-    #expect(bench.heard == ["pan began"])
+    #expect(bench.received == ["pan began"])
     #expect(translation == CGPoint(x: 10, y: 40))
   }
 
@@ -209,7 +209,7 @@ struct GestureRequirementTests {
     bench.watch(bench.view, UIPanGestureRecognizer(), as: "inner").require(toFail: swipe)
     bench.watch(bench.outer, UIPanGestureRecognizer(), as: "outer")
     bench.drag(40)
-    #expect(bench.heard.first == "outer began")
+    #expect(bench.received.first == "outer began")
     #expect(bench.states.contains("inner failed"))
   }
 
@@ -219,10 +219,10 @@ struct GestureRequirementTests {
     bench.watch(bench.view, tap, as: "tap")
     pan.require(toFail: tap)
     bench.tap()
-    #expect(bench.heard == ["tap ended"])
-    bench.heard = []
+    #expect(bench.received == ["tap ended"])
+    bench.received = []
     bench.drag(60)
-    #expect(bench.heard.first == "pan began" && bench.heard.last == "pan ended")
+    #expect(bench.received.first == "pan began" && bench.received.last == "pan ended")
   }
 
   @Test func whatWaitsAndIsFreeWithinOnePressIsToldOfItOnce() {
@@ -232,9 +232,9 @@ struct GestureRequirementTests {
     pan.require(toFail: edge)
     let finger = bench.finger()
     finger.press(CGPoint(x: 100, y: 100))
-    #expect(bench.heard == ["pan began"] && pan.numberOfTouches == 1)
+    #expect(bench.received == ["pan began"] && pan.numberOfTouches == 1)
     finger.lift()
-    #expect(bench.heard == ["pan began", "pan ended"])
+    #expect(bench.received == ["pan began", "pan ended"])
   }
 
   @Test func whatNeverDecidesIsWaitedForUntilItsTouchesAreLifted() {
@@ -244,9 +244,9 @@ struct GestureRequirementTests {
     let finger = bench.finger()
     finger.press(CGPoint(x: 100, y: 100))
     finger.move(50, 0)
-    #expect(bench.heard.isEmpty)
+    #expect(bench.received.isEmpty)
     finger.lift()
-    #expect(bench.heard == ["pan began", "pan ended"])
+    #expect(bench.received == ["pan began", "pan ended"])
   }
 
   @Test func whatHasBegunIsNoFailureEvenIfItIsCancelledAtOnce() {
@@ -257,7 +257,7 @@ struct GestureRequirementTests {
     finger.press(CGPoint(x: 100, y: 100))
     finger.move(12, 0)
     finger.lift()
-    #expect(bench.heard == ["pan began", "pan cancelled"])
+    #expect(bench.received == ["pan began", "pan cancelled"])
   }
 
   @Test func whatHasBegunMakesLaterOnesFailThatNeedItsFailure() {
@@ -269,10 +269,10 @@ struct GestureRequirementTests {
     finger.press(CGPoint(x: 300, y: 300))
     finger.move(30, 0)
     bench.finger(1).tap(CGPoint(x: 50, y: 50))
-    #expect(bench.heard == ["pan began"])
+    #expect(bench.received == ["pan began"])
     finger.lift()
     bench.tap()
-    #expect(bench.heard.last == "tap ended")
+    #expect(bench.received.last == "tap ended")
   }
 
   @Test func neitherMayWaitForTheOther() async {

@@ -28,7 +28,7 @@ struct GestureStateTests {
     }
     let once = bench.watch(bench.outer, Once(), as: "once")
     bench.drag(40)
-    #expect(once.moves == 1 && bench.heard == ["once ended"])
+    #expect(once.moves == 1 && bench.received == ["once ended"])
     bench.drag(40)
     #expect(once.moves == 2)
   }
@@ -41,10 +41,10 @@ struct GestureStateTests {
     finger.move(20, 0)
     #expect(pan.state == .began)
     Finger(on: bench.stage, pointer: 1).tap(CGPoint(x: 150, y: 100))
-    #expect(!bench.heard.contains("tap ended"))
+    #expect(!bench.received.contains("tap ended"))
     finger.lift()
     bench.tap(after: 1)
-    #expect(bench.heard.last == "tap ended")
+    #expect(bench.received.last == "tap ended")
   }
 
   @Test func theValuesAreUIKits() {
@@ -97,7 +97,7 @@ struct GestureStateTests {
     wilful.onPress = [.cancelled]
     bench.drag()
     #expect(bench.states == ["wilful failed"])
-    #expect(bench.heard.isEmpty)
+    #expect(bench.received.isEmpty)
   }
 
   /// The instant pan of the samples of WWDC 2017 and 2018.
@@ -142,11 +142,11 @@ struct GestureStateTests {
     #expect(choosy.numberOfTouches == 1)
     for _ in 0..<3 { followed.move(10, 0) }
     followed.lift()
-    #expect(bench.heard.last == "pan ended")
+    #expect(bench.received.last == "pan ended")
     #expect(choosy.state == .possible)
-    #expect(bench.view.heard == ["began"])
+    #expect(bench.view.received == ["began"])
     ignored.lift()
-    #expect(bench.view.heard == ["began", "ended"])
+    #expect(bench.view.received == ["began", "ended"])
   }
 
   @Test func turnedOffAndOnInItsOwnActionItIsCancelledOnce() {
@@ -157,18 +157,18 @@ struct GestureStateTests {
       pan.isEnabled = true
     }
     bench.drag()
-    #expect(bench.heard == ["pan began", "pan cancelled"])
+    #expect(bench.received == ["pan began", "pan cancelled"])
     bench.drag()
-    #expect(bench.heard.count == 4)
+    #expect(bench.received.count == 4)
   }
 
   // MARK: - Who is told
 
   @Test func targetsAreCalledInOrderUntilTheyAreRemoved() {
     final class Target {
-      var heard: [String] = []
-      func plain() { heard.append("plain") }
-      func tapped(_ tap: UITapGestureRecognizer) { heard.append("tapped") }
+      var received: [String] = []
+      func plain() { received.append("plain") }
+      func tapped(_ tap: UITapGestureRecognizer) { received.append("tapped") }
     }
     let (one, other) = (Target(), Target())
     let tap = UITapGestureRecognizer(target: one, action: Target.tapped)
@@ -178,13 +178,13 @@ struct GestureStateTests {
     tap.addAction { _ in closures += 1 }
     bench.view.addGestureRecognizer(tap)
     bench.tap()
-    #expect(one.heard == ["tapped", "plain"] && other.heard == ["plain"] && closures == 1)
+    #expect(one.received == ["tapped", "plain"] && other.received == ["plain"] && closures == 1)
     tap.removeTarget(one, action: nil)
     bench.tap(after: 1)
-    #expect(one.heard.count == 2 && other.heard.count == 2 && closures == 2)
+    #expect(one.received.count == 2 && other.received.count == 2 && closures == 2)
     tap.removeTarget(nil, action: nil)
     bench.tap(after: 1)
-    #expect(other.heard.count == 2 && closures == 2)
+    #expect(other.received.count == 2 && closures == 2)
   }
 
   @Test func aViewsRecognisersCanBeSetAtOnce() {
@@ -205,7 +205,7 @@ struct GestureStateTests {
     let mouse = bench.finger(0, .primary)
     mouse.press(CGPoint(x: 100, y: 100))
     mouse.move(30, 0)
-    #expect(bench.heard == ["pan began"])
+    #expect(bench.received == ["pan began"])
   }
 
   @Test(arguments: [true, false]) func touchesOfAnotherTypeAreNotWatchedWithTheFirst(
@@ -235,24 +235,24 @@ struct GestureStateTests {
     bench.view.addGestureRecognizer(pan)
     #expect(pan.state == .began && bench.view.gestureRecognizers == [pan])
     finger.move(5, 0)
-    #expect(bench.heard == ["pan began", "pan changed"])
+    #expect(bench.received == ["pan began", "pan changed"])
   }
 
   @Test func onceAnActionHasEndedTheGestureNobodyIsToldThatItBegan() {
     let bench = GestureBench()
-    var heard: [String] = []
+    var received: [String] = []
     let pan = bench.watch(bench.view, UIPanGestureRecognizer(), as: "pan")
     pan.addAction { pan in
-      heard.append("first \(pan.state)")
+      received.append("first \(pan.state)")
       guard pan.state == .began else { return }
       pan.isEnabled = false
       pan.isEnabled = true
     }
-    pan.addAction { heard.append("second \($0.state)") }
+    pan.addAction { received.append("second \($0.state)") }
     let finger = bench.finger()
     finger.press(CGPoint(x: 50, y: 50))
     finger.move(30, 0)
     finger.lift()
-    #expect(heard == ["first began", "first cancelled", "second cancelled"])
+    #expect(received == ["first began", "first cancelled", "second cancelled"])
   }
 }

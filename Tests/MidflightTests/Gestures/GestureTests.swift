@@ -18,34 +18,34 @@ struct GestureTests {
   }
 
   private final class Owner {
-    var heard = 0
-    func hear(_ pan: UIPanGestureRecognizer) { heard += 1 }
+    var received = 0
+    func hear(_ pan: UIPanGestureRecognizer) { received += 1 }
   }
 
   @Test func anOwnRecogniserPassesItsTargetOn() {
     let (bench, owner) = (GestureBench(), Owner())
     bench.outer.addGestureRecognizer(OwnPan(limit: 3, target: owner))
     bench.drag()
-    #expect(owner.heard > 1)
+    #expect(owner.received > 1)
     #expect(OwnPan(coder: NSCoder()) == nil)
   }
 
   /// A view that records its touches.
   final class Listener: UIView {
-    var heard: [String] = []
+    var received: [String] = []
     var phases: [UITouch.Phase] = []
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-      heard.append("began")
+      received.append("began")
     }
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-      heard.append("moved")
+      received.append("moved")
       phases = (event?.allTouches ?? []).map(\.phase).sorted { $0.rawValue < $1.rawValue }
     }
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-      heard.append("ended")
+      received.append("ended")
     }
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-      heard.append("cancelled")
+      received.append("cancelled")
     }
   }
 
@@ -63,7 +63,7 @@ struct GestureTests {
   let log = Log()
 
   final class Log {
-    var heard: [String] = []
+    var received: [String] = []
   }
 
   init() {
@@ -78,7 +78,7 @@ struct GestureTests {
     _ view: UIView, _ recognizer: Recognizer, as name: String
   ) -> Recognizer {
     recognizer.name = name
-    recognizer.addAction { [log] in log.heard.append("\(name) \($0.state)") }
+    recognizer.addAction { [log] in log.received.append("\(name) \($0.state)") }
     view.addGestureRecognizer(recognizer)
     return recognizer
   }
@@ -97,24 +97,24 @@ struct GestureTests {
     watch(view, UIPanGestureRecognizer(), as: "pan")
     watch(view, UITapGestureRecognizer(), as: "tap")
     drag()
-    #expect(log.heard == ["pan began", "pan changed", "pan ended"])
-    log.heard = []
+    #expect(log.received == ["pan began", "pan changed", "pan ended"])
+    log.received = []
     drag(8)
-    #expect(log.heard == ["tap ended"])
+    #expect(log.received == ["tap ended"])
   }
 
   @Test func theDeepestViewsRecogniserIsFirst() {
     watch(outer, UIPanGestureRecognizer(), as: "outer")
     watch(view, UIPanGestureRecognizer(), as: "inner")
     drag()
-    #expect(log.heard == ["inner began", "inner changed", "inner ended"])
+    #expect(log.received == ["inner began", "inner changed", "inner ended"])
   }
 
   @Test func theOuterOneWinsWhatTheInnerOneLeaves() {
     watch(outer, UIPanGestureRecognizer(), as: "outer")
     watch(view, UITapGestureRecognizer(), as: "inner")
     drag()
-    #expect(log.heard == ["outer began", "outer changed", "outer ended"])
+    #expect(log.received == ["outer began", "outer changed", "outer ended"])
   }
 
   @Test func aDoubleTapIsNotPreventedByTheTapBeforeIt() {
@@ -123,7 +123,7 @@ struct GestureTests {
     let finger = Finger(on: stage)
     finger.tap(CGPoint(x: 50, y: 50))
     finger.tap(CGPoint(x: 50, y: 50), after: 0.1)
-    #expect(log.heard == ["tap ended", "tap ended", "double ended"])
+    #expect(log.received == ["tap ended", "tap ended", "double ended"])
   }
 
   @Test func aGestureThatGoesOnKeepsItsFurtherTouches() {
@@ -133,11 +133,11 @@ struct GestureTests {
     first.press(CGPoint(x: 300, y: 300))
     first.move(20, 0)
     second.tap(CGPoint(x: 50, y: 50))
-    #expect(!log.heard.contains("tap ended"))
-    #expect(view.heard.isEmpty)
+    #expect(!log.received.contains("tap ended"))
+    #expect(view.received.isEmpty)
     #expect(pan.state == .began)
     first.lift()
-    #expect(log.heard.last == "pan ended")
+    #expect(log.received.last == "pan ended")
   }
 
   @Test func aViewMayForbidAGestureToBegin() {
@@ -151,7 +151,7 @@ struct GestureTests {
     watch(forbidding, UIPanGestureRecognizer(), as: "inner")
     watch(outer, UIPanGestureRecognizer(), as: "outer")
     drag()
-    #expect(log.heard == ["outer began", "outer changed", "outer ended"])
+    #expect(log.received == ["outer began", "outer changed", "outer ended"])
   }
 
   // MARK: - Views are told
@@ -159,31 +159,31 @@ struct GestureTests {
   @Test func aClaimedTouchIsCancelledForItsView() {
     watch(view, UIPanGestureRecognizer(), as: "pan")
     drag()
-    #expect(view.heard == ["began", "cancelled"])
-    view.heard = []
+    #expect(view.received == ["began", "cancelled"])
+    view.received = []
     drag(4)
-    #expect(view.heard == ["began", "moved", "moved", "ended"])
+    #expect(view.received == ["began", "moved", "moved", "ended"])
   }
 
   @Test func aRecogniserThatDoesNotCancelLeavesTheTouch() {
     watch(view, UIPanGestureRecognizer(), as: "pan").cancelsTouchesInView = false
     drag()
-    #expect(view.heard == ["began", "moved", "moved", "ended"])
-    #expect(log.heard.last == "pan ended")
+    #expect(view.received == ["began", "moved", "moved", "ended"])
+    #expect(log.received.last == "pan ended")
   }
 
   @Test func aTouchClaimedAsItGoesDownNeverReachesTheView() {
     watch(view, Instant(), as: "pan")
     drag()
-    #expect(log.heard.first == "pan began")
-    #expect(view.heard.isEmpty)
+    #expect(log.received.first == "pan began")
+    #expect(view.received.isEmpty)
   }
 
   @Test func aTouchTheSystemTakesIsCancelledForTheView() {
     let finger = Finger(on: stage)
     finger.press(CGPoint(x: 50, y: 50))
     finger.cancel()
-    #expect(view.heard == ["began", "cancelled"])
+    #expect(view.received == ["began", "cancelled"])
   }
 
   @Test func aTouchThatIsHeldStillIsStationary() {
@@ -199,7 +199,7 @@ struct GestureTests {
     finger.press(CGPoint(x: 50, y: 50))
     finger.move(5000, -9000)
     finger.lift()
-    #expect(view.heard == ["began", "moved", "ended"])
+    #expect(view.received == ["began", "moved", "ended"])
   }
 
   @Test func movesOfAPointerThatIsUpAndPressesOutsideTouchNothing() {
@@ -209,7 +209,7 @@ struct GestureTests {
     finger.press(CGPoint(x: -5, y: 5))
     finger.move(50, 50)
     finger.lift()
-    #expect(view.heard.isEmpty)
+    #expect(view.received.isEmpty)
   }
 
   // MARK: - Turned off and taken away
@@ -220,13 +220,13 @@ struct GestureTests {
     finger.press(CGPoint(x: 100, y: 100))
     finger.move(20, 0)
     pan.isEnabled = false
-    #expect(log.heard == ["pan began", "pan cancelled"])
+    #expect(log.received == ["pan began", "pan cancelled"])
     pan.isEnabled = true
     finger.move(20, 0)
     finger.lift()
-    #expect(log.heard == ["pan began", "pan cancelled"])
+    #expect(log.received == ["pan began", "pan cancelled"])
     drag()
-    #expect(log.heard.last == "pan ended")
+    #expect(log.received.last == "pan ended")
   }
 
   @Test func actionsRunOnTheStageEvenIfItIsTurnedOffFromOutside() {
@@ -247,14 +247,14 @@ struct GestureTests {
     finger.press(CGPoint(x: 100, y: 100))
     finger.move(20, 0)
     view.removeGestureRecognizer(pan)
-    #expect(log.heard == ["pan began", "pan cancelled"])
+    #expect(log.received == ["pan began", "pan cancelled"])
     #expect(pan.view == nil)
     finger.move(20, 0)
     finger.lift()
     #expect(pan.state == .possible)
     outer.addGestureRecognizer(pan)
     drag()
-    #expect(log.heard.last == "pan ended")
+    #expect(log.received.last == "pan ended")
   }
 
   @Test func addedElsewhereAsItIsCancelledItStaysThere() {
@@ -274,10 +274,10 @@ struct GestureTests {
     finger.press(CGPoint(x: 100, y: 100))
     finger.move(20, 0)
     outer.removeFromSuperview()
-    #expect(log.heard == ["pan began", "pan cancelled"])
+    #expect(log.received == ["pan began", "pan cancelled"])
     finger.move(20, 0)
     finger.lift()
-    #expect(log.heard == ["pan began", "pan cancelled"])
+    #expect(log.received == ["pan began", "pan cancelled"])
   }
 
   @Test func broughtToTheFrontInADragItGoesOn() {
@@ -285,7 +285,7 @@ struct GestureTests {
     outer.addSubview(UIView(frame: CGRect(x: 300, y: 300, width: 9, height: 9)))
     pan.addAction { [outer, view] in if $0.state == .began { outer.bringSubviewToFront(view) } }
     drag()
-    #expect(log.heard == ["pan began", "pan changed", "pan ended"])
+    #expect(log.received == ["pan began", "pan changed", "pan ended"])
     #expect(outer.subviews.last === view)
   }
 
@@ -310,7 +310,7 @@ struct GestureTests {
     }
     let wilful = watch(view, Wilful(), as: "wilful")
     drag()
-    #expect(log.heard == ["wilful began", "wilful changed", "wilful ended"])
+    #expect(log.received == ["wilful began", "wilful changed", "wilful ended"])
     #expect(wilful.state == .possible)
   }
 
@@ -351,7 +351,7 @@ struct GestureTests {
     animator.startAnimation()
     stage.advance(by: 0.5)
     stage.drag(from: view, by: CGVector(dx: 0, dy: 30), during: 0.05)
-    #expect(log.heard.first == "pan began")
+    #expect(log.received.first == "pan began")
     #expect(animator.state == .active && !animator.isRunning)
     animator.stopAnimation(true)
   }

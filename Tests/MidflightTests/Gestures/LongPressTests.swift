@@ -17,9 +17,9 @@ struct LongPressTests {
   @Test func itBeginsByTheClockWithoutAnEvent() {
     bench.finger().press(here)
     bench.stage.advance(by: 0.499)
-    #expect(bench.heard.isEmpty)
+    #expect(bench.received.isEmpty)
     bench.stage.advance(by: 0.001)
-    #expect(bench.heard == ["press began"])
+    #expect(bench.received == ["press began"])
     #expect(press.location(in: nil) == here)
   }
 
@@ -30,23 +30,23 @@ struct LongPressTests {
     finger.move(90, 90)
     #expect(press.location(in: nil) == CGPoint(x: 190, y: 190))
     finger.lift()
-    #expect(bench.heard == ["press began", "press changed", "press ended"])
+    #expect(bench.received == ["press began", "press changed", "press ended"])
     #expect(press.state == .possible)
   }
 
   @Test func liftedTooSoonOrCancelledItFails() {
     bench.finger().tap(here)
     bench.stage.advance(by: 1)
-    #expect(bench.heard.isEmpty)
+    #expect(bench.received.isEmpty)
     let finger = bench.finger()
     finger.press(here)
     finger.cancel()
     bench.stage.advance(by: 1)
-    #expect(bench.heard.isEmpty)
+    #expect(bench.received.isEmpty)
     finger.press(here)
     bench.stage.advance(by: 1)
     finger.cancel()
-    #expect(bench.heard == ["press began", "press cancelled"])
+    #expect(bench.received == ["press began", "press cancelled"])
   }
 
   @Test(arguments: [(9.9, true), (10.1, false)]) func itMayStrayThisFarBeforeItBegins(
@@ -56,14 +56,14 @@ struct LongPressTests {
     finger.press(here)
     finger.move(points, 0)
     bench.stage.advance(by: 1)
-    #expect(bench.heard.isEmpty == !begins)
+    #expect(bench.received.isEmpty == !begins)
   }
 
   @Test func withoutADurationItBeginsAsTheFingerGoesDown() {
     press.minimumPressDuration = 0
     bench.finger().press(here)
-    #expect(bench.heard == ["press began"])
-    #expect(bench.view.heard.isEmpty)
+    #expect(bench.received == ["press began"])
+    #expect(bench.view.received.isEmpty)
   }
 
   @Test func severalFingersPressTogetherAndTheFirstLiftEndsIt() {
@@ -73,11 +73,11 @@ struct LongPressTests {
     bench.stage.advance(by: 1)
     other.press(CGPoint(x: 50, y: 50))
     bench.stage.advance(by: 0.4)
-    #expect(bench.heard.isEmpty)
+    #expect(bench.received.isEmpty)
     bench.stage.advance(by: 0.1)
-    #expect(bench.heard == ["press began"])
+    #expect(bench.received == ["press began"])
     one.lift()
-    #expect(bench.heard == ["press began", "press ended"])
+    #expect(bench.received == ["press began", "press ended"])
     other.lift()
     #expect(press.state == .possible)
   }
@@ -87,7 +87,7 @@ struct LongPressTests {
     one.press(here)
     other.press(CGPoint(x: 50, y: 50))
     bench.stage.advance(by: 1)
-    #expect(bench.heard.isEmpty)
+    #expect(bench.received.isEmpty)
     one.lift()
     other.lift()
     one.press(here)
@@ -95,20 +95,20 @@ struct LongPressTests {
     other.press(CGPoint(x: 50, y: 50))
     #expect(press.numberOfTouches == 1)
     other.lift()
-    #expect(bench.heard == ["press began"])
+    #expect(bench.received == ["press began"])
   }
 
   @Test func aTapAndThenAPress() {
     press.numberOfTapsRequired = 1
     bench.finger().press(here)
     bench.stage.advance(by: 0.7)
-    #expect(bench.heard.isEmpty)
+    #expect(bench.received.isEmpty)
     bench.finger().lift(after: 0.3)
     bench.tap(after: 1)
     let finger = bench.finger()
     finger.press(here, after: 0.2)
     bench.stage.advance(by: 0.5)
-    #expect(bench.heard == ["press began"])
+    #expect(bench.received == ["press began"])
     finger.lift()
     #expect(press.state == .possible)
   }
@@ -118,7 +118,7 @@ struct LongPressTests {
     bench.tap(at: CGPoint(x: 10, y: 10))
     bench.finger().press(here, after: 0.2)
     bench.stage.advance(by: 1)
-    #expect(bench.heard.isEmpty)
+    #expect(bench.received.isEmpty)
   }
 
   @Test func aTapBesideItDoesNotTakeTheTapBeforeThePress() {
@@ -127,7 +127,7 @@ struct LongPressTests {
     bench.tap()
     bench.finger().press(here, after: 0.2)
     bench.stage.advance(by: 0.6)
-    #expect(bench.heard == ["tap ended", "press began"])
+    #expect(bench.received == ["tap ended", "press began"])
   }
 
   @Test func aPressTakesTheTouchFromAPanAndFromTheView() {
@@ -136,7 +136,7 @@ struct LongPressTests {
     finger.press(here)
     bench.stage.advance(by: 0.5)
     finger.move(50, 0)
-    #expect(bench.heard == ["press began", "press changed"])
-    #expect(bench.view.heard == ["began", "cancelled"])
+    #expect(bench.received == ["press began", "press changed"])
+    #expect(bench.view.received == ["began", "cancelled"])
   }
 }

@@ -59,9 +59,9 @@ struct RandomInputTests {
   @Test func everyTouchThatAViewLearnsOfComesToAnEndThere() {
     for seed in RandomInputTests.seeds {
       for view in run(seed).views {
-        let began = view.heard.count { $0 == "began" }
-        let ended = view.heard.count { $0 == "ended" || $0 == "cancelled" }
-        #expect(began == ended, "seed \(seed): \(view.heard)")
+        let began = view.received.count { $0 == "began" }
+        let ended = view.received.count { $0 == "ended" || $0 == "cancelled" }
+        #expect(began == ended, "seed \(seed): \(view.received)")
       }
     }
   }
@@ -71,7 +71,7 @@ struct RandomInputTests {
       let whole = run(seed)
       let split = run(seed, pieces: 4)
       #expect(whole.facts == split.facts, "seed \(seed)")
-      #expect(whole.views.map(\.heard) == split.views.map(\.heard), "seed \(seed)")
+      #expect(whole.views.map(\.received) == split.views.map(\.received), "seed \(seed)")
     }
   }
 }

@@ -25,7 +25,7 @@ struct SwipeTests {
   ) {
     _ = swipe(direction)
     bench.drag(dx, dy)
-    #expect(bench.heard == (recognised ? ["swipe ended"] : []))
+    #expect(bench.received == (recognised ? ["swipe ended"] : []))
   }
 
   @Test func theDefaultIsOneFingerToTheRight() {
@@ -40,7 +40,7 @@ struct SwipeTests {
     let finger = bench.finger()
     finger.press(CGPoint(x: 100, y: 100))
     finger.move(60, 0)
-    #expect(bench.heard == ["swipe ended"])
+    #expect(bench.received == ["swipe ended"])
     #expect(place == CGPoint(x: 100, y: 100))
   }
 
@@ -52,7 +52,7 @@ struct SwipeTests {
     finger.press(CGPoint(x: 100, y: 100))
     finger.move(40, 0)
     finger.move(20, 0, after: seconds - 0.008)
-    #expect(bench.heard.isEmpty == !recognised)
+    #expect(bench.received.isEmpty == !recognised)
   }
 
   @Test func anotherWayItFailsSoonSoThatNobodyIsKeptWaiting() {
@@ -61,15 +61,15 @@ struct SwipeTests {
     let finger = bench.finger()
     finger.press(CGPoint(x: 100, y: 100))
     finger.move(0, 15)
-    #expect(bench.heard.isEmpty)
+    #expect(bench.received.isEmpty)
     finger.move(0, 5)
-    #expect(bench.heard == ["pan began"])
+    #expect(bench.received == ["pan began"])
   }
 
   @Test func severalFingersSwipeTogether() {
     swipe().numberOfTouchesRequired = 2
     bench.drag(60)
-    #expect(bench.heard.isEmpty)
+    #expect(bench.received.isEmpty)
     let (one, other) = (bench.finger(0), bench.finger(1))
     one.press(CGPoint(x: 100, y: 100))
     other.press(CGPoint(x: 100, y: 200))
@@ -77,7 +77,7 @@ struct SwipeTests {
       one.move(10, 0)
       other.move(10, 0)
     }
-    #expect(bench.heard == ["swipe ended"])
+    #expect(bench.received == ["swipe ended"])
   }
 
   // MARK: - Over an edge
@@ -100,7 +100,7 @@ struct SwipeTests {
     finger.move(dx / 2, dy / 2)
     finger.move(dx / 2, dy / 2)
     finger.lift()
-    #expect(bench.heard == (begins ? ["edge began", "edge changed", "edge ended"] : []))
+    #expect(bench.received == (begins ? ["edge began", "edge changed", "edge ended"] : []))
     #expect(pan.state == .possible)
   }
 
@@ -109,12 +109,12 @@ struct SwipeTests {
     edge.edges = .left
     bench.watch(bench.view, UIPanGestureRecognizer(), as: "pan").require(toFail: edge)
     bench.drag(20)
-    #expect(bench.heard == ["pan began", "pan changed", "pan ended"])
-    bench.heard = []
+    #expect(bench.received == ["pan began", "pan changed", "pan ended"])
+    bench.received = []
     let finger = bench.finger()
     finger.press(CGPoint(x: 3, y: 100))
     finger.move(20, 0)
-    #expect(bench.heard == ["edge began"])
+    #expect(bench.received == ["edge began"])
   }
 
   @Test func aSecondFingerThatDoesNotComeOverTheEdgeIsIgnored() {
@@ -128,6 +128,6 @@ struct SwipeTests {
     other.move(90, 0)
     #expect(pan.translation(in: nil).x == 10)
     one.lift()
-    #expect(bench.heard.last == "edge ended")
+    #expect(bench.received.last == "edge ended")
   }
 }

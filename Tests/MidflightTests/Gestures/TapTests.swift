@@ -168,9 +168,9 @@ struct TapTests {
 
   @Test func inATapOfTwoFingersBothPlacesAreKnown() {
     tap.numberOfTouchesRequired = 2
-    var told: [[CGPoint]] = []
+    var reported: [[CGPoint]] = []
     tap.addAction { recognizer in
-      told.append(
+      reported.append(
         (0..<recognizer.numberOfTouches).map { recognizer.location(ofTouch: $0, in: nil) })
     }
     let (first, second) = (finger, Finger(on: stage, pointer: 1))
@@ -178,18 +178,18 @@ struct TapTests {
     second.press(CGPoint(x: 200, y: 150), after: 0.02)
     first.lift(after: 0.05)
     second.lift()
-    #expect(told == [[here, CGPoint(x: 200, y: 150)]])
+    #expect(reported == [[here, CGPoint(x: 200, y: 150)]])
     #expect(tap.numberOfTouches == 0, "nothing is down any more")
   }
 
   @Test func theFingersOfSeveralTapsAreThoseOfTheFirst() {
     tap.numberOfTapsRequired = 2
-    var told: [CGPoint] = []
+    var reported: [CGPoint] = []
     tap.addAction { recognizer in
-      told += (0..<recognizer.numberOfTouches).map { recognizer.location(ofTouch: $0, in: nil) }
+      reported += (0..<recognizer.numberOfTouches).map { recognizer.location(ofTouch: $0, in: nil) }
     }
     finger.tap(here)
     finger.tap(CGPoint(x: 110, y: 90), after: 0.1)
-    #expect(told == [here])
+    #expect(reported == [here])
   }
 }

@@ -23,9 +23,9 @@ struct TwoFingerTests {
     let (one, other) = press()
     one.move(-5, 0)
     other.move(4.9, 0)
-    #expect(bench.heard.isEmpty)
+    #expect(bench.received.isEmpty)
     other.move(0.1, 0)
-    #expect(bench.heard == ["pinch began"])
+    #expect(bench.received == ["pinch began"])
     #expect(pinch.scale == 1)
     other.move(55, 0)
     expect(pinch.scale, near: 1.5)
@@ -55,14 +55,14 @@ struct TwoFingerTests {
     one.lift()
     other.move(10, 0)
     expect(pinch.scale, near: 1.5)
-    #expect(bench.heard == ["pinch began", "pinch changed"])
+    #expect(bench.received == ["pinch began", "pinch changed"])
     one.press(CGPoint(x: 185, y: 200))
     expect(pinch.scale, near: 1.5)
     one.move(-100, 0)
     expect(pinch.scale, near: 1.5 * 3 / 2, within: 1e-9)
     one.lift()
     other.lift()
-    #expect(bench.heard.last == "pinch ended")
+    #expect(bench.received.last == "pinch ended")
     #expect(pinch.state == .possible && pinch.scale == 1)
   }
 
@@ -115,9 +115,9 @@ struct TwoFingerTests {
     bench.watch(bench.outer, rotation, as: "rotation")
     let (_, other) = press()
     turn(other, to: 5.7)
-    #expect(bench.heard.isEmpty)
+    #expect(bench.received.isEmpty)
     turn(other, to: 5.8)
-    #expect(bench.heard == ["rotation began"])
+    #expect(bench.received == ["rotation began"])
     #expect(rotation.rotation == 0)
     turn(other, to: 35.8)
     expect(rotation.rotation, near: .pi / 6)
@@ -172,10 +172,10 @@ struct TwoFingerTests {
     }
     let (one, other) = press()
     other.move(30, 30)
-    #expect(bench.heard == ["pan began", "pinch began", "rotation began"])
+    #expect(bench.received == ["pan began", "pinch began", "rotation began"])
     one.lift()
     other.lift()
-    #expect(bench.heard.suffix(3) == ["pan ended", "pinch ended", "rotation ended"])
+    #expect(bench.received.suffix(3) == ["pan ended", "pinch ended", "rotation ended"])
   }
 
   @Test func withoutADelegateTheFirstOfThemWins() {
@@ -184,6 +184,6 @@ struct TwoFingerTests {
     let (_, other) = press()
     other.move(30, 30)
     other.move(0, 30)
-    #expect(bench.heard == ["pinch began", "pinch changed"])
+    #expect(bench.received == ["pinch began", "pinch changed"])
   }
 }

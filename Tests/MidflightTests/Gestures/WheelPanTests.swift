@@ -20,7 +20,7 @@ struct WheelPanTests {
     #expect(pan.allowedScrollTypesMask == [])
     scroll(0, notch)
     scroll(0, 7.5)
-    #expect(bench.heard.isEmpty)
+    #expect(bench.received.isEmpty)
     #expect(bench.stage.nextDue == nil)
   }
 
@@ -32,23 +32,23 @@ struct WheelPanTests {
   ) {
     pan.allowedScrollTypesMask = mask
     scroll(0, -2 * notch)
-    #expect(bench.heard.isEmpty == !wheel)
+    #expect(bench.received.isEmpty == !wheel)
     bench.stage.advance(by: 1)
-    bench.heard = []
+    bench.received = []
     scroll(0, 7.5)
-    #expect(bench.heard.isEmpty == !trackpad)
+    #expect(bench.received.isEmpty == !trackpad)
   }
 
   @Test func itBeginsWithTheFirstEventAndFollows() {
     pan.allowedScrollTypesMask = .all
     scroll(1.5, -2)
-    #expect(bench.heard == ["pan began"])
+    #expect(bench.received == ["pan began"])
     #expect(pan.translation(in: nil) == CGPoint(x: 1.5, y: -2))
     scroll(1, 0)
     #expect(pan.translation(in: nil) == CGPoint(x: 2.5, y: -2))
     #expect(pan.numberOfTouches == 0)
     #expect(pan.location(in: nil) == CGPoint(x: 100, y: 100))
-    #expect(bench.view.heard.isEmpty)
+    #expect(bench.view.received.isEmpty)
   }
 
   @Test(arguments: [(53.0, 0.25), (7.5, 0.1)]) func itEndsWhenTheWheelHasRested(
@@ -56,12 +56,12 @@ struct WheelPanTests {
   ) {
     pan.allowedScrollTypesMask = .all
     for _ in 0..<4 { scroll(0, step, after: patience - 0.001) }
-    #expect(bench.heard == ["pan began", "pan changed", "pan changed", "pan changed"])
+    #expect(bench.received == ["pan began", "pan changed", "pan changed", "pan changed"])
     bench.stage.advance(by: patience)
-    #expect(bench.heard.last == "pan ended")
+    #expect(bench.received.last == "pan ended")
     #expect(pan.state == .possible && pan.translation(in: nil) == .zero)
     scroll(0, step)
-    #expect(bench.heard.last == "pan began")
+    #expect(bench.received.last == "pan began")
   }
 
   @Test func itsVelocityIsTheWheels() {
@@ -83,9 +83,9 @@ struct WheelPanTests {
     outer.allowedScrollTypesMask = .all
     for _ in 0..<2 { scroll(0, notch) }
     bench.stage.advance(by: 1)
-    #expect(bench.heard == ["pan began", "pan changed", "pan ended"])
+    #expect(bench.received == ["pan began", "pan changed", "pan ended"])
     scroll(0, notch, x: 300)
-    #expect(bench.heard.last == "outer began")
+    #expect(bench.received.last == "outer began")
     #expect(outer.state == .began && pan.state == .possible)
   }
 
@@ -94,15 +94,15 @@ struct WheelPanTests {
     scroll(0, notch)
     let finger = bench.finger()
     finger.press(CGPoint(x: 100, y: 100))
-    #expect(bench.heard == ["pan began", "pan ended"])
+    #expect(bench.received == ["pan began", "pan ended"])
     finger.move(30, 0)
-    #expect(bench.heard.last == "pan began")
+    #expect(bench.received.last == "pan began")
     #expect(pan.numberOfTouches == 1)
     expect(pan.translation(in: nil).x, near: 20)
     scroll(0, notch)
     expect(pan.translation(in: nil).y, near: 0)
     finger.lift()
-    #expect(bench.heard.last == "pan ended")
+    #expect(bench.received.last == "pan ended")
     bench.stage.advance(by: 1)
     #expect(pan.state == .possible)
   }
@@ -112,12 +112,12 @@ struct WheelPanTests {
     scroll(0, notch)
     pan.isEnabled = false
     pan.isEnabled = true
-    #expect(bench.heard == ["pan began", "pan cancelled"])
+    #expect(bench.received == ["pan began", "pan cancelled"])
     scroll(0, notch)
-    #expect(bench.heard.count == 2)
+    #expect(bench.received.count == 2)
     bench.stage.advance(by: 1)
     scroll(0, notch)
-    #expect(bench.heard.last == "pan began")
+    #expect(bench.received.last == "pan began")
   }
 
   @Test func aDelegateMayRefuseTheWheel() {
@@ -130,9 +130,9 @@ struct WheelPanTests {
     pan.delegate = touchesOnly
     pan.allowedScrollTypesMask = .all
     scroll(0, notch)
-    #expect(bench.heard.isEmpty)
+    #expect(bench.received.isEmpty)
     bench.drag(10)
-    #expect(bench.heard.first == "pan began")
+    #expect(bench.received.first == "pan began")
   }
 
   /// No event reports the release of a trackpad. The pan ends a tenth of a second after the last

@@ -144,12 +144,12 @@ struct AppearanceTransitionTests {
   }
 
   @Test func anEndWithoutABeginningIsToldAndDoesNothing() {
-    var heard: [String] = []
-    stage.onFact = { if case .diagnostic(let words) = $0 { heard.append(words) } }
+    var received: [String] = []
+    stage.onFact = { if case .diagnostic(let words) = $0 { received.append(words) } }
     stage.perform { RecordingViewController("child", log).endAppearanceTransition() }
     #expect(
-      heard.count == 1
-        && heard[0].contains("endAppearanceTransition() on a RecordingViewController"))
+      received.count == 1
+        && received[0].contains("endAppearanceTransition() on a RecordingViewController"))
     #expect(log.lines.isEmpty)
   }
 
@@ -238,15 +238,17 @@ struct AppearanceTransitionTests {
         parent.transition(from: child, to: UIViewController(), duration: 1, animations: nil)
       }
     }
-    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(said.contains("transition(from:to:…)") && said.contains("call addChild(_:) first"))
+    let printed = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(
+      printed.contains("transition(from:to:…)") && printed.contains("call addChild(_:) first"))
   }
 
   @Test func aNibIsRefused() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = UIViewController(nibName: "Main", bundle: nil) }
     }
-    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(said.contains("UIViewController(nibName: \"Main\"") && said.contains("loadView()"))
+    let printed = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(
+      printed.contains("UIViewController(nibName: \"Main\"") && printed.contains("loadView()"))
   }
 }

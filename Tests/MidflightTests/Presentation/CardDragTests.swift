@@ -13,7 +13,7 @@ struct CardDragTests {
     card = host.make("card", .automatic)
     host.present(card)
     host.settle()
-    _ = host.heard()
+    _ = host.received()
   }
 
   private func drag(by points: CGFloat, restingFor seconds: TimeInterval = 0.3) -> Finger {
@@ -40,14 +40,14 @@ struct CardDragTests {
   @Test func itFollowsTheFingerAndGoesIfThatWasFarEnough() {
     let finger = drag(by: 500)
     #expect(abs(top - 554) < 1e-9 && card.isBeingDismissed)
-    #expect(host.heard() == ["card will disappear, animated"])
+    #expect(host.received() == ["card will disappear, animated"])
     finger.lift(after: 0)
     // A card receives no touches during its dismissal.
     let container = card.presentationController?.containerView
     #expect(stage.window.hitTest(CGPoint(x: 200, y: 700), with: nil) === container)
     stage.advance(by: 1)
     #expect(host.root.presentedViewController == nil && card.view.superview == nil)
-    #expect(host.heard() == ["card did disappear, animated"] && host.diagnostics.isEmpty)
+    #expect(host.received() == ["card did disappear, animated"] && host.diagnostics.isEmpty)
     #expect(card.view.gestureRecognizers?.isEmpty == true)
   }
 
@@ -58,7 +58,7 @@ struct CardDragTests {
     stage.advance(by: 1)
     #expect(top == 54 && host.root.presentedViewController === card && !card.isBeingDismissed)
     #expect(
-      host.heard() == [
+      host.received() == [
         "card will disappear, animated", "card will appear, animated",
         "card is appearing, animated", "card did appear, animated",
       ])
@@ -153,7 +153,7 @@ struct CardDragTests {
   @Test func whatIsModalStays() {
     card.isModalInPresentation = true
     drag(by: 500).lift(after: 0)
-    #expect(top == 54 && host.heard().isEmpty && host.root.presentedViewController === card)
+    #expect(top == 54 && host.received().isEmpty && host.root.presentedViewController === card)
   }
 
   @Test func aDragToTheSideIsNone() {
@@ -161,7 +161,7 @@ struct CardDragTests {
     finger.press(CGPoint(x: 200, y: 100))
     for _ in 0..<10 { finger.move(10, 2) }
     finger.lift()
-    #expect(host.heard().isEmpty && top == 54)
+    #expect(host.received().isEmpty && top == 54)
   }
 
   @Test func anotherRootInTheMiddleOfADragIsNoMistake() {

@@ -135,9 +135,9 @@ struct CaughtTransitionTests {
   }
 
   @Test func whoeverListensHearsOfEachChangeOfHands() {
-    var (heard, ends): ([String], Int) = ([], 0)
+    var (received, ends): ([String], Int) = ([], 0)
     card.transitionCoordinator?.notifyWhenInteractionChanges {
-      heard.append(
+      received.append(
         "\($0.isInteractive) \($0.isCancelled) \(($0.percentComplete * 1e6).rounded() / 1e6)")
     }
     card.transitionCoordinator?.notifyWhenInteractionEnds { _ in ends += 1 }
@@ -151,7 +151,7 @@ struct CaughtTransitionTests {
     driver.update(0.75)
     driver.finish()
     #expect(
-      heard == ["true false 0.5", "false true 0.25", "true false 0.25", "false false 0.75"])
+      received == ["true false 0.5", "false true 0.25", "true false 0.25", "false false 0.75"])
     #expect(ends == 1)
   }
 

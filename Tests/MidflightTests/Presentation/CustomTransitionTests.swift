@@ -66,7 +66,7 @@ struct CustomTransitionTests {
     let card = card()
     host.present(card, animated: true)
     #expect(card.view.window === stage.window && !card.isBeingPresented)
-    #expect(host.heard().last == "root did disappear, animated" && stage.transitions.isEmpty)
+    #expect(host.received().last == "root did disappear, animated" && stage.transitions.isEmpty)
   }
 
   @Test func withoutAnimationNobodyIsAskedForOne() {
@@ -145,28 +145,31 @@ struct CustomTransitionTests {
 
   private final class HalfPlace: UIPresentationController {
     let dimming = UIView()
-    var told: [String] = []
+    var reported: [String] = []
     override var frameOfPresentedViewInContainerView: CGRect {
       let room = containerView?.bounds ?? .zero
       return CGRect(x: 0, y: room.midY, width: room.width, height: room.height / 2)
     }
     override func presentationTransitionWillBegin() {
-      told.append("will come")
+      reported.append("will come")
       dimming.frame = containerView?.bounds ?? .zero
       dimming.alpha = 0
       containerView?.insertSubview(dimming, at: 0)
       presentedViewController.transitionCoordinator?.animate(
         alongsideTransition: { [unowned self] _ in dimming.alpha = 1 },
-        completion: { [unowned self] in told.append("alongside, cancelled: \($0.isCancelled)") })
+        completion: { [unowned self] in reported.append("alongside, cancelled: \($0.isCancelled)") }
+      )
     }
     override func presentationTransitionDidEnd(_ completed: Bool) {
-      told.append("came: \(completed)")
+      reported.append("came: \(completed)")
     }
     override func dismissalTransitionWillBegin() {
-      told.append("will go")
+      reported.append("will go")
       presentedViewController.transitionCoordinator?.animate { [dimming] _ in dimming.alpha = 0 }
     }
-    override func dismissalTransitionDidEnd(_ completed: Bool) { told.append("went: \(completed)") }
+    override func dismissalTransitionDidEnd(_ completed: Bool) {
+      reported.append("went: \(completed)")
+    }
     override func containerViewWillLayoutSubviews() {
       presentedView?.frame = frameOfPresentedViewInContainerView
     }
@@ -178,18 +181,18 @@ struct CustomTransitionTests {
     host.present(card, animated: true)
     let place = try #require(card.presentationController as? HalfPlace)
     #expect(place.presentingViewController === root && place.presentedViewController === card)
-    #expect(place.told == ["will come"] && place.presentedView === card.view)
+    #expect(place.reported == ["will come"] && place.presentedView === card.view)
     stage.advance(by: 0.25)
     #expect(place.dimming.layer.presentedValues.opacity == 0.5)
     stage.advance(by: 0.25)
-    #expect(place.told == ["will come", "came: true", "alongside, cancelled: false"])
+    #expect(place.reported == ["will come", "came: true", "alongside, cancelled: false"])
     #expect(card.view.frame == CGRect(x: 0, y: 400, width: 400, height: 400))
     stage.send(.resize(size: CGSize(width: 200, height: 200), scale: 1, time: stage.now))
     #expect(card.view.frame == CGRect(x: 0, y: 100, width: 200, height: 100))
-    place.told = []
+    place.reported = []
     host.dismiss(animated: true)
     stage.advance(by: 0.5)
-    #expect(place.told == ["will go", "went: true"] && place.containerView == nil)
+    #expect(place.reported == ["will go", "went: true"] && place.containerView == nil)
   }
 
   @Test func onlyACustomStyleAsksForAPresentationController() {
@@ -205,7 +208,7 @@ struct CustomTransitionTests {
     host.present(card)
     let place = try #require(card.presentationController as? HalfPlace)
     #expect(place.dimming.layer.presentedValues.opacity == 1)
-    #expect(place.told.count == 3 && card.view.frame.minY == 400)
+    #expect(place.reported.count == 3 && card.view.frame.minY == 400)
   }
 
   @Test func aPreferredSizeIsToldToThePresentationController() {

@@ -41,7 +41,7 @@ struct InteractiveTransitionTests {
     let (card, slide) = begin(making)
     #expect(slide.context?.isInteractive == true && driver.duration == 1)
     stage.advance(by: 3)
-    #expect(x(card) == 600 && host.heard().last == "card is appearing, animated")
+    #expect(x(card) == 600 && host.received().last == "card is appearing, animated")
     for percent in [0.1, 0.5, 0.25, 1, 0, 0.75] as [CGFloat] {
       driver.update(percent)
       #expect(abs(x(card) - (600 - 400 * percent)) < 1e-9)
@@ -139,11 +139,11 @@ struct InteractiveTransitionTests {
   func aCancelledPresentationIsToldAsUIKitTellsIt(making: Making) {
     _ = begin(making)
     driver.update(0.5)
-    _ = host.heard()
+    _ = host.received()
     driver.cancel()
     stage.advance(by: 1)
     #expect(
-      host.heard() == [
+      host.received() == [
         "card will disappear, animated", "root will appear, animated",
         "root is appearing, animated", "root did appear, animated",
         "card did disappear, animated", "done",
@@ -171,7 +171,7 @@ struct InteractiveTransitionTests {
     card.transitioningDelegate = giver
     host.present(card)
     host.settle()
-    _ = host.heard()
+    _ = host.received()
     let before = stage.frame().nodes.count
     let slide = slide(making, isPresentation: false)
     (giver.dismissal, giver.interaction) = (slide, driver)
@@ -185,9 +185,9 @@ struct InteractiveTransitionTests {
     #expect(root.presentedViewController === card && x(card) == 200 && card.view.center.x == 200)
     #expect((root.view.window == nil) == (style == .fullScreen))
     #expect(stage.frame().nodes.count == before)
-    let heard = host.heard()
-    #expect(heard.first == "card will disappear, animated")
-    #expect(heard.suffix(2).contains("card did appear, animated") && heard.last == "done")
+    let received = host.received()
+    #expect(received.first == "card will disappear, animated")
+    #expect(received.suffix(2).contains("card did appear, animated") && received.last == "done")
     host.dismiss(animated: true)
     driver.update(0.5)
     driver.finish()

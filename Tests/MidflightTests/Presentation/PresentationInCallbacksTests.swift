@@ -46,7 +46,7 @@ struct PresentationInCallbacksTests {
     stage.advance(by: 2)
     #expect(host.diagnostics.isEmpty && card.presentedViewController === second)
     #expect(second.view.window === stage.window && card.view.window == nil)
-    #expect(host.heard().last == (animated ? "card did disappear, animated" : "done"))
+    #expect(host.received().last == (animated ? "card did disappear, animated" : "done"))
   }
 
   @Test(arguments: [false, true])
@@ -57,9 +57,9 @@ struct PresentationInCallbacksTests {
     stage.advance(by: 2)
     #expect(host.diagnostics.isEmpty && root.presentedViewController == nil)
     #expect(root.view.window === stage.window && card.view.window == nil)
-    let heard = host.heard()
-    #expect(heard.filter { $0.hasPrefix("root did appear") }.count == 1)
-    #expect(heard.filter { $0.hasPrefix("card did disappear") }.count == 1)
+    let received = host.received()
+    #expect(received.filter { $0.hasPrefix("root did appear") }.count == 1)
+    #expect(received.filter { $0.hasPrefix("card did disappear") }.count == 1)
   }
 
   @Test func whoIsDismissedAsItLoadsIsNotPresented() {
@@ -109,13 +109,13 @@ struct PresentationInCallbacksTests {
     let card = acting("card")
     host.present(card, animated: true)
     stage.advance(by: 0.1)
-    _ = host.heard()
+    _ = host.received()
     stage.perform { stage.window.rootViewController = UIViewController() }
-    let heard = host.heard()
-    #expect(heard.filter { $0.hasPrefix("root did disappear") }.count == 1)
-    #expect(heard.filter { $0.hasPrefix("card did disappear") }.count == 1)
+    let received = host.received()
+    #expect(received.filter { $0.hasPrefix("root did disappear") }.count == 1)
+    #expect(received.filter { $0.hasPrefix("card did disappear") }.count == 1)
     stage.advance(by: 2)
-    #expect(host.heard().isEmpty && stage.window.subviews.count == 1)
+    #expect(host.received().isEmpty && stage.window.subviews.count == 1)
   }
 
   @Test func aCardBetweenIsACardNoLongerOnceItIsDismissedWithTheOthers() {

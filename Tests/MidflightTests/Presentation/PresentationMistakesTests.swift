@@ -96,9 +96,9 @@ struct PresentationMistakesTests {
 
   @Test func nobodyIsDismissedButTheCompletionIsCalled() {
     host.dismiss()
-    #expect(host.diagnostics.count == 1 && host.heard().isEmpty)
+    #expect(host.diagnostics.count == 1 && host.received().isEmpty)
     host.settle()
-    #expect(host.heard() == ["done"])
+    #expect(host.received() == ["done"])
   }
 
   @Test func anEndThatComesTwiceIsTold() {

@@ -13,16 +13,16 @@ struct PresentationTests {
     host.present(card)
     // UIKit's order, as published logs show it.
     #expect(
-      host.heard() == [
+      host.received() == [
         "card did load", "root will disappear", "card will appear", "card is appearing",
         "card did appear", "root did disappear",
       ])
     #expect(card.view.window === stage.window && root.view.window == nil)
     host.settle()
-    #expect(host.heard() == ["done"])
+    #expect(host.received() == ["done"])
     host.dismiss()
     #expect(
-      host.heard() == [
+      host.received() == [
         "card will disappear", "root will appear", "root is appearing", "root did appear",
         "card did disappear",
       ])
@@ -38,11 +38,13 @@ struct PresentationTests {
     let card = host.make("card", style)
     host.present(card)
     #expect(
-      host.heard() == ["card did load", "card will appear", "card is appearing", "card did appear"])
+      host.received() == [
+        "card did load", "card will appear", "card is appearing", "card did appear",
+      ])
     #expect(root.view.window === stage.window)
     host.dismiss()
     host.settle()
-    #expect(host.heard() == ["card will disappear", "card did disappear", "done", "done"])
+    #expect(host.received() == ["card will disappear", "card did disappear", "done", "done"])
     #expect(card.view.superview == nil && stage.window.subviews.count == 1)
   }
 
@@ -99,12 +101,13 @@ struct PresentationTests {
     let card = host.make("card")
     host.present(card, animated: true)
     #expect(
-      host.heard() == [
+      host.received() == [
         "card did load", "root will disappear, animated", "card will appear, animated",
         "card is appearing, animated",
       ])
     stage.advance(by: 0.5)
-    #expect(host.heard() == ["card did appear, animated", "root did disappear, animated", "done"])
+    #expect(
+      host.received() == ["card did appear, animated", "root did disappear, animated", "done"])
   }
 
   @Test func itFadesInAndOutAndIsAsOpaqueAsBeforeAfterwards() {
@@ -199,17 +202,17 @@ struct PresentationTests {
     host.present(first)
     host.present(second, on: first)
     host.settle()
-    _ = host.heard()
+    _ = host.received()
     host.dismiss(animated: true)
     #expect(
-      host.heard() == [
+      host.received() == [
         "second will disappear, animated", "root will appear, animated",
         "root is appearing, animated",
       ])
     #expect(second.view.window != nil && first.view.window == nil)
     stage.advance(by: 1)
     #expect(
-      host.heard() == ["root did appear, animated", "second did disappear, animated", "done"])
+      host.received() == ["root did appear, animated", "second did disappear, animated", "done"])
     #expect(root.presentedViewController == nil && first.presentedViewController == nil)
     #expect(second.presentingViewController == nil && first.presentingViewController == nil)
     #expect(stage.window.subviews == [root.view])
@@ -220,12 +223,12 @@ struct PresentationTests {
     host.present(first)
     host.present(second, on: first)
     host.settle()
-    _ = host.heard()
+    _ = host.received()
     host.dismiss(animated: true)
-    #expect(host.heard() == ["second will disappear, animated", "first will disappear"])
+    #expect(host.received() == ["second will disappear, animated", "first will disappear"])
     #expect(first.presentationController?.containerView?.isHidden == true)
     stage.advance(by: 1)
-    #expect(host.heard() == ["first did disappear", "second did disappear, animated", "done"])
+    #expect(host.received() == ["first did disappear", "second did disappear, animated", "done"])
     #expect(stage.window.subviews == [root.view])
   }
 

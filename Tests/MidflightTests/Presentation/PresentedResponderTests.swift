@@ -33,13 +33,13 @@ struct PresentedResponderTests {
 
   @Test func aTouchThatNobodyTakesReachesThePresenter() {
     final class Hearing: UIViewController {
-      var heard = 0
-      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { heard += 1 }
+      var received = 0
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { received += 1 }
     }
     let (root, card) = (Hearing(), host.make("card", .pageSheet))
     host.stage.perform { host.stage.window.rootViewController = root }
     host.present(card, on: root)
     Finger(on: host.stage).tap(CGPoint(x: 200, y: 400))
-    #expect(root.heard == 1)
+    #expect(root.received == 1)
   }
 }

@@ -42,7 +42,7 @@ final class PresentingStage {
   }
 
   /// Returns the logged lines and clears the log.
-  func heard() -> [String] {
+  func received() -> [String] {
     defer { log.lines = [] }
     return log.lines
   }

@@ -41,7 +41,7 @@ struct SetViewControllersTests {
       tabs.viewControllers = old
       stage.window.rootViewController = tabs
     }
-    _ = host.heard()
+    _ = host.received()
   }
 
   private func set(_ controllers: [UIViewController], animated: Bool = true) {
@@ -65,7 +65,7 @@ struct SetViewControllersTests {
     host.stage.advance(by: 1)
     #expect(old[0].parent == nil && old[0].view.superview == nil && tabs.children == new)
     #expect(
-      host.heard() == [
+      host.received() == [
         "three did load", "three will appear, animated", "one will disappear, animated",
         "three is appearing, animated", "one did disappear, animated",
         "three did appear, animated",

@@ -36,7 +36,7 @@ struct TabTransitionTests {
       tabs.viewControllers = pages
       stage.window.rootViewController = tabs
     }
-    _ = host.heard()
+    _ = host.received()
   }
 
   private func select(_ index: Int) { stage.perform { tabs.selectedIndex = index } }
@@ -75,7 +75,7 @@ struct TabTransitionTests {
     #expect(context.finalFrame(for: pages[1]) == tabs.view.bounds)
     #expect(context.presentationStyle == .none && context.isAnimated)
     #expect(
-      host.heard() == [
+      host.received() == [
         "two did load", "two will appear, animated", "one will disappear, animated",
         "two is appearing, animated",
       ])
@@ -83,7 +83,7 @@ struct TabTransitionTests {
     #expect(isSeen(0) && pages[1].view.seen.position.x == 400)
     stage.advance(by: 0.5)
     #expect(slide.completions == [true] && !isSeen(0) && pages[1].view.seen.position.x == 200)
-    #expect(host.heard() == ["one did disappear, animated", "two did appear, animated"])
+    #expect(host.received() == ["one did disappear, animated", "two did appear, animated"])
     #expect(tabs.transitionCoordinator == nil && host.diagnostics.isEmpty)
   }
 
@@ -106,14 +106,14 @@ struct TabTransitionTests {
       driver.update(0.25)
     }
     #expect(pages[1].view.seen.position.x == 500 && tabs.selectedIndex == 1)
-    _ = host.heard()
+    _ = host.received()
     stage.perform { driver.cancel() }
     stage.advance(by: 1)
     #expect(wasCancelled == true && tabs.selectedIndex == 0)
     #expect(tabs.tabBar.selectedItem === pages[0].tabBarItem)
     #expect(isSeen(0) && !isSeen(1) && slide.completions == [false])
     #expect(
-      host.heard() == [
+      host.received() == [
         "two will disappear, animated", "one will appear, animated",
         "two did disappear, animated", "one is appearing, animated", "one did appear, animated",
       ])
@@ -214,17 +214,17 @@ struct TabTransitionTests {
     giver.animator = CatchableSlideTransition(isPresentation: true)
     select(1)
     stage.advance(by: 0.25)
-    _ = host.heard()
+    _ = host.received()
     let (tabs, stage) = (tabs, stage)
     stage.perform { stage.window.rootViewController = UIViewController() }
     #expect(
-      host.heard() == [
+      host.received() == [
         "one did disappear, animated", "two did appear, animated", "two will disappear",
         "two did disappear",
       ])
     stage.advance(by: 1)
     stage.perform { stage.window.rootViewController = tabs }
-    #expect(host.heard() == ["two will appear", "two is appearing", "two did appear"])
+    #expect(host.received() == ["two will appear", "two is appearing", "two did appear"])
     #expect(tabs.view.subviews.count == 2 && isSeen(1) && !isSeen(0))
     select(0)
     stage.advance(by: 1)

@@ -23,7 +23,7 @@ struct TransitionCoordinatorTests {
         alongsideTransition: { [shade] _ in shade.alpha = 0 },
         completion: { [host] in host.log.lines.append("alongside \($0.isCancelled)") })
     }
-    _ = host.heard()
+    _ = host.received()
     return card
   }
 
@@ -40,7 +40,7 @@ struct TransitionCoordinatorTests {
     }
     driver.finish()
     stage.advance(by: 1)
-    #expect(shade.alpha == 0 && host.heard().contains("alongside false"))
+    #expect(shade.alpha == 0 && host.received().contains("alongside false"))
   }
 
   @Test(arguments: [0, 1])
@@ -52,7 +52,7 @@ struct TransitionCoordinatorTests {
     #expect(seenAlpha > 0.5 && seenAlpha < 1)
     stage.advance(by: 0.5)
     #expect(shade.alpha == 1 && seenAlpha == 1 && card.presentingViewController == nil)
-    #expect(host.heard().suffix(2) == ["alongside true", "done"])
+    #expect(host.received().suffix(2) == ["alongside true", "done"])
   }
 
   @Test(arguments: [0, 1])

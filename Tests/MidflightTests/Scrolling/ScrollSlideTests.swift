@@ -21,7 +21,7 @@ struct ScrollSlideTests {
     var lines: [String] = []
     var offsets: [CGFloat] = []
     var velocity = CGPoint.zero
-    var told = CGPoint.zero
+    var reported = CGPoint.zero
     /// The new target of the slide.
     var wanted: CGPoint?
     var staysWhereItIs = false
@@ -38,7 +38,7 @@ struct ScrollSlideTests {
       targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
       lines.append("will end")
-      (self.velocity, told) = (velocity, targetContentOffset.pointee)
+      (self.velocity, reported) = (velocity, targetContentOffset.pointee)
       if let wanted { targetContentOffset.pointee = wanted }
       if staysWhereItIs { targetContentOffset.pointee = scrollView.contentOffset }
     }
@@ -98,7 +98,7 @@ struct ScrollSlideTests {
     finger.lift()
     let start = scroll.contentOffset.y
     #expect(abs(log.velocity.y - 0.75) < 1e-6)
-    #expect(abs(log.told.y - start - 369.67) < 0.2)
+    #expect(abs(log.reported.y - start - 369.67) < 0.2)
     stage.advance(by: 10)
     #expect(abs(scroll.contentOffset.y - start - 369.33) < 0.5)
   }
@@ -131,7 +131,7 @@ struct ScrollSlideTests {
   @Test func theDelegateMaySendItSomewhereElse() {
     log.wanted = CGPoint(x: 0, y: 1200)
     throwUp()
-    #expect(scroll.isDecelerating && log.told.y < 1000)
+    #expect(scroll.isDecelerating && log.reported.y < 1000)
     stage.advance(by: 10)
     #expect(scroll.contentOffset == CGPoint(x: 0, y: 1200))
     #expect(log.offsets == log.offsets.sorted())
@@ -148,7 +148,7 @@ struct ScrollSlideTests {
   @Test func atRestItIsToldThatItDoesNotSlide() {
     throwUp(lift: 1)
     #expect(log.lines == ["begin", "scroll", "will end", "end"])
-    #expect(log.told == scroll.contentOffset && !scroll.isDecelerating)
+    #expect(log.reported == scroll.contentOffset && !scroll.isDecelerating)
   }
 
   @Test func sentByAProgramItTravels() {

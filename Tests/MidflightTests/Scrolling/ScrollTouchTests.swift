@@ -60,7 +60,7 @@ struct ScrollTouchTests {
     first.press(onButton)
     second.press(onEar, after: 0.1)
     stage.advance(by: 0.051)
-    #expect(button.isHighlighted && ear.heard == ["began"])
+    #expect(button.isHighlighted && ear.received == ["began"])
   }
 
   @Test func ofATouchThatIsLiftedBeforeThatNothingIsLeftToWaitFor() {
@@ -68,7 +68,7 @@ struct ScrollTouchTests {
     finger.press(onEar)
     #expect(stage.nextDue != nil)
     finger.lift(after: 0.05)
-    #expect(ear.heard == ["began", "ended"] && stage.nextDue == nil)
+    #expect(ear.received == ["began", "ended"] && stage.nextDue == nil)
   }
 
   @Test func aTouchOnTheScrollViewItselfIsToldAtOnce() {
@@ -124,7 +124,7 @@ struct ScrollTouchTests {
       #expect(scroll.contentOffset.y == offset)
       finger.lift(after: 1)
     }
-    #expect(ear.heard.first == "began" && ear.heard.last == "cancelled")
+    #expect(ear.received.first == "began" && ear.received.last == "cancelled")
   }
 
   @Test func aControlFromWhichATouchWasTakenNoLongerKeepsItFromScrolling() {
@@ -170,7 +170,7 @@ struct ScrollTouchTests {
     finger.press(onEar)
     finger.move(0, 0, after: 0.2)
     finger.lift()
-    #expect(ear.heard.isEmpty)
+    #expect(ear.received.isEmpty)
     finger.press(onEar)
     for _ in 0..<5 { finger.move(0, -10) }
     #expect(scroll.contentOffset.y == 40)
@@ -184,9 +184,9 @@ struct ScrollTouchTests {
     stage.advance(by: 0.1)
     #expect(scroll.isDecelerating)
     finger.tap(onEar)
-    #expect(!scroll.isDecelerating && ear.heard.isEmpty)
+    #expect(!scroll.isDecelerating && ear.received.isEmpty)
     finger.tap(onEar, after: 1)
-    #expect(ear.heard == ["began", "ended"])
+    #expect(ear.received == ["began", "ended"])
   }
 
   @Test func aSliderInItFollowsADragAlongItAndNotOneAcrossIt() {

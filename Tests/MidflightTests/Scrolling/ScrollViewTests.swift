@@ -193,8 +193,8 @@ struct ScrollViewTests {
         scroll.contentSize.height = .nan
       }
     }
-    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(said.contains("UIScrollView.contentSize = 0.0×nan"))
+    let printed = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(printed.contains("UIScrollView.contentSize = 0.0×nan"))
   }
 }
 

@@ -89,18 +89,18 @@ struct StageTimeTests {
 
   @Test func whatIsDueAtAnEventsMomentHappensBeforeTheEvent() {
     final class Touched: UIView {
-      var heard: [String] = []
+      var received: [String] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        heard.append("touch")
+        received.append("touch")
       }
     }
     let fixture = AnimatorFixture()
     let view = Touched(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
     fixture.stage.perform { fixture.stage.window.addSubview(view) }
-    fixture.animator.addCompletion { _ in view.heard.append("completion") }
+    fixture.animator.addCompletion { _ in view.received.append("completion") }
     fixture.animator.startAnimation()
     Finger(on: fixture.stage).press(CGPoint(x: 200, y: 700), after: 2)
-    #expect(view.heard == ["completion", "touch"])
+    #expect(view.received == ["completion", "touch"])
   }
 
   @Test func inSlowMotionWhatIsDueNowIsNotDueInThePast() {

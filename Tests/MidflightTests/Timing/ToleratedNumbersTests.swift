@@ -25,7 +25,7 @@ struct ToleratedNumbersTests {
     }
 
     /// Performs an action, and expects one diagnostic that contains the invalid number.
-    func expectSaid(
+    func expectDiagnostic(
       _ number: Double, at location: SourceLocation = #_sourceLocation, by act: (Bench) -> Void
     ) {
       stage.perform { act(self) }
@@ -41,7 +41,7 @@ struct ToleratedNumbersTests {
   // MARK: - Animators
 
   @Test(arguments: senseless) func anAnimatorsDurationCountsAsNone(_ number: Double) {
-    Bench().expectSaid(number) { bench in
+    Bench().expectDiagnostic(number) { bench in
       let animator = UIViewPropertyAnimator(duration: number, curve: .linear) {
         bench.view.center.x = 250
       }
@@ -52,7 +52,7 @@ struct ToleratedNumbersTests {
 
   @Test(arguments: senseless) func aStartDelayCountsAsNone(_ number: Double) {
     let bench = Bench()
-    bench.expectSaid(number) { bench in
+    bench.expectDiagnostic(number) { bench in
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
         bench.view.center.x = 250
       }
@@ -65,7 +65,7 @@ struct ToleratedNumbersTests {
 
   @Test(arguments: senseless + [1.5, 1e300]) func aDelayFactorIsBroughtWithin(_ number: Double) {
     let bench = Bench()
-    bench.expectSaid(number) { bench in
+    bench.expectDiagnostic(number) { bench in
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
       animator.addAnimations({ bench.view.center.x = 250 }, delayFactor: CGFloat(number))
       animator.startAnimation()
@@ -78,7 +78,7 @@ struct ToleratedNumbersTests {
 
   @Test(arguments: senseless) func aDurationFactorCountsAsNone(_ number: Double) {
     let bench = Bench()
-    bench.expectSaid(number) { bench in
+    bench.expectDiagnostic(number) { bench in
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
         bench.view.center.x = 250
       }
@@ -91,7 +91,7 @@ struct ToleratedNumbersTests {
 
   @Test(arguments: senseless) func onTheWayToAFractionToo(_ number: Double) {
     let bench = Bench()
-    bench.expectSaid(number) { bench in
+    bench.expectDiagnostic(number) { bench in
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
         bench.view.center.x = 250
       }
@@ -103,11 +103,11 @@ struct ToleratedNumbersTests {
   }
 
   @Test(arguments: senseless) func aRunningAnimatorsTimesCountAsNone(_ number: Double) {
-    Bench().expectSaid(number) { bench in
+    Bench().expectDiagnostic(number) { bench in
       UIViewPropertyAnimator.runningPropertyAnimator(
         withDuration: number, delay: 0, animations: { bench.view.alpha = 0 })
     }
-    Bench().expectSaid(number) { bench in
+    Bench().expectDiagnostic(number) { bench in
       UIViewPropertyAnimator.runningPropertyAnimator(
         withDuration: 1, delay: number, animations: { bench.view.alpha = 0 })
     }
@@ -121,20 +121,20 @@ struct ToleratedNumbersTests {
         afterDelay: delay)
       return group
     }
-    Bench().expectSaid(number) { #expect(group($0, after: number).members[0].delay == 0) }
-    Bench().expectSaid(number) { group($0).startAnimation(afterDelay: number) }
-    Bench().expectSaid(number) { bench in
+    Bench().expectDiagnostic(number) { #expect(group($0, after: number).members[0].delay == 0) }
+    Bench().expectDiagnostic(number) { group($0).startAnimation(afterDelay: number) }
+    Bench().expectDiagnostic(number) { bench in
       let group = group(bench)
       group.addAnimations({ bench.view.alpha = 0 }, delayFactor: CGFloat(number))
       #expect(group.members[1].delay == 0)
     }
-    Bench().expectSaid(number) { bench in
+    Bench().expectDiagnostic(number) { bench in
       let group = group(bench)
       group.pauseAnimation()
       group.continueAnimation(withTimingParameters: nil, durationFactor: CGFloat(number))
       #expect(group.isRunning)
     }
-    Bench().expectSaid(number) { bench in
+    Bench().expectDiagnostic(number) { bench in
       let group = group(bench)
       group.pauseAnimation()
       group.continueAnimation(to: 0.5, durationFactor: CGFloat(number))
@@ -180,10 +180,10 @@ struct ToleratedNumbersTests {
     ]
     for call in calls {
       let instant = Bench()
-      instant.expectSaid(number) { call($0, number, 0) }
+      instant.expectDiagnostic(number) { call($0, number, 0) }
       #expect(instant.view.alpha == 0 && !instant.stage.isMoving)
       let prompt = Bench()
-      prompt.expectSaid(number) { call($0, 1, number) }
+      prompt.expectDiagnostic(number) { call($0, 1, number) }
       prompt.stage.advance(by: 5)
       #expect(!prompt.stage.isMoving)
     }
@@ -196,14 +196,14 @@ struct ToleratedNumbersTests {
   func aTransitionsDurationCountsAsNone(_ number: Double, _ options: UIView.AnimationOptions) {
     for options in [options, options.union(.allowAnimatedContent)] {
       let changed = Bench()
-      changed.expectSaid(number) { bench in
+      changed.expectDiagnostic(number) { bench in
         UIView.transition(with: bench.view, duration: number, options: options) {
           bench.view.alpha = 0
         }
       }
       #expect(changed.view.alpha == 0 && !changed.stage.isMoving)
       let (replaced, view) = (Bench(), UIView())
-      replaced.expectSaid(number) { bench in
+      replaced.expectDiagnostic(number) { bench in
         UIView.transition(from: bench.view, to: view, duration: number, options: options)
       }
       #expect(view.superview != nil && !replaced.stage.isMoving)
@@ -213,7 +213,7 @@ struct ToleratedNumbersTests {
   @Test(arguments: senseless + [2]) func aKeyframesTimesAreBroughtWithin(_ number: Double) {
     for (start, length) in [(number, 1), (0, number)] {
       let bench = Bench()
-      bench.expectSaid(number) { bench in
+      bench.expectDiagnostic(number) { bench in
         UIView.animateKeyframes(withDuration: 1, delay: 0) {
           UIView.addKeyframe(withRelativeStartTime: start, relativeDuration: length) {
             bench.view.center.x = 250
@@ -229,7 +229,7 @@ struct ToleratedNumbersTests {
   @Test(arguments: [-1, -Double.infinity, .nan]) func aCountOfRepetitionsCountsAsOnce(
     _ number: Double
   ) {
-    Bench().expectSaid(number) { bench in
+    Bench().expectDiagnostic(number) { bench in
       UIView.animate(withDuration: 1) {
         UIView.modifyAnimations(withRepeatCount: CGFloat(number), autoreverses: false) {
           bench.view.alpha = 0
@@ -237,7 +237,7 @@ struct ToleratedNumbersTests {
       }
     }
     let bench = Bench()
-    bench.expectSaid(number) { bench in
+    bench.expectDiagnostic(number) { bench in
       UIView.animate(withDuration: 1, delay: 0, options: .repeat) {
         UIView.setAnimationRepeatCount(Float(number))
         bench.view.center.x = 250
@@ -248,14 +248,14 @@ struct ToleratedNumbersTests {
   }
 
   @Test(arguments: senseless) func theOlderCallsTimesCountAsNone(_ number: Double) {
-    Bench().expectSaid(number) { bench in
+    Bench().expectDiagnostic(number) { bench in
       UIView.beginAnimations(nil, context: nil)
       UIView.setAnimationDuration(number)
       bench.view.alpha = 0
       UIView.commitAnimations()
       #expect(!bench.stage.isMoving)
     }
-    Bench().expectSaid(number) { bench in
+    Bench().expectDiagnostic(number) { bench in
       UIView.beginAnimations(nil, context: nil)
       UIView.setAnimationDelay(number)
       bench.view.alpha = 0
@@ -430,7 +430,7 @@ struct ToleratedNumbersTests {
   }
 
   @Test(arguments: senseless) func aTransactionsDurationCountsAsNone(_ number: Double) {
-    Bench().expectSaid(number) { _ in
+    Bench().expectDiagnostic(number) { _ in
       CATransaction.setAnimationDuration(number)
       #expect(CATransaction.animationDuration() == 0)
     }
@@ -443,7 +443,7 @@ struct ToleratedNumbersTests {
       { $0.beginTime = number }, { $0.timeOffset = number }, { $0.speed = Float(number) },
     ]
     for change in changes {
-      Bench().expectSaid(number) { bench in
+      Bench().expectDiagnostic(number) { bench in
         let layer = bench.view.layer
         change(layer)
         #expect(layer.beginTime == 0 && layer.timeOffset == 0 && layer.speed == 1)
@@ -488,7 +488,7 @@ struct ToleratedNumbersTests {
   @Test(arguments: [-Double.infinity, .infinity, .nan]) func aPresssSecondsAreIgnored(
     _ number: Double
   ) {
-    Bench().expectSaid(number) { _ in
+    Bench().expectDiagnostic(number) { _ in
       let press = UILongPressGestureRecognizer()
       press.minimumPressDuration = 0.2
       press.minimumPressDuration = number

@@ -165,7 +165,7 @@ struct ImageViewTests {
           .resizableImage(withCapInsets: UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 11))
       }
     }
-    let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(said.contains("31.0 points across") && said.contains("30.0×60.0"))
+    let printed = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(printed.contains("31.0 points across") && printed.contains("30.0×60.0"))
   }
 }

@@ -138,28 +138,28 @@ struct ReleasedViewsTests {
   }
 
   @Test func aViewStillHasItsSubviewsAsItGoes() {
-    var told: [Int] = []
+    var reported: [Int] = []
     do {
       let outer = UIView()
-      let view = CountingView { told.append($0) }
+      let view = CountingView { reported.append($0) }
       outer.addSubview(view)
       view.addSubview(UIView())
       view.addSubview(UIView())
     }
-    #expect(told == [2])
+    #expect(reported == [2])
   }
 
   @Test func viewsGoInTheOrderOfTheTree() {
-    var told: [Int] = []
+    var reported: [Int] = []
     do {
-      let outer = CountingView { _ in told.append(0) }
+      let outer = CountingView { _ in reported.append(0) }
       for index in [1, 3] {
-        let view = CountingView { _ in told.append(index) }
-        view.addSubview(CountingView { _ in told.append(index + 1) })
+        let view = CountingView { _ in reported.append(index) }
+        view.addSubview(CountingView { _ in reported.append(index + 1) })
         outer.addSubview(view)
       }
     }
-    #expect(told == [0, 1, 2, 3, 4])
+    #expect(reported == [0, 1, 2, 3, 4])
   }
 
   @Test func whatSomebodyHoldsStaysWithAllInIt() {

@@ -85,13 +85,14 @@ struct SystemColorTests {
     for hue in [0, 0.05, 0.25, 0.5, 0.8, 0.95] as [CGFloat] {
       for (saturation, brightness) in [(1, 1), (0.5, 0.25), (0, 0.5)] as [(CGFloat, CGFloat)] {
         let color = UIColor(hue: hue, saturation: saturation, brightness: brightness, alpha: 0.4)
-        var told: (CGFloat, CGFloat, CGFloat, CGFloat) = (9, 9, 9, 9)
+        var reported: (CGFloat, CGFloat, CGFloat, CGFloat) = (9, 9, 9, 9)
         #expect(
-          color.getHue(&told.0, saturation: &told.1, brightness: &told.2, alpha: &told.3))
-        expect(told.0, near: saturation == 0 ? 0 : hue, within: 1e-12)
-        expect(told.1, near: saturation, within: 1e-12)
-        expect(told.2, near: brightness, within: 1e-12)
-        #expect(told.3 == 0.4)
+          color.getHue(
+            &reported.0, saturation: &reported.1, brightness: &reported.2, alpha: &reported.3))
+        expect(reported.0, near: saturation == 0 ? 0 : hue, within: 1e-12)
+        expect(reported.1, near: saturation, within: 1e-12)
+        expect(reported.2, near: brightness, within: 1e-12)
+        #expect(reported.3 == 0.4)
       }
     }
   }

@@ -87,8 +87,8 @@ extension InputFact {
     }
     return parts.indices.map { index in
       let (kind, view) = parts[index]
-      let isToldLater = parts.indices.contains(index + 1) && parts[index + 1].view == view
-      return isToldLater ? "\(kind)" : [kind, view].compactMap { $0 }.joined(separator: " ")
+      let isNamedLater = parts.indices.contains(index + 1) && parts[index + 1].view == view
+      return isNamedLater ? "\(kind)" : [kind, view].compactMap { $0 }.joined(separator: " ")
     }.joined(separator: ", ")
   }
 }
@@ -99,8 +99,8 @@ extension [Substring] {
 }
 
 extension InputEvent {
-  /// Returns the name of the event, with the name of a key and whether it is down, or with a rate.
-  /// The English names are the codes of a recording.
+  /// Returns the name of the event, with the name of a key and whether it is down, with a rate, or
+  /// with the window's state. The English names are the codes of a recording.
   func text(in language: LocalizedText.Language) -> String {
     switch self {
     case .down: WindowText.inputDown(in: language)
@@ -114,7 +114,18 @@ extension InputEvent {
     case .resize: WindowText.inputResize(in: language)
     case .rate(let rate, _): "\(WindowText.inputRate(in: language)) \(rate)"
     case .activity(let activity, _):
-      "\(WindowText.inputActivity(in: language)) \(activity.rawValue)"
+      "\(WindowText.inputActivity(in: language)) \(activity.text(in: language))"
+    }
+  }
+}
+
+extension InputEvent.Activity {
+  /// The name of the window's state.
+  fileprivate func text(in language: LocalizedText.Language) -> String {
+    switch self {
+    case .active: WindowText.activityActive(in: language)
+    case .inactive: WindowText.activityInactive(in: language)
+    case .background: WindowText.activityBackground(in: language)
     }
   }
 }

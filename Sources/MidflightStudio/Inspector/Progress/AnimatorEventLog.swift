@@ -26,7 +26,7 @@ struct AnimatorEventLog: Equatable {
     let changes = isTimingOnly ? history.changes.map(\.byTimingAlone) : history.changes
     for group in ChangeGroup.all(in: changes) { add(group, of: changes) }
     if history.movedProperties.isEmpty { markAsWithoutEffect() }
-    for meeting in history.overlaps { add(meeting) }
+    for overlap in history.overlaps { add(overlap) }
     if let last = entries.indices.last, case .drag(let from, _) = entries[last].event {
       entries[last].event = .drag(from: from, to: nil)
     }
@@ -75,17 +75,17 @@ struct AnimatorEventLog: Equatable {
 
   /// Adds an overlap to the start at its moment, or as an event of its own if a newer animator
   /// causes it; otherwise not at all.
-  private mutating func add(_ meeting: AnimatorHistory.Overlap) {
+  private mutating func add(_ overlap: AnimatorHistory.Overlap) {
     let start = entries.lastIndex {
-      if case .start = $0.event { $0.moment == meeting.moment } else { false }
+      if case .start = $0.event { $0.moment == overlap.moment } else { false }
     }
     if let start, case .start(var motion) = entries[start].event {
-      motion.overlaps.append(meeting)
+      motion.overlaps.append(overlap)
       entries[start].event = .start(motion)
-    } else if meeting.isWithNewer {
-      let place = entries.firstIndex { $0.moment > meeting.moment } ?? entries.count
-      let event = AnimatorEvent.overlap(meeting.other, meeting.kind)
-      entries.insert(Entry(moment: meeting.moment, event: event), at: place)
+    } else if overlap.isWithNewer {
+      let place = entries.firstIndex { $0.moment > overlap.moment } ?? entries.count
+      let event = AnimatorEvent.overlap(overlap.other, overlap.kind)
+      entries.insert(Entry(moment: overlap.moment, event: event), at: place)
     }
   }
 

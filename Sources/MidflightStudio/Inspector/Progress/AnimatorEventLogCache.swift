@@ -9,9 +9,9 @@ struct AnimatorEventLogCache {
   private var source: Source?
   /// The number of the last input event that was taken into account.
   private var lastInput = 0
-  /// The numbers of changes and meetings in the log.
+  /// The numbers of changes and overlaps in the log.
   private var changeCount = 0
-  private var meetingCount = 0
+  private var overlapCount = 0
 
   private struct Source: Equatable {
     let version: AnimatorVersion
@@ -37,7 +37,7 @@ struct AnimatorEventLogCache {
     if let log, !hasPressed, !ForcedRedraw.isForced {
       if self.source == source { return log }
       if self.source?.isSameAnimator(as: source) == true, history.changes.count > changeCount,
-        history.overlaps.count == meetingCount,
+        history.overlaps.count == overlapCount,
         log.isContinued(with: history.changes[changeCount...])
       {
         (self.source, changeCount) = (source, history.changes.count)
@@ -48,7 +48,7 @@ struct AnimatorEventLogCache {
       history, isTimingOnly: graph.isTimingOnly,
       presses: run.history?.unhandledPresses(on: history) ?? [])
     (log, self.source, changeCount) = (new, source, history.changes.count)
-    meetingCount = history.overlaps.count
+    overlapCount = history.overlaps.count
     return new
   }
 }

@@ -3,7 +3,7 @@ import MotionCore
 import Testing
 
 /// Tests that `AnimatorGroup.continueAnimation(to:)` does with all members what an animator does.
-struct GroupStopoverTests {
+struct GroupContinueToFractionTests {
   /// Returns the places of the members' views at a fraction of the group's 2.5 s, linear.
   private func places(at fraction: Double) -> [Double] {
     [(1.0, 0.0), (2, 0.5), (0.5, 1)].map { duration, delay in
@@ -269,5 +269,43 @@ struct GroupStopoverTests {
     stage.advance(by: 2.7)
     #expect(!group.isRunning && group.state == .active)
     group.stopAnimation(true)
+  }
+
+  /// The member's part lies beyond the way. Like an animator without a group, the member leaves at
+  /// once with the velocity that the pause has removed, and it rests if time has passed since then.
+  @Test(arguments: [0.0, 5]) func aTakenMotionBeyondTheWayIsAsWithoutAGroup(seconds: Double) {
+    func radii(inGroup: Bool) -> [CGFloat] {
+      let stage = Stage(size: CGSize(width: 200, height: 100))
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      let (group, member) = stage.perform {
+        stage.window.addSubview(view)
+        let (group, member) = (
+          AnimatorGroup(), UIViewPropertyAnimator(duration: 1, curve: .linear)
+        )
+        group.add(UIViewPropertyAnimator(duration: 1, curve: .linear))
+        if inGroup { group.add(member, afterDelay: 0.3) }
+        member.addAnimations { view.layer.cornerRadius = 100 }
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+          view.layer.cornerRadius = 350
+        }
+        return (group, member)
+      }
+      if inGroup { group.pauseAnimation() } else { member.pauseAnimation() }
+      stage.advance(by: seconds)
+      if inGroup {
+        group.continueAnimation(to: 0.2)
+      } else {
+        member.continueAnimation(to: 0)
+      }
+      let radii = (0...10).map { _ in
+        stage.advance(by: 0.02)
+        return view.layer.presentation()?.cornerRadius ?? -1
+      }
+      if inGroup { group.stopAnimation(true) } else { member.stopAnimation(true) }
+      return radii
+    }
+    let grouped = radii(inGroup: true)
+    #expect(grouped == radii(inGroup: false))
+    #expect(grouped.contains { $0 > 1 } == (seconds == 0) && grouped.last == 0)
   }
 }

@@ -4,7 +4,7 @@ import MotionCore
 import Testing
 
 /// Tests of `continueAnimation(to:)`, which UIKit's users miss (docs/FACTS.md, trap 25).
-struct AnimatorStopoverTests {
+struct ContinueToFractionTests {
   static func paused(
     _ curve: UIView.AnimationCurve = .linear, at fraction: CGFloat = 0.25,
     scrubsLinearly: Bool = true
@@ -62,7 +62,7 @@ struct AnimatorStopoverTests {
     fixture.animator.stopAnimation(true)
   }
 
-  @Test func aSpringOvershootsTheStopover() {
+  @Test func aSpringOvershootsTheFraction() {
     let fixture = Self.paused()
     let timing = UISpringTimingParameters(dampingRatio: 0.3)
     fixture.animator.continueAnimation(to: 0.5, withTimingParameters: timing)
@@ -273,7 +273,7 @@ struct AnimatorStopoverTests {
     #expect(fixture.stage.nextDue == nil)
     fixture.animator.startAnimation()
     fixture.stage.advance(by: 2)
-    #expect(fixture.completions == [.end], "continued without a stopover, it goes to its end")
+    #expect(fixture.completions == [.end], "continued without a fraction, it goes to its end")
   }
 
   @Test(arguments: [UIView.AnimationCurve.linear, .easeInOut])
@@ -320,7 +320,7 @@ struct AnimatorStopoverTests {
     fixture.animator.stopAnimation(true)
   }
 
-  @Test func oneStopoverAfterAnotherNeverJumps() {
+  @Test func oneFractionAfterAnotherNeverJumps() {
     var random = Seeded(7)
     for scrubsLinearly in [true, false] {
       let fixture = Self.paused(.easeInOut, scrubsLinearly: scrubsLinearly)

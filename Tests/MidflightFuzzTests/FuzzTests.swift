@@ -32,12 +32,13 @@ struct FuzzTests {
   /// - A group is reversed, paused, started and reversed at one moment, after a member has arrived.
   /// - A spring that has arrived waits to go back, is paused, and continues on another curve.
   /// - A group goes to a fraction before the part of a member that has taken a motion over (two seeds).
+  /// - A spring brings only a velocity to rest, in a property that otherwise does not move.
   @Test(
     arguments: [
       310_162_103, 500_770_867, 400_340_497, 1_795_881_219, 2_029_316_850, 2_030_379_808,
       2_033_694_888, 2_041_354_455, 2_050_014_355,
       2_070_824_482, 2_080_126_445, 2_090_002_175, 2_403_229_837,
-      2_501_799_633, 2_601_161_812,
+      2_501_799_633, 2_601_161_812, 2_604_900_893,
     ] as [UInt64])
   func aRareScenarioKeepsEveryGuarantee(seed: UInt64) {
     #expect(Fuzzer.run(seed: seed) == nil)

@@ -45,7 +45,7 @@ extension AnimationBlock {
     }
   }
 
-  /// Returns the steps to take back when a change ends; empty if the model already agrees.
+  /// Returns the steps to undo when a change ends; empty if the model already agrees.
   ///
   /// | change | steps |
   /// |---|---|

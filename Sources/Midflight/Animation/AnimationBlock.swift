@@ -88,7 +88,7 @@ final class AnimationBlock {
   /// The block's progress as a function of the moment.
   var playhead = Playhead.held(at: 0, pacing: .linear) { didSet { evaluation = nil } }
   /// A Boolean value that indicates whether changes collected from now on keep their model values,
-  /// also when the block goes back: the animation only leads over to the values.
+  /// also when the block goes back: the animation only moves the presentation values to them.
   var keepsModelValues = false
   /// A Boolean value that indicates whether `span` counts fractions of the animator's whole way
   /// back to its end.
@@ -118,7 +118,7 @@ final class AnimationBlock {
   /// An animator that continues at the moment of the pause restores them, so the block keeps its
   /// velocity.
   @Boxed var interrupted: Interruption?
-  /// The latest recorded delay; `wait` returns the value while the delay is still to come.
+  /// The latest recorded delay; `remainingDelay` returns the value while the delay is still to come.
   @Boxed var recordedDelay: RemainingDelay?
   /// The block's duration relative to the full duration of the timing; nil if equal to the length
   /// of `span`.
@@ -254,12 +254,12 @@ final class AnimationBlock {
 
   /// Makes the current model value, set without an animation, the target of the block's change.
   ///
-  /// `Animated` calls this after a non-additive property was set in flight. Going back then takes
-  /// back the whole way. No effect without a track of the property.
+  /// `Animated` calls this after a non-additive property was set in flight. Going back then undoes
+  /// the whole way. No effect without a track of the property.
   ///
   /// - Parameter old: The model value before the set. If it equals the change's target, the last
   ///   step leads to the new value. Otherwise another animation was finished meanwhile; the change
-  ///   gets a new step, and going back takes back that step as well.
+  ///   gets a new step, and going back undoes that step as well.
   func retarget(
     _ property: AnimatedProperty, of animated: any Animated, from old: AnimatedValue
   ) {

@@ -14,6 +14,9 @@ struct SpringState {
   var relativeDuration = 1.0
   /// A Boolean value that indicates whether the state is on the spring along y.
   var isAlongY = false
+  /// A Boolean value that indicates whether the state has a velocity without any way, so that
+  /// `velocity` is ±1 per second. Its amplitude then counts as the whole way.
+  var isWithoutWay = false
 
   /// Returns an upper bound of the amplitude on a spring:
   ///
@@ -28,7 +31,8 @@ extension SpringTiming {
   /// for all states.
   ///
   /// A state with an amplitude below 1 % settles within a tenth of its amplitude, because otherwise
-  /// it would be at rest at once. The result is at most 20 `fullDuration`.
+  /// it would be at rest at once. A state without a way settles within 0.1 % of its amplitude. The
+  /// result is at most 20 `fullDuration`.
   ///
   /// - Parameters:
   ///   - springStates: The states to settle, the animator's first; an empty array takes 0 s.
@@ -51,14 +55,18 @@ extension SpringTiming {
       let spring =
         yAxisSpring
         ?? (seconds == fullDuration ? wholeSpring : spring(lasting: seconds) ?? wholeSpring)
+      let ownAmplitude = springState.amplitude(on: spring)
       // A state that differs slightly from the animator's needs no more precision than the
       // animator.
-      let amplitude = max(whole, springState.amplitude(on: spring))
+      let tolerance =
+        springState.isWithoutWay
+        ? Spring.settledDistance * ownAmplitude
+        : min(Spring.settledDistance, max(whole, ownAmplitude) / 10)
       longest = max(
         longest,
         spring.settlingDuration(
-          displacement: springState.displacement, velocity: springState.velocity,
-          within: min(Spring.settledDistance, amplitude / 10)))
+          displacement: springState.displacement, velocity: springState.velocity, within: tolerance)
+      )
     }
     // An almost undamped spring would swing for years.
     return min(longest, 20 * fullDuration)
@@ -75,10 +83,8 @@ extension SpringTiming {
   func fullDuration(
     settling springStates: [SpringState], in seconds: TimeInterval, atMost preferred: TimeInterval
   ) -> TimeInterval {
-    let springStates = springStates.map {
-      SpringState(
-        displacement: $0.displacement, velocity: $0.velocity, isAlongY: $0.isAlongY)
-    }
+    var springStates = springStates
+    for index in springStates.indices { springStates[index].relativeDuration = 1 }
     func fits(_ fullDuration: TimeInterval) -> Bool {
       settlingDuration(of: springStates, fullDuration: fullDuration) <= seconds
         + ResumePlan.durationTolerance
@@ -204,13 +210,14 @@ extension AnimationBlock {
         guard isAlongY || differs[component] else { continue }
         let (displacement, velocity) = (displacements[component], velocities[component])
         var distance = max(abs(track.offset[component]), abs(displacement))
-        if distance == 0 { distance = abs(velocity) }
+        let isWithoutWay = distance == 0
+        if isWithoutWay { distance = abs(velocity) }
         guard distance > 0, distance.isFinite else { continue }
         springStates.append(
           SpringState(
             displacement: displacement / distance, velocity: velocity / distance,
             relativeDuration: relativeDuration,
-            isAlongY: isAlongY))
+            isAlongY: isAlongY, isWithoutWay: isWithoutWay))
       }
     }
   }

@@ -410,6 +410,32 @@ struct AnimatorSpringBlocksTests {
     #expect(try lastStep(of: fixture) < 0.3)
   }
 
+  /// The spring has no way: it only brings the velocity of the motion before to rest. It settles
+  /// within 0.1 % of the velocity divided by the spring's angular frequency: 100 / 20 points here.
+  @Test func aVelocityWithoutAWaySettlesWithinItsSwing() {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    stage.perform {
+      stage.window.addSubview(view)
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        view.layer.cornerRadius = 100
+      }
+      let timing = UISpringTimingParameters(
+        mass: 1, stiffness: 400, damping: 40, initialVelocity: .zero)
+      let animator = UIViewPropertyAnimator(duration: 1, timingParameters: timing)
+      animator.addAnimations { view.layer.cornerRadius = 0 }
+      animator.startAnimation()
+      animator.isReversed = true
+    }
+    let radii = (0..<1500).map { _ in
+      stage.advance(by: 0.001)
+      return view.layer.presentation()?.cornerRadius ?? -1
+    }
+    #expect(abs((radii.max() ?? 0) - 100 / 20 / exp(1)) < 0.01 && radii.last == 0)
+    let lastMoving = radii.last { $0 != 0 }
+    #expect((lastMoving ?? 1) < 0.006)
+  }
+
   // MARK: - Added in flight
 
   @Test(arguments: [true, false]) func whatIsAddedToAThrownSpringGoesFromRest(keepsVelocity: Bool) {

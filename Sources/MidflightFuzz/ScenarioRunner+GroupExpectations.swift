@@ -102,7 +102,7 @@ extension ScenarioRunner {
   ///
   /// False for a member that runs or has irregular blocks, and for one that did not wait when the
   /// group paused. With a `target`, the absolute fraction where the group stops, also false for a
-  /// start beyond: such a member leaves now, if it has taken a motion over.
+  /// member that has taken a motion over and whose start lies beyond: such a member leaves now.
   private func isStartAhead(
     _ index: Int, _ group: AnimatorGroup, isReversed: Bool, before target: Double? = nil
   ) -> Bool {
@@ -119,7 +119,8 @@ extension ScenarioRunner {
     let now = place * group.duration
     let seconds = isReversed ? now - delay - animator.duration : delay - now
     let way = target.map { abs($0 - place) * group.duration } ?? .infinity
-    return seconds > 1e-6 && seconds < way - 1e-6
+    return seconds > 1e-6
+      && (seconds < way - 1e-6 || records[index].takenOverProperties == PropertySet())
   }
 
   /// Returns whether a member keeps its speed through a reversal. A moving member on a curve does

@@ -37,7 +37,7 @@ struct DocumentTests {
 
   @Test func theProseOfAllDocumentsIsShort() throws {
     let count = try Document.limitedNames.map { try Document($0).proseWordCount }.reduce(0, +)
-    #expect(count < 15_000)
+    #expect(count < 12_000)
   }
 
   @Test func theProseOfConformanceIsShort() throws {

@@ -105,8 +105,12 @@ struct SafetyTests {
     var lines = String(decoding: recording.encoded(), as: UTF8.self).split(separator: "\n")
     lines.insert("[0,\"expect\",\"viewToMove.center.x\",\"==\",1]", at: 1)
     try (lines.joined(separator: "\n") + "\n").write(to: url, atomically: true, encoding: .utf8)
+    let trace = folder.url("drag.trace.jsonl")
+    #expect(try midflight("trace", url.path, "--output", trace.path).exitCode == 0)
+    try Data(folder.bytes("drag.trace.jsonl").dropLast(20)).write(to: trace)
     let run = try midflight("verify", url.path)
     #expect(run.exitCode == 1)
     #expect(run.standardOutput.contains("NOT as the expect lines require"))
+    #expect(run.standardOutput.contains("NOT as expected"))
   }
 }

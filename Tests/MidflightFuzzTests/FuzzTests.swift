@@ -31,7 +31,8 @@ struct FuzzTests {
   /// - The span of a nested block has the length of a rounding error.
   /// - A group is reversed, paused, started and reversed at one moment, after a member has arrived.
   /// - A spring that has arrived waits to go back, is paused, and continues on another curve.
-  /// - A group goes to a fraction before the part of a member that has taken a motion over (two seeds).
+  /// - A group goes to a fraction before the part of a member that has taken a motion over: two
+  ///   seeds.
   /// - A spring brings only a velocity to rest, in a property that otherwise does not move.
   @Test(
     arguments: [

@@ -71,7 +71,7 @@ struct InspectorTests {
     let row = try #require(bench.view("dynamics"))
     bench.turn()
     #expect(row.isHidden)
-    func printed() -> [String] { row.subviews.compactMap { ($0 as? UILabel)?.text } }
+    func shown() -> [String] { row.subviews.compactMap { ($0 as? UILabel)?.text } }
     var fastest = 0.0
     while bench.replay.now < bench.replay.end {
       bench.play(to: bench.replay.now.seconds + 0.1)
@@ -82,8 +82,8 @@ struct InspectorTests {
       let velocity = bench.replay.stage.dynamicVelocity(of: square)
       let speed = Double(hypot(velocity.dx, velocity.dy))
       fastest = max(fastest, speed)
-      #expect(printed().contains("UIDynamicAnimator · square"))
-      #expect(printed().contains(Quantity.speed(speed, in: .english)))
+      #expect(shown().contains("UIDynamicAnimator · square"))
+      #expect(shown().contains(Quantity.speed(speed, in: .english)))
     }
     #expect(fastest > 100)
     // The ring has a lane of its own, because a class method animates it.

@@ -43,9 +43,9 @@ struct LatencyTests {
   @Test func theFiguresAreLabelledAsInputLatency() throws {
     bench.key("F3")
     let view = try #require(bench.named("latency"))
-    for printed in ["Input latency", "输入延迟"] {
+    for shown in ["Input latency", "输入延迟"] {
       let names = try #require(view.subviews.first as? UILabel)
-      #expect(names.text?.contains(printed) == true, "\(names.text ?? "")")
+      #expect(names.text?.contains(shown) == true, "\(names.text ?? "")")
       #expect(names.bounds.width >= names.intrinsicContentSize.width, "all of it is seen")
       bench.key("G")
     }

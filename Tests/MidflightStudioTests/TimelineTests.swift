@@ -422,19 +422,19 @@ struct IdleTimelineTests {
     bench.scrub(to: 0.3)
     bench.endScrub()
     bench.key("Space")
-    var printed: [String] = []
+    var shown: [String] = []
     for _ in 0..<60 {
       bench.tick(1.0 / 60)
       let text = bench.texts.filter { $0.contains(" idle") }
       let isOver = bench.player.position >= rest.upperBound && !bench.player.isIdle
       #expect(text.isEmpty == !isOver, "\(text)")
-      printed += text
+      shown += text
     }
     let length = rest.upperBound.seconds(since: rest.lowerBound)
-    #expect(length > 8 && !printed.isEmpty)
+    #expect(length > 8 && !shown.isEmpty)
     let text = WindowText.afterIdle(
       in: .english, ["time": Quantity.time(length, decimals: 1, in: .english)])
-    #expect(printed.allSatisfy { $0.hasSuffix(text) }, "\(printed)")
+    #expect(shown.allSatisfy { $0.hasSuffix(text) }, "\(shown)")
   }
 
   @Test func anIntervalIsReportedOnlyAfterItsEnd() throws {

@@ -205,27 +205,27 @@ private struct NoPaint: Error {}
     }
     client.isMoving = true
     let client = client
-    var toldBefore: Moment?
+    var timeBefore: Moment?
     client.atFrame = { frame in
       if frame == 3 {
         push(.window(SDL_WINDOWEVENT_MINIMIZED))
         client.nextDue = client.times.last?.advanced(by: 0.001)
       }
-      if toldBefore != nil, frame > 5 { window.close() }
+      if timeBefore != nil, frame > 5 { window.close() }
     }
     client.atTurn = {
       // The window is hidden after it has taken the event.
       let hasTakenAll = SDL_HasEvent(SDL_WINDOWEVENT.rawValue) == SDL_FALSE
-      guard client.frameCount >= 3, hasTakenAll, toldBefore == nil else { return }
-      toldBefore = client.times.last
+      guard client.frameCount >= 3, hasTakenAll, timeBefore == nil else { return }
+      timeBefore = client.times.last
       client.nextDue = nil
       leap.withLock { $0 += hour }
       push(.window(SDL_WINDOWEVENT_RESTORED))
     }
     _ = try window.run(client)
-    let reported = try #require(client.times.last).nanoseconds - #require(toldBefore).nanoseconds
-    #expect(reported > 0)
-    #expect(reported < hour)
+    let elapsed = try #require(client.times.last).nanoseconds - #require(timeBefore).nanoseconds
+    #expect(elapsed > 0)
+    #expect(elapsed < hour)
   }
 
   @Test func aPictureThatChangedIsPaintedAgain() throws {

@@ -118,7 +118,8 @@ final class AnimationBlock {
   /// An animator that continues at the moment of the pause restores them, so the block keeps its
   /// velocity.
   @Boxed var interrupted: Interruption?
-  /// The latest recorded delay; `remainingDelay` returns the value while the delay is still to come.
+  /// The latest recorded delay; `remainingDelay` returns the value while the delay is still to
+  /// come.
   @Boxed var recordedDelay: RemainingDelay?
   /// The block's duration relative to the full duration of the timing; nil if equal to the length
   /// of `span`.

@@ -158,8 +158,8 @@ extension PlaybackState {
   /// Returns the plan of a run that starts now, without changing anything, and the playhead that
   /// the run interrupts.
   ///
-  /// `run` uses the plan; `currentFullDuration` computes one to measure it. The parameters are those
-  /// of `run`.
+  /// `run` uses the plan; `currentFullDuration` computes one to measure it. The parameters are
+  /// those of `run`.
   ///
   /// - Returns: `interrupted` is the playhead before a pause at this moment, otherwise the present
   ///   playhead.

@@ -56,11 +56,11 @@ extension SpringTiming {
         yAxisSpring
         ?? (seconds == fullDuration ? wholeSpring : spring(lasting: seconds) ?? wholeSpring)
       let ownAmplitude = springState.amplitude(on: spring)
-      // A state that differs slightly from the animator's needs no more precision than the
-      // animator.
       let tolerance =
         springState.isWithoutWay
         ? Spring.settledDistance * ownAmplitude
+          // A state that differs slightly from the animator's needs no more precision than the
+          // animator.
         : min(Spring.settledDistance, max(whole, ownAmplitude) / 10)
       longest = max(
         longest,

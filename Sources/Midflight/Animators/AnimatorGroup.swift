@@ -5,8 +5,8 @@ import MotionCore
 ///
 /// The group's timeline ends with the member that ends last. While the group is active, call the
 /// group's methods: calls that steer a member are ignored, with a diagnostic. Each state allows the
-/// same calls as for one animator (<doc:ANIMATORS>); a group without members cannot start. After its
-/// end the group keeps its members, which can be filled and started again.
+/// same calls as for one animator (<doc:ANIMATORS>); a group without members cannot start. After
+/// its end the group keeps its members, which can be filled and started again.
 ///
 /// The stage keeps a running group alive. A paused or stopped group lives as long as something
 /// holds it. When it is released, all members end at their presentation values, with one

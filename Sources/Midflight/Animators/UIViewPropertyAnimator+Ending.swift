@@ -57,12 +57,12 @@ extension UIViewPropertyAnimator {
       record(.end, since: before)
       notifyAllObservers()
     } else {
-      completeAtEnd()
+      completeOnArrival()
     }
   }
 
   /// Sets the models to the end in the current direction, and completes the animator.
-  func completeAtEnd() {
+  func completeOnArrival() {
     playback.arrive()
     complete(at: goesBack ? .start : .end)
   }

@@ -124,7 +124,7 @@ public final class Stage {
     self.scale = scale
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     anchor.stage = self
-    window.weakStage = self
+    window.storedStage = self
     window.isHidden = false
     window.updateTraits()
   }

@@ -5,14 +5,14 @@
 @preconcurrency @MainActor
 open class UIWindow: UIView {
   /// The stage that displays the window; nil for a window that is not on display.
-  public var stage: Stage? { weakStage }
-  @WeakStage var weakStage: Stage?
+  public var stage: Stage? { storedStage }
+  @WeakStage var storedStage: Stage?
   /// The size of the window at the latest layout.
   private var laidOutSize = CGSize.zero
 
   /// The screen of the stage.
   public private(set) lazy var screen =
-    (weakStage ?? Stage.current)?.screen ?? UIScreen(of: nil)
+    (storedStage ?? Stage.current)?.screen ?? UIScreen(of: nil)
 
   private weak var joinedScene: UIWindowScene?
 
@@ -20,7 +20,7 @@ open class UIWindow: UIView {
   open var windowScene: UIWindowScene? {
     get {
       // The application of a stage without an app delegate is created on first use.
-      if let weakStage, weakStage.applicationIfLoaded == nil { _ = weakStage.application }
+      if let storedStage, storedStage.applicationIfLoaded == nil { _ = storedStage.application }
       return joinedScene
     }
     set {
@@ -117,7 +117,7 @@ open class UIWindow: UIView {
 
   /// Puts the window on display: loads the root view and lets its controller appear.
   func didEnter(_ stage: Stage) {
-    weakStage = stage
+    storedStage = stage
     if windowScene == nil { windowScene = stage.applicationIfLoaded?.scene }
     updateTraits()
     showRootView { view in
@@ -130,7 +130,7 @@ open class UIWindow: UIView {
   func willLeaveStage() {
     let view = rootViewController?.viewIfLoaded
     for controller in view?.beginAppearance(false) ?? [] { controller.endAppearance() }
-    weakStage = nil
+    storedStage = nil
     resignKey()
   }
 
@@ -138,7 +138,7 @@ open class UIWindow: UIView {
 
   /// Delivers the touches of an event to recognisers and views. Override the method to see or to
   /// withhold every event of touches, and call super to deliver it.
-  open func sendEvent(_ event: UIEvent) { weakStage?.touches.deliver(event) }
+  open func sendEvent(_ event: UIEvent) { storedStage?.touches.deliver(event) }
 
   /// Converts a point of the screen to the window's coordinates, as a hit test does. A window that
   /// is scaled to nothing keeps the point.

@@ -33,7 +33,7 @@ struct VerifyCommand: ToolCommand {
       outcome = outcome.combined(with: result.exit)
       if result.isPassed { passed += 1 }
       if jsonLines { return try printJSON(result.object, onOneLine: true) }
-      for line in result.remarks where verbose || result.failures.contains(.other(line)) {
+      for line in result.remarks where verbose || line.hasPrefix("NOT ") {
         StandardOutput.writeLine("\(result.path): \(line)")
       }
       if result.remarks.isEmpty { StandardOutput.writeLine(result.sentence) }

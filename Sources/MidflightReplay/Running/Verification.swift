@@ -56,8 +56,9 @@ import MotionCore
           comparesWithFiles: true))
     }
     if let expected {
-      compare("as expected", to: expected) { [trace] in try trace.lines() }
-      steps[steps.count - 1].comparesWithFiles = true
+      compare("as expected", to: expected, comparesWithFiles: true) { [trace] in
+        try trace.lines()
+      }
     }
     compare("equal in two runs of one process") { comparison in
       try Self.replay(recording, scenes, comparison)
@@ -95,9 +96,10 @@ import MotionCore
   /// Appends a step that compares the lines of another trace with `expected`, or with the first
   /// replay's trace for nil.
   private mutating func compare(
-    _ claim: String, to expected: TraceLines? = nil, _ other: () throws -> TraceLines
+    _ claim: String, to expected: TraceLines? = nil, comparesWithFiles: Bool = false,
+    _ other: () throws -> TraceLines
   ) {
-    note(claim) { [trace] in
+    note(claim, comparesWithFiles: comparesWithFiles) { [trace] in
       let comparison = TraceComparison(with: try expected ?? trace.lines())
       return try comparison.difference(of: try other())
     }
@@ -114,10 +116,13 @@ import MotionCore
   }
 
   /// Appends a step. An error of the function counts as a difference.
-  private mutating func note(_ claim: String, _ difference: () throws -> TraceDifference?) {
+  private mutating func note(
+    _ claim: String, comparesWithFiles: Bool = false, _ difference: () throws -> TraceDifference?
+  ) {
     var words: String?
     do { words = try difference()?.description } catch { words = "\(error)" }
-    steps.append(Step(claim: claim, difference: words))
+    steps.append(
+      Step(claim: claim, difference: words, comparesWithFiles: comparesWithFiles))
   }
 
   /// Replays a recording to its end, with its rows passed to a comparison.

@@ -4,8 +4,8 @@ import MotionCore
 /// A text of the window. The tables in `Texts`, one JSON file per language, contain the words of
 /// each case.
 ///
-/// A text may have named placeholders, such as `{time}`. To add a language, add its file to `Texts`;
-/// a language that `tables` does not list needs its two lines there and in `TextFiles`.
+/// A text may have named placeholders, such as `{time}`. To add a language, add its file to
+/// `Texts`. A language that is not in `tables` also needs a line there and in `EmptyTextFiles`.
 nonisolated enum WindowText: String, CaseIterable, Sendable {
   // MARK: Names of the language
 
@@ -199,10 +199,10 @@ extension WindowText {
 
 /// Empty files of texts. A file in `Texts` hides the empty one with its name, because SwiftPM makes
 /// its bytes a member of `PackageResources`.
-private protocol TextFiles {}
+private protocol EmptyTextFiles {}
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-extension TextFiles {
+extension EmptyTextFiles {
   static var de_json: [UInt8] { [] }
   static var es_json: [UInt8] { [] }
   static var fr_json: [UInt8] { [] }
@@ -213,4 +213,4 @@ extension TextFiles {
   static var ru_json: [UInt8] { [] }
 }
 
-extension PackageResources: TextFiles {}
+extension PackageResources: EmptyTextFiles {}

@@ -242,14 +242,14 @@ struct OwnScopeTests {
   @Test(arguments: Operation.allCases) func theCallersAnimationEndsAtItsOwnTime(
     _ operation: Operation
   ) {
-    for (context, reported) in [
+    for (context, expected) in [
       (Context.animation, ["3.0 true"]), (.animator, ["3.0 end"]), (.transaction, ["1.0 done"]),
       (.repetition, []),
     ] {
       let bench = Bench(operation)
       bench.act(inside: context)
       bench.stage.advance(by: 5)
-      #expect(bench.reported == reported, "\(context)")
+      #expect(bench.reported == expected, "\(context)")
     }
   }
 

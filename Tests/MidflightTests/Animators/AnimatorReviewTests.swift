@@ -53,7 +53,7 @@ struct AnimatorReviewTests {
     }
   }
 
-  @Test func aPressLeavesMembersFractionsAndDelaysAlone() {
+  @Test func aPressLeavesMembersGlidesAndDelaysAlone() {
     let fixture = AnimatorFixture()
     fixture.animator.pausesOnTouchDown = true
     fixture.animator.startAnimation(afterDelay: 5)

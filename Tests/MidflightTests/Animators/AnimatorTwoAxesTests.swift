@@ -136,8 +136,8 @@ struct AnimatorTwoAxesTests {
       animator.isReversed = true
     default: animator.continueAnimation(withTimingParameters: spring, durationFactor: 0)
     }
-    let reported = animator.progressVelocities
-    #expect(!handOffs.isEmpty && handOffs.allSatisfy { $0 == reported })
+    let velocities = animator.progressVelocities
+    #expect(!handOffs.isEmpty && handOffs.allSatisfy { $0 == velocities })
     for _ in 0..<12 {
       let (seen, given) = (fixture.view.presentedVelocity.center, animator.progressVelocities)
       // From 50 to 250.

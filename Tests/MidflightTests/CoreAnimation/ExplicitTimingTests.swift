@@ -216,8 +216,8 @@ struct ExplicitTimingTests {
 
   @Test func keyframesAreEvenlySpreadUnlessTold() {
     #expect(seen(keyframes([0, 40, 0]), at: [0, 1, 2, 3]) == [0, 20, 40, 20])
-    let reported = keyframes([0, 40, 0]) { $0.keyTimes = [0, 0.25, 1] }
-    #expect(seen(reported, at: [0.5, 1, 2.5]) == [20, 40, 20])
+    let timed = keyframes([0, 40, 0]) { $0.keyTimes = [0, 0.25, 1] }
+    #expect(seen(timed, at: [0.5, 1, 2.5]) == [20, 40, 20])
   }
 
   @Test func eachWayHasItsPace() {
@@ -232,11 +232,11 @@ struct ExplicitTimingTests {
   @Test func discreteValuesAreHeld() {
     let bench = keyframes([10, 20, 30, 40]) { $0.calculationMode = .discrete }
     #expect(seen(bench, at: [0, 0.9, 1, 2.5, 3.9]) == [10, 10, 20, 30, 40])
-    let reported = keyframes([10, 20]) {
+    let timed = keyframes([10, 20]) {
       ($0.calculationMode, $0.keyTimes) = (.discrete, [0, 0.75, 1])
     }
-    #expect(seen(reported, at: [2.9, 3.1]) == [10, 20])
-    #expect(reported.diagnostics.isEmpty)
+    #expect(seen(timed, at: [2.9, 3.1]) == [10, 20])
+    #expect(timed.diagnostics.isEmpty)
   }
 
   @Test func pacedKeyframesGoAtOneSpeed() {
@@ -428,10 +428,10 @@ struct ExplicitTimingTests {
       inner.add(animation, forKey: nil)
     }
     bench.stage.advance(by: 1)
-    let reported = bench.events.count
+    let eventCount = bench.events.count
     bench.stage.perform { bench.layer.sublayers?.first?.removeFromSuperlayer() }
     bench.stage.advance(by: 0)
-    #expect(bench.events.count == reported + 1)
+    #expect(bench.events.count == eventCount + 1)
   }
 
   @Test func aValueOfAnotherContentIsSaidAndNotAsked() {

@@ -86,7 +86,7 @@ struct DrawingVelocityTests {
   }
 
   /// The velocities of those numbers, in the same order.
-  private var reported: [Double] {
+  private var velocities: [Double] {
     let (shape, gradient) = (shape.presentedVelocity.shape, gradient.presentedVelocity.gradient)
     let lengths = [
       shape.lineWidth, shape.strokeStart, shape.strokeEnd, shape.lineDashPhase, shape.miterLimit,
@@ -105,7 +105,7 @@ struct DrawingVelocityTests {
     let step = 1e-5
     let before = seen
     stage.advance(by: step)
-    let velocities = reported
+    let velocities = self.velocities
     stage.advance(by: step)
     let after = seen
     #expect(velocities.count == before.count, sourceLocation: location)

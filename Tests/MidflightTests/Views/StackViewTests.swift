@@ -408,8 +408,8 @@ extension StackViewTests {
     let line = baseline(of: label, in: stack)
     let title = try #require(button.titleLabel)
     #expect(abs(baseline(of: title, in: stack) - line) <= 1)
-    let reported = alignment == .firstBaseline ? first : second
-    #expect(abs(baseline(of: reported, in: stack) - line) <= 1)
+    let aligned = alignment == .firstBaseline ? first : second
+    #expect(abs(baseline(of: aligned, in: stack) - line) <= 1)
     #expect(stack.arrangedSubviews.allSatisfy { $0.frame.minY >= -0.5 })
     #expect(stack.arrangedSubviews.allSatisfy { $0.frame.maxY <= stack.bounds.maxY + 0.5 })
   }

@@ -120,7 +120,7 @@ extension InputEvent {
 }
 
 extension InputEvent.Activity {
-  /// The name of the window's state.
+  /// Returns the name of the window's state.
   fileprivate func text(in language: LocalizedText.Language) -> String {
     switch self {
     case .active: WindowText.activityActive(in: language)

@@ -1,4 +1,5 @@
 import Midflight
+import MotionCore
 
 /// The expected treatment of changes in an animation closure.
 ///
@@ -71,7 +72,8 @@ struct ClosureContext {
   /// - In a keyframe animation: a keyframe.
   /// - In an animator's block: a part, unless the call repeats without end.
   /// - Otherwise: independent; immediate if neither the surrounding closure nor a spring gives a
-  ///   duration.
+  ///   duration of at least half a nanosecond. A shorter duration is the rounding error of a
+  ///   difference.
   ///
   /// - Parameter outer: The context of the surrounding closure; nil outside of closures.
   static func relation(of spec: ViewSpec, in outer: ClosureContext?) -> Relation {
@@ -91,7 +93,8 @@ struct ClosureContext {
     // The bounce and duration of a spring determine its time.
     let determinesDuration =
       spec.determinesDuration || outer.determinesDuration && !spec.hasOwnTiming
-    if !overrides, outer.duration <= 0, !determinesDuration { return .immediate(isInstant: true) }
+    let hasDuration = Moment(seconds: outer.duration) > .zero
+    if !overrides, !hasDuration, !determinesDuration { return .immediate(isInstant: true) }
     return .independent
   }
 

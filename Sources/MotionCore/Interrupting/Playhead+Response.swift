@@ -6,6 +6,25 @@ extension Playhead {
   /// A track shows, with `playheadValue` for the position that the playhead alone gives:
   ///
   ///     position = playheadValue + offset · displacement + velocity · impulse
+  ///
+  /// The plots show the fade by cubics, in `seconds`:
+  ///
+  ///     displacement                     impulse
+  ///     1 ●───╮                          │    ╭─╮   highest: 4 / 27 of `seconds`,
+  ///       │    ╲                         │   ╱   ╲  after a third of the time
+  ///       │     ╲                        │  ╱     ╲
+  ///       │      ╲                       │ ╱       ╰╮
+  ///     0 ┼───────╰───●─── time          ●───────────╰──●─── time
+  ///       0        `seconds`             0           `seconds`
+  ///
+  /// Laws:
+  ///
+  /// - Position and velocity are continuous at the start, and at the end of a fade by cubics.
+  /// - On a spring, the sum is a motion of that spring from the presentation position and velocity.
+  ///
+  /// Without the residual, a number would jump to the new motion, and change its velocity at once.
+  /// A `HandOver` cannot replace it: a cubic that never turns back cannot lead to a spring or to a
+  /// curve that turns back itself.
   package struct Response: Hashable, Sendable {
     /// The remaining part of the offset: 1 at the start, 0 at the end. A spring may overshoot.
     package var displacement: Double

@@ -150,6 +150,45 @@ struct HandOverTests {
     #expect(turn.seconds.x == 0.25)
   }
 
+  /// L = min(0.1 s, R, 0.5 / w), with the time R until the curve ends and the old speed w.
+  @Test(
+    arguments: [
+      (velocity: 0, seconds: 1, shortest: 0.1), (4, 1, 0.1), (-20, 1, 0.025), (20, 1, 0.025),
+      (20, 0.01, 0.01),
+    ] as [(velocity: Double, seconds: Double, shortest: Double)])
+  func theShortestHandOverFollowsTheOldSpeed(
+    velocity: Double, seconds: Double, shortest: Double
+  ) throws {
+    let playhead = Playhead.running(
+      from: 0, to: 1, pacing: .linear, startingAt: .zero, lasting: seconds)
+    let curve = try #require(HandOver.Curve(playhead, interruptedVelocity: velocity))
+    #expect(curve.shortestSeconds == shortest)
+  }
+
+  /// A motion of 100 points that continues to its own target on another curve passes the target by
+  /// at most 2 / 27 of 100 points, and by nearly as much if it is fast and near.
+  @Test func aMotionToItsOwnTargetPassesItByTwoParts() throws {
+    var random = Seeded(20_261_128)
+    var furthest = 0.0
+    for _ in 0..<4_000 {
+      let (progress, speed) = (random.number(in: 0...0.999), random.number(in: 0...100))
+      let playhead = Playhead.running(
+        from: progress, to: 1, pacing: .linear, startingAt: .zero,
+        lasting: random.number(in: 0.1...2))
+      var curve = try #require(HandOver.Curve(playhead, interruptedVelocity: speed))
+      let handOver = curve.handOver(
+        from: SIMD4(100 * (1 - progress), 0, 0, 0), movingAt: SIMD4(-100 * speed, 0, 0, 0),
+        offset: SIMD4(100, 0, 0, 0))
+      for step in 0...200 {
+        let time = curve.remainingSeconds * Double(step) / 200
+        let rest = SIMD4(100, 0, 0, 0) * (1 - playhead.progress(at: Moment(seconds: time)))
+        furthest = max(furthest, -handOver.position(after: time, on: rest).x)
+      }
+    }
+    #expect(furthest <= 100 * 2 / 27.0 + 1e-9)
+    #expect(furthest > 5)
+  }
+
   @Test func whatDoesNotMoveStaysToTheBit() throws {
     let playhead = Playhead.running(
       from: 0.2, to: 1, pacing: .linear, startingAt: .zero, lasting: 1)

@@ -134,36 +134,52 @@ extension Animated {
     guard let stage = Stage.current, stage.collectsChanges, let scope = stage.scopes.last,
       let block = scope.block
     else { return setAtOnce(property, set) }
-    let takeover = block.takeover
-    let replaces = !property.isAdditive || takeover.isExclusive || takeover.replacesAdditive
-    // Where everything is summed, the running animations need not be searched.
-    let existing =
-      replaces || block.time.exclusiveBlocks > 0 || angle != nil
-      ? tracks.filter { $0.property == property } : []
-    // A flip takes over from other flips only.
-    let others = existing.filter { track in
-      track.block.owner != block.owner
-        && (!property.isAdditive || track.isFlip == block.collectsFlip)
-    }
-    let isTakenOver = replaces || others.contains { $0.block.takeover.isExclusive }
-    let overridden = isTakenOver ? others : []
+    let others = tracksOfOthers(than: block, of: property, isTurning: angle != nil)
+    let overridden =
+      block.takeover.replaces(property) || others.contains { $0.block.takeover.isExclusive }
+      ? others : []
     let model = modelValue(of: property)
-    let start = startValue(of: property, overriding: overridden, from: takeover.start)
+    let start = startValue(of: property, overriding: overridden, from: block.takeover.start)
     set()
     let new = modelValue(of: property)
-    let startsElsewhere =
-      !others.isEmpty && (takeover.start == .current || takeover.replacesAdditive)
-    if new == model, !startsElsewhere, angle == nil, scope.keyframes == nil { return }
-    for track in overridden { track.block.relinquish(property, of: self, isReplaced: true) }
-    let turn = angle.map {
-      existing.isEmpty ? SIMD4(-$0, 0, 0, 0) : new.offset(back: model, by: $0)
+    if new == model, angle == nil, scope.keyframes == nil,
+      others.isEmpty || !block.takeover.movesToSameValue
+    {
+      return
     }
-    let offset = turn.map { $0 + start.contribution } ?? new.offset(back: start.value)
+    let offset =
+      angle.map { start.contribution + turn(of: property, by: $0, from: model, to: new) }
+      ?? new.offset(back: start.value)
+    for track in overridden { track.block.relinquish(property, of: self, isReplaced: true) }
     scope.keyframes?.record(property, of: self, offset: offset)
     block.add(property, of: self, from: start.value, offset: offset, movingAt: start.velocity)
     if stage.explicitAnimationsIfLoaded?.hasLayerTimes == true {
       (self as? CALayer)?.diagnoseOtherTime()
     }
+  }
+
+  /// Returns the tracks of a property that a block may take over, because they belong to other
+  /// owners. A flip takes over from other flips only.
+  ///
+  /// - Returns: An empty array if everything is summed, so that the tracks need not be searched.
+  private func tracksOfOthers(
+    than block: AnimationBlock, of property: AnimatedProperty, isTurning: Bool
+  ) -> [Track] {
+    guard block.takeover.replaces(property) || block.time.exclusiveBlocks > 0 || isTurning
+    else { return [] }
+    return tracks.filter { track in
+      track.property == property && track.block.owner != block.owner
+        && (!property.isAdditive || track.isFlip == block.collectsFlip)
+    }
+  }
+
+  /// Returns the offset that shows a turn by an angle; the new model value is `new` already.
+  private func turn(
+    of property: AnimatedProperty, by angle: Double, from model: AnimatedValue,
+    to new: AnimatedValue
+  ) -> SIMD4<Double> {
+    tracks.contains { $0.property == property }
+      ? new.offset(back: model, by: angle) : SIMD4(-angle, 0, 0, 0)
   }
 
   /// Returns the value and the velocity at which a change takes over from other animations.

@@ -63,6 +63,16 @@ final class AnimationBlock {
     /// repetitions.
     var isExclusive = false
 
+    /// A Boolean value that indicates whether a change to the current model value adds a track while
+    /// animations of other owners move the property: the track leads from the presentation value to
+    /// the model value.
+    var movesToSameValue: Bool { start == .current || replacesAdditive }
+
+    /// Returns true if the block takes a property over, rather than being summed with others.
+    func replaces(_ property: AnimatedProperty) -> Bool {
+      !property.isAdditive || isExclusive || replacesAdditive
+    }
+
     static let current = Takeover()
     static let motion = Takeover(start: .motion)
   }

@@ -177,9 +177,13 @@ extension PlaybackState {
     let throwsOnStart = throwsNow && !keepsMotion
     let timing = requestedDuration == nil || throwsOnStart ? timing : timing.withoutInitialVelocity
     let kept = keepsMotion ? interrupted : nil
-    var plan = ResumePlan(
+    let plan = ResumePlan(
       ResumePlan.Request(
-        motion: ResumePlan.Motion(playhead: playhead, interrupted: kept, now: now),
+        motion: ResumePlan.Motion(
+          playhead: playhead, interrupted: kept,
+          ownSpringsKeepVelocity: keepsVelocity && delay == 0
+            && (preservesVelocity != nil || wasPausedNow),
+          now: now),
         target: intermediateTarget.map { .fraction($0) } ?? .end(isReversed: isReversed),
         timing: ResumePlan.RequestedTiming(
           timing: intermediateTarget == nil
@@ -190,8 +194,6 @@ extension PlaybackState {
         start: now.advanced(by: delay), isThrown: throwsNow,
         blocks: intermediateTarget.map(blockState(toFraction:))
           ?? blockState(toEnd: isReversed ? 0 : 1, keeping: kept)))
-    plan.ownSpringsKeepVelocity =
-      keepsVelocity && delay == 0 && (preservesVelocity != nil || wasPausedNow)
     return (plan, interrupted)
   }
 

@@ -297,25 +297,14 @@ final class PlaybackState {
   /// | runs to a fraction | moves to its own fraction there |
   func join(_ block: AnimationBlock) {
     guard let end = playhead.end else { return }
-    let (start, now) = (max(time.now, playhead.start), returnsFromOvershoot ? 0 : fraction)
-    let seconds = end.seconds(since: start)
-    let stretched = timing.isSpring && !stopsAtFraction ? state.stretch?.fullDuration : nil
-    let fullDuration = stretched ?? fullDuration
-    // A spring throws only the blocks that are present as it leaves. A block that is added later
-    // starts from rest.
-    let isThrown = state.awaitsThrow && playhead.start >= time.now
-    let plan = ResumePlan(
-      start: ResumePlan.Start(moment: start, fraction: now, heldFraction: now),
-      target: stopsAtFraction ? .fraction(playhead.endFraction) : .end(isReversed: isReversed),
-      seconds: seconds,
-      pace: ResumePlan.Pace(
-        timing: timing, fullDuration: fullDuration, unstretchedDuration: fullDuration,
-        playsWholeTiming: stopsAtFraction, delayStretch: nil),
-      initialVelocity: isThrown ? .thrown : .atRest)
+    let plan = ResumePlan(of: self, until: end)
     if stopsAtFraction { return block.run(plan) }
-    let remaining = 1 - now
-    let delay = remaining > 0 ? (block.span.beginning - now) / remaining * seconds : 0
-    let trailingSeconds = remaining > 0 ? (1 - block.span.end) / remaining * seconds : 0
+    let remaining = 1 - plan.startFraction
+    func seconds(_ fractions: Double) -> TimeInterval {
+      remaining > 0 ? fractions / remaining * plan.seconds : 0
+    }
+    let delay = seconds(block.span.beginning - plan.startFraction)
+    let trailingSeconds = seconds(1 - block.span.end)
     block.join(plan, after: delay, trailing: trailingSeconds)
   }
 

@@ -22,6 +22,9 @@ extension ResumePlan {
     /// The playhead whose velocity is kept; nil if nothing was in flight, or a spring is thrown
     /// anew.
     let interrupted: Playhead?
+    /// A Boolean value that indicates whether blocks with springs of their own keep their velocity
+    /// in any case.
+    let ownSpringsKeepVelocity: Bool
     let now: Moment
 
     /// The current progress.
@@ -95,7 +98,31 @@ extension ResumePlan {
         timing: timing.timing, fullDuration: way.fullDuration,
         unstretchedDuration: timing.unstretchedDuration, playsWholeTiming: way.playsWholeTiming,
         delayStretch: delayStretch),
-      initialVelocity: motion.interrupted != nil ? .kept : isThrown ? .thrown : .atRest)
+      initialVelocity: motion.interrupted != nil ? .kept : isThrown ? .thrown : .atRest,
+      ownSpringsKeepVelocity: motion.ownSpringsKeepVelocity)
+  }
+
+  /// Creates the plan of a run that is under way, for a block that joins it now.
+  ///
+  /// - Parameter end: The end of the run.
+  init(of run: PlaybackState, until end: Moment) {
+    let start = max(run.time.now, run.playhead.start)
+    let fraction = run.returnsFromOvershoot ? 0 : run.fraction
+    let stretched =
+      run.timing.isSpring && !run.stopsAtFraction ? run.state.stretch?.fullDuration : nil
+    let fullDuration = stretched ?? run.fullDuration
+    // A spring throws only the blocks that are present as it leaves. A block that is added later
+    // starts from rest.
+    let isThrown = run.state.awaitsThrow && run.playhead.start >= run.time.now
+    self.init(
+      start: Start(moment: start, fraction: fraction, heldFraction: fraction),
+      target: run.stopsAtFraction
+        ? .fraction(run.playhead.endFraction) : .end(isReversed: run.isReversed),
+      seconds: end.seconds(since: start),
+      pace: Pace(
+        timing: run.timing, fullDuration: fullDuration, unstretchedDuration: fullDuration,
+        playsWholeTiming: run.stopsAtFraction, delayStretch: nil),
+      initialVelocity: isThrown ? .thrown : .atRest, ownSpringsKeepVelocity: false)
   }
 
   /// The shortest duration that moments can distinguish from 0, in seconds.

@@ -17,7 +17,7 @@ struct ResumePlan {
   var initialVelocity: InitialVelocity
   /// A Boolean value that indicates whether a block with a spring of its own keeps its velocity
   /// even if `initialVelocity` is not `kept`: a reversed curve does not stop a spring.
-  var ownSpringsKeepVelocity = false
+  let ownSpringsKeepVelocity: Bool
 
   /// The moment and the fraction at which the animator leaves.
   struct Start {

@@ -76,7 +76,8 @@ struct BlockScheduleTests {
     let plan = ResumePlan(
       ResumePlan.Request(
         motion: ResumePlan.Motion(
-          playhead: .held(at: row.heldAt, pacing: .linear), interrupted: nil, now: time.now),
+          playhead: .held(at: row.heldAt, pacing: .linear), interrupted: nil,
+          ownSpringsKeepVelocity: false, now: time.now),
         target: .end(isReversed: row.goesBack),
         timing: ResumePlan.RequestedTiming(
           timing: row.isOnSpring ? .spring(spring) : .curve(.linear), fullDuration: 2,

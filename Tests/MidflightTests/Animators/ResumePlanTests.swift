@@ -114,7 +114,8 @@ struct ResumePlanTests {
     let end = row.goesBack ? 0.0 : 1.0
     let plan = ResumePlan(
       ResumePlan.Request(
-        motion: ResumePlan.Motion(playhead: playhead, interrupted: interrupted, now: now),
+        motion: ResumePlan.Motion(
+          playhead: playhead, interrupted: interrupted, ownSpringsKeepVelocity: false, now: now),
         target: row.fraction.map { .fraction($0) } ?? .end(isReversed: row.goesBack),
         timing: ResumePlan.RequestedTiming(
           timing: row.isLinear ? .curve(.linear) : .spring(spring), fullDuration: 2,

@@ -13,7 +13,7 @@ import MotionCore
     ]
     return Row(
       "slop: travel and translation as it begins", .iOSScrolling, in: "pt",
-      .within(1e-9, because: "our claim; the source tells thirds")
+      .within(1e-9, because: "our claim; the source gives thirds")
     ) { errors in
       for (step, every, travel, translation) in table {
         let drag = Drag()

@@ -30,7 +30,7 @@ extension Source {
     name: "iOS 26.1, scrolling",
     place: """
       Vercantez/openuikit, golden/scroll_traces at 4a55ba48: a UIScrollView on an iPhone 16 \
-      simulator under synthetic touches every 8 or 16 ms; offsets are told in thirds of a point.
+      simulator under synthetic touches every 8 or 16 ms; offsets are recorded in thirds of a point.
       """)
 
   static let charon = Source(

@@ -31,6 +31,9 @@ struct AnimatorRecord {
   /// The properties whose models keep the new value however the animator ends. A stop or a reversed
   /// end makes such a property jump.
   var keptProperties = PropertySet()
+  /// The properties of blocks that were added with less than 100 µs left. Such a block covers its
+  /// whole distance in that time, also when it runs back.
+  var briefProperties = PropertySet()
   /// A Boolean value that indicates whether a block starts later than the animator.
   var hasDelayedBlocks = false
   /// A Boolean value that indicates whether a block may rest while the animator moves. Blocks that

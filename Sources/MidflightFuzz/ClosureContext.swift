@@ -72,7 +72,7 @@ struct ClosureContext {
   /// - In a keyframe animation: a keyframe.
   /// - In an animator's block: a part, unless the call repeats without end.
   /// - Otherwise: independent; immediate if neither the surrounding closure nor a spring gives a
-  ///   duration of at least half a nanosecond. A shorter duration is the rounding error of a
+  ///   duration of more than half a nanosecond. A shorter duration is the rounding error of a
   ///   difference.
   ///
   /// - Parameter outer: The context of the surrounding closure; nil outside of closures.

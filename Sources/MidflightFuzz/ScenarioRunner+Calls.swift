@@ -242,7 +242,9 @@ extension ScenarioRunner {
     if isTruncated || isAtEnd || !block.endsContinuously {
       records[index].hasDiscontinuousBlocks = true
     }
+    let isBrief = isAddedLater && isNearlyOver(at: stage.now)
     for change in block.allChanges {
+      if isBrief { records[index].briefProperties.insert(change.key) }
       var isShared = false
       for other in records.indices where other != index {
         for place in records[other].changedProperties.indices

@@ -27,13 +27,15 @@ extension ScenarioRunner {
       .union(keys { record, spec, _ in record.hasIrregularBlocks && !spec.keepsVelocity })
       .union(keys { record, _, animator in record.hasDiscontinuousBlocks && animator.isReversed })
     let unboundedProperties = unboundedProperties
+    let briefProperties = records.reduce(into: PropertySet()) { $0.formUnion($1.briefProperties) }
     // With less than 100 µs left, one microsecond may cover a good part of a steep curve.
-    let isNearlyOver = stage.nextDue.map { $0 < next.advanced(by: 1e-4) } ?? false
+    let isNearlyOver = isNearlyOver(at: next)
     var index = 0
     for view in views.indices {
       for place in before[view].values.indices {
         defer { index += 1 }
         if mayJump.contains(place, ofView: view) { continue }
+        if briefProperties.contains(place, ofView: view) { continue }
         if isNearlyOver, unboundedProperties.contains(place, ofView: view) { continue }
         let (r0, r1) = (before[view].velocities[place], after[view].velocities[place])
         let range =
@@ -63,6 +65,11 @@ extension ScenarioRunner {
         }
       }
     }
+  }
+
+  /// Returns true if the next end, start or other work is less than 100 µs away.
+  func isNearlyOver(at moment: Moment) -> Bool {
+    stage.nextDue.map { $0 < moment.advanced(by: 1e-4) } ?? false
   }
 
   /// Checks the nanosecond in which an animation ends. A value may jump only by the fraction that

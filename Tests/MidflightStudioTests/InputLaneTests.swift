@@ -22,7 +22,7 @@ struct InputLaneTests {
   private var facts: [InputFact] { bench.replay.stage.history?.inputs ?? [] }
 
   /// Returns whether the lane shows the text of an event.
-  private func tells(of fact: InputFact) -> Bool {
+  private func describes(_ fact: InputFact) -> Bool {
     let texts = bench.inspector.input.subviews.compactMap { ($0 as? UILabel)?.text }
     return texts.contains(fact.eventText(in: .english))
       && texts.contains(fact.verdictText(in: .english))
@@ -46,7 +46,7 @@ struct InputLaneTests {
   }
 
   @Test func withoutASelectionTheLastEventIsShown() throws {
-    #expect(try tells(of: #require(facts.last)))
+    #expect(try describes(#require(facts.last)))
   }
 
   @Test func theMouseOverAMarkShowsItsEventAndTimeStays() throws {
@@ -54,10 +54,10 @@ struct InputLaneTests {
     #expect(presses.count > 1)
     for mark in presses {
       hover(over: place(of: mark))
-      #expect(tells(of: try fact(of: mark)))
+      #expect(describes(try fact(of: mark)))
     }
     hover(over: CGPoint(x: 5, y: 5))
-    #expect(try tells(of: #require(facts.last)), "the mouse has gone")
+    #expect(try describes(#require(facts.last)), "the mouse has gone")
     #expect(bench.replay.stage.now == now)
   }
 
@@ -65,10 +65,10 @@ struct InputLaneTests {
     let mark = try #require(presses.first)
     bench.click(place(of: mark))
     hover(over: CGPoint(x: 5, y: 5))
-    #expect(tells(of: try fact(of: mark)))
+    #expect(describes(try fact(of: mark)))
     bench.click(place(of: mark))
     hover(over: CGPoint(x: 5, y: 5))
-    #expect(try tells(of: #require(facts.last)))
+    #expect(try describes(#require(facts.last)))
   }
 
   @Test func aDragAlongTheMarksSelectsTheNearestWithoutScrolling() throws {
@@ -77,7 +77,7 @@ struct InputLaneTests {
     #expect(way > 20)
     let offset = bench.inspector.scroll.offset
     bench.drag(from: place(of: first), by: CGVector(dx: way, dy: -30))
-    #expect(tells(of: try fact(of: last)))
+    #expect(describes(try fact(of: last)))
     #expect(bench.inspector.scroll.offset == offset)
   }
 
@@ -87,14 +87,14 @@ struct InputLaneTests {
     #expect(selector.marks.count > 20)
     for mark in selector.marks.reversed() {
       bench.key("Left")
-      #expect(tells(of: try fact(of: mark)), "event \(mark.number)")
+      #expect(describes(try fact(of: mark)), "event \(mark.number)")
     }
     bench.key("Left")
-    #expect(tells(of: try fact(of: #require(selector.marks.first))), "there is none before")
+    #expect(describes(try fact(of: #require(selector.marks.first))), "there is none before")
     bench.key("Right")
-    #expect(tells(of: try fact(of: selector.marks[1])))
+    #expect(describes(try fact(of: selector.marks[1])))
     for _ in selector.marks { bench.key("Right") }
-    #expect(try tells(of: #require(facts.last)))
+    #expect(try describes(#require(facts.last)))
     #expect(selector.pointed == nil, "after the last one comes none")
   }
 
@@ -105,9 +105,9 @@ struct InputLaneTests {
     hover(over: CGPoint(x: 5, y: 5))
     #expect(selector.isFocused)
     bench.key("Right")
-    #expect(tells(of: try fact(of: selector.marks[index + 1])))
+    #expect(describes(try fact(of: selector.marks[index + 1])))
     bench.key("Left")
-    #expect(tells(of: try fact(of: selector.marks[index])))
+    #expect(describes(try fact(of: selector.marks[index])))
   }
 
   @Test func aPressOnADisabledControlIsExplained() throws {

@@ -134,7 +134,7 @@ extension Animated {
     guard let stage = Stage.current, stage.collectsChanges, let scope = stage.scopes.last,
       let block = scope.block
     else { return setAtOnce(property, set) }
-    let others = tracksOfOthers(than: block, of: property, isTurning: angle != nil)
+    let others = tracksOfOthers(than: block, of: property)
     let overridden =
       block.takeover.replaces(property) || others.contains { $0.block.takeover.isExclusive }
       ? others : []
@@ -162,11 +162,9 @@ extension Animated {
   /// owners. A flip takes over from other flips only.
   ///
   /// - Returns: An empty array if everything is summed, so that the tracks need not be searched.
-  private func tracksOfOthers(
-    than block: AnimationBlock, of property: AnimatedProperty, isTurning: Bool
-  ) -> [Track] {
-    guard block.takeover.replaces(property) || block.time.exclusiveBlocks > 0 || isTurning
-    else { return [] }
+  private func tracksOfOthers(than block: AnimationBlock, of property: AnimatedProperty) -> [Track]
+  {
+    guard block.takeover.replaces(property) || block.time.exclusiveBlocks > 0 else { return [] }
     return tracks.filter { track in
       track.property == property && track.block.owner != block.owner
         && (!property.isAdditive || track.isFlip == block.collectsFlip)

@@ -55,7 +55,7 @@ extension AnimationBlock {
 
   /// An uninterrupted change of a model value, with no change by another block in between.
   struct Step {
-    /// The position among all steps of a stage; steps are taken back in descending order.
+    /// The position among all steps of a stage; steps are undone in descending order.
     let order: Int
     let from: AnimatedValue
     var to: AnimatedValue

@@ -63,12 +63,13 @@ final class AnimationBlock {
     /// repetitions.
     var isExclusive = false
 
-    /// A Boolean value that indicates whether a change to the current model value adds a track while
-    /// animations of other owners move the property: the track leads from the presentation value to
-    /// the model value.
+    /// A Boolean value that indicates whether a change to the current model value adds a track,
+    /// while the block takes the property over from other animations: the track leads from the
+    /// presentation value to the model value.
     var movesToSameValue: Bool { start == .current || replacesAdditive }
 
-    /// Returns true if the block takes a property over, rather than being summed with others.
+    /// Returns true if the block takes a property over, rather than being summed with others. A
+    /// block also takes a property over from an exclusive block.
     func replaces(_ property: AnimatedProperty) -> Bool {
       !property.isAdditive || isExclusive || replacesAdditive
     }
@@ -295,7 +296,7 @@ final class AnimationBlock {
     }
   }
 
-  /// Adds the steps that an ended block of the same animation left; this block takes them back
+  /// Adds the steps that an ended block of the same animation left; this block undoes them
   /// together with its own.
   ///
   /// - Parameter changeIndex: The index of the change in `changes`.

@@ -132,7 +132,7 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
   ///
   /// The changes take the group's duration if the group is inactive, otherwise the remaining time.
   /// The member leaves the group at the end. Changes that are added while the group runs backwards
-  /// are taken back at the end with all others. Ends the program if the group has no members.
+  /// are undone at the end with all others. Ends the program if the group has no members.
   public func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)
   }

@@ -303,7 +303,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// Adds changes: for the whole duration if inactive, otherwise for the remaining time.
   ///
   /// An inactive animator makes the changes at its start; an active one makes them at once. Changes
-  /// that are added while the animator runs backwards are taken back at the end with all others.
+  /// that are added while the animator runs backwards are undone at the end with all others.
   /// Ends the program while stopped.
   open func addAnimations(_ animation: @escaping () -> Void) { addBlock(animation, delayFactor: 0) }
 

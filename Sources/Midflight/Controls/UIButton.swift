@@ -250,7 +250,7 @@ open class UIButton: UIControl {
   /// changes at once.
   private func showState() {
     label.text = currentTitle
-    showSelectionBackground()
+    Stage.inOwnScope(showSelectionBackground)
     let colorOnSelection: UIColor? = hasSelectionBackground ? .systemBackground : nil
     label.textColor = titleColors[ignoringFocus: state] ?? colorOnSelection ?? currentTitleColor
     symbolView.image = displayImage(currentImage)
@@ -286,10 +286,8 @@ open class UIButton: UIControl {
     let selectionBackground = self.selectionBackground ?? UIView()
     if self.selectionBackground == nil {
       selectionBackground.isUserInteractionEnabled = false
-      Stage.inOwnScope {
-        selectionBackground.layer.cornerRadius = 5
-        selectionBackground.alpha = label.alpha
-      }
+      selectionBackground.layer.cornerRadius = 5
+      selectionBackground.alpha = label.alpha
       insertSubview(selectionBackground, aboveSubview: backgroundView)
       self.selectionBackground = selectionBackground
     }

@@ -20,7 +20,7 @@ open class UIDynamicAnimator: NSObject {
   public private(set) final var behaviors: [UIDynamicBehavior] = []
   /// A Boolean value that indicates whether any item moves.
   public private(set) final var isRunning = false
-  /// The delegate, which is told about pauses.
+  /// The delegate, which is notified of pauses.
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
 
   @WeakStage private var stage: Stage?

@@ -17,7 +17,7 @@ final class ScrollSlide {
   }
 
   private(set) var motion: Motion
-  /// A Boolean value that indicates whether the delegate was told that content decelerates.
+  /// A Boolean value that indicates whether the delegate was informed that content decelerates.
   var isReported = false
   unowned let scroll: UIScrollView
   @WeakStage private var stage: Stage?

@@ -18,7 +18,7 @@
   public let chapters: [Chapter]
   /// The scenes of all chapters, in order.
   public let scenes: [Scene]
-  /// What is wrong with the catalog, in words; nil if each name belongs to one scene.
+  /// The first fault of the catalog, in words; nil if each name belongs to one scene.
   package let fault: String?
 
   /// Creates a catalog of chapters. Each scene needs a name of its own.

@@ -4,7 +4,9 @@ import MidflightReplay
 
 /// A message for a scene that ends the program: while it is created, or in a replay.
 ///
-/// A signal handler, which cannot allocate memory, writes the texts. They are made in advance.
+/// A signal handler, which cannot allocate memory, writes the texts. They are made in advance. All
+/// fields are `nonisolated(unsafe)`, because the handler runs on the thread of the fault, outside
+/// every actor. Only the main thread changes them.
 enum SceneCrash {
   /// The message about a scene that is being created; nil at any other time.
   nonisolated(unsafe) private static var creation: UnsafeMutablePointer<CChar>?

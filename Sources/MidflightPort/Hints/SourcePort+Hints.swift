@@ -48,7 +48,7 @@ extension SourcePort {
     }
   }
 
-  /// Finds calls and overrides whose name alone does not tell enough.
+  /// Finds calls and overrides whose name alone is ambiguous.
   private mutating func findCall(at place: Int) {
     guard source[place + 1] == "(" else { return }
     let first = source[place + 2]

@@ -55,9 +55,9 @@ package nonisolated struct DesktopPreferences: Hashable, Sendable {
         [gtk, gnome, kde]
       }
     for source in sources where isDark == nil || isReduceMotionEnabled == nil {
-      let said = source()
-      isDark = isDark ?? said.isDark
-      isReduceMotionEnabled = isReduceMotionEnabled ?? said.isReduceMotionEnabled
+      let current = source()
+      isDark = isDark ?? current.isDark
+      isReduceMotionEnabled = isReduceMotionEnabled ?? current.isReduceMotionEnabled
     }
   }
 

@@ -49,7 +49,8 @@ package struct CurveChart {
   package init(_ title: String, _ curves: [Curve], size: CGSize) {
     require(
       curves.count <= Self.colors.count,
-      "CurveChart of \(curves.count) curves: \(Self.colors.count) can be told apart.")
+      "CurveChart of \(curves.count) curves: give at most \(Self.colors.count), one for each colour."
+    )
     self.title = title
     self.curves = curves
     self.size = size

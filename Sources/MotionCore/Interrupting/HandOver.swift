@@ -52,8 +52,9 @@ import Foundation
 /// - A motion that is redirected to its own target passes the target by at most 2 / 27 of its whole
 ///   distance, because L contains w.
 ///
-/// Without it, a fading residual would continue the old velocity on a curve: a fade-out that is
-/// reversed would grow fainter for 0.3 s, and a fast motion could pass its target.
+/// Without it, the numbers on a curve would fade, too. A fade moves back after a third of its time
+/// if the old velocity is more than four times the new one, and passes a near target by up to
+/// v · 0.4 s · 4 / 27.
 ///
 /// Animation blocks create hand-overs. Their tracks evaluate the hand-overs.
 package struct HandOver: Hashable, Sendable {

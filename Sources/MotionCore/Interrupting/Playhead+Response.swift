@@ -23,8 +23,8 @@ extension Playhead {
   /// - On a spring, the sum is a motion of that spring from the presentation position and velocity.
   ///
   /// Without the residual, a number would jump to the new motion, and change its velocity at once.
-  /// A `HandOver` cannot replace it: a cubic that never turns back cannot lead to a spring or to a
-  /// curve that turns back itself.
+  /// A `HandOver` requires a straight track on a curve that never turns back. Springs, keyframes,
+  /// repetitions and other curves use the fade.
   package struct Response: Hashable, Sendable {
     /// The remaining part of the offset: 1 at the start, 0 at the end. A spring may overshoot.
     package var displacement: Double

@@ -264,7 +264,7 @@ enum TextFigures {
     U+2B1C 3912,3912,3912
     """
 
-  /// The same where all digits are to be of one width.
+  /// The advances of tabular figures, whose digits are all equally wide.
   static let tabularAdvances = """
     U+002C 711,776,884 U+002E 714,776,880 U+0030 1664,1824,1984 1664,1824,1984 1664,1824,1984
     1664,1824,1984 1664,1824,1976 1664,1824,1984 1664,1824,1984 1664,1824,1984 1664,1824,1984
@@ -1011,7 +1011,7 @@ enum TextFigures {
     1F170-3106C=1000
     """
 
-  /// What takes no room.
+  /// Code points without width: combining marks and format characters.
   static let marks = """
     AD 300-36F 483-489 591-5BD 5BF 5C1-5C2 5C4-5C5 5C7 600-605 610-61A 61C 64B-65F 670 6D6-6DD
     6DF-6E4 6E7-6E8 6EA-6ED 70F 711 730-74A 7A6-7B0 7EB-7F3 7FD 816-819 81B-823 825-827 829-82D

@@ -12,8 +12,10 @@ struct OwnScopeTests {
     case pressSlider, pressStepper, disableStepper, pressSegments, changeEffect, raiseStepper
     case disableSegments, selectFirstSegment, insertSegment, focusControl
     case insertFirstSegment, removeSegment, widenSegment, setRootController
-    case setBadge, selectItem, disableItem, pressItem
-    case presentCard, presentFully, dismissCard, selectTab
+    case setButtonTitle, setButtonImage, tintButton, tintSelectedButton
+    case tintStepper, tintBar
+    case setBadge, selectItem, disableItem, pressItem, setItems, setItemTitle
+    case presentCard, presentFully, presentCustom, dismissCard, selectTab, setControllers
     case makeScroll, makeButton, makeSwitch, makeSlider, makeStepper, makeSegments, makeProgress
     case makeBar, makeEffect
 
@@ -53,11 +55,11 @@ struct OwnScopeTests {
         switch context {
         case .nothing: act()
         case .animation:
-          UIView.animate(withDuration: 2, animations: work) { [weak self] in self?.tell("\($0)") }
+          UIView.animate(withDuration: 2, animations: work) { [weak self] in self?.record("\($0)") }
         case .repetition:
           UIView.animate(
             withDuration: 2, delay: 0, options: [.repeat, .autoreverse], animations: work
-          ) { [weak self] in self?.tell("\($0)") }
+          ) { [weak self] in self?.record("\($0)") }
         case .spring:
           UIView.animate(
             withDuration: 2, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0,
@@ -75,13 +77,13 @@ struct OwnScopeTests {
           group.startAnimation()
         case .animator:
           let animator = UIViewPropertyAnimator(duration: 2, curve: .linear, animations: work)
-          animator.addCompletion { [weak self] in self?.tell("\($0)") }
+          animator.addCompletion { [weak self] in self?.record("\($0)") }
           animator.startAnimation()
         case .transaction:
           CATransaction.begin()
           CATransaction.setAnimationDuration(2)
           CATransaction.setDisableActions(true)
-          CATransaction.setCompletionBlock { [weak self] in self?.tell("done") }
+          CATransaction.setCompletionBlock { [weak self] in self?.record("done") }
           act()
           CATransaction.commit()
         case .unanimated: UIView.performWithoutAnimation(act)
@@ -93,7 +95,7 @@ struct OwnScopeTests {
       }
     }
 
-    private func tell(_ what: String) { reported.append("\(stage.now.seconds) \(what)") }
+    private func record(_ what: String) { reported.append("\(stage.now.seconds) \(what)") }
 
     /// The presentation of everything except the probe.
     var seen: [Double] { Bench.seen(of: stage.window.layer, but: probe.layer) }
@@ -156,6 +158,19 @@ struct OwnScopeTests {
       case .pressButton: return { [view = button(.system)] in view.isHighlighted = true }
       case .disableButton: return { [view = button(.custom)] in view.isEnabled = false }
       case .selectButton: return { [view = button(.system)] in view.isSelected = true }
+      case .setButtonTitle:
+        return { [view = button(.system)] in view.setTitle("Continue", for: .normal) }
+      case .setButtonImage:
+        return { [view = button(.system)] in
+          view.setImage(UIImage(systemName: "star"), for: .normal)
+        }
+      case .tintButton: return { [view = button(.system)] in view.tintColor = .systemRed }
+      case .tintSelectedButton:
+        let view = button(.system)
+        view.isSelected = true
+        return { view.tintColor = .systemRed }
+      case .tintStepper: return { [view = add(UIStepper())] in view.tintColor = .systemRed }
+      case .tintBar: return { [view = bar()] in view.tintColor = .systemRed }
       case .pressSwitch: return { [view = add(UISwitch())] in view.isHighlighted = true }
       case .disableSwitch: return { [view = add(UISwitch())] in view.isEnabled = false }
       case .disableSlider: return { [view = add(UISlider())] in view.isEnabled = false }
@@ -196,13 +211,23 @@ struct OwnScopeTests {
       case .setBadge: return { [view = bar()] in view.items?[0].badgeValue = "3" }
       case .selectItem: return { [view = bar()] in view.selectedItem = view.items?[1] }
       case .disableItem: return { [view = bar()] in view.items?[1].isEnabled = false }
+      case .setItems:
+        return { [view = bar()] in
+          view.items = ["Three", "Four", "Five"].map { UITabBarItem(title: $0, image: nil, tag: 0) }
+        }
+      case .setItemTitle: return { [view = bar()] in view.items?[0].title = "Another" }
       case .pressItem:
         return { [view = bar()] in
           for case let control as UIControl in view.subviews { control.isHighlighted = true }
         }
-      case .presentCard, .presentFully, .dismissCard:
+      case .presentCard, .presentFully, .presentCustom, .dismissCard:
         let (root, card) = controllers()
-        card.modalPresentationStyle = operation == .presentFully ? .fullScreen : .pageSheet
+        card.modalPresentationStyle =
+          switch operation {
+          case .presentFully: .fullScreen
+          case .presentCustom: .custom
+          default: .pageSheet
+          }
         guard operation == .dismissCard else { return { root.present(card, animated: true) } }
         root.present(card, animated: false)
         return { root.dismiss(animated: true) }
@@ -210,6 +235,12 @@ struct OwnScopeTests {
         root.viewControllers = [UIViewController(), UIViewController()]
         window.rootViewController = root
         return { root.selectedIndex = 1 }
+      case .setControllers:
+        root.viewControllers = [UIViewController()]
+        window.rootViewController = root
+        return {
+          root.setViewControllers([UIViewController(), UIViewController()], animated: true)
+        }
       case .makeScroll: return { window.addSubview(UIScrollView()) }
       case .makeButton: return { window.addSubview(UIButton(type: .system)) }
       case .makeSwitch: return { window.addSubview(UISwitch()) }
@@ -273,8 +304,12 @@ struct OwnScopeTests {
     #expect(reported == [true])
   }
 
-  /// The visible value of a control moves with the caller's animation, as in UIKit.
-  @Test(arguments: ["slider", "switch", "progress", "segments"])
+  /// The visible value of a control moves with the caller's animation, as in UIKit. So does a colour
+  /// that the caller sets.
+  @Test(arguments: [
+    "slider", "switch", "progress", "segments", "slider's colour", "switch's colour",
+    "progress's colour", "segments' colour",
+  ])
   func aValueMovesWithTheCallersAnimation(_ name: String) {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     let frame = CGRect(x: 0, y: 0, width: 200, height: 30)
@@ -289,6 +324,21 @@ struct OwnScopeTests {
       case "switch":
         let view = UISwitch(frame: frame)
         (control, change) = (view, { view.setOn(true, animated: true) })
+      case "slider's colour":
+        let slider = UISlider(frame: frame)
+        slider.value = 1
+        (control, change) = (slider, { slider.minimumTrackTintColor = .systemRed })
+      case "switch's colour":
+        let view = UISwitch(frame: frame)
+        view.isOn = true
+        (control, change) = (view, { view.onTintColor = .systemRed })
+      case "progress's colour":
+        let view = UIProgressView(frame: frame)
+        (control, change) = (view, { view.progressTintColor = .systemRed })
+      case "segments' colour":
+        let view = UISegmentedControl(items: ["One", "Two"])
+        view.selectedSegmentIndex = 0
+        (control, change) = (view, { view.selectedSegmentTintColor = .systemRed })
       case "progress":
         let view = UIProgressView(frame: frame)
         (control, change) = (view, { view.setProgress(1, animated: true) })

@@ -18,7 +18,7 @@ struct BlockScheduleTests {
     var progress = 0.0
     /// The block's own duration, relative to the animator's.
     var relativeDuration: Double?
-    /// The wait of an interrupted run, with 0.5 s of motion after it.
+    /// The wait of an interrupted run that had 1 s left, with 0.5 s of motion after the wait.
     var wait: TimeInterval?
     var delay: TimeInterval = 0
     let active: TimeInterval
@@ -56,8 +56,8 @@ struct BlockScheduleTests {
       testDescription: "on a spring, a part midway uses all of the time", isOnSpring: true,
       heldAt: 0.5, span: 0.25...0.75, progress: 0.5, active: 2, fullDuration: 1),
     Row(
-      testDescription: "an interrupted wait keeps its seconds", isOnSpring: true, heldAt: 0.1,
-      span: 0.25...0.75, wait: 0.3, delay: 0.3, active: 0.5, trailing: 1.2, fullDuration: 0.5),
+      testDescription: "an interrupted wait stretches with its run", isOnSpring: true, heldAt: 0.1,
+      span: 0.25...0.75, wait: 0.3, delay: 0.6, active: 1, trailing: 0.4, fullDuration: 1),
   ]
 
   @Test(arguments: rows) func aBlockTakesItsTime(_ row: Row) {
@@ -69,7 +69,7 @@ struct BlockScheduleTests {
     block.ownRelativeDuration = row.relativeDuration
     block.recordedDelay = row.wait.map {
       AnimationBlock.RemainingDelay(
-        seconds: $0, activeDuration: 0.5, endsBeforeAnimator: true, secondsUntilAnimatorEnd: 2,
+        seconds: $0, activeDuration: 0.5, endsBeforeAnimator: true, secondsUntilAnimatorEnd: 1,
         isOnSpring: row.isOnSpring)
     }
     let spring = SpringTiming(law: .ratio(1, allowsOverdamping: false), velocity: .zero)

@@ -23,6 +23,7 @@ struct ResumePlanTests {
     /// Seconds before the animator leaves.
     var startDelay: TimeInterval = 0
     var isThrown = false
+    var ownSpringsKeepVelocity = false
     /// The wait of the block that ends last, in seconds. The block then takes 1 s, and the
     /// interrupted run had 2 s left.
     var longestWait: TimeInterval?
@@ -88,6 +89,9 @@ struct ResumePlanTests {
       speed: 5, requestedDuration: 5, isThrown: true, seconds: 5, fullDuration: 5,
       initialVelocity: .kept),
     Row(
+      testDescription: "on a reversed curve, springs of blocks keep their velocity", goesBack: true,
+      ownSpringsKeepVelocity: true, seconds: 0.25 * 2),
+    Row(
       testDescription: "a spring waits for the block that ends last", isLinear: false, heldAt: 0,
       longestWait: 3, seconds: 3 + 1, startFraction: 0, delayStretch: 1),
     Row(
@@ -115,7 +119,8 @@ struct ResumePlanTests {
     let plan = ResumePlan(
       ResumePlan.Request(
         motion: ResumePlan.Motion(
-          playhead: playhead, interrupted: interrupted, ownSpringsKeepVelocity: false, now: now),
+          playhead: playhead, interrupted: interrupted,
+          ownSpringsKeepVelocity: row.ownSpringsKeepVelocity, now: now),
         target: row.fraction.map { .fraction($0) } ?? .end(isReversed: row.goesBack),
         timing: ResumePlan.RequestedTiming(
           timing: row.isLinear ? .curve(.linear) : .spring(spring), fullDuration: 2,
@@ -138,5 +143,6 @@ struct ResumePlanTests {
     #expect(plan.pace.unstretchedDuration == row.unstretchedDuration)
     #expect(plan.pace.delayStretch == row.delayStretch)
     #expect(plan.initialVelocity == row.initialVelocity)
+    #expect(plan.ownSpringsKeepVelocity == row.ownSpringsKeepVelocity)
   }
 }

@@ -97,12 +97,12 @@ struct ControlTests {
     }
     final class EventRecorder {
       var received = 0
-      func hear() { received += 1 }
+      func receive() { received += 1 }
     }
     let (counting, recorder) = (Counting(), EventRecorder())
     let control: UIControl = counting
     control.addAction(UIAction { _ in recorder.received += 10 }, for: .valueChanged)
-    control.addTarget(recorder, action: EventRecorder.hear, for: .valueChanged)
+    control.addTarget(recorder, action: EventRecorder.receive, for: .valueChanged)
     control.sendActions(for: .valueChanged)
     #expect(counting.calls == ["add", "target", "send"] && recorder.received == 11)
   }
@@ -174,7 +174,7 @@ struct ControlTests {
     #expect(bench.control.wasTrackingAtEnd == false)
   }
 
-  // MARK: - Who is told
+  // MARK: - Notified targets
 
   @Test func allAreToldInTheOrderInWhichTheyCame() {
     let control = UIControl()

@@ -206,16 +206,16 @@ struct TabBarControllerTests {
         self.title = title
       }
       required init?(coder: NSCoder) { nil }
-      func tell(_ what: String) { log.lines.append("\(title ?? "") \(what)") }
-      override func viewDidLoad() { tell("load") }
-      override func viewWillAppear(_ animated: Bool) { tell("will appear") }
+      func record(_ what: String) { log.lines.append("\(title ?? "") \(what)") }
+      override func viewDidLoad() { record("load") }
+      override func viewWillAppear(_ animated: Bool) { record("will appear") }
       override func viewIsAppearing(_ animated: Bool) {
-        tell(view.window == nil ? "is nowhere" : "is appearing")
+        record(view.window == nil ? "is nowhere" : "is appearing")
       }
-      override func viewDidLayoutSubviews() { tell("is laid out") }
-      override func viewDidAppear(_ animated: Bool) { tell("did appear") }
-      override func viewWillDisappear(_ animated: Bool) { tell("will disappear") }
-      override func viewDidDisappear(_ animated: Bool) { tell("did disappear") }
+      override func viewDidLayoutSubviews() { record("is laid out") }
+      override func viewDidAppear(_ animated: Bool) { record("did appear") }
+      override func viewWillDisappear(_ animated: Bool) { record("will disappear") }
+      override func viewDidDisappear(_ animated: Bool) { record("did disappear") }
     }
     let (stage, log) = (Stage(size: CGSize(width: 300, height: 400)), Log())
     let tabs = UITabBarController()

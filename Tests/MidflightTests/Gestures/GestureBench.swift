@@ -66,19 +66,19 @@ final class RecordingView: UIView {
   var events: [UIEvent] = []
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    hear(touches, .began, event)
+    receive(touches, .began, event)
   }
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    hear(touches, .moved, event)
+    receive(touches, .moved, event)
   }
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    hear(touches, .ended, event)
+    receive(touches, .ended, event)
   }
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    hear(touches, .cancelled, event)
+    receive(touches, .cancelled, event)
   }
 
-  private func hear(_ touches: Set<UITouch>, _ phase: UITouch.Phase, _ event: UIEvent?) {
+  private func receive(_ touches: Set<UITouch>, _ phase: UITouch.Phase, _ event: UIEvent?) {
     for touch in touches {
       #expect(touch.phase == phase)
       received.append("\(phase)")

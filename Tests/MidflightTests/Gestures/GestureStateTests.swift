@@ -162,7 +162,7 @@ struct GestureStateTests {
     #expect(bench.received.count == 4)
   }
 
-  // MARK: - Who is told
+  // MARK: - Notified targets
 
   @Test func targetsAreCalledInOrderUntilTheyAreRemoved() {
     final class Target {

@@ -9,7 +9,7 @@ struct GestureTests {
     let limit: CGFloat
     init(limit: CGFloat, target: Owner) {
       self.limit = limit
-      super.init(target: target, action: Owner.hear)
+      super.init(target: target, action: Owner.receive)
     }
     override init?(coder: NSCoder) {
       limit = 0
@@ -19,7 +19,7 @@ struct GestureTests {
 
   private final class Owner {
     var received = 0
-    func hear(_ pan: UIPanGestureRecognizer) { received += 1 }
+    func receive(_ pan: UIPanGestureRecognizer) { received += 1 }
   }
 
   @Test func anOwnRecogniserPassesItsTargetOn() {
@@ -154,7 +154,7 @@ struct GestureTests {
     #expect(log.received == ["outer began", "outer changed", "outer ended"])
   }
 
-  // MARK: - Views are told
+  // MARK: - Notified views
 
   @Test func aClaimedTouchIsCancelledForItsView() {
     watch(view, UIPanGestureRecognizer(), as: "pan")

@@ -22,7 +22,7 @@ final class LayerOnStage {
     stage.onFact = { [unowned self] in
       if case .diagnostic(let words) = $0 { diagnostics.append(words) }
     }
-    recorder.hear = { [unowned self] in say($0) }
+    recorder.receive = { [unowned self] in say($0) }
   }
 
   func say(_ words: String) {
@@ -60,8 +60,8 @@ final class LayerOnStage {
   }
 
   private final class EventRecorder: CAAnimationDelegate {
-    var hear: (String) -> Void = { _ in }
-    func animationDidStart(_ anim: CAAnimation) { hear("start") }
-    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { hear("stop \(flag)") }
+    var receive: (String) -> Void = { _ in }
+    func animationDidStart(_ anim: CAAnimation) { receive("start") }
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { receive("stop \(flag)") }
   }
 }

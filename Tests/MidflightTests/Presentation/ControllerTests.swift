@@ -14,20 +14,20 @@ struct ControllerTests {
       self.title = title
     }
     required init?(coder: NSCoder) { nil }
-    func tell(_ what: String) { log.lines.append("\(title ?? "") \(what)") }
-    override func viewWillAppear(_ animated: Bool) { tell("will appear") }
-    override func viewDidAppear(_ animated: Bool) { tell("did appear") }
-    override func viewWillDisappear(_ animated: Bool) { tell("will disappear") }
-    override func viewDidDisappear(_ animated: Bool) { tell("did disappear") }
+    func record(_ what: String) { log.lines.append("\(title ?? "") \(what)") }
+    override func viewWillAppear(_ animated: Bool) { record("will appear") }
+    override func viewDidAppear(_ animated: Bool) { record("did appear") }
+    override func viewWillDisappear(_ animated: Bool) { record("will disappear") }
+    override func viewDidDisappear(_ animated: Bool) { record("did disappear") }
     override func willMove(toParent parent: UIViewController?) {
-      tell("will move to \(parent?.title ?? "none")")
+      record("will move to \(parent?.title ?? "none")")
     }
     override func didMove(toParent parent: UIViewController?) {
-      tell("did move to \(parent?.title ?? "none")")
+      record("did move to \(parent?.title ?? "none")")
     }
     override func preferredContentSizeDidChange(
       forChildContentContainer container: any UIContentContainer
-    ) { tell("child prefers \(container.preferredContentSize.width)") }
+    ) { record("child prefers \(container.preferredContentSize.width)") }
   }
 
   private let stage = Stage(size: CGSize(width: 100, height: 100))
@@ -44,13 +44,13 @@ struct ControllerTests {
   /// A controller that records the parent transition flags in each appearance callback.
   private final class Moving: UIViewController {
     private(set) var lines: [String] = []
-    private func tell(_ what: String) {
+    private func record(_ what: String) {
       lines.append("\(what)\(isMovingToParent ? ", in" : "")\(isMovingFromParent ? ", out" : "")")
     }
-    override func viewWillAppear(_ animated: Bool) { tell("will appear") }
-    override func viewDidAppear(_ animated: Bool) { tell("did appear") }
-    override func viewWillDisappear(_ animated: Bool) { tell("will disappear") }
-    override func viewDidDisappear(_ animated: Bool) { tell("did disappear") }
+    override func viewWillAppear(_ animated: Bool) { record("will appear") }
+    override func viewDidAppear(_ animated: Bool) { record("did appear") }
+    override func viewWillDisappear(_ animated: Bool) { record("will disappear") }
+    override func viewDidDisappear(_ animated: Bool) { record("did disappear") }
   }
 
   @Test func aChildKnowsWhetherItComesOrGoesWithItsParentOrByItself() {

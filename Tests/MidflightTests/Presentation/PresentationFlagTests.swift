@@ -15,7 +15,7 @@ struct PresentationFlagTests {
     var onAppeared: (() -> Void)?
     var onGone: (() -> Void)?
 
-    override func tell(_ what: String, _ animated: Bool) {
+    override func record(_ what: String, _ animated: Bool) {
       known.append(
         "\(what):\(isBeingPresented ? " coming" : "")\(isBeingDismissed ? " going" : "")")
     }

@@ -14,17 +14,17 @@ final class PresentingStage {
       self.title = title
     }
     required init?(coder: NSCoder) { nil }
-    func tell(_ what: String, _ animated: Bool) {
+    func record(_ what: String, _ animated: Bool) {
       log.lines.append("\(title ?? "") \(what)\(animated ? ", animated" : "")")
     }
     override func viewDidLoad() { log.lines.append("\(title ?? "") did load") }
-    override func viewWillAppear(_ animated: Bool) { tell("will appear", animated) }
+    override func viewWillAppear(_ animated: Bool) { record("will appear", animated) }
     override func viewIsAppearing(_ animated: Bool) {
-      tell(view.window == nil ? "is nowhere" : "is appearing", animated)
+      record(view.window == nil ? "is nowhere" : "is appearing", animated)
     }
-    override func viewDidAppear(_ animated: Bool) { tell("did appear", animated) }
-    override func viewWillDisappear(_ animated: Bool) { tell("will disappear", animated) }
-    override func viewDidDisappear(_ animated: Bool) { tell("did disappear", animated) }
+    override func viewDidAppear(_ animated: Bool) { record("did appear", animated) }
+    override func viewWillDisappear(_ animated: Bool) { record("will disappear", animated) }
+    override func viewDidDisappear(_ animated: Bool) { record("did disappear", animated) }
   }
 
   let stage = Stage(size: CGSize(width: 400, height: 800))

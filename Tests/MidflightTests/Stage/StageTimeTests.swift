@@ -22,8 +22,8 @@ struct StageTimeTests {
         stage.send(.up(pointer: 0, at: .zero, time: Moment(seconds: 1)))
       }
     }
-    let saidOfEvent = String(decoding: try #require(other).standardErrorContent, as: UTF8.self)
-    #expect(saidOfEvent.contains("make a new stage and replay"))
+    let eventError = String(decoding: try #require(other).standardErrorContent, as: UTF8.self)
+    #expect(eventError.contains("make a new stage and replay"))
   }
 
   @Test func aCallbackCannotAdvanceItsOwnStage() async throws {

@@ -128,13 +128,13 @@ struct NestedViewsTests {
 struct ReleasedViewsTests {
   /// A view that reports the number of its subviews when it is released.
   final class CountingView: UIView {
-    let tell: (Int) -> Void
-    init(_ tell: @escaping (Int) -> Void) {
-      self.tell = tell
+    let record: (Int) -> Void
+    init(_ record: @escaping (Int) -> Void) {
+      self.record = record
       super.init(frame: .zero)
     }
     required init?(coder: NSCoder) { nil }
-    isolated deinit { tell(subviews.count) }
+    isolated deinit { record(subviews.count) }
   }
 
   @Test func aViewStillHasItsSubviewsAsItGoes() {

@@ -107,16 +107,16 @@ extension ScenarioRunner {
         var expectedDistance =
           pointwiseMax(
             before[view].velocities[place].absolute, before[view].absoluteVelocities[place]) * 2e-9
+        if unboundedProperties.contains(place, ofView: view) {
+          expectedDistance +=
+            before[view].absoluteVelocities[place] * (1e-9 * ScenarioRunner.infiniteSlopeFactor)
+        }
         // A drawn color component is clamped to its alpha, which may have a larger range and
         // velocity.
         if ScenarioRunner.colors.contains(place) {
           (range, expectedDistance) = (
             SIMD4(repeating: range.max()), SIMD4(repeating: expectedDistance.max())
           )
-        }
-        if unboundedProperties.contains(place, ofView: view) {
-          expectedDistance +=
-            before[view].absoluteVelocities[place] * (1e-9 * ScenarioRunner.infiniteSlopeFactor)
         }
         let rest = jump - expectedDistance
         if rest.max() > 1e-6,

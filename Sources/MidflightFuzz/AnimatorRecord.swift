@@ -31,8 +31,8 @@ struct AnimatorRecord {
   /// The properties whose models keep the new value however the animator ends. A stop or a reversed
   /// end makes such a property jump.
   var keptProperties = PropertySet()
-  /// The properties of blocks that were added with less than 100 µs left. Such a block covers its
-  /// whole distance in that time, also when it runs back.
+  /// The properties of blocks that were added less than 100 µs before the stage's next work. Such a
+  /// block may cover its whole distance in that time, forwards or backwards.
   var briefProperties = PropertySet()
   /// A Boolean value that indicates whether a block starts later than the animator.
   var hasDelayedBlocks = false

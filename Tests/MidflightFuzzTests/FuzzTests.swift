@@ -36,7 +36,7 @@ struct FuzzTests {
   /// - A spring brings only a velocity to rest, in a property that otherwise does not move.
   /// - An endless repetition inherits a rounding error as its duration.
   /// - A color component is clamped to its alpha, which follows a vertical curve.
-  /// - A block is added 1 µs before a fraction, and its animator then takes 1 s back.
+  /// - A block is added 1 µs before an intermediate target. The animator then runs back for 1 s.
   @Test(
     arguments: [
       310_162_103, 500_770_867, 400_340_497, 1_795_881_219, 2_029_316_850, 2_030_379_808,

@@ -171,7 +171,8 @@ extension Animated {
     }
   }
 
-  /// Returns the offset that shows a turn by an angle; the new model value is `new` already.
+  /// Returns the offset of a rotation by an angle, in radians, after the model value has become
+  /// `new`.
   private func turn(
     of property: AnimatedProperty, by angle: Double, from model: AnimatedValue,
     to new: AnimatedValue

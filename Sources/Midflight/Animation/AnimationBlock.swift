@@ -63,13 +63,12 @@ final class AnimationBlock {
     /// repetitions.
     var isExclusive = false
 
-    /// A Boolean value that indicates whether a change to the current model value adds a track,
-    /// while the block takes the property over from other animations: the track leads from the
-    /// presentation value to the model value.
+    /// A Boolean value that indicates whether setting the current model value again adds a track
+    /// from the presentation value to the model value. Without other animations, none is added.
     var movesToSameValue: Bool { start == .current || replacesAdditive }
 
-    /// Returns true if the block takes a property over, rather than being summed with others. A
-    /// block also takes a property over from an exclusive block.
+    /// Returns true if the block takes a property over from every other animation; false if it does
+    /// so only from exclusive blocks.
     func replaces(_ property: AnimatedProperty) -> Bool {
       !property.isAdditive || isExclusive || replacesAdditive
     }

@@ -23,7 +23,7 @@ extension ResumePlan {
     /// anew.
     let interrupted: Playhead?
     /// A Boolean value that indicates whether blocks with springs of their own keep their velocity
-    /// in any case.
+    /// even if `interrupted` is nil.
     let ownSpringsKeepVelocity: Bool
     let now: Moment
 
@@ -102,26 +102,27 @@ extension ResumePlan {
       ownSpringsKeepVelocity: motion.ownSpringsKeepVelocity)
   }
 
-  /// Creates the plan of a run that is under way, for a block that joins it now.
+  /// Creates the plan for a block that joins a running animator now.
   ///
-  /// - Parameter end: The end of the run.
-  init(of run: PlaybackState, until end: Moment) {
-    let start = max(run.time.now, run.playhead.start)
-    let fraction = run.returnsFromOvershoot ? 0 : run.fraction
+  /// - Parameter end: The moment at which the animator ends.
+  init(joining animator: PlaybackState, until end: Moment) {
+    let start = max(animator.time.now, animator.playhead.start)
+    let fraction = animator.returnsFromOvershoot ? 0 : animator.fraction
     let stretched =
-      run.timing.isSpring && !run.stopsAtFraction ? run.state.stretch?.fullDuration : nil
-    let fullDuration = stretched ?? run.fullDuration
-    // A spring throws only the blocks that are present as it leaves. A block that is added later
-    // starts from rest.
-    let isThrown = run.state.awaitsThrow && run.playhead.start >= run.time.now
+      animator.timing.isSpring && !animator.stopsAtFraction
+      ? animator.state.stretch?.fullDuration : nil
+    let fullDuration = stretched ?? animator.fullDuration
+    // A spring's initial velocity applies only to blocks that exist when the spring starts. A block
+    // that is added later starts from rest.
+    let isThrown = animator.state.awaitsThrow && animator.playhead.start >= animator.time.now
     self.init(
       start: Start(moment: start, fraction: fraction, heldFraction: fraction),
-      target: run.stopsAtFraction
-        ? .fraction(run.playhead.endFraction) : .end(isReversed: run.isReversed),
+      target: animator.stopsAtFraction
+        ? .fraction(animator.playhead.endFraction) : .end(isReversed: animator.isReversed),
       seconds: end.seconds(since: start),
       pace: Pace(
-        timing: run.timing, fullDuration: fullDuration, unstretchedDuration: fullDuration,
-        playsWholeTiming: run.stopsAtFraction, delayStretch: nil),
+        timing: animator.timing, fullDuration: fullDuration, unstretchedDuration: fullDuration,
+        playsWholeTiming: animator.stopsAtFraction, delayStretch: nil),
       initialVelocity: isThrown ? .thrown : .atRest, ownSpringsKeepVelocity: false)
   }
 

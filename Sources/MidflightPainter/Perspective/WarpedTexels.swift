@@ -4,11 +4,11 @@ import MotionCore
 /// Resamples a flat picture under a projection; `Planes` paints the result.
 ///
 /// The code uses only sums, products and quotients in a fixed order, and integers. Every CPU
-/// therefore gives the same bits. The functions of one pixel are always inlined; otherwise a film of
-/// a card that flips takes 11 % longer.
+/// therefore gives the same bits. The functions of one pixel are always inlined; otherwise a film
+/// of a card that flips takes 11 % longer.
 ///
-/// Pixman's projective transform is no alternative: it reads four texels for each pixel, so fine
-/// stripes turn into patterns where the picture shrinks.
+/// Pixman's projective transform is no alternative: it reads only four texels for each pixel, so a
+/// picture that shrinks shows aliasing.
 struct WarpedTexels {
   private let grid: TexelGrid
   /// The uniform tiles, tested for a block of pixels before its pixels are sampled.

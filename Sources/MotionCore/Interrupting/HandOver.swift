@@ -52,9 +52,9 @@ import Foundation
 /// - A motion that is redirected to its own target passes the target by at most 2 / 27 of its whole
 ///   distance, because L contains w.
 ///
-/// Without it, the numbers on a curve would fade, too. A fade moves back after a third of its time
-/// if the old velocity is more than four times the new one, and passes a near target by up to
-/// v · 0.4 s · 4 / 27.
+/// Without a hand-over, a curve would use the fade of `Playhead.Response`. That fade of 0.4 s moves
+/// back after a third of its time if the old velocity is more than four times the new one. It
+/// passes a near target by up to v · 0.4 s · 4 / 27.
 ///
 /// Animation blocks create hand-overs. Their tracks evaluate the hand-overs.
 package struct HandOver: Hashable, Sendable {

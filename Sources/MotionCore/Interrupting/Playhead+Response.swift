@@ -22,9 +22,9 @@ extension Playhead {
   /// - Position and velocity are continuous at the start, and at the end of a fade by cubics.
   /// - On a spring, the sum is a motion of that spring from the presentation position and velocity.
   ///
-  /// Without the residual, a number would jump to the new motion, and change its velocity at once.
-  /// A `HandOver` requires a straight track on a curve that never turns back. Springs, keyframes,
-  /// repetitions and other curves use the fade.
+  /// Without the residual, position and velocity would jump. A `HandOver` requires a straight track
+  /// on a curve that never turns back. Springs, keyframes, repetitions and curves that turn back
+  /// use this response.
   package struct Response: Hashable, Sendable {
     /// The remaining part of the offset: 1 at the start, 0 at the end. A spring may overshoot.
     package var displacement: Double

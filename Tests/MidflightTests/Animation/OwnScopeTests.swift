@@ -304,8 +304,8 @@ struct OwnScopeTests {
     #expect(reported == [true])
   }
 
-  /// The visible value of a control moves with the caller's animation, as in UIKit. So does a colour
-  /// that the caller sets.
+  /// The visible value of a control moves with the caller's animation, as in UIKit. A colour that
+  /// the caller sets moves with it, too.
   @Test(arguments: [
     "slider", "switch", "progress", "segments", "slider's colour", "switch's colour",
     "progress's colour", "segments' colour",

@@ -29,31 +29,33 @@ struct BlockScheduleTests {
   nonisolated static let rows = [
     Row(testDescription: "a whole block takes all of the time", active: 2, fullDuration: 2),
     Row(
-      testDescription: "a part waits for its beginning, and ends before the animator",
+      testDescription: "a partial block waits for its beginning, and ends before the animator",
       span: 0.25...0.75, delay: 0.5, active: 1, trailing: 0.5, fullDuration: 1.5),
     Row(
-      testDescription: "midway, a part leaves at once", heldAt: 0.5, span: 0.25...0.75,
+      testDescription: "midway, a partial block starts at once", heldAt: 0.5, span: 0.25...0.75,
       progress: 0.5, active: 0.5, trailing: 0.5, fullDuration: 2),
     Row(
-      testDescription: "past its end and unfinished, a part takes the time that is left",
+      testDescription: "late, a partial block takes the time that is left",
       heldAt: 0.8, span: 0.25...0.75, progress: 0.5, active: 0.4, fullDuration: 2),
     Row(
-      testDescription: "back, a part waits for its end", goesBack: true, heldAt: 1,
+      testDescription: "back, a partial block waits for its end",
+      goesBack: true, heldAt: 1,
       span: 0.25...0.75, progress: 1, delay: 0.5, active: 1, trailing: 0.5, fullDuration: 2),
     Row(
-      testDescription: "back from midway, a part leaves at once", goesBack: true, heldAt: 0.5,
+      testDescription: "back from midway, a partial block starts at once", goesBack: true,
+      heldAt: 0.5,
       span: 0.25...0.75, progress: 0.5, active: 0.5, trailing: 0.5, fullDuration: 2),
     Row(
-      testDescription: "behind where it should be, a part ends later", heldAt: 0.5,
+      testDescription: "a block that lags ends later", heldAt: 0.5,
       span: 0.25...0.75, progress: 0.25, active: 0.75, trailing: 0.25, fullDuration: 2),
     Row(
-      testDescription: "with a duration of its own, a late part leaves early enough",
+      testDescription: "a late block with a duration of its own starts early enough",
       span: 0.9...1, relativeDuration: 0.5, delay: 1, active: 1, fullDuration: 1),
     Row(
-      testDescription: "on a spring, a late part uses the time that is left", isOnSpring: true,
+      testDescription: "on a spring, a late block uses the time that is left", isOnSpring: true,
       span: 0.25...1, delay: 0.5, active: 1.5, fullDuration: 1.5),
     Row(
-      testDescription: "on a spring, a part midway uses all of the time", isOnSpring: true,
+      testDescription: "on a spring, a partial block midway uses all of the time", isOnSpring: true,
       heldAt: 0.5, span: 0.25...0.75, progress: 0.5, active: 2, fullDuration: 1),
     Row(
       testDescription: "an interrupted wait stretches with its run", isOnSpring: true, heldAt: 0.1,

@@ -20,7 +20,7 @@ struct ResumePlanTests {
     var playsWholeCurve = false
     var hasLaggingBlock = false
     var allAreAtTarget = true
-    /// Seconds before the animator leaves.
+    /// Seconds before the animator starts.
     var startDelay: TimeInterval = 0
     var isThrown = false
     var ownSpringsKeepVelocity = false
@@ -99,10 +99,12 @@ struct ResumePlanTests {
       heldAt: 0, requestedDuration: 5, longestWait: 1, seconds: 5, fullDuration: 5,
       startFraction: 0, delayStretch: 5.0 / 2),
     Row(
-      testDescription: "on the way back nothing waits", isLinear: false, heldAt: 1, goesBack: true,
+      testDescription: "a reversed animator has no delays of blocks", isLinear: false, heldAt: 1,
+      goesBack: true,
       longestWait: 3, seconds: 2, startFraction: 1),
     Row(
-      testDescription: "a stretched curve takes its stretched share", unstretchedDuration: 1,
+      testDescription: "the rest of a stretched curve takes its share of the stretched duration",
+      unstretchedDuration: 1,
       seconds: 0.75 * 2),
   ]
 

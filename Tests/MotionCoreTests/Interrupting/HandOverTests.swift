@@ -150,7 +150,8 @@ struct HandOverTests {
     #expect(turn.seconds.x == 0.25)
   }
 
-  /// L = min(0.1 s, R, 0.5 / w), with the time R until the curve ends and the old speed w.
+  /// The shortest hand-over lasts min(0.1 s, R, 0.5 / w). R: seconds until the curve ends. w: the
+  /// old speed, in progress per second.
   @Test(
     arguments: [
       (velocity: 0, seconds: 1, shortest: 0.1), (4, 1, 0.1), (-20, 1, 0.025), (20, 1, 0.025),
@@ -166,7 +167,7 @@ struct HandOverTests {
   }
 
   /// A motion of 100 points that continues to its own target on another curve passes the target by
-  /// at most 2 / 27 of 100 points, and by nearly as much if it is fast and near.
+  /// at most 2 / 27 of 100 points. A fast motion near its target nearly reaches this bound.
   @Test func aMotionPassesItsOwnTargetByAtMostTwo27ths() throws {
     var random = Seeded(20_261_128)
     var furthest = 0.0

@@ -2,6 +2,7 @@ import Foundation
 import MidflightPainter
 import MidflightReplay
 import MotionCore
+import SlowTests
 import Testing
 
 /// Tests of a real window with a real mouse pointer, on displays of their own, and of the recording
@@ -62,7 +63,7 @@ struct WindowTests {
     try expectTheSameReplayed()
   }
 
-  @Test func whatIsCaughtInFlightAndThrownBackReplaysToTheByteAndToThePixel() throws {
+  @Test(.slow) func whatIsCaughtInFlightAndThrownBackReplaysToTheByteAndToThePixel() throws {
     let window = try record()
     try window.perform([.move(95, 422), .press])
     try window.perform(ShownWindow.line(from: (95, 422), to: (195, 422)) + [.release])

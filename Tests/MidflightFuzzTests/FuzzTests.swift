@@ -195,7 +195,7 @@ struct ShrinkerTests {
   }
 
   /// Pretended failure: a repeated color change at any depth.
-  @Test func aUIViewCallShrinksToItsFailure() {
+  @Test(.slow) func aUIViewCallShrinksToItsFailure() {
     func isWrong(_ spec: ViewSpec) -> Bool {
       spec.options.contains(.repeat) && spec.changes.contains { $0.kind == .color }
         || spec.inner.contains(where: isWrong)

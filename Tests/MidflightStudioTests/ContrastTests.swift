@@ -2,6 +2,7 @@ import Foundation
 import Midflight
 import MidflightReplay
 import MotionCore
+import SlowTests
 import Testing
 
 @testable import MidflightStudio
@@ -16,7 +17,7 @@ struct ContrastTests {
     case pressed, dynamics, controls
   }
 
-  @Test(arguments: State.allCases, [false, true])
+  @Test(arguments: sample(State.allCases, quick: 2), [false, true])
   func everyTextAndSignCanBeRead(state: State, isDark: Bool) throws {
     var settings = StudioSettings()
     settings.isDark = isDark

@@ -10,7 +10,7 @@ import MotionCore
     Row(
       "a release past the top, on a stage: root mean square of 38 samples", .iOSScrolling, in: "pt",
       .within(
-        0.8, because: "the first samples lie between steps of 28 pt; iOS starts about 1 ms later")
+        0.8, because: "interpolated between the 120 steps per second; iOS starts about 1 ms later")
     ) { $0.compare(rootMeanSquare(startingLaterBy: 0), with: 0) }
   }
 

@@ -14,7 +14,7 @@ extension PlaybackState {
   ///   - seconds: The duration of the next run, in seconds; nil for the natural duration.
   ///   - isWhole: True if the next run plays the whole curve in `seconds`.
   func retime(_ timing: Timing, isGiven: Bool, taking seconds: TimeInterval?, isWhole: Bool) {
-    cachedFullDuration = nil
+    measuredFullDuration = nil
     self.timing = timing
     // A curve in place of a spring uses up the spring's initial velocity.
     if isGiven { state.hasBeenThrown = !timing.isSpring }
@@ -158,7 +158,7 @@ extension PlaybackState {
   /// Returns the plan of a run that starts now, without changing anything, and the playhead that
   /// the run interrupts.
   ///
-  /// `run` uses the plan; `currentFullDuration` computes one to measure it. The parameters are
+  /// `run` uses the plan; `measureFullDuration()` computes one to measure it. The parameters are
   /// those of `run`.
   ///
   /// - Returns: `interrupted` is the playhead before a pause at this moment, otherwise the present

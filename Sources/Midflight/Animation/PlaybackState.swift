@@ -49,8 +49,9 @@ final class PlaybackState {
   /// A Boolean value that indicates whether the next run plays the whole curve in
   /// `requestedDuration` rather than the remaining part.
   var playsWholeCurve = false
-  /// The cached value of `currentFullDuration` while held, and its moment.
-  @Boxed var cachedFullDuration: (at: Moment, duration: TimeInterval)?
+  /// The full duration that `measureFullDuration()` found at a moment while held. The nested
+  /// animations of a block share it, although each of them changes the plan of a start.
+  @Boxed var measuredFullDuration: (at: Moment, duration: TimeInterval)?
   /// The snapshot from before a reversal at `moment`; nil after any other call.
   @Boxed var stateBeforeReversal: Snapshot?
   /// The value of `stateBeforeReversal` before a pause at that same moment.
@@ -206,8 +207,8 @@ final class PlaybackState {
   /// The remaining start delay, in seconds; 0 while held, and after the start.
   var remainingDelay: TimeInterval { max(0, playhead.start.seconds(since: time.now)) }
 
-  /// Seconds of the full way to the end at the current pace. Nested animations use the pace to
-  /// convert seconds to time fractions.
+  /// Measures the seconds from the start to the end at the current pace, once per moment while
+  /// held. Nested animations use the pace to convert seconds to time fractions.
   ///
   /// | state | pace |
   /// |---|---|
@@ -217,15 +218,13 @@ final class PlaybackState {
   /// | coming back from beyond the end | the remaining seconds |
   /// | running forwards on a spring, or to a fraction | seconds of the run ÷ its fractions |
   /// | otherwise | `fullDuration` |
-  var currentFullDuration: TimeInterval {
+  func measureFullDuration() -> TimeInterval {
     let isMidwayOnSpring = timing.isSpring && fraction != 0 && fraction != 1
     if playhead.isHeld, isMidwayOnSpring || !timing.isSpring && !isReversed && fraction > 1 {
-      if let cached = cachedFullDuration, cached.at == time.now {
-        return cached.duration
-      }
+      if let measured = measuredFullDuration, measured.at == time.now { return measured.duration }
       let remaining = (0...1).contains(fraction) ? 1 - fraction : 1
       let duration = plan(isReversed: false).plan.seconds / remaining
-      cachedFullDuration = (time.now, duration)
+      measuredFullDuration = (time.now, duration)
       return duration
     }
     guard !isReversed else { return timing.seconds(given: duration) }
@@ -266,7 +265,7 @@ final class PlaybackState {
   /// moment cannot be undone.
   func add(_ block: AnimationBlock) {
     var pacing = playhead.isHeld ? playhead.pacing : .linear
-    let seconds = block.span.length * currentFullDuration
+    let seconds = block.span.length * measureFullDuration()
     if pacing != .linear, let own = block.ownTiming { pacing = own.pacing(lasting: seconds) }
     // The way back from beyond an end may take almost no time, which is no measure of the whole
     // way. A block added there scrubs along its whole duration.
@@ -275,7 +274,7 @@ final class PlaybackState {
       let isBeyond = !(0...1).contains(block.span.origin)
       block.recordRelativeDuration(of: isBeyond ? whole : seconds, in: whole)
     }
-    cachedFullDuration = nil
+    measuredFullDuration = nil
     stateBeforeReversal = nil
     state.pausedInFlight?.isResumable = false
     block.playhead = .held(at: 0, pacing: pacing)
@@ -349,7 +348,7 @@ final class PlaybackState {
   ///
   /// Forgets the latest pause, the stretch of a continuation, and the state before a reversal.
   func scrub(to fraction: Double) {
-    cachedFullDuration = nil
+    measuredFullDuration = nil
     state.pausedInFlight = nil
     stateBeforeReversal = nil
     state.stretch = nil
@@ -367,7 +366,7 @@ final class PlaybackState {
 
   /// Replaces the playhead by a held one, and drops the caches of the previous run.
   private func hold(_ held: Playhead) {
-    cachedFullDuration = nil
+    measuredFullDuration = nil
     stateBeforeReversal = nil
     state.playhead = held
     state.stopsAtFraction = false

@@ -69,13 +69,18 @@ nonisolated package enum AnimatorRules {
     let finishFirst = Answer.refused(callFirst: "finishAnimation(at:)")
     let pauseFirst = Answer.refused(callFirst: "pauseAnimation()")
     let stopFirst = Answer.refused(callFirst: "stopAnimation(false)")
-    // Computed on demand: the sentence is rarely needed.
+    // Computed on demand: the sentences are rarely needed.
+    var started: Answer {
+      .ignored("\(call.signature) is ignored, with its delay: the animator has started already.")
+    }
     var idle: Answer { .ignored("\(call.signature) on an inactive animator does nothing.") }
     // In the order of the conditions: inactive, waiting, running, paused, stopped.
     let row: [Answer] =
       switch call {
-      case .startAnimation, .startAnimationAfterDelay:
+      case .startAnimation:
         [.leads(to: .running), .nothing, .nothing, .leads(to: .running), finishFirst]
+      case .startAnimationAfterDelay:
+        [.leads(to: .running), started, started, .leads(to: .running), finishFirst]
       case .pauseAnimation:
         [.leads(to: .paused), .leads(to: .paused), .leads(to: .paused), .nothing, finishFirst]
       case .setFractionComplete:

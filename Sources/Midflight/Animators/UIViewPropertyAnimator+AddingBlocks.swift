@@ -115,7 +115,7 @@ extension UIViewPropertyAnimator {
   func scope(of block: AnimationBlock) -> AnimationScope {
     AnimationScope(
       block: stage.animates ? block : nil, animator: self,
-      duration: playback.currentFullDuration * block.span.length,
+      duration: playback.measureFullDuration() * block.span.length,
       timing: continuedTiming ?? givenTiming, options: touchOptions)
   }
 }

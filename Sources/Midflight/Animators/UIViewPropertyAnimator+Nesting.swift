@@ -41,7 +41,7 @@ extension UIViewPropertyAnimator {
       surroundingAnimator.addNested(animator)
       surroundingAnimator.nest(
         duration: inheritedDuration != nil
-          ? nil : isInheriting ? duration : animator.plannedDuration,
+          ? nil : isInheriting ? animator.declaredTiming.duration : animator.plannedDuration,
         delay: delay,
         timing: inheritedTiming == nil ? animator.ownTiming : nil, animations)
     } else {
@@ -75,7 +75,7 @@ extension UIViewPropertyAnimator {
       return outer
     }
     let span = outer?.span ?? AnimationBlock.Span()
-    let fullDuration = playback.currentFullDuration
+    let fullDuration = playback.measureFullDuration()
     func relative(_ seconds: TimeInterval) -> Double {
       fullDuration > 0 ? seconds / fullDuration : 0
     }

@@ -51,7 +51,7 @@ extension UIViewPropertyAnimator {
       keyframes?.route(of: change, mode: mode) ?? .straight
     }
     guard let cycles else { return block.route(by: route) }
-    let seconds = block.span.length * playback.currentFullDuration / cycles.legs
+    let seconds = block.span.length * playback.measureFullDuration() / cycles.legs
     let pacing = timing.pacing(lasting: timing.seconds(given: seconds))
     block.route(endingAt: pacing.progress(at: cycles.endProgress)) {
       .repeated(cycles, along: pacing, route(of: $0))

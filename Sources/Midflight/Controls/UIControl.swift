@@ -273,8 +273,12 @@ open class UIControl: UIView {
     }
   }
 
-  /// Has no effect, as in UIKit, where an action of nil is never sent.
-  open func addTarget(_ target: AnyObject?, action: Never?, for controlEvents: Event) {}
+  /// Has no effect, as in UIKit, where an action of nil is never sent; reports a diagnostic.
+  open func addTarget(_ target: AnyObject?, action: Never?, for controlEvents: Event) {
+    Stage.diagnose(
+      "addTarget(_:action:for:) on a \(type(of: self)) without an action adds nothing: pass a method."
+    )
+  }
 
   /// Removes an action for events.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {

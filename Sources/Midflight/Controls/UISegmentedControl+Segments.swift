@@ -1,5 +1,6 @@
-/// The title, image, width and availability of each segment. Indices start at 0. An index out of
-/// range stops the program.
+/// The title, image, width and availability of each segment. Indices start at 0. As in UIKit, an
+/// index out of range counts as the nearest one, with a diagnostic. Without segments, a method that
+/// sets has no effect, and a method that gets returns the value of a new segment.
 extension UISegmentedControl {
   /// Sets the title of a segment, and removes its image. Nil removes only the title.
   public func setTitle(_ title: String?, forSegmentAt segment: Int) {
@@ -50,12 +51,21 @@ extension UISegmentedControl {
     self[segment, "isEnabledForSegment(at: \(segment))"].isEnabled
   }
 
-  /// The segment at an index. An index out of range stops the program with the name of the call.
+  /// The segment at an index. An index out of range is replaced by `index(nearest:_:)`; without
+  /// segments, a new one that is not shown.
   subscript(index: Int, call: @autoclosure () -> String) -> Segment {
-    MotionCore.require(
-      segments.indices.contains(index),
-      "UISegmentedControl.\(call()): it has \(segments.count), counted from 0; insertSegment(withTitle:at:animated:) adds one."
-    )
-    return segments[index]
+    self.index(nearest: index, call()).map { segments[$0] } ?? Segment()
+  }
+
+  /// Returns the nearest valid index, with a diagnostic if it is another one; nil, with a
+  /// diagnostic, without segments.
+  func index(nearest index: Int, _ call: @autoclosure () -> String) -> Int? {
+    guard !segments.indices.contains(index) else { return index }
+    let nearest = segments.isEmpty ? nil : min(max(index, 0), segments.count - 1)
+    Stage.diagnose(
+      "UISegmentedControl.\(call()) of \(segments.count) segments "
+        + (nearest.map { "counts as segment \($0)" } ?? "has no effect")
+        + ": indices start at 0; insertSegment(withTitle:at:animated:) adds a segment.")
+    return nearest
   }
 }

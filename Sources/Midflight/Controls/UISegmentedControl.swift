@@ -92,14 +92,12 @@ open class UISegmentedControl: UIControl {
     settle(animated)
   }
 
-  /// Removes a segment. An index out of range is ignored with a diagnostic. The selected segment
-  /// stays selected, at its new index; nothing is selected after its removal. With `animated`, the
-  /// pill moves with a spring.
+  /// Removes a segment. As in UIKit, an index out of range counts as the nearest one, with a
+  /// diagnostic. The selected segment stays selected, at its new index; nothing is selected after
+  /// its removal. With `animated`, the pill moves with a spring.
   open func removeSegment(at segment: Int, animated: Bool) {
-    guard segments.indices.contains(segment) else {
-      return Stage.diagnose(
-        "removeSegment(at: \(segment)) of a \(type(of: self)) with \(segments.count) segments is ignored: "
-          + "pass an index from 0 to less than numberOfSegments.")
+    guard let segment = index(nearest: segment, "removeSegment(at: \(segment), animated:)") else {
+      return
     }
     segments.remove(at: segment).leave()
     if storedIndex == segment { storedIndex = UISegmentedControl.noSegment }
@@ -119,9 +117,10 @@ open class UISegmentedControl: UIControl {
   open var selectedSegmentIndex: Int {
     get { storedIndex }
     set {
-      if newValue != UISegmentedControl.noSegment {
-        _ = self[newValue, "selectedSegmentIndex = \(newValue)"]
-      }
+      MotionCore.require(
+        newValue == UISegmentedControl.noSegment || segments.indices.contains(newValue),
+        "UISegmentedControl.selectedSegmentIndex = \(newValue): it has \(segments.count), counted from 0."
+      )
       storedIndex = newValue
       settle(false, isSelection: true)
     }

@@ -21,6 +21,12 @@ open class CAAnimationGroup: CAAnimation {
   }
 
   override func makeContent(for layer: CALayer, lasting: Double) -> AnimationPlan.Content? {
-    .group((animations ?? []).map { $0.makePlan(for: layer, lastingUnlessSet: lasting) })
+    let animations = animations ?? []
+    if animations.contains(where: { $0.delegate != nil }) {
+      Stage.diagnose(
+        "A delegate of an animation in a CAAnimationGroup is never called: set the group's delegate."
+      )
+    }
+    return .group(animations.map { $0.makePlan(for: layer, lastingUnlessSet: lasting) })
   }
 }

@@ -44,6 +44,12 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   override func makeFunction(
     _ reader: AnimationValueReader, lasting: Double
   ) -> (any ValueFunction)? {
+    if rotationMode != nil, path == nil {
+      reader.diagnose("rotationMode is ignored without a path: set path, or animate the rotation.")
+    }
+    if path == nil, values?.isEmpty ?? true {
+      reader.diagnose("it animates nothing: set values or path.")
+    }
     if let path {
       guard reader.kind == .point else {
         reader.diagnose("path is for a property that is a point; give values instead.")
@@ -76,6 +82,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
           "keyTimes = \(numbers): give \(count + 1) of them here, ascending from 0 to 1; they are spread "
             + "evenly now.")
       }
+    }
+    if let timingFunctions, !calculationMode.isPaced, timingFunctions.count != count {
+      reader.diagnose(
+        "timingFunctions has \(timingFunctions.count) of them: give \(count) here; without one, a part is "
+          + "linear.")
     }
     let curves = calculationMode.isPaced ? [] : (timingFunctions ?? []).map(\.curve)
     return KeyframeTiming(segments: count, times: times, curves: curves)

@@ -52,10 +52,13 @@ open class CAPropertyAnimation: CAAnimation {
   /// The rotation along a path; nil for none.
   var turning: CAAnimationRotationMode? { nil }
 
-  /// Returns the effect on the property; nil without a key path or values. A key path that the
-  /// layer does not have gives nil and a diagnostic.
+  /// Returns the effect on the property; nil without values. A key path that is nil, or that the
+  /// layer does not have, gives nil and a diagnostic.
   override func makeContent(for layer: CALayer, lasting: Double) -> AnimationPlan.Content? {
-    guard let keyPath else { return nil }
+    guard let keyPath else {
+      Stage.diagnose("A \(type(of: self)) without a keyPath animates nothing: set its keyPath.")
+      return nil
+    }
     guard let target = layer.animatableTarget(keyPath) else {
       layer.diagnoseUnknown(keyPath, of: self)
       return nil

@@ -133,6 +133,9 @@ nonisolated open class UIBezierPath: NSObject, NSCopying {
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
   ) {
+    require(
+      startAngle.isFinite && endAngle.isFinite,
+      "addArc(startAngle: \(startAngle), endAngle: \(endAngle)): was something divided by zero?")
     outline.addArc(
       center: center, radius: radius, start: startAngle, end: endAngle, growing: clockwise)
   }

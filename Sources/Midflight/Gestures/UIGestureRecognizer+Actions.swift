@@ -20,7 +20,7 @@ extension UIGestureRecognizer {
       self is Recognizer,
       "addTarget(_:action:) on a \(type(of: self)) with a method that takes a \(Recognizer.self): "
         + "let the method take a \(type(of: self)).")
-    guard let target else { return }
+    guard let target else { return diagnoseNoTarget() }
     actions.append(
       Action(target: target) { [weak target] recognizer in
         if let target, let recognizer = recognizer as? Recognizer { _ = action(target)(recognizer) }
@@ -32,9 +32,14 @@ extension UIGestureRecognizer {
   public func addTarget<Target: AnyObject, Result>(
     _ target: Target?, action: @escaping (Target) -> () -> Result
   ) {
-    guard let target else { return }
+    guard let target else { return diagnoseNoTarget() }
     actions.append(
       Action(target: target) { [weak target] _ in if let target { _ = action(target)() } })
+  }
+
+  private func diagnoseNoTarget() {
+    Stage.diagnose(
+      "addTarget(nil, action:) on a \(type(of: self)) adds nothing: pass the object of the method.")
   }
 
   /// Adds a closure as the last action.

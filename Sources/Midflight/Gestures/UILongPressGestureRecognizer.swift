@@ -5,10 +5,17 @@
 /// is lifted.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// The time in seconds before the gesture begins. The default is 0.5. With 0 or less the gesture
-  /// begins at the press. An infinite value or NaN has no effect and reports a diagnostic.
+  /// The time in seconds before the gesture begins. The default is 0.5. With 0 the gesture begins
+  /// at the press. A negative time counts as 0, and an infinite one or NaN has no effect, both with
+  /// a diagnostic.
   open var minimumPressDuration: TimeInterval = 0.5 {
     didSet {
+      if minimumPressDuration < 0, minimumPressDuration.isFinite {
+        Stage.diagnose(
+          "\(traceName).minimumPressDuration = \(minimumPressDuration) counts as 0: give 0 or more seconds."
+        )
+        minimumPressDuration = 0
+      }
       guard !minimumPressDuration.isFinite else { return }
       Stage.diagnose(
         "\(traceName).minimumPressDuration = \(minimumPressDuration) is ignored: give a finite number of seconds; "

@@ -10,13 +10,16 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// The ratio of the fingers' distance to the distance at the begin of the gesture, or at the last
   /// assignment of 1.
   ///
-  /// A later scale continues from the assigned value. An infinite value or NaN stops the program.
+  /// A later scale continues from the assigned value. An infinite value or NaN is ignored, with a
+  /// diagnostic.
   open var scale: CGFloat {
     get { settledScale * (distance / baseDistance) }
     set {
-      MotionCore.require(
-        newValue.isFinite,
-        "UIPinchGestureRecognizer.scale = \(newValue): a scale is finite; 1 begins anew.")
+      guard newValue.isFinite else {
+        return Stage.diagnose(
+          "UIPinchGestureRecognizer.scale = \(newValue) is ignored: a scale is finite; 1 begins anew."
+        )
+      }
       settledScale = newValue
       baseDistance = distance
     }

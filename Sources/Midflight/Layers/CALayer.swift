@@ -406,7 +406,7 @@ open class CALayer: NSObject {
   }
 
   /// Inserts a layer among the sublayers: index 0 is the backmost. Too large an index means the
-  /// front. The layer leaves its old superlayer first, so the index does not count the layer
+  /// front, with a diagnostic. The layer leaves its old superlayer first, so the index does not count the layer
   /// itself.
   ///
   /// A layer cannot contain itself: this layer or one of its superlayers as `layer` stops the
@@ -420,6 +420,11 @@ open class CALayer: NSObject {
         : "addSublayer(_:) or insertSublayer on a \(type(of: self)) with a layer it is in: a layer cannot "
           + "be inside itself; put another layer there, or take this one out of it first with "
           + "removeFromSuperlayer().")
+    if index > innerLayers?.count ?? 0 {
+      Stage.diagnose(
+        "insertSublayer(_:at: \(index)) on a \(type(of: self)) counts as \(innerLayers?.count ?? 0): give an "
+          + "index up to the number of sublayers.")
+    }
     layer.removeFromSuperlayer()
     layer.outerLayer = self
     let index = min(Int(index), innerLayers?.count ?? 0)

@@ -137,7 +137,16 @@ nonisolated public final class CGMutablePath: CGPath {
   /// Adds a line from the current point. Without a current point, begins a subpath at the point
   /// instead.
   public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    diagnoseIfEmpty("addLine(to:)")
     outline.addLine(to: point.applying(transform))
+  }
+
+  /// Reports a call that needs a current point, of a path without one. Core Graphics does so, too.
+  private func diagnoseIfEmpty(_ call: StaticString) {
+    guard outline.currentPoint == nil else { return }
+    Stage.diagnoseIfOnMainThread(
+      "\(call) on a CGMutablePath without a current point begins a subpath instead: call move(to:) first."
+    )
   }
 
   /// Adds a subpath of lines between consecutive points. Does nothing for an empty array.
@@ -152,6 +161,7 @@ nonisolated public final class CGMutablePath: CGPath {
   public func addQuadCurve(
     to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
   ) {
+    diagnoseIfEmpty("addQuadCurve(to:control:)")
     outline.addQuad(to: end.applying(transform), control: control.applying(transform))
   }
 
@@ -160,6 +170,7 @@ nonisolated public final class CGMutablePath: CGPath {
   public func addCurve(
     to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
   ) {
+    diagnoseIfEmpty("addCurve(to:control1:control2:)")
     outline.addCubic(
       to: end.applying(transform), control1: control1.applying(transform),
       control2: control2.applying(transform))
@@ -183,6 +194,9 @@ nonisolated public final class CGMutablePath: CGPath {
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
   ) {
+    require(
+      startAngle.isFinite && endAngle.isFinite,
+      "addArc(startAngle: \(startAngle), endAngle: \(endAngle)): was something divided by zero?")
     var arc = BezierPath()
     arc.addArc(
       center: center, radius: radius, start: startAngle, end: endAngle, growing: !clockwise)
@@ -218,6 +232,7 @@ nonisolated public final class CGMutablePath: CGPath {
     transform: CGAffineTransform = .identity
   ) {
     guard let current = outline.currentPoint else {
+      diagnoseIfEmpty("addArc(tangent1End:tangent2End:radius:)")
       return move(to: tangent1End, transform: transform)
     }
     var arc = BezierPath()

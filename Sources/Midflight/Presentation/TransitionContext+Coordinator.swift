@@ -4,7 +4,18 @@ extension TransitionContext: UIViewControllerTransitionCoordinator {
   var isInterruptible: Bool { interruptible != nil }
   var isCancelled: Bool { transitionWasCancelled }
   var transitionDuration: TimeInterval { duration }
-  var completionVelocity: CGFloat { interactor?.completionSpeed ?? 1 }
+  /// The interaction controller's speed. Unless it is finite and more than 0, it counts as 1, with
+  /// a diagnostic.
+  var completionVelocity: CGFloat {
+    let speed = interactor?.completionSpeed ?? 1
+    guard speed > 0, speed.isFinite else {
+      stage.diagnose(
+        "completionSpeed = \(speed) of an interaction controller counts as 1: it is finite and more than 0."
+      )
+      return 1
+    }
+    return speed
+  }
   var completionCurve: UIView.AnimationCurve { interactor?.completionCurve ?? .easeInOut }
 
   /// Stores the completion, and animates the changes with the transition: at once if it has begun,

@@ -35,7 +35,7 @@ final class TransitionTimeline: UIViewPropertyAnimator {
     runNested(
       call,
       within: AnimationScope(
-        animator: self, duration: playback.currentFullDuration, timing: givenTiming),
+        animator: self, duration: playback.measureFullDuration(), timing: givenTiming),
       animations, nil)
   }
 

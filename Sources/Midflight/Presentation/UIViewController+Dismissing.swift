@@ -23,14 +23,18 @@ extension UIViewController {
   }
 
   /// Dismisses all controllers in the chain that this controller presents. Ignored with a
-  /// diagnostic during another transition, and then without the completion. Nothing happens without
-  /// a window.
+  /// diagnostic during another transition, and then without the completion; ignored with a
+  /// diagnostic without a window.
   private func dismissPresented(_ animated: Bool, _ completion: (() -> Void)?) {
     let chain = chainOfPresented
     guard let last = chain.last,
-      let presentationController = last.presentation?.presentationController,
-      let stage = presentationController.containerView?.window?.stage
+      let presentationController = last.presentation?.presentationController
     else { return }
+    guard let stage = presentationController.containerView?.window?.stage else {
+      return Stage.diagnose(
+        "dismiss(animated:completion:) of a \(type(of: last)) is ignored: the presentation is in no window."
+      )
+    }
     if let transition = ([self] + chain).lazy.compactMap({ $0.presentation?.transition }).first {
       stage.diagnose(
         "Attempt to dismiss a \(type(of: last)) while a transition goes on, \(transition.blockedReason)."

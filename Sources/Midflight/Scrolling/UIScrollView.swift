@@ -55,14 +55,15 @@ open class UIScrollView: UIView {
   /// A Boolean value that indicates whether the content bounces horizontally although its whole
   /// width is visible. Only with `bounces`.
   open var alwaysBounceHorizontal = false
-  /// The rate of deceleration after a release. The default is `normal`. A value outside 0 … 1 stops
-  /// the program.
+  /// The rate of deceleration after a release. The default is `normal`. A value outside 0 … 1 is
+  /// ignored, with a diagnostic.
   open var decelerationRate = DecelerationRate.normal {
     didSet {
-      MotionCore.require(
-        decelerationRate.rawValue > 0 && decelerationRate.rawValue < 1,
-        "UIScrollView.decelerationRate = \(decelerationRate.rawValue): what is left of a velocity after "
-          + "a millisecond is more than 0 and less than 1; .normal is 0.998.")
+      guard !(decelerationRate.rawValue > 0 && decelerationRate.rawValue < 1) else { return }
+      Stage.diagnose(
+        "UIScrollView.decelerationRate = \(decelerationRate.rawValue) is ignored: the part of a velocity that is "
+          + "left after a millisecond is more than 0 and less than 1; .normal is 0.998.")
+      decelerationRate = oldValue
     }
   }
   /// A Boolean value that indicates whether content receives a touch only after 0.15 s, or at the

@@ -23,7 +23,8 @@ public final class StageTimer {
   ///
   /// - Parameters:
   ///   - interval: Seconds. 0.1 ms or less counts as 0.1 ms, as in Foundation. An infinite interval
-  ///     never calls, and causes a diagnostic. NaN counts as 0.1 ms, with a diagnostic.
+  ///     never calls. An infinite or negative interval and NaN, which count as 0.1 ms, cause a
+  ///     diagnostic.
   ///   - repeats: True for calls until `invalidate()`; false for one call.
   ///   - block: Receives the timer.
   @discardableResult
@@ -38,10 +39,10 @@ public final class StageTimer {
     }
     // 0.0001 seconds: documented by Foundation for intervals of 0 or less.
     let seconds = interval > 0.0001 ? interval : 0.0001
-    if !interval.isFinite {
+    if !interval.isFinite || interval < 0 {
       stage.diagnose(
         "StageTimer.scheduledTimer(withTimeInterval: \(interval)): \(seconds.isFinite ? "it counts as 0" : "it never calls"); "
-          + "give a finite number of seconds.")
+          + "give a finite number of seconds, 0 or more.")
     }
     let timer = StageTimer(seconds, repeats: repeats, stage: stage, block: block)
     timer.schedule(after: stage.animationNow, by: seconds)

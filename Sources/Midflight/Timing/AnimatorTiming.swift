@@ -80,6 +80,7 @@ extension Stage {
   ///
   /// Durations stay as given. A spring keeps the initial velocity of the spring that it replaces.
   public func overrideTiming(with parameters: any UITimingCurveProvider) {
+    parameters.springTimingParameters?.diagnoseNumbers(on: self)
     let shape = TimingShape(parameters)
     timingOverride = { request in
       AnimatorTiming(

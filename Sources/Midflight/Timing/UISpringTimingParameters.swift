@@ -24,15 +24,17 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
   /// - Parameters:
   ///   - law: The spring's rule; nil if the given numbers form no spring, which is replaced by ease
   ///     out.
-  ///   - call: The call with its numbers, for the message.
+  ///   - sentence: The message about the numbers.
+  ///   - isInvalid: A Boolean value that indicates whether the message is reported; nil for true if
+  ///     `law` is nil.
   private static func checked(
-    _ law: SpringTiming.Law?, _ velocity: CGVector, _ call: String
+    _ law: SpringTiming.Law?, _ velocity: CGVector, _ sentence: String, _ isInvalid: Bool? = nil
   ) -> (SpringTiming, [String]) {
     let finite = CGVector(
       dx: velocity.dx.isFinite ? velocity.dx : 0, dy: velocity.dy.isFinite ? velocity.dy : 0)
     let timing = SpringTiming(law: law ?? .ratio(0, allowsOverdamping: false), velocity: finite)
     var diagnostics: [String] = []
-    if law == nil { diagnostics.append(call) }
+    if isInvalid ?? (law == nil) { diagnostics.append(sentence) }
     if finite != velocity {
       diagnostics.append(
         "UISpringTimingParameters(initialVelocity: \(velocity)): what is not finite counts as 0. Velocity "
@@ -76,8 +78,8 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
   /// Creates a spring that settles within the animator's duration, and may be overdamped with a
   /// ratio above 1.
   ///
-  /// Unlike UIKit, which treats such a ratio as 1. A negative ratio counts as 0. An infinite ratio
-  /// and NaN cause ease out, with a diagnostic.
+  /// Unlike UIKit, which treats such a ratio as 1. A ratio that is negative, infinite or NaN causes
+  /// ease out, with a diagnostic.
   public init(
     dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector, allowsOverdamping: Bool
   ) {
@@ -94,8 +96,9 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
       ratio.isFinite
         ? .ratio(max(0, Double(ratio)), allowsOverdamping: allowsOverdamping) : nil,
       velocity,
-      "UISpringTimingParameters(dampingRatio: \(ratio)) eases out: a ratio is finite; 1 does not overshoot."
-    )
+      "UISpringTimingParameters(dampingRatio: \(ratio)) eases out: a ratio is finite, and 0 or more; 1 does "
+        + "not overshoot.",
+      !(ratio >= 0 && ratio.isFinite))
   }
 
   /// Creates a spring of three constants, which determine its duration; the animator's duration has
@@ -161,21 +164,22 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
   ///   - duration: The perceived duration in seconds. The spring settles later, and the animator's
   ///     duration has no effect.
   ///   - bounce: −1…1, without the ends. 0 does not bounce, more oscillates, a negative bounce is
-  ///     overdamped. Outside the range, and without a duration, ease out over the animator's
-  ///     duration replaces the spring.
+  ///     overdamped. Outside the range, with a diagnostic, and with a duration of 0, ease out over
+  ///     the animator's duration replaces the spring.
   ///   - velocity: The initial velocity, in whole distances per second.
   public init(
     duration: TimeInterval, bounce: CGFloat, initialVelocity velocity: CGVector
   ) {
     let settles = duration > 0 && bounce < 1 && bounce > -1
     let spring = settles ? Spring.ifFinite(duration: duration, bounce: Double(bounce)) : nil
-    // Ease out replaces such a spring without a diagnostic, as in UIKit.
-    let isNone = duration.isFinite && bounce.isFinite && !settles
+    // A duration of 0 without a bounce beyond the ends asks for no spring.
+    let isNone = duration == 0 && bounce < 1 && bounce > -1
     (timing, diagnostics) = Self.checked(
-      spring.map { .settling($0) } ?? (isNone ? .ratio(0, allowsOverdamping: false) : nil),
-      velocity,
-      "UISpringTimingParameters(duration: \(duration), bounce: \(bounce)) eases out: both are finite, and the "
-        + "duration not so extreme that a double cannot hold the stiffness (2π / duration)².")
+      spring.map { .settling($0) }, velocity,
+      "UISpringTimingParameters(duration: \(duration), bounce: \(bounce)) eases out: the bounce is more than "
+        + "-1 and less than 1, and the duration is 0 or more, finite, and not so extreme that a double cannot hold "
+        + "the stiffness (2π / duration)².",
+      spring == nil && !isNone)
     super.init()
   }
 

@@ -102,13 +102,16 @@ open class UILabel: UIView {
   /// A Boolean value that indicates whether the font follows the user's preferred text size.
   /// Midflight has no such preference, so the value has no effect.
   open var adjustsFontForContentSizeCategory = false
-  /// The smallest scale of the font, 0…1. Both 0 and 1 disable scaling. Other values stop the
-  /// program with a message.
+  /// The smallest scale of the font, 0…1. Both 0 and 1 disable scaling. Other values are ignored,
+  /// with a diagnostic.
   open var minimumScaleFactor: CGFloat = 0 {
     didSet {
-      require(
-        (0...1).contains(minimumScaleFactor),
-        "UILabel.minimumScaleFactor = \(minimumScaleFactor): give a part of the font's size, 0…1.")
+      if !(0...1).contains(minimumScaleFactor) {
+        Stage.diagnose(
+          "UILabel.minimumScaleFactor = \(minimumScaleFactor) is ignored: give a part of the font's size, 0…1."
+        )
+        minimumScaleFactor = oldValue
+      }
       if minimumScaleFactor != oldValue { laidOutSize = nil }
     }
   }

@@ -19,7 +19,8 @@ extension UIView {
   }
 
   /// Runs a closure now and collects its changes as a keyframe. Stops the program with a message
-  /// outside `animateKeyframes`. A time outside 0…1 is clamped, with a diagnostic.
+  /// outside `animateKeyframes`. A time outside 0…1 is clamped, and a
+  /// keyframe that would end after 1 is cut, with a diagnostic.
   static func collectKeyframe(
     at frameStartTime: Double, lasting frameDuration: Double, _ animations: () -> Void
   ) {
@@ -32,8 +33,12 @@ extension UIView {
     let call =
       "UIView.addKeyframe(withRelativeStartTime: \(frameStartTime), relativeDuration: "
       + "\(frameDuration)), both relative to the whole animation and not in seconds"
+    let isCut = max(frameStartTime, frameDuration) <= 1 && frameStartTime + frameDuration > 1 + 1e-9
     let frameStartTime = stage.counted(frameStartTime, atMost: 1, in: call)
     let frameDuration = stage.counted(frameDuration, atMost: 1, in: call)
+    if isCut {
+      stage.diagnose("\(call), ends at 1: give a start and a duration with a sum of at most 1.")
+    }
     scope.duration *= frameDuration
     keyframes.within(start: frameStartTime, duration: frameDuration) {
       stage.within(scope, animations)

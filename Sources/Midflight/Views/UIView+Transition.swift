@@ -13,8 +13,8 @@ import Foundation
 extension UIView {
   /// Changes a view in a transition.
   ///
-  /// Without a transition in the options, or with a duration of 0 outside other animations, the
-  /// change is immediate. A duration that is negative or not finite counts as 0, with a diagnostic.
+  /// Without a transition in the options, with a diagnostic, or with a duration of 0 outside other
+  /// animations, the change is immediate. A duration that is negative or not finite counts as 0, with a diagnostic.
   /// The completion handler runs as that of an empty animation. The changes animate only with
   /// `.allowAnimatedContent`. The snapshot is removed before the completion handler runs.
   static func performTransition(
@@ -29,7 +29,13 @@ extension UIView {
         Stage.current?.atOnce { animations?() }
       }
     }
-    guard let transition = ViewTransition(options),
+    let transition = ViewTransition(options)
+    if transition == nil {
+      Stage.diagnose(
+        "UIView.transition(…) changes at once: its options have no transition; add, for example, "
+          + ".transitionCrossDissolve.")
+    }
+    guard let transition,
       duration > 0 || UIView.inheritedAnimationDuration > 0
     else {
       change()

@@ -271,6 +271,11 @@ open class UIView: UIResponder {
   /// message. A subview that moves among its siblings keeps its gestures, and no notification
   /// method is called.
   open func insertSubview(_ view: UIView, at index: Int) {
+    if !(0...innerViews.count).contains(index) {
+      Stage.diagnose(
+        "insertSubview(_:at: \(index)) on a \(type(of: self)) counts as \(min(max(index, 0), innerViews.count)): "
+          + "give an index from 0 to the number of subviews.")
+    }
     insert(view, at: index, .belowNext)
   }
 

@@ -79,7 +79,9 @@ open class UIWindow: UIView {
   ///
   /// - Parameter add: Adds the root view to the window.
   private func showRootView(adding add: (UIView) -> Void) {
-    guard let controller = rootViewController, let view = controller.view else { return }
+    guard let controller = rootViewController else { return }
+    Stage.inOwnScope { controller.loadViewIfNeeded() }
+    guard let view = controller.view else { return }
     Stage.inOwnScope { view.frame = bounds }
     let appearing = view.beginAppearance(true)
     add(view)

@@ -55,7 +55,7 @@ public struct Frame: Hashable, Sendable {
     package var descendantCount: Int
 
     /// Creates a node that draws nothing by default.
-    @inlinable package init(
+    package init(
       transform: CGAffineTransform = .identity, bounds: CGRect, cornerRadius: CGFloat = 0,
       roundedCorners: Corners = .all, backgroundColor: RGBA? = nil, border: Border? = nil,
       shadow: Shadow? = nil, opacity: Double = 1, masksToBounds: Bool = false,

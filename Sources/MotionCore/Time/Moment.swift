@@ -69,7 +69,7 @@ public struct Moment: Hashable, Comparable, Sendable {
   }
 
   /// Returns a Boolean value that indicates whether one moment comes before another.
-  @inlinable public static func < (earlier: Moment, later: Moment) -> Bool {
+  public static func < (earlier: Moment, later: Moment) -> Bool {
     earlier.nanoseconds < later.nanoseconds
   }
 }

@@ -197,7 +197,6 @@ struct OwnScopeTests {
         }
       case .setRootController:
         root.viewControllers = [UIViewController(), UIViewController()]
-        root.loadViewIfNeeded()
         return { window.rootViewController = root }
       case .disableSegments, .selectFirstSegment, .insertSegment:
         let view = add(UISegmentedControl(items: ["One", "Two"]))

@@ -18,7 +18,7 @@ struct AnimatorRulesTests {
   nonisolated static let expected: [Call: String] = [
     // inactive, waiting, running, paused, stopped
     .startAnimation: "r--rx",
-    .startAnimationAfterDelay: "r--rx",
+    .startAnimationAfterDelay: "rddrx",
     .pauseAnimation: "ppp-x",
     .setFractionComplete: "ppdpx",
     .setReversed: "iwrpd",

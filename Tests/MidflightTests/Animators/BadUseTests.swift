@@ -254,10 +254,6 @@ struct BadUseTests {
       _ = UIColor(red: .nan, green: 0, blue: 0, alpha: 1)
     }
     #expect(try words(color).contains("UIColor(red: nan"))
-    let scale = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run { UILabel().minimumScaleFactor = 3 }
-    }
-    #expect(try words(scale).contains("UILabel.minimumScaleFactor = 3.0"))
   }
 
   @Test func recognisersThatCanRecogniseNothingSayWhy() {

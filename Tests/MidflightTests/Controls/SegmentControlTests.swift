@@ -177,12 +177,12 @@ struct SegmentControlTests {
     #expect(bench.received == [])
   }
 
-  @Test func aSegmentThatIsNotThereIsNamedByTheCall() async throws {
+  @Test func aSelectionOfASegmentThatIsNotThereStopsTheProgram() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run { UISegmentedControl(items: ["One"]).setTitle("Two", forSegmentAt: 1) }
+      await MainActor.run { UISegmentedControl(items: ["One"]).selectedSegmentIndex = 1 }
     }
     let printed = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(printed.contains("UISegmentedControl.setTitle(_:forSegmentAt: 1): it has 1, counted"))
+    #expect(printed.contains("UISegmentedControl.selectedSegmentIndex = 1: it has 1, counted"))
   }
 
   // MARK: - Actions

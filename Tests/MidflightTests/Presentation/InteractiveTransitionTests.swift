@@ -289,18 +289,21 @@ struct InteractiveTransitionTests {
     #expect(driver.wantsInteractiveStart && driver.timingCurve == nil)
   }
 
+  @Test func anInteractionControllersSpeedOfZeroCountsAsOne() {
+    let (hand, card) = (Hand(speed: 0), host.make("card"))
+    card.transitioningDelegate = giver
+    (giver.presentation, giver.interaction) = (SlideTransition(isPresentation: true), hand)
+    stage.perform { root.present(card, animated: true) }
+    #expect(card.transitionCoordinator?.completionVelocity == 1)
+    #expect(host.diagnostics.first?.hasPrefix("completionSpeed = 0.0 of an interaction") == true)
+    hand.context?.finishInteractiveTransition()
+    hand.context?.completeTransition(true)
+  }
+
   @Test func whatSteersByItselfIsAskedForTheWayItEnds() {
-    final class Hand: NSObject, UIViewControllerInteractiveTransitioning {
-      var context: (any UIViewControllerContextTransitioning)?
-      var completionSpeed: CGFloat { 2 }
-      func startInteractiveTransition(
-        _ transitionContext: any UIViewControllerContextTransitioning
-      ) {
-        context = transitionContext
-        transitionContext.containerView.addSubview(transitionContext.view(forKey: .to)!)
-      }
-    }
-    let (hand, slide, card) = (Hand(), SlideTransition(isPresentation: true), host.make("card"))
+    let (hand, slide, card) = (
+      Hand(speed: 2), SlideTransition(isPresentation: true), host.make("card")
+    )
     card.transitioningDelegate = giver
     (giver.presentation, giver.interaction) = (slide, hand)
     let shade = UIView()
@@ -318,5 +321,20 @@ struct InteractiveTransitionTests {
     hand.context?.completeTransition(true)
     #expect(!card.isBeingPresented && slide.completions == [true])
     hand.context = nil
+  }
+}
+
+/// An interaction controller of an app, which steers the transition by itself.
+private final class Hand: NSObject, UIViewControllerInteractiveTransitioning {
+  var context: (any UIViewControllerContextTransitioning)?
+  let completionSpeed: CGFloat
+
+  init(speed: CGFloat) { completionSpeed = speed }
+
+  func startInteractiveTransition(
+    _ transitionContext: any UIViewControllerContextTransitioning
+  ) {
+    context = transitionContext
+    transitionContext.containerView.addSubview(transitionContext.view(forKey: .to)!)
   }
 }

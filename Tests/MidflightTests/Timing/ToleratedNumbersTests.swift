@@ -191,7 +191,7 @@ struct ToleratedNumbersTests {
 
   @Test(
     arguments: senseless,
-    [[], .transitionCrossDissolve, .transitionCurlUp, .transitionFlipFromLeft]
+    [.transitionCrossDissolve, .transitionCurlUp, .transitionFlipFromLeft]
       as [UIView.AnimationOptions])
   func aTransitionsDurationCountsAsNone(_ number: Double, _ options: UIView.AnimationOptions) {
     for options in [options, options.union(.allowAnimatedContent)] {
@@ -448,19 +448,6 @@ struct ToleratedNumbersTests {
         change(layer)
         #expect(layer.beginTime == 0 && layer.timeOffset == 0 && layer.speed == 1)
       }
-    }
-  }
-
-  @Test func ignoredCallsAreReported() {
-    let bench = Bench()
-    let calls: [() -> Void] = [
-      { UISegmentedControl(items: ["One"]).removeSegment(at: 4, animated: false) },
-      { bench.view.removeGestureRecognizer(UITapGestureRecognizer()) },
-    ]
-    for (index, call) in calls.enumerated() {
-      bench.stage.perform(call)
-      #expect(bench.diagnostics.count == index + 1)
-      #expect(bench.diagnostics.last?.contains("is ignored: ") == true)
     }
   }
 

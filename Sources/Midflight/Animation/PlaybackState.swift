@@ -49,8 +49,8 @@ final class PlaybackState {
   /// A Boolean value that indicates whether the next run plays the whole curve in
   /// `requestedDuration` rather than the remaining part.
   var playsWholeCurve = false
-  /// The full duration that `measureFullDuration()` found at a moment while held. The nested
-  /// animations of a block share it, although each of them changes the plan of a start.
+  /// The value of `measureFullDuration()` at a moment while held. It stays until another block is
+  /// added, because the changes in the closure of a block would alter a new measurement.
   @Boxed var measuredFullDuration: (at: Moment, duration: TimeInterval)?
   /// The snapshot from before a reversal at `moment`; nil after any other call.
   @Boxed var stateBeforeReversal: Snapshot?
@@ -207,8 +207,8 @@ final class PlaybackState {
   /// The remaining start delay, in seconds; 0 while held, and after the start.
   var remainingDelay: TimeInterval { max(0, playhead.start.seconds(since: time.now)) }
 
-  /// Measures the seconds from the start to the end at the current pace, once per moment while
-  /// held. Nested animations use the pace to convert seconds to time fractions.
+  /// Measures the seconds from the start to the end at the current pace; while held, once per
+  /// moment and block. Nested animations use the pace to convert seconds to time fractions.
   ///
   /// | state | pace |
   /// |---|---|

@@ -83,7 +83,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
             + "evenly now.")
       }
     }
-    if let timingFunctions, !calculationMode.isPaced, timingFunctions.count != count {
+    let ignoresFunctions = calculationMode.isPaced || calculationMode == .discrete
+    if let timingFunctions, !ignoresFunctions, timingFunctions.count != count {
       reader.diagnose(
         "timingFunctions has \(timingFunctions.count) of them: give \(count) here; without one, a part is "
           + "linear.")

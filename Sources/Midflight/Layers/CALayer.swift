@@ -406,8 +406,8 @@ open class CALayer: NSObject {
   }
 
   /// Inserts a layer among the sublayers: index 0 is the backmost. Too large an index means the
-  /// front, with a diagnostic. The layer leaves its old superlayer first, so the index does not count the layer
-  /// itself.
+  /// front, with a diagnostic. The layer leaves its old superlayer first, so the index does not
+  /// count the layer itself.
   ///
   /// A layer cannot contain itself: this layer or one of its superlayers as `layer` stops the
   /// program with a message.

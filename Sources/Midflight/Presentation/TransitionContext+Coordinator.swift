@@ -4,17 +4,10 @@ extension TransitionContext: UIViewControllerTransitionCoordinator {
   var isInterruptible: Bool { interruptible != nil }
   var isCancelled: Bool { transitionWasCancelled }
   var transitionDuration: TimeInterval { duration }
-  /// The interaction controller's speed. Unless it is finite and more than 0, it counts as 1, with
-  /// a diagnostic.
+  /// The interaction controller's speed; 1 unless that is finite and more than 0.
   var completionVelocity: CGFloat {
     let speed = interactor?.completionSpeed ?? 1
-    guard speed > 0, speed.isFinite else {
-      stage.diagnose(
-        "completionSpeed = \(speed) of an interaction controller counts as 1: it is finite and more than 0."
-      )
-      return 1
-    }
-    return speed
+    return speed > 0 && speed.isFinite ? speed : 1
   }
   var completionCurve: UIView.AnimationCurve { interactor?.completionCurve ?? .easeInOut }
 

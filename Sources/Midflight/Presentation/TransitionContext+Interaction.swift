@@ -60,14 +60,19 @@ extension TransitionContext {
   var isGoingBack: Bool { transitionWasCancelled && !isInteractive }
 
   /// Releases an interactive transition. Ignored with a diagnostic if the transition is not held.
-  /// The rest takes
-  /// its part of the duration at the completion speed, or follows `releaseTiming`. The interaction
-  /// handlers are called.
+  ///
+  /// The rest takes its part of the duration at the completion speed, or follows `releaseTiming`. An
+  /// invalid speed counts as 1, with a diagnostic. The interaction handlers are called.
   private func release(cancelled: Bool) {
     guard isInteractive, !isOver else {
       return stage.diagnose(
         "\(cancelled ? "cancel" : "finish")InteractiveTransition() is ignored: the transition "
           + (isOver ? "is over." : "runs by itself; call pauseInteractiveTransition() first."))
+    }
+    if let interactor, interactor.completionSpeed != completionVelocity {
+      stage.diagnose(
+        "completionSpeed = \(interactor.completionSpeed) of a \(type(of: interactor)) counts as 1: it is "
+          + "finite and more than 0.")
     }
     isInteractive = false
     transitionWasCancelled = cancelled

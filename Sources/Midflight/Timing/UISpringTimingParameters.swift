@@ -24,17 +24,14 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
   /// - Parameters:
   ///   - law: The spring's rule; nil if the given numbers form no spring, which is replaced by ease
   ///     out.
-  ///   - sentence: The message about the numbers.
-  ///   - isInvalid: A Boolean value that indicates whether the message is reported; nil for true if
-  ///     `law` is nil.
+  ///   - diagnostic: The message about the other numbers; nil for valid ones.
   private static func checked(
-    _ law: SpringTiming.Law?, _ velocity: CGVector, _ sentence: String, _ isInvalid: Bool? = nil
+    _ law: SpringTiming.Law?, _ velocity: CGVector, _ diagnostic: String? = nil
   ) -> (SpringTiming, [String]) {
     let finite = CGVector(
       dx: velocity.dx.isFinite ? velocity.dx : 0, dy: velocity.dy.isFinite ? velocity.dy : 0)
     let timing = SpringTiming(law: law ?? .ratio(0, allowsOverdamping: false), velocity: finite)
-    var diagnostics: [String] = []
-    if isInvalid ?? (law == nil) { diagnostics.append(sentence) }
+    var diagnostics = [diagnostic].compactMap { $0 }
     if finite != velocity {
       diagnostics.append(
         "UISpringTimingParameters(initialVelocity: \(velocity)): what is not finite counts as 0. Velocity "
@@ -52,7 +49,7 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
   /// 500, which Core Animation treats as critically damped. The spring takes 0.506 s.
   public override init() {
     (timing, diagnostics) = Self.checked(
-      .spring(Spring(mass: 3, stiffness: 1000, damping: 500).withoutOverdamping), .zero, "")
+      .spring(Spring(mass: 3, stiffness: 1000, damping: 500).withoutOverdamping), .zero)
     super.init()
   }
 
@@ -96,9 +93,10 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
       ratio.isFinite
         ? .ratio(max(0, Double(ratio)), allowsOverdamping: allowsOverdamping) : nil,
       velocity,
-      "UISpringTimingParameters(dampingRatio: \(ratio)) eases out: a ratio is finite, and 0 or more; 1 does "
-        + "not overshoot.",
-      !(ratio >= 0 && ratio.isFinite))
+      ratio >= 0 && ratio.isFinite
+        ? nil
+        : "UISpringTimingParameters(dampingRatio: \(ratio)) eases out: a ratio is finite, and 0 or more; 1 does "
+          + "not overshoot.")
   }
 
   /// Creates a spring of three constants, which determine its duration; the animator's duration has
@@ -124,8 +122,10 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
           Spring(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping))
             .withoutOverdamping) : nil,
       velocity,
-      "UISpringTimingParameters(mass: \(mass), stiffness: \(stiffness), damping: \(damping)) eases out: mass "
-        + "and stiffness are more than 0, damping is 0 or more, and all three are finite.")
+      isSpring
+        ? nil
+        : "UISpringTimingParameters(mass: \(mass), stiffness: \(stiffness), damping: \(damping)) eases out: mass "
+          + "and stiffness are more than 0, damping is 0 or more, and all three are finite.")
     super.init()
   }
 
@@ -152,9 +152,11 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
       ratio > 0 ? Spring.ifFinite(response: Double(response), dampingRatio: Double(ratio)) : nil
     (timing, diagnostics) = Self.checked(
       spring.map { .settling($0.withoutOverdamping) }, velocity,
-      "UISpringTimingParameters(damping: \(ratio), response: \(response)) eases out: both are finite and more "
-        + "than 0, and not so extreme that a double cannot hold the stiffness (2π / response)²; the response is in "
-        + "seconds, and a spring without damping never rests.")
+      spring != nil
+        ? nil
+        : "UISpringTimingParameters(damping: \(ratio), response: \(response)) eases out: both are finite and more "
+          + "than 0, and not so extreme that a double cannot hold the stiffness (2π / response)²; the response is in "
+          + "seconds, and a spring without damping never rests.")
     super.init()
   }
 
@@ -176,10 +178,11 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
     let isNone = duration == 0 && bounce < 1 && bounce > -1
     (timing, diagnostics) = Self.checked(
       spring.map { .settling($0) }, velocity,
-      "UISpringTimingParameters(duration: \(duration), bounce: \(bounce)) eases out: the bounce is more than "
-        + "-1 and less than 1, and the duration is 0 or more, finite, and not so extreme that a double cannot hold "
-        + "the stiffness (2π / duration)².",
-      spring == nil && !isNone)
+      spring != nil || isNone
+        ? nil
+        : "UISpringTimingParameters(duration: \(duration), bounce: \(bounce)) eases out: the bounce is more than "
+          + "-1 and less than 1, and the duration is 0 or more, finite, and not so extreme that a double cannot hold "
+          + "the stiffness (2π / duration)².")
     super.init()
   }
 
@@ -199,12 +202,11 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
       guard numbers[3] >= 0 else { return nil }
       (timing, diagnostics) = Self.checked(
         .ratio(numbers[3], allowsOverdamping: coder.decodeBool(forKey: "allowsOverdamping")),
-        velocity, "")
+        velocity)
     } else {
       guard numbers[0] > 0, numbers[1] > 0, numbers[2] > 0 else { return nil }
       (timing, diagnostics) = Self.checked(
-        .settling(Spring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])), velocity,
-        "")
+        .settling(Spring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])), velocity)
     }
     super.init()
   }

@@ -14,8 +14,8 @@ extension UIView {
   /// Changes a view in a transition.
   ///
   /// Without a transition in the options, with a diagnostic, or with a duration of 0 outside other
-  /// animations, the change is immediate. A duration that is negative or not finite counts as 0, with a diagnostic.
-  /// The completion handler runs as that of an empty animation. The changes animate only with
+  /// animations, the change is immediate. A duration that is negative or not finite counts as 0,
+  /// with a diagnostic. The completion handler runs as that of an empty animation. The changes animate only with
   /// `.allowAnimatedContent`. The snapshot is removed before the completion handler runs.
   static func performTransition(
     over view: UIView, during duration: TimeInterval, _ options: AnimationOptions,

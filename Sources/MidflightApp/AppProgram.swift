@@ -35,7 +35,7 @@ enum AppProgram {
     // recording.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    ChildRun.endWithParent()
+    Subprocess.endWithParent()
     DesktopWindow.onDisplayLost = { leave(with: ToolFailure.window($0)) }
     SceneCrash.explain()
     if let fault = scenes.fault { leave(with: ToolFailure.usage(fault)) }

@@ -6,15 +6,15 @@ enum IPhoneSprings {
   static var rows: [Row] { [stiffnesses, positions, fastPosition] }
 
   private static let table = [
-    Law(0.35, 1, 0, 286.40942818911714), Law(0.6, 0.8, 0, 190.21427544499548),
-    Law(0.1, 1, 0, 2125.3901278407934), Law(0.2, 1, 0, 707.2217886060563),
-    Law(0.5, 1, 0, 161.7195025042016), Law(0.8, 1, 0, 80.89737200360506),
-    Law(0.9, 1, 0, 71.92472915770972), Law(0.99, 1, 0, 80.02518243167793),
-    Law(0.5, 0.3, 0, 1796.8833611577954), Law(0.5, 0.5, 0, 646.8780100168065),
-    Law(0.5, 2, 0, 40.4298756260504), Law(1, 1, 0, 85.25592900599884),
-    Law(1, 1, 1, 83.13803615388531),
-    Law(0.5, 1, 0.25, 159.67233773812114), Law(0.5, 1, 1, 152.86841381792456),
-    Law(0.5, 1, 1.5, 147.61602003056592), Law(0.5, 1, -2, 175.4224123383425),
+    Measurement(0.35, 1, 0, 286.40942818911714), Measurement(0.6, 0.8, 0, 190.21427544499548),
+    Measurement(0.1, 1, 0, 2125.3901278407934), Measurement(0.2, 1, 0, 707.2217886060563),
+    Measurement(0.5, 1, 0, 161.7195025042016), Measurement(0.8, 1, 0, 80.89737200360506),
+    Measurement(0.9, 1, 0, 71.92472915770972), Measurement(0.99, 1, 0, 80.02518243167793),
+    Measurement(0.5, 0.3, 0, 1796.8833611577954), Measurement(0.5, 0.5, 0, 646.8780100168065),
+    Measurement(0.5, 2, 0, 40.4298756260504), Measurement(1, 1, 0, 85.25592900599884),
+    Measurement(1, 1, 1, 83.13803615388531),
+    Measurement(0.5, 1, 0.25, 159.67233773812114), Measurement(0.5, 1, 1, 152.86841381792456),
+    Measurement(0.5, 1, 1.5, 147.61602003056592), Measurement(0.5, 1, -2, 175.4224123383425),
   ]
 
   /// Compares the stiffness of each fitted spring in proportion.
@@ -23,7 +23,7 @@ enum IPhoneSprings {
       "ratio and duration: stiffness", .catalystAnimation, in: "of itself",
       .within(1e-7, because: "UIKit ends its steps when it is near")
     ) { errors in
-      for law in table { law.compare(&errors) }
+      for measurement in table { measurement.compare(&errors) }
     }
   }
 
@@ -54,7 +54,7 @@ enum IPhoneSprings {
   private static let second = Motion(ratio: 0.35, duration: 1, start: 40, target: 160)
 
   /// A damping ratio, a duration, a velocity, and the stiffness of UIKit's spring.
-  private struct Law {
+  private struct Measurement {
     let ratio: Double
     let duration: Double
     let velocity: Double

@@ -40,7 +40,7 @@ struct RuleOutcome {
       (isRefused, isIgnored, nextCondition) = (false, false, condition)
       return
     }
-    switch AnimatorRules.answer(to: rule, while: condition, under: circumstances) {
+    switch AnimatorRules.outcome(of: rule, while: condition, under: circumstances) {
     case .leads(let nextCondition):
       (isRefused, isIgnored, self.nextCondition) = (false, false, nextCondition)
     case .nothing, .ignored: (isRefused, isIgnored, nextCondition) = (false, true, condition)

@@ -20,7 +20,7 @@ package struct Scenario: Hashable, Sendable {
     var animators = (0..<random.pick([1, 2, 3])).map { _ in AnimatorSpec.random(&random) }
     guard random.once(in: 3) else { return Scenario(animators: animators, steps: []) }
     let group = GroupSpec.random(&random, of: animators.count)
-    // A group steers only animators that are interruptible.
+    // A group drives only animators that are interruptible.
     for index in animators.indices { animators[index].isInterruptible = true }
     return Scenario(animators: animators, group: group, steps: [])
   }

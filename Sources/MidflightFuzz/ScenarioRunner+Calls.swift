@@ -111,7 +111,7 @@ extension ScenarioRunner {
         let endsWithDelay = animator.isReversed != delayEnd.isReversed
         return delayEnd.at.advanced(by: endsWithDelay ? 0 : animator.duration)
       }
-      // The way back along a curve takes its fraction of the animator's duration, also after a
+      // The motion back along a curve takes its fraction of the animator's duration, also after a
       // continuation with a duration factor. A second reversal at the same moment restores that
       // continuation, whose end only the engine can compute.
       if records[index].timing.isSpring { return nil }

@@ -20,8 +20,8 @@ extension ScenarioRunner {
     let isModelChanged = !ModelValues(of: view).agrees(with: old, on: change.kind)
     // A value that is displayed at its target has no distance left. An animation from the displayed
     // value ends immediately.
-    let ways = view.motion(isDrawn: false).distances
-    let hasDistance = change.kind.properties.contains { ways[$0.index] != .zero }
+    let distances = view.motion(isDrawn: false).distances
+    let hasDistance = change.kind.properties.contains { distances[$0.index] != .zero }
     recordChange(
       of: change.key, modelChanged: isModelChanged, hasDistance: hasDistance, in: context)
   }

@@ -71,7 +71,7 @@ extension ScenarioRunner {
   /// paused at this moment keeps its velocity, and a waiting member keeps waiting.
   ///
   /// - Parameters:
-  ///   - target: The absolute fraction to stop at; nil for a way to the end in the group's
+  ///   - target: The absolute fraction to stop at; nil for a motion to the end in the group's
   ///     direction.
   ///   - timing: The timing of a member from now on; nil if a delay comes first.
   private func expectContinuation(
@@ -118,9 +118,9 @@ extension ScenarioRunner {
     let (delay, place) = (group.members[index].delay, Double(group.absoluteFraction))
     let now = place * group.duration
     let seconds = isReversed ? now - delay - animator.duration : delay - now
-    let way = target.map { abs($0 - place) * group.duration } ?? .infinity
+    let secondsToTarget = target.map { abs($0 - place) * group.duration } ?? .infinity
     return seconds > 1e-6
-      && (seconds < way - 1e-6 || records[index].takenOverProperties == PropertySet())
+      && (seconds < secondsToTarget - 1e-6 || records[index].takenOverProperties == PropertySet())
   }
 
   /// Returns whether a member keeps its speed through a reversal. A moving member on a curve does

@@ -33,8 +33,8 @@ extension ScenarioRunner {
   var members: Range<Int> { 0..<(group?.members.count ?? 0) }
 
   /// Returns true if an animator is a member, unless the group is inactive. A member counts as
-  /// steered if there is no group.
-  func isSteeredByGroup(_ index: Int) -> Bool {
+  /// driven if there is no group.
+  func isDrivenByGroup(_ index: Int) -> Bool {
     members.contains(index) && group?.state != .inactive
   }
 

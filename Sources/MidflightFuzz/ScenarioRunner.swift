@@ -98,8 +98,8 @@ package final class ScenarioRunner {
     case .advance(let seconds): advance(by: seconds)
     case .call(let index, let call):
       guard animators.indices.contains(index) else { return }
-      // An active group steers its members. A member accepts only completions and blocks.
-      if isSteeredByGroup(index), call != .addCompletion {
+      // An active group drives its members. A member accepts only completions and blocks.
+      if isDrivenByGroup(index), call != .addCompletion {
         guard case .add = call else { return }
       }
       let outcome = RuleOutcome(

@@ -1,7 +1,7 @@
 /// A range of consecutive seeds, each of which generates one scenario.
 ///
-/// The run also checks the invariants and `TakeoverLaw` with every fiftieth seed, beginning with the
-/// first.
+/// The run also checks the invariants and `TakeoverInvariant` with every fiftieth seed, beginning
+/// with the first.
 package struct SeedRange: Hashable, Sendable {
   /// The first seed. After the greatest number, seeds continue with 0.
   package let seed: UInt64
@@ -27,7 +27,7 @@ package struct SeedRange: Hashable, Sendable {
 
   /// Runs the scenarios up to the first failure; nil if every check passes.
   ///
-  /// The invariants and `TakeoverLaw` of a seed follow its scenario. An empty range passes.
+  /// The invariants and `TakeoverInvariant` of a seed follow its scenario. An empty range passes.
   package func run() -> Failure? {
     for index in 0..<count {
       let seed = seed &+ index
@@ -39,7 +39,7 @@ package struct SeedRange: Hashable, Sendable {
         guard let finding = invariant.finding(seed: seed) else { continue }
         return Failure(text: "seed \(seed), \(invariant): \(finding)", count: index + 1)
       }
-      if let finding = TakeoverLaw.finding(seed: seed) {
+      if let finding = TakeoverInvariant.finding(seed: seed) {
         return Failure(text: "seed \(seed), takeover: \(finding)", count: index + 1)
       }
     }

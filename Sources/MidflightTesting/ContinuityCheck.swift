@@ -12,7 +12,7 @@ struct ContinuityCheck {
   private let events: [InputEvent]
   private var nextEvent = 0
   /// The pointers that are down.
-  private var held = HeldInput()
+  private var held = PressedInput()
   /// The latest step of each value at an event or at due work.
   private var steps: [Key: Double] = [:]  // looked up, never iterated
   private var rate = 1.0

@@ -61,8 +61,8 @@ struct ElementSearch {
   }
 
   /// Returns the result of the first search that finds a view; empty if none does.
-  private func firstMatch(in ways: [() -> [UIView]]) -> [UIView] {
-    ways.lazy.map { $0() }.first { !$0.isEmpty } ?? []
+  private func firstMatch(in searches: [() -> [UIView]]) -> [UIView] {
+    searches.lazy.map { $0() }.first { !$0.isEmpty } ?? []
   }
 
   /// Returns the views with an identifier, else with a name in traces, else with a text.

@@ -157,7 +157,7 @@ extension FailureReport {
   ///   - held: The pointers that are down.
   ///   - recording: The recording that reproduces the failure.
   init(
-    _ headline: String, of stage: Stage, with held: HeldInput, recording: Recording
+    _ headline: String, of stage: Stage, with held: PressedInput, recording: Recording
   ) {
     let frame = stage.frame()
     self.init(

@@ -79,7 +79,7 @@ struct RecordingComparison {
     let replay = try Replay(recording, scenes: scenes) { $0.keepsHistory = true }
     replay.disableTrace()
     replay.advance(to: moment ?? recording.endTime)
-    var held = HeldInput()
+    var held = PressedInput()
     for event in recording.events where event.time <= replay.now { held.update(with: event) }
     return FailureReport(headline, of: replay.stage, with: held, recording: recording)
   }

@@ -59,7 +59,7 @@ extension TestPlayer {
     }
   }
 
-  /// Presses fingers 0 and 1, moves both along their ways, and releases them.
+  /// Presses fingers 0 and 1, moves both along their paths, and releases them.
   ///
   /// - Parameter points: Returns the places of both fingers for the touched point, the initial
   ///   distance of each finger from that point, and the fraction of the time.

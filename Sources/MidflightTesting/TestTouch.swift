@@ -138,7 +138,7 @@ extension TestPlayer {
     }
   }
 
-  /// Moves fingers along their ways with 120 events a second. The last events are exactly at the
+  /// Moves fingers along their paths with 120 events a second. The last events are exactly at the
   /// end of the duration.
   ///
   /// - Parameters:

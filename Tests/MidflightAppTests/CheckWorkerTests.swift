@@ -79,12 +79,12 @@ struct CheckWorkerTests {
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGKILL])
   func aSignalThatNoFaultRaisesIsFromOutside(signal: Int32) {
-    #expect(ChildRun.End.killed(signal).isFromOutside)
+    #expect(Subprocess.End.killed(signal).isFromOutside)
   }
 
   @Test(arguments: [SIGSEGV, SIGABRT, SIGILL, SIGTRAP])
   func aSignalThatAFaultRaisesIsNotFromOutside(signal: Int32) {
-    #expect(!ChildRun.End.killed(signal).isFromOutside)
+    #expect(!Subprocess.End.killed(signal).isFromOutside)
   }
 
   @Test func anErrorResponseIsAFailure() throws {

@@ -100,7 +100,7 @@ struct ChildProcessTests {
 
   /// The compilers of a build have process groups of their own.
   @Test func processesOfABuildEndWithIt() throws {
-    let run = try ChildRun(
+    let run = try Subprocess(
       ["-c", "setsid sh -c 'setsid sleep 300 & echo $!; wait' & wait"], program: "/bin/sh",
       hasGroup: true)
     var sleeper: Int32?

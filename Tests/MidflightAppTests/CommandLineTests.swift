@@ -67,7 +67,7 @@ struct CommandLineTests {
     ["render", "x.jsonl", "-o", "x.apng", "--hz", "121"],
     ["replay", "x.jsonl", "--update", "some"],
   ])
-  func whatMakesNoSenseIsMisuse(arguments: [String]) throws {
+  func aMeaninglessArgumentIsMisuse(arguments: [String]) throws {
     let run = try RunningTool(arguments).waitForTheEnd()
     #expect(run.exitCode == 2)
     #expect(run.standardOutput == "")
@@ -83,7 +83,7 @@ struct CommandLineTests {
     ["fuzz", "--seconds", "-1"], ["record", "--scene", "x", "-o", "x.jsonl", "--seconds", "-1"],
     ["import", "x", "--format", "csv", "--scene", "x", "-o", "x.jsonl", "--start", "-1"],
   ])
-  func aNumberBelowItsRangeIsToldTheRange(arguments: [String]) throws {
+  func aNumberBelowItsRangeIsRefusedWithTheRange(arguments: [String]) throws {
     let run = try RunningTool(arguments).waitForTheEnd()
     let option = arguments[arguments.count - 2]
     #expect(run.exitCode == 2)
@@ -206,7 +206,7 @@ struct CommandLineTests {
     #expect(line.ranges(of: ".jsonl").count == 1, "\(line)")
   }
 
-  @Test func whatCannotBeWrittenIsSix() throws {
+  @Test func aFileThatCannotBeWrittenExitsWithSix() throws {
     let path = try folder.save(Sample.recording(), as: "drag.jsonl").path
     for arguments in [
       ["trace", path, "-o", folder.path("drag.jsonl/x")],
@@ -325,7 +325,7 @@ struct CommandLineTests {
     ["replay", "--update", "all"], ["replay", "--update", "all", "--jobs", "2"], ["verify"],
     ["trace", "-o", "out.trace.jsonl"], ["render", "-o", "out.png"], ["diff", "drag.jsonl"],
   ])
-  func whatBreaksOffIsTakenWithAWord(command: [String]) throws {
+  func aTruncatedRecordingIsReadWithOneRemark(command: [String]) throws {
     let whole = try Sample.recording().encoded()
     try whole.dropLast(30).write(to: folder.url("drag.jsonl"))
     let run = try RunningTool(command + ["drag.jsonl"], in: folder.url).waitForTheEnd()
@@ -381,7 +381,7 @@ struct CommandLineTests {
       try midflight("trace", path).lines.count > midflight("trace", path, "--hz", "1").lines.count)
   }
 
-  @Test func verifyNamesEachWayWhenAsked() throws {
+  @Test func verboseVerifyNamesEachClaim() throws {
     let path = try folder.save(Sample.recording(), as: "drag.jsonl").path
     let run = try midflight("verify", "--verbose", path)
     #expect(run.exitCode == 0)

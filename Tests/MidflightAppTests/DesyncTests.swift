@@ -50,7 +50,7 @@ struct DesyncTests {
     #expect(run.standardOutput.contains(", found "))
   }
 
-  @Test func aSceneThatChangedIsToldFromAnEdit() throws {
+  @Test func aSceneThatChangedIsDistinguishedFromAnEdit() throws {
     let run = try replay(sealed: true, changing: changingTheLastCheck)
     #expect(run.exitCode == 5)
     #expect(run.standardOutput.contains("expected hash 0123456789abcdef, found "))

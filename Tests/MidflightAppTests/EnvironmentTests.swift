@@ -43,7 +43,7 @@ struct EnvironmentTests {
   @Test(arguments: [
     ["play", "--appearance", "dim"], ["render", "x", "-o", "x.png", "--appearance"],
   ])
-  func whatIsNoAppearanceIsMisuse(arguments: [String]) throws {
+  func anUnknownAppearanceIsMisuse(arguments: [String]) throws {
     #expect(try RunningTool(arguments).waitForTheEnd().exitCode == 2)
   }
 

@@ -43,7 +43,7 @@ struct FuzzTests {
   }
 
   @Test(arguments: [["--runs", "0"], ["--seconds", "0"], ["--seed", "-1"], ["--scene", "none"]])
-  func whatMakesNoSenseIsTwo(options: [String]) throws {
+  func aMeaninglessFuzzOptionExitsWithTwo(options: [String]) throws {
     #expect(try RunningTool(["fuzz"] + options, in: folder.url).waitForTheEnd().exitCode == 2)
   }
 

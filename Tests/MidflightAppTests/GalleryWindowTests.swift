@@ -28,7 +28,7 @@ struct GalleryWindowTests {
       "xdotool", ["key"] + keys, environment: (display ?? self.display).environment)
   }
 
-  @Test func whatIsDoneInTheViewportIsSavedWithOneKeyAndReplays() throws {
+  @Test func aSessionInTheViewportIsSavedWithOneKeyAndReplays() throws {
     let window = try open()
     // The scene of 390 × 844 points is centred in the area beside the list, the toolbar and the
     // timeline.

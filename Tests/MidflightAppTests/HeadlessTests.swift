@@ -24,7 +24,7 @@ struct HeadlessTests {
     #expect(try folder.names == ["drag.jsonl", "drag.trace.jsonl"], "nothing is left behind")
   }
 
-  @Test func theDoctorTellsWhatIsMissing() throws {
+  @Test func theDoctorReportsAMissingDisplay() throws {
     let run = try midflight("doctor")
     #expect(run.exitCode == 3)
     #expect(run.standardOutput.contains("no display"))

@@ -48,7 +48,7 @@ struct ImportTests {
     #expect(points.allSatisfy { CGRect(x: 0, y: 0, width: 390, height: 844).contains($0) })
   }
 
-  @Test func whatCannotBeReadIsThreeWithItsPlace() throws {
+  @Test func unreadableInputExitsWithThreeAndNamesItsPosition() throws {
     try folder.write("0,1,2\n0.1,1,two\n", to: "bad.csv")
     let run = try importing("bad.csv", "--format", "csv")
     #expect(run.exitCode == 3)
@@ -56,7 +56,7 @@ struct ImportTests {
     #expect(try folder.names == ["bad.csv"])
   }
 
-  @Test func whatIsThereIsReplacedOnlyByForce() throws {
+  @Test func importReplacesAnExistingFileOnlyByForce() throws {
     try folder.write(drag, to: "drag.csv")
     try folder.write("mine\n", to: "out.jsonl")
     #expect(try importing("drag.csv", "--format", "csv").exitCode == 6)
@@ -83,7 +83,7 @@ struct ImportTests {
     #expect(folder.has("a/b/out.jsonl") && folder.has("a/b/out.trace.jsonl"))
   }
 
-  @Test func whatIsLongerThanADayNamesItsLine() throws {
+  @Test func importOfMoreThanADayNamesTheLine() throws {
     try folder.write("0,1,2\n86401,1,2\n", to: "long.csv")
     let run = try importing("long.csv", "--format", "csv")
     #expect(run.exitCode == 3)
@@ -109,7 +109,7 @@ struct ImportTests {
     ["x.csv", "--format", "csv", "--scale", "0"], ["x.csv", "--format", "csv", "--offset", "3"],
     ["x.csv", "--format", "csv", "--start", "-1"],
   ])
-  func whatMakesNoSenseIsTwo(options: [String]) throws {
+  func aMeaninglessImportOptionExitsWithTwo(options: [String]) throws {
     let run = try RunningTool(
       ["import", "--scene", Sample.scene, "-o", "out.jsonl"] + options, in: folder.url
     ).waitForTheEnd()

@@ -45,7 +45,7 @@ struct RenderTests {
   }
 
   @Test(arguments: ["--ghost", "--pointer"])
-  func whatIsAddedIsSeen(addition: String) throws {
+  func ghostAndPointerChangeThePicture(addition: String) throws {
     #expect(try render("plain.png", ["--at", "0.3"]).exitCode == 0)
     #expect(try render("more.png", ["--at", "0.3", addition]).exitCode == 0)
     let plain = try Picture(contentsOf: folder.url("plain.png"))

@@ -60,7 +60,7 @@ struct ReplayJobsTests {
 
   private let names = (0..<40).map { "\($0).jsonl" }
 
-  @Test(arguments: [1, 2, 3, 50]) func eachIsReplayedOnceAndToldInOrder(count: Int) throws {
+  @Test(arguments: [1, 2, 3, 50]) func eachIsReplayedOnceAndReportedInOrder(count: Int) throws {
     let results = try results(of: names, atATime: count)
     #expect(results.map(\.words) == names.map { "it was \($0)" })
     #expect(try given.reduce(0, +) == names.count)

@@ -60,7 +60,7 @@ struct ReplayReportTests {
 
   // MARK: - The page
 
-  @Test func thePageTellsEverythingAndNeedsNothing() throws {
+  @Test func thePageIsCompleteAndNeedsNoOtherFiles() throws {
     try saveOfEachKind()
     #expect(try replay("--update", "none", "--html", "report.html").exitCode == 3)
     let page = try folder.text("report.html")
@@ -74,7 +74,7 @@ struct ReplayReportTests {
     #expect(page.components(separatedBy: "data:image/png;base64,").count > 4)
   }
 
-  @Test func whatWasExpectedIsShownBesideWhatWasFound() throws {
+  @Test func theExpectedPictureIsShownBesideTheFoundOne() throws {
     try folder.save(Sample.plain(with: .shot("card"), at: 0.3), as: "a.jsonl")
     #expect(try replay("--update", "all", "--sheets").exitCode == 0)
     let frame = Frame(size: CGSize(width: 390, height: 844))

@@ -23,7 +23,7 @@ struct ReplayTests {
 
   // MARK: - Traces
 
-  @Test func whatHappensAsExpectedPasses() throws {
+  @Test func aRecordingThatMeetsItsExpectationsPasses() throws {
     try folder.save(Sample.recording(), as: "drag.jsonl")
     let run = try replay()
     #expect(run.exitCode == 0)

@@ -17,7 +17,7 @@ struct SafetyTests {
     #expect(try midflight("trace", url.path, "-o", folder.path("drag.trace.jsonl")).exitCode == 0)
   }
 
-  @Test func whatIsWrittenThroughALinkLeavesTheLink() throws {
+  @Test func writingThroughALinkKeepsTheLink() throws {
     let url = try folder.save(Sample.recording(), as: "drag.jsonl")
     let link = folder.url("link.trace.jsonl")
     let target = folder.url("target.trace.jsonl")

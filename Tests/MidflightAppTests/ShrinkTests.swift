@@ -120,7 +120,7 @@ struct ShrinkTests {
     try expectShrunken(from: recording.events.count, domain: "")
   }
 
-  @Test func whatDoesNotFailIsRefused() throws {
+  @Test func aRecordingThatDoesNotFailIsRefused() throws {
     try folder.save(Sample.recording(), as: "drag.jsonl")
     let run = try shrink("drag.jsonl")
     #expect(run.exitCode == 2)
@@ -128,7 +128,7 @@ struct ShrinkTests {
     #expect(!folder.has("small.jsonl"))
   }
 
-  @Test func whatIsThereIsReplacedOnlyByForce() throws {
+  @Test func shrinkKeepsAnExistingFileWithoutForce() throws {
     try folder.save(Sample.recording(), as: "small.jsonl")
     try folder.save(Sample.recording(), as: "drag.jsonl")
     let before = try folder.bytes("small.jsonl")
@@ -163,7 +163,7 @@ struct ShrinkTests {
     #expect(run.standardError.contains("both programs give equal traces"))
   }
 
-  @Test func whereAnotherProgramDiffersTheSmallestSuchRecordingIsLeft() throws {
+  @Test func shrinkAgainstAnotherProgramFindsASmallRecordingThatDiffers() throws {
     try folder.save(Sample.recording(), as: "drag.jsonl")
     // The script replaces an older midflight, whose traces differ from the first drag on.
     let program = """

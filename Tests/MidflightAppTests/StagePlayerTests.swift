@@ -49,7 +49,7 @@ struct StagePlayerTests {
     #expect(lines == ["down 100", "size 250", "move 300", "cancel 1000"])
   }
 
-  @Test func theRecordingsPointersAreDrawnOverTheSceneUntilItsEndWhichIsTold() {
+  @Test func theRecordingsPointersAreDrawnUntilItsReportedEnd() {
     var ends: [Moment] = []
     player.onEnd = { [unowned player] in ends.append(player.nextDue ?? .zero) }
     player.advance(to: Moment(seconds: 0.05))
@@ -63,7 +63,7 @@ struct StagePlayerTests {
     #expect(ends.count == 1 && player.frame().nodes.count == before)
   }
 
-  @Test func whoTakesOverSeesNoOtherPointersAndNoEnd() {
+  @Test func takingOverHidesRecordedPointersAndTheRecordingsEnd() {
     var ends = 0
     player.onEnd = { ends += 1 }
     player.advance(to: Moment(seconds: 0.05))
@@ -75,7 +75,7 @@ struct StagePlayerTests {
     #expect(ends == 0)
   }
 
-  @Test func whoTakesOverIsToldTheMomentOnce() {
+  @Test func aTakeoverReportsItsMomentOnce() {
     var moments: [Moment] = []
     player.onTakeOver = { moments.append($0) }
     player.advance(to: Moment(seconds: 0.15))
@@ -174,7 +174,7 @@ struct StagePlayerTests {
     #expect(ends == 1)
   }
 
-  @Test func whatARecordingLeavesDownIsMovedAndLiftedByNobodyElse() throws {
+  @Test func liveInputNeitherMovesNorLiftsRecordedPointersAndKeys() throws {
     let (player, sink) = try Self.player([
       .down(pointer: 0, at: Self.point, time: Moment(seconds: 0.1)),
       .key(name: "B", isDown: true, time: Moment(seconds: 0.1)),
@@ -186,7 +186,7 @@ struct StagePlayerTests {
   }
 
   @Test(arguments: [0.3, 1.5])
-  func whoTakesOverHoldsNoKeyThatTheRecordingHeld(seconds: Double) throws {
+  func takingOverReleasesTheRecordedKeys(seconds: Double) throws {
     let time = Moment(seconds: seconds)
     let (player, sink) = try Self.player([
       .key(name: "Left Shift", isDown: true, time: Moment(seconds: 0.1)),
@@ -218,7 +218,7 @@ struct StagePlayerTests {
   }
 
   @Test(arguments: sample([(86_400, false), (200_000, false), (86_400.25, true)], quick: 1))
-  func aRecordingThatHasComeToItsLastMomentIsWholeWhateverComesAfterIt(
+  func aRecordingAtItsTimeLimitIsIntactDespiteLaterInput(
     seconds: Double, isByEvent: Bool
   ) throws {
     let (player, url) = try recordUntilItsLastSecond()

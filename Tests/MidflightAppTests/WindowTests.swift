@@ -63,7 +63,7 @@ struct WindowTests {
     try expectTheSameReplayed()
   }
 
-  @Test(.slow) func whatIsCaughtInFlightAndThrownBackReplaysToTheByteAndToThePixel() throws {
+  @Test(.slow) func aCardCaughtInFlightAndThrownBackReplaysToTheBytesAndPixels() throws {
     let window = try record()
     try window.perform([.move(95, 422), .press])
     try window.perform(ShownWindow.line(from: (95, 422), to: (195, 422)) + [.release])

@@ -30,7 +30,7 @@ struct RowTests {
   }
 
   /// Checks that intended differences exist; an equal quantity belongs to the other tables.
-  @Test func whatIsMeantToDifferDiffers() {
+  @Test func intendedDifferencesExist() {
     for row in Self.rows {
       guard case .differs = row.claim else { continue }
       #expect(row.errors.largest > 0, "\(row.subject)")

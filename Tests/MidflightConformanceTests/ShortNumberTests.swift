@@ -14,13 +14,13 @@ struct ShortNumberTests {
     #expect(shortNumber(number) == text)
   }
 
-  @Test func whatIsNoNumberIsNamed() {
+  @Test func nonFiniteNumbersHaveNames() {
     #expect(shortNumber(.infinity) == "∞")
     #expect(shortNumber(.nan) == "none")
   }
 
   /// Checks that the text differs from the number by at most half a unit of its second digit.
-  @Test func whatIsShownIsNear() throws {
+  @Test func theTextIsNearTheNumber() throws {
     var number = 7.3e-300
     while number < 1e300 {
       let shown = try #require(Double(shortNumber(number)))

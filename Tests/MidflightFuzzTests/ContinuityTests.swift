@@ -16,11 +16,11 @@ struct ContinuityTests {
 
   @Test(arguments: Transition.allCases) func thePositionIsAsTheTableSays(of transition: Transition)
   {
-    let answer = ContinuityGuarantee.answer(for: transition, of: .position)
+    let continuity = ContinuityGuarantee.continuity(for: transition, of: .position)
     var (broken, greater) = (0, 0)
     for seed in Self.seeds {
       let observation = AnimationFixture(seed: seed).perform(transition)
-      if answer == .continuous {
+      if continuity == .continuous {
         // The end of an animation is compared over one nanosecond.
         let isEnding = [.endOfCurve, .memberArrives, .groupEnds].contains(transition)
         let tolerance = isEnding ? 2e-9 * observation.speedBefore : 0
@@ -49,20 +49,20 @@ struct ContinuityTests {
       }
     }
     #expect(transition != .endOfThrownSpring || greater > 0, "none needs the wider bound")
-    if answer != .continuous {
+    if continuity != .continuous {
       #expect(broken > Self.most, "\(transition): only \(broken) of \(Self.seeds.count) break")
     }
   }
 
   @Test(arguments: Transition.allCases) func theVelocityIsAsTheTableSays(of transition: Transition)
   {
-    let answer = ContinuityGuarantee.answer(for: transition, of: .velocity)
+    let continuity = ContinuityGuarantee.continuity(for: transition, of: .velocity)
     var (broken, moving) = (0, 0)
     for seed in Self.seeds {
       let observation = AnimationFixture(seed: seed).perform(transition)
       // In points, radians or other units per second.
       if observation.speedBefore > 0.1 { moving += 1 }
-      switch answer {
+      switch continuity {
       case .continuous:
         let change = observation.changeOfVelocity
         #expect(change <= 0, "\(transition), seed \(seed): by \(change) a second too much")
@@ -80,7 +80,7 @@ struct ContinuityTests {
         }
       }
     }
-    if case .breaks = answer {
+    if case .breaks = continuity {
       #expect(broken > Self.most, "\(transition): only \(broken) of \(Self.seeds.count) break")
     }
     if !Self.atRest.contains(transition) {

@@ -62,20 +62,20 @@ struct FuzzTests {
     arguments: [
       ([0, 1, 0.5, 2], 1), ([0, -0.5, 2], -1), ([0, -0.1, 1, 0.5, 2], -1), ([0, 2.2, 2], 10),
     ] as [([Double], Double)])
-  func aMotionThatBreaksALawIsFound(_ positions: [Double], _ velocity: Double) {
-    #expect(TakeoverLaw.brokenLaw(in: positions, velocity: velocity, lasting: 1) != nil)
+  func aMotionThatBreaksAnInvariantIsFound(_ positions: [Double], _ velocity: Double) {
+    #expect(TakeoverInvariant.violation(in: positions, velocity: velocity, lasting: 1) != nil)
   }
 
   /// A turn within its limits, and an overshoot that the shortest length requires.
   @Test(
     arguments: [([0, -0.4, 1, 2], -1), ([0, 2.1, 2], 10), ([0, 0, 0], 0)] as [([Double], Double)])
-  func aMotionWithinTheLawsPasses(_ positions: [Double], _ velocity: Double) {
-    #expect(TakeoverLaw.brokenLaw(in: positions, velocity: velocity, lasting: 1) == nil)
+  func aMotionWithinTheInvariantsPasses(_ positions: [Double], _ velocity: Double) {
+    #expect(TakeoverInvariant.violation(in: positions, velocity: velocity, lasting: 1) == nil)
   }
 
-  @Test func randomTakeoversKeepTheLawsOfHandOvers() {
+  @Test func randomTakeoversKeepTheInvariantsOfHandOvers() {
     for seed in 1...(isQuick ? 200 : 4_000) as ClosedRange<UInt64> {
-      guard let finding = TakeoverLaw.finding(seed: seed) else { continue }
+      guard let finding = TakeoverInvariant.finding(seed: seed) else { continue }
       Issue.record("seed \(seed): \(finding)")
       return
     }

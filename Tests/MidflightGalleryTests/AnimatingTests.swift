@@ -222,7 +222,7 @@ struct AnimatingTests {
 
   // MARK: - running-animator
 
-  @Test func whatIsMadeRunningRunsAtOnceAndIsTurnedRoundOnItsWay() throws {
+  @Test func aRunningAnimatorStartsAtOnceAndReversesInFlight() throws {
     let session = try SceneSession("running-animator")
     try session.tap("viewToMove")
     #expect(try session.value("state") == "active")

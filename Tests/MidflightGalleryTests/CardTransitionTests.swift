@@ -41,7 +41,7 @@ struct CardTransitionTests {
     }
   }
 
-  @Test func onItsWayItIsCaughtAndTurnedRound() throws {
+  @Test func anOpeningCardIsCaughtAndReversedInFlight() throws {
     let session = try SceneSession("card-transition")
     try session.tap("tile4")
     try session.wait(0.2)

@@ -103,7 +103,7 @@ struct ChangingCourseTests {
 
   // MARK: - proportional-duration
 
-  @Test func whatGrewForASecondShrinksInASecond() throws {
+  @Test func aCircleThatGrewForASecondShrinksInASecond() throws {
     let session = try SceneSession("proportional-duration")
     try session.press("circle")
     try session.move(10, steps: 4)
@@ -140,7 +140,7 @@ struct ChangingCourseTests {
 
   // MARK: - change-timing-in-flight
 
-  @Test func continuedWithOtherTimingItNeitherJumpsNorTakesLongerThanToldTo() throws {
+  @Test func continuedWithOtherTimingItDoesNotJumpAndEndsInTime() throws {
     for (name, factor, seconds) in [
       ("Linear", 0, 3.0), ("Linear", 2, 2), ("Ease in", 3, 4), ("Ease out", 1, 1), ("Spring", 2, 2),
     ] {

@@ -10,7 +10,7 @@ struct HostileRecordingsTests {
   private enum HostileInput { case anotherFinger, key, size, rate }
 
   private func hostileInputs(in recording: Recording) -> Set<HostileInput> {
-    var (held, hostileInputs) = (HeldInput(), Set<HostileInput>())
+    var (held, hostileInputs) = (PressedInput(), Set<HostileInput>())
     for line in recording.lines {
       guard case .input(let event) = line.content else { continue }
       if !held.pointers.isEmpty {

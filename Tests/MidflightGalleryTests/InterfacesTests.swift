@@ -207,7 +207,7 @@ struct InterfacesTests {
     try session.expectReplay()
   }
 
-  @Test func caughtOnItsWayBackItIsPulledOnFromThere() throws {
+  @Test func aSheetCaughtInFlightIsPulledOnFromItsPosition() throws {
     let session = try SceneSession("rubber-band")
     try session.press("sheet")
     try session.move(0, -300, steps: 20)
@@ -322,7 +322,7 @@ struct InterfacesTests {
     try session.expectReplay()
   }
 
-  @Test func oneFingerMovesItAndCatchesItOnTheWayHome() throws {
+  @Test func oneFingerMovesThePhotoAndCatchesItInFlight() throws {
     let session = try SceneSession("two-fingers")
     try session.drag("photo", by: 60, 90)
     try session.wait(0.15)
@@ -397,7 +397,7 @@ struct InterfacesTests {
 
   // MARK: - blur-behind
 
-  /// Returns the fractions of the sheet's way and of the visible blur.
+  /// Returns the fractions of the sheet's distance and of the visible blur.
   private func shares(_ session: SceneSession) throws -> (sheet: CGFloat, blur: CGFloat) {
     let sheet = try #require(try session.view("sheet").layer.presentation()).frame.minY
     let seen = session.stage.frame().nodes.compactMap(\.backdrop).map(\.blurRadius)
@@ -405,7 +405,7 @@ struct InterfacesTests {
     return ((720 - sheet) / 380, seen.count > 1 ? (seen.first ?? 0) / 30 : 0)
   }
 
-  @Test func whatLiesBehindBlursAsFarAsTheSheetHasCome() throws {
+  @Test func theBackgroundBlursInStepWithTheSheet() throws {
     let session = try SceneSession("blur-behind")
     #expect(try shares(session) == (0, 0))
     try session.press(at: CGPoint(x: 195, y: 745))

@@ -62,7 +62,7 @@ import Testing
   try session.expectRestAndReplay()
 }
 
-@Test func whatRemainsAfterLettingGoIsTheRestOfTheCurve() throws {
+@Test func theRemainderOfTheCurvePlaysAfterRelease() throws {
   for steps in [2, 5, 12, 20, 24] {
     let session = try PanSession("\(steps) steps")
     try session.press()

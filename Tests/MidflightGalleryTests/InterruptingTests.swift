@@ -23,7 +23,7 @@ struct InterruptingTests {
       abs(try session.middle(of: "viewToMove").x - 95 - 200 * animator.fractionComplete) < 1e-6)
     try session.release()
     #expect(try session.value("isRunning") == "true")
-    // Half of an ease-out's way takes a third of its time, so two thirds of 4 s remain.
+    // Half of an ease-out's distance takes a third of its time, so two thirds of 4 s remain.
     let due = try #require(session.stage.nextDue(of: animator))
     #expect(due < 2.8 && due > 2.5)
     try session.wait(4)
@@ -32,7 +32,7 @@ struct InterruptingTests {
     try session.expectReplay()
   }
 
-  @Test func aDragThatBeginsOnTheWayIsNoBusinessOfThisOne() throws {
+  @Test func aDragThatBeginsInFlightDoesNotInterruptTheAnimator() throws {
     let session = try SceneSession("interactive-pan")
     try session.drag("viewToMove", by: 60)
     try session.wait(0.3)
@@ -49,7 +49,7 @@ struct InterruptingTests {
 
   // MARK: - spring-interruption
 
-  @Test func uikitsWayStopsAndOursKeepsTheSpeed() throws {
+  @Test func theUIKitVariantStopsAndOursKeepsTheVelocity() throws {
     let session = try SceneSession("spring-interruption")
     try session.tap(at: CGPoint(x: 300, y: 200))
     try session.wait(0.12)
@@ -110,7 +110,7 @@ struct InterruptingTests {
     try session.expectReplay()
   }
 
-  @Test func reversedOnTheWayBothGoBack() throws {
+  @Test func bothViewsGoBackWhenReversedInFlight() throws {
     let session = try SceneSession("pauses-on-completion")
     try session.tap("Start")
     try session.wait(0.6)

@@ -107,7 +107,7 @@ struct TimingTests {
 
   // MARK: - custom-curve
 
-  @Test func theDotIsOnTheCurveWhicheverWayItGoes() throws {
+  @Test func theDotIsOnTheCurveInBothDirections() throws {
     let session = try SceneSession("custom-curve")
     for _ in 0..<2 {
       try session.tap("Start")
@@ -124,7 +124,7 @@ struct TimingTests {
     try session.expectReplay()
   }
 
-  @Test func draggingAControlPointChangesTheNextWay() throws {
+  @Test func draggingAControlPointSetsItAndLimitsItsX() throws {
     let session = try SceneSession("custom-curve")
     session.mayJump = ["point1"]
     try session.drag("point1", by: -56, -140)
@@ -136,7 +136,7 @@ struct TimingTests {
     try session.expectReplay()
   }
 
-  @Test func changedOnTheWayTheCurveStaysUnderTheDotUntilItHasArrived() throws {
+  @Test func aCurveChangedInFlightAppliesWhenTheDotHasArrived() throws {
     let session = try SceneSession("custom-curve")
     session.mayJump = ["point1"]
     let lines = try #require(try session.view("point1").superview?.layer.sublayers)
@@ -190,7 +190,7 @@ struct TimingTests {
     }
   }
 
-  @Test func sentElsewhereOnTheWayTheBallsArriveThere() throws {
+  @Test func ballsRedirectedInFlightArriveAtTheNewTarget() throws {
     let session = try SceneSession("springs")
     for x in [283.0, 107, 200] {
       try session.tap(at: CGPoint(x: x, y: 150))
@@ -211,7 +211,7 @@ struct TimingTests {
     try session.tap("Pause")
     let animators = session.stage.animators.filter { $0.duration == 2 }
     try #require(animators.count == 2)
-    // 0.942 s of 2 s; the way of an ease-in is shorter than the time.
+    // 0.942 s of 2 s; the distance of an ease-in is shorter than the time.
     #expect(abs(animators[1].fractionComplete - 0.471) < 1e-6)
     #expect(animators[0].fractionComplete < 0.35)
     let seen = try ["linear", "onCurve"].map { try session.middle(of: $0).x }

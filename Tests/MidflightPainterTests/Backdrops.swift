@@ -80,7 +80,7 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
   }
 }
 
-@Test func whatLiesBesideItHasNoShareInIt() throws {
+@Test func layersBesideABackdropDoNotChangeItsBlur() throws {
   let alone = try wide([layer(30, 0, 60, 40, red), backdrop(30, 0, 60, 40, blurring(8))])
   for x in 30..<90 { #expect(alone[x: x, y: 20] == .pureRed) }
   let cutOff = try wide([
@@ -110,7 +110,7 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
 }
 
 /// Checks that a backdrop inside a group also blurs the pixels behind the group.
-@Test func whatIsBehindLayersThatMaskIsSeenToo() throws {
+@Test func backdropsInMaskingLayersBlurThePixelsBehindTheGroup() throws {
   let edge: (inout Frame.Node) -> Void = {
     ($0.cornerRadius, $0.masksToBounds, $0.descendantCount) = (12, true, 1)
   }
@@ -145,7 +145,7 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
 }
 
 /// Checks that movement in any part of a backdrop's area repaints the whole backdrop.
-@Test func whatMovesBehindAWindowsBackdropIsPaintedAsIfAnew() throws {
+@Test func movementBehindABackdropRepaintsTheWholeBackdrop() throws {
   let painter = try Painter(widthInPixels: 120, heightInPixels: 40, paintsOnlyChanges: true)
   for x in stride(from: CGFloat(-20), to: 130, by: 3.5) {
     let nodes = [
@@ -205,7 +205,7 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
 }
 
 /// Checks that the blur replaces the sharp picture.
-@Test func whereNothingOpaqueIsBehindTheBlurTakesThePlaceOfWhatIs() throws {
+@Test func aBlurOverATransparentBackgroundReplacesTheSharpPixels() throws {
   let clear = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
   let nodes = [layer(58, 0, 4, 40, red), backdrop(0, 0, 120, 40, blurring(5))]
   let picture = try painted(nodes, width: 120, height: 40, background: clear)

@@ -94,7 +94,7 @@ extension Picture {
   }
 }
 
-@Test func whatIsCutOffOrNotSeenCastsNone() throws {
+@Test func clippedAndInvisibleContentsCastNoShadow() throws {
   let unseen = try onWhite(casting([layer(40, 20, 20, 20, red) { $0.opacity = 0 }]))
   #expect(unseen.bounds { $0 != .white }.isNull)
   let cut = [
@@ -133,12 +133,12 @@ extension Picture {
   #expect(picture[x: 50, y: 70] == .black)
 }
 
-@Test func whatLiesBesideThePictureCastsAShadowIntoIt() throws {
+@Test func aLayerOutsideThePictureCastsAShadowIntoIt() throws {
   let picture = try onWhite(casting([layer(40, -60, 20, 20, red)], offset: CGVector(dx: 0, dy: 90)))
   #expect(picture.bounds { $0 == .black } == CGRect(x: 40, y: 30, width: 20, height: 20))
 }
 
-@Test func aShadowOfContentsIsTurnedWithTheirContainerAndGrowsWithTheScale() throws {
+@Test func aContentShadowTurnsWithItsContainerAndGrowsWithTheScale() throws {
   let turn = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 95, ty: 30)
   let nodes = casting([layer(0, 0, 40, 40, red) { $0.transform = turn }]) { $0.transform = turn }
   #expect(try onWhite(nodes).bounds { $0 == .black } == CGRect(x: 15, y: 30, width: 40, height: 40))
@@ -285,7 +285,7 @@ private func card(
   return [card] + children
 }
 
-@Test func whatSticksOutOfAnOpaqueLayerCastsAShadowWithIt() throws {
+@Test func aSublayerOutsideAnOpaqueLayerAddsToItsShadow() throws {
   let picture = try onWhite(card([disc(50, 10)]))
   let alone = [
     layer(20, 55, 40, 30, black), disc(50, 45, black), layer(20, 20, 40, 30, blue), disc(50, 10),
@@ -293,7 +293,7 @@ private func card(
   #expect(try picture == onWhite(alone))
 }
 
-@Test func whatLiesInAnOpaqueLayerChangesNothingOfItsShadow() throws {
+@Test func aSublayerInsideAnOpaqueLayerDoesNotChangeItsShadow() throws {
   let inside = [
     layer(20, 20, 40, 30, red) { $0.cornerRadius = 12 }, disc(30, 25, green),
     layer(10, 10, 80, 80), layer(0, 0, 100, 100, red) { $0.opacity = 0 },
@@ -316,14 +316,14 @@ private func card(
   #expect(picture[x: 21, y: 56] == .black, "the corner of the shadow")
 }
 
-@Test func whatIsCutOffDoesNotStickOut() throws {
+@Test func clippedContentsDoNotAddToAnOpaqueLayersShadow() throws {
   let frame = layer(25, 25, 20, 20) { ($0.masksToBounds, $0.descendantCount) = (true, 1) }
   let picture = try onWhite(card([frame, layer(0, 0, 100, 100, red)]))
   let plain = try onWhite(card([]) + [layer(25, 25, 20, 20, red)])
   #expect(picture == plain)
 }
 
-@Test func whatMovesOutLetsTheShadowGrowSteadily() throws {
+@Test func theShadowGrowsSteadilyAsASublayerMovesOut() throws {
   var last = try onWhite(card([disc(30, 25)], radius: 4))
   for step in 1...100 {
     let next = try onWhite(card([disc(30 + CGFloat(step) / 2, 25)], radius: 4))

@@ -99,7 +99,7 @@ private func run(at origin: CGPoint, width: CGFloat) -> Frame.Text {
     runs: [Frame.Text.Run("x", origin: origin, width: width)])
 }
 
-@Test func whatIsNotANumberLeavesOtherLayersAlone() throws {
+@Test func aNodeWithNaNDoesNotChangeOtherLayers() throws {
   let changes: [(inout Frame.Node) -> Void] = [
     { $0.transform.a = .nan }, { $0.transform.ty = .nan }, { $0.bounds.origin.x = .nan },
     { $0.bounds.size.width = .nan }, { $0.cornerRadius = .nan }, { $0.opacity = .nan },
@@ -132,7 +132,7 @@ private func run(at origin: CGPoint, width: CGFloat) -> Frame.Text {
   #expect(try painted(nodes)[x: 20, y: 20] == .pureRed)
 }
 
-@Test func whatWasPaintedBeforeDoesNotShow() throws {
+@Test func textPositionDoesNotDependOnEarlierFrames() throws {
   let painter = try Painter(widthInPixels: 40, heightInPixels: 40)
   let words = layer(2.25, 3, 30, 30, nil) { $0.content = text("Text", color: red) }
   let frame = Frame(size: CGSize(width: 40, height: 40), nodes: [words])

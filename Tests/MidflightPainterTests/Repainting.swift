@@ -148,7 +148,7 @@ extension Picture.Pixel {
 }
 
 @Test(.slow, arguments: UInt64(1)...24)
-func whatWasPaintedBeforeIsNotSeen(seed: UInt64) throws {
+func repaintingGivesTheSamePictureAsAFreshPaint(seed: UInt64) throws {
   var generator = TreeGenerator(seeded: Seeded(seed))
   var roots = [generator.tree(), generator.tree()]
   // In larger pictures, several threads paint a quarter each.
@@ -221,7 +221,7 @@ func whatWasPaintedBeforeIsNotSeen(seed: UInt64) throws {
 }
 
 @Test(arguments: [CGPoint(x: 20, y: 20), CGPoint(x: 1, y: 1), CGPoint(x: 45, y: 3)])
-func whatIsPaintedWithinARoundedLayerIsCutWhereItsCornersAre(position: CGPoint) throws {
+func aRepaintInsideARoundedLayerIsClippedAtItsCorners(position: CGPoint) throws {
   let painter = try repainter(60, 60)
   let nodes = { (color: RGBA) in
     [

@@ -232,7 +232,7 @@ struct AnimatorEventLogTests {
     (.end, "finished at its end: it goes to 100\u{A0}%", ".end"),
     (.current, "finished in place: it stays there", ".current"),
   ])
-  func finishedAsItIsStoppedItSaysWhereItWentAndWhatItsCompletionWasTold(
+  func finishedAsItStopsTheLogHasPositionAndCompletion(
     position: UIViewAnimatingPosition, place: String, name: String
   ) throws {
     func text(after seconds: Double, telling hasCompletion: Bool) throws -> String {
@@ -488,7 +488,7 @@ struct AnimatorEventLogTests {
     view.subviews + view.subviews.flatMap(parts)
   }
 
-  @Test func whatControlsDoIsNotCountedAndMeetsNobody() throws {
+  @Test func animationsOfControlsAreNotCountedAndOverlapNothing() throws {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     stage.keepsHistory = true
     let button = UISwitch(frame: CGRect(x: 20, y: 20, width: 51, height: 31))
@@ -527,7 +527,7 @@ struct AnimatorEventLogTests {
     #expect(newer[0].text(in: .english) == "Starts: to 100\u{A0}% along its curve in 2.00\u{A0}s.")
   }
 
-  @Test func whatHasNothingToMoveDoesNotSetOut() throws {
+  @Test func anAnimatorWithNothingToAnimateDoesNotStart() throws {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     stage.keepsHistory = true
     let animator = stage.perform {
@@ -549,7 +549,7 @@ struct AnimatorEventLogTests {
     let waiting = try #require(stage.history?[animator: empty.number])
     #expect(waiting.laneName(in: .english) == "animator 2 · nothing to animate yet")
     #expect(try history().laneName(in: .english) == "animator 1 · nothing to animate")
-    guard case .runWithoutEffect = AnimatorEventLog(try history()).entries.last?.event else {
+    guard case .startWithoutEffect = AnimatorEventLog(try history()).entries.last?.event else {
       Issue.record("\(AnimatorEventLog(try history()).entries)")
       return
     }
@@ -580,7 +580,8 @@ struct AnimatorEventLogTests {
       .start(late(1.5, true)), .start(late(nil, false)), .release(late(1.5, false), pointer: nil),
       .redirect(late(1.5, true), velocity: pace(0.2), isReversal: false),
       .restart(motion, from: 0.3),
-      .restart(late(1.5, true), from: 0.3), .runWithoutEffect(motion), .runWithoutEffect(endless),
+      .restart(late(1.5, true), from: 0.3), .startWithoutEffect(motion),
+      .startWithoutEffect(endless),
     ]
     for kind in [AnimatorHistory.Overlap.Kind.adding, .replacing] {
       events.append(.overlap(.animator(14), kind))
@@ -638,7 +639,7 @@ struct AnimatorEventsInTheWindowTests {
     bench.lift(card)
     #expect(log.hasPrefix("Pressed at") && log.contains("it keeps moving"))
     #expect(bench.player.stage.isMoving)
-    let text = bench.player.stage.history?.inputs.last?.verdictText(in: .english)
+    let text = bench.player.stage.history?.inputs.last?.effectText(in: .english)
     #expect(text == "not handled: Pan viewToMove not recognized: no drag")
     // A press beside the card is not the card's event.
     bench.wait(0.2)

@@ -45,10 +45,10 @@ struct ComparisonTests {
     let (old, new) = (
       try device("viewport", in: bench).frame, try device("compared", in: bench).frame
     )
-    let room = bench.root.viewport.view.convert(bench.root.viewport.view.bounds, to: nil)
-    #expect(room.contains(old) && room.contains(new) && old.maxX < new.minX)
+    let viewport = bench.root.viewport.view.convert(bench.root.viewport.view.bounds, to: nil)
+    #expect(viewport.contains(old) && viewport.contains(new) && old.maxX < new.minX)
     #expect(old.size == new.size && old.minY == new.minY && old.size == alone.size)
-    #expect(abs((old.minX - room.minX) - (room.maxX - new.maxX)) <= 1, "in the middle")
+    #expect(abs((old.minX - viewport.minX) - (viewport.maxX - new.maxX)) <= 1, "in the middle")
     #expect(isShown(WindowText.otherTiming) && isShown(WindowText.ownTiming))
     bench.key("G")
     bench.tick(0.02)
@@ -112,18 +112,18 @@ struct ComparisonTests {
   }
 
   @Test func missingRoomForAComparisonIsReportedWithItsRemedy() throws {
-    for (width, room) in [
+    for (width, space) in [
       (960.0, ComparisonSpace.afterHidingList), (900, .afterHidingList), (1280, .there),
     ] {
       let bench = try StudioBench(size: CGSize(width: width, height: 800), hasInspector: true)
       #expect(bench.studio.panels == Panels(list: true, inspector: true))
       bench.throwCard()
       bench.wait(5)
-      #expect(bench.studio.comparisonSpace == room)
+      #expect(bench.studio.comparisonSpace == space)
       let text = try #require(ComparisonSpace.afterHidingList.text)
       let toggle = try #require(bench.named("overlay 3"))
       // The inspector always shows the reason; the viewport shows it while other timing is tried.
-      let isNeeded = room != .there
+      let isNeeded = space != .there
       #expect((toggle.alpha < 1) == isNeeded)
       #expect(bench.labels(saying: text).count == (isNeeded ? 1 : 0))
       try setDuration(8, in: bench)
@@ -200,7 +200,7 @@ struct ComparisonTests {
     #expect(!(bench.studio.inspector?.overlayNodes.isEmpty ?? true), "the ghost has its own switch")
   }
 
-  @Test func whereBothWouldBeSmallTheSceneStaysAloneWithItsGhost() throws {
+  @Test func aComparisonThatWouldBeTooSmallIsNotShown() throws {
     for (size, isThere) in [
       (CGSize(width: 960, height: 800), false), (CGSize(width: 1280, height: 720), true),
       (StudioSettings.leastSize, true),

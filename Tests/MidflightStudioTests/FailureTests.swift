@@ -153,14 +153,14 @@ struct FailureTests {
   // MARK: - How long it stays
 
   @Test(arguments: ["button", "Escape", "keyboard", "success"])
-  func aFailureStaysUntilItIsDismissed(way: String) throws {
+  func aFailureStaysUntilItIsDismissed(action: String) throws {
     try fail()
     bench.studio.showMessage("Something else")
     bench.tick(0.1)
     #expect(try toast() == "Something else" && !card().isHidden)
     bench.wait(60)
     #expect(try toast() == nil && !card().isHidden)
-    switch way {
+    switch action {
     case "button": try bench.click("failure.dismiss")
     case "Escape": bench.key("Escape")
     case "keyboard":

@@ -25,7 +25,7 @@ struct InputLaneTests {
   private func describes(_ fact: InputFact) -> Bool {
     let texts = bench.inspector.input.subviews.compactMap { ($0 as? UILabel)?.text }
     return texts.contains(fact.eventText(in: .english))
-      && texts.contains(fact.verdictText(in: .english))
+      && texts.contains(fact.effectText(in: .english))
   }
 
   private func fact(of mark: InputSelector.Mark) throws -> InputFact {
@@ -73,10 +73,10 @@ struct InputLaneTests {
 
   @Test func aDragAlongTheMarksSelectsTheNearestWithoutScrolling() throws {
     let (first, last) = (try #require(presses.first), try #require(presses.last))
-    let way = last.x - first.x
-    #expect(way > 20)
+    let distance = last.x - first.x
+    #expect(distance > 20)
     let offset = bench.inspector.scroll.offset
-    bench.drag(from: place(of: first), by: CGVector(dx: way, dy: -30))
+    bench.drag(from: place(of: first), by: CGVector(dx: distance, dy: -30))
     #expect(describes(try fact(of: last)))
     #expect(bench.inspector.scroll.offset == offset)
   }
@@ -119,7 +119,7 @@ struct InputLaneTests {
     }
     stage.send(.down(pointer: 7, at: CGPoint(x: 50, y: 25), time: stage.now))
     #expect(
-      facts.last?.verdictText(in: .english)
+      facts.last?.effectText(in: .english)
         == "not handled: the control is disabled")
   }
 
@@ -160,14 +160,14 @@ struct InputLaneTests {
     let stage = bench.replay.stage
     stage.send(.down(pointer: 7, at: CGPoint(x: 5, y: 5), time: stage.now))
     stage.send(.up(pointer: 7, at: CGPoint(x: 5, y: 5), time: stage.now))
-    #expect(facts.last?.verdictText(in: .english) == "not handled: no handler here")
+    #expect(facts.last?.effectText(in: .english) == "not handled: no handler here")
     stage.send(.key(name: "Return", isDown: true, time: stage.now))
     #expect(
-      facts.last?.verdictText(in: .english) == "not handled: no view has keyboard focus")
+      facts.last?.effectText(in: .english) == "not handled: no view has keyboard focus")
     stage.send(.move(pointer: 0, at: CGPoint(x: 5, y: 5), time: stage.now))
-    #expect(facts.last?.verdictText(in: .english) == "not handled: no pointer is down")
+    #expect(facts.last?.effectText(in: .english) == "not handled: no pointer is down")
     stage.send(.down(pointer: 7, at: CGPoint(x: 5_000, y: 5), time: stage.now))
-    #expect(facts.last?.verdictText(in: .chinese) == "未处理：此处没有视图")
+    #expect(facts.last?.effectText(in: .chinese) == "未处理：此处没有视图")
   }
 }
 
@@ -183,8 +183,8 @@ struct InputTextTests {
     label.text = text
     let all = PanelStyle.label(PanelStyle.caption, lines: 0)
     all.text = text
-    let room = CGSize(width: width, height: .greatestFiniteMagnitude)
-    return all.sizeThatFits(room).height <= label.sizeThatFits(room).height
+    let availableSize = CGSize(width: width, height: .greatestFiniteMagnitude)
+    return all.sizeThatFits(availableSize).height <= label.sizeThatFits(availableSize).height
   }
 
   @Test(.slow, arguments: recordings)
@@ -205,7 +205,7 @@ struct InputTextTests {
       number.text = "\(facts.count) / \(facts.count)"
       let rest = width - number.sizeThatFits(.zero).width - 8
       for language in [LocalizedText.Language.english, .chinese] {
-        for text in Set(facts.map { $0.verdictText(in: language) }) {
+        for text in Set(facts.map { $0.effectText(in: language) }) {
           #expect(fits(text, lines: 2, in: width), "\(scene.name): \(text)")
         }
         for text in Set(facts.map { $0.eventText(in: language, isWrapped: true) }) {
@@ -227,7 +227,7 @@ struct InputTextTests {
     #expect(InputFact.brief([]) == "")
   }
 
-  @Test func whatDoesNotFitOnALineHasTwoAndTheSectionRoomForThem() throws {
+  @Test func longInputLabelsWrapAndTheirSectionGrows() throws {
     let bench = try InspectorBench("../two-fingers/ordinary")
     bench.turn()
     let lane = bench.inspector.input
@@ -248,8 +248,9 @@ struct InputTextTests {
     for _ in 0..<60 { bench.turn() }
     #expect(lane.height(forWidth: lane.bounds.width) > low)
     for label in labels where label.text != nil {
-      let room = CGSize(width: label.bounds.width, height: .greatestFiniteMagnitude)
-      #expect(label.sizeThatFits(room).height <= label.bounds.height, "\(label.text ?? "")")
+      let availableSize = CGSize(width: label.bounds.width, height: .greatestFiniteMagnitude)
+      #expect(
+        label.sizeThatFits(availableSize).height <= label.bounds.height, "\(label.text ?? "")")
       #expect(lane.bounds.contains(label.frame))
     }
   }

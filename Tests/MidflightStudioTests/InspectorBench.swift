@@ -84,17 +84,18 @@ final class InspectorBench {
   }
 
   /// Drags the mouse in a straight line, and releases or cancels.
-  func drag(from start: CGPoint, by way: CGVector, isCancelled: Bool = false) {
+  func drag(from start: CGPoint, by translation: CGVector, isCancelled: Bool = false) {
     chrome.send(.down(pointer: 0, at: start, time: chrome.now))
     for step in 1...5 {
       let share = CGFloat(step) / 5
       turn()
       chrome.send(
         .move(
-          pointer: 0, at: CGPoint(x: start.x + way.dx * share, y: start.y + way.dy * share),
+          pointer: 0,
+          at: CGPoint(x: start.x + translation.dx * share, y: start.y + translation.dy * share),
           time: chrome.now))
     }
-    let end = CGPoint(x: start.x + way.dx, y: start.y + way.dy)
+    let end = CGPoint(x: start.x + translation.dx, y: start.y + translation.dy)
     chrome.send(
       isCancelled
         ? .cancel(pointer: 0, reason: .focusLost, time: chrome.now)

@@ -77,7 +77,7 @@ struct InspectorLayoutTests {
     #expect(bench.view(chosen.name) == nil && bench.inspector.chosen == chosen)
   }
 
-  @Test func whatIsEmptyIsLowAndAllOfTheStateIsSeenBeforeAnythingMoves() throws {
+  @Test func emptySectionsAreLowAndTheWholeStateDiagramIsVisible() throws {
     let bench = try InspectorBench(height: Self.height)
     bench.turn()
     for name in ["Animators", "Curve", "Values", "Timing"] {
@@ -89,7 +89,7 @@ struct InspectorLayoutTests {
     #expect(seen(last, in: bench).maxY < Self.height)
   }
 
-  @Test func whatHadRoomOnceKeepsItAsOneGoesBack() throws {
+  @Test func sectionsKeepTheirHeightsWhenSeekingBack() throws {
     let bench = try InspectorBench(height: Self.height)
     bench.play(to: 2)
     for _ in 0..<40 { bench.turn() }
@@ -138,7 +138,7 @@ struct InspectorLayoutTests {
     #expect(try height() == high, "the old take")
   }
 
-  @Test func whatGrowsDoesSoByAnAnimationAndAtOnceWhereMotionIsKeptDown() throws {
+  @Test func aSectionGrowsAnimatedExceptWithReducedMotion() throws {
     for reducesMotion in [false, true] {
       let bench = try InspectorBench(height: Self.height)
       bench.chrome.isReduceMotionEnabled = reducesMotion
@@ -154,7 +154,7 @@ struct InspectorLayoutTests {
     }
   }
 
-  @Test func whatSlidesDoesSoByWholePixelsAndEndsWhereItBelongs() throws {
+  @Test func sectionsSlideByWholePixels() throws {
     let bench = try InspectorBench(height: Self.height)
     bench.turn()
     let values = try section("Values", of: bench)
@@ -165,16 +165,16 @@ struct InspectorLayoutTests {
     var tops: Set<CGFloat> = []
     for _ in 0..<40 {
       bench.turn()
-      let way = values.layer.presentedValues.position.y + values.transform.ty - values.center.y
+      let distance = values.layer.presentedValues.position.y + values.transform.ty - values.center.y
       let sinking = values.layer.presentedValues.bounds.height - values.bounds.height
-      let top = way - sinking / 2
+      let top = distance - sinking / 2
       #expect(abs(top - top.rounded()) < 1e-9, "\(top)")
       tops.insert(top.rounded())
     }
     #expect(tops.count > 5 && values.transform == .identity)
   }
 
-  @Test func whatACardUncoversLiesInItsPlaceFromTheFirst() throws {
+  @Test func contentsOfAGrowingCardAreInPlaceFromTheStart() throws {
     let bench = try InspectorBench(height: Self.height)
     bench.turn()
     let card = try #require(section("Timing", of: bench).subviews.first { $0.clipsToBounds })
@@ -191,7 +191,7 @@ struct InspectorLayoutTests {
     #expect(!card.subviews.contains(where: moves))
   }
 
-  @Test func whatWaitsToBeLaidOutIsPlacedAtOnceWhileASectionGrows() throws {
+  @Test func pendingLayoutIsAppliedAtOnceWhileASectionAnimates() throws {
     let bench = try InspectorBench(height: Self.height)
     bench.play(to: 2)
     for _ in 0..<40 { bench.turn() }
@@ -229,7 +229,7 @@ struct InspectorLayoutTests {
     #expect(try height() == low, "another take")
   }
 
-  @Test func whereThereIsNoCurveYetNoneStaysAtTheTop() throws {
+  @Test func theCurveFloatsOnlyWhileItHasACurve() throws {
     var settings = StudioSettings()
     settings.scene = "late"
     let bench = try StudioBench(
@@ -285,9 +285,9 @@ struct InspectorLayoutTests {
     bench.play(to: 2)
     for _ in 0..<40 { bench.turn() }
     // Throws the panel down past the curve, and back up.
-    for (start, way) in [(700.0, -24.0), (400, 24)] {
+    for (start, distance) in [(700.0, -24.0), (400, 24)] {
       bench.drag(
-        from: CGPoint(x: 8, y: start), by: CGVector(dx: 0, dy: CGFloat(way)))
+        from: CGPoint(x: 8, y: start), by: CGVector(dx: 0, dy: CGFloat(distance)))
       var (stays, rides) = (0, 0)
       for _ in 0..<90 {
         let (curve, lanes) = try seenTops(in: bench)
@@ -361,7 +361,7 @@ struct InspectorLayoutTests {
     #expect(seen(try section("Curve", of: bench), in: bench).minY == 0)
   }
 
-  @Test func whatIsOverOthersIsPressedAndNotWhatLiesUnderIt() throws {
+  @Test func aPressOnTheFloatingHeadingDoesNotReachTheViewsBelow() throws {
     let bench = try InspectorBench(height: Self.height)
     bench.play(to: 2)
     for _ in 0..<40 { bench.turn() }
@@ -377,7 +377,7 @@ struct InspectorLayoutTests {
       seen(heading, in: bench).maxY < 0, "folded it has nothing to show, and goes with the others")
   }
 
-  @Test func whereThereIsNoCurveYetNothingStaysAtTheTop() throws {
+  @Test func anEmptyCurveScrollsWithTheOtherSections() throws {
     let bench = try InspectorBench(height: 600)
     bench.turn()
     scroll(to: 700...710, in: bench)
@@ -395,7 +395,7 @@ struct InspectorLayoutTests {
     #expect(seen(bench.inspector.plot, in: bench).maxY < 0)
   }
 
-  @Test func whatIsScrolledToStaysWhereItIsWhileAnimatorsCome() throws {
+  @Test func theScrolledPositionStaysAsAnimatorsAreAdded() throws {
     let bench = try InspectorBench("../timing-curves/ordinary", height: 900)
     func count() throws -> Int { try #require(bench.replay.stage.history).listedAnimators.count }
     bench.play(to: 0.1)

@@ -56,7 +56,7 @@ struct InspectorTests {
     // A press on a view without a name does not count for its ancestors.
     ("custom-curve", 1.5, "dot"),
   ])
-  func itFollowsTheOneThatWasSteeredLastAndOfSeveralTheOneThatWasPressed(
+  func theInspectorSelectsTheLastControlledOrPressedAnimator(
     scene: String, seconds: Double, name: String
   ) throws {
     let bench = try InspectorBench("../\(scene)/ordinary")
@@ -92,7 +92,7 @@ struct InspectorTests {
     #expect(bench.label { $0.text == WindowText.noAnimator(in: .english) && !$0.isHidden } == nil)
   }
 
-  @Test func whatControlsDoByThemselvesIsNeverListed() throws {
+  @Test func animationsOfControlsAreNotListed() throws {
     let bench = try InspectorBench("../explicit-animations/ordinary")
     bench.play(to: bench.replay.end.seconds)
     let history = try #require(bench.replay.stage.history)
@@ -142,7 +142,7 @@ struct InspectorTests {
     #expect(declared(other) != first)
   }
 
-  @Test func whereNumbersMayBeNegativeASliderIsFilledFromZeroToItsKnob() throws {
+  @Test func aSliderWithNegativeValuesIsFilledFromZeroToItsKnob() throws {
     let bench = try openBench()
     let slider = try #require(bench.view("slider y1") as? UISlider)
     let span = try #require(bench.view("span y1"))
@@ -247,7 +247,7 @@ struct InspectorTests {
     #expect(try edit(bench).newDuration < before.newDuration)
   }
 
-  @Test func whatIsCopiedIsTheTimingThatIsTried() throws {
+  @Test func copyCopiesTheTriedTiming() throws {
     let bench = try openBench()
     let button = try #require(bench.view("copy"))
     bench.click(bench.middle(of: button))
@@ -409,7 +409,7 @@ struct InspectorTests {
     #expect(bench.label { $0.text == WindowText.timingTrial(in: .english) } != nil)
   }
 
-  @Test func whatIsTriedIsWhatAReplayWithThatTimingDoes() throws {
+  @Test func aTrialEqualsAReplayWithTheTriedTiming() throws {
     let bench = try openBench()
     let slider = try #require(bench.view("slider x1") as? UISlider)
     slider.value = 0.5
@@ -431,14 +431,14 @@ struct InspectorTests {
     #expect(plain.stage.history?.animators.map(\.changes) != changes)
   }
 
-  @Test func whatIsDrawnOverTheSceneIsNoPartOfItsStage() throws {
+  @Test func theOverlayIsNotInTheFrameOfTheStage() throws {
     let bench = try openBench()
     let frame = bench.replay.stage.frame()
     #expect(!bench.inspector.overlayNodes.isEmpty, "an arrow: the card moves")
     #expect(bench.replay.stage.frame() == frame)
   }
 
-  @Test func whatLiesBelowTheTimingStaysWhateverKindItIs() throws {
+  @Test func viewsBelowTheTimingKeepTheirPlaceForEveryTimingKind() throws {
     let bench = try openBench()
     let toggle = try #require(bench.view("overlay 0"))
     let before = toggle.convert(toggle.bounds, to: nil)
@@ -524,7 +524,7 @@ struct InspectorSettingsTests {
     try #require(bench.named("section \(name)")?.superview).bounds.height
   }
 
-  @Test func whatWasFoldedAndSwitchedIsSoAgainInTheNextWindow() throws {
+  @Test func foldedSectionsAndSwitchesAreRestoredInTheNextWindow() throws {
     let size = CGSize(width: 1280, height: 1600)
     let bench = try StudioBench(size: size, hasInspector: true)
     bench.wait(0.1)
@@ -593,15 +593,15 @@ struct EditHistoryTests {
   }
 }
 
-/// The verdicts of input events.
+/// The effects of input events.
 struct InputFactTests {
   @Test func aHandledEventShowsItsHandlersStateOnly() throws {
     let recording = try InspectorBench.recording("../two-fingers/hostile")
     let replay = try Replay(recording, scenes: .gallery) { $0.keepsHistory = true }
     replay.advance(to: replay.end)
-    let facts = try #require(replay.stage.history).inputs.filter { $0.verdict == .accepted }
+    let facts = try #require(replay.stage.history).inputs.filter { $0.effect == .accepted }
     #expect(facts.contains { $0.steps.last?.state == .failed }, "a pan ends, and others give up")
-    #expect(facts.allSatisfy { !$0.verdictText(in: .english).contains("failed") })
+    #expect(facts.allSatisfy { !$0.effectText(in: .english).contains("failed") })
   }
 
   @Test func aPressBesideViewsIsIgnoredAndADragIsHandledByThePan() throws {
@@ -609,18 +609,18 @@ struct InputFactTests {
     bench.play(to: bench.replay.end.seconds)
     let facts = try #require(bench.replay.stage.history).inputs
     let down = try #require(facts.first { if case .down = $0.event { true } else { false } })
-    #expect(down.view == "viewToMove" && down.verdict == .watched)
-    #expect(facts.contains { $0.verdict == .accepted && !$0.takers.isEmpty })
+    #expect(down.view == "viewToMove" && down.effect == .watched)
+    #expect(facts.contains { $0.effect == .accepted && !$0.takers.isEmpty })
     let up = try #require(facts.last { if case .up = $0.event { true } else { false } })
-    #expect(up.verdict == .accepted && up.steps.last?.state == .ended)
-    #expect(up.verdictText(in: .english) == "handled by Pan viewToMove (.ended)")
+    #expect(up.effect == .accepted && up.steps.last?.state == .ended)
+    #expect(up.effectText(in: .english) == "handled by Pan viewToMove (.ended)")
     // Chinese has no spaces between words or after a colon.
-    #expect(up.verdictText(in: .chinese) == "处理者：Pan viewToMove (.ended)")
+    #expect(up.effectText(in: .chinese) == "处理者：Pan viewToMove (.ended)")
     #expect(up.eventText(in: .chinese).hasSuffix("  抬起于 viewToMove"))
     #expect(up.eventText(in: .chinese).contains("抬起"))
     let stage = bench.replay.stage
     stage.send(.down(pointer: 7, at: CGPoint(x: 5, y: 5), time: stage.now))
-    #expect(stage.history?.inputs.last?.verdict == .ignored)
+    #expect(stage.history?.inputs.last?.effect == .ignored)
   }
 }
 

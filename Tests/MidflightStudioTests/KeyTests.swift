@@ -79,7 +79,7 @@ struct KeyTests {
   }
 
   @Test(arguments: [("V", "Left Ctrl"), ("Insert", "Right Shift")])
-  func whatWasCopiedIsPastedIntoTheSearchOnOneLine(key: String, modifier: String) {
+  func pastedTextBecomesOneLineInTheSearchField(key: String, modifier: String) {
     bench.studio.onPaste = { "  slide\n\tbutton " }
     bench.key(key, holding: modifier)
     #expect(bench.list.field.text == "", "nothing is typed into")
@@ -358,7 +358,7 @@ struct KeyTests {
     #expect(bench.player.scene.name == "toy-button")
   }
 
-  @Test func whereTheListIsHiddenArrowsOpenNothing() {
+  @Test func arrowKeysOpenNothingWhileTheListIsHidden() {
     bench.key("L")
     bench.wait(0.5)
     bench.key("Down")

@@ -66,7 +66,7 @@ struct LastShownTests {
     return frames
   }
 
-  @Test(.slow) func whatIsLeftAsItWasIsWhatWouldBeShownAnew() throws {
+  @Test(.slow) func skippedUpdatesGiveTheFramesOfAForcedRedraw() throws {
     let (left, anew) = (
       try Self.frames(), try ForcedRedraw.$isForced.withValue(true) { try Self.frames() }
     )

@@ -115,7 +115,7 @@ struct LatencyTests {
     #expect(bench.root.viewport.sceneFrame == before)
   }
 
-  @Test func whatLiesBelowThemIsTouched() throws {
+  @Test func touchesPassThroughTheLatencyView() throws {
     bench.key("F3")
     let view = try #require(bench.named("latency"))
     let point = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)

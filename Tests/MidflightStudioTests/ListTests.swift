@@ -92,7 +92,7 @@ struct ListTests {
   }
 
   @Test(arguments: [false, true])
-  func whatAWindowOpensWithIsInSightInTheListFromTheFirstFrame(isRecording: Bool) throws {
+  func theOpenSceneIsVisibleInTheListFromTheFirstFrame(isRecording: Bool) throws {
     var settings = StudioSettings()
     settings.scene = try #require(SceneCatalog.gallery.scenes.last).name
     let bench = try StudioBench(settings: settings, size: CGSize(width: 1280, height: 500))
@@ -115,7 +115,7 @@ struct ListTests {
     return seen.minY >= 44 && seen.maxY <= bench.list.view.bounds.height
   }
 
-  @Test func whatIsOpenStaysInSightWhenTheWindowBecomesLow() throws {
+  @Test func theOpenSceneStaysVisibleWhenTheWindowShrinks() throws {
     var settings = StudioSettings()
     settings.scene = "snap"
     let bench = try StudioBench(settings: settings, hasInspector: true)
@@ -159,7 +159,7 @@ struct ListTests {
     settings.scene = "two-fingers"
     let bench = try StudioBench(settings: settings, size: CGSize(width: 640, height: 480))
     bench.wait(0.1)
-    for way in ["Escape", "click"] {
+    for action in ["Escape", "click"] {
       bench.key("/")
       bench.type("an")
       let first = try #require(
@@ -167,9 +167,9 @@ struct ListTests {
           if case .scene(let name) = $0 { name } else { nil }
         }.first)
       #expect(try isInSight("scene.\(first)", in: bench), "of \(bench.list.index.rows.count)")
-      if way == "click" { try bench.click("search.clear") } else { bench.key(way) }
+      if action == "click" { try bench.click("search.clear") } else { bench.key(action) }
       bench.wait(0.5)
-      #expect(try isInSight("scene.two-fingers", in: bench), "after \(way)")
+      #expect(try isInSight("scene.two-fingers", in: bench), "after \(action)")
     }
   }
 
@@ -286,7 +286,7 @@ struct ListTests {
     #expect(row.frame.minY >= top && row.frame.maxY <= top + scroll.bounds.height)
   }
 
-  @Test func whatIsSavedIsListedAndReplays() throws {
+  @Test func aSavedTakeIsListedAndReplays() throws {
     bench.wait(0.3)
     try bench.pressToy()
     bench.wait(0.2)
@@ -392,7 +392,7 @@ struct SettingsTests {
     #expect(try StudioSettings(json: settings.json()) == settings)
   }
 
-  @Test func whatAFileLacksIsAsInANewWindowAndSizesComeNearer() throws {
+  @Test func missingSettingsGetDefaultsAndSizesAreClamped() throws {
     #expect(try StudioSettings(json: Data("{}".utf8)) == StudioSettings())
     let small = try StudioSettings(json: Data(#"{"width":1,"height":1e9,"later":1}"#.utf8))
     #expect(small.width == 640 && small.height == 16_384)

@@ -41,11 +41,11 @@ struct OnboardingTests {
   }
 
   /// Presses the card at its presented position, drags it, and releases.
-  private func catchCard(by way: CGFloat) {
+  private func catchCard(by distance: CGFloat) {
     let card = bench.player.stage.window.descendant(named: "viewToMove")?.seen.position ?? .zero
-    let end = CGPoint(x: card.x + way, y: card.y)
+    let end = CGPoint(x: card.x + distance, y: card.y)
     bench.press(card)
-    if way != 0 { bench.drag(from: card, to: end) }
+    if distance != 0 { bench.drag(from: card, to: end) }
     bench.lift(end)
     bench.wait(0.1)
   }
@@ -125,10 +125,10 @@ struct ExplanationTests {
     bench.wait(4)
     bench.throwCard()
     bench.wait(6)
-    let (track, tip) = (bench.root.timeline.track, bench.root.tip)
+    let (seekBar, tip) = (bench.root.timeline.seekBar, bench.root.tip)
     func text(at moment: Double) -> String {
-      let x = track.scale.x(of: Moment(seconds: moment))
-      rest(on: track.convert(CGPoint(x: x, y: 28), to: nil), in: bench)
+      let x = seekBar.scale.x(of: Moment(seconds: moment))
+      rest(on: seekBar.convert(CGPoint(x: x, y: 28), to: nil), in: bench)
       return tip.isHidden ? "" : tip.text
     }
     let end = bench.player.session.timedFacts.last {
@@ -140,7 +140,7 @@ struct ExplanationTests {
     #expect(text(at: 6) == WindowText.timelineHelp(in: .english))
     #expect(bench.root.view.bounds.contains(tip.frame))
     let strip = bench.root.timeline.view.convert(bench.root.timeline.view.bounds, to: nil)
-    #expect(strip.contains(track.convert(track.bounds, to: nil)))
+    #expect(strip.contains(seekBar.convert(seekBar.bounds, to: nil)))
     #expect(!tip.frame.intersects(strip), "the tip covers neither the buttons nor the clock")
   }
 
@@ -370,7 +370,7 @@ struct DimmingViewGhostTests {
 
 /// The overlay for views that have left the stage.
 struct GoneViewsTests {
-  @Test func whatMovesOnThePageOfAnotherTabHasNoArrow() throws {
+  @Test func viewsOnAHiddenTabHaveNoArrows() throws {
     var settings = StudioSettings()
     settings.scene = "timing-curves"
     let bench = try StudioBench(settings: settings, hasInspector: true)
@@ -419,7 +419,7 @@ struct DirectOnionSkinTests {
     #expect(overlay.count > 2)
   }
 
-  @Test func whatCameUpOverAllThatItWasShowsTheEdgesOfThat() throws {
+  @Test func aViewThatCoversItsGhostsShowsTheirEdges() throws {
     var settings = bench.studio.settings
     settings.scene = "drawer"
     let bench = try StudioBench(settings: settings, hasInspector: true)

@@ -158,7 +158,7 @@ struct PanelWidthTests {
     #expect(try widths(of: bench) == [180, 320, 780], "the list keeps its room")
   }
 
-  @Test func inANarrowerWindowAChosenWidthGivesWay() throws {
+  @Test func aChosenWidthShrinksInANarrowerWindow() throws {
     var settings = StudioSettings()
     (settings.listWidth, settings.inspectorWidth) = (700, 600)
     let wide = try bench(width: 2000, settings: settings)

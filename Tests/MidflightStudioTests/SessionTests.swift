@@ -53,7 +53,7 @@ struct SessionTests {
     #expect(bench.player.session.recording.inputTexts == taken.recording.inputTexts)
   }
 
-  @Test func whatFollowsARecordingIsAsTheWindowIsByThen() throws {
+  @Test func aSessionAfterARecordingUsesTheWindowsAppearance() throws {
     bench.wait(0.2)
     bench.key("R")
     bench.wait(0.2)
@@ -455,7 +455,9 @@ struct SessionTests {
     guard case .move(_, let point, _) = bench.player.session.recording.inputs[1] else { return }
     #expect(abs(point.x - 48) < 0.1, "the last of them")
     for step in 0..<7 { bench.move(over: CGPoint(x: 20 + CGFloat(step), y: 20)) }
-    #expect(bench.player.session.recording.inputs.count == 10, "each move of what is down is told")
+    #expect(
+      bench.player.session.recording.inputs.count == 10,
+      "each move of a pressed pointer is reported")
   }
 
   @Test func theOldestOfVeryManySessionsAreRemoved() throws {

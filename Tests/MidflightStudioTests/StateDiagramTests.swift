@@ -11,7 +11,7 @@ struct StateDiagramTests {
   @Test func everyCallThatLeadsSomewhereHasItsEdge() {
     for from in StateDiagram.nodes {
       for call in AnimatorRules.Call.allCases {
-        guard case .leads(let next) = AnimatorRules.answer(to: call, while: from) else { continue }
+        guard case .leads(let next) = AnimatorRules.outcome(of: call, while: from) else { continue }
         let edge = StateDiagram.Edge(from: from, to: StateDiagram.node(of: next))
         #expect(edge.from == edge.to || StateDiagram.edges.contains(edge), "\(call) in \(from)")
       }
@@ -23,7 +23,7 @@ struct StateDiagramTests {
       let leads = AnimatorRules.Condition.allCases.contains { from in
         guard StateDiagram.node(of: from) == edge.from else { return false }
         return AnimatorRules.Call.allCases.contains { call in
-          guard case .leads(let next) = AnimatorRules.answer(to: call, while: from) else {
+          guard case .leads(let next) = AnimatorRules.outcome(of: call, while: from) else {
             return false
           }
           return StateDiagram.node(of: next) == edge.to
@@ -117,7 +117,7 @@ struct StateDiagramTests {
       #expect(calls.contains(call))
       // Every allowed call has an edge.
       for from in AnimatorRules.Condition.allCases {
-        guard case .leads(let next) = AnimatorRules.answer(to: call, while: from), next != from
+        guard case .leads(let next) = AnimatorRules.outcome(of: call, while: from), next != from
         else { continue }
         let edge = StateDiagram.Edge(
           from: StateDiagram.node(of: from), to: StateDiagram.node(of: next))
@@ -202,7 +202,7 @@ struct StateDiagramTests {
   }
 
   @Test(arguments: ["caught-twice", "there-and-back", "focus-lost"])
-  func whatHappensInARecordingGoesAlongEdges(_ name: String) throws {
+  func changesInRecordingsFollowEdgesOfTheDiagram(_ name: String) throws {
     let replay = try Replay(InspectorBench.recording(name), scenes: .gallery) {
       $0.keepsHistory = true
     }
@@ -213,7 +213,7 @@ struct StateDiagramTests {
       let edge = StateDiagram.edge(of: change)
       #expect(edge.from == edge.to || StateDiagram.edges.contains(edge), "\(change.cause)")
       if case .call(let call) = change.cause,
-        case .leads(let next) = AnimatorRules.answer(to: call, while: change.before.condition)
+        case .leads(let next) = AnimatorRules.outcome(of: call, while: change.before.condition)
       {
         #expect(StateDiagram.node(of: next) == edge.to, "\(call)")
       }

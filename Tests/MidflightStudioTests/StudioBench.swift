@@ -130,13 +130,13 @@ final class StudioBench {
 
   /// Drags the playhead to moments of the session, without a release.
   func scrub(to seconds: Double...) {
-    let track = root.timeline.track
+    let seekBar = root.timeline.seekBar
     let scale = TimelineScale(
       end: player.shownEnd, timelineEnd: player.timelineEnd, isGrowing: !player.session.isOver,
-      width: track.bounds.width,
+      width: seekBar.bounds.width,
       idleIntervals: player.session.idleIntervals)
     for (index, second) in seconds.enumerated() {
-      let point = track.convert(
+      let point = seekBar.convert(
         CGPoint(x: scale.x(of: Moment(seconds: second)), y: 24), to: nil)
       if index == 0 { send { .down(pointer: 0, at: point, time: $0) } }
       send { .move(pointer: 0, at: point, time: $0) }
@@ -249,8 +249,8 @@ extension UIView {
 
 extension Recording {
   /// The input that is down at the end.
-  var heldAtItsEnd: HeldInput {
-    var held = HeldInput()
+  var heldAtItsEnd: PressedInput {
+    var held = PressedInput()
     for event in inputs { held.update(with: event) }
     return held
   }

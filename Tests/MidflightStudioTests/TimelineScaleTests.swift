@@ -131,13 +131,13 @@ struct IdleIntervalTests {
     }
   }
 
-  @Test func whoeverReadsForHalfAMinuteFindsTheTimelineFolded() throws {
+  @Test func theTimelineFoldsHalfAMinuteOfRest() throws {
     bench.wait(30)
     try bench.pressToy()
     bench.wait(1)
     let rest = try #require(folds(bench.player.session).first)
     #expect(rest.lowerBound < 0.1 && abs(rest.upperBound - 30) < 0.1)
-    let scale = bench.root.timeline.track.scale
+    let scale = bench.root.timeline.seekBar.scale
     #expect(scale.x(of: Moment(seconds: rest.upperBound)) < TimelineScale.foldWidth + 5)
     // A drag reaches every moment of the interval.
     bench.scrub(to: 12, 25)

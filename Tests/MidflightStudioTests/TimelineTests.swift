@@ -124,13 +124,13 @@ struct TimelineTests {
   }
 
   @Test func theTimelinesKnobIsGrabbedWhereItHangsOut() throws {
-    let track = bench.root.timeline.track
-    let x = track.scale.x(of: bench.player.shownPosition)
-    let below = CGPoint(x: x, y: track.bounds.maxY + 4)
-    #expect(!track.bounds.contains(below) && track.point(inside: below, with: nil))
-    let grip = track.convert(below, to: nil)
-    let left = track.convert(
-      CGPoint(x: track.scale.x(of: Moment(seconds: 1)), y: track.bounds.maxY + 4), to: nil)
+    let seekBar = bench.root.timeline.seekBar
+    let x = seekBar.scale.x(of: bench.player.shownPosition)
+    let below = CGPoint(x: x, y: seekBar.bounds.maxY + 4)
+    #expect(!seekBar.bounds.contains(below) && seekBar.point(inside: below, with: nil))
+    let grip = seekBar.convert(below, to: nil)
+    let left = seekBar.convert(
+      CGPoint(x: seekBar.scale.x(of: Moment(seconds: 1)), y: seekBar.bounds.maxY + 4), to: nil)
     bench.studio.receive(.down(pointer: 0, at: grip, time: Moment(seconds: bench.time)))
     bench.studio.receive(.move(pointer: 0, at: left, time: Moment(seconds: bench.time)))
     bench.tick(1.0 / 60)

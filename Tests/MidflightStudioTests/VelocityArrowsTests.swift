@@ -11,15 +11,15 @@ struct VelocityArrowsTests {
 
   /// Returns a view that moves by a distance per second at a constant velocity.
   private func makeView(
-    at frame: CGRect, going way: CGVector, in superview: UIView? = nil
+    at frame: CGRect, going translation: CGVector, in superview: UIView? = nil
   ) -> UIView {
     stage.perform {
       let view = UIView(frame: frame)
       view.backgroundColor = .systemBlue
       (superview ?? stage.window).addSubview(view)
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
-        view.center.x += way.dx
-        view.center.y += way.dy
+        view.center.x += translation.dx
+        view.center.y += translation.dy
       }
       animator.startAnimation()
       return view
@@ -216,7 +216,7 @@ struct VelocityArrowsTests {
     #expect(fading.last == [1])
   }
 
-  @Test func whereTimeStandsAllThatMovesHasItsArrowAtOnce() throws {
+  @Test func allMovingViewsHaveArrowsAtOnceWhilePaused() throws {
     let (fast, slow) = (
       makeSquare(at: CGPoint(x: 20, y: 100)), makeSquare(at: CGPoint(x: 20, y: 200))
     )
@@ -313,7 +313,7 @@ struct VelocityArrowsTests {
     #expect(width(found) ?? 0 < width([found[0]]) ?? 0)
   }
 
-  @Test func whatHardlyMovesHasNone() {
+  @Test func aSlowViewHasNoArrow() {
     let slow = makeView(
       at: CGRect(x: 20, y: 20, width: 30, height: 30), going: CGVector(dx: 20, dy: 0))
     #expect(arrows(for: [slow]).isEmpty)
@@ -326,7 +326,7 @@ struct VelocityArrowsTests {
     #expect(arrows(for: [creeping, flying]).count == 1)
   }
 
-  @Test func whatOnlyRidesAlongHasNone() {
+  @Test func aViewThatMovesOnlyWithItsSuperviewHasNoArrow() {
     let carrier = makeView(
       at: CGRect(x: 20, y: 20, width: 200, height: 200), going: CGVector(dx: 150, dy: 0))
     let rider = makeView(

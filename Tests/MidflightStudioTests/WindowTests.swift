@@ -43,16 +43,17 @@ struct WindowTests {
         let text = scene.summary(in: language)
         let label = try #require(
           bench.root.toolbar.view.labels.first { $0.text == text }, "\(scene.name)")
-        let room = CGSize(width: label.bounds.width, height: .greatestFiniteMagnitude)
+        let availableSize = CGSize(width: label.bounds.width, height: .greatestFiniteMagnitude)
         let all = UILabel()
         (all.font, all.text, all.numberOfLines) = (label.font, text, 0)
         #expect(!label.isHidden && label.font.pointSize >= 10, "\(scene.name)")
         #expect(
-          all.sizeThatFits(room).height <= label.bounds.height + 0.5, "\(scene.name): \(text)")
+          all.sizeThatFits(availableSize).height <= label.bounds.height + 0.5,
+          "\(scene.name): \(text)")
         #expect(
           label.numberOfLines == 0
-            || all.sizeThatFits(room).height
-              <= label.sizeThatFits(room).height,
+            || all.sizeThatFits(availableSize).height
+              <= label.sizeThatFits(availableSize).height,
           "\(scene.name): \(text)")
       }
     }
@@ -104,7 +105,7 @@ struct WindowTests {
     #expect(bench.player.session.recording.events.count { $0.code != "move" } == before)
   }
 
-  @Test func whatIsPlayedInTheViewportIsARecordingThatReplaysToTheSameBit() throws {
+  @Test func aSessionInTheViewportReplaysToTheSameBits() throws {
     bench.throwCard()
     bench.wait(2)
     let recording = try bench.player.session.completeRecording()
@@ -117,7 +118,7 @@ struct WindowTests {
     (1280.0, true, true), (848, true, true), (847, true, false), (640, true, false),
     (500, false, false),
   ])
-  func panelsGiveWayWhereThereIsNoRoom(width: Double, list: Bool, inspector: Bool) {
+  func panelsHideInANarrowWindow(width: Double, list: Bool, inspector: Bool) {
     let fitting = Panels(list: true, inspector: true)
       .fitting(width: CGFloat(width), list: 248, inspector: 320, least: 280, keeping: \.list)
     #expect(fitting == Panels(list: list, inspector: inspector))
@@ -126,7 +127,7 @@ struct WindowTests {
   @Test(arguments: [
     (848.0, true, true), (847, false, true), (600, false, true), (599, false, false),
   ])
-  func thePanelThatWasAskedForLastGivesWayLast(width: Double, list: Bool, inspector: Bool) {
+  func theLastRequestedPanelHidesLast(width: Double, list: Bool, inspector: Bool) {
     let fitting = Panels(list: true, inspector: true)
       .fitting(width: CGFloat(width), list: 248, inspector: 320, least: 280, keeping: \.inspector)
     #expect(fitting == Panels(list: list, inspector: inspector))
@@ -195,8 +196,8 @@ struct WindowTests {
       func expectWhole(_ place: SourceLocation = #_sourceLocation) {
         for label in narrow.root.barLabels {
           let isOneLine = label.numberOfLines == 1
-          let room = CGSize(width: isOneLine ? 10_000 : label.bounds.width, height: 10_000)
-          let needed = label.sizeThatFits(room)
+          let availableSize = CGSize(width: isOneLine ? 10_000 : label.bounds.width, height: 10_000)
+          let needed = label.sizeThatFits(availableSize)
           #expect(
             needed.width <= label.bounds.width + 0.5 && needed.height <= label.bounds.height + 0.5,
             "\(label.text ?? "") in \(label.bounds.size)", sourceLocation: place)
@@ -274,11 +275,11 @@ struct WindowTests {
       let label = try #require(
         bench.root.toolbar.view.subviews.lazy.compactMap { $0 as? UILabel }
           .first { $0.text == text })
-      let room = CGSize(width: label.bounds.width, height: 400)
-      let needed = label.sizeThatFits(room).height
+      let availableSize = CGSize(width: label.bounds.width, height: 400)
+      let needed = label.sizeThatFits(availableSize).height
       #expect(!label.isHidden && needed <= label.bounds.height, "\(text)")
       label.numberOfLines = 0
-      #expect(label.sizeThatFits(room).height == needed, "\(text)")
+      #expect(label.sizeThatFits(availableSize).height == needed, "\(text)")
       label.numberOfLines = 2
     }
   }
@@ -389,7 +390,7 @@ struct WindowTests {
     bench.press(CGPoint(x: 10, y: 10))
     bench.lift(CGPoint(x: 10, y: 10))
     bench.wait(0.1)
-    #expect(reported.count == 1, "who takes over is not told again")
+    #expect(reported.count == 1, "a takeover is reported once")
   }
 
   @Test func atTheLeastSizeEverythingLiesWithinTheWindow() throws {
@@ -418,8 +419,8 @@ struct WindowTests {
 
   @Test(arguments: [(800.0, 0.5), (844, 1), (900, 1), (1266, 1.5), (4000, 2)])
   func aSceneFillsTheRoomThatThereIsUpToTwiceItsSize(height: Double, scale: Double) {
-    let room = CGSize(width: 390 * 4, height: CGFloat(height))
-    let found = ViewportViewController.scale(of: CGSize(width: 390, height: 844), in: room)
+    let availableSize = CGSize(width: 390 * 4, height: CGFloat(height))
+    let found = ViewportViewController.scale(of: CGSize(width: 390, height: 844), in: availableSize)
     #expect(scale == 0.5 ? found == CGFloat(height) / 844 : abs(found - CGFloat(scale)) < 1e-9)
   }
 
@@ -492,10 +493,10 @@ struct WindowTests {
 }
 
 extension StudioViewController {
-  /// The labels of the toolbar and the timeline, without the numbers of the track.
+  /// The labels of the toolbar and the timeline, without the numbers of the seek bar.
   fileprivate var barLabels: [UILabel] {
     func labels(in view: UIView) -> [UILabel] {
-      if view is TimelineTrack || view.isHidden { return [] }
+      if view is SeekBar || view.isHidden { return [] }
       if let label = view as? UILabel { return (label.text ?? "").isEmpty ? [] : [label] }
       return view.subviews.flatMap { labels(in: $0) }
     }

@@ -23,7 +23,7 @@ struct ElementTests {
     root.addSubview(button)
   }
 
-  @Test func anElementIsFoundByEachWay() throws {
+  @Test func anElementIsFoundByEveryKindOfQuery() throws {
     let player = try TestPlayer(scene: Self.rows)
     #expect(player.view("icon").frame.width == 40)
     #expect(player.view("row#2").frame.minY == 100)

@@ -108,7 +108,7 @@ struct GestureTests {
   }
 
   @Test(arguments: [(TouchCurve.easeIn, true), (TouchCurve.easeOut, false)])
-  func aCurveShapesTheWay(_ curve: TouchCurve, _ isFastAtTheEnd: Bool) throws {
+  func aCurveShapesTheSpeedOfADrag(_ curve: TouchCurve, _ isFastAtTheEnd: Bool) throws {
     let player = try TestPlayer(scene: .withSquare { _ in })
     player.drag(from: "square", by: CGVector(dx: 90, dy: 0), during: 0.5, curve: curve)
     let xs = player.recording.events.compactMap { event in

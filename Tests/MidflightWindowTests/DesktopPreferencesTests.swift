@@ -10,7 +10,7 @@ private func preferences(
 }
 
 @Suite struct DesktopPreferencesTests {
-  @Test func whereNobodySaysAnythingNothingIsKnown() {
+  @Test func preferencesAreUnknownWithoutASource() {
     #expect(preferences().isDark == nil)
     #expect(preferences().isReduceMotionEnabled == nil)
   }

@@ -155,7 +155,7 @@ private struct NoPaint: Error {}
     #expect(client.closingCount == 1)
   }
 
-  @Test func whatIsCopiedIsOnTheClipboardInPlaceOfWhatWasThere() throws {
+  @Test func copiedTextReplacesTheClipboard() throws {
     let window = try open()
     defer { window.close() }
     for text in ["before", "let timing = 曲线(0.42)\n"] {
@@ -280,7 +280,7 @@ private struct NoPaint: Error {}
   }
 
   /// The display has lost the window's pixels, but the painter still has them.
-  @Test func whatComesBackIsShownWholeThoughThePainterHasNothingNew() throws {
+  @Test func aRestoredWindowIsShownWholeWithoutNewPainting() throws {
     let window = try open { ComparingPainter($0, $1) }
     let output = try #require(window.screen.output as? SurfaceOutput)
     var reported: [[CGRect]] = []
@@ -300,7 +300,7 @@ private struct NoPaint: Error {}
     #expect(window.timings.frameCount == 2)
   }
 
-  @Test func whatIsDueWakesTheWindow() throws {
+  @Test func dueWorkWakesTheWindow() throws {
     let window = try open()
     client.nextDue = Moment(seconds: 0.002)
     client.atFrame = { [client] _ in
@@ -341,7 +341,7 @@ private struct NoPaint: Error {}
     #expect(VideoSubsystem.words(of: "SDL_CreateWindow").contains("SDL_CreateWindow failed"))
   }
 
-  @Test func theReportTellsThatTheDummyDriversVsyncIsAClaim() throws {
+  @Test func theReportMarksTheDummyDriversVsyncAsAClaim() throws {
     let report = try DisplayReport.measure(frameCount: 3)
     #expect(report.videoDriver == "dummy")
     #expect(report.claimsVsync && !report.measuresVsync)

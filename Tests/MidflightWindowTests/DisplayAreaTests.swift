@@ -68,7 +68,7 @@ struct DisplayAreaTests {
     )
   }
 
-  @Test func whatHasRoomStaysAsItIs() {
+  @Test func aWindowThatFitsKeepsItsSizeScaleAndOrigin() {
     let area = DisplayArea(usable: CGRect(x: 0, y: 0, width: 1920, height: 1080))
     let size = CGSize(width: 1280, height: 800)
     #expect(area.size(size, least: .zero) == size)
@@ -91,7 +91,7 @@ struct DisplayAreaTests {
   }
 
   @Test(arguments: [CGPoint(x: 100, y: 90), CGPoint(x: 2000, y: 300), CGPoint(x: 1368, y: 30)])
-  func whatLaySomewhereWholeOpensThereAgain(_ origin: CGPoint) {
+  func aWindowWhollyOnADisplayReopensThere(_ origin: CGPoint) {
     #expect(openingOrigin(in: Self.two, lastOrigin: origin) == origin)
   }
 
@@ -102,7 +102,7 @@ struct DisplayAreaTests {
     #expect(abs(lies.midX - usable.midX) <= 1 && abs(lies.midY - usable.midY) <= 1)
   }
 
-  @Test func whatLayAcrossTwoDisplaysOpensOnTheOneThatHadMostOfIt() {
+  @Test func aWindowAcrossTwoDisplaysReopensOnTheOneWithMostOfIt() {
     #expect(
       openingOrigin(in: Self.two, lastOrigin: CGPoint(x: 1300, y: 100)) == CGPoint(x: 1368, y: 100))
     #expect(
@@ -126,7 +126,7 @@ struct DisplayAreaTests {
     #expect(area.usable.contains(whole(size, at: opened, in: area)))
   }
 
-  @Test func whereNobodyKnowsADisplayTheDesktopChooses() {
+  @Test func theOpeningOriginIsNilWithoutKnownDisplays() {
     #expect(openingOrigin(in: [], lastOrigin: CGPoint(x: 10, y: 10)) == nil)
   }
 }
@@ -136,7 +136,7 @@ struct RestingBoundsTests {
   private let resting = CGRect(x: 100, y: 80, width: 800, height: 600)
   private let display = CGRect(x: 0, y: 27, width: 1366, height: 741)
 
-  @Test func whatIsMovedAndResizedRestsThere() {
+  @Test func movingAndResizingUpdateTheRestingBounds() {
     var bounds = RestingBounds(resting)
     for next in [resting.offsetBy(dx: 7, dy: 9), CGRect(x: 5, y: 6, width: 700, height: 500)] {
       bounds.update(to: next, isMaximized: false)
@@ -156,7 +156,7 @@ struct RestingBoundsTests {
     #expect(bounds.bounds == moved, "said again")
   }
 
-  @Test func takenToItsPlaceBeforeItIsMaximisedItRestsWhereItWasBeforeThat() {
+  @Test func movingJustBeforeMaximisingKeepsTheRestingBounds() {
     var bounds = RestingBounds(resting)
     let there = CGRect(origin: display.origin, size: resting.size)
     bounds.update(to: there, isMaximized: false)

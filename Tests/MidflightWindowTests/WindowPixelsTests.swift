@@ -59,7 +59,7 @@ extension DummyWindow {
       #expect(try pixels() == grid(8, 4) { _, _ in 255 })
     }
 
-    @Test func whatChangedAloneGoesOver() throws {
+    @Test func onlyChangedPixelsAreTransferred() throws {
       defer { close() }
       show(1, changed: [])
       show(0, changed: [CGRect(x: 1, y: 2, width: 3, height: 1)])
@@ -75,7 +75,7 @@ extension DummyWindow {
       #expect(try pixels() == grid(6, 5) { _, _ in 255 })
     }
 
-    @Test func whatWasForgottenGoesOverAnew() throws {
+    @Test func discardedPixelsAreTransferredAgain() throws {
       defer { close() }
       show(0, changed: [])
       output.discardPixels()
@@ -91,7 +91,7 @@ extension DummyWindow {
       #expect(output.lastShownRects.isEmpty)
     }
 
-    @Test func whatTheDisplayMayHaveLostIsShownWhole() throws {
+    @Test func presentingEverythingShowsTheWholeWindow() throws {
       defer { close() }
       show(0, changed: [])
       #expect(output.present(everything: false))

@@ -20,14 +20,14 @@ import Foundation
 @propertyWrapper
 @preconcurrency @MainActor
 public final class Animatable<Value: AnimatableValue> {
-  let lanes: [AnimatableLane]
-  /// The latest value set; an animation that goes back may have left other numbers in the lanes.
+  let vectors: [AnimatableVector]
+  /// The latest value set; an animation that goes back may have left other numbers in the vectors.
   private var latest: AnimatableWhole<Value>
 
   /// Creates a property with an initial value. Numbers that are not finite end the program.
   public init(wrappedValue: Value) {
     latest = AnimatableWhole(wrappedValue)
-    lanes = latest.lanes
+    vectors = latest.vectors
   }
 
   /// The model value: the target of running animations. After an animation has gone back, the value
@@ -37,8 +37,8 @@ public final class Animatable<Value: AnimatableValue> {
   /// different count of numbers, or with a number that is not finite, ends the program.
   public var wrappedValue: Value {
     get {
-      let isAsSet = lanes.allSatisfy { $0.whole === latest }
-      return isAsSet ? latest.value : value(of: lanes.map(\.numbers))
+      let isAsSet = vectors.allSatisfy { $0.whole === latest }
+      return isAsSet ? latest.value : value(of: vectors.map(\.numbers))
     }
     set {
       let whole = AnimatableWhole(newValue)
@@ -49,7 +49,7 @@ public final class Animatable<Value: AnimatableValue> {
         \(latest.numbers.count): they have to match, one by one, for an animation to go between.
         """)
       latest = whole
-      for (lane, numbers) in zip(lanes, whole.parts) { lane.set(numbers, of: whole) }
+      for (vector, numbers) in zip(vectors, whole.parts) { vector.set(numbers, of: whole) }
     }
   }
 
@@ -60,7 +60,7 @@ public final class Animatable<Value: AnimatableValue> {
   public var model: Value { wrappedValue }
 
   /// The presentation value at the stage's `now`.
-  public var presented: Value { value(of: lanes.map(\.seen)) }
+  public var presented: Value { value(of: vectors.map(\.seen)) }
 
   /// The velocity of the presentation value, per second of animation time; 0 where a curve is
   /// vertical.
@@ -70,14 +70,14 @@ public final class Animatable<Value: AnimatableValue> {
   public var velocity: Value { Value(animatableNumbers: velocityNumbers) }
 
   /// The velocity of each number of the presentation value, per second of animation time.
-  public var velocityNumbers: [Double] { latest.joined(lanes.map(\.rate)) }
+  public var velocityNumbers: [Double] { latest.joined(vectors.map(\.rate)) }
 
-  /// Returns the value of the lanes' numbers: a value that was set, to the last bit, if its numbers
-  /// are equal, otherwise a new one.
+  /// Returns the value of the vectors' numbers: a value that was set, to the last bit, if its
+  /// numbers are equal, otherwise a new one.
   private func value(of parts: [SIMD4<Double>]) -> Value {
     let numbers = latest.joined(parts)
     if latest.numbers == numbers { return latest.value }
-    for case let whole as AnimatableWhole<Value> in lanes.map(\.whole)
+    for case let whole as AnimatableWhole<Value> in vectors.map(\.whole)
     where whole.numbers == numbers {
       return whole.value
     }

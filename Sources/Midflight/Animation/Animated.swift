@@ -1,4 +1,4 @@
-/// An object that animations move: a layer, or a lane of an `@Animatable` property.
+/// An object that animations move: a layer, or a vector of an `@Animatable` property.
 ///
 /// The object has model values, as numbers by property, and tracks that add to them.
 protocol Animated: AnyObject {
@@ -78,11 +78,11 @@ extension Animated {
   /// The model changes by the sum of these tracks only; tracks of other owners remain. Tracks that
   /// keep the model value are removed without a change. No effect without tracks of the owner.
   func commitTracks(of owner: ObjectIdentifier) {
-    let settled = tracks.filter { $0.block.owner == owner && !$0.keepsModelValue }
+    let committed = tracks.filter { $0.block.owner == owner && !$0.keepsModelValue }
     tracks.removeAll { $0.block.owner == owner }
-    for property in settled.properties {
+    for property in committed.properties {
       setModelValue(
-        modelValue(of: property, adding: settled.contribution(to: property)), of: property)
+        modelValue(of: property, adding: committed.contribution(to: property)), of: property)
     }
   }
 }

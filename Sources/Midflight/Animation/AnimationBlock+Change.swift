@@ -16,8 +16,8 @@ extension AnimationBlock {
     var isReplaced = false
     /// The further steps, each after a nested block had changed the property as well.
     private(set) var laterSteps: [Step] = []
-    /// The steps left by blocks of the same animation that ended earlier; this change takes them
-    /// back at its end.
+    /// The steps left by blocks of the same animation that ended earlier; the end of this change
+    /// undoes them.
     var inherited: [Step] = []
 
     /// Creates a change with one step, which is not relinquished.

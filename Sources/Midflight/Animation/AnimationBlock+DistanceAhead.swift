@@ -5,8 +5,8 @@ import MotionCore
 /// A motion that was faster than its new curve gets ahead of the curve by its residual. A pause
 /// adds this distance to the held progress, so that `fractionComplete` matches the presentation.
 extension AnimationBlock {
-  /// The distance by which the presentation is ahead of the playhead, as a fraction of the way from
-  /// start to target; negative if it is behind.
+  /// The distance by which the presentation is ahead of the playhead, as a fraction of the distance
+  /// from start to target; negative if it is behind.
   ///
   /// The value is 0 if the tracks differ by 1e-6 or more, if a moving track has no residual, or if
   /// a route is not straight. The value is nil if the block moves nothing.

@@ -66,7 +66,7 @@ extension AnimationBlock {
 }
 
 extension Animated {
-  /// Takes steps back, in descending order.
+  /// Undoes steps, in descending order.
   ///
   /// Restores the exact old value while the model is as the steps left it. If something else has
   /// changed the model since, subtracts the difference that the steps made. The model is limited to
@@ -119,7 +119,7 @@ extension [AnimationBlock] {
     if position == .end { undoIncompleteCycles() }
   }
 
-  /// Takes back the part of a change that cycles do not keep: a cycle may end before its target. No
+  /// Undoes the part of a change that cycles do not keep: a cycle may end before its target. No
   /// effect on blocks whose `endProgress` is 1.
   private func undoIncompleteCycles() {
     var undone:

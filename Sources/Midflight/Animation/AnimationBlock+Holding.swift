@@ -51,8 +51,8 @@ extension AnimationBlock {
     scrubAnchor = (animator: anchorFraction, block: playhead.startFraction)
   }
 
-  /// The remaining delay of a block that has not started, on the way forwards. All seconds count at
-  /// the usual pace, without a stretch.
+  /// The remaining delay of a block that has not started, in a motion forwards. All seconds count
+  /// at the usual pace, without a stretch.
   struct RemainingDelay {
     /// Seconds until the block starts.
     let seconds: TimeInterval
@@ -81,18 +81,18 @@ extension AnimationBlock {
   ///     by it, because the next plan runs at the usual pace.
   func recordDelay(on animatorPlayhead: Playhead, stretchedBy stretch: Double) {
     guard !playhead.isHeld, playhead.endFraction == 1 else { return }
-    let departure = max(time.now, animatorPlayhead.start)
-    guard playhead.startFraction == 0, playhead.start > departure, let end = playhead.end,
+    let motionStart = max(time.now, animatorPlayhead.start)
+    guard playhead.startFraction == 0, playhead.start > motionStart, let end = playhead.end,
       let animatorEnd = animatorPlayhead.end
     else {
       recordedDelay = nil
       return
     }
     recordedDelay = RemainingDelay(
-      seconds: playhead.start.seconds(since: departure) / stretch,
+      seconds: playhead.start.seconds(since: motionStart) / stretch,
       activeDuration: end.seconds(since: playhead.start) / stretch,
       endsBeforeAnimator: animatorEnd.nanoseconds - end.nanoseconds > 2,
-      secondsUntilAnimatorEnd: animatorEnd.seconds(since: departure) / stretch,
+      secondsUntilAnimatorEnd: animatorEnd.seconds(since: motionStart) / stretch,
       isOnSpring: animatorPlayhead.isOnSpring)
   }
 
@@ -160,7 +160,7 @@ extension AnimationBlock {
   /// - Otherwise scrubbing begins at the block's own beginning, and the block shows its fraction at
   ///   `fraction`.
   ///
-  /// The block can no longer resume the run: its interruption and its recorded delay are nil.
+  /// The block can no longer resume the motion: its interruption and its recorded delay are nil.
   ///
   /// - Parameters:
   ///   - fraction: The animator's fraction on arrival.
@@ -269,7 +269,7 @@ extension AnimationBlock {
   /// - Parameter forwards: The direction of the animator. True asks for the beginning, false for
   ///   the end.
   /// - Returns: nil if the block is not at the end that it would leave from.
-  func departureFraction(forwards: Bool) -> Double? {
+  func startFraction(forwards: Bool) -> Double? {
     progress == (forwards ? 0 : 1) ? restFraction(atEnd: !forwards) : nil
   }
 
@@ -280,8 +280,8 @@ extension AnimationBlock {
   /// - Parameter atEnd: True asks for the fraction from which the block rests at its end; false for
   ///   the fraction up to which it rests at its beginning.
   func restFraction(atEnd: Bool) -> Double {
-    // An anchor beyond the animator's ends is no place on the way; the block then rests up to its
-    // own edge.
+    // The animator does not pass an anchor beyond its ends; the block then rests up to its own
+    // edge.
     if scrubAnchor.block == (atEnd ? 1 : 0), (0...1).contains(scrubAnchor.animator) {
       return scrubAnchor.animator
     }

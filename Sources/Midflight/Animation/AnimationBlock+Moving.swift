@@ -8,7 +8,7 @@ extension AnimationBlock {
 
   /// Records the relative duration if time fractions do not express it.
   ///
-  /// A block that is added while a spring is held, or on a stretched way, has its own seconds,
+  /// A block that is added while a spring is held, or in a stretched motion, has its own seconds,
   /// although almost none of the fractions may remain. No effect if the seconds are 0, up to
   /// rounding, or match the length of the span. The recorded value is at most 1.
   ///
@@ -31,7 +31,7 @@ extension AnimationBlock {
   private func recordRelativeDuration(
     of next: Playhead, taking seconds: TimeInterval, on plan: ResumePlan
   ) {
-    guard progress == 0, !isUnderWay, next.isOnSpring || plan.timing.isSpring,
+    guard progress == 0, !isInFlight, next.isOnSpring || plan.timing.isSpring,
       plan.playsWholeTiming ? next.endFraction > 0 : next.endFraction == 1,
       seconds > relativeDuration * plan.fullDuration
     else { return }
@@ -50,7 +50,7 @@ extension AnimationBlock {
     var plan = plan
     if let ownTiming, ownTiming.isSpring {
       // A spring is thrown as it leaves its beginning, and never again.
-      let isThrown = plan.goesForwards && progress == 0 && !isUnderWay
+      let isThrown = plan.goesForwards && progress == 0 && !isInFlight
       let keepsVelocity = plan.initialVelocity == .kept || plan.ownSpringsKeepVelocity
       plan.initialVelocity = isThrown ? .thrown : keepsVelocity ? .kept : .atRest
     }
@@ -66,7 +66,7 @@ extension AnimationBlock {
   /// other block.
   ///
   /// Such a spring starts below the final jump of its curve, and its residuals contain the jump. A
-  /// pause and another run would take the residuals for a motion.
+  /// pause and a restart would take the residuals for a motion.
   func returnToEnd() {
     guard let next = playhead.withFinalSpringJump(at: time.now) else { return }
     let (progress, nextProgress) = (progress, next.progress(at: time.now))
@@ -80,11 +80,11 @@ extension AnimationBlock {
 
   /// Starts a block that was added while the animator runs, from its beginning to its end.
   ///
-  /// `PlaybackState.join` calls this right after the closure, except on a way to a fraction. On a
-  /// way back the block stays at its beginning.
+  /// `PlaybackState.join` calls this right after the closure, except in a motion to a fraction. In
+  /// a motion back the block stays at its beginning.
   ///
   /// - Parameters:
-  ///   - plan: The animator's present way.
+  ///   - plan: The animator's present plan.
   ///   - delay: Seconds until the block starts.
   ///   - trailingSeconds: Seconds between the block's end and the animator's end.
   func join(_ plan: ResumePlan, after delay: TimeInterval, trailing trailingSeconds: TimeInterval) {
@@ -112,7 +112,7 @@ extension AnimationBlock {
   ///
   /// False while the block waits for its start, from its end on, and if it neither changes its
   /// progress nor has a residual.
-  var isUnderWay: Bool {
+  var isInFlight: Bool {
     guard let playhead = interruptedPlayhead, let end = playhead.end, playhead.start <= time.now,
       time.now < end
     else { return false }

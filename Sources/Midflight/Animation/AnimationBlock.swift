@@ -1,7 +1,7 @@
 import Foundation
 import MotionCore
 
-/// The changes that one run of an animations closure made, and their common playhead.
+/// The changes that one call of an animations closure made, and their common playhead.
 ///
 /// A property animator creates one block for each of its closures; a `ViewAnimation` creates one
 /// for itself. All tracks of a block share the block's playhead, so a thousand views cost one
@@ -100,8 +100,8 @@ final class AnimationBlock {
   /// A Boolean value that indicates whether changes collected from now on keep their model values,
   /// also when the block goes back: the animation only moves the presentation values to them.
   var keepsModelValues = false
-  /// A Boolean value that indicates whether `span` counts fractions of the animator's whole way
-  /// back to its end.
+  /// A Boolean value that indicates whether `span` counts fractions of the animator's whole
+  /// motion back to its end.
   ///
   /// True for a block that was added while its animator was held beyond its ends, or was coming
   /// back from there.
@@ -139,8 +139,8 @@ final class AnimationBlock {
   /// The held playhead that the block takes on arrival at a fraction; nil if the block runs to an
   /// end.
   @Boxed var intermediateTarget: Playhead?
-  /// The moment at which the block took properties over with their velocities; nil after a
-  /// departure or a scrub.
+  /// The moment at which the block took properties over with their velocities; nil after a start
+  /// or a scrub.
   ///
   /// A start at this moment keeps the velocities; a later start does not.
   var takeoverMoment: Moment?
@@ -266,7 +266,7 @@ final class AnimationBlock {
   /// Makes the current model value, set without an animation, the target of the block's change.
   ///
   /// `Animated` calls this after a non-additive property was set in flight. Going back then undoes
-  /// the whole way. No effect without a track of the property.
+  /// the whole change. No effect without a track of the property.
   ///
   /// - Parameter old: The model value before the set. If it equals the change's target, the last
   ///   step leads to the new value. Otherwise another animation was finished meanwhile; the change

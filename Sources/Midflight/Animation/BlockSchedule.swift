@@ -11,9 +11,9 @@ import MotionCore
 ///               │←────── activeDuration ──────→│← trailingSeconds →│
 ///               block starts                   block ends
 struct BlockSchedule {
-  /// A Boolean value that indicates whether the block rests at the end that this way begins from.
-  let isAtDepartureEnd: Bool
-  /// Seconds from the animator's departure to the block's start, 0 or more.
+  /// A Boolean value that indicates whether the block rests where this motion starts.
+  let isAtMotionStart: Bool
+  /// Seconds from the start of the animator's motion to the block's start, 0 or more.
   var delay: TimeInterval
   /// Seconds from the block's start to the animator's end, 0 or more.
   var seconds: TimeInterval
@@ -44,12 +44,12 @@ extension ResumePlan {
 
   /// Returns true if the animator comes back from beyond an end beyond which the block was added.
   ///
-  /// The block's span then counts fractions of this whole way. False for a block that has started,
-  /// and on a way to the beginning.
+  /// The block's span then counts fractions of this whole motion. False for a block that has
+  /// started, and in a motion to the beginning.
   func returnsFromOvershoot(to block: AnimationBlock) -> Bool {
     let isBeyond =
       startFraction >= 1 ? block.span.origin > 1 : startFraction < 0 && block.span.origin < 0
-    return isBeyond && block.spansWholeReturn && endFraction == 1 && !block.isUnderWay
+    return isBeyond && block.spansWholeReturn && endFraction == 1 && !block.isInFlight
       && block.progress == 0
   }
 }
@@ -62,28 +62,28 @@ private struct ScheduleComputation {
   /// A Boolean value that indicates whether the animator goes to the end of the animation rather
   /// than to its beginning.
   let isForwards: Bool
-  /// A Boolean value that indicates whether the block rests at the end that this way begins from.
-  let isAtDepartureEnd: Bool
+  /// A Boolean value that indicates whether the block rests where this motion starts.
+  let isAtMotionStart: Bool
   /// A Boolean value that indicates whether a spring takes the block over midway.
   let isReleasedMidway: Bool
   /// A Boolean value that indicates whether the block rests until the animator reaches the block's
   /// span.
   let isWaiting: Bool
-  /// The animator's time fraction at its departure, as this block counts fractions.
+  /// The animator's time fraction at the start of this motion, as this block counts fractions.
   let startFraction: Double
-  /// Seconds of the animator for the whole range of fractions, at the pace of this way.
+  /// Seconds of the animator for the whole range of fractions, at the pace of this motion.
   let animatorFullDuration: TimeInterval
 
   /// Creates the computation for a block's present state.
   ///
-  /// The block waits if it rests at the departure end, and the animator has yet to reach the
-  /// block's span. A block that is held where it was added does not wait on the way forwards,
+  /// The block waits if it rests where the motion starts, and the animator has yet to reach the
+  /// block's span. A block that is held where it was added does not wait in a motion forwards,
   /// unless it was added beyond the animator's end.
   init(plan: ResumePlan, block: AnimationBlock, now: Moment) {
     (self.plan, self.block, self.now) = (plan, block, now)
     isForwards = plan.endFraction == 1
-    isAtDepartureEnd = !block.isUnderWay && block.progress == 1 - plan.endFraction
-    isReleasedMidway = (block.ownTiming ?? plan.timing).isSpring && !isAtDepartureEnd
+    isAtMotionStart = !block.isInFlight && block.progress == 1 - plan.endFraction
+    isReleasedMidway = (block.ownTiming ?? plan.timing).isSpring && !isAtMotionStart
     let returnsFromOvershoot = plan.returnsFromOvershoot(to: block)
     let (span, animatorFraction) = (block.span, plan.startFraction)
     // A block that is held where it was added leaves at once, wherever this point lies on the new
@@ -95,7 +95,7 @@ private struct ScheduleComputation {
       isForwards
       ? animatorFraction < span.beginning && !isHeldAtOrigin || returnsFromOvershoot
       : animatorFraction > span.end && span.end < 1
-    isWaiting = isAtDepartureEnd && isAhead
+    isWaiting = isAtMotionStart && isAhead
     startFraction = returnsFromOvershoot ? 0 : animatorFraction
     // A spring that starts midway takes its own time for the remaining fractions.
     let distance = abs(plan.endFraction - startFraction)
@@ -120,7 +120,7 @@ private struct ScheduleComputation {
   /// The schedule of a block whose delay was interrupted; nil if time fractions determine the
   /// delay.
   var scheduleAfterRecordedDelay: BlockSchedule? {
-    guard isForwards, isAtDepartureEnd, let stretch = plan.pace.delayStretch,
+    guard isForwards, isAtMotionStart, let stretch = plan.pace.delayStretch,
       let remaining = block.remainingDelay
     else { return nil }
     let delay = remaining.seconds * stretch
@@ -128,7 +128,7 @@ private struct ScheduleComputation {
     let trailingSeconds =
       remaining.endsBeforeAnimator ? max(0, seconds - remaining.activeDuration * stretch) : 0
     return BlockSchedule(
-      isAtDepartureEnd: true, delay: delay, seconds: seconds, trailingSeconds: trailingSeconds,
+      isAtMotionStart: true, delay: delay, seconds: seconds, trailingSeconds: trailingSeconds,
       fullDuration: hasOwnTiming && block.span.end < 1 ? ownSeconds : seconds - trailingSeconds)
   }
 
@@ -136,19 +136,19 @@ private struct ScheduleComputation {
   var schedule: BlockSchedule {
     let delay = delay
     var schedule = BlockSchedule(
-      isAtDepartureEnd: isAtDepartureEnd, delay: delay,
+      isAtMotionStart: isAtMotionStart, delay: delay,
       seconds: max(0, plan.seconds - delay), trailingSeconds: 0, fullDuration: 0)
     schedule.trailingSeconds = trailingSeconds(in: schedule.seconds)
     schedule.fullDuration = fullDuration(in: schedule)
     return schedule
   }
 
-  /// Seconds from the animator's departure to the block's start; 0 if the block leaves at once. A
-  /// block that keeps its own duration starts earlier, if it has to.
+  /// Seconds from the start of the animator's motion to the block's start; 0 if the block leaves
+  /// at once. A block that keeps its own duration starts earlier, if it has to.
   private var delay: TimeInterval {
     guard isWaiting else { return 0 }
-    let departureFraction = isForwards ? block.span.beginning : block.span.end
-    let delay = abs(departureFraction - startFraction) * animatorFullDuration
+    let blockStartFraction = isForwards ? block.span.beginning : block.span.end
+    let delay = abs(blockStartFraction - startFraction) * animatorFullDuration
     guard keepsOwnDuration else { return delay }
     // A block with its own duration starts early enough to keep that duration.
     let trailing = isForwards ? nominalTrailingSeconds : 0
@@ -176,24 +176,25 @@ private struct ScheduleComputation {
     let arrivalFraction = isForwards ? block.span.end : block.span.beginning
     let nominal = nominalTrailingSeconds
     // A block is late if it has passed its own end, or has no time left until then. A late block
-    // may use all the time, and so may a block that a spring moves from midway. The way back from
-    // an overshoot to 1 belongs to no span.
+    // may use all the time, and so may a block that a spring moves from midway. The motion back
+    // from an overshoot to 1 belongs to no span.
     let isLate =
       nominal > available - ResumePlan.durationTolerance
       || (isForwards ? startFraction >= arrivalFraction : min(startFraction, 1) <= arrivalFraction)
     if isLate || isReleasedMidway { return 0 }
     // A block that was scrubbed past its start time keeps its own duration; a curve keeps the
     // remaining part of it, below.
-    let startsLate = isAtDepartureEnd && !isWaiting
-    if startsLate || isAtDepartureEnd && !isForwards && keepsOwnDuration {
+    let startsLate = isAtMotionStart && !isWaiting
+    if startsLate || isAtMotionStart && !isForwards && keepsOwnDuration {
       return min(nominal, max(0, available - ownSeconds))
     }
     if isWaiting { return nominal }
     guard nominal > 0, case .curve(let pacing) = block.ownTiming ?? plan.timing else {
       return nominal
     }
-    // After a scrub or an interruption the block may have a longer way than the animator's time
-    // allows. It then takes the time that its own curve takes for the remaining part.
+    // After a scrub or an interruption the block may have a longer distance to cover than the
+    // animator's time allows. It then takes the time that its own curve takes for the remaining
+    // part.
     let fraction = block.playhead.fraction(in: pacing, at: now)
     let needed = (isForwards ? 1 - fraction : fraction) * ownSeconds
     return needed > available - nominal + ResumePlan.durationTolerance
@@ -221,7 +222,7 @@ private struct ScheduleComputation {
     let fullDuration =
       keepsOwnFullDuration
       ? ownSeconds : isForwards ? plan.fullDuration - schedule.delay : plan.fullDuration
-    guard isForwards, isAtDepartureEnd else { return fullDuration }
+    guard isForwards, isAtMotionStart else { return fullDuration }
     // A block that lasts until the animator's end, or that moves at a spring's pace, uses the
     // remaining time.
     let differs = abs(schedule.activeDuration - fullDuration) > ResumePlan.durationTolerance
@@ -233,12 +234,12 @@ private struct ScheduleComputation {
 
   /// Shortens `fullDuration` if the spring would settle after the block's end.
   ///
-  /// - A block at the departure end: at most its active duration.
+  /// - A block that rests where the motion starts: at most its active duration.
   /// - A block that leaves midway on a spring of its own: the longest duration that settles in
   ///   time.
   /// - Any other block: no effect.
   func fit(_ spring: SpringTiming, into schedule: inout BlockSchedule) {
-    if isAtDepartureEnd {
+    if isAtMotionStart {
       if schedule.fullDuration > schedule.activeDuration + ResumePlan.durationTolerance {
         schedule.fullDuration = schedule.activeDuration
       }

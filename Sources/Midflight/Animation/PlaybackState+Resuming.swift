@@ -1,9 +1,9 @@
 import Foundation
 import MotionCore
 
-/// Starting and continuing a run.
+/// Starting and continuing a motion.
 extension PlaybackState {
-  /// Replaces the timing for the next run.
+  /// Replaces the timing for the next motion.
   ///
   /// The animator calls this when it is continued, before `run`. A pause at this moment can then no
   /// longer be resumed unchanged, and an earlier stretch ends.
@@ -11,8 +11,8 @@ extension PlaybackState {
   /// - Parameters:
   ///   - isGiven: True if the caller passed timing, so that a spring is thrown with its initial
   ///     velocity; false for the animator's own timing.
-  ///   - seconds: The duration of the next run, in seconds; nil for the natural duration.
-  ///   - isWhole: True if the next run plays the whole curve in `seconds`.
+  ///   - seconds: The duration of the next motion, in seconds; nil for the natural duration.
+  ///   - isWhole: True if the next motion plays the whole curve in `seconds`.
   func retime(_ timing: Timing, isGiven: Bool, taking seconds: TimeInterval?, isWhole: Bool) {
     measuredFullDuration = nil
     self.timing = timing
@@ -24,11 +24,11 @@ extension PlaybackState {
     playsWholeCurve = isWhole
   }
 
-  /// Starts a run from the presentation values towards the end in the current direction, with the
-  /// timing in force.
+  /// Starts a motion from the presentation values towards the end in the current direction, with
+  /// the timing in force.
   ///
   /// - Paused at this moment and unchanged since, without other arguments: resumes the interrupted
-  ///   run.
+  ///   motion.
   /// - Otherwise: computes a plan, starts every block on it, and replaces the playhead.
   ///
   /// - Parameters:
@@ -84,7 +84,7 @@ extension PlaybackState {
     return given
   }
 
-  /// The progress by which each axis is seen beyond the playhead before a run: an interrupted
+  /// The progress by which each axis is seen beyond the playhead before a motion: an interrupted
   /// spring that was thrown differently along the axes leaves them at different places.
   ///
   /// Numbers without a direction count as x. Zero in motion, and along an axis on which nothing
@@ -133,7 +133,7 @@ extension PlaybackState {
   /// - Parameters:
   ///   - yAxisSpring: The spring along y, if it differs from the spring along x.
   ///   - end: The end's progress.
-  ///   - isContinued: True if the run continues a motion, whose x may differ from the playhead's.
+  ///   - isContinued: True if an earlier motion continues, whose x may differ from the playhead's.
   ///   - motions: The motions at the start; nil along y if it equals the one along x.
   private func recordAxisThrows(
     on yAxisSpring: YAxisSpring, of plan: ResumePlan, to end: Double,
@@ -155,8 +155,8 @@ extension PlaybackState {
       isSame && yAxisSpring.spring == nil ? nil : motions.y ?? motions.x, on: yAxisSpring)
   }
 
-  /// Returns the plan of a run that starts now, without changing anything, and the playhead that
-  /// the run interrupts.
+  /// Returns the plan of a motion that starts now, without changing anything, and the playhead
+  /// that the motion interrupts.
   ///
   /// `run` uses the plan; `measureFullDuration()` computes one to measure it. The parameters are
   /// those of `run`.
@@ -204,7 +204,7 @@ extension PlaybackState {
     playhead.isHeld && state.pausedInFlight?.at == time.now && !wasInStartDelay
   }
 
-  /// Returns true if a run without a delay keeps the velocity from before a pause at this moment.
+  /// Returns true if a motion without a delay keeps the velocity from before a pause now.
   ///
   /// False for a spring with an unused throw, and for a curve that was reversed between the pause
   /// and the continuation: such a curve goes back at once, as in flight.
@@ -238,14 +238,14 @@ extension PlaybackState {
 
   /// Returns true if a block is farther from an end than the animator, by more than
   /// `Spring.settledDistance`. Such a block was interrupted, or was added just now, with its whole
-  /// way to go.
+  /// distance to go.
   private func isLagging(_ block: AnimationBlock, at end: Double) -> Bool {
     let remaining = abs(playhead.progress(at: time.now) - end)
     return abs(block.progress - end) > remaining + Spring.settledDistance
   }
 
-  /// A Boolean value that indicates whether `run` can resume the interrupted run: the animator was
-  /// paused at this moment, and nothing has changed since.
+  /// A Boolean value that indicates whether `run` can resume the interrupted motion: the animator
+  /// was paused at this moment, and nothing has changed since.
   ///
   /// False if `keepsVelocity` is false, if the direction differs, or if a model was set since the
   /// pause.
@@ -258,8 +258,8 @@ extension PlaybackState {
   /// A Boolean value that indicates whether the pause interrupted a start delay.
   private var wasInStartDelay: Bool { (state.interruptedPlayhead?.start ?? time.now) > time.now }
 
-  /// Restores the run that a pause at this moment interrupted, including velocities; no effect
-  /// without an interrupted run.
+  /// Restores the motion that a pause at this moment interrupted, including velocities; no effect
+  /// without an interrupted motion.
   func resume() {
     guard let interrupted = state.interruptedPlayhead else { return }
     state.playhead = interrupted
@@ -270,7 +270,7 @@ extension PlaybackState {
     stateBeforeReversalAndPause = nil
   }
 
-  /// Records the remaining delays of the blocks; no effect while held, or on a way to a fraction.
+  /// Records the remaining delays of the blocks; no effect while held, or moving to a fraction.
   func recordDelays() {
     guard !playhead.isHeld, !stopsAtFraction else { return }
     for block in blocks { block.recordDelay(on: playhead, stretchedBy: state.springStretch) }
@@ -287,7 +287,7 @@ extension PlaybackState {
   /// A Boolean value that indicates whether a block moves anything along y.
   var movesAlongY: Bool { blocks.contains(where: \.movesAlongY) }
 
-  /// Makes a throw available again if the run that should throw the spring is still in its start
+  /// Makes a throw available again if the motion that should throw the spring is still in its start
   /// delay.
   func undoPendingThrow() {
     if state.awaitsThrow, playhead.start > time.now { state.hasBeenThrown = false }

@@ -22,11 +22,11 @@ import MotionCore
 /// - *fraction*: a part of the time, from 0 to 1, always in the forward direction
 /// - *progress*: the value of the curve at a fraction, 0 at the start and 1 at the target; a spring
 ///   overshoots
-/// - *way*: the motion from the presentation values to an end, or to a fraction to stop at
+/// - *motion*: the movement from the presentation values to an end, or to a fraction to stop at
 /// - *held*: not running: paused, or at an end
 /// - *residual*: the part of an interrupted motion that is added to the new one until it fades
 /// - *throw*: the release of a spring at its initial velocity
-/// - *glide*: a way that plays the whole timing rather than its remaining part
+/// - *glide*: a motion that plays the whole timing rather than its remaining part
 /// - *caught*: interrupted between its ends
 final class PlaybackState {
   /// The timing in force: the animator's own, or the timing of the latest continuation.
@@ -43,10 +43,10 @@ final class PlaybackState {
   let keepsVelocity: Bool
   /// The animator's duration, in seconds.
   let duration: TimeInterval
-  /// The seconds for the next run, from a continuation's duration factor; nil for the natural
+  /// The seconds for the next motion, from a continuation's duration factor; nil for the natural
   /// duration.
   var requestedDuration: TimeInterval?
-  /// A Boolean value that indicates whether the next run plays the whole curve in
+  /// A Boolean value that indicates whether the next motion plays the whole curve in
   /// `requestedDuration` rather than the remaining part.
   var playsWholeCurve = false
   /// The value of `measureFullDuration()` at a moment while held. It stays until another block is
@@ -76,14 +76,14 @@ final class PlaybackState {
     /// A Boolean value that indicates whether the animator has left forwards since it became
     /// active.
     var hasRunForwards = false
-    /// A Boolean value that indicates whether the current run throws the spring, possibly after a
-    /// delay.
+    /// A Boolean value that indicates whether the current motion throws the spring, possibly after
+    /// a delay.
     var awaitsThrow = false
-    /// The latest pause in flight; nil after a departure or a scrub.
+    /// The latest pause in flight; nil after a start or a scrub.
     ///
     /// A continuation at the moment of the pause keeps the velocity.
     var pausedInFlight: Pause?
-    /// The playhead before the latest pause; nil after a departure.
+    /// The playhead before the latest pause; nil after a start.
     ///
     /// `resume` restores the playhead, and a plan at the moment of the pause keeps its velocity.
     /// A scrub removes only `pausedInFlight`, without which the playhead has no effect.
@@ -92,8 +92,8 @@ final class PlaybackState {
     @Boxed var xAxisThrow: AxisThrow?
     /// The throw along y; nil if the motion along y equals the motion along x.
     @Boxed var yAxisThrow: AxisThrow?
-    /// The scheduled end of the current run, or of the run before the pause. A resumed run ends in
-    /// the original order among ends of one moment.
+    /// The scheduled end of the current motion, or of the motion before the pause. A resumed
+    /// motion ends in the original order among ends of one moment.
     var ending: ScheduledWork?
     /// The range that can be scrubbed: 0…1, extended by an overshoot at the pause.
     var scrubRange = 0.0...1.0
@@ -118,12 +118,12 @@ final class PlaybackState {
     let isReversed: Bool
     /// The value of `State.hasBeenThrown` before the pause.
     let hasBeenThrown: Bool
-    /// A Boolean value that indicates whether the animator was on its way to an end, and has not
-    /// been changed since the pause.
+    /// A Boolean value that indicates whether the animator was moving to an end, and has not been
+    /// changed since the pause.
     var isResumable: Bool
   }
 
-  /// Creates a playback state that is held at the beginning of its way: 0, or 1 if reversed.
+  /// Creates a playback state that is held at its start: 0, or 1 if reversed.
   ///
   /// - Parameters:
   ///   - time: The clock of the stage.
@@ -174,7 +174,7 @@ final class PlaybackState {
   var velocity: Double { playhead.velocity(at: time.now) }
 
   /// The velocity along each axis, in progress per second. Both equal `velocity` unless a spring
-  /// was thrown differently along y, runs to a fraction, or continues such a run.
+  /// was thrown differently along y, runs to a fraction, or continues such a motion.
   var velocities: CGVector {
     let (x, y) = axisMotions(on: playhead, at: time.now)
     return CGVector(dx: x.velocity, dy: (y ?? x).velocity)
@@ -216,7 +216,7 @@ final class PlaybackState {
   /// | held on a curve, forwards, beyond 1 | the pace of a start forwards now |
   /// | reversed | the full duration of the timing |
   /// | coming back from beyond the end | the remaining seconds |
-  /// | running forwards on a spring, or to a fraction | seconds of the run ÷ its fractions |
+  /// | running forwards on a spring, or to a fraction | seconds of the motion ÷ its fractions |
   /// | otherwise | `fullDuration` |
   func measureFullDuration() -> TimeInterval {
     let isMidwayOnSpring = timing.isSpring && fraction != 0 && fraction != 1
@@ -267,8 +267,8 @@ final class PlaybackState {
     var pacing = playhead.isHeld ? playhead.pacing : .linear
     let seconds = block.span.length * measureFullDuration()
     if pacing != .linear, let own = block.ownTiming { pacing = own.pacing(lasting: seconds) }
-    // The way back from beyond an end may take almost no time, which is no measure of the whole
-    // way. A block added there scrubs along its whole duration.
+    // The motion back from beyond an end may take almost no time, which is no measure of the whole
+    // motion. A block added there scrubs along its whole duration.
     if !block.spansWholeReturn {
       let whole = timing.seconds(given: duration)
       let isBeyond = !(0...1).contains(block.span.origin)
@@ -312,8 +312,8 @@ final class PlaybackState {
   /// Pauses the animator and its blocks at their presentation values, and allows scrubbing as far
   /// as an overshoot.
   ///
-  /// A continuation at this moment can resume the run, except in a start delay and on a way to a
-  /// fraction. A spring that waits to be thrown can be thrown by the next run.
+  /// A continuation at this moment can resume the motion, except during a start delay or a motion
+  /// to a fraction. A spring that waits to be thrown can be thrown by the next motion.
   ///
   /// - Parameter scrubsLinearly: True if fractions are progress from now on; false if they stay
   ///   time fractions where the motion has any.
@@ -364,7 +364,7 @@ final class PlaybackState {
     hold(.held(at: playhead.fraction(at: time.now), pacing: playhead.pacing))
   }
 
-  /// Replaces the playhead by a held one, and drops the caches of the previous run.
+  /// Replaces the playhead by a held one, and drops the caches of the previous motion.
   private func hold(_ held: Playhead) {
     measuredFullDuration = nil
     stateBeforeReversal = nil

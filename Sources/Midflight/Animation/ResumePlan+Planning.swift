@@ -40,7 +40,7 @@ extension ResumePlan {
     let fullDuration: TimeInterval
     /// The value of `fullDuration` without a continuation's stretch, in seconds.
     let unstretchedDuration: TimeInterval
-    /// The duration of the run, in seconds, from a continuation's duration factor; nil for the
+    /// The duration of the motion, in seconds, from a continuation's duration factor; nil for the
     /// natural duration.
     let requestedDuration: TimeInterval?
     /// A Boolean value that indicates whether the whole curve is played in `requestedDuration`,
@@ -50,20 +50,20 @@ extension ResumePlan {
 
   /// The state of the animator's blocks.
   struct Blocks {
-    /// The motions that a spring brings to rest, the animator's first; empty on a curve, and on a
-    /// way to a fraction.
+    /// The motions that a spring brings to rest, the animator's first; empty on a curve, and
+    /// in a motion to a fraction.
     let springStates: [SpringState]
     /// The wait of the block that ends last; nil if no block waits since the animator last went
     /// forwards.
     let longestDelay: AnimationBlock.RemainingDelay?
     /// A Boolean value that indicates whether a block is farther from the target than the animator.
-    /// On a way to a fraction: whether a block has a visible residual offset.
+    /// In a motion to a fraction: whether a block has a visible residual offset.
     let hasLaggingBlock: Bool
     /// A Boolean value that indicates whether all blocks show the target already.
     let allAreAtTarget: Bool
   }
 
-  /// Computes the way from the presentation values to the target, and its seconds.
+  /// Computes the motion from the presentation values to the target, and its seconds.
   ///
   /// | target | timing | natural duration |
   /// |---|---|---|
@@ -73,30 +73,31 @@ extension ResumePlan {
   /// | fraction | spring | `fullDuration` |
   init(_ request: Request) {
     let (motion, timing) = (request.motion, request.timing)
-    let way: RemainingWay
+    let remaining: RemainingMotion
     // A glide has the initial velocity of its timing.
     var isThrown = true
     var delayStretch: Double?
     switch request.target {
-    case .fraction(let fraction): way = RemainingWay(to: fraction, request)
+    case .fraction(let fraction): remaining = RemainingMotion(to: fraction, request)
     case .end(let isReversed):
       let end = isReversed ? 0.0 : 1.0
-      way =
+      remaining =
         switch timing.timing {
-        case .curve(let pacing): RemainingWay(along: pacing, to: end, request)
-        case .spring(let spring): RemainingWay(on: spring, to: end, request)
+        case .curve(let pacing): RemainingMotion(along: pacing, to: end, request)
+        case .spring(let spring): RemainingMotion(on: spring, to: end, request)
         }
       isThrown = request.isThrown
-      if !isReversed { delayStretch = way.delayStretch(of: request) }
+      if !isReversed { delayStretch = remaining.delayStretch(of: request) }
     }
     self.init(
       start: Start(
-        moment: request.start, fraction: way.startFraction,
+        moment: request.start, fraction: remaining.startFraction,
         heldFraction: motion.playhead.fraction(at: motion.now)),
-      target: request.target, seconds: way.seconds,
+      target: request.target, seconds: remaining.seconds,
       pace: Pace(
-        timing: timing.timing, fullDuration: way.fullDuration,
-        unstretchedDuration: timing.unstretchedDuration, playsWholeTiming: way.playsWholeTiming,
+        timing: timing.timing, fullDuration: remaining.fullDuration,
+        unstretchedDuration: timing.unstretchedDuration,
+        playsWholeTiming: remaining.playsWholeTiming,
         delayStretch: delayStretch),
       initialVelocity: motion.interrupted != nil ? .kept : isThrown ? .thrown : .atRest,
       ownSpringsKeepVelocity: motion.ownSpringsKeepVelocity)
@@ -132,8 +133,8 @@ extension ResumePlan {
   fileprivate static let invisibleDuration = 1e-6
 }
 
-/// The way to a target: its start, and its seconds.
-private struct RemainingWay {
+/// The remaining motion to a target: its start, and its seconds.
+private struct RemainingMotion {
   var startFraction: Double
   /// The full duration of the timing, in seconds.
   var fullDuration: TimeInterval
@@ -142,13 +143,13 @@ private struct RemainingWay {
   /// A Boolean value that indicates whether the whole timing leads to the target.
   var playsWholeTiming = false
 
-  /// Creates the way to a fraction.
+  /// Creates the motion to a fraction.
   ///
   /// - A curve takes its `fullDuration` times the progress to cover. A spring takes its
-  ///   `fullDuration` for any way.
-  /// - Without a distance to cover, the way takes 0 s if all blocks are there, and otherwise at
+  ///   `fullDuration` for any distance.
+  /// - Without a distance to cover, the motion takes 0 s if all blocks are there, and otherwise at
   ///   most 0.4 s to bring them there.
-  /// - With a visible residual, the way takes at least 0.1 s, or `fullDuration` if shorter.
+  /// - With a visible residual, the motion takes at least 0.1 s, or `fullDuration` if shorter.
   /// - `requestedDuration` replaces all of these.
   init(to fraction: Double, _ request: ResumePlan.Request) {
     let (motion, timing, blocks) = (request.motion, request.timing, request.blocks)
@@ -166,13 +167,13 @@ private struct RemainingWay {
     }
   }
 
-  /// Creates the remaining way along a curve to an end.
+  /// Creates the remaining motion along a curve to an end.
   ///
   /// `requestedDuration` stretches the remaining part, or plays the whole curve if requested or if
-  /// nothing remains. Otherwise the way takes the remaining part of `fullDuration`. A few cases
+  /// nothing remains. Otherwise the motion takes the remaining part of `fullDuration`. A few cases
   /// take longer:
   ///
-  /// - A kept velocity covers more than three times the remaining way: at least 0.1 s.
+  /// - A kept velocity covers more than three times the remaining distance: at least 0.1 s.
   /// - Almost no time remains, and a block is behind: 0.1 s.
   /// - No time remains, and a block is elsewhere: at most 0.4 s.
   init(along pacing: Pacing, to end: Double, _ request: ResumePlan.Request) {
@@ -213,7 +214,7 @@ private struct RemainingWay {
     }
   }
 
-  /// Creates the way on a spring to an end: `requestedDuration`, or the time in which everything
+  /// Creates the motion on a spring to an end: `requestedDuration`, or the time in which everything
   /// settles, and at least the time of the block that waits longest.
   ///
   /// 0 s if everything is at the end, at rest.
@@ -240,13 +241,13 @@ private struct RemainingWay {
     if seconds < ResumePlan.durationTolerance, !blocks.allAreAtTarget { seconds = fullDuration }
   }
 
-  /// Returns the factor by which the delays of waiting blocks grow on a way forwards, relative to
-  /// the previous run.
+  /// Returns the factor by which the delays of waiting blocks grow in a motion forwards, relative
+  /// to the previous motion.
   ///
-  /// 1 on a spring with its natural duration. Otherwise the seconds of this way divided by the
-  /// seconds that the previous run had left.
+  /// 1 on a spring with its natural duration. Otherwise the seconds of this motion divided by the
+  /// seconds that the previous motion had left.
   ///
-  /// - Returns: nil if time fractions determine the delays: if no block waits, or if both runs
+  /// - Returns: nil if time fractions determine the delays: if no block waits, or if both motions
   ///   follow curves.
   func delayStretch(of request: ResumePlan.Request) -> Double? {
     // A spring's progress is far ahead of its time fraction.

@@ -2,7 +2,7 @@ import Foundation
 import MotionCore
 
 /// The displacement and velocity that a spring brings to rest, relative to its end, as fractions of
-/// the whole way.
+/// the whole distance.
 ///
 /// The settling time is the longest of all states: a block that is nearer, or faster, may rest
 /// after the animator.
@@ -14,9 +14,9 @@ struct SpringState {
   var relativeDuration = 1.0
   /// A Boolean value that indicates whether the state is on the spring along y.
   var isAlongY = false
-  /// A Boolean value that indicates whether the state has a velocity without any way, so that
-  /// `velocity` is ±1 per second. Its amplitude then counts as the whole way.
-  var isWithoutWay = false
+  /// A Boolean value that indicates whether the state has a velocity but no distance, so that
+  /// `velocity` is ±1 per second. Its amplitude then counts as the whole distance.
+  var hasNoDistance = false
 
   /// Returns an upper bound of the amplitude on a spring:
   ///
@@ -27,12 +27,12 @@ struct SpringState {
 }
 
 extension SpringTiming {
-  /// Returns the seconds until a spring that is released midway is within 0.1 % of the whole way
-  /// for all states.
+  /// Returns the seconds until a spring that is released midway is within 0.1 % of the whole
+  /// distance for all states.
   ///
   /// A state with an amplitude below 1 % settles within a tenth of its amplitude, because otherwise
-  /// it would be at rest at once. A state without a way settles within 0.1 % of its amplitude. The
-  /// result is at most 20 `fullDuration`.
+  /// it would be at rest at once. A state without a distance settles within 0.1 % of its amplitude.
+  /// The result is at most 20 `fullDuration`.
   ///
   /// - Parameters:
   ///   - springStates: The states to settle, the animator's first; an empty array takes 0 s.
@@ -57,7 +57,7 @@ extension SpringTiming {
         ?? (seconds == fullDuration ? wholeSpring : spring(lasting: seconds) ?? wholeSpring)
       let ownAmplitude = springState.amplitude(on: spring)
       let tolerance =
-        springState.isWithoutWay
+        springState.hasNoDistance
         ? Spring.settledDistance * ownAmplitude
           // A state that differs slightly from the animator's needs no more precision than the
           // animator.
@@ -100,7 +100,7 @@ extension SpringTiming {
 }
 
 extension PlaybackState {
-  /// Returns the states that a spring brings to rest on the way to an end: the animator's, then
+  /// Returns the states that a spring brings to rest in a motion to an end: the animator's, then
   /// those of every block and track that differs from it.
   ///
   /// - Parameter interrupted: The playhead whose velocity is kept; nil if nothing was in flight, or
@@ -130,7 +130,7 @@ extension PlaybackState {
     append(at: playhead.progress(at: now), keeping: interrupted)
     for block in blocks {
       // A block that was added in flight is nearer its beginning, and faster.
-      let isWaiting = block.progress == 1 - end && !block.isUnderWay
+      let isWaiting = block.progress == 1 - end && !block.isInFlight
       if !isWaiting {
         append(
           at: block.progress, keeping: interrupted == nil ? nil : block.interruptedPlayhead,
@@ -151,7 +151,7 @@ extension AnimationBlock {
   /// own.
   var hasOwnSpring: Bool { ownTiming?.isSpring ?? (ownRelativeDuration != nil) }
 
-  /// Returns the states that the block's spring brings to rest on the way to an end: the block's,
+  /// Returns the states that the block's spring brings to rest in a motion to an end: the block's,
   /// then those of its tracks that differ.
   func springStates(
     on spring: SpringTiming, end: Double, preservesVelocity: Bool, thrown velocity: CGVector
@@ -210,14 +210,14 @@ extension AnimationBlock {
         guard isAlongY || differs[component] else { continue }
         let (displacement, velocity) = (displacements[component], velocities[component])
         var distance = max(abs(track.offset[component]), abs(displacement))
-        let isWithoutWay = distance == 0
-        if isWithoutWay { distance = abs(velocity) }
+        let hasNoDistance = distance == 0
+        if hasNoDistance { distance = abs(velocity) }
         guard distance > 0, distance.isFinite else { continue }
         springStates.append(
           SpringState(
             displacement: displacement / distance, velocity: velocity / distance,
             relativeDuration: relativeDuration,
-            isAlongY: isAlongY, isWithoutWay: isWithoutWay))
+            isAlongY: isAlongY, hasNoDistance: hasNoDistance))
       }
     }
   }

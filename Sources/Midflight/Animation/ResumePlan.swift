@@ -10,10 +10,10 @@ import MotionCore
 struct ResumePlan {
   let start: Start
   let target: Target
-  /// Seconds from the departure to the target.
+  /// Seconds from the start to the target.
   let seconds: TimeInterval
   let pace: Pace
-  /// The velocity of the animator and its blocks at departure.
+  /// The velocity of the animator and its blocks at the start.
   var initialVelocity: InitialVelocity
   /// A Boolean value that indicates whether a block with a spring of its own keeps its velocity
   /// even if `initialVelocity` is not `kept`: a reversed curve does not stop a spring.
@@ -43,15 +43,15 @@ struct ResumePlan {
     let fullDuration: TimeInterval
     /// The value of `fullDuration` without a continuation's stretch.
     let unstretchedDuration: TimeInterval
-    /// A Boolean value that indicates whether the way is a glide: the whole timing leads from the
-    /// departure to the target, rather than its remaining part.
+    /// A Boolean value that indicates whether the motion is a glide: the whole timing leads from
+    /// the start to the target, rather than its remaining part.
     let playsWholeTiming: Bool
-    /// The factor by which the delays of waiting blocks grow, relative to the previous run; nil if
-    /// time fractions determine the delays.
+    /// The factor by which the delays of waiting blocks grow, relative to the previous motion; nil
+    /// if time fractions determine the delays.
     let delayStretch: Double?
   }
 
-  /// A velocity at departure.
+  /// A velocity at the start.
   enum InitialVelocity {
     /// The velocity of the interrupted motion.
     case kept
@@ -66,7 +66,7 @@ struct ResumePlan {
   var playsWholeTiming: Bool { pace.playsWholeTiming }
   var startFraction: Double { start.fraction }
 
-  /// The fraction of the target: 1, 0 on a way back, or a fraction between them to stop at.
+  /// The fraction of the target: 1, 0 in a motion back, or a fraction between them to stop at.
   var endFraction: Double {
     switch target {
     case .end(let isReversed): isReversed ? 0 : 1
@@ -111,10 +111,10 @@ struct ResumePlan {
   ///     for rest.
   func playhead(from current: Playhead, interrupting: Playhead?, at now: Moment) -> Playhead {
     if playsWholeTiming { return glide(from: current, to: endFraction, timing, at: now) }
-    let isAtDepartureEnd =
+    let isAtMotionStart =
       initialVelocity != .kept && current.progress(at: now) == 1 - endFraction
     let schedule = BlockSchedule(
-      isAtDepartureEnd: isAtDepartureEnd, delay: 0, seconds: seconds, trailingSeconds: 0,
+      isAtMotionStart: isAtMotionStart, delay: 0, seconds: seconds, trailingSeconds: 0,
       fullDuration: fullDuration)
     return playhead(from: current, interrupting: interrupting, timing, in: schedule, at: now)
   }
@@ -149,7 +149,7 @@ struct ResumePlan {
   /// settles from rest.
   private func timingFromRest(_ timing: Timing, in schedule: BlockSchedule) -> Timing {
     let isThrown = velocity(on: timing).map { $0 != .zero } ?? false
-    return schedule.isAtDepartureEnd && !isThrown ? timing.withoutInitialVelocity : timing
+    return schedule.isAtMotionStart && !isThrown ? timing.withoutInitialVelocity : timing
   }
 
   /// Returns the playhead of an animator or a block within a schedule.
@@ -205,16 +205,16 @@ struct ResumePlan {
       lasting: max(0, seconds - delay - trailingSeconds))
   }
 
-  /// Returns a block's own fraction at the destination. On a way to an end this is that end, also
-  /// for a block that was paused beyond it.
+  /// Returns a block's own fraction at the destination. In a motion to an end this is that end,
+  /// also for a block that was paused beyond it.
   private func targetFraction(of block: AnimationBlock) -> Double {
     stopsAtFraction ? block.ownFraction(at: endFraction) : endFraction
   }
 
   /// Returns the seconds until a gliding animator reaches the fraction at which the block leaves.
   ///
-  /// 0 for a block that is under way, that does not show the end it would leave, or that has no
-  /// such fraction. A block that waited before, on a way to an end, keeps its remaining delay.
+  /// 0 for a block that is in flight, that does not show the end it would leave, or that has no
+  /// such fraction. A block that waited before, in a motion to an end, keeps its remaining delay.
   private func delay(of block: AnimationBlock) -> TimeInterval {
     if !stopsAtFraction, let delayStretch = pace.delayStretch,
       let remaining = block.remainingDelay
@@ -223,14 +223,14 @@ struct ResumePlan {
     }
     if returnsFromOvershoot(to: block) { return block.span.beginning * seconds }
     let distance = endFraction - startFraction
-    // A block that waits drops the motion that it took over, as on the way to an end.
+    // A block that waits drops the motion that it took over, as in a motion to an end.
     let dropsTakenMotion =
       block.takeoverMoment != nil && block.progress == 0 && distance > 0
-    guard distance != 0, !block.isUnderWay,
-      let departureFraction = block.departureFraction(forwards: distance > 0),
+    guard distance != 0, !block.isInFlight,
+      let blockStartFraction = block.startFraction(forwards: distance > 0),
       dropsTakenMotion || block.showsExactly(progress: distance > 0 ? 0 : 1)
     else { return 0 }
-    return min(max((departureFraction - startFraction) / distance, 0), 1) * seconds
+    return min(max((blockStartFraction - startFraction) / distance, 0), 1) * seconds
   }
 
   /// Returns the seconds between a block's end and the end of a gliding animator; 0 for a late
@@ -248,8 +248,8 @@ struct ResumePlan {
     guard distance != 0, distanceAfterBlock / distance > 0 else { return 0 }
     let (trailing, available) = (distanceAfterBlock / distance * seconds, seconds - delay)
     guard trailing < available - Self.durationTolerance else { return 0 }
-    // After a scrub or an interruption the block may have a longer way than the animator's time
-    // allows.
+    // After a scrub or an interruption the block may have a longer distance to cover than the
+    // animator's time allows.
     let blockDuration = max(
       block.span.length / abs(distance) * seconds,
       (block.ownRelativeDuration ?? 0) * fullDuration)
@@ -260,7 +260,7 @@ struct ResumePlan {
 
   /// Returns the playhead of a block that is added in flight, from its beginning to its end.
   ///
-  /// - Returns: A playhead held at 0 on a way to anywhere but 1: nothing to show.
+  /// - Returns: A playhead held at 0 in a motion to anywhere but 1: nothing to show.
   /// - Parameters:
   ///   - delay: Seconds until the block starts.
   ///   - trailingSeconds: Seconds between the block's end and the animator's end.
@@ -290,7 +290,7 @@ struct ResumePlan {
 
 extension Playhead {
   /// The playhead without the final jump of a spring that runs back along its curve. The curve
-  /// jumps by the rest that a settled spring leaves, and the way back starts below this jump. Any
+  /// jumps by the rest that a settled spring leaves, and the motion back starts below it. Any
   /// other playhead is unchanged.
   fileprivate var withoutFinalSpringJump: Playhead {
     guard isAlongPacing, !isHeld, startFraction == 1, endFraction < 1, let seconds,
@@ -322,7 +322,7 @@ extension Playhead {
   /// If several fractions show it, returns one near the current time fraction.
   func fraction(in other: Pacing, at now: Moment) -> Double {
     let fraction = fraction(at: now)
-    // A spring that was released midway has no pacing, and a glide covers a different way.
+    // A spring that was released midway has no pacing, and a glide covers a different distance.
     if pacing == other, isAlongPacing || isOnSpring && pacing != .linear { return fraction }
     return other.fraction(at: progress(at: now), near: fractionHint(at: now))
   }

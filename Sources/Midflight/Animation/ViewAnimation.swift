@@ -30,7 +30,7 @@ final class ViewAnimation {
   /// The number of animations that have yet to end: this one, and nested ones.
   private var pending = 1
   /// A Boolean value that indicates whether the animation moves, or waits for the end of its delay.
-  private(set) var isUnderWay = false
+  private(set) var isRunning = false
   private var ending: ScheduledWork?
   /// The completion block of the surrounding transaction, which waits for the end; nil if there is
   /// none.
@@ -65,7 +65,7 @@ final class ViewAnimation {
   ///
   /// - Returns: True; false, without an effect, if the animation runs or has collected a change.
   func set(_ change: (inout AnimationCall) -> Void) -> Bool {
-    guard !isUnderWay, block.changes.isEmpty else { return false }
+    guard !isRunning, block.changes.isEmpty else { return false }
     change(&call)
     // A duration of 1 ns is invisible, and can be a divisor.
     if call.seconds <= 0 { call.duration = 1e-9 }
@@ -94,7 +94,7 @@ final class ViewAnimation {
       block.end()
       return endNext()
     }
-    isUnderWay = true
+    isRunning = true
     stage?.viewAnimations.append(self)
     block.playhead = makePlayhead()
     ending = block.playhead.end.flatMap { end in
@@ -115,7 +115,7 @@ final class ViewAnimation {
     block.route(endingAt: endProgress) { keyframes.route(of: $0, mode: mode) }
   }
 
-  /// Returns the playhead of the whole run, which begins after the delay.
+  /// Returns the playhead of the whole motion, which begins after the delay.
   private func makePlayhead() -> Playhead {
     let start = time.now.advanced(by: call.delay)
     guard let cycles = call.cycles else {
@@ -142,7 +142,7 @@ final class ViewAnimation {
   /// the start and after the end, only completions are affected.
   private func handleTakeover() {
     hasFinished = false
-    guard isUnderWay, block.changeCount == 0 else { return }
+    guard isRunning, block.changeCount == 0 else { return }
     let before = recordedSituation
     leaveStage()
     record(.takenOver, since: before)
@@ -159,7 +159,7 @@ final class ViewAnimation {
   private func leaveStage() {
     if let ending { stage?.cancel(ending) }
     ending = nil
-    isUnderWay = false
+    isRunning = false
     stage?.viewAnimations.remove(self)
   }
 

@@ -5,7 +5,7 @@ import MotionCore
 extension AnimatorGroup {
   /// Starts the group, or continues from a pause, in the direction of `isReversed`. No effect while
   /// running. Ends the program on a stopped group, and on a group without members.
-  public func startAnimation() { if allows(.startAnimation) { beginRun(after: 0) } }
+  public func startAnimation() { if allows(.startAnimation) { beginMotion(after: 0) } }
 
   /// Starts the group after a delay; the group is active and running in the meantime. No effect
   /// while running. Ends the program as `startAnimation()` does.
@@ -13,12 +13,12 @@ extension AnimatorGroup {
   /// - Parameter delay: Seconds, 0 or more; anything else counts as 0, with a diagnostic.
   public func startAnimation(afterDelay delay: TimeInterval) {
     guard allows(.startAnimationAfterDelay) else { return }
-    beginRun(after: stage.counted(delay, in: "startAnimation(afterDelay: \(delay))"))
+    beginMotion(after: stage.counted(delay, in: "startAnimation(afterDelay: \(delay))"))
   }
 
-  /// Starts the group, or resumes the run that a pause at this moment interrupted. A delay above 0
-  /// always starts a new run. An inactive group becomes active first.
-  private func beginRun(after delay: TimeInterval) {
+  /// Starts the group, or resumes the motion that a pause at this moment interrupted. A delay above
+  /// 0 always starts a new motion. An inactive group becomes active first.
+  private func beginMotion(after delay: TimeInterval) {
     if state == .inactive { activate() }
     if delay > 0 || !resume() {
       let remainingDelays = interrupted?.isReversed == reversed ? interrupted?.remainingDelays : nil
@@ -28,7 +28,7 @@ extension AnimatorGroup {
     notifyObservers()
   }
 
-  /// The group's run before a reversal in flight.
+  /// The group's motion before a reversal in flight.
   struct StateBeforeReversal {
     let moment: Moment
     fileprivate let playhead: Playhead
@@ -47,9 +47,9 @@ extension AnimatorGroup {
     fileprivate let remainingDelays: [TimeInterval?]
   }
 
-  /// Resumes the interrupted run if the group was paused at this moment, and is unchanged since.
+  /// Resumes the interrupted motion if the group was paused at this moment, and is unchanged since.
   ///
-  /// - Returns: True if the run was resumed; false without an effect.
+  /// - Returns: True if the motion was resumed; false without an effect.
   private func resume() -> Bool {
     guard let before = interrupted, before.at == stage.animationNow,
       before.playhead.start <= before.at,
@@ -169,15 +169,15 @@ extension AnimatorGroup {
       Double(durationFactor), in: "continueAnimation(durationFactor: \(durationFactor))")
   }
 
-  /// Starts a member on its way to the state that belongs to a fraction of the timeline, while the
-  /// timeline passes the member's part.
+  /// Starts the motion of a member to the state that belongs to a fraction of the timeline, while
+  /// the timeline passes the member's part.
   ///
   /// No effect but the new timing if the member shows that state already.
   ///
   /// - Parameters:
   ///   - groupFraction: The group's fraction now.
   ///   - target: The group's fraction on arrival.
-  ///   - seconds: The duration of the group's way.
+  ///   - seconds: The duration of the group's motion.
   ///   - hasGivenDuration: True if the member takes its part of `seconds`; false for its natural
   ///     time.
   private func beginGlide(
@@ -200,11 +200,11 @@ extension AnimatorGroup {
     if hasGivenDuration, memberSeconds > ResumePlan.durationTolerance {
       animator.setTiming(parameters, taking: memberSeconds)
     }
-    // A member whose part is not on the way, such as one with a motion that it took over, starts now.
+    // A member whose part is not passed, such as one with a motion that it took over, starts now.
     let edge = clamped(groupFraction)
-    let isOnWay = (min(groupFraction, target)...max(groupFraction, target)).contains(edge)
+    let passesEdge = (min(groupFraction, target)...max(groupFraction, target)).contains(edge)
     animator.begin(
-      after: isOnWay ? abs(edge - groupFraction) * secondsPerFraction : 0, to: targetFraction)
+      after: passesEdge ? abs(edge - groupFraction) * secondsPerFraction : 0, to: targetFraction)
   }
 
   /// Runs the blocks of all members, in their order, and holds the members at the group's
@@ -247,7 +247,7 @@ extension AnimatorGroup {
   ///   - memberDelays: The remaining delays of the members; nil where the timeline determines the
   ///     delay. A timeline with members on springs may run at a different pace than before.
   ///   - stretch: The factor for the delays.
-  ///   - seconds: The minimum duration of the group's way.
+  ///   - seconds: The minimum duration of the group's motion.
   ///   - atRest: Receives each member that has arrived.
   ///   - begin: Receives each other member, and the seconds until its start.
   private func run(
@@ -319,11 +319,11 @@ extension AnimatorGroup {
   private func reverseMembers(at now: Moment) {
     let groupFraction = playhead.fraction(at: now)
     let end = reversed ? 0.0 : 1.0
-    // A start delay continues before the way back.
+    // A start delay continues before the motion back.
     let delay = max(0, playhead.start.seconds(since: now))
     for (index, member) in members.enumerated() {
       let animator = member.animator
-      // The group goes to its end: no member may return to an earlier way to a fraction.
+      // The group goes to its end: no member may return to an earlier motion to a fraction.
       animator.playback.stateBeforeReversal = nil
       if animator.runs, !animator.playback.hasLeftEnds { animator.pause() }
       animator.setReversed(reversed)
@@ -336,17 +336,17 @@ extension AnimatorGroup {
     setPlayhead(from: groupFraction, to: end, startingAt: now.advanced(by: delay))
   }
 
-  /// Starts the last member, which was added while the group is active, on the present way. The
-  /// member's block runs now.
+  /// Starts the last member, which was added while the group is active, in the present motion.
+  /// The member's block runs now.
   ///
   /// | group | member |
   /// |---|---|
   /// | held | held at its beginning |
   /// | running forwards | starts after the delay, and ends with the group |
   /// | running backwards | held at its beginning |
-  /// | on a way to a fraction | moves to its own fraction there |
+  /// | in a motion to a fraction | moves to its own fraction there |
   ///
-  /// - Parameter delayFactor: The delay, as a fraction of the remaining way.
+  /// - Parameter delayFactor: The delay, as a fraction of the remaining motion.
   func join(delayFactor: Double) {
     guard let animator = members.last?.animator else { return }
     let (isRunning, now, groupFraction) = (isRunning, stage.animationNow, Double(absoluteFraction))
@@ -382,10 +382,10 @@ extension AnimatorGroup {
 
   /// Runs the group's playhead until the last member arrives.
   ///
-  /// On the way back the run lasts longer, by the delay of the member that began first.
+  /// The motion back lasts longer, by the delay of the member that began first.
   ///
   /// - Parameters:
-  ///   - start: The moment of departure.
+  ///   - start: The moment at which the motion starts.
   ///   - stretch: The factor for that delay.
   ///   - shortest: The minimum duration, in seconds.
   private func setPlayhead(
@@ -447,7 +447,7 @@ extension UIViewPropertyAnimator {
   /// - Parameters:
   ///   - delay: Seconds until the start.
   ///   - parameters: The timing; nil for the animator's own timing.
-  ///   - seconds: The duration of the run; nil for the natural duration.
+  ///   - seconds: The duration of the motion; nil for the natural duration.
   fileprivate func begin(
     after delay: TimeInterval, timing parameters: (any UITimingCurveProvider)?,
     taking seconds: TimeInterval?
@@ -456,8 +456,8 @@ extension UIViewPropertyAnimator {
     begin(after: delay)
   }
 
-  /// Resumes the run that a pause at this moment interrupted, records the call in the history, and
-  /// calls the observers.
+  /// Resumes the motion that a pause at this moment interrupted, records the call in the history,
+  /// and calls the observers.
   fileprivate func resume() {
     let before = recordedSituation
     playback.resume()

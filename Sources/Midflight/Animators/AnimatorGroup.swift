@@ -4,7 +4,7 @@ import MotionCore
 /// A group of animators that start, scrub, reverse and finish together, each after its own delay.
 ///
 /// The group's timeline ends with the member that ends last. While the group is active, call the
-/// group's methods: calls that steer a member are ignored, with a diagnostic. Each state allows the
+/// group's methods: calls that drive a member are ignored, with a diagnostic. Each state allows the
 /// same calls as for one animator (<doc:ANIMATORS>); a group without members cannot start. After
 /// its end the group keeps its members, which can be filled and started again.
 ///
@@ -241,7 +241,7 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
   }
 
   /// Returns the fractions of the timeline between which a member moves: its span, or more if the
-  /// latest hold caught the member under way before its beginning or after its end.
+  /// latest hold caught the member in flight before its beginning or after its end.
   ///
   /// `held` is the point of that hold, the group's fraction and the member's; nil for a member that
   /// rested.

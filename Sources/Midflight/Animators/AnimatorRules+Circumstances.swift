@@ -27,7 +27,7 @@ nonisolated extension AnimatorRules {
     ///
     /// 1. Inside the animator's own block: a reason, except for a call that only adds animations or
     ///    completions.
-    /// 2. An answer without an effect, and a refusal on an inactive or stopped animator: nil.
+    /// 2. An outcome without an effect, and a refusal on an inactive or stopped animator: nil.
     /// 3. On a nested animator: a reason for calls that start or interrupt.
     /// 4. On an animator that is not interruptible: a reason for calls that interrupt; see
     ///    `interrupts(_:)`.
@@ -35,12 +35,12 @@ nonisolated extension AnimatorRules {
     /// A call that would end the program is ignored, too, while the animator is active: the call
     /// that should come first was ignored before.
     func objection(
-      to call: Call, while condition: Condition, answered answer: Answer
+      to call: Call, while condition: Condition, giving outcome: Outcome
     ) -> String? {
       if isInsideItsBlock, !call.fills {
         return "\(call.signature) is ignored inside the animator's own block; call it after that."
       }
-      switch answer {
+      switch outcome {
       case .nothing, .ignored: return nil
       case .refused where condition == .inactive || condition == .stopped: return nil
       case .leads, .refused: break

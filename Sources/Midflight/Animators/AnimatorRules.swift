@@ -34,7 +34,7 @@ nonisolated package enum AnimatorRules {
   }
 
   /// The result of a call.
-  package enum Answer: Equatable, Sendable {
+  package enum Outcome: Equatable, Sendable {
     /// The call takes effect, and leads to a condition, possibly the current one.
     case leads(to: Condition)
     /// The call has no effect, because there is nothing to do.
@@ -50,32 +50,32 @@ nonisolated package enum AnimatorRules {
   /// 1. The circumstances have an objection: `.ignored` with its sentence.
   /// 2. A start of an inactive animator without animations: `.leads(to: .waiting)`.
   /// 3. Otherwise: the result for an ordinary animator.
-  package static func answer(
-    to call: Call, while condition: Condition, under circumstances: Circumstances = Circumstances()
-  ) -> Answer {
-    let answer = ordinaryAnswer(to: call, while: condition)
-    if let sentence = circumstances.objection(to: call, while: condition, answered: answer) {
+  package static func outcome(
+    of call: Call, while condition: Condition, under circumstances: Circumstances = Circumstances()
+  ) -> Outcome {
+    let outcome = ordinaryOutcome(of: call, while: condition)
+    if let sentence = circumstances.objection(to: call, while: condition, giving: outcome) {
       return .ignored(sentence)
     }
     if call.starts, condition == .inactive, !circumstances.hasAnimations {
       return .leads(to: .waiting)
     }
-    return answer
+    return outcome
   }
 
   /// Returns the result for an independent, interruptible animator with animations, outside its own
   /// blocks.
-  private static func ordinaryAnswer(to call: Call, while condition: Condition) -> Answer {
-    let finishFirst = Answer.refused(callFirst: "finishAnimation(at:)")
-    let pauseFirst = Answer.refused(callFirst: "pauseAnimation()")
-    let stopFirst = Answer.refused(callFirst: "stopAnimation(false)")
+  private static func ordinaryOutcome(of call: Call, while condition: Condition) -> Outcome {
+    let finishFirst = Outcome.refused(callFirst: "finishAnimation(at:)")
+    let pauseFirst = Outcome.refused(callFirst: "pauseAnimation()")
+    let stopFirst = Outcome.refused(callFirst: "stopAnimation(false)")
     // Computed on demand: the sentences are rarely needed.
-    var started: Answer {
+    var started: Outcome {
       .ignored("\(call.signature) is ignored, with its delay: the animator has started already.")
     }
-    var idle: Answer { .ignored("\(call.signature) on an inactive animator does nothing.") }
+    var idle: Outcome { .ignored("\(call.signature) on an inactive animator does nothing.") }
     // In the order of the conditions: inactive, waiting, running, paused, stopped.
-    let row: [Answer] =
+    let row: [Outcome] =
       switch call {
       case .startAnimation:
         [.leads(to: .running), .nothing, .nothing, .leads(to: .running), finishFirst]
@@ -146,7 +146,7 @@ nonisolated package enum AnimatorRules {
     let rule = "|" + String(repeating: "---|", count: columns.count + 1)
     let rows = Call.allCases.map { call in
       let cells = columns.map { column in
-        switch answer(to: call, while: column.condition, under: column.circumstances) {
+        switch outcome(of: call, while: column.condition, under: column.circumstances) {
         case .leads(let next) where next == column.condition: "done"
         case .leads(let next): "→ \(next.rawValue)"
         case .nothing: "nothing"

@@ -54,7 +54,7 @@ package enum ContinuityGuarantee {
   }
 
   /// The behaviour of a quantity at a transition.
-  package enum Answer: Hashable, Sendable {
+  package enum Continuity: Hashable, Sendable {
     /// The value is equal just before and just after.
     case continuous
     /// The value is 0 afterwards, for this reason.
@@ -64,7 +64,7 @@ package enum ContinuityGuarantee {
   }
 
   /// Returns the behaviour of a quantity at a transition.
-  package static func answer(for transition: Transition, of quantity: Quantity) -> Answer {
+  package static func continuity(for transition: Transition, of quantity: Quantity) -> Continuity {
     switch quantity {
     case .position: position(in: transition)
     case .velocity: velocity(in: transition)
@@ -73,7 +73,7 @@ package enum ContinuityGuarantee {
 
   /// Returns the behaviour of the position: continuous, except for a reversed start, a scrub, a
   /// finish and the end of a spring.
-  private static func position(in transition: Transition) -> Answer {
+  private static func position(in transition: Transition) -> Continuity {
     switch transition {
     case .startReversed: .breaks("starts at the targets")
     case .scrub: .breaks("shows the new fraction")
@@ -86,7 +86,7 @@ package enum ContinuityGuarantee {
   }
 
   /// Returns the behaviour of the velocity, with the reason where it stops or breaks.
-  private static func velocity(in transition: Transition) -> Answer {
+  private static func velocity(in transition: Transition) -> Continuity {
     switch transition {
     case .startAtRest, .resumeAtOnce, .resumeSpring, .continueOnCurve, .continueOnSpring,
       .continueToFraction, .reverseSpring, .reversePaused, .overlapAtRest, .overlapOthers,
@@ -114,14 +114,14 @@ package enum ContinuityGuarantee {
   package static var table: String {
     let heads = "| what happens | position | velocity |\n|---|---|---|\n"
     let rows = Transition.allCases.map { transition in
-      let cells = Quantity.allCases.map { answer(for: transition, of: $0).words }
+      let cells = Quantity.allCases.map { continuity(for: transition, of: $0).words }
       return "| " + ([transition.rawValue] + cells).joined(separator: " | ") + " |\n"
     }
     return heads + rows.joined()
   }
 }
 
-extension ContinuityGuarantee.Answer {
+extension ContinuityGuarantee.Continuity {
   /// The text of a table cell.
   fileprivate var words: String {
     switch self {

@@ -13,7 +13,7 @@ protocol RuledAnimating: AnyObject {
 extension RuledAnimating {
   /// Returns true if a call is allowed now.
   ///
-  /// | answer of the rules | result |
+  /// | outcome by the rules | result |
   /// |---|---|
   /// | `.leads` | true |
   /// | `.nothing` | false |
@@ -22,8 +22,8 @@ extension RuledAnimating {
   ///
   /// - Parameter words: The call with its argument, for the message; nil for the plain name.
   func allows(_ call: AnimatorRules.Call, _ words: @autoclosure () -> String? = nil) -> Bool {
-    let answer = AnimatorRules.answer(to: call, while: condition, under: circumstances)
-    switch answer {
+    let outcome = AnimatorRules.outcome(of: call, while: condition, under: circumstances)
+    switch outcome {
     case .leads: return true
     case .nothing: return false
     case .ignored(let sentence):
@@ -72,7 +72,7 @@ extension UIViewPropertyAnimator: RuledAnimating {
 
   /// Returns true if the animator has no group, or an inactive one. Otherwise returns false, with a
   /// diagnostic.
-  func steersItself(_ call: AnimatorRules.Call) -> Bool {
+  func acceptsDirectCall(_ call: AnimatorRules.Call) -> Bool {
     guard let group, group.state != .inactive else { return true }
     diagnose(
       "\(call.signature) is ignored: the animator is a member of a \(group.condition.rawValue) group; "

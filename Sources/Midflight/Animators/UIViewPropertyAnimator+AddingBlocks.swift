@@ -8,7 +8,7 @@ extension UIViewPropertyAnimator {
   /// |---|---|
   /// | inactive | the closure runs at the start |
   /// | waiting | the closure runs now; the animator starts, after the rest of its start delay |
-  /// | running | the closure runs now; its block joins the run |
+  /// | running | the closure runs now; its block joins the motion |
   /// | paused | the closure runs now; its block is held |
   /// | stopped | ends the program |
   /// | nested | the surrounding animator gets the closure |
@@ -37,7 +37,7 @@ extension UIViewPropertyAnimator {
       let before = recordedSituation
       let held = playback.fraction
       // An animator held beyond its end comes back to it, so the block has the whole time of that
-      // way.
+      // motion.
       let isBeyond =
         held > 1 && playback.timeFraction == 1 || held < 0 && playback.timeFraction == 0
         || playback.returnsFromOvershoot
@@ -68,7 +68,7 @@ extension UIViewPropertyAnimator {
   ///   - beginning: The time fraction at which the changes begin.
   ///   - origin: The scrubbed fraction at which the changes begin; nil for `beginning`.
   ///   - spansWholeReturn: True if the animator is beyond its ends, so that the changes have the
-  ///     whole time of the way back.
+  ///     whole time of the motion back.
   func collect(
     _ closure: () -> Void, beginning: Double, origin: Double? = nil, spansWholeReturn: Bool = false
   ) {

@@ -52,7 +52,7 @@ nonisolated extension SpringTiming {
   var words: String {
     let thrown =
       velocity == .zero ? "" : ", let go at \(velocity.dx), \(velocity.dy) distances a second"
-    return switch law {
+    return switch specification {
     case .ratio(let ratio, _) where ratio <= 0: "a spring that never settles, so it eases out"
     case .ratio(let ratio, _): "a spring of damping ratio \(ratio)\(thrown)"
     case .spring(let spring):

@@ -8,7 +8,7 @@ extension UIViewPropertyAnimator {
   func start() {
     guard allows(.startAnimation) else { return }
     if phase == .inactive { startDelay = 0 }
-    beginRun(after: 0, by: .startAnimation)
+    beginMotion(after: 0, by: .startAnimation)
   }
 
   /// Implements `startAnimation(afterDelay:)`. An invalid delay counts as 0, with a diagnostic. No
@@ -17,14 +17,14 @@ extension UIViewPropertyAnimator {
     guard allows(.startAnimationAfterDelay) else { return }
     let delay = stage.counted(delay, in: "startAnimation(afterDelay: \(delay))")
     startDelay = delay
-    beginRun(after: delay, by: .startAnimationAfterDelay)
+    beginMotion(after: delay, by: .startAnimationAfterDelay)
   }
 
   /// Implements `pauseAnimation()`.
   ///
   /// | condition | effect |
   /// |---|---|
-  /// | inactive | runs the blocks, and is held at the beginning of its way |
+  /// | inactive | runs the blocks, and is held at its start |
   /// | waiting | is paused, and no longer starts with the first block |
   /// | running | is held at the presentation values |
   /// | paused | none |
@@ -82,7 +82,7 @@ extension UIViewPropertyAnimator {
 
   /// Implements `continueAnimation(withTimingParameters:durationFactor:)`. Ends the program unless
   /// the animator is waiting or paused.
-  func continueRun(with parameters: (any UITimingCurveProvider)?, _ durationFactor: CGFloat) {
+  func continueMotion(with parameters: (any UITimingCurveProvider)?, _ durationFactor: CGFloat) {
     guard allows(.continueAnimation) else { return }
     let before = recordedSituation
     retime(parameters, durationFactor)
@@ -95,7 +95,7 @@ extension UIViewPropertyAnimator {
   /// animator is waiting or paused, and for NaN.
   ///
   /// Observe `isRunning` to learn about the arrival. No completion is called, even at 1. The whole
-  /// timing eases the way from the present state to the fraction. A block that begins on the way
+  /// timing eases the motion from the present state to the fraction. A block that begins in between
   /// starts when `fractionComplete` reaches its beginning.
   ///
   /// Unlike UIKit, which has no counterpart.
@@ -110,7 +110,7 @@ extension UIViewPropertyAnimator {
     durationFactor: CGFloat = 0
   ) {
     require(!fraction.isNaN, "continueAnimation(to: NaN): was something divided by zero?")
-    guard steersItself(.continueToFraction), allows(.continueToFraction) else { return }
+    guard acceptsDirectCall(.continueToFraction), allows(.continueToFraction) else { return }
     let before = recordedSituation
     retime(parameters, durationFactor)
     let intermediateTarget = min(max(Double(fraction), 0), 1)
@@ -119,7 +119,7 @@ extension UIViewPropertyAnimator {
     notifyAllObservers()
   }
 
-  /// Sets the timing and the duration of the next run, from a continuation's arguments. The
+  /// Sets the timing and the duration of the next motion, from a continuation's arguments. The
   /// animator no longer waits for its first block. An invalid factor counts as 0, with a
   /// diagnostic.
   private func retime(_ parameters: (any UITimingCurveProvider)?, _ durationFactor: CGFloat) {
@@ -134,7 +134,7 @@ extension UIViewPropertyAnimator {
   ///
   /// - Parameters:
   ///   - parameters: The timing; nil for the animator's own timing.
-  ///   - seconds: The duration of the next run; nil for the natural duration.
+  ///   - seconds: The duration of the next motion; nil for the natural duration.
   func setTiming(_ parameters: (any UITimingCurveProvider)?, taking seconds: TimeInterval?) {
     parameters?.springInForce?.diagnoseNumbers(on: stage)
     continuedTiming = parameters.map { stage.timing(continuing: self, with: $0.copied) }
@@ -145,7 +145,7 @@ extension UIViewPropertyAnimator {
 
   /// Starts the animator. An inactive one becomes active first, and waits for its first block if it
   /// has none.
-  private func beginRun(after delay: TimeInterval, by call: AnimatorRules.Call) {
+  private func beginMotion(after delay: TimeInterval, by call: AnimatorRules.Call) {
     let before = recordedSituation
     delayEnd = stage.animationNow.advanced(by: delay)
     if phase == .inactive {
@@ -157,8 +157,8 @@ extension UIViewPropertyAnimator {
     notifyAllObservers()
   }
 
-  /// Becomes active: runs the waiting blocks, and holds their changes at the beginning of the way.
-  /// Adds the animator to the stage's list of live animators.
+  /// Becomes active: runs the waiting blocks, and holds their changes at the start. Adds the
+  /// animator to the stage's list of live animators.
   func activate() {
     playback = makePlayback(isReversed: goesBack)
     phase = .active
@@ -169,7 +169,7 @@ extension UIViewPropertyAnimator {
     playback.showBlocks()
   }
 
-  /// Starts a run to the end in the current direction, or to a fraction, forwards, to stop at.
+  /// Starts a motion to the end in the current direction, or to a fraction, forwards, to stop at.
   /// Schedules the end. An animator with a number reports the hand-off as a fact.
   func run(after delay: TimeInterval = 0, to intermediateTarget: Double? = nil) {
     let startVelocity = playback.run(after: delay, to: intermediateTarget)
@@ -178,7 +178,7 @@ extension UIViewPropertyAnimator {
     stage.onFact?(.handOff(animator: number, given: startVelocity, taken: playback.velocities))
   }
 
-  /// Schedules the end of the present run, or cancels the scheduled end of a held animator. The
+  /// Schedules the end of the present motion, or cancels the scheduled end of a held animator. The
   /// scheduled end keeps a running animator alive.
   func scheduleEnd() {
     if let ending { stage.cancel(ending) }

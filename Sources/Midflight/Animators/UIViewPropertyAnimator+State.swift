@@ -26,7 +26,7 @@ extension UIViewPropertyAnimator {
       if let surroundingAnimator { return surroundingAnimator.absoluteFraction }
       return phase == .inactive ? (goesBack ? 1 : 0) : CGFloat(playback.fraction)
     }
-    set { if steersItself(.setFractionComplete) { scrub(to: Double(newValue), as: newValue) } }
+    set { if acceptsDirectCall(.setFractionComplete) { scrub(to: Double(newValue), as: newValue) } }
   }
 
   /// The velocity of the playhead, in progress per second along x.
@@ -47,7 +47,7 @@ extension UIViewPropertyAnimator {
   /// The timing given at the start.
   var ownTiming: Timing { Timing(givenTiming) }
 
-  /// Creates a playback state that is held at the beginning of the way.
+  /// Creates a playback state that is held at the start.
   func makePlayback(isReversed: Bool) -> PlaybackState {
     PlaybackState(
       time: stage.animationTime, duration: plannedDuration, timing: ownTiming,

@@ -67,12 +67,13 @@ extension Timing {
   /// equal damping ratio that settles within `available`. A curve, and a spring without a duration,
   /// are returned unchanged with nil.
   fileprivate func fitting(_ available: TimeInterval) -> (timing: Timing, seconds: TimeInterval?) {
-    guard case .spring(let own) = self, case .spring(let spring) = own.law else {
+    guard case .spring(let own) = self, case .spring(let spring) = own.specification else {
       return (self, nil)
     }
     let seconds = seconds(given: available)
     if seconds <= available { return (self, seconds) }
-    let law = SpringTiming.Law.ratio(spring.dampingRatio, allowsOverdamping: true)
-    return (.spring(SpringTiming(law: law, velocity: own.velocity)), available)
+    let specification = SpringTiming.Specification.ratio(
+      spring.dampingRatio, allowsOverdamping: true)
+    return (.spring(SpringTiming(specification: specification, velocity: own.velocity)), available)
   }
 }

@@ -37,7 +37,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// pauses the animator at once, before any recogniser begins.
   ///
   /// If no gesture follows the press, the animator continues on release. No effect in a group,
-  /// during a start delay, on the way to a fraction to stop at, and for an animator that is not
+  /// during a start delay, in a motion to a fraction to stop at, and for an animator that is not
   /// interruptible.
   ///
   /// Unlike UIKit, where a fast view has left the finger before a pan has moved its 10 points. The
@@ -233,10 +233,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     let (live, phase, waits, surrounding) = (live, phase, awaitsFirstBlock, surroundingAnimator)
     guard live != nil || phase != .inactive else { return }
     let isEnded = phase == .inactive || waits || surrounding != nil
-    ReleasedAnimator(
+    DeallocatedAnimator(
       stage: _weakStage, live: live, number: number, phase: phase,
       unfinished: isEnded ? nil : (playback, nestedAnimators, cleanups)
-    ).settleOnMainActor()
+    ).endOnMainActor()
   }
 
   /// Returns a new inactive animator on the same stage, of equal class, duration, timing and
@@ -267,16 +267,16 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   ///
   /// A reversal in flight keeps the position:
   ///
-  /// - A curve runs backwards, so the velocity reverses at once, as in UIKit. The way back takes
-  ///   the usual time of that part of the curve, even if a continuation had stretched the way
-  ///   there.
+  /// - A curve runs backwards, so the velocity reverses at once, as in UIKit. The motion back
+  ///   takes the usual time of that part of the curve, even if a continuation had stretched the
+  ///   motion forwards.
   /// - A spring keeps its velocity, unlike UIKit's. The spring is released towards the other end,
   ///   and takes the time that it needs to settle there.
   ///
   /// A set is ignored while stopped.
   open var isReversed: Bool {
     get { goesBack }
-    set { if steersItself(.setReversed) { setReversed(newValue) } }
+    set { if acceptsDirectCall(.setReversed) { setReversed(newValue) } }
   }
 
   /// The fraction in the current direction, 0…1; 0 while inactive.
@@ -293,7 +293,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   open var fractionComplete: CGFloat {
     get { directedFraction }
     set {
-      guard steersItself(.setFractionComplete) else { return }
+      guard acceptsDirectCall(.setFractionComplete) else { return }
       scrub(to: goesBack ? 1 - Double(newValue) : Double(newValue), as: newValue)
     }
   }
@@ -328,22 +328,22 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   ///
   /// An animator without animations becomes active, and moves with the first one that is added. No
   /// effect while running; ends the program while stopped.
-  open func startAnimation() { if steersItself(.startAnimation) { start() } }
+  open func startAnimation() { if acceptsDirectCall(.startAnimation) { start() } }
 
   /// Starts after a delay; the animator is active and running in the meantime. No effect while
   /// running; ends the program while stopped.
   ///
   /// - Parameter delay: Seconds, 0 or more; anything else counts as 0, with a diagnostic.
   open func startAnimation(afterDelay delay: TimeInterval) {
-    if steersItself(.startAnimationAfterDelay) { start(afterDelay: delay) }
+    if acceptsDirectCall(.startAnimationAfterDelay) { start(afterDelay: delay) }
   }
 
   /// Pauses at the presentation values, and stays active. An inactive animator runs its blocks, and
   /// is paused at fraction 0. No effect while paused; ends the program while stopped.
-  open func pauseAnimation() { if steersItself(.pauseAnimation) { pause() } }
+  open func pauseAnimation() { if acceptsDirectCall(.pauseAnimation) { pause() } }
 
-  /// Continues from a pause, with other timing if given, until this run ends. Ends the program on an
-  /// inactive, running or stopped animator.
+  /// Continues from a pause, with other timing if given, until this motion ends. Ends the program
+  /// on an inactive, running or stopped animator.
   ///
   /// The presentation never jumps:
   ///
@@ -357,7 +357,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// - Parameters:
   ///   - parameters: The timing from here on; nil for the animator's own timing.
   ///   - durationFactor: 0 for the natural duration: the remaining part of the curve, or the time
-  ///     in which the spring settles. Above 0: the remaining way takes this many times the
+  ///     in which the spring settles. Above 0: the remaining motion takes this many times the
   ///     duration, even if nothing remains. The rest of the curve, or the whole (see
   ///     `continuesWithWholeCurve`), is stretched over the time; a spring that takes longer is
   ///     replaced by a faster one of equal damping ratio. The stretch ends with a reversal or a
@@ -365,7 +365,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
-    if steersItself(.continueAnimation) { continueRun(with: parameters, durationFactor) }
+    if acceptsDirectCall(.continueAnimation) { continueMotion(with: parameters, durationFactor) }
   }
 
   /// Stops at the presentation values, which become the model values. No effect but a diagnostic on
@@ -374,7 +374,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// - Parameter withoutFinishing: True drops the completions and becomes inactive. False becomes
   ///   stopped; `finishAnimation(at:)` then calls the completions.
   open func stopAnimation(_ withoutFinishing: Bool) {
-    if steersItself(.stopForGood) { stop(forGood: withoutFinishing) }
+    if acceptsDirectCall(.stopForGood) { stop(forGood: withoutFinishing) }
   }
 
   /// Sets the views of a stopped animator to a position, becomes inactive, and calls its
@@ -383,6 +383,6 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// `.current` leaves the views where they were stopped. No effect but a diagnostic on an inactive
   /// animator; ends the program on an active one.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
-    if steersItself(.finishAnimation) { finish(at: finalPosition) }
+    if acceptsDirectCall(.finishAnimation) { finish(at: finalPosition) }
   }
 }

@@ -16,7 +16,7 @@ final class KeyboardFocus {
   /// The name of the arrow key that repeats; nil for none.
   private var arrow: String?
   private var repetition = Deadline()
-  private var modifiers = HeldModifiers()
+  private var modifiers = PressedModifiers()
   /// The layer of the ring.
   let ring = CALayer()
 

@@ -43,7 +43,7 @@ extension UISegmentedControl {
         + "identifier \(action.identifier.rawValue); give each its own.")
     new.action = action
     invalidateIntrinsicContentSize()
-    settle(false)
+    updatePill(false)
   }
 
   /// Returns the action of a segment; nil for none.

@@ -31,7 +31,7 @@ extension UISegmentedControl {
       width >= 0 && width.isFinite,
       "UISegmentedControl.setWidth(\(width), forSegmentAt: \(segment)): give 0 or more points.")
     self[segment, "setWidth(_:forSegmentAt: \(segment))"].width = width
-    settle(false)
+    updatePill(false)
   }
 
   /// Returns the width that was set for a segment; 0 for none.

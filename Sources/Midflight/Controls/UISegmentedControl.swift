@@ -89,7 +89,7 @@ open class UISegmentedControl: UIControl {
     new.enter(self)
     segments.insert(new, at: index)
     if storedIndex >= index { storedIndex += 1 }
-    settle(animated)
+    updatePill(animated)
   }
 
   /// Removes a segment. As in UIKit, an index out of range counts as the nearest one, with a
@@ -102,7 +102,7 @@ open class UISegmentedControl: UIControl {
     segments.remove(at: segment).leave()
     if storedIndex == segment { storedIndex = UISegmentedControl.noSegment }
     if storedIndex > segment { storedIndex -= 1 }
-    settle(animated)
+    updatePill(animated)
   }
 
   /// Removes all segments.
@@ -122,7 +122,7 @@ open class UISegmentedControl: UIControl {
         "UISegmentedControl.selectedSegmentIndex = \(newValue): it has \(segments.count), counted from 0."
       )
       storedIndex = newValue
-      settle(false, isSelection: true)
+      updatePill(false, isSelection: true)
     }
   }
 
@@ -164,7 +164,7 @@ open class UISegmentedControl: UIControl {
   ///
   /// - Parameter isSelection: True after a new selection; the pill then joins the caller's
   ///   animation. False after a change of the segments; the pill then does not join.
-  func settle(_ animated: Bool, isSelection: Bool = false) {
+  func updatePill(_ animated: Bool, isSelection: Bool = false) {
     setNeedsLayout()
     let hadPill = !pill.isHidden
     show()
@@ -235,13 +235,13 @@ open class UISegmentedControl: UIControl {
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     let chosen = isTouchInside ? dragged ?? pressed : nil
     clearTouch()
-    if let chosen { select(chosen) } else { settleAfterTouch() }
+    if let chosen { select(chosen) } else { updateAfterTouch() }
   }
 
   /// Restores the selection of before the touch.
   open override func cancelTracking(with event: UIEvent?) {
     clearTouch()
-    settleAfterTouch()
+    updateAfterTouch()
   }
 
   /// Selects the next enabled segment.
@@ -279,7 +279,7 @@ open class UISegmentedControl: UIControl {
     pressed = nil
   }
 
-  private func settleAfterTouch() {
+  private func updateAfterTouch() {
     show()
     movePill(UISegmentedControl.spring)
   }

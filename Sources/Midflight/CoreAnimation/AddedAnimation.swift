@@ -28,7 +28,7 @@ final class AddedAnimation {
   /// speed, a layer's speed, or a transition.
   private(set) var isTimeStopped = false
   /// The time that a transition imposes or has imposed; nil if the layer's time applies.
-  private var steeredTime: SteeredTime?
+  private var drivenTime: DrivenTime?
 
   /// Creates an animation that is not scheduled yet. The completion block of the current
   /// transaction waits for its end.
@@ -58,11 +58,11 @@ final class AddedAnimation {
   func forEachShown(_ body: (PropertyPlan, Double, Int) -> Void) {
     guard let layer else { return }
     var now = layer.layerTime(at: time.now.seconds)
-    if let steeredTime { now = steeredTime.time(atLayerTime: now) }
+    if let drivenTime { now = drivenTime.time(atLayerTime: now) }
     // The scheduled end is rounded to whole nanoseconds.
     if isOver, now > plan.time.end - 1e-8 { now = max(now, plan.time.end) }
     // A transition that holds the animation at its end has not ended it.
-    plan.forEachShown(at: now, holdsEdge: steeredTime?.isHeld ?? false, body)
+    plan.forEachShown(at: now, holdsEdge: drivenTime?.isHeld ?? false, body)
   }
 
   // MARK: - Scheduling
@@ -74,14 +74,14 @@ final class AddedAnimation {
     unschedule()
     guard !isOver, let layer, let stage else { return }
     isTimeStopped = layer.timePace * plan.time.speed == 0
-    if let steeredTime, steeredTime.isHeld {
+    if let drivenTime, drivenTime.isHeld {
       isTimeStopped = true
-      if !hasBegun, steeredTime.begin >= plan.time.begin {
+      if !hasBegun, drivenTime.begin >= plan.time.begin {
         beginning = stage.scheduleAnimation(at: time.now) { self.begin() }
       }
       return
     }
-    let lag = steeredTime?.lag ?? 0
+    let lag = drivenTime?.lag ?? 0
     if !hasBegun, let due = layer.moment(atLayerTime: plan.time.begin + lag) {
       beginning = stage.scheduleAnimation(at: due) { self.begin() }
     }
@@ -96,8 +96,8 @@ final class AddedAnimation {
   /// - Parameter seconds: The full duration of the timeline, in animation time.
   func hold(by timeline: TransitionTimeline, lasting seconds: TimeInterval) {
     guard !isOver, let layer else { return }
-    steeredTime = SteeredTime(
-      at: layer.layerTime(at: time.now.seconds), steeredBy: timeline,
+    drivenTime = DrivenTime(
+      at: layer.layerTime(at: time.now.seconds), drivenBy: timeline,
       lasting: seconds * layer.timePace)
     schedule()
   }
@@ -107,7 +107,7 @@ final class AddedAnimation {
   /// - Parameter fraction: The fraction of the timeline to continue from; nil for the current one.
   func release(at fraction: Double?) {
     guard !isOver, let layer else { return }
-    steeredTime?.release(at: fraction, layerTime: layer.layerTime(at: time.now.seconds))
+    drivenTime?.release(at: fraction, layerTime: layer.layerTime(at: time.now.seconds))
     schedule()
   }
 

@@ -5,7 +5,7 @@ nonisolated enum AnimatingValue: Equatable {
   /// A number, a point, a size, a rectangle, or a colour's premultiplied components.
   case numbers(SIMD4<Double>)
   /// Several colours or locations.
-  case lanes([SIMD4<Double>])
+  case vectors([SIMD4<Double>])
   case outline(BezierPath)
   case transform(CATransform3D)
   case flag(Bool)
@@ -20,8 +20,8 @@ nonisolated enum AnimatingValue: Equatable {
     if progress == 1 { return other }
     switch (self, other) {
     case (.numbers(let from), .numbers(let to)): return .numbers(from + (to - from) * progress)
-    case (.lanes(let from), .lanes(let to)) where from.count == to.count:
-      return .lanes(zip(from, to).map { $0 + ($1 - $0) * progress })
+    case (.vectors(let from), .vectors(let to)) where from.count == to.count:
+      return .vectors(zip(from, to).map { $0 + ($1 - $0) * progress })
     case (.outline(let from), .outline(let to)) where from.hasSameElementKinds(as: to):
       return .outline(from.combined(with: to) { $0 + ($1 - $0) * progress })
     case (.transform(let from), .transform(let to)):
@@ -35,8 +35,8 @@ nonisolated enum AnimatingValue: Equatable {
   func plus(_ other: AnimatingValue) -> AnimatingValue {
     switch (self, other) {
     case (.numbers(let one), .numbers(let two)): .numbers(one + two)
-    case (.lanes(let one), .lanes(let two)) where one.count == two.count:
-      .lanes(zip(one, two).map { $0 + $1 })
+    case (.vectors(let one), .vectors(let two)) where one.count == two.count:
+      .vectors(zip(one, two).map { $0 + $1 })
     case (.outline(let one), .outline(let two)) where one.hasSameElementKinds(as: two):
       .outline(one.combined(with: two) { $0 + $1 })
     case (.transform(let one), .transform(let two)): .transform(CATransform3DConcat(one, two))
@@ -49,8 +49,8 @@ nonisolated enum AnimatingValue: Equatable {
   func minus(_ other: AnimatingValue) -> AnimatingValue {
     switch (self, other) {
     case (.numbers(let one), .numbers(let two)): .numbers(one - two)
-    case (.lanes(let one), .lanes(let two)) where one.count == two.count:
-      .lanes(zip(one, two).map { $0 - $1 })
+    case (.vectors(let one), .vectors(let two)) where one.count == two.count:
+      .vectors(zip(one, two).map { $0 - $1 })
     case (.outline(let one), .outline(let two)) where one.hasSameElementKinds(as: two):
       .outline(one.combined(with: two) { $0 - $1 })
     case (.transform(let one), .transform(let two)):
@@ -64,7 +64,7 @@ nonisolated enum AnimatingValue: Equatable {
   func times(_ count: Int) -> AnimatingValue {
     switch self {
     case .numbers(let numbers): return .numbers(numbers * Double(count))
-    case .lanes(let lanes): return .lanes(lanes.map { $0 * Double(count) })
+    case .vectors(let vectors): return .vectors(vectors.map { $0 * Double(count) })
     case .outline(let path):
       return .outline(path.combined(with: path) { one, _ in one * Double(count) })
     case .transform(let transform):
@@ -84,7 +84,7 @@ nonisolated enum AnimatingValue: Equatable {
   var zero: AnimatingValue {
     switch self {
     case .numbers: .numbers(.zero)
-    case .lanes(let lanes): .lanes(lanes.map { _ in .zero })
+    case .vectors(let vectors): .vectors(vectors.map { _ in .zero })
     case .outline(let path): .outline(path.mapPoints { _ in .zero })
     case .transform: .transform(CATransform3DIdentity)
     case .flag: .flag(false)
@@ -97,33 +97,33 @@ nonisolated enum AnimatingValue: Equatable {
     switch (self, other) {
     case (.transform(let one), .transform(let two)):
       let (from, to) = (Transform3DComponents(one), Transform3DComponents(two))
-      return zip(from.lanes, to.turned(nearestTo: from.turn).lanes)
+      return zip(from.vectors, to.turned(nearestTo: from.turn).vectors)
         .reduce(0) { $0 + ($1.1 - $1.0).square }.squareRoot()
     default:
-      guard let one = lanes, let two = other.lanes, one.count == two.count else { return 1 }
+      guard let one = vectors, let two = other.vectors, one.count == two.count else { return 1 }
       return zip(one, two).reduce(0) { $0 + ($1.1 - $1.0).square }.squareRoot()
     }
   }
 
-  /// The numbers, if each can be interpolated separately: one lane for numbers, one for each
+  /// The numbers, if each can be interpolated separately: one vector for numbers, one for each
   /// colour, location or point of a path. Nil for a transform and a flag.
-  var lanes: [SIMD4<Double>]? {
+  var vectors: [SIMD4<Double>]? {
     switch self {
     case .numbers(let numbers): [numbers]
-    case .lanes(let lanes): lanes
-    case .outline(let path): LayerPath(outline: path).lanes
+    case .vectors(let vectors): vectors
+    case .outline(let path): LayerPath(outline: path).vectors
     case .transform, .flag: nil
     }
   }
 
   /// Returns a value of this kind with other numbers, of the same count. A transform, a flag, and a
   /// path with other segments return themselves.
-  func with(_ lanes: [SIMD4<Double>]) -> AnimatingValue {
+  func with(_ vectors: [SIMD4<Double>]) -> AnimatingValue {
     switch self {
-    case .numbers: .numbers(lanes[0])
-    case .lanes: .lanes(lanes)
+    case .numbers: .numbers(vectors[0])
+    case .vectors: .vectors(vectors)
     case .outline(let path):
-      LayerPath(outline: path).with(lanes).outline.map(AnimatingValue.outline) ?? self
+      LayerPath(outline: path).with(vectors).outline.map(AnimatingValue.outline) ?? self
     case .transform, .flag: self
     }
   }
@@ -154,24 +154,25 @@ nonisolated extension CATransform3D {
     let from = Transform3DComponents(self)
     let to = Transform3DComponents(other).turned(nearestTo: from.turn)
     return Transform3DComponents(
-      lanes: zip(from.lanes, to.lanes).map { $0 + ($1 - $0) * progress }
+      vectors: zip(from.vectors, to.vectors).map { $0 + ($1 - $0) * progress }
     ).matrix
   }
 }
 
 nonisolated extension Transform3DComponents {
   /// All numbers of the components.
-  var lanes: [SIMD4<Double>] {
+  var vectors: [SIMD4<Double>] {
     [
       SIMD4(Double(translation.dx), Double(translation.dy), 0, 0), planar, outOfPlane, zShear,
       perspective,
     ]
   }
 
-  /// Creates components of their numbers, five lanes.
-  init(lanes: [SIMD4<Double>]) {
+  /// Creates components of their numbers, five vectors.
+  init(vectors: [SIMD4<Double>]) {
     self.init(
-      translation: CGVector(dx: lanes[0].x, dy: lanes[0].y), planar: lanes[1], outOfPlane: lanes[2],
-      zShear: lanes[3], perspective: lanes[4])
+      translation: CGVector(dx: vectors[0].x, dy: vectors[0].y), planar: vectors[1],
+      outOfPlane: vectors[2],
+      zShear: vectors[3], perspective: vectors[4])
   }
 }

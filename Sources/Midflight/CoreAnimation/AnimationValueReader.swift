@@ -121,14 +121,14 @@ extension AnimatingKind {
   private func colors(_ values: [Any]) -> AnimatingValue? {
     let colors = values.compactMap(Self.color)
     guard colors.count == values.count else { return nil }
-    return .lanes(colors.map { ($0 as CGColor?).components })
+    return .vectors(colors.map { ($0 as CGColor?).components })
   }
 
   /// Returns the numbers of an array; nil if an element is no number.
   private func locations(_ values: [Any]) -> AnimatingValue? {
     let numbers = values.compactMap(number)
     guard numbers.count == values.count else { return nil }
-    return .lanes(numbers.map { SIMD4($0, 0, 0, 0) })
+    return .vectors(numbers.map { SIMD4($0, 0, 0, 0) })
   }
 }
 
@@ -142,6 +142,6 @@ extension AnimatingValue {
 
   var isFinite: Bool {
     if case .transform(let transform) = self { return transform.isFinite }
-    return (lanes ?? []).allSatisfy { $0.sum().isFinite }
+    return (vectors ?? []).allSatisfy { $0.sum().isFinite }
   }
 }

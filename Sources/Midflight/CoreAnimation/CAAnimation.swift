@@ -27,11 +27,11 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
   /// The seconds by which the animation starts further on; the skipped part follows at the end. The
   /// default is 0.
   open var timeOffset: CFTimeInterval = 0
-  /// The number of runs. The default, 0, means one run; `.infinity` repeats without an end.
+  /// The number of cycles. The default, 0, means one cycle; `.infinity` repeats without an end.
   open var repeatCount: Float = 0
   /// The seconds for which the animation repeats, in its own time. The default, 0, has no effect.
   open var repeatDuration: CFTimeInterval = 0
-  /// A Boolean value that indicates whether each run also returns. The default is false.
+  /// A Boolean value that indicates whether each cycle also runs backwards. The default is false.
   open var autoreverses = false
   /// The values to show before the beginning and after the end. The default is `.removed`.
   open var fillMode = CAMediaTimingFillMode.removed

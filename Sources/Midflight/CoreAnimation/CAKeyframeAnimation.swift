@@ -56,19 +56,21 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         return nil
       }
       let sampler = PathSampler(path.outline)
-      guard let keyframeTiming = keyframeTiming(ofWays: sampler.count, reader) else { return nil }
+      guard let keyframeTiming = keyframeTiming(segments: sampler.count, reader) else { return nil }
       return PathFunction(sampler: sampler, mode: calculationMode, keyframeTiming: keyframeTiming)
     }
     let read = (values ?? []).compactMap { reader.read($0, "values") }
     guard !read.isEmpty, read.count == values?.count else { return nil }
-    let ways = calculationMode == .discrete ? read.count : read.count - 1
-    guard let keyframeTiming = keyframeTiming(ofWays: ways, reader) else { return nil }
+    let segments = calculationMode == .discrete ? read.count : read.count - 1
+    guard let keyframeTiming = keyframeTiming(segments: segments, reader) else { return nil }
     return KeyframeFunction(read, mode: calculationMode, keyframeTiming: keyframeTiming)
   }
 
-  /// Returns the distribution of time over the ways between values. Invalid key times are spread
-  /// evenly, with a diagnostic. Paced modes ignore key times and timing functions. Never nil.
-  private func keyframeTiming(ofWays count: Int, _ reader: AnimationValueReader) -> KeyframeTiming?
+  /// Returns the distribution of time over the segments between values. Invalid key times are
+  /// spread evenly, with a diagnostic. Paced modes ignore key times and timing functions. Never
+  /// nil.
+  private func keyframeTiming(segments count: Int, _ reader: AnimationValueReader)
+    -> KeyframeTiming?
   {
     var times: [Double]?
     if let keyTimes, !calculationMode.isPaced {

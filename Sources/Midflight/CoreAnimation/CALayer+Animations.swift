@@ -69,13 +69,13 @@ extension CALayer {
     guard let motion = explicitMotion else { return }
     motion.remove(animation)
     if motion.animations.isEmpty { explicitMotion = nil }
-    if !(explicitMotion?.mayLeavePlane ?? false) { letDepthGo() }
+    if !(explicitMotion?.mayLeavePlane ?? false) { releaseDepth() }
     markChanged()
   }
 
   /// Releases the layer's depth data after the last animation out of the plane. Values of the model
   /// outside the plane keep it.
-  private func letDepthGo() {
+  private func releaseDepth() {
     guard let depth, depth.isRequiredByAnimation else { return }
     depth.isRequiredByAnimation = false
     flattenModel()

@@ -136,15 +136,15 @@ extension CALayer {
     if let shape = self as? CAShapeLayer {
       if name == .path { shape.path = value as? CGPath }
       if let color = name.color { shape[keyPath: color] = AnimatingKind.color(value) }
-      if let number = name.number, let x = read?.lanes?.first?.x {
+      if let number = name.number, let x = read?.vectors?.first?.x {
         shape[keyPath: number] = CGFloat(x)
       }
     }
     guard let gradient = self as? CAGradientLayer else { return }
-    let point = read?.lanes?.first.map { CGPoint(x: $0.x, y: $0.y) }
+    let point = read?.vectors?.first.map { CGPoint(x: $0.x, y: $0.y) }
     switch name {
     case .colors: gradient.colors = (value as? [Any])?.compactMap(AnimatingKind.color)
-    case .locations: gradient.locations = read?.lanes?.map { NSNumber(value: $0.x) }
+    case .locations: gradient.locations = read?.vectors?.map { NSNumber(value: $0.x) }
     case .startPoint: if let point { gradient.startPoint = point }
     case .endPoint: if let point { gradient.endPoint = point }
     default: break
@@ -233,9 +233,9 @@ extension LayerPropertyName {
 extension AnimatingKind {
   /// Returns numbers as a value for the app; nil for a kind that is neither a number, a point nor a
   /// size.
-  fileprivate func value(of numbers: SIMD4<Double>, from lane: Int) -> Any? {
+  fileprivate func value(of numbers: SIMD4<Double>, from component: Int) -> Any? {
     switch self {
-    case .number: NSNumber(value: numbers[lane])
+    case .number: NSNumber(value: numbers[component])
     case .point: CGPoint(x: numbers.x, y: numbers.y)
     case .size: CGSize(width: numbers.x, height: numbers.y)
     default: nil

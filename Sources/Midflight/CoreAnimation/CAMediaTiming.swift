@@ -12,18 +12,19 @@ public typealias CFTimeInterval = Double
 public protocol CAMediaTiming: AnyObject {
   /// The beginning in the parent's time.
   var beginTime: CFTimeInterval { get set }
-  /// The seconds of one run at its own speed.
+  /// The seconds of one pass at its own speed.
   var duration: CFTimeInterval { get set }
   /// Own seconds per second of the parent: 0 stands still, 2 is twice as fast, a negative speed
   /// runs backwards.
   var speed: Float { get set }
   /// Own seconds that are added.
   var timeOffset: CFTimeInterval { get set }
-  /// The number of runs; 0 means one. The number may be a fraction or infinite.
+  /// The number of cycles; 0 means one. The number may be a fraction or infinite.
   var repeatCount: Float { get set }
-  /// Own seconds for which the runs repeat; 0 leaves the number to `repeatCount`.
+  /// Own seconds for which the cycles repeat; 0 leaves the number to `repeatCount`.
   var repeatDuration: CFTimeInterval { get set }
-  /// A Boolean value that indicates whether each run returns, in as much time again.
+  /// A Boolean value that indicates whether each cycle also runs backwards, in as much
+  /// time again.
   var autoreverses: Bool { get set }
   /// The values to show before the beginning and after the end.
   var fillMode: CAMediaTimingFillMode { get set }

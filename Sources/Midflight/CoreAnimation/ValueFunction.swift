@@ -94,7 +94,7 @@ struct KeyframeFunction: ValueFunction {
   private let values: [AnimatingValue]
   private let isDiscrete: Bool
   private let keyframeTiming: KeyframeTiming
-  /// A smooth curve for each lane of the values; nil for straight lines.
+  /// A smooth curve for each vector of the values; nil for straight lines.
   private let curves: [KeyframePath]?
 
   /// Creates the values through keyframes. Paced modes replace the times by those of a constant
@@ -114,7 +114,7 @@ struct KeyframeFunction: ValueFunction {
     self.keyframeTiming = keyframeTiming
     let isSmooth = mode == .cubic || mode == .cubicPaced
     // A constant speed along the curve itself, if the curve leads through points.
-    let isPacedByCurve = mode == .cubicPaced && values.allSatisfy { $0.lanes?.count == 1 }
+    let isPacedByCurve = mode == .cubicPaced && values.allSatisfy { $0.vectors?.count == 1 }
     curves =
       isSmooth
       ? KeyframeFunction.curves(
@@ -127,7 +127,7 @@ struct KeyframeFunction: ValueFunction {
     guard values.count > 1 else { return values[0] }
     let (segment, progress) = keyframeTiming.position(at: fraction)
     if isDiscrete { return values[min(segment, values.count - 1)] }
-    if let curves, let last = values[values.count - 1].lanes {
+    if let curves, let last = values[values.count - 1].vectors {
       let time =
         keyframeTiming.times[segment]
         + (keyframeTiming.times[segment + 1] - keyframeTiming.times[segment]) * progress
@@ -147,19 +147,19 @@ struct KeyframeFunction: ValueFunction {
     return length > 0 ? distances.map { $0 / length } : nil
   }
 
-  /// Returns a smooth curve for each lane; nil if the values have no numbers, or different counts.
+  /// Returns a smooth curve for each vector; nil if values have no numbers, or different counts.
   private static func curves(
     through values: [AnimatingValue], at times: [Double], _ mode: KeyframePath.CalculationMode
   ) -> [KeyframePath]? {
-    let points = values.compactMap(\.lanes)
+    let points = values.compactMap(\.vectors)
     guard points.count == values.count, let count = points.first?.count,
       points.allSatisfy({ $0.count == count })
     else { return nil }
-    return (0..<count).map { lane in
+    return (0..<count).map { vectorIndex in
       let keyframes = points.indices.dropLast().map { index in
         KeyframePath.Keyframe(
           start: times[index], duration: times[index + 1] - times[index],
-          offset: points[index][lane] - points[index + 1][lane])
+          offset: points[index][vectorIndex] - points[index + 1][vectorIndex])
       }
       return KeyframePath(keyframes, mode: mode)
     }

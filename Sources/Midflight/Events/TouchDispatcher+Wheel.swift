@@ -43,7 +43,7 @@ extension TouchDispatcher {
     }
     sequence.lastEventTime = time
     sequence.end.set(after: sequence.endDelay) { [weak self] in
-      self?.performAndSettle { self?.endScrollSequence(isAtRest: true) }
+      self?.performAndProcessConsequences { self?.endScrollSequence(isAtRest: true) }
     }
   }
 

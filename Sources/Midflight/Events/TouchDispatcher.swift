@@ -23,12 +23,12 @@ final class TouchDispatcher {
   var hovering: [Hovering] = []
   /// The event that the window may deliver, with the touch that it is about.
   private var undelivered: (event: UIEvent, touch: UITouch)?
-  private var modifiers = HeldModifiers()
+  private var modifiers = PressedModifiers()
   private var presses = PressCounter()
   /// A Boolean value that indicates whether an event or its consequences are being processed.
   private var isBusy = false
   /// A Boolean value that indicates whether there are more consequences to process.
-  private var isUnsettled = false
+  private var hasPendingConsequences = false
 
   init(stage: Stage) { self.stage = stage }
 
@@ -38,16 +38,16 @@ final class TouchDispatcher {
   ///   up, have no effect on touches.
   /// - A move of a pointer that is up hovers.
   func dispatch(_ event: InputEvent) {
-    performAndSettle { deliver(event) }
+    performAndProcessConsequences { deliver(event) }
   }
 
-  /// Performs work, and processes all its consequences at the end. A call of `settle()` during the
-  /// work takes effect at that end.
-  func performAndSettle(_ work: () -> Void) {
+  /// Performs work, and processes all its consequences at the end. A call of
+  /// `processConsequences()` during the work takes effect at that end.
+  func performAndProcessConsequences(_ work: () -> Void) {
     isBusy = true
     work()
     isBusy = false
-    settle()
+    processConsequences()
   }
 
   /// Cancels all touches, and ends the scroll sequence and all hovering.
@@ -55,7 +55,7 @@ final class TouchDispatcher {
     for pointer in touches.map(\.pointer) + hovering.map(\.pointer) {
       dispatch(.cancel(pointer: pointer, reason: .closed, time: now))
     }
-    performAndSettle { endScrollSequence() }
+    performAndProcessConsequences { endScrollSequence() }
   }
 
   /// Delivers one event.
@@ -72,7 +72,7 @@ final class TouchDispatcher {
       guard !isDown(pointer) else { return }
       endScrollSequence()
       endHovering(of: pointer)
-      settlePartially()
+      processUrgentConsequences()
       begin(pointer: pointer, button: button, at: point, time: time)
     case .move(let pointer, let point, let time):
       guard isDown(pointer) else { return hover(pointer, to: point, time: time) }
@@ -155,7 +155,7 @@ final class TouchDispatcher {
     let late = recognizers.filter(\.isWaitingForFailures)
     offer(touch, to: recognizers.filter { !$0.isWaitingForFailures }, event)
     if !late.isEmpty {
-      settlePartially()
+      processUrgentConsequences()
       offer(
         touch, to: late.filter { !$0.isWaitingForFailures && !isClaimed(touch, against: $0) }, event
       )
@@ -280,13 +280,13 @@ final class TouchDispatcher {
   /// Waiting recognisers enter their states or fail, views receive the phases that were delayed,
   /// and finished recognisers reset. During the delivery of an event the call takes effect at its
   /// end.
-  func settle() {
-    isUnsettled = true
+  func processConsequences() {
+    hasPendingConsequences = true
     guard !isBusy else { return }
     isBusy = true
     stage.perform {
-      while isUnsettled {
-        isUnsettled = false
+      while hasPendingConsequences {
+        hasPendingConsequences = false
         resolveWaiting()
         for touch in touches { touch.deliverPending() }
         for touch in lifted { touch.deliverPending() }
@@ -298,7 +298,7 @@ final class TouchDispatcher {
   }
 
   /// Processes the consequences that must precede the next step of the same event.
-  private func settlePartially() {
+  private func processUrgentConsequences() {
     resolveWaiting()
     resetFinished()
   }
@@ -325,7 +325,7 @@ final class TouchDispatcher {
       recognizer.isEngaged = false
       engaged.removeAll { $0 === recognizer }
       // Other recognisers may have waited for this one.
-      if !waiting.isEmpty { isUnsettled = true }
+      if !waiting.isEmpty { hasPendingConsequences = true }
     }
   }
 }

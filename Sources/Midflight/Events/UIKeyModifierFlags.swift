@@ -21,7 +21,7 @@ public nonisolated struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
 }
 
 /// The modifier keys that are down, by their names in input events.
-struct HeldModifiers {
+struct PressedModifiers {
   /// SDL's names of the left and right keys.
   private static let keys: [(name: String, flag: UIKeyModifierFlags)] = [
     ("CapsLock", .alphaShift), ("Left Shift", .shift), ("Right Shift", .shift),
@@ -36,10 +36,10 @@ struct HeldModifiers {
   /// Updates the flags after a press or a release. Keys other than modifiers, and repeated presses
   /// or releases, have no effect. A flag stays while the other key of a pair is down.
   mutating func update(_ name: String, isDown: Bool) {
-    guard HeldModifiers.keys.contains(where: { $0.name == name }) else { return }
+    guard PressedModifiers.keys.contains(where: { $0.name == name }) else { return }
     down.removeAll { $0 == name }
     if isDown { down.append(name) }
     flags = []
-    for key in HeldModifiers.keys where down.contains(key.name) { flags.formUnion(key.flag) }
+    for key in PressedModifiers.keys where down.contains(key.name) { flags.formUnion(key.flag) }
   }
 }

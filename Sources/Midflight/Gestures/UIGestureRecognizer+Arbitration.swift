@@ -15,7 +15,7 @@ extension UIGestureRecognizer {
   }
 
   /// The result of a comparison with the failure requirements and the rivals.
-  enum Verdict {
+  enum Arbitration {
     /// No required failure is pending.
     case free
     /// A recogniser that must fail first can still be recognised.
@@ -34,7 +34,7 @@ extension UIGestureRecognizer {
   /// The result of comparing the recogniser with its rivals and its failure requirements. The first
   /// condition that holds decides:
   ///
-  /// | condition | verdict |
+  /// | condition | arbitration |
   /// |---|---|
   /// | A required recogniser was recognised and is not reset yet | `.refused` |
   /// | An ongoing rival excludes this recogniser | `.refused` |
@@ -43,7 +43,7 @@ extension UIGestureRecognizer {
   ///
   /// A required recogniser is pending while it is `.possible` with touches or a wait for more
   /// touches.
-  var verdict: Verdict {
+  var arbitration: Arbitration {
     let required = required
     if required.contains(where: { $0.hasRecognized }) { return .refused }
     // The ongoing gesture claimed the touch when the touch went down.

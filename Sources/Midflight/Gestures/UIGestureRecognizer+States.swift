@@ -62,7 +62,7 @@ extension UIGestureRecognizer {
     case (.ended, _), (.cancelled, _), (.failed, _): return
     default: return stage?.diagnose(diagnostic(for: next)) ?? ()
     }
-    stage?.touches.settle()
+    stage?.touches.processConsequences()
   }
 
   /// Returns the diagnostic for an invalid transition: the recogniser, both states, and the call to
@@ -79,11 +79,11 @@ extension UIGestureRecognizer {
 
   /// Attempts `.began` or `.ended`: asks views and delegate, and waits for required failures.
   ///
-  /// - The recogniser fails if a view or the delegate refuses, or if its verdict is `.refused`.
+  /// - The recogniser fails if a view or the delegate refuses, or if its arbitration is `.refused`.
   /// - If a view or the delegate disables the recogniser meanwhile, the attempt has no further
   ///   effect.
-  /// - With the verdict `.waits`, the state stays `.possible`. Otherwise rivals fail and the state
-  ///   is entered.
+  /// - With the arbitration `.waits`, the state stays `.possible`. Otherwise rivals fail and the
+  ///   state is entered.
   /// - An attempt that waits already only adds `.ended`, at most once.
   private func attempt(_ next: State) {
     if isWaitingForFailures {
@@ -98,7 +98,7 @@ extension UIGestureRecognizer {
     guard currentState == .possible else { return }  // disabled by a view or the delegate
     guard mayBegin else { return enter(.failed) }
     if attempt == nil { attempt = Attempt(required: rivalsRequiredToFail()) }
-    switch verdict {
+    switch arbitration {
     case .refused: enter(.failed)
     case .free: recognize(next)
     case .waits:
@@ -123,11 +123,11 @@ extension UIGestureRecognizer {
     return views
   }
 
-  /// Enters the states that wait, in order, if no required failure is pending. Fails if the verdict
-  /// is `.refused`. No effect without a wait, or if the wait goes on.
+  /// Enters the states that wait, in order, if no required failure is pending. Fails if the
+  /// arbitration is `.refused`. No effect without a wait, or if the wait goes on.
   func resolve() {
     guard isWaitingForFailures, let pendingStates = attempt?.pendingStates else { return }
-    switch verdict {
+    switch arbitration {
     case .waits: return
     case .refused: enter(.failed)
     case .free:

@@ -13,20 +13,20 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// A later scale continues from the assigned value. An infinite value or NaN is ignored, with a
   /// diagnostic.
   open var scale: CGFloat {
-    get { settledScale * (distance / baseDistance) }
+    get { baseScale * (distance / baseDistance) }
     set {
       guard newValue.isFinite else {
         return Stage.diagnose(
           "UIPinchGestureRecognizer.scale = \(newValue) is ignored: a scale is finite; 1 begins anew."
         )
       }
-      settledScale = newValue
+      baseScale = newValue
       baseDistance = distance
     }
   }
 
   /// The scale at the moment when `baseDistance` was measured.
-  private var settledScale: CGFloat = 1
+  private var baseScale: CGFloat = 1
   private var baseDistance: CGFloat = 1
   private var distance: CGFloat = 1
   private var tracker = VelocityTracker()
@@ -38,17 +38,17 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   }
 
   /// The rate of change of the scale, per second; 0 without a stage. It is the velocity of the
-  /// distance, divided by `baseDistance` and multiplied by `settledScale`.
+  /// distance, divided by `baseDistance` and multiplied by `baseScale`.
   open var velocity: CGFloat {
     guard let stage else { return 0 }
-    return tracker.velocity(at: stage.now).dx * settledScale / baseDistance
+    return tracker.velocity(at: stage.now).dx * baseScale / baseDistance
   }
 
   /// Measures the distance when the second finger goes down. The scale continues from its current
   /// value. A third finger is ignored.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let pair = pair(with: touches, event) else { return }
-    settledScale = scale
+    baseScale = scale
     (distance, baseDistance) = (pair.distance, pair.distance)
     tracker.reset()
     tracker.add(distance, event)
@@ -78,7 +78,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
   /// Clears the state of the last gesture: the scale is 1, and the velocity 0.
   open override func reset() {
-    (settledScale, baseDistance, distance) = (1, 1, 1)
+    (baseScale, baseDistance, distance) = (1, 1, 1)
     tracker.reset()
   }
 

@@ -5,7 +5,7 @@ import MotionCore
 /// it.
 package struct InputFact: Hashable, Sendable {
   /// The effect of an event.
-  package enum Verdict: Hashable, Sendable {
+  package enum Effect: Hashable, Sendable {
     /// Event handled: a recogniser changed its state, or a control tracks the touch.
     case accepted
     /// Event observed: recognisers received it, and have not changed their states yet.
@@ -58,7 +58,7 @@ package struct InputFact: Hashable, Sendable {
   /// | A recogniser entered a state other than `.failed` | `.accepted` |
   /// | A recogniser failed, or none received the event | `.ignored` |
   /// | Otherwise | `.watched` |
-  package var verdict: Verdict {
+  package var effect: Effect {
     switch event {
     case .resize, .rate, .activity: return .accepted
     case .down, .move, .up, .cancel, .wheel, .key: break

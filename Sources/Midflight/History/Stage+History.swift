@@ -21,9 +21,11 @@ extension Stage {
     var outer = Projection.identity
     for layer in sequence(first: view.layer, next: \.superlayer).dropFirst() {
       let values = layer.presentedValues
-      let way = layer.presentationPlaneTransform
-      guard !values.isHidden, values.opacity > 0, way?.hidesBack != true else { return [] }
-      outer = outer.concatenating(way?.projection ?? Projection(values.toSuperlayer))
+      let planeTransform = layer.presentationPlaneTransform
+      guard !values.isHidden, values.opacity > 0, planeTransform?.hidesBack != true else {
+        return []
+      }
+      outer = outer.concatenating(planeTransform?.projection ?? Projection(values.toSuperlayer))
     }
     var builder = FrameBuilder(scale: scale)
     builder.append(

@@ -23,7 +23,7 @@ package final class StageHistory {
   /// The number of animators created, without those of controls.
   private var animatorCount = 0
   private var moved = MovedViews()
-  private var laneNames = LaneNames()
+  private var vectorNames = VectorNames()
   /// The number of animators at which old ones are dropped: see `HistoryBounds`.
   var animatorsBound = HistoryBounds.initialCount
   var inputsBound = HistoryBounds.initialCount
@@ -128,8 +128,8 @@ package final class StageHistory {
   ) {
     let view = (animated as? CALayer)?.view
     let movedProperty =
-      if let lane = animated as? AnimatableLane {
-        laneNames.movedProperty(of: lane, on: stage)
+      if let vector = animated as? AnimatableVector {
+        vectorNames.movedProperty(of: vector, on: stage)
       } else {
         AnimatorHistory.MovedProperty(
           name: view?.historyName ?? String(describing: type(of: animated)), property: property.word
@@ -300,8 +300,8 @@ extension ViewAnimation {
   /// - Parameter before: The state until the change; nil records nothing.
   func record(_ cause: AnimatorChange.Cause, since before: AnimatorSituation?) {
     guard let before, let stage, let history = stage.history else { return }
-    var after = situation(isUnderWay ? .running : .inactive)
-    if !isUnderWay { after.progress = before.progress }
+    var after = situation(isRunning ? .running : .inactive)
+    if !isRunning { after.progress = before.progress }
     let ending =
       cause == .end
       ? AnimatorChange.Ending(position: .end, hasCompletion: hasCompletion) : nil

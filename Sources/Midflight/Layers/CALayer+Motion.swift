@@ -72,18 +72,18 @@ package struct LayerMotion {
   ///
   /// - Parameter property: A property of at most one pair and four numbers.
   package init<Value>(of layer: CALayer, and property: Animatable<Value>, isDrawn: Bool = true) {
-    self.init(of: layer, and: property.lanes, isDrawn: isDrawn)
+    self.init(of: layer, and: property.vectors, isDrawn: isDrawn)
   }
 
-  /// Reads a layer with the lanes of a custom property.
-  private init(of layer: CALayer, and lanes: [AnimatableLane], isDrawn: Bool) {
+  /// Reads a layer with the vectors of a custom property.
+  private init(of layer: CALayer, and vectors: [AnimatableVector], isDrawn: Bool) {
     let model = layer.modelValues
     velocities = Array(repeating: .zero, count: AnimatedProperty.allCases.count)
     (values, distances, absoluteVelocities) = (velocities, velocities, velocities)
     for track in layer.tracks { add(track) }
-    for lane in lanes {
-      for track in lane.tracks { add(track) }
-      values[lane.property.index] += lane.numbers
+    for vector in vectors {
+      for track in vector.tracks { add(track) }
+      values[vector.property.index] += vector.numbers
     }
     for property in AnimatedProperty.allCases {
       values[property.index] +=
@@ -135,12 +135,12 @@ package struct LayerMotion {
   }
 
   /// Returns the model values, to which animations lead, as entries of `values`. The custom
-  /// property replaces the entries of its lanes.
+  /// property replaces the entries of its vectors.
   package static func targets<Value>(
     of layer: CALayer, and property: Animatable<Value>
   ) -> [SIMD4<Double>] {
     var targets = AnimatedProperty.allCases.map { layer.modelNumbers(of: $0) }
-    for lane in property.lanes { targets[lane.property.index] = lane.numbers }
+    for vector in property.vectors { targets[vector.property.index] = vector.numbers }
     return targets
   }
 
@@ -160,7 +160,7 @@ package struct LayerMotion {
 
   /// Returns a Boolean value that indicates whether a custom property has no tracks.
   package static func isAtRest<Value>(_ property: Animatable<Value>) -> Bool {
-    property.lanes.allSatisfy(\.tracks.isEmpty)
+    property.vectors.allSatisfy(\.tracks.isEmpty)
   }
 }
 

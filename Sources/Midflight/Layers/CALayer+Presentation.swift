@@ -35,7 +35,7 @@ extension CALayer {
     values.addTracks(of: self)
     explicitMotion?.show(in: &values)
     values.clampSize()
-    if hasDepth { values.showFromAfar(presentationTransform3D) }
+    if hasDepth { values.projectOrthographically(presentationTransform3D) }
     return values
   }
 
@@ -44,7 +44,7 @@ extension CALayer {
     var values = modelValues
     values.addTracks(of: self)
     values.clampSize()
-    if hasDepth { values.showFromAfar(animatedTransform3D) }
+    if hasDepth { values.projectOrthographically(animatedTransform3D) }
     return values
   }
 
@@ -121,13 +121,13 @@ extension CALayer: Animated {
   /// stays nearest to the displayed one. Values of other properties, and of a layer without a 3D
   /// transform, stay unchanged.
   ///
-  /// - Parameter way: The offset of the presentation from the present model.
+  /// - Parameter offset: The offset of the presentation from the present model.
   func modelValue(
-    _ value: AnimatedValue, of property: AnimatedProperty, reachedBy way: SIMD4<Double>
+    _ value: AnimatedValue, of property: AnimatedProperty, reachedBy offset: SIMD4<Double>
   ) -> AnimatedValue {
     guard property == .rotationAndScale, let modelTransform3D else { return value }
     var numbers = value.numbers
-    let circles = ((modelTransform3D.planar.numbers.x + way.x - numbers.x) / (2 * .pi)).rounded()
+    let circles = ((modelTransform3D.planar.numbers.x + offset.x - numbers.x) / (2 * .pi)).rounded()
     guard circles != 0 else { return value }
     numbers.x += circles * 2 * .pi
     let affine: CGAffineTransform
@@ -237,7 +237,7 @@ extension CALayer {
 extension LayerValues {
   /// Sets the transform to the projection of a 3D transform, seen from infinitely far. Does nothing
   /// for nil.
-  fileprivate mutating func showFromAfar(_ transform3D: CATransform3D?) {
+  fileprivate mutating func projectOrthographically(_ transform3D: CATransform3D?) {
     if let transform3D { transform = CATransform3DGetAffineTransform(transform3D) }
   }
 }

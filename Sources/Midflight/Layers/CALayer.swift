@@ -16,8 +16,8 @@ open class CALayer: NSObject {
       yield &storedValues
       markChanged()
       if !storedValues.transform.hasSameLinearPart(as: transform) { exactRotationAndScale = nil }
-      // Bounds may change in three ways: a caller sets them, an animation settles, or a reversed
-      // animation restores them.
+      // Bounds may change in three ways: a caller sets them, a stopped animation commits them, or
+      // a reversed animation restores them.
       if storedValues.bounds != bounds { view?.boundsChanged(from: bounds) }
     }
   }

@@ -5,17 +5,17 @@ import MotionCore
 ///
 /// A `LayerProperty` stores the value.
 nonisolated protocol LayerQuantity: Equatable {
-  /// The numbers of the value, up to four in each lane.
-  var lanes: [SIMD4<Double>] { get }
+  /// The numbers of the value, up to four in each vector.
+  var vectors: [SIMD4<Double>] { get }
   /// A Boolean value that indicates whether all numbers are finite.
   var isFinite: Bool { get }
-  /// Returns a value of this kind with other numbers, in as many lanes. The numbers may be outside
-  /// the usual range, because springs overshoot.
-  func with(_ lanes: [SIMD4<Double>]) -> Self
+  /// Returns a value of this kind with other numbers, in as many vectors. The numbers may be
+  /// outside the usual range, because springs overshoot.
+  func with(_ vectors: [SIMD4<Double>]) -> Self
   /// Returns a Boolean value that indicates whether the two values can be interpolated. Values that
   /// cannot are set at once.
   func canInterpolate(to other: Self) -> Bool
-  /// The property of each lane: `.point` for an x and a y, otherwise `.number`.
+  /// The property of each vector: `.point` for an x and a y, otherwise `.number`.
   static var property: AnimatedProperty { get }
   /// The value in the representation of explicit animations; nil for none.
   var animating: AnimatingValue? { get }
@@ -25,10 +25,10 @@ nonisolated protocol LayerQuantity: Equatable {
 }
 
 nonisolated extension LayerQuantity {
-  var isFinite: Bool { lanes.allSatisfy { $0.sum().isFinite } }
-  func canInterpolate(to other: Self) -> Bool { lanes.count == other.lanes.count }
+  var isFinite: Bool { vectors.allSatisfy { $0.sum().isFinite } }
+  func canInterpolate(to other: Self) -> Bool { vectors.count == other.vectors.count }
   static var property: AnimatedProperty { .number }
-  var animating: AnimatingValue? { .numbers(lanes[0]) }
+  var animating: AnimatingValue? { .numbers(vectors[0]) }
 
   func applying(_ value: AnimatingValue) -> Self? {
     guard case .numbers(let numbers) = value else { return nil }
@@ -40,7 +40,7 @@ nonisolated extension LayerQuantity {
 ///
 /// Animations of the value are additive, as for an `@Animatable` property.
 final class LayerProperty<Value: LayerQuantity> {
-  /// A value that was set. Lanes refer to the object to identify the source of their numbers.
+  /// A value that was set. Vectors refer to the object to identify the source of their numbers.
   private final class SetValue {
     let value: Value
     init(_ value: Value) { self.value = value }
@@ -49,9 +49,9 @@ final class LayerProperty<Value: LayerQuantity> {
 
   private let name: StaticString
   private var latest: SetValue
-  /// The numbers as animatable lanes; nil until the first animation. Most shapes are never
-  /// animated, and a path has a lane for each point.
-  private var lanes: [AnimatableLane]?
+  /// The numbers as animatable vectors; nil until the first animation. Most shapes are never
+  /// animated, and a path has a vector for each point.
+  private var vectors: [AnimatableVector]?
 
   /// Creates a part with a model value.
   ///
@@ -68,9 +68,9 @@ final class LayerProperty<Value: LayerQuantity> {
   /// is not finite stops the program with a message.
   var model: Value {
     get {
-      guard let lanes, let first = lanes.first else { return latest.value }
-      guard let whole = first.whole as? SetValue, lanes.allSatisfy({ $0.whole === whole }) else {
-        return latest.value.with(lanes.map(\.numbers))
+      guard let vectors, let first = vectors.first else { return latest.value }
+      guard let whole = first.whole as? SetValue, vectors.allSatisfy({ $0.whole === whole }) else {
+        return latest.value.with(vectors.map(\.numbers))
       }
       return whole.value
     }
@@ -84,30 +84,32 @@ final class LayerProperty<Value: LayerQuantity> {
           + "division by a size that is still 0.")
       let old = latest
       latest = setValue
-      guard canInterpolate else { return lanes = nil }
-      if lanes == nil {
+      guard canInterpolate else { return vectors = nil }
+      if vectors == nil {
         guard Stage.current?.collectsChanges ?? false else { return }
-        lanes = LayerProperty.lanes(of: old)
+        vectors = LayerProperty.vectors(of: old)
       }
-      for (lane, numbers) in zip(lanes ?? [], newValue.lanes) { lane.set(numbers, of: setValue) }
+      for (vector, numbers) in zip(vectors ?? [], newValue.vectors) {
+        vector.set(numbers, of: setValue)
+      }
     }
   }
 
   /// The presentation value at the stage's `now`, without explicit animations.
   var presentationValue: Value {
-    let lanes = movingLanes
-    return lanes.isEmpty ? model : latest.value.with(lanes.map(\.seen))
+    let vectors = movingVectors
+    return vectors.isEmpty ? model : latest.value.with(vectors.map(\.seen))
   }
 
-  /// The lanes, if a track animates at least one of them; otherwise an empty array.
-  var movingLanes: [AnimatableLane] {
-    guard let lanes, lanes.contains(where: { !$0.tracks.isEmpty }) else { return [] }
-    return lanes
+  /// The vectors, if a track animates at least one of them; otherwise an empty array.
+  var movingVectors: [AnimatableVector] {
+    guard let vectors, vectors.contains(where: { !$0.tracks.isEmpty }) else { return [] }
+    return vectors
   }
 
   /// A Boolean value that indicates whether the part has no tracks. The presentation equals the
   /// model then.
-  var isAtRest: Bool { lanes.map { $0.allSatisfy(\.tracks.isEmpty) } ?? true }
+  var isAtRest: Bool { vectors.map { $0.allSatisfy(\.tracks.isEmpty) } ?? true }
 
   /// A part with the presentation value as its model, for a copy of the layer.
   var presentationCopy: LayerProperty { copy(showing: presentationValue) }
@@ -115,24 +117,24 @@ final class LayerProperty<Value: LayerQuantity> {
   /// Returns a part of this name with another model value.
   func copy(showing value: Value) -> LayerProperty { LayerProperty(name, value) }
 
-  private static func lanes(of whole: SetValue) -> [AnimatableLane] {
-    whole.value.lanes.map { AnimatableLane($0, of: whole, property: Value.property) }
+  private static func vectors(of whole: SetValue) -> [AnimatableVector] {
+    whole.value.vectors.map { AnimatableVector($0, of: whole, property: Value.property) }
   }
 }
 
-extension LayerProperty: LaneHolder {
-  var knownLanes: [AnimatableLane] { lanes ?? [] }
+extension LayerProperty: VectorHolder {
+  var existingVectors: [AnimatableVector] { vectors ?? [] }
   var propertyName: String? { "\(name)" }
 }
 
 nonisolated extension CGFloat: LayerQuantity {
-  var lanes: [SIMD4<Double>] { [SIMD4(Double(self), 0, 0, 0)] }
-  func with(_ lanes: [SIMD4<Double>]) -> CGFloat { CGFloat(lanes[0].x) }
+  var vectors: [SIMD4<Double>] { [SIMD4(Double(self), 0, 0, 0)] }
+  func with(_ vectors: [SIMD4<Double>]) -> CGFloat { CGFloat(vectors[0].x) }
 }
 
 nonisolated extension CGPoint: LayerQuantity {
-  var lanes: [SIMD4<Double>] { [SIMD4(Double(x), Double(y), 0, 0)] }
-  func with(_ lanes: [SIMD4<Double>]) -> CGPoint { CGPoint(x: lanes[0].x, y: lanes[0].y) }
+  var vectors: [SIMD4<Double>] { [SIMD4(Double(x), Double(y), 0, 0)] }
+  func with(_ vectors: [SIMD4<Double>]) -> CGPoint { CGPoint(x: vectors[0].x, y: vectors[0].y) }
   static var property: AnimatedProperty { .point }
 }
 
@@ -140,14 +142,14 @@ nonisolated extension CGPoint: LayerQuantity {
 nonisolated struct LayerPath: LayerQuantity {
   var outline: BezierPath?
 
-  var lanes: [SIMD4<Double>] {
+  var vectors: [SIMD4<Double>] {
     (outline?.points ?? []).map { SIMD4(Double($0.x), Double($0.y), 0, 0) }
   }
 
   var isFinite: Bool { outline?.isFinite ?? true }
 
-  func with(_ lanes: [SIMD4<Double>]) -> LayerPath {
-    var next = lanes.makeIterator()
+  func with(_ vectors: [SIMD4<Double>]) -> LayerPath {
+    var next = vectors.makeIterator()
     return LayerPath(
       outline: outline?.mapPoints { point in
         next.next().map { CGPoint(x: $0.x, y: $0.y) } ?? point
@@ -175,17 +177,17 @@ nonisolated struct LayerPath: LayerQuantity {
 nonisolated struct LayerColors: LayerQuantity {
   var colors: [CGColor]?
 
-  var lanes: [SIMD4<Double>] { (colors ?? []).map { ($0 as CGColor?).components } }
+  var vectors: [SIMD4<Double>] { (colors ?? []).map { ($0 as CGColor?).components } }
 
-  func with(_ lanes: [SIMD4<Double>]) -> LayerColors {
-    LayerColors(colors: colors.map { _ in lanes.map(CGColor.init(components:)) })
+  func with(_ vectors: [SIMD4<Double>]) -> LayerColors {
+    LayerColors(colors: colors.map { _ in vectors.map(CGColor.init(components:)) })
   }
 
-  var animating: AnimatingValue? { .lanes(lanes) }
+  var animating: AnimatingValue? { .vectors(vectors) }
 
   func applying(_ value: AnimatingValue) -> LayerColors? {
-    guard case .lanes(let lanes) = value else { return nil }
-    return LayerColors(colors: lanes.map(CGColor.init(components:)))
+    guard case .vectors(let vectors) = value else { return nil }
+    return LayerColors(colors: vectors.map(CGColor.init(components:)))
   }
 }
 
@@ -193,10 +195,10 @@ nonisolated struct LayerColors: LayerQuantity {
 nonisolated struct LayerColor: LayerQuantity {
   var color: CGColor?
 
-  var lanes: [SIMD4<Double>] { [color.components] }
+  var vectors: [SIMD4<Double>] { [color.components] }
 
-  func with(_ lanes: [SIMD4<Double>]) -> LayerColor {
-    LayerColor(color: CGColor(components: lanes[0]))
+  func with(_ vectors: [SIMD4<Double>]) -> LayerColor {
+    LayerColor(color: CGColor(components: vectors[0]))
   }
 }
 
@@ -204,20 +206,20 @@ nonisolated struct LayerColor: LayerQuantity {
 nonisolated struct LayerLocations: LayerQuantity {
   var locations: [Double]?
 
-  var lanes: [SIMD4<Double>] { (locations ?? []).map { SIMD4($0, 0, 0, 0) } }
+  var vectors: [SIMD4<Double>] { (locations ?? []).map { SIMD4($0, 0, 0, 0) } }
 
-  func with(_ lanes: [SIMD4<Double>]) -> LayerLocations {
-    LayerLocations(locations: locations.map { _ in lanes.map(\.x) })
+  func with(_ vectors: [SIMD4<Double>]) -> LayerLocations {
+    LayerLocations(locations: locations.map { _ in vectors.map(\.x) })
   }
 
-  var animating: AnimatingValue? { .lanes(lanes) }
+  var animating: AnimatingValue? { .vectors(vectors) }
 
   func applying(_ value: AnimatingValue) -> LayerLocations? {
-    guard case .lanes(let lanes) = value else { return nil }
-    return LayerLocations(locations: lanes.map(\.x))
+    guard case .vectors(let vectors) = value else { return nil }
+    return LayerLocations(locations: vectors.map(\.x))
   }
 
   func canInterpolate(to other: LayerLocations) -> Bool {
-    (locations == nil) == (other.locations == nil) && lanes.count == other.lanes.count
+    (locations == nil) == (other.locations == nil) && vectors.count == other.vectors.count
   }
 }

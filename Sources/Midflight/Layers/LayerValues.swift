@@ -188,7 +188,7 @@ extension AnimatedValue {
     // The animated rotation is −offset. Half a turn is a tie up to the rounding of sines and
     // arctangents.
     let tie = Double.pi - 1e-9
-    // An older value settled with a negative scale may include several turns.
+    // An older value committed with a negative scale may include several turns.
     if abs(offset.x) > 3 * .pi - 1e-6 { offset.x -= 2 * .pi * (offset.x / (2 * .pi)).rounded() }
     if offset.x >= tie { offset.x -= 2 * .pi }
     if offset.x < -Double.pi - 1e-9 { offset.x += 2 * .pi }

@@ -59,9 +59,9 @@ extension PresentedVelocity {
 }
 
 extension LayerProperty {
-  /// The presentation velocities of the numbers, per second, lane by lane; empty if all are 0.
+  /// The presentation velocities of the numbers, per second, vector by vector; empty if all are 0.
   fileprivate var rates: [SIMD4<Double>] {
-    let rates = movingLanes.map(\.rate)
+    let rates = movingVectors.map(\.rate)
     return rates.contains { $0 != .zero } ? rates : []
   }
 }
@@ -88,14 +88,14 @@ extension LayerProperty where Value == LayerLocations {
 
 extension LayerProperty where Value == LayerColor {
   /// The presentation velocity of the colour's straight (not premultiplied) components, per second.
-  var velocity: RGBA { movingLanes.first.map(RGBA.init(ratesOf:)) ?? .zero }
+  var velocity: RGBA { movingVectors.first.map(RGBA.init(ratesOf:)) ?? .zero }
 }
 
 extension LayerProperty where Value == LayerColors {
   /// The presentation velocity of each colour's straight components, per second; empty if all are
   /// 0.
   var velocity: [RGBA] {
-    let rates = movingLanes.map(RGBA.init(ratesOf:))
+    let rates = movingVectors.map(RGBA.init(ratesOf:))
     return rates.contains { $0 != .zero } ? rates : []
   }
 }
@@ -105,11 +105,11 @@ extension CGVector {
 }
 
 extension RGBA {
-  /// Creates the velocity of a colour in a lane with premultiplied numbers, after clamping to valid
-  /// colours.
-  fileprivate init(ratesOf lane: AnimatableLane) {
-    let numbers = lane.seen
-    let rate = LayerValues.clampedVelocity(lane.rate, of: .backgroundColor, at: numbers)
+  /// Creates the velocity of a colour in a vector with premultiplied numbers, after clamping to
+  /// valid colours.
+  fileprivate init(ratesOf vector: AnimatableVector) {
+    let numbers = vector.seen
+    let rate = LayerValues.clampedVelocity(vector.rate, of: .backgroundColor, at: numbers)
     self.init(rate: rate, at: numbers)
   }
 }

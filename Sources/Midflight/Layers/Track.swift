@@ -9,7 +9,7 @@ struct Track {
   /// A Boolean value that indicates whether `residual` has the velocity of an animation that was
   /// taken over; false after the block has started.
   var carriesMotion = false
-  /// A Boolean value that indicates whether the model value stays when the track is settled.
+  /// A Boolean value that indicates whether the model value stays when the track is committed.
   var keepsModelValue = false
   /// A Boolean value that indicates whether the track flips a view.
   var isFlip = false

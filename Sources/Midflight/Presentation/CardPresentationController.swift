@@ -15,9 +15,11 @@ final class CardPresentationController: UIPresentationController {
 
   /// The container without a strip at the top, 54 points high and at most half of the container.
   override var frameOfPresentedViewInContainerView: CGRect {
-    let room = super.frameOfPresentedViewInContainerView
-    let gap = min(CardPresentationController.gap, room.height / 2)
-    return CGRect(x: room.minX, y: room.minY + gap, width: room.width, height: room.height - gap)
+    let fullFrame = super.frameOfPresentedViewInContainerView
+    let gap = min(CardPresentationController.gap, fullFrame.height / 2)
+    return CGRect(
+      x: fullFrame.minX, y: fullFrame.minY + gap, width: fullFrame.width,
+      height: fullFrame.height - gap)
   }
 
   /// Resizes the dimming view, and outside a transition the card.

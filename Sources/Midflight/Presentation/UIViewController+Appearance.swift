@@ -1,12 +1,12 @@
-/// The appearance state of a controller's view: gone, coming, shown or leaving.
+/// The appearance state of a controller's view.
 struct Appearance {
-  private enum Phase { case gone, coming, shown, leaving }
+  private enum Phase { case disappeared, appearing, appeared, disappearing }
 
-  private var phase = Phase.gone
+  private var phase = Phase.disappeared
   /// A Boolean value that indicates whether the present or latest change is animated.
   private(set) var isAnimated = false
   /// A Boolean value that indicates whether `viewIsAppearing(_:)` is still to be called.
-  private var isArriving = false
+  private var awaitsIsAppearing = false
   /// A Boolean value that indicates whether the view has not appeared since the controller entered
   /// its parent.
   private var isNewInParent = false
@@ -17,21 +17,21 @@ struct Appearance {
   var followsTransition = false
 
   /// A Boolean value that indicates whether the view is appearing or disappearing.
-  var isUnderWay: Bool { phase == .coming || phase == .leaving }
+  var isInTransition: Bool { phase == .appearing || phase == .disappearing }
 
   /// A Boolean value that indicates whether the view is appearing.
-  var isComing: Bool { phase == .coming }
+  var isAppearing: Bool { phase == .appearing }
 
   /// A Boolean value that indicates whether this is the first appearance in the parent, until after
   /// `viewDidAppear(_:)`.
-  var isMovingToParent: Bool { isNewInParent && (phase == .coming || phase == .shown) }
+  var isMovingToParent: Bool { isNewInParent && (phase == .appearing || phase == .appeared) }
 
   /// Records that the controller entered a parent. A view that is already on screen does not count
   /// as new.
-  mutating func enterParent() { isNewInParent = phase == .gone }
+  mutating func enterParent() { isNewInParent = phase == .disappeared }
 
   /// Records that the view appeared in the parent.
-  fileprivate mutating func settleInParent() {
+  fileprivate mutating func recordAppearanceInParent() {
     (isNewInParent, isLeavingParent) = (false, false)
   }
 
@@ -42,18 +42,20 @@ struct Appearance {
   ///
   /// - Returns: False, without effect, if the view already appears or has appeared, or already
   ///   disappears or has disappeared.
-  fileprivate mutating func begin(_ isAppearing: Bool, animated: Bool) -> Bool {
-    let isThere = phase == .coming || phase == .shown
-    guard isThere != isAppearing else { return false }
-    (phase, isAnimated, isArriving) = (isAppearing ? .coming : .leaving, animated, isAppearing)
+  fileprivate mutating func begin(_ appears: Bool, animated: Bool) -> Bool {
+    let isThere = phase == .appearing || phase == .appeared
+    guard isThere != appears else { return false }
+    (phase, isAnimated, awaitsIsAppearing) = (
+      appears ? .appearing : .disappearing, animated, appears
+    )
     return true
   }
 
   /// Returns a Boolean value that indicates whether `viewIsAppearing(_:)` is due. True once for
   /// each appearance.
-  fileprivate mutating func arrives() -> Bool {
-    defer { isArriving = false }
-    return isArriving
+  fileprivate mutating func takeIsAppearing() -> Bool {
+    defer { awaitsIsAppearing = false }
+    return awaitsIsAppearing
   }
 
   /// Ends an appearance or disappearance.
@@ -62,11 +64,11 @@ struct Appearance {
   ///   progress.
   fileprivate mutating func end() -> Bool? {
     switch phase {
-    case .coming: phase = .shown
-    case .leaving: phase = .gone
-    case .gone, .shown: return nil
+    case .appearing: phase = .appeared
+    case .disappearing: phase = .disappeared
+    case .disappeared, .appeared: return nil
     }
-    return phase == .shown
+    return phase == .appeared
   }
 }
 
@@ -86,18 +88,18 @@ extension UIViewController {
   }
 
   /// Calls `viewIsAppearing(_:)`, once for each appearance.
-  func arrive() {
-    if appearance.arrives() { viewIsAppearing(appearance.isAnimated) }
+  func notifyIsAppearing() {
+    if appearance.takeIsAppearing() { viewIsAppearing(appearance.isAnimated) }
   }
 
   /// Calls `viewDidAppear(_:)` or `viewDidDisappear(_:)`. Does nothing unless the view is appearing
   /// or disappearing.
   func endAppearance() {
-    arrive()
+    notifyIsAppearing()
     guard let isThere = appearance.end() else { return }
     if isThere {
       viewDidAppear(appearance.isAnimated)
-      appearance.settleInParent()
+      appearance.recordAppearanceInParent()
     } else {
       viewDidDisappear(appearance.isAnimated)
     }
@@ -146,7 +148,7 @@ extension UIViewController {
     let end = { (finished: Bool) in
       oldView.removeFromSuperview()
       if isSeen {
-        for controller in [old, new] where controller.appearance.isUnderWay {
+        for controller in [old, new] where controller.appearance.isInTransition {
           controller.endAppearanceTransition()
         }
       }

@@ -128,7 +128,7 @@ extension UIViewController {
       }
       for controller in between {
         controller.presentation?.presentationController?.containerView?.isHidden = false
-        if controller.appearance.isUnderWay {
+        if controller.appearance.isInTransition {
           controller.beginAppearanceTransition(true, animated: false)
         }
       }

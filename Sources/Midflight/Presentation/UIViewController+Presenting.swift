@@ -121,10 +121,10 @@ extension UIViewController {
     let ownFrame =
       ownView.map { $0.superview?.convert($0.frame, to: container) ?? $0.frame } ?? .zero
     // The presented view and its frame are known only after `presentationTransitionWillBegin()`.
-    let arrivingControllers = [presented] + (leaves ? [self] : [])
-    for controller in arrivingControllers { controller.appearance.followsTransition = true }
+    let appearingControllers = [presented] + (leaves ? [self] : [])
+    for controller in appearingControllers { controller.appearance.followsTransition = true }
     context.offering { presentationController.presentationTransitionWillBegin() }
-    for controller in arrivingControllers { controller.appearance.followsTransition = false }
+    for controller in appearingControllers { controller.appearance.followsTransition = false }
     context.toView = presentationController.presentedView
     let final = presentationController.frameOfPresentedViewInContainerView
     UIView.performWithoutAnimation { context.toView?.frame = final }
@@ -179,9 +179,9 @@ extension UIViewController {
   /// controller: a later controller that has thereby changed direction gets no call. A controller
   /// that neither appears nor disappears gets no call.
   static func endAppearance(of controllers: [UIViewController]) {
-    let directions = controllers.map(\.appearance.isComing)
-    for (controller, isComing) in zip(controllers, directions)
-    where controller.appearance.isUnderWay && controller.appearance.isComing == isComing {
+    let directions = controllers.map(\.appearance.isAppearing)
+    for (controller, isAppearing) in zip(controllers, directions)
+    where controller.appearance.isInTransition && controller.appearance.isAppearing == isAppearing {
       controller.endAppearanceTransition()
     }
   }

@@ -360,7 +360,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// Ends an appearance or disappearance of the controller and its children, by `viewDidAppear(_:)`
   /// or `viewDidDisappear(_:)`. Does nothing, with a diagnostic, if none is in progress.
   open func endAppearanceTransition() {
-    guard appearance.isUnderWay else {
+    guard appearance.isInTransition else {
       Stage.diagnose(
         "endAppearanceTransition() on a \(type(of: self)) that neither appears nor disappears: call "
           + "beginAppearanceTransition(_:animated:) first.")
@@ -368,7 +368,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     }
     let children = childrenThatFollow
     endAppearance()
-    for child in children where child.appearance.isUnderWay { child.endAppearanceTransition() }
+    for child in children where child.appearance.isInTransition { child.endAppearanceTransition() }
   }
 
   /// Replaces one child's view by another child's view.

@@ -50,11 +50,11 @@ final class ScrollIndicator: UIView {
     let visible = isUpright ? bounds.height : bounds.width
     guard content > visible, visible > 0 else { return isHidden = true }
     isHidden = !isShown
-    let trackLength = visible - 2 * ScrollIndicator.endMargin
-    let length = max(ScrollIndicator.minimumLength, trackLength * visible / content)
+    let availableLength = visible - 2 * ScrollIndicator.endMargin
+    let length = max(ScrollIndicator.minimumLength, availableLength * visible / content)
     let offset = isUpright ? bounds.minY + inset.top : bounds.minX + inset.left
     let fraction = min(max(offset / (content - visible), 0), 1)
-    let start = ScrollIndicator.endMargin + (trackLength - length) * fraction
+    let start = ScrollIndicator.endMargin + (availableLength - length) * fraction
     let edge = ScrollIndicator.thickness + ScrollIndicator.margin
     let barFrame =
       isUpright

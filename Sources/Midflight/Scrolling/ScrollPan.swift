@@ -40,7 +40,7 @@ final class ScrollPan: UIPanGestureRecognizer {
     isDelaying = true
     delay.set(after: ScrollPan.contentDelay) { [weak self] in
       self?.isDelaying = false
-      self?.stage?.touches.settle()
+      self?.stage?.touches.processConsequences()
     }
   }
 

@@ -11,7 +11,7 @@ final class ScrollSlide {
   /// A motion of the content.
   enum Motion {
     /// Deceleration after a release, along both axes.
-    case deceleration(horizontal: ScrollGlide, vertical: ScrollGlide)
+    case deceleration(horizontal: ScrollSimulation, vertical: ScrollSimulation)
     /// Animated scrolling with an ease-in-out curve.
     case scrollAnimation(from: CGPoint, to: CGPoint, seconds: TimeInterval)
   }

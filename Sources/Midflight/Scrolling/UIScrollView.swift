@@ -475,13 +475,13 @@ open class UIScrollView: UIView {
     // The delegate may have started animated scrolling, or moved the content.
     guard slide == nil else { return }
     guard !isThrowCancelled, window != nil, pan.view === self else { return releaseAtRest() }
-    startGlide(release(at: velocity, to: target == end ? nil : clampedOffset(target)))
+    startSimulation(release(at: velocity, to: target == end ? nil : clampedOffset(target)))
   }
 
   /// Ends a drag without a throw: content moves only if it is past an edge. No effect during a
   /// slide.
   private func releaseAtRest() {
-    if slide == nil { startGlide(release(at: .zero)) }
+    if slide == nil { startSimulation(release(at: .zero)) }
   }
 
   /// Stops all motion at once and reports the end. Content past an edge moves to that edge, unless
@@ -497,14 +497,14 @@ open class UIScrollView: UIView {
   /// scrolling, and at rest.
   private func stopThrow() {
     guard isDecelerating, let velocity = slide?.velocity else { return }
-    startGlide(alongAxes(at: velocity) { $2.stop(from: $0, velocity: $1) })
+    startSimulation(alongAxes(at: velocity) { $2.stop(from: $0, velocity: $1) })
   }
 
   /// Returns the motion after a release at a velocity in points per second, to the target if the
   /// delegate has set one. Without a target, the deceleration decides the end.
-  private func release(at velocity: CGVector, to target: CGPoint? = nil) -> AxisGlides {
+  private func release(at velocity: CGVector, to target: CGPoint? = nil) -> AxisSimulations {
     let (horizontal, vertical) = physics
-    return glides(
+    return simulations(
       at: CGVector(
         dx: horizontal.releaseVelocity(Double(velocity.dx), at: Double(contentOffset.x)),
         dy: vertical.releaseVelocity(Double(velocity.dy), at: Double(contentOffset.y))),
@@ -513,39 +513,40 @@ open class UIScrollView: UIView {
 
   // MARK: - Sliding
 
-  private typealias AxisGlides = (horizontal: ScrollGlide, vertical: ScrollGlide)
+  private typealias AxisSimulations = (horizontal: ScrollSimulation, vertical: ScrollSimulation)
 
   /// Returns the motion of content with a velocity. Without a target the deceleration decides the
   /// end.
-  private func glides(at velocity: CGVector, to target: CGPoint?) -> AxisGlides {
+  private func simulations(at velocity: CGVector, to target: CGPoint?) -> AxisSimulations {
     guard let target else {
-      return alongAxes(at: velocity) { $2.glide(from: $0, velocity: $1) }
+      return alongAxes(at: velocity) { $2.simulation(from: $0, velocity: $1) }
     }
     let (horizontal, vertical) = physics
     let offset = contentOffset
     return (
-      horizontal.glide(
+      horizontal.simulation(
         from: Double(offset.x), velocity: Double(velocity.dx), to: Double(target.x)),
-      vertical.glide(from: Double(offset.y), velocity: Double(velocity.dy), to: Double(target.y))
+      vertical.simulation(
+        from: Double(offset.y), velocity: Double(velocity.dy), to: Double(target.y))
     )
   }
 
   /// Returns the result of a function of offset, velocity and physics for both axes.
   private func alongAxes(
-    at velocity: CGVector, _ glide: (Double, Double, ScrollPhysics) -> ScrollGlide
-  ) -> AxisGlides {
+    at velocity: CGVector, _ simulation: (Double, Double, ScrollPhysics) -> ScrollSimulation
+  ) -> AxisSimulations {
     let ((horizontal, vertical), offset) = (physics, contentOffset)
     return (
-      glide(Double(offset.x), Double(velocity.dx), horizontal),
-      glide(Double(offset.y), Double(velocity.dy), vertical)
+      simulation(Double(offset.x), Double(velocity.dx), horizontal),
+      simulation(Double(offset.y), Double(velocity.dy), vertical)
     )
   }
 
   /// Begins a slide and shows the bars, or redirects the current slide. Content that is at rest or
   /// in no window moves to its target at once; the current slide then ends with its report, and the
   /// bars fade.
-  private func startGlide(_ glides: AxisGlides) {
-    let (horizontal, vertical) = glides
+  private func startSimulation(_ simulations: AxisSimulations) {
+    let (horizontal, vertical) = simulations
     let isAtRest = horizontal.state(at: 0).isAtRest && vertical.state(at: 0).isAtRest
     if !isAtRest, let stage = window?.stage {
       return move(.deceleration(horizontal: horizontal, vertical: vertical), on: stage)
@@ -591,10 +592,10 @@ open class UIScrollView: UIView {
     guard case .deceleration(let horizontal, let vertical) = slide.motion else { return endSlide() }
     let target = CGPoint(x: horizontal.target + distance.dx, y: vertical.target + distance.dy)
     if horizontal.hasChosenTarget || vertical.hasChosenTarget {
-      return startGlide(glides(at: slide.velocity, to: clampedOffset(target)))
+      return startSimulation(simulations(at: slide.velocity, to: clampedOffset(target)))
     }
     let (velocity, time, physics, offset) = (slide.velocity, slide.time, physics, contentOffset)
-    startGlide(
+    startSimulation(
       (
         physics.horizontal.continuation(
           of: horizontal, at: time, from: Double(offset.x), velocity: Double(velocity.dx),

@@ -102,7 +102,7 @@ public final class Stage {
   private var clock = AnimationClock()
   /// A Boolean value that indicates whether `advance` runs, an event is being delivered, or `close`
   /// cancels touches.
-  private var isUnderWay = false
+  private var isProcessing = false
   private var stageAgenda = Agenda<() -> Void>()
   private var animationAgenda = Agenda<() -> Void>()
   private var nextOrder: UInt64 = 0
@@ -196,10 +196,10 @@ public final class Stage {
     if let problem = event.validationError ?? touches.problem(with: event) {
       return diagnose("send(\(event)) is ignored: \(problem).")
     }
-    isUnderWay = true
+    isProcessing = true
     history?.begin(event, at: animationNow)
     defer {
-      isUnderWay = false
+      isProcessing = false
       history?.endEvent()
     }
     perform { receive(event) }
@@ -229,11 +229,11 @@ public final class Stage {
       moment >= now,
       "advance(to: \(moment)) on a stage that has reached \(now): time does not go back.")
     require(
-      !isUnderWay,
+      !isProcessing,
       "advance(to: \(moment)) inside a callback of the same stage, which is under way already: start "
         + "an animation, and go on in its completion.")
-    isUnderWay = true
-    defer { isUnderWay = false }
+    isProcessing = true
+    defer { isProcessing = false }
     var budget = Stage.workLimitPerMoment
     while let (due, work) = popNext(dueBy: moment) {
       budget = due.stage > now ? Stage.workLimitPerMoment : budget - 1
@@ -296,10 +296,10 @@ public final class Stage {
   /// stage, touches are not cancelled. A stage that is released without `close()` notifies no
   /// delegate.
   public func close() {
-    if !isUnderWay {
-      isUnderWay = true
+    if !isProcessing {
+      isProcessing = true
       perform { touches.cancelAll(at: now) }
-      isUnderWay = false
+      isProcessing = false
     }
     if isAnySliding { perform { endSlides() } }
     for animator in allAnimators { animator.stageDidClose() }

@@ -23,7 +23,7 @@ enum Timing: Equatable {
   /// A Boolean value that indicates whether the motion along y follows another spring than along x:
   /// a spring with a damping ratio is fitted to each component of its velocity.
   var hasTwoSprings: Bool {
-    guard case .spring(let spring) = self, case .ratio = spring.law else { return false }
+    guard case .spring(let spring) = self, case .ratio = spring.specification else { return false }
     return spring.velocity.dx != spring.velocity.dy
   }
 
@@ -52,39 +52,41 @@ enum Timing: Equatable {
   }
 }
 
-/// A spring, its initial velocity, and the rule for its duration.
+/// A spring, given by fixed constants or by a damping ratio, and its initial velocity.
 nonisolated struct SpringTiming: Hashable, Sendable {
-  /// The rule that determines the spring.
-  enum Law: Hashable, Sendable {
+  /// The numbers that determine the spring.
+  enum Specification: Hashable, Sendable {
     /// A damping ratio; the stiffness follows from the duration. UIKit treats a ratio above 1 as 1,
     /// unless `allowsOverdamping` is true.
     case ratio(Double, allowsOverdamping: Bool)
     /// A spring with fixed constants, which determine the duration.
     case spring(Spring)
 
-    /// Returns the rule for a spring with fixed constants. A spring that never settles, or that
-    /// settles within a nanosecond, is replaced by ease out: a ratio of 0.
-    static func settling(_ spring: Spring) -> Law {
+    /// Returns the specification of a spring with fixed constants. A spring that never settles, or
+    /// that settles within a nanosecond, is replaced by ease out: a ratio of 0.
+    static func springIfSettling(_ spring: Spring) -> Specification {
       let isSpring = (1e-9...1e30).contains(spring.settlingDuration())
       return isSpring ? .spring(spring) : .ratio(0, allowsOverdamping: false)
     }
   }
 
-  var law: Law
+  var specification: Specification
   /// The initial velocity, in whole distances per second; positive towards the target.
   var velocity: CGVector
 
   /// Returns the seconds until both axes settle; `duration` for a damping ratio.
   func seconds(given duration: TimeInterval) -> TimeInterval {
-    switch law {
+    switch specification {
     case .ratio: duration
     case .spring(let spring):
-      max(settling(spring, Double(velocity.dx)), settling(spring, Double(velocity.dy)))
+      max(
+        settlingDuration(spring, Double(velocity.dx)), settlingDuration(spring, Double(velocity.dy))
+      )
     }
   }
 
   /// Returns UIKit's settling time; for an overdamped spring, which UIKit ends early, the full one.
-  private func settling(_ spring: Spring, _ velocity: Double) -> TimeInterval {
+  private func settlingDuration(_ spring: Spring, _ velocity: Double) -> TimeInterval {
     spring.dampingRatio > 1
       ? spring.unclampedSettlingDuration(initialVelocity: velocity)
       : spring.settlingDuration(initialVelocity: velocity)
@@ -98,14 +100,14 @@ nonisolated struct SpringTiming: Hashable, Sendable {
   ///   x, as UIKit does.
   /// - Returns: nil if there is none: 0 seconds or no damping, with a ratio.
   func spring(lasting seconds: TimeInterval) -> Spring? {
-    switch law {
+    switch specification {
     case .spring(let spring):
       let own = self.seconds(given: 0)
       // A time that was rounded to nanoseconds several times may be a few short.
       if seconds <= 0 || seconds >= own * (1 - 1e-9) - 1e-8 { return spring }
       // A throw may shorten the settling time; for a faster spring, an equal throw is relatively
       // smaller.
-      let most = max(own, settling(spring, 0))
+      let most = max(own, settlingDuration(spring, 0))
       return Spring.ifFinite(
         response: spring.response * seconds / most, dampingRatio: spring.dampingRatio)
     case .ratio(let ratio, let allowsOverdamping):
@@ -122,7 +124,7 @@ nonisolated struct SpringTiming: Hashable, Sendable {
   /// Returns the spring for y values, fitted to the velocity along y as UIKit does; nil if it
   /// equals the spring along x, and with fixed constants.
   func yAxisSpring(lasting seconds: TimeInterval) -> Spring? {
-    guard case .ratio(let ratio, let allowsOverdamping) = law, seconds > 0,
+    guard case .ratio(let ratio, let allowsOverdamping) = specification, seconds > 0,
       velocity.dx != velocity.dy, !(allowsOverdamping && ratio > 1)
     else { return nil }
     return fitted(ratio, seconds, to: Double(velocity.dy))

@@ -66,7 +66,7 @@ extension TimingShape {
 
   /// Creates the shape of a spring, without its initial velocity.
   fileprivate init(_ timing: SpringTiming) {
-    switch timing.law {
+    switch timing.specification {
     case .ratio(let ratio, let allowsOverdamping):
       self = .ratio(ratio, allowsOverdamping: allowsOverdamping)
     case .spring(let spring): self.init(spring)

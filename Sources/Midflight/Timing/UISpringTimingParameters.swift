@@ -22,15 +22,16 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
   /// Returns the spring in the engine's terms, and the messages about invalid numbers.
   ///
   /// - Parameters:
-  ///   - law: The spring's rule; nil if the given numbers form no spring, which is replaced by ease
-  ///     out.
+  ///   - specification: The spring; nil if the given numbers form no spring. Ease out then
+  ///     replaces the spring.
   ///   - diagnostic: The message about the other numbers; nil for valid ones.
   private static func checked(
-    _ law: SpringTiming.Law?, _ velocity: CGVector, _ diagnostic: String? = nil
+    _ specification: SpringTiming.Specification?, _ velocity: CGVector, _ diagnostic: String? = nil
   ) -> (SpringTiming, [String]) {
     let finite = CGVector(
       dx: velocity.dx.isFinite ? velocity.dx : 0, dy: velocity.dy.isFinite ? velocity.dy : 0)
-    let timing = SpringTiming(law: law ?? .ratio(0, allowsOverdamping: false), velocity: finite)
+    let timing = SpringTiming(
+      specification: specification ?? .ratio(0, allowsOverdamping: false), velocity: finite)
     var diagnostics = [diagnostic].compactMap { $0 }
     if finite != velocity {
       diagnostics.append(
@@ -118,7 +119,7 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
       && damping.isFinite
     (timing, diagnostics) = Self.checked(
       isSpring
-        ? .settling(
+        ? .springIfSettling(
           Spring(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping))
             .withoutOverdamping) : nil,
       velocity,
@@ -151,7 +152,7 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
     let spring =
       ratio > 0 ? Spring.ifFinite(response: Double(response), dampingRatio: Double(ratio)) : nil
     (timing, diagnostics) = Self.checked(
-      spring.map { .settling($0.withoutOverdamping) }, velocity,
+      spring.map { .springIfSettling($0.withoutOverdamping) }, velocity,
       spring != nil
         ? nil
         : "UISpringTimingParameters(damping: \(ratio), response: \(response)) eases out: both are finite and more "
@@ -177,7 +178,7 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
     // A duration of 0 without a bounce beyond the ends asks for no spring.
     let isNone = duration == 0 && bounce < 1 && bounce > -1
     (timing, diagnostics) = Self.checked(
-      spring.map { .settling($0) }, velocity,
+      spring.map { .springIfSettling($0) }, velocity,
       spring != nil || isNone
         ? nil
         : "UISpringTimingParameters(duration: \(duration), bounce: \(bounce)) eases out: the bounce is more than "
@@ -206,7 +207,8 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
     } else {
       guard numbers[0] > 0, numbers[1] > 0, numbers[2] > 0 else { return nil }
       (timing, diagnostics) = Self.checked(
-        .settling(Spring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])), velocity)
+        .springIfSettling(Spring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])),
+        velocity)
     }
     super.init()
   }
@@ -219,7 +221,7 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
   /// | given by its constants | `mass`, `stiffness`, `damping`, without `isRatio` |
   /// | both | `dx`, `dy` of the initial velocity |
   public func encode(with coder: NSCoder) {
-    switch timing.law {
+    switch timing.specification {
     case .ratio(let ratio, let allowsOverdamping):
       coder.encode(true, forKey: "isRatio")
       coder.encode(ratio, forKey: "ratio")

@@ -171,12 +171,12 @@ open class UILabel: UIView {
     guard let text, !text.isEmpty else { return CGRect(origin: bounds.origin, size: .zero) }
     let size = pixelSize(of: text, within: bounds.width, limit: numberOfLines)
     let (width, height) = (min(size.width, bounds.width), min(size.height, bounds.height))
-    let room = bounds.width - width
+    let freeWidth = bounds.width - width
     let left =
       switch textAlignment {
       case .left, .natural, .justified: CGFloat(0)
-      case .center: room / 2
-      case .right: room
+      case .center: freeWidth / 2
+      case .right: freeWidth
       }
     return CGRect(
       x: bounds.minX + left, y: bounds.midY - height / 2, width: width, height: height)

@@ -4,13 +4,13 @@ extension UIStackView {
   ///
   /// A hidden view gets length 0 after its predecessor, for the animation of its collapse. Across
   /// the axis, `fill` gives each view the whole breadth. Other alignments give the natural breadth,
-  /// at most that of the room.
+  /// at most that of the content rectangle.
   func place() {
-    let room = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
-    let arrangement = Arrangement(visibleItems, in: self, width: room.width)
-    let spans = arrangement.line.spans(in: length(of: room.size))
+    let contentRect = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
+    let arrangement = Arrangement(visibleItems, in: self, width: contentRect.width)
+    let spans = arrangement.line.spans(in: length(of: contentRect.size))
     let sizes = arrangement.sizes(on: spans)
-    let depth = across(room.size)
+    let depth = across(contentRect.size)
     let baseline = baseline(of: visibleItems, sizes)
     var (index, end) = (0, CGFloat(0))
     for item in items {
@@ -25,7 +25,7 @@ extension UIStackView {
       }
       let wide = alignment == .fill ? depth : min(across(size), max(0, depth))
       let offset = offset(of: item.view, size, wide: wide, in: depth, baseline: baseline)
-      put(item.view, start: start, length: isShown ? end - start : 0, offset, wide, in: room)
+      put(item.view, start: start, length: isShown ? end - start : 0, offset, wide, in: contentRect)
       if !isShown, item.view.layer.tracks.isEmpty {
         item.view.layer.modelValues.isVisibleWhileMoving = false
       }
@@ -39,11 +39,11 @@ extension UIStackView {
   func size(fitting width: CGFloat?) -> CGSize {
     let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
     let (horizontal, vertical) = (margins.left + margins.right, margins.top + margins.bottom)
-    let room = width.map { max(0, $0 - horizontal) }
+    let availableWidth = width.map { max(0, $0 - horizontal) }
     let shown = visibleItems
-    let arrangement = Arrangement(shown, in: self, width: room)
+    let arrangement = Arrangement(shown, in: self, width: availableWidth)
     var length = arrangement.line.naturalLength
-    if axis == .horizontal, let room { length = min(length, room) }
+    if axis == .horizontal, let availableWidth { length = min(length, availableWidth) }
     let sizes = arrangement.sizes(on: arrangement.line.spans(in: length))
     var depth = sizes.map(across).max() ?? 0
     if let (above, isFirst) = baseline(of: shown, sizes) {
@@ -97,7 +97,8 @@ extension UIStackView {
     return (distances.max() ?? 0, isFirst)
   }
 
-  /// Returns the offset of a view across the axis, from the top or the left of the room.
+  /// Returns the offset of a view across the axis, from the top or the left of the content
+  /// rectangle.
   ///
   /// | alignment | offset |
   /// |---|---|
@@ -124,13 +125,15 @@ extension UIStackView {
   /// in place already is not set again.
   private func put(
     _ view: UIView, start: CGFloat, length: CGFloat, _ offset: CGFloat, _ wide: CGFloat,
-    in room: CGRect
+    in contentRect: CGRect
   ) {
     let scale = window?.stage?.scale ?? Stage.current?.scale ?? 1
     let rect =
       axis == .horizontal
-      ? CGRect(x: room.minX + start, y: room.minY + offset, width: length, height: wide)
-      : CGRect(x: room.minX + offset, y: room.minY + start, width: wide, height: length)
+      ? CGRect(
+        x: contentRect.minX + start, y: contentRect.minY + offset, width: length, height: wide)
+      : CGRect(
+        x: contentRect.minX + offset, y: contentRect.minY + start, width: wide, height: length)
     let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY].map { ($0 * scale).rounded() / scale }
     var size = CGSize(width: edges[2] - edges[0], height: edges[3] - edges[1])
     let anchor = view.layer.anchorPoint
@@ -270,23 +273,26 @@ extension UIStackView {
   /// views. A column uses its first or last view, a row its highest view.
   fileprivate func baselineOfViews(in size: CGSize, _ isFirst: Bool) -> CGFloat? {
     let bounds = CGRect(origin: .zero, size: size)
-    let room = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
+    let contentRect = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
     let shown = visibleItems
-    let arrangement = Arrangement(shown, in: self, width: room.width)
-    let spans = arrangement.line.spans(in: length(of: room.size))
+    let arrangement = Arrangement(shown, in: self, width: contentRect.width)
+    let spans = arrangement.line.spans(in: length(of: contentRect.size))
     let sizes = arrangement.sizes(on: spans)
     guard axis == .horizontal else {
       guard let index = isFirst ? shown.indices.first : shown.indices.last else { return nil }
-      return room.minY + spans[index].start + shown[index].view.baseline(in: sizes[index], isFirst)
+      return contentRect.minY + spans[index].start
+        + shown[index].view.baseline(in: sizes[index], isFirst)
     }
     guard let highest = shown.indices.max(by: { sizes[$0].height < sizes[$1].height }) else {
       return nil
     }
-    let wide = alignment == .fill ? room.height : min(sizes[highest].height, max(0, room.height))
+    let wide =
+      alignment == .fill
+      ? contentRect.height : min(sizes[highest].height, max(0, contentRect.height))
     let offset = offset(
-      of: shown[highest].view, sizes[highest], wide: wide, in: room.height,
+      of: shown[highest].view, sizes[highest], wide: wide, in: contentRect.height,
       baseline: baseline(of: shown, sizes))
     let own = CGSize(width: sizes[highest].width, height: wide)
-    return room.minY + offset + shown[highest].view.baseline(in: own, isFirst)
+    return contentRect.minY + offset + shown[highest].view.baseline(in: own, isFirst)
   }
 }

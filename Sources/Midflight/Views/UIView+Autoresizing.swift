@@ -29,7 +29,7 @@ extension UIView {
   }
 
   /// Resizes the subviews after a caller set another size, in the same animation block. Not called
-  /// when an animation settles. A surrounding stack view stores the size first. Without
+  /// when an animation ends. A surrounding stack view stores the size first. Without
   /// `autoresizesSubviews`, no subview changes. Subviews with an empty mask stay.
   func sizeWasSet(from old: CGSize) {
     (superview as? UIStackView)?.sizeWasGiven(to: self)

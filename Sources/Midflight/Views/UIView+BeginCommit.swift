@@ -59,14 +59,14 @@ extension UIView {
     }
   }
 
-  /// Sets the number of runs, including fractions. The default is 1; 0 counts as 1.
+  /// Sets the number of cycles, including fractions. The default is 1; 0 counts as 1.
   public static func setAnimationRepeatCount(_ repeatCount: Float) {
     let count = Stage.current(for: "setAnimationRepeatCount(_:)").countedTimes(
       Double(repeatCount), in: "UIView.setAnimationRepeatCount(\(repeatCount))")
     setInBatch("setAnimationRepeatCount(_:)") { $0.setRepeatCount(count) }
   }
 
-  /// Sets a Boolean value that indicates whether each run includes the way back. The default is
+  /// Sets a Boolean value that indicates whether each cycle also runs backwards. The default is
   /// false.
   public static func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
     setInBatch("setAnimationRepeatAutoreverses(_:)") { $0.setAutoreverses(repeatAutoreverses) }

@@ -84,7 +84,7 @@ extension UIView {
   func notifyArrival() { UIView.notifyArrival(selfAndDescendants) }
 
   private static func notifyArrival(_ views: [UIView]) {
-    for controller in views.compactMap(\.viewController) { controller.arrive() }
+    for controller in views.compactMap(\.viewController) { controller.notifyIsAppearing() }
   }
 
   /// Begins the appearance or disappearance of the controllers of this view and the views in it,

@@ -37,11 +37,12 @@ extension UIView {
   /// Returns the distances of the view's edges from its superview's edges, inwards, by the model
   /// and without the transform.
   private func gaps(in superview: UIView) -> UIEdgeInsets {
-    let (room, size, anchor) = (superview.bounds, bounds.size, layer.anchorPoint)
+    let (outerBounds, size, anchor) = (superview.bounds, bounds.size, layer.anchorPoint)
     let (left, top) = (center.x - anchor.x * size.width, center.y - anchor.y * size.height)
     return UIEdgeInsets(
-      top: top - room.minY, left: left - room.minX, bottom: room.maxY - top - size.height,
-      right: room.maxX - left - size.width)
+      top: top - outerBounds.minY, left: left - outerBounds.minX,
+      bottom: outerBounds.maxY - top - size.height,
+      right: outerBounds.maxX - left - size.width)
   }
 }
 

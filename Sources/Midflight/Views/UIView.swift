@@ -943,8 +943,7 @@ open class UIView: UIResponder {
   /// - Parameters:
   ///   - count: The number of repetitions, including fractions. 0 and invalid values count as 1;
   ///     infinity repeats until another animation takes over.
-  ///   - autoreverses: A Boolean value that indicates whether each repetition includes the way
-  ///     back.
+  ///   - autoreverses: A Boolean value that indicates whether each cycle also runs backwards.
   ///   - animations: The changes to animate.
   open class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void

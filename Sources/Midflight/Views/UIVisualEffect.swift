@@ -82,16 +82,18 @@ open class UIBlurEffect: UIVisualEffect {
   /// Returns the material of the style. A style that adapts is dark for dark traits, otherwise
   /// light. The saturation is 1.8.
   override func material(in traits: UITraitCollection) -> BackdropLayer.Material {
-    let veil = style.veil(inDark: traits.userInterfaceStyle == .dark)
+    let tintOverlay = style.tintOverlay(inDark: traits.userInterfaceStyle == .dark)
     return BackdropLayer.Material(
-      blurRadius: veil.blurRadius, saturation: 1.8,
-      tint: CGColor(red: veil.white, green: veil.white, blue: veil.white, alpha: veil.alpha))
+      blurRadius: tintOverlay.blurRadius, saturation: 1.8,
+      tint: CGColor(
+        red: tintOverlay.white, green: tintOverlay.white, blue: tintOverlay.white,
+        alpha: tintOverlay.alpha))
   }
 }
 
 nonisolated extension UIBlurEffect.Style {
   /// The tint over the blurred content, and the radius of the blur.
-  fileprivate struct Veil {
+  fileprivate struct TintOverlay {
     var white: CGFloat
     var alpha: CGFloat
     var blurRadius: CGFloat = 30
@@ -102,11 +104,11 @@ nonisolated extension UIBlurEffect.Style {
   ///
   /// - Parameter isDark: A Boolean value that indicates whether the view's traits are dark. Used by
   ///   styles that adapt.
-  fileprivate func veil(inDark isDark: Bool) -> Veil {
+  fileprivate func tintOverlay(inDark isDark: Bool) -> TintOverlay {
     switch self {
-    case .extraLight: return Veil(white: 0.97, alpha: 0.82, blurRadius: 20)
-    case .light: return Veil(white: 1, alpha: 0.3)
-    case .dark: return Veil(white: 0.11, alpha: 0.73, blurRadius: 20)
+    case .extraLight: return TintOverlay(white: 0.97, alpha: 0.82, blurRadius: 20)
+    case .light: return TintOverlay(white: 1, alpha: 0.3)
+    case .dark: return TintOverlay(white: 0.11, alpha: 0.73, blurRadius: 20)
     case .regular: return Self.material(isDark, covering: 0.6)
     case .prominent: return Self.material(isDark, covering: 0.8)
     case .systemUltraThinMaterial: return Self.material(isDark, covering: 0.35)
@@ -127,7 +129,7 @@ nonisolated extension UIBlurEffect.Style {
     }
   }
 
-  private static func material(_ isDark: Bool, covering alpha: CGFloat) -> Veil {
-    Veil(white: isDark ? 0.13 : 0.97, alpha: alpha)
+  private static func material(_ isDark: Bool, covering alpha: CGFloat) -> TintOverlay {
+    TintOverlay(white: isDark ? 0.13 : 0.97, alpha: alpha)
   }
 }

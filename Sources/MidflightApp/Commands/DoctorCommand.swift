@@ -57,10 +57,10 @@ struct DoctorCommand: ToolCommand {
   /// If the process crashes or takes longer than 60 s, returns one fact that says so, and
   /// `unreadable`.
   @MainActor private static func factsOfDisplay() throws -> (facts: [Fact], exit: ToolExit) {
-    let run = try ChildRun(["doctor", "--display"])
-    let end = run.wait(upTo: 60)  // seconds; the process takes one or two
+    let process = try Subprocess(["doctor", "--display"])
+    let end = process.wait(upTo: 60)  // seconds; the process takes one or two
     if case .exited(let code) = end,
-      let facts = try? JSONDecoder().decode([Fact].self, from: run.standardOutput)
+      let facts = try? JSONDecoder().decode([Fact].self, from: process.standardOutput)
     {
       return (facts, ToolExit(rawValue: code) ?? .unreadable)
     }

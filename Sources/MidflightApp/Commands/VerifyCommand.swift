@@ -57,15 +57,15 @@ struct VerifyCommand: ToolCommand {
       try writeAtomically(recording.encoded(), to: file)
     }
     defer { if file != url { try? FileManager.default.removeItem(at: file) } }
-    let run = try ChildRun(["trace", file.path])
-    guard let end = run.wait(upTo: timeLimit) else {
+    let process = try Subprocess(["trace", file.path])
+    guard let end = process.wait(upTo: timeLimit) else {
       throw ToolFailure.unreadable("a new process took more than \(Int(timeLimit)) s")
     }
     guard end == .exited(0) else {
-      let message = run.reason.map { ": \($0)" } ?? ""
+      let message = process.reason.map { ": \($0)" } ?? ""
       throw ToolFailure.unreadable("a new process \(end.words)\(message)")
     }
-    return TraceLines(of: run.outputFile, calledAs: "a new process")
+    return TraceLines(of: process.outputFile, calledAs: "a new process")
   }
 }
 

@@ -17,7 +17,7 @@ final class StagePlayer: WindowClient {
   private var remainingEvents: [InputEvent]
   /// The pointers and keys that the user holds down. All other pressed ones belong to the
   /// recording.
-  private var userInput = HeldInput()
+  private var userInput = PressedInput()
   /// The marks of the recording's pointers and its end; nil after the end or a takeover.
   private var playback: (marks: PointerMarks, end: Moment)?
   /// The activity of the window.

@@ -18,7 +18,7 @@ final class CheckWorker {
 
   /// A child process with its pipes.
   private struct Line {
-    let run: ChildRun
+    let process: Subprocess
     let requests: FileHandle
     var responses: LineReader
   }
@@ -65,7 +65,7 @@ final class CheckWorker {
     guard let text else {
       return try findingWithoutResponse(of: line)
     }
-    line.run.forgetErrors()
+    line.process.forgetErrors()
     let response = try JSONDecoder().decode(CheckResponse.self, from: text)
     if let error = response.error {
       throw ToolFailure.unreadable(
@@ -77,11 +77,11 @@ final class CheckWorker {
   /// Starts a child process with pipes for requests and responses. Throws `ToolFailure.unwritable`
   /// if the system refuses.
   private func start() throws -> Line {
-    let (input, output) = (try ChildRun.pipe(), try ChildRun.pipe())
-    let run = try ChildRun(
+    let (input, output) = (try Subprocess.pipe(), try Subprocess.pipe())
+    let process = try Subprocess(
       ["check-worker"], input: input.reading.fileDescriptor, output: output.writing.fileDescriptor,
       program: program)
-    return Line(run: run, requests: input.writing, responses: LineReader(output.reading))
+    return Line(process: process, requests: input.writing, responses: LineReader(output.reading))
   }
 
   /// Returns the finding for a missing response, and forgets the child.
@@ -94,8 +94,8 @@ final class CheckWorker {
   private func findingWithoutResponse(of line: Line) throws -> Finding {
     process = nil
     // A child that closed its output is about to end.
-    let isSilent = line.run.end == nil && line.run.wait(upTo: 1) == nil
-    let end = line.run.end
+    let isSilent = line.process.end == nil && line.process.wait(upTo: 1) == nil
+    let end = line.process.end
     if isSilent {
       return Finding(.hang, identity: "hang", words: "no result after \(timeLimit) s")
     }
@@ -103,7 +103,7 @@ final class CheckWorker {
       throw ToolFailure.childKilled("the test process \(end.words)")
     }
     let words = end.map(\.words) ?? ""
-    let reason = line.run.reason.map { ": \($0)" } ?? ""
+    let reason = line.process.reason.map { ": \($0)" } ?? ""
     return Finding(.crash, words: "the program \(words)\(reason)")
   }
 }

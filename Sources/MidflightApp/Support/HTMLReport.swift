@@ -95,9 +95,9 @@ struct HTMLReport {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("midflight-\(UUID().uuidString).png")
     defer { try? FileManager.default.removeItem(at: file) }
-    let run = try ChildRun(["render"] + options + ["-o", file.path, "--", recording])
-    guard run.wait(upTo: timeLimit) == .exited(0) else {
-      let words = run.reason ?? "unknown error"
+    let process = try Subprocess(["render"] + options + ["-o", file.path, "--", recording])
+    guard process.wait(upTo: timeLimit) == .exited(0) else {
+      let words = process.reason ?? "unknown error"
       return "<p>\(markupText(caption)) could not be painted: \(markupText(words))</p>\n"
     }
     return figure(caption, in: file.path)

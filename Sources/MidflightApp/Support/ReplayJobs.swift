@@ -41,7 +41,7 @@ struct ReplayJobs {
 
   /// A process and the indices of its recordings.
   private struct Job {
-    let run: ChildRun
+    let process: Subprocess
     let batch: Range<Int>
     /// The number of bytes of output so far, and the time since it grew.
     var output = (size: 0, age: Duration.zero)
@@ -87,44 +87,44 @@ struct ReplayJobs {
     var lastTurn = ContinuousClock.now
     while deliveredCount < urls.count {
       while running.count < count, let batch = waitingBatches.popLast() {
-        running.append(Job(run: try start(batch), batch: batch))
+        running.append(Job(process: try start(batch), batch: batch))
       }
       // Time during which the machine slept, or a shell stopped the processes, is no hang.
       let turn = min(ContinuousClock.now - lastTurn, .seconds(0.1))
       lastTurn = .now
       for index in running.indices {
-        let size = running[index].run.outputSize
+        let size = running[index].process.outputSize
         let age = size > running[index].output.size ? .zero : running[index].output.age + turn
         running[index].output = (size, age)
       }
       for job in running {
-        var isHung = job.run.end == nil && job.output.age > .seconds(timeLimit)
+        var isHung = job.process.end == nil && job.output.age > .seconds(timeLimit)
         if isHung {
-          job.run.kill()
+          job.process.kill()
           // A result may have come in the last moment. The next recording has then just begun.
-          isHung = job.run.outputSize == job.output.size
+          isHung = job.process.outputSize == job.output.size
         }
-        guard let end = job.run.end else { continue }
+        guard let end = job.process.end else { continue }
         let (first, jobResults) = (job.batch.lowerBound, self.results(of: job))
         for (index, result) in zip(job.batch, jobResults) { results[index] = (result, Data()) }
-        results[first]?.messages = job.run.errorOutput(from: 0)
+        results[first]?.messages = job.process.errorOutput(from: 0)
         let next = first + jobResults.count
         if isHung, next < job.batch.upperBound {
           let words = "no result after \(timeLimit) s; debug the hang with --jobs 1"
-          let messages = jobResults.isEmpty ? job.run.errorOutput(from: 0) : Data()
+          let messages = jobResults.isEmpty ? job.process.errorOutput(from: 0) : Data()
           results[next] = (ReplayResult(of: urls[next], without: words), messages)
           if next + 1 < job.batch.upperBound {
             waitingBatches.append(next + 1..<job.batch.upperBound)
           }
         } else if job.batch.count == 1, jobResults.isEmpty {
-          let messages = hasMessages.contains(first) ? Data() : job.run.errorOutput(from: 0)
+          let messages = hasMessages.contains(first) ? Data() : job.process.errorOutput(from: 0)
           results[first] = (failure(of: job, end), messages)
         } else if next < job.batch.upperBound {
           if next > first { hasMessages.insert(next) }
           let rest = [next + 1..<job.batch.upperBound, next..<next + 1]
           waitingBatches += rest.filter { !$0.isEmpty }
         }
-        running.removeAll { $0.run === job.run }
+        running.removeAll { $0.process === job.process }
       }
       while let (result, messages) = results.removeValue(forKey: deliveredCount) {
         try onResult(result, messages)
@@ -144,8 +144,8 @@ struct ReplayJobs {
     return stride(from: 0, to: urls.count, by: size).map { $0..<min($0 + size, urls.count) }
   }
 
-  private func start(_ batch: Range<Int>) throws -> ChildRun {
-    try ChildRun(
+  private func start(_ batch: Range<Int>) throws -> Subprocess {
+    try Subprocess(
       arguments + ["--json-lines", "--jobs", "1", "--"] + urls[batch].map(\.path),
       program: program)
   }
@@ -153,7 +153,7 @@ struct ReplayJobs {
   /// Returns the results of a process up to the first line that is missing or no result.
   private func results(of job: Job) -> [ReplayResult] {
     var results: [ReplayResult] = []
-    for line in job.run.standardOutput.split(separator: UInt8(ascii: "\n")) {
+    for line in job.process.standardOutput.split(separator: UInt8(ascii: "\n")) {
       guard let object = try? JSONSerialization.jsonObject(with: line) as? [String: Any],
         let result = ReplayResult(object: object)
       else { break }
@@ -163,9 +163,9 @@ struct ReplayJobs {
   }
 
   /// Returns the failure of a process without results, with the reason for its end.
-  private func failure(of job: Job, _ end: ChildRun.End) -> ReplayResult {
-    let (url, place) = (urls[job.batch.lowerBound], SceneCrash.place(in: job.run.standardError))
-    let reason = job.run.reason.map { ": \($0)" } ?? ""
+  private func failure(of job: Job, _ end: Subprocess.End) -> ReplayResult {
+    let (url, place) = (urls[job.batch.lowerBound], SceneCrash.place(in: job.process.standardError))
+    let reason = job.process.reason.map { ": \($0)" } ?? ""
     let time = place.map { " at \(Moment(microseconds: Int64($0.microseconds)).seconds) s" } ?? ""
     let advice =
       if case .killed = end, !end.isFromOutside { "; --jobs 1 shows a backtrace" } else { "" }

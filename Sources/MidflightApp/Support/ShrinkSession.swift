@@ -63,7 +63,8 @@ struct ShrinkSession {
     func difference(of recording: Recording) throws -> TraceDifference? {
       try writeAtomically(recording.encoded(), to: file)
       let (theirs, ours) = (
-        try ChildRun(["trace", file.path], program: program), try ChildRun(["trace", file.path])
+        try Subprocess(["trace", file.path], program: program),
+        try Subprocess(["trace", file.path])
       )
       let ends = [theirs, ours].map { $0.wait(upTo: worker.timeLimit) }
       if let end = ends.compactMap(\.self).first(where: \.isFromOutside) {
@@ -89,9 +90,9 @@ struct ShrinkSession {
   /// Returns the trace that another program writes; incomplete if the program fails.
   private func trace(of recording: Recording, by program: String, _ file: URL) throws -> Trace {
     try writeAtomically(recording.encoded(), to: file)
-    let run = try ChildRun(["trace", file.path], program: program)
-    _ = run.wait(upTo: worker.timeLimit)
-    return Trace(bytes: Array(run.standardOutput))
+    let process = try Subprocess(["trace", file.path], program: program)
+    _ = process.wait(upTo: worker.timeLimit)
+    return Trace(bytes: Array(process.standardOutput))
   }
 
   // MARK: - Removing events

@@ -4,7 +4,7 @@ import Foundation
 /// object.
 final class PackageBuild {
   private let package: URL
-  private let run: ChildRun
+  private let process: Subprocess
 
   /// Starts the build with the configuration of the running program.
   ///
@@ -12,7 +12,7 @@ final class PackageBuild {
   init(of product: String, in package: URL) throws {
     self.package = package
     let folder = URL(fileURLWithPath: AppProgram.executable).deletingLastPathComponent()
-    run = try ChildRun(
+    process = try Subprocess(
       ["swift", "build", "--package-path", package.path, "--product", product]
         + (folder.lastPathComponent == "release" ? ["-c", "release"] : []),
       program: "/usr/bin/env", hasGroup: true)
@@ -26,9 +26,9 @@ final class PackageBuild {
 
   /// The result; nil while the build runs.
   var result: Result? {
-    guard let end = run.end else { return nil }
+    guard let end = process.end else { return nil }
     if end == .exited(0) { return .success }
-    let output = String(decoding: run.standardOutput, as: UTF8.self) + run.standardError
+    let output = String(decoding: process.standardOutput, as: UTF8.self) + process.standardError
     return .failure(Self.firstError(in: output, of: package) ?? "the build \(end.words)")
   }
 

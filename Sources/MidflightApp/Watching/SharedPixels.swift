@@ -25,7 +25,7 @@ nonisolated final class SharedPixels {
   ///
   /// - Throws: `ToolFailure.unwritable` if the system refuses.
   @MainActor convenience init(width: Int, height: Int) throws {
-    let file = try ChildRun.temporaryFile()
+    let file = try Subprocess.temporaryFile()
     ftruncate(file.fileDescriptor, off_t(4 * width * height))
     Self.count += 1
     let path = "/proc/\(getpid())/fd/\(file.fileDescriptor)"

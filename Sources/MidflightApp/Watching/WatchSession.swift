@@ -24,7 +24,7 @@ final class WatchSession: WindowClient {
   private var file: FileHandle?
   /// A session that did not replay, for the next build; nil after other input.
   private var kept: History?
-  private var held = HeldInput()
+  private var held = PressedInput()
   /// The program's time, and its time of the last reply.
   private var (now, replied) = (Moment.zero, Moment.zero)
   /// The window's time at the program's time 0, and the last one, in nanoseconds.
@@ -174,7 +174,7 @@ final class WatchSession: WindowClient {
   private func startProgram(continuing: Bool = true) {
     endProgram()
     failureStage = nil
-    (now, start, held) = (.zero, last, HeldInput())
+    (now, start, held) = (.zero, last, PressedInput())
     if continuing, let kept { (history, self.kept) = (kept, nil) }
     do {
       state.session = try history.recording.isEmpty ? nil : writeSession()
@@ -199,7 +199,7 @@ final class WatchSession: WindowClient {
 
   /// Writes the recording into a file without a name, and returns the session.
   private func writeSession() throws -> WatchedSession {
-    let file = try ChildRun.temporaryFile()
+    let file = try Subprocess.temporaryFile()
     try convertingFailures { try file.write(contentsOf: history.recording) }
     self.file = file
     history.session.path = "/proc/\(getpid())/fd/\(file.fileDescriptor)"

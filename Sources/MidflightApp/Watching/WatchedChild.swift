@@ -3,7 +3,7 @@ import MidflightWindow
 
 /// The program that runs the scene of a `watch` window, in a process of its own.
 final class WatchedChild {
-  private let run: ChildRun
+  private let process: Subprocess
   private let requests: FileHandle
   private var replies: LineReader
   private var forwarded = 0
@@ -21,10 +21,10 @@ final class WatchedChild {
   ///   - onEnd: Called on another thread when the program ends.
   /// - Throws: `ToolFailure` if the process cannot be started.
   init(replaying lineCount: Int, onEnd: @escaping @Sendable () -> Void) throws {
-    let (input, output) = (try ChildRun.pipe(), try ChildRun.pipe())
-    run = try ChildRun(
+    let (input, output) = (try Subprocess.pipe(), try Subprocess.pipe())
+    process = try Subprocess(
       ["watched"], input: input.reading.fileDescriptor, output: output.writing.fileDescriptor)
-    run.whenEnded(onEnd)
+    process.whenEnded(onEnd)
     (requests, replies) = (input.writing, LineReader(output.reading))
     patience = 10 + Double(lineCount) / 1_000
   }
@@ -63,7 +63,7 @@ final class WatchedChild {
 
   /// Writes the new messages of the program to the standard error.
   private func forwardMessages() {
-    let bytes = run.errorOutput(from: forwarded)
+    let bytes = process.errorOutput(from: forwarded)
     forwarded += bytes.count
     Console.write(bytes)
   }
@@ -71,7 +71,7 @@ final class WatchedChild {
   /// The reason for the end, in words: the program's fatal error; otherwise its last message if it
   /// exited, or the signal. A program that still runs does not respond.
   var reason: String {
-    let end = run.wait(upTo: 1)
-    return run.reason ?? "the program \(end?.words ?? "does not respond")"
+    let end = process.wait(upTo: 1)
+    return process.reason ?? "the program \(end?.words ?? "does not respond")"
   }
 }

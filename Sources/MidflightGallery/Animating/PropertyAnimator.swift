@@ -65,7 +65,7 @@ final class PropertyAnimatorViewController: UIViewController {
     readout["Completed at"] = "–"
   }
 
-  /// Moves the view to its start and creates an inactive animator for the way to the right.
+  /// Moves the view to its start and creates an inactive animator for the motion to the right.
   ///
   /// An active animator is stopped without a completion. The completion disables all buttons but
   /// Restart, and the slider.

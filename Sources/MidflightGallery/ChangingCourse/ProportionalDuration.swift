@@ -17,7 +17,7 @@ extension Scene {
 
 /// A circle whose return takes no longer than its interrupted growth.
 ///
-/// A new animation takes its whole duration, even for a short way, as the grey circle shows.
+/// A new animation takes its whole duration, even for a short distance, as the grey circle shows.
 /// `durationFactor` gives the green circle's return the fraction of the duration for which it grew.
 final class ProportionalDurationViewController: UIViewController {
   private let animationDuration: TimeInterval = 4

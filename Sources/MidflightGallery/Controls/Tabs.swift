@@ -79,11 +79,12 @@ private final class PageViewController: UIViewController {
   /// Places the parts within the safe area.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let room = view.bounds.inset(by: view.safeAreaInsets)
+    let safeRect = view.bounds.inset(by: view.safeAreaInsets)
     heading.sizeToFit()
-    heading.frame.origin = CGPoint(x: 16, y: room.minY + 28)
-    picture.frame = CGRect(x: room.minX, y: room.midY - 90, width: room.width, height: 140)
+    heading.frame.origin = CGPoint(x: 16, y: safeRect.minY + 28)
+    picture.frame = CGRect(
+      x: safeRect.minX, y: safeRect.midY - 90, width: safeRect.width, height: 140)
     button.sizeToFit()
-    button.center = CGPoint(x: room.midX, y: room.midY + 100)
+    button.center = CGPoint(x: safeRect.midX, y: safeRect.midY + 100)
   }
 }

@@ -245,8 +245,10 @@ final class CardPresentation: UIPresentationController {
   /// The container with margins of 24 and 112 points; the height is at least 164 points. Empty
   /// without a container.
   override var frameOfPresentedViewInContainerView: CGRect {
-    guard let room = containerView?.bounds else { return .zero }
-    return CGRect(x: 24, y: 112, width: room.width - 48, height: max(room.height - 224, 164))
+    guard let containerBounds = containerView?.bounds else { return .zero }
+    return CGRect(
+      x: 24, y: 112, width: containerBounds.width - 48,
+      height: max(containerBounds.height - 224, 164))
   }
 
   /// Adds the clear shade, which then darkens with the transition. A tap on the shade closes the

@@ -17,9 +17,9 @@ extension Scene {
 /// A cubic timing curve from (0, 0) to (1, 1) with two control points, as in
 /// `UICubicTimingParameters`.
 ///
-/// A timing curve maps the fraction of time to the fraction of the way. The dot on the curve uses
-/// the same animator: a linear animator moves its container along the time axis, and the curve's
-/// animator moves the dot up.
+/// A timing curve maps the fraction of time to the fraction of the distance. The dot on the curve
+/// uses the same animator: a linear animator moves its container along the time axis, and the
+/// curve's animator moves the dot up.
 final class CustomCurveViewController: UIViewController {
   private var controlPoints = [CGPoint(x: 0.75, y: 0.1), CGPoint(x: 0.9, y: 0.25)]
   private var pointWhenGrabbed = CGPoint.zero

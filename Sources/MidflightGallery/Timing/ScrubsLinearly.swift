@@ -16,9 +16,9 @@ extension Scene {
 
 /// The meaning of `fractionComplete` on a paused animator, with `scrubsLinearly` on and off.
 ///
-/// With true, UIKit's default, a pause converts the curve to a line: the fraction counts the way,
-/// and the view follows a slider evenly. With false, the fraction counts time on the curve, and the
-/// view moves as unevenly as during playback.
+/// With true, UIKit's default, a pause converts the curve to a line: the fraction counts the
+/// distance, and the view follows a slider evenly. With false, the fraction counts time on the
+/// curve, and the view moves as unevenly as during playback.
 final class ScrubsLinearlyViewController: UIViewController {
   private lazy var squares = [
     view.addTile("linear", .systemBlue, at: CGRect(x: 45, y: 112, width: 80, height: 80)),

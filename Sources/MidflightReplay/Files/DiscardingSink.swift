@@ -9,7 +9,7 @@ package nonisolated final class DiscardingSink: RecordingSink {
   private let name: String
   private var cursor: RecordingCursor
   private var lineCount = 0
-  private var held = HeldInput()
+  private var held = PressedInput()
 
   /// The number of lines after which the sink counts lines and bytes from zero again, once no
   /// pointer is down.

@@ -97,7 +97,7 @@ public nonisolated struct Recording: Sendable {
   /// recording; otherwise empty.
   var closingCancels: [InputEvent] {
     guard isTruncated else { return [] }
-    var held = HeldInput()
+    var held = PressedInput()
     for line in lines { if let event = line.event { held.update(with: event) } }
     let time = endTime
     return held.pointers.map { .cancel(pointer: $0.number, reason: .truncated, time: time) }

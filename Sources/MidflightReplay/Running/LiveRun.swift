@@ -66,7 +66,7 @@ import MotionCore
   }
 
   /// The pointers and keys that are down on the stage.
-  package private(set) var held = HeldInput()
+  package private(set) var held = PressedInput()
 
   /// The stage of the run.
   public var stage: Stage { run.stage }
@@ -105,7 +105,7 @@ import MotionCore
   ///   - reason: The reason in the cancel event of a pointer. A key receives a normal release.
   ///   - time: The time of the release; nil, or a time before `now`, for `now`.
   package func release(
-    _ input: HeldInput? = nil, because reason: InputEvent.CancelReason, at time: Moment? = nil
+    _ input: PressedInput? = nil, because reason: InputEvent.CancelReason, at time: Moment? = nil
   ) throws(RecordingFailure) {
     for release in (input ?? held).releases(because: reason, at: time ?? now) {
       try send(release)

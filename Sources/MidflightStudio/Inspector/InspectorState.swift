@@ -24,7 +24,7 @@ struct InspectorState {
   let language: LocalizedText.Language
   /// Pixels per point, for measuring text.
   let scale: CGFloat
-  /// The room for a comparison beside the scene; nil outside of a studio.
+  /// The space for a comparison beside the scene; nil outside of a studio.
   let comparisonSpace: ComparisonSpace?
 
   /// The moment on display in animation time. After the end of a run, only the comparison moves.
@@ -33,7 +33,7 @@ struct InspectorState {
   /// moment or, for a moving animator, to its end. At most the last twelve seconds of that.
   let span: ClosedRange<Moment>
   /// The span of the lanes, equal for all animators.
-  let runSpan: ClosedRange<Moment>
+  let laneSpan: ClosedRange<Moment>
 
   /// Seconds that lanes and curves show at most.
   static let longest = 12.0

@@ -98,7 +98,7 @@ extension InspectorViewController {
   // MARK: - The curve
 
   /// Points below a floating curve. With less, the curve scrolls away.
-  private static let leastRoomBelow: CGFloat = 320
+  private static let leastHeightBelow: CGFloat = 320
 
   /// The height of the panel's top that the floating curve covers, in points; 0 for a folded curve,
   /// and where the curve does not float.
@@ -108,11 +108,11 @@ extension InspectorViewController {
   }
 
   /// The value of `floatingCurveHeight` for an unfolded curve; 0 without a curve, with less room
-  /// than `leastRoomBelow`, or for a curve that appeared above the visible sections.
+  /// than `leastHeightBelow`, or for a curve that appeared above the visible sections.
   private var unfoldedFloatingCurveHeight: CGFloat {
     guard let curve = section(of: plot), plot.hasCurve, !keepsCurveInPlace else { return 0 }
     let height = curve.unfoldedHeight(forWidth: view.bounds.width)
-    return view.bounds.height - height >= Self.leastRoomBelow ? height : 0
+    return view.bounds.height - height >= Self.leastHeightBelow ? height : 0
   }
 
   /// Keeps the curve at the top when it is scrolled past. A curve that is being folded returns to

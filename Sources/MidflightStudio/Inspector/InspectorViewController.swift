@@ -18,7 +18,7 @@ package final class InspectorViewController: UIViewController {
   var isIdle = false
   /// A Boolean value that indicates whether time is paused.
   var isPaused = false
-  /// The room for a comparison beside the scene; nil outside of a studio.
+  /// The space for a comparison beside the scene; nil outside of a studio.
   var comparisonSpace: ComparisonSpace? {
     didSet { needsShowing = needsShowing || comparisonSpace != oldValue }
   }
@@ -273,7 +273,7 @@ package final class InspectorViewController: UIViewController {
       comparisonSpace: comparisonSpace, now: now,
       span: InspectorState.span(
         of: [graph, trial].compactMap { $0 }, at: now, since: history.pressBefore(found)),
-      runSpan: InspectorState.span(of: all, at: now))
+      laneSpan: InspectorState.span(of: all, at: now))
   }
 
   /// Returns the current state of an animator, of its timing only if the graph shows that; after

@@ -152,11 +152,11 @@ final class PanelSection: UIView {
     card.frame = CGRect(
       x: margin, y: PanelSection.headingHeight, width: width, height: isFolded ? 0 : height)
     card.alpha = isFolded ? 0 : 1
-    let room = CGRect(x: 0, y: 0, width: width, height: height)
-    if content.frame != room {
+    let contentFrame = CGRect(x: 0, y: 0, width: width, height: height)
+    if content.frame != contentFrame {
       // A growing card reveals its content, which has its final frame from the start.
       UIView.performWithoutAnimation {
-        content.frame = room
+        content.frame = contentFrame
         content.layoutIfNeeded()
       }
     }

@@ -113,14 +113,14 @@ final class KeySheetViewController: UIViewController {
       longest = max(longest, y)
     }
     let below: CGFloat = 10
-    let room = max(0, min(longest, view.bounds.height - 16 - top - below))
-    let height = top + room + below
+    let visibleHeight = max(0, min(longest, view.bounds.height - 16 - top - below))
+    let height = top + visibleHeight + below
     sheet.frame = CGRect(
       x: ((view.bounds.width - width) / 2).rounded(),
       y: max(8, ((view.bounds.height - height) / 2).rounded()), width: width, height: height)
-    scroll.frame = CGRect(x: 0, y: top, width: width, height: room)
+    scroll.frame = CGRect(x: 0, y: top, width: width, height: visibleHeight)
     scroll.contentSize = CGSize(width: width, height: longest)
-    for (edge, y) in zip(edges, [top, top + room]) {
+    for (edge, y) in zip(edges, [top, top + visibleHeight]) {
       edge.frame = CGRect(x: 0, y: y, width: width, height: view.pixel)
     }
     showEdges()
@@ -137,11 +137,11 @@ final class KeySheetViewController: UIViewController {
     edges[1].isHidden = scroll.contentOffset.y >= furthest
     bar.isHidden = furthest <= 0
     guard furthest > 0 else { return }
-    let (room, whole) = (scroll.bounds.height, scroll.contentSize.height)
+    let (visibleHeight, whole) = (scroll.bounds.height, scroll.contentSize.height)
     let offset = min(max(scroll.contentOffset.y, 0), furthest)
     bar.frame = CGRect(
-      x: scroll.frame.maxX - 9, y: scroll.frame.minY + room * offset / whole, width: 4,
-      height: room * room / whole)
+      x: scroll.frame.maxX - 9, y: scroll.frame.minY + visibleHeight * offset / whole, width: 4,
+      height: visibleHeight * visibleHeight / whole)
   }
 
   /// Scrolls by two lines for arrows, by a page for Page keys, and to an end for Home and End,

@@ -117,9 +117,9 @@ final class SearchField: PlainControl {
     super.layoutSubviews()
     icon.center = CGPoint(x: 16, y: bounds.midY)
     let right: CGFloat = text.isEmpty ? 8 : 28
-    let room = max(0, bounds.width - 28 - right)
-    let width = min(label.intrinsicContentSize.width, room)
-    label.frame = CGRect(x: 28, y: 0, width: room, height: bounds.height)
+    let availableWidth = max(0, bounds.width - 28 - right)
+    let width = min(label.intrinsicContentSize.width, availableWidth)
+    label.frame = CGRect(x: 28, y: 0, width: availableWidth, height: bounds.height)
     selection.frame = CGRect(x: 27, y: bounds.midY - 9, width: width + 2, height: 18)
     caret.frame = CGRect(
       x: 28 + (text.isEmpty ? 0 : width), y: bounds.midY - 8, width: 1.5, height: 16)

@@ -56,12 +56,12 @@ final class TipView: UIView {
   /// window's left and right edges. No effect without a superview.
   private func moveBeside(_ anchor: CGRect) {
     guard let superview else { return }
-    let room = superview.bounds
-    let most = max(0, min(TipView.longestLine, room.width - 32))
+    let outerBounds = superview.bounds
+    let most = max(0, min(TipView.longestLine, outerBounds.width - 32))
     let size = label.sizeThatFits(CGSize(width: most, height: .greatestFiniteMagnitude))
     let (width, height) = (min(size.width.rounded(.up), most) + 16, size.height.rounded(.up) + 9)
-    let x = min(max(8, anchor.midX - width / 2), room.width - 8 - width)
-    let isLow = anchor.midY > room.midY
+    let x = min(max(8, anchor.midX - width / 2), outerBounds.width - 8 - width)
+    let isLow = anchor.midY > outerBounds.midY
     frame = CGRect(
       x: x.rounded(), y: isLow ? anchor.minY - 4 - height : anchor.maxY + 4, width: width,
       height: height)

@@ -145,7 +145,7 @@ package final class ScenePlayer {
   package var isLive: Bool { replay == nil && pendingSeek == nil && !session.isOver }
 
   /// The input that is down on the live run, on display or not.
-  var held: HeldInput { session.live?.held ?? HeldInput() }
+  var held: PressedInput { session.live?.held ?? PressedInput() }
 
   /// A Boolean value that indicates whether the scene's time advances.
   package var isPlaying: Bool { clock.isRunning }

@@ -60,7 +60,9 @@ package final class Session {
   private var finished: Recording?
   /// The file of the last save, the amount of input in it, and its end.
   private var saved: (url: URL, count: Int, end: Moment)?
-  private var inputCounter: (count: Int, lineCount: Int, held: HeldInput) = (0, 0, HeldInput())
+  private var inputCounter: (count: Int, lineCount: Int, held: PressedInput) = (
+    0, 0, PressedInput()
+  )
   /// The number of facts that were reported as diagnostics.
   var reportedCount = 0
 
@@ -211,7 +213,7 @@ extension Replay {
   /// activity; a hover move does only if a view observes it. An interval that lasts to the end is
   /// the current one.
   func findIdleIntervals() -> IdleIntervals {
-    var (intervals, held) = (IdleIntervals(), HeldInput())
+    var (intervals, held) = (IdleIntervals(), PressedInput())
     /// Advances to a moment in frames while anything is active, and then at once. Begins and ends
     /// intervals.
     func advanceWhileActive(to target: Moment) {

@@ -10,12 +10,12 @@ extension TimelineScale {
   }
 
   /// Points for a number and the gap beside it.
-  private static let room: CGFloat = 56
+  private static let numberSpacing: CGFloat = 56
 
   /// Seconds between numbers: the smallest of 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60 … 3600 with
   /// enough room, or else 7200.
   var gridSeconds: Double {
-    let least = Double(TimelineScale.room / max(pointsPerSecond, 1e-9))
+    let least = Double(TimelineScale.numberSpacing / max(pointsPerSecond, 1e-9))
     let steps = [0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600]
     return steps.first { $0 >= least } ?? 7200
   }
@@ -26,10 +26,10 @@ extension TimelineScale {
   var numbers: [Number] {
     let step = gridSeconds
     var numbers: [Number] = []
-    var free = -TimelineScale.room
+    var free = -TimelineScale.numberSpacing
     func add(_ seconds: Double, step: Double) {
       let x = x(of: Moment(seconds: seconds))
-      guard x >= free + TimelineScale.room * 0.95 else { return }
+      guard x >= free + TimelineScale.numberSpacing * 0.95 else { return }
       free = x
       numbers.append(
         Number(
@@ -38,7 +38,7 @@ extension TimelineScale {
     if let first = pieces.first, first.isFolded, first.start == .zero { add(0, step: step) }
     for (index, piece) in pieces.enumerated() where !piece.isFolded {
       var seconds = (piece.start.seconds / step).rounded(.up) * step
-      if index > 0, x(of: Moment(seconds: seconds)) > piece.left + TimelineScale.room {
+      if index > 0, x(of: Moment(seconds: seconds)) > piece.left + TimelineScale.numberSpacing {
         // Rounded to a tenth, as displayed.
         let tenth = (piece.start.seconds * 10).rounded(.up) / 10
         if tenth <= piece.end.seconds { add(tenth, step: 0.1) }

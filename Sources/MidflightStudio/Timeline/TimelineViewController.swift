@@ -3,10 +3,10 @@ import Midflight
 import MidflightReplay
 import MotionCore
 
-/// The strip at the bottom: buttons for time, the clock, the status, the session, and the track.
+/// The strip at the bottom: buttons for time, the clock, the status, the session, and the seek bar.
 final class TimelineViewController: UIViewController {
   private unowned let studio: Studio
-  let track = TimelineTrack()
+  let seekBar = SeekBar()
   private let edge = UIView.hairline()
   private let clock = UILabel(size: 13, weight: .medium, hasMonospacedDigits: true)
   private let statusLabel = UILabel(size: 12, color: Palette.quiet)
@@ -37,7 +37,7 @@ final class TimelineViewController: UIViewController {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Adds the buttons, the clock, the status and the track, with their tips and actions.
+  /// Adds the buttons, the clock, the status and the seek bar, with their tips and actions.
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = Palette.panel
@@ -64,8 +64,8 @@ final class TimelineViewController: UIViewController {
     statusLight.layer.cornerRadius = 4
     statusLight.layer.borderWidth = 1.5
     statusLabel.lineBreakMode = .byTruncatingTail
-    track.onSeek = { [unowned self] in studio.seek(to: $0) }
-    track.onHover = { [unowned self] in explainTrack(at: $0) }
+    seekBar.onSeek = { [unowned self] in studio.seek(to: $0) }
+    seekBar.onHover = { [unowned self] in explainMarker(at: $0) }
     clock.isUserInteractionEnabled = true
     clock.accessibilityIdentifier = "timeline.clock"
     clock.addGestureRecognizer(
@@ -73,8 +73,8 @@ final class TimelineViewController: UIViewController {
         let isOver = hover.state == .began || hover.state == .changed
         studio.showTip(isOver ? WindowText.clockHelp(in: studio.language) : nil, of: clock)
       })
-    // Tab visits the views in this order: the buttons, then the track.
-    for part in buttons + [clock, statusLabel, statusLight, rate, session, track, edge] {
+    // Tab visits the views in this order: the buttons, then the seek bar.
+    for part in buttons + [clock, statusLabel, statusLight, rate, session, seekBar, edge] {
       view.addSubview(part)
     }
   }
@@ -88,8 +88,8 @@ final class TimelineViewController: UIViewController {
       markers = TimelineMarkers()
     }
     _ = markers.update(from: player.session)
-    track.show(
-      TimelineTrack.Content(
+    seekBar.show(
+      SeekBar.Content(
         markers: markers, idleIntervals: player.session.idleIntervals, end: player.shownEnd,
         timelineEnd: player.timelineEnd,
         isGrowing: !player.session.isOver),
@@ -125,17 +125,17 @@ final class TimelineViewController: UIViewController {
     sessionButton?.isEnabled = player.sessions.count > 1
   }
 
-  /// Shows the tip of the marker at a position of the track, or the legend beside all markers; nil
-  /// hides the tip.
-  private func explainTrack(at point: CGPoint?) {
+  /// Shows the tip of the marker at a position of the seek bar, or the legend beside all markers;
+  /// nil hides the tip.
+  private func explainMarker(at point: CGPoint?) {
     let tip = point.map {
-      track.marker(at: $0)?.text(in: studio.language)
+      seekBar.marker(at: $0)?.text(in: studio.language)
         ?? WindowText.timelineHelp(in: studio.language)
     }
     // Beside the whole strip, so that the tip covers neither the buttons nor the clock.
-    let strip = track.convert(view.bounds, from: view)
+    let strip = seekBar.convert(view.bounds, from: view)
     let place = point.map { CGRect(x: $0.x, y: strip.minY, width: 0, height: strip.height) }
-    studio.showTip(tip, of: track, at: place)
+    studio.showTip(tip, of: seekBar, at: place)
   }
 
   /// Returns the position of the session among all, counted from 1, with its file and without; only
@@ -159,11 +159,13 @@ final class TimelineViewController: UIViewController {
 
   /// Returns the first text that fits the width, or else the last one; "" without texts. Callers
   /// pass the longest text first.
-  private func firstThatFits(_ texts: [String], weight: UIFont.Weight, in room: CGFloat) -> String {
+  private func firstThatFits(_ texts: [String], weight: UIFont.Weight, in availableWidth: CGFloat)
+    -> String
+  {
     let ruler = UILabel(size: 12, weight: weight, hasMonospacedDigits: true)
     return texts.first {
       ruler.text = $0
-      return ruler.intrinsicContentSize.width <= room
+      return ruler.intrinsicContentSize.width <= availableWidth
     } ?? texts.last ?? ""
   }
 
@@ -182,7 +184,7 @@ final class TimelineViewController: UIViewController {
     return rest % 10 == 0 ? "\(whole).\(rest / 10)×" : "\(whole).\(rest < 10 ? "0" : "")\(rest)×"
   }
 
-  /// Lays out the row of buttons and texts above the track. The longest status and session texts
+  /// Lays out the row of buttons and texts above the seek bar. The longest status and session texts
   /// that fit are visible.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
@@ -206,11 +208,11 @@ final class TimelineViewController: UIViewController {
       button.frame = CGRect(x: end, y: y, width: width, height: IconButton.side)
       end -= 2
     }
-    let room = max(0, end - x - 22)
-    statusLabel.text = firstThatFits(statusTexts, weight: .regular, in: room)
+    let availableWidth = max(0, end - x - 22)
+    statusLabel.text = firstThatFits(statusTexts, weight: .regular, in: availableWidth)
     statusLight.frame = CGRect(x: x, y: y + 10, width: 8, height: 8)
-    statusLabel.frame = CGRect(x: x + 14, y: y, width: room, height: IconButton.side)
-    track.frame = CGRect(
+    statusLabel.frame = CGRect(x: x + 14, y: y, width: availableWidth, height: IconButton.side)
+    seekBar.frame = CGRect(
       x: 16, y: bounds.height - 48 - y, width: max(0, bounds.width - 32), height: 44)
   }
 }

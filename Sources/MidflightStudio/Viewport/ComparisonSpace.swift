@@ -1,4 +1,4 @@
-/// The room for a comparison beside the scene.
+/// The space for a comparison beside the scene.
 ///
 /// The viewport computes it. The inspector dims its switch accordingly, and both show the reason.
 nonisolated enum ComparisonSpace: Hashable, Sendable {

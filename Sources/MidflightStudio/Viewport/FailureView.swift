@@ -72,10 +72,10 @@ final class FailureView: UIView {
     let beside = rect.maxX - scene.maxX - 2 * margin
     let isBeside = beside >= Measure.leastBeside
     let most = min(isBeside ? beside : rect.width - 2 * margin, Measure.longestLine)
-    let room = max(0, most - Measure.iconWidth - Measure.buttonWidth)
-    let size = label.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude))
+    let availableWidth = max(0, most - Measure.iconWidth - Measure.buttonWidth)
+    let size = label.sizeThatFits(CGSize(width: availableWidth, height: .greatestFiniteMagnitude))
     let text = CGSize(
-      width: min(size.width.rounded(.up), room),
+      width: min(size.width.rounded(.up), availableWidth),
       height: min(size.height.rounded(.up), max(0, rect.height - 4 * margin)))
     let width = text.width + Measure.iconWidth + Measure.buttonWidth
     frame = CGRect(

@@ -49,9 +49,9 @@ final class HintView: UIView {
   /// The label has a margin of 14 points at each side, and of 6 points above and below. In an area
   /// of at most 44 points, the label has no width, and the view is 28 points wide.
   func place(in rect: CGRect) {
-    let room = max(0, min(rect.width - 16, 440) - 28)
-    let size = label.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude))
-    let (width, height) = (min(size.width.rounded(.up), room), size.height.rounded(.up))
+    let availableWidth = max(0, min(rect.width - 16, 440) - 28)
+    let size = label.sizeThatFits(CGSize(width: availableWidth, height: .greatestFiniteMagnitude))
+    let (width, height) = (min(size.width.rounded(.up), availableWidth), size.height.rounded(.up))
     frame = CGRect(
       x: (rect.midX - width / 2).rounded() - 14, y: rect.minY + 8, width: width + 28,
       height: height + 12)

@@ -4,7 +4,7 @@ import Midflight
 final class ToastView: UIView {
   private let label = UILabel(size: 12, weight: .medium, color: .white)
   private var animator: UIViewPropertyAnimator?
-  private var room = CGRect.zero
+  private var area = CGRect.zero
   private var taken = CGRect.null
   private var isValid: () -> Bool = { true }
 
@@ -42,7 +42,7 @@ final class ToastView: UIView {
     label.numberOfLines = stays ? 0 : 1
     label.lineBreakMode = stays ? .byWordWrapping : .byTruncatingMiddle
     self.isValid = isValid
-    place(in: room, beside: taken)
+    place(in: area, beside: taken)
     animator?.stopAnimation(true)
     alpha = 1
     if stays { return animator = nil }
@@ -75,11 +75,11 @@ final class ToastView: UIView {
   ///
   /// - Parameter taken: The rectangle of other text; null for none.
   func place(in rect: CGRect, beside taken: CGRect) {
-    (room, self.taken) = (rect, taken)
+    (area, self.taken) = (rect, taken)
     let width = min(label.intrinsicContentSize.width + 24, max(0, rect.width - 32))
-    let room = CGSize(width: max(0, width - 20), height: rect.height)
+    let availableSize = CGSize(width: max(0, width - 20), height: rect.height)
     let height =
-      label.numberOfLines == 1 ? ToastView.height : label.sizeThatFits(room).height + 6
+      label.numberOfLines == 1 ? ToastView.height : label.sizeThatFits(availableSize).height + 6
     layer.cornerRadius = min(height / 2, ToastView.height / 2)
     frame = CGRect(
       x: (rect.midX - width / 2).rounded(), y: rect.maxY - height - 2, width: width, height: height)

@@ -173,26 +173,27 @@ final class ViewportViewController: UIViewController {
   /// - Parameter bounds: The size of the viewport.
   private func scaleBeside(in bounds: CGSize) -> CGFloat? {
     guard let size = screen.shown?.size else { return nil }
-    let room = CGSize(width: bounds.width - 2 * margin, height: bounds.height - 2 * margin)
+    let availableSize = CGSize(width: bounds.width - 2 * margin, height: bounds.height - 2 * margin)
     let below = max(0, DeviceView.captionHeight - margin)
     let half = CGSize(
-      width: (room.width - ViewportViewController.gap) / 2, height: room.height - 2 * below)
+      width: (availableSize.width - ViewportViewController.gap) / 2,
+      height: availableSize.height - 2 * below)
     guard half.width > 0, half.height > 0 else { return nil }
     let scale = ViewportViewController.scale(of: size, in: half)
-    let alone = ViewportViewController.scale(of: size, in: room)
+    let alone = ViewportViewController.scale(of: size, in: availableSize)
     return scale >= alone * ViewportViewController.leastRelativeScale ? scale : nil
   }
 
-  /// The room for a comparison beside the scene: enough, enough after the visible list is hidden,
+  /// The space for a comparison beside the scene: enough, enough after the visible list is hidden,
   /// or too little. Enough before the first frame.
   var comparisonSpace: ComparisonSpace {
-    var room = area(beside: true).size
-    guard screen.shown != nil, !view.bounds.isEmpty, scaleBeside(in: room) == nil else {
+    var availableSize = area(beside: true).size
+    guard screen.shown != nil, !view.bounds.isEmpty, scaleBeside(in: availableSize) == nil else {
       return .there
     }
     let widest = studio.root.controller?.viewportWidthWithoutList ?? view.bounds.width
-    room.width += widest - view.bounds.width
-    return scaleBeside(in: room) == nil ? .inWiderWindow : .afterHidingList
+    availableSize.width += widest - view.bounds.width
+    return scaleBeside(in: availableSize) == nil ? .inWiderWindow : .afterHidingList
   }
 
   /// Lays out the devices, the drawings over the scene, the message and the hint. A comparison
@@ -226,16 +227,16 @@ final class ViewportViewController: UIViewController {
   ///
   /// - Parameter beside: False if both have the same frame.
   private func places(in area: CGRect, beside: Bool) -> (scene: CGRect, other: CGRect)? {
-    var room = area.insetBy(dx: margin, dy: margin)
+    var rect = area.insetBy(dx: margin, dy: margin)
     let size = screen.shown?.size ?? studio.player.scene.size
-    guard !room.isNull, room.width > 0, room.height > 0, size.width > 0, size.height > 0 else {
+    guard !rect.isNull, rect.width > 0, rect.height > 0, size.width > 0, size.height > 0 else {
       return nil
     }
     if device.text != nil {
-      room = room.insetBy(dx: 0, dy: max(0, DeviceView.captionHeight - margin))
+      rect = rect.insetBy(dx: 0, dy: max(0, DeviceView.captionHeight - margin))
     }
     let pair = beside ? scaleBeside(in: area.size) : nil
-    let scale = pair ?? ViewportViewController.scale(of: size, in: room.size)
+    let scale = pair ?? ViewportViewController.scale(of: size, in: rect.size)
     let pixel = view.pixel
     func whole(_ length: CGFloat) -> CGFloat { (length / pixel).rounded() * pixel }
     let (width, height) = (size.width * scale, size.height * scale)
@@ -274,8 +275,8 @@ final class ViewportViewController: UIViewController {
   /// Returns the scale of a scene: 1 if the largest scale that fits is from 1 to less than 1.1, so
   /// that lines are sharp; otherwise that scale, but 2 at most. Input and recordings use the
   /// scene's points at any scale.
-  static func scale(of size: CGSize, in room: CGSize) -> CGFloat {
-    let fit = min(room.width / size.width, room.height / size.height)
+  static func scale(of size: CGSize, in availableSize: CGSize) -> CGFloat {
+    let fit = min(availableSize.width / size.width, availableSize.height / size.height)
     return (1..<1.1).contains(fit) ? 1 : min(fit, largest)
   }
 

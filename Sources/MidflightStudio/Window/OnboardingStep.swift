@@ -18,7 +18,7 @@ nonisolated enum OnboardingStep: Hashable, Sendable {
 
   /// An action of the person, or a change in the scene.
   enum Event {
-    case press, seek, anotherRun
+    case press, seek, anotherSession
     /// Views move without a touch.
     case flight
     /// A press has ended that caught the motion, or that missed.
@@ -37,7 +37,7 @@ nonisolated enum OnboardingStep: Hashable, Sendable {
   /// | scrub | press | watch |
   /// | intercept, interceptByDragging, watch | rest | scrub |
   /// | intercept, interceptByDragging, watch, scrub | seek | understand |
-  /// | understand | press, anotherRun | nil |
+  /// | understand | press, anotherSession | nil |
   func next(after event: Event) -> OnboardingStep? {
     switch (self, event) {
     case (.grab, .flight): .intercept
@@ -47,7 +47,7 @@ nonisolated enum OnboardingStep: Hashable, Sendable {
     case (.intercept, .rest), (.interceptByDragging, .rest), (.watch, .rest): .scrub
     case (.intercept, .seek), (.interceptByDragging, .seek), (.watch, .seek), (.scrub, .seek):
       .understand
-    case (.understand, .press), (.understand, .anotherRun): nil
+    case (.understand, .press), (.understand, .anotherSession): nil
     default: self
     }
   }

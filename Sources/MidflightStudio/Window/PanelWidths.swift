@@ -39,10 +39,10 @@ nonisolated struct PanelWidths: Equatable, Sendable {
   ///   - panels: The visible panels, which have room at their usual widths.
   ///   - width: The width of the window in points.
   func fitting(_ panels: Panels, in width: CGFloat) -> PanelWidths {
-    let room = width - Self.leastViewport
+    let availableWidth = width - Self.leastViewport
     let kept = panels.list ? max(Self.least.list, min(list, Self.usual.list)) : 0
-    let inspector = max(Self.least.inspector, min(self.inspector, room - kept))
-    let rest = panels.inspector ? room - inspector : room
+    let inspector = max(Self.least.inspector, min(self.inspector, availableWidth - kept))
+    let rest = panels.inspector ? availableWidth - inspector : availableWidth
     return PanelWidths(list: max(Self.least.list, min(list, rest)), inspector: inspector)
   }
 }

@@ -329,6 +329,6 @@ extension UIControl {
   fileprivate func takes(_ arrow: Studio.Arrow) -> Bool {
     if self is InputSelector || self is PanelEdge { return arrow == .left || arrow == .right }
     return self is UISlider || self is UISegmentedControl || self is UIStepper
-      || self is TimelineTrack
+      || self is SeekBar
   }
 }

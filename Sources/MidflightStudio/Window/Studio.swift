@@ -266,7 +266,7 @@ package final class Studio {
   /// The visible panels.
   var panels: Panels { root.controller?.fittingPanels ?? wantedPanels }
 
-  /// The room for the comparison beside the scene.
+  /// The space for the comparison beside the scene.
   var comparisonSpace: ComparisonSpace { root.controller?.viewport.comparisonSpace ?? .there }
 
   /// The panel to keep if there is room for only one panel: the panel that was opened last.
@@ -414,7 +414,7 @@ package final class Studio {
     player.advance(to: now)
     player.release(because: .focusLost)
     pointers.forgetScene()
-    onboardingStep = onboardingStep?.next(after: .anotherRun)
+    onboardingStep = onboardingStep?.next(after: .anotherSession)
   }
 
   /// Shows the player of a scene, playing, and pauses the previous one.

@@ -88,8 +88,8 @@ final class ToolbarViewController: UIViewController {
       end -= 4
     }
     let x = listButton.frame.maxX + 8
-    let room = max(0, end - 8 - x)
-    place(in: CGRect(x: x, y: 0, width: room, height: bounds.height))
+    let availableWidth = max(0, end - 8 - x)
+    place(in: CGRect(x: x, y: 0, width: availableWidth, height: bounds.height))
     edge.frame = CGRect(
       x: 0, y: bounds.height - view.pixel, width: bounds.width, height: view.pixel)
   }
@@ -97,27 +97,27 @@ final class ToolbarViewController: UIViewController {
   /// Places the name, and the summary to its right. A longer summary has smaller letters, and goes
   /// below the name in up to two lines. In a bar lower than 44 points, a summary that needs two
   /// lines stays to the right. With less than 80 points, the summary is hidden.
-  private func place(in room: CGRect) {
-    textArea.frame = room
-    let wide = min(name.intrinsicContentSize.width, room.width)
+  private func place(in area: CGRect) {
+    textArea.frame = area
+    let wide = min(name.intrinsicContentSize.width, area.width)
     let beside = CGRect(
-      x: room.minX + wide + 12, y: 0, width: max(0, room.width - wide - 12), height: room.height)
-    name.frame = CGRect(x: room.minX, y: 0, width: wide, height: room.height)
+      x: area.minX + wide + 12, y: 0, width: max(0, area.width - wide - 12), height: area.height)
+    name.frame = CGRect(x: area.minX, y: 0, width: wide, height: area.height)
     summary.frame = beside
-    summary.isHidden = room.width < 80
+    summary.isHidden = area.width < 80
     summary.font = .systemFont(ofSize: 12)
     summary.numberOfLines = 1
     if summary.isHidden || summary.intrinsicContentSize.width <= beside.width { return }
     summary.font = .systemFont(ofSize: 10)
-    let isLow = room.height < 44
-    let isLong = summary.intrinsicContentSize.width > room.width
+    let isLow = area.height < 44
+    let isLong = summary.intrinsicContentSize.width > area.width
     summary.numberOfLines = isLow && !isLong ? 1 : 2
     if isLow, isLong { return }
     let most: CGFloat = isLow ? 13 : 26
-    let wanted = summary.sizeThatFits(CGSize(width: room.width, height: most)).height
+    let wanted = summary.sizeThatFits(CGSize(width: area.width, height: most)).height
     let height = min(wanted.rounded(.up), most)
-    let y = max(1, ((room.height - 16 - height) / 2).rounded(.down))
-    name.frame = CGRect(x: room.minX, y: y, width: room.width, height: 16)
-    summary.frame = CGRect(x: room.minX, y: y + 16, width: room.width, height: height)
+    let y = max(1, ((area.height - 16 - height) / 2).rounded(.down))
+    name.frame = CGRect(x: area.minX, y: y, width: area.width, height: 16)
+    summary.frame = CGRect(x: area.minX, y: y + 16, width: area.width, height: height)
   }
 }

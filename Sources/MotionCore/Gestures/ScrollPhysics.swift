@@ -83,16 +83,18 @@ package struct ScrollPhysics: Hashable, Sendable {
   private static let returnRate = 10.0
 
   /// Returns the motion of content with a velocity: a slide, and a spring past the edges.
-  package func glide(from offset: Double, velocity: Double) -> ScrollGlide {
-    ScrollGlide(
+  package func simulation(from offset: Double, velocity: Double) -> ScrollSimulation {
+    ScrollSimulation(
       from: offset, velocity: velocity, within: edges, deceleration: deceleration,
       bounces: bounces)
   }
 
   /// Returns the motion of content to a target that an app has chosen. The target may be past the
   /// edges.
-  package func glide(from offset: Double, velocity: Double, to target: Double) -> ScrollGlide {
-    ScrollGlide(from: offset, velocity: velocity, to: target, deceleration: deceleration)
+  package func simulation(from offset: Double, velocity: Double, to target: Double)
+    -> ScrollSimulation
+  {
+    ScrollSimulation(from: offset, velocity: velocity, to: target, deceleration: deceleration)
   }
 
   /// Returns the motion of a slide after other code has moved the content or the edges.
@@ -101,28 +103,28 @@ package struct ScrollPhysics: Hashable, Sendable {
   /// edges, and does not pass it. Its velocity comes from the old edge, not from a throw.
   ///
   /// - Parameters:
-  ///   - glide: The motion so far.
+  ///   - simulation: The motion so far.
   ///   - time: Seconds since its start.
   ///   - offset: The new offset.
   ///   - velocity: The velocity at `time`, in points per second.
-  ///   - target: The target of `glide`, moved as far as the content.
+  ///   - target: The target of `simulation`, moved as far as the content.
   package func continuation(
-    of glide: ScrollGlide, at time: Double, from offset: Double, velocity: Double,
+    of simulation: ScrollSimulation, at time: Double, from offset: Double, velocity: Double,
     to target: Double
-  ) -> ScrollGlide {
-    guard glide.isReturning(at: time) else {
-      return self.glide(from: offset, velocity: velocity)
+  ) -> ScrollSimulation {
+    guard simulation.isReturning(at: time) else {
+      return self.simulation(from: offset, velocity: velocity)
     }
-    return ScrollGlide(
+    return ScrollSimulation(
       returningFrom: offset, velocity: velocity,
       to: edges.passed(by: offset) ?? edges.clamping(target))
   }
 
   /// Returns the motion after a cancelled slide: rest, or a spring back to a passed edge. Within
   /// the edges, the velocity counts as 0. Past an edge, the spring starts with the velocity.
-  package func stop(from offset: Double, velocity: Double) -> ScrollGlide {
+  package func stop(from offset: Double, velocity: Double) -> ScrollSimulation {
     let edge = edges.clamping(offset)
-    return ScrollGlide(
+    return ScrollSimulation(
       from: offset, velocity: offset == edge ? 0 : velocity, within: edge...edge,
       deceleration: deceleration)
   }

@@ -43,7 +43,7 @@ import Foundation
 /// - L: the shortest length, min(0.1 s, R, 0.5 / w).
 /// - w: the speed of the interrupted playhead, in progress per second.
 ///
-/// Laws:
+/// Invariants:
 ///
 /// - Position and velocity are continuous at both ends of the segment.
 /// - A motion towards the target never goes back. The motion passes the target only where L

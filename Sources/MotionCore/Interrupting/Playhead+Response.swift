@@ -17,7 +17,7 @@ extension Playhead {
   ///     0 ┼───────╰───●─── time          ●───────────╰──●─── time
   ///       0        `seconds`             0           `seconds`
   ///
-  /// Laws:
+  /// Invariants:
   ///
   /// - Position and velocity are continuous at the start, and at the end of a fade by cubics.
   /// - On a spring, the sum is a motion of that spring from the presentation position and velocity.

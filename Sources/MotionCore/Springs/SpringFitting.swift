@@ -28,8 +28,9 @@ extension Spring {
       """)
     let range = Spring.fittedDampingRatios
     let ratio = min(max(dampingRatio, range.lowerBound), range.upperBound)
-    let law = DurationLaw(dampingRatio: ratio, duration: duration, initialVelocity: initialVelocity)
-    guard let frequency = law.frequency, frequency > 0 else { return nil }
+    let condition = DurationCondition(
+      dampingRatio: ratio, duration: duration, initialVelocity: initialVelocity)
+    guard let frequency = condition.frequency, frequency > 0 else { return nil }
     let stiffness = frequency * frequency
     guard stiffness > 0, stiffness.isFinite else { return nil }
     self.init(mass: 1, stiffness: stiffness, damping: 2 * ratio * frequency)
@@ -45,7 +46,7 @@ extension Spring {
 /// by Newton's method from 2π / duration. This type finds the largest solution by bisection. The
 /// results agree, except at great velocities towards the target, where Newton's steps may lead to a
 /// spring that is far from settled.
-private struct DurationLaw {
+private struct DurationCondition {
   var dampingRatio: Double
   var duration: Double
   var initialVelocity: Double

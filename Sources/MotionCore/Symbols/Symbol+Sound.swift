@@ -74,10 +74,10 @@ extension Symbol {
   ]
   private static let ring = circles([(0, 0, 8.9), (0, 0, 7.5)])
 
-  /// Returns two triangles in a row. A `way` of −1 mirrors them.
-  private static func pair(_ way: CGFloat) -> [[(CGFloat, CGFloat)]] {
+  /// Returns two triangles in a row. A `direction` of −1 mirrors them.
+  private static func pair(_ direction: CGFloat) -> [[(CGFloat, CGFloat)]] {
     [-10.2, 0.4].map { left in
-      [(way * left, -5.6), (way * (left + 9.8), 0), (way * left, 5.6)]
+      [(direction * left, -5.6), (direction * (left + 9.8), 0), (direction * left, 5.6)]
     }
   }
 

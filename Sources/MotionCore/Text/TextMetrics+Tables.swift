@@ -4,14 +4,14 @@ struct TextTables: Sendable {
 
   private let advances: [Masters?]
   private let tabularAdvances: [Masters?]
-  private let wideRuns: [WideRun]
+  private let wideRanges: [WideRange]
   private let marks: [ClosedRange<UInt32>]
   private let firstClasses: [UInt8]
   private let secondClasses: [UInt8]
   private let secondClassCount: Int
   private let kerning: [Masters?]
 
-  private struct WideRun {
+  private struct WideRange {
     var range: ClosedRange<UInt32>
     var thousandths: Int
   }
@@ -20,11 +20,11 @@ struct TextTables: Sendable {
   private init() {
     advances = TextTables.byScalar(TextFigures.advances)
     tabularAdvances = TextTables.byScalar(TextFigures.tabularAdvances)
-    wideRuns = FigureWords(TextFigures.wideAdvances).compactMap { word in
+    wideRanges = FigureWords(TextFigures.wideAdvances).compactMap { word in
       guard let (range, width) = word.halves(at: "="), let range = range.scalars,
         let width = width.number
       else { return nil }
-      return WideRun(range: range, thousandths: width)
+      return WideRange(range: range, thousandths: width)
     }
     marks = FigureWords(TextFigures.marks).compactMap(\.scalars)
     firstClasses = TextTables.classes(TextFigures.firstLetters)
@@ -54,9 +54,9 @@ struct TextTables: Sendable {
   /// Returns Noto's width of a character, in units; nil if Noto lacks the character.
   func wideAdvance(of scalar: Unicode.Scalar) -> Int? {
     let value = scalar.value
-    let index = wideRuns.partitioningIndex { $0.range.upperBound >= value }
-    guard index < wideRuns.count, wideRuns[index].range.contains(value) else { return nil }
-    return wideRuns[index].thousandths * TextMetrics.unitsPerEm / 1000
+    let index = wideRanges.partitioningIndex { $0.range.upperBound >= value }
+    guard index < wideRanges.count, wideRanges[index].range.contains(value) else { return nil }
+    return wideRanges[index].thousandths * TextMetrics.unitsPerEm / 1000
   }
 
   /// Returns a Boolean value that indicates whether a character is a combining mark without width.

@@ -11,13 +11,13 @@ package struct ActiveTime: Hashable, Sendable {
   package var speed = 1.0
   /// The local time at which playback begins. Playback wraps from the end to the beginning.
   package var offset = 0.0
-  /// The duration of one iteration without the way back, in local seconds; more than 0.
+  /// The duration of one iteration without the leg back, in local seconds; more than 0.
   package var duration: Double
-  /// The number of cycles; a cycle contains the way back if `autoreverses` is set. 0 counts as 1.
+  /// The number of cycles; a cycle contains the leg back if `autoreverses` is set. 0 counts as 1.
   package var repeatCount = 0.0
   /// The local seconds until the end, in place of `repeatCount`; 0 to use `repeatCount`.
   package var repeatDuration = 0.0
-  /// A Boolean value that indicates whether each iteration is followed by the way back.
+  /// A Boolean value that indicates whether each iteration is followed by the leg back.
   package var autoreverses = false
   /// A Boolean value that indicates whether the first value is shown before the begin time.
   package var fillsBefore = false
@@ -31,9 +31,9 @@ package struct ActiveTime: Hashable, Sendable {
 
   /// A position on the timeline of an animation.
   package struct Position: Hashable, Sendable {
-    /// The part of the duration, 0…1. The fraction falls on the way back.
+    /// The part of the duration, 0…1. The fraction falls on the leg back.
     package var fraction: Double
-    /// The number of completed cycles. A cycle contains the way back if the animation autoreverses.
+    /// The number of completed cycles. A cycle contains the leg back if the animation autoreverses.
     package var cycle: Int
 
     /// Creates a position from a fraction and a number of completed cycles.

@@ -68,7 +68,7 @@ struct InvariantsTests {
     #expect(found.identity == "a replay differs from the live run")
   }
 
-  @Test func whatIsNotFiniteIsFound() throws {
+  @Test func aNonFiniteTransformIsFound() throws {
     let scenes = toy { root in
       let (card, inner) = (card(), card(nil))
       card.addSubview(inner)
@@ -83,7 +83,7 @@ struct InvariantsTests {
     #expect(try finding(scenes)?.identity == "finite")
   }
 
-  @Test func whatNeverRestsIsFoundUnlessItMovesByItself() throws {
+  @Test func endlessMotionIsFoundUnlessItStartsByItself() throws {
     func spin(_ view: UIView) {
       UIView.animate(
         withDuration: 1, delay: 0, options: [.repeat, .autoreverse],
@@ -111,7 +111,7 @@ struct InvariantsTests {
     #expect(kept == nil, "while a finger is down nothing has to rest")
   }
 
-  @Test func whatUIKitWouldRefuseIsFound() throws {
+  @Test func aCallThatUIKitWouldRefuseIsFound() throws {
     let scenes = toy { root in
       let card = card()
       card.addGestureRecognizer(

@@ -33,7 +33,7 @@ struct RandomInputTests {
     return open
   }
 
-  @Test func whateverASeedMakesIsARecordingWithNothingLeftOpen() throws {
+  @Test func everySeedMakesAValidRecordingWithoutOpenInput() throws {
     for seed in 1...300 as ClosedRange<UInt64> {
       let (events, end) = made(seed)
       let recording = try recording(events, end)
@@ -42,7 +42,7 @@ struct RandomInputTests {
     }
   }
 
-  @Test func whateverIsMadeOfRecordingsIsOneToo() throws {
+  @Test func everyMutationOfRecordingsIsAValidRecording() throws {
     let others = (1...5 as ClosedRange<UInt64>).map { made($0).events }
     for seed in 1...300 as ClosedRange<UInt64> {
       var input = RandomInput(seed: seed, size: size, targets: [])

@@ -77,7 +77,7 @@ struct RecordingShrinkerTests {
     #expect(try shrunk(recording, isFailing) == shrunk(recording, isFailing))
   }
 
-  @Test func whatDoesNotFailIsNotShrunk() throws {
+  @Test func aPassingRecordingIsNotShrunk() throws {
     #expect(try shrunk(session(seed: 1)) { _ in false } == nil)
   }
 }

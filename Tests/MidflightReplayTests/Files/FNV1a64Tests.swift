@@ -27,7 +27,7 @@ func hashesAgreeWithTheAuthorsOfTheFunction(text: String, value: UInt64) {
   #expect(number == bytes)
 }
 
-@Test func hashesTellZerosApartButNotNaNs() {
+@Test func hashesDistinguishZerosButNotNaNs() {
   func hash(_ number: Double) -> UInt64 {
     var hash = FNV1a64()
     hash.combine(number)

@@ -92,7 +92,7 @@ private func move(_ x: CGFloat, at microseconds: Int64) -> InputEvent {
   }
 }
 
-@Test func aFolderInTheWayIsSaidBeforeAnythingIsRecorded() throws {
+@Test func aFolderAtTheTargetPathFailsBeforeRecording() throws {
   try withFolder { folder in
     let failure = RecordingFailure.writing(path: folder.relativePath, words: "Is a directory")
     #expect(throws: failure) { try RecordingWriter(to: folder, header: header, force: true) }
@@ -155,7 +155,7 @@ private func move(_ x: CGFloat, at microseconds: Int64) -> InputEvent {
   }
 }
 
-@Test func whatTheReaderWouldRefuseIsNeverWritten() throws {
+@Test func anEventThatTheReaderWouldRefuseIsNotWritten() throws {
   try withFolder { folder in
     let url = folder.appendingPathComponent("a.jsonl")
     let writer = try RecordingWriter(to: url, header: header, force: false)
@@ -184,7 +184,7 @@ private func move(_ x: CGFloat, at microseconds: Int64) -> InputEvent {
   ) { try writeAll([1], to: descriptor, path: "a.part") }
 }
 
-@Test func aLineThatFailsHalfWayLeavesTheLinesBefore() throws {
+@Test func aFailureWithinALineLeavesTheLinesBefore() throws {
   try withFolder { folder in
     let (part, _) = try PartFile.create(for: folder.appendingPathComponent("a.jsonl"))
     try part.append(Array("whole".utf8))
@@ -297,7 +297,7 @@ private func expectBothEvents(
   }
 }
 
-@Test func whatCannotBeWrittenAgainIsKeptElsewhere() throws {
+@Test func aRecordingThatCannotBeWrittenAgainIsKeptElsewhere() throws {
   try withFolder { parent in
     let folder = parent.appendingPathComponent("folder")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -48,7 +48,7 @@ struct ImportTests {
     #expect(events.map(\.code) == ["down", "up", "down", "up"])
   }
 
-  @Test func fingersOfATableAreToldApart() throws {
+  @Test func fingersOfATableAreDistinguished() throws {
     let text = "t,x,y,finger\n0,1,1,0\n0,9,9,1\n0.1,2,2,0\n0.1,8,8,1\n0.2,3,3,0\n0.3,7,7,1\n"
     let events = try read(.csv, text).events
     #expect(events.map(\.code) == ["down", "down", "move", "move", "up", "up"])
@@ -157,7 +157,7 @@ struct ImportTests {
   }
 
   @Test(arguments: [ImportFormat.evemu, .libinput])
-  func aFingerIsToldOnceWithItsRange(format: ImportFormat) throws {
+  func aFingerIsReportedOnceWithItsRange(format: ImportFormat) throws {
     let text = format == .evemu ? evemu(Self.touch) : libinput(Self.touch)
     let input = try read(format, text)
     let begin = Moment(microseconds: 12_000_000)
@@ -236,14 +236,14 @@ struct ImportTests {
     #expect(events.flatMap(\.mapped) == [CGPoint(x: 10, y: 20), CGPoint(x: 10, y: 20)])
   }
 
-  @Test func severalTouchesWithinOneReportAreAllTold() throws {
+  @Test func severalTouchesWithinOneReportAreAllImported() throws {
     let tap = [(3, 0x39, 1), (3, 0x39, -1)]
     let again = [(3, 0x39, 2), (3, 0x39, -1), (3, 0x39, 3)]
     let events = try read(.evemu, evemu([[(3, 0x2F, 0)] + Self.here + tap + again])).events
     #expect(events.map(\.code) == ["down", "up", "down", "up", "down", "cancel"])
   }
 
-  @Test func aSingleTouchScreensTapWithinOneReportIsTold() throws {
+  @Test func aSingleTouchScreensTapWithinOneReportIsImported() throws {
     let report = [(3, 0, 10), (3, 1, 20), (1, 0x14A, 1), (1, 0x14A, 0)]
     let events = try read(.evemu, evemu([report])).events
     #expect(events.map(\.code) == ["down", "up"])
@@ -300,7 +300,7 @@ struct ImportTests {
     #expect(events.map(\.time) == [at(3), at(4)])
   }
 
-  @Test func whatIsFittedLiesInTheMiddle() throws {
+  @Test func fittedInputIsCentred() throws {
     var mapping = ImportMapping()
     mapping.fits = true
     let size = CGSize(width: 300, height: 600)
@@ -390,7 +390,7 @@ struct ImportTests {
       "file:4:5: expected [seconds"
     ),
   ])
-  func whatCannotBeReadIsNamedWithItsPlace(
+  func unreadableInputIsReportedWithItsPosition(
     format: ImportFormat, text: String, words: String
   ) throws {
     let failure = #expect(throws: RecordingFailure.self) { try read(format, text) }

@@ -22,7 +22,7 @@ import Testing
   #expect(checks.contains(milli(560 + 1000)))
 }
 
-@Test func checksAreNoFartherApartThanAQuarterOfASecondWhileSomethingMoves() throws {
+@Test func checksAreAtMostAQuarterOfASecondApartDuringMotion() throws {
   let times = try caughtRecording().recording.lines(.check).compactMap(\.time?.seconds)
   let moving = times.filter { $0 >= 0.5 && $0 <= 5.25 }
   #expect(moving.count > 15)

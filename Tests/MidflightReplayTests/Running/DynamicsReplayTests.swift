@@ -26,7 +26,7 @@ struct DynamicsReplayTests {
     #expect(verification.holds, "\(verification.steps.filter { $0.difference != nil })")
   }
 
-  @Test func theTraceTellsOfEachStep() throws {
+  @Test func theTraceHasARowForEachSimulationStep() throws {
     let performed = try perform(Array(snapped.prefix(2)), on: "snap", endingAt: milli(500))
     let text = String(decoding: performed.trace.bytes, as: UTF8.self)
     let rows = text.split(separator: "\n").filter { $0.contains("\"square\"") }

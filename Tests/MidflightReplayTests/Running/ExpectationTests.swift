@@ -27,7 +27,7 @@ func operatorsCompareNumbers(row: (String, Double, Double, Double?, Bool)) throw
   #expect(expectation.holds(for: .number(row.1)) == row.4)
 }
 
-@Test func whatIsNotThereHoldsForNoOperator() {
+@Test func aMissingValueHoldsForNoOperator() {
   for comparison in Recording.Expectation.Comparison.allCases {
     #expect(!Recording.Expectation(path: "p", comparison, .number(0)).holds(for: nil))
   }
@@ -112,7 +112,7 @@ func pathsLeadNowhereWithoutATrap(path: String) {
   #expect(replay.failedExpectations.map(\.description) == [])
 }
 
-@Test func expectationsThatFailAreToldWithPlaceAndFound() throws {
+@Test func failedExpectationsAreReportedWithPlaceAndFound() throws {
   let recording = try caughtRecording().recording.adding(
     #"[5500000,"expect","viewToMove.center.x","<",295,0]"#,
     #"[5500000,"expect","nobody.alpha","==",1]"#)

@@ -81,7 +81,7 @@ func aLiveRunReplaysToTheByteWhateverItsFrames(tenth: Int) throws {
       == [.move(pointer: 0, at: CGPoint(x: (64.0 / 3).rounded() / 64, y: 2), time: milli(1))])
 }
 
-@Test func whatARecordingRefusesIsNotDelivered() throws {
+@Test func anEventThatTheRecordingRefusesIsNotDelivered() throws {
   let (run, memorySink) = try live()
   try run.send(caughtInFlight[0])
   let before = run.stage.frame()
@@ -139,7 +139,7 @@ private final class Careless: UIViewController {
   }
 }
 
-@Test func whatIsSaidWhileASceneIsMadeIsToldToWhoeverListensFirstAndIsInNoTrace() throws {
+@Test func messagesDuringCreationReachTheFirstListenerAndNoTrace() throws {
   let scene = Scene("careless", summary: "A toy.") { _ in Careless() }
   let header = Recording.Header(
     scene: scene.name, size: scene.size, engine: Engine.revision)
@@ -150,7 +150,7 @@ private final class Careless: UIViewController {
     #expect(moment == .zero)
     reported.append(fact)
   }
-  live.onFact = { _, _ in #expect(Bool(false), "told already") }
+  live.onFact = { _, _ in #expect(Bool(false), "reported already") }
   guard case .diagnostic(let words) = reported.first else {
     return #expect(Bool(false), "\(reported)")
   }

@@ -47,14 +47,15 @@ func perform(
 
 /// Returns a drag from a point by a vector, with a move every 8 ms and a release at the last move.
 func drag(
-  from start: CGPoint, by way: CGVector, at time: Moment, steps: Int = 12, pointer: Int = 0
+  from start: CGPoint, by translation: CGVector, at time: Moment, steps: Int = 12, pointer: Int = 0
 ) -> [InputEvent] {
   var events = [InputEvent.down(pointer: pointer, at: start, time: time)]
   var moment = time
   var point = start
   for _ in 0..<steps {
     moment = Moment(nanoseconds: moment.nanoseconds + 8_000_000)
-    point = CGPoint(x: point.x + way.dx / CGFloat(steps), y: point.y + way.dy / CGFloat(steps))
+    point = CGPoint(
+      x: point.x + translation.dx / CGFloat(steps), y: point.y + translation.dy / CGFloat(steps))
     events.append(.move(pointer: pointer, at: point, time: moment))
   }
   return events + [.up(pointer: pointer, at: point, time: moment)]

@@ -31,7 +31,7 @@ struct ReplayRendererTests {
         == [recording.restMoment(scenes: tappable())])
   }
 
-  @Test func whatNeverRestsIsToldUpToTheEnd() throws {
+  @Test func endlessMotionRestsAtTheEndOfTheRecording() throws {
     let endless = toy { root in
       let card = card()
       root.addSubview(card)
@@ -81,7 +81,7 @@ struct ReplayRendererTests {
   }
 
   @Test(arguments: ["card.center", "card.center.z", "nobody.center.x", "card"])
-  func whatIsNoNumberHasNoCurve(path: String) throws {
+  func aPathWithoutANumberHasNoCurve(path: String) throws {
     #expect(try RecordedCurve(of: path, in: recording(), scenes: tappable()).samples.isEmpty)
   }
 

@@ -53,7 +53,7 @@ func framesAtAnyRateChangeNothing(rate: Double) throws {
   #expect(replay.stage.now == milli(600))
 }
 
-@Test func whatIsSeenInAReplayWasSeenLive() throws {
+@Test func aReplayShowsTheFrameOfTheLiveRun() throws {
   let (run, sink) = try live()
   for event in caughtInFlight { try run.send(event) }
   let seen = run.stage.frame()

@@ -74,7 +74,7 @@ struct TimingComparisonTests {
         == place(after: 0.2, overriding: nil, scenes: scenes(0.4)))
   }
 
-  @Test func whatTurnsOrFadesInItsPlaceIsToldByThatAndWhatMovesByItsPlace() throws {
+  @Test func motionIsReportedByPositionElseSizeTransformOrOpacity() throws {
     func path(_ change: @escaping (UIView) -> Void) throws -> String? {
       let scenes = toy { root in
         let (card, other) = (card(), card("other", at: CGPoint(x: 200, y: 700)))

@@ -38,7 +38,7 @@ import Testing
   #expect(try Array(replay.run().bytes.prefix(trace.bytes.count)) == trace.bytes)
 }
 
-@Test func aCutRecordingTellsOfItsCancelsOnce() throws {
+@Test func aTruncatedRecordingReportsEachCancelOnce() throws {
   let replay = try Replay(cutInTheDrag(), scenes: .gallery)
   let cancels = try replay.run().objects.filter { $0["event"] as? String == "cancel" }
   #expect(cancels.count == 1)

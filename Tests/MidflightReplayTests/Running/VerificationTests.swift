@@ -6,7 +6,7 @@ import Testing
 
 @testable import MidflightReplay
 
-@Test func aSoundRecordingHoldsInEveryWay() throws {
+@Test func everyClaimHoldsForASoundRecording() throws {
   let performed = try caughtRecording()
   let verification = try Verification(
     performed.recording, scenes: .gallery, expected: TraceLines(performed.trace),
@@ -25,7 +25,7 @@ private let claims: [String] =
     "equal after seeking to 50 moments",
   ]
 
-@Test func eachWayFindsOutAnInconstantScene() throws {
+@Test func eachClaimDetectsANondeterministicScene() throws {
   let recording = try Recording(
     header: header(of: "toy"), events: tap, endingAt: milli(1200))
   for (index, claim) in claims.enumerated() {

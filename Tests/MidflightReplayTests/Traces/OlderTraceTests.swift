@@ -37,7 +37,7 @@ struct OlderTraceTests {
     #expect(difference(older: older, newer: newer) == "animators.1.fraction")
   }
 
-  @Test func whatChangesAlongYAloneIsNotInAnOlderTrace() {
+  @Test func changesAlongYAloneAreIgnoredInOlderTraces() {
     let older = [
       #"{"animators":{"1":{"running":false,"velocity":0}},"t":1}"#,
       #"{"animators":{"1":{"running":true}},"event":"up","t":2}"#,

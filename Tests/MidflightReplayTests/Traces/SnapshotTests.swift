@@ -19,7 +19,7 @@ import Testing
   #expect(names(["a", "a#b", "a"]) == ["a", "a#2", "a#b"])
 }
 
-@Test func viewsWithoutANameAreNotTold() {
+@Test func viewsWithoutANameAreNotTraced() {
   #expect(names([nil, "a", nil]) == ["a"])
 }
 

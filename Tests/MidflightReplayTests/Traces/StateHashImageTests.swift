@@ -26,7 +26,7 @@ struct StateHashImageTests {
     return StateHash().domains(of: stage).first { $0.domain == "layers" }?.hexadecimal
   }
 
-  @Test func whateverChangesOfAPictureChangesTheHash() {
+  @Test func everyChangeOfAnImageViewChangesTheHash() {
     let template = UIImage(data: Self.file(1))?.withRenderingMode(.alwaysTemplate)
     let changes: [(UIImageView) -> Void] = [
       { $0.image = nil }, { $0.image = UIImage(data: Self.file(2)) },

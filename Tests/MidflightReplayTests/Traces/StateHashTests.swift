@@ -23,7 +23,7 @@ struct StateHashTests {
     #expect(hash { _ in } == hash { $0.text = "Hello 10 big worlds" })
   }
 
-  @Test func whateverChangesOfATextChangesTheHash() {
+  @Test func everyChangeOfALabelChangesTheHash() {
     let changes: [(UILabel) -> Void] = [
       { $0.text = "Hello 11 big worlds" }, { $0.text = nil }, { $0.textColor = .red },
       { $0.font = .systemFont(ofSize: 17.5) }, { $0.font = .boldSystemFont(ofSize: 17) },
@@ -35,7 +35,7 @@ struct StateHashTests {
   }
 
   /// Views with different perspectives can have an equal orthographic part.
-  @Test func whateverChangesOfAPerspectiveChangesTheHash() {
+  @Test func everyChangeOfAPerspectiveChangesTheHash() {
     func turned(_ angle: CGFloat, eye: CGFloat) -> (UILabel) -> Void {
       { label in
         var transform = CATransform3DIdentity
@@ -61,7 +61,7 @@ struct StateHashTests {
     return StateHash().domains(of: stage).first { $0.domain == "layers" }?.hexadecimal
   }
 
-  @Test func whateverChangesOfAShapeChangesTheHash() {
+  @Test func everyChangeOfAShapeChangesTheHash() {
     let changes: [(CAShapeLayer) -> Void] = [
       { _ in }, { $0.path = nil }, { $0.fillColor = nil }, { $0.fillRule = .evenOdd },
       { $0.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 9, height: 9)) },
@@ -81,7 +81,7 @@ struct StateHashTests {
     #expect(Set(hashes).count == hashes.count)
   }
 
-  @Test func whateverChangesOfAGradientChangesTheHash() {
+  @Test func everyChangeOfAGradientChangesTheHash() {
     let (red, blue) = (UIColor.red.cgColor, UIColor.blue.cgColor)
     let changes: [(CAGradientLayer) -> Void] = [
       { _ in }, { $0.colors = nil }, { $0.colors = [red] }, { $0.colors = [blue, red] },

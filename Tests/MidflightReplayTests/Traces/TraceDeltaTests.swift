@@ -11,7 +11,7 @@ func theChangesAddUpToTheFullRows(seed: UInt64) throws {
   #expect(try expectChangesAddUp(in: trace) >= 3)
 }
 
-@Test func aViewThatComesAndGoesIsToldSo() throws {
+@Test func aViewThatComesAndGoesIsTraced() throws {
   let scenes = toy { root in
     let card = card()
     let other = card.accessibilityIdentifier.map { MidflightReplayTests.card("other \($0)") }
@@ -35,7 +35,7 @@ func theChangesAddUpToTheFullRows(seed: UInt64) throws {
   #expect(try expectChangesAddUp(in: trace) == 5)
 }
 
-@Test func aViewOutOfItsPlaneIsToldSoUntilItIsBack() throws {
+@Test func aViewOutOfItsPlaneIsTracedWithTransform3DUntilItIsBack() throws {
   let turn = CATransform3DMakeRotation(1, 0, 1, 0)
   let scenes = toy { root in
     let card = card()
@@ -72,7 +72,7 @@ func theChangesAddUpToTheFullRows(seed: UInt64) throws {
   #expect(animator["state"] as? String == "inactive")
 }
 
-@Test func anAnimatorIsToldWhollyWhenItComes() throws {
+@Test func aNewAnimatorIsTracedWithAllFields() throws {
   let trace = try perform(tap, on: "toy", scenes: tappable(), endingAt: milli(2000)).trace
   let first = try #require(trace.objects.first { $0["animators"] != nil })
   let animator = try #require((first["animators"] as? [String: Any])?["1"] as? [String: Any])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MidflightReplay
 
-@Test func gesturesTellTheirStatesInOrder() throws {
+@Test func gestureFactsHaveTheStatesInOrder() throws {
   let facts = facts("gesture", of: try perform(caughtInFlight))
   let states = facts.compactMap { $0["state"] as? String }
   #expect(states.first == "began")
@@ -23,14 +23,14 @@ import Testing
   }
 }
 
-@Test func completionsTellTheirPosition() throws {
+@Test func completionFactsHaveThePosition() throws {
   let completions = facts("completion", of: try caughtRecording())
   #expect(completions.count == 1)
   #expect(completions.first?["position"] as? String == "end")
   #expect(completions.first?["animator"] as? Int == 1)
 }
 
-@Test func handOffsTellTheVelocityGivenAndTaken() throws {
+@Test func handOffFactsHaveTheVelocitiesGivenAndTaken() throws {
   let handOffs = facts("hand-off", of: try caughtRecording())
   #expect(handOffs.count == 2)
   let velocities = handOffs.flatMap { [$0["given"], $0["taken"]] }.map { $0 as? [Double] }

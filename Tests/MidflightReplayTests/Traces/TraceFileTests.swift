@@ -12,7 +12,7 @@ import Testing
   }
 }
 
-@Test func aTraceThatIsMissingIsToldInTheSystemsWords() throws {
+@Test func aMissingTraceIsReportedInTheSystemsWords() throws {
   try withFolder { folder in
     let url = folder.appendingPathComponent("none.trace.jsonl")
     let failure = try #require(throws: ReplayFailure.self) { try Trace(contentsOf: url) }
@@ -28,7 +28,7 @@ import Testing
   }
 }
 
-@Test func aTraceThatCannotBeWrittenIsToldInTheSystemsWords() throws {
+@Test func anUnwritableTraceIsReportedInTheSystemsWords() throws {
   try withFolder { folder in
     let url = folder.appendingPathComponent("none/a.trace.jsonl")
     let trace = Trace(bytes: [])
@@ -39,7 +39,7 @@ import Testing
   }
 }
 
-@Test func aTraceGivesWayOnlyToAWholeOne() throws {
+@Test func aTraceIsReplacedOnlyByACompleteTrace() throws {
   try withFolder { folder in
     let url = folder.appendingPathComponent("a.trace.jsonl")
     try Trace(bytes: [1, 2]).write(to: url)

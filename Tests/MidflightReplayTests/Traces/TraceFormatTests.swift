@@ -93,7 +93,7 @@ import Testing
   #expect(view["center"] as? [Double] == [295, 422])
 }
 
-@Test func anEndingBetweenMicrosecondsIsToldAtTheNextOne() throws {
+@Test func anEndBetweenMicrosecondsIsTracedAtTheNextOne() throws {
   let scenes = toy { root in
     let card = card()
     root.addSubview(card)
@@ -119,7 +119,7 @@ import Testing
   #expect(trace.objects.count == trace.lines.count)
 }
 
-@Test func aSceneThatIsLeftAloneIsToldOnceASecond() throws {
+@Test func anIdleSceneIsTracedOnceASecond() throws {
   let trace = try perform(tap, on: "toy", scenes: tappable(), endingAt: milli(3_600_000)).trace
   let idle = trace.objects.compactMap { $0["t"] as? Int }.filter { $0 > 1_560_000 }
   #expect(idle == Array(2...3_600).map { $0 * 1_000_000 } + [3_600_000_000])

@@ -123,7 +123,7 @@ struct TraceStreamTests {
     #expect(one.difference(from: other, tolerance: 1) == nil)
   }
 
-  @Test func aTraceFileGivesWayOnlyToAWholeOne() throws {
+  @Test func aStreamedTraceIsReplacedOnlyByACompleteTrace() throws {
     try withFolder { folder in
       let url = folder.appendingPathComponent("a.trace.jsonl")
       try Trace(bytes: [1, 2]).write(to: url)

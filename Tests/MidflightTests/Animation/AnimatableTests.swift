@@ -14,7 +14,7 @@ struct AnimatableTests {
     @Animatable var grade = Grade(level: 0.1, name: "new")
   }
 
-  /// A value with more numbers than a lane has, and with a part that no number expresses.
+  /// A value with more numbers than a vector has, and with a part that no number expresses.
   struct Grade: AnimatableValue, Equatable {
     var level: Double
     var others = [1.0, 2, 3, 4]
@@ -54,7 +54,7 @@ struct AnimatableTests {
     #expect(gauge.$sweep.velocity == 0)
   }
 
-  @Test func whatIsNotFiniteIsRefused() async throws {
+  @Test func anAnimatablePropertyRefusesNonFiniteValues() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { Gauge().tip.y = .nan }
     }
@@ -73,7 +73,7 @@ struct AnimatableTests {
 
   // MARK: - In flight
 
-  @Test func whatIsSeenFollowsTheModel() {
+  @Test func thePresentedValueMovesToTheModelValue() {
     animator { $0.sweep = 30 }.startAnimation()
     #expect(gauge.sweep == 30)
     #expect(gauge.$sweep.presented == 10)
@@ -228,7 +228,7 @@ struct AnimatableTests {
   }
 
   /// Makes equal changes to a view's centre and to a custom point.
-  @Test func whateverIsCalledItMovesAsAViewDoes() {
+  @Test func anAnimatablePropertyMovesAsAViewForAnyCalls() {
     for seed in 0..<300 as Range<UInt64> {
       var random = Seeded(seed)
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 40))

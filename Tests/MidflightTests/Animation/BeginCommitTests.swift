@@ -16,7 +16,7 @@ struct BeginCommitTests {
     }
   }
 
-  @Test func whatIsChangedBetweenTheTwoMovesForAFifthOfASecond() {
+  @Test func aChangeBetweenBeginAndCommitMovesForAFifthOfASecond() {
     animate { $0.center.x += 100 }
     #expect(host.view.center.x == 150 && host.seenX == 50)
     stage.advance(by: 0.1)
@@ -56,7 +56,7 @@ struct BeginCommitTests {
   }
 
   @Test(arguments: [true, false])
-  func whatDoesNotAddUpBeginsAtWhatIsSeenIfThatIsAskedFor(fromCurrentState: Bool) {
+  func opacityBeginsFromThePresentedValueOnRequest(fromCurrentState: Bool) {
     host.animate { $0.alpha = 0 }
     stage.advance(by: 1)
     animate({
@@ -140,7 +140,7 @@ struct BeginCommitTests {
   }
 
   @Test(arguments: [true, false])
-  func whereNothingIsAnimatedNothingIsSaidOfIt(isSwitchedOff: Bool) {
+  func anIgnoredRepeatCountWithoutAnimationHasNoDiagnostic(isSwitchedOff: Bool) {
     stage.perform {
       let animate = {
         UIView.animate(withDuration: 1, delay: 0, options: .repeat) {
@@ -170,7 +170,7 @@ struct BeginCommitTests {
     animator.stopAnimation(true)
   }
 
-  @Test func inItsClosureToWhatIsSetAfterAChangeIsTold() {
+  @Test func aSettingAfterAChangeInTheClosureIsDiagnosed() {
     stage.perform {
       UIView.animate(withDuration: 1) {
         host.view.center.x += 100
@@ -181,7 +181,7 @@ struct BeginCommitTests {
     #expect(host.diagnostics[0].contains("call it in the closure before the first change"))
   }
 
-  @Test func whatIsSetTooLateIsTold() {
+  @Test func aSettingThatComesTooLateIsDiagnosed() {
     animate { view in
       view.center.x += 100
       UIView.setAnimationDuration(2)
@@ -193,7 +193,7 @@ struct BeginCommitTests {
       host.diagnostics.count == 2 && host.diagnostics[1].contains("none of these is around it"))
   }
 
-  @Test func whatIsLeftOpenIsCommittedWhereTheCodeAroundItEnds() {
+  @Test func anOpenBeginIsCommittedAtTheEndOfTheEnclosingScope() {
     stage.perform {
       UIView.beginAnimations(nil, context: nil)
       host.view.center.x += 100

@@ -99,7 +99,7 @@ struct FlipInFlightTests {
     expect(width, near: end)
   }
 
-  @Test func whatIsHeldStaysSoAndCanBeScrubbed() {
+  @Test func aHeldAnimatorStaysHeldThroughAFlipAndCanBeScrubbed() {
     let animator = stage.perform { [card] in
       UIViewPropertyAnimator(duration: 1, curve: .linear) {
         card.transform = CGAffineTransform(scaleX: 2, y: 2)

@@ -24,7 +24,7 @@ struct FlushUpdatesTests {
     return (fixture, shelf)
   }
 
-  @Test func layoutAskedForBeforeIsDoneBeforeAndLayoutOfTheBlockIsAnimated() {
+  @Test func flushUpdatesAppliesPendingLayoutBeforeAnimatingTheBlocks() {
     let (fixture, shelf) = Self.shelf()
     fixture.animator.flushUpdates = true
     shelf.place = 50

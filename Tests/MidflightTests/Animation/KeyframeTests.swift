@@ -137,8 +137,8 @@ struct KeyframeTests {
         }
       }
     }
-    let keyframes = zip(times, [-100.0, 0, -200]).map { time, way in
-      KeyframePath.Keyframe(start: time.0, duration: time.1, offset: SIMD4(way, 0, 0, 0))
+    let keyframes = zip(times, [-100.0, 0, -200]).map { time, distance in
+      KeyframePath.Keyframe(start: time.0, duration: time.1, offset: SIMD4(distance, 0, 0, 0))
     }
     it.stage.advance(by: 0.4)
     let path = KeyframePath(keyframes, mode: .cubic)
@@ -216,7 +216,7 @@ struct KeyframeTests {
     #expect(it.completions == [true])
   }
 
-  @Test func whatIsAnimatedInsideAKeyframeBelongsToIt() {
+  @Test func anAnimationInsideAKeyframeBelongsToTheKeyframe() {
     let (it, view) = (it, it.view)
     it.stage.perform {
       UIView.animateKeyframes(withDuration: 2, delay: 0, options: linearKeyframes) {

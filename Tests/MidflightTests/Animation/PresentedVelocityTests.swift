@@ -88,7 +88,7 @@ struct PresentedVelocityTests {
     (CGPoint(x: 0, y: 1), CGPoint(x: 1, y: 0), 0.0),
     (CGPoint(x: 1, y: 0.45), CGPoint(x: 0, y: 0.55), 0.5),
   ])
-  func whatIsInfinitelyFastTellsNoSpeed(_ one: CGPoint, _ other: CGPoint, at seconds: Double) {
+  func anInfiniteVelocityIsReportedAsZero(_ one: CGPoint, _ other: CGPoint, at seconds: Double) {
     let gauge = Gauge()
     let steep = UICubicTimingParameters(controlPoint1: one, controlPoint2: other)
     let animators = [animator(steep), animator(steep, by: 2)]
@@ -138,12 +138,12 @@ struct PresentedVelocityTests {
     animator.startAnimation()
     for block in animator.playback.blocks {
       block.route { change in
-        let way = change.from.numbers - change.to.numbers
+        let difference = change.from.numbers - change.to.numbers
         return .keyframes(
           KeyframePath(
             [
-              .init(start: 0, duration: 0.3, offset: way * 0.25),
-              .init(start: 0.4, duration: 0.6, offset: way * 0.75),
+              .init(start: 0, duration: 0.3, offset: difference * 0.25),
+              .init(start: 0.4, duration: 0.6, offset: difference * 0.75),
             ], mode: .cubic))
       }
     }
@@ -153,7 +153,7 @@ struct PresentedVelocityTests {
     }
   }
 
-  @Test func whatIsKeptAtALimitDoesNotMove() {
+  @Test func aValueClampedAtALimitHasNoVelocity() {
     view.alpha = 0.5
     let spring = UISpringTimingParameters(dampingRatio: 0.2)
     let animator = stage.perform { UIViewPropertyAnimator(duration: 1, timingParameters: spring) }

@@ -168,7 +168,7 @@ struct TransitionTests {
     #expect(replacement.finished == [true])
   }
 
-  @Test func whatTheClosureMovesIsThereAtOnceUnlessItMayBeAnimated() {
+  @Test func aTransitionClosureMovesAtOnceUnlessContentMayBeAnimated() {
     for mayBeAnimated in [false, true] {
       let replacement = Replacement()
       var options: UIView.AnimationOptions = [.transitionCrossDissolve, .curveLinear]
@@ -196,7 +196,7 @@ struct TransitionTests {
   }
 
   /// UIKit's transition cannot be scrubbed.
-  @Test func trap24InsideAnAnimatorATransitionIsScrubbedTurnedRoundAndEnded() {
+  @Test func trap24ATransitionInAnAnimatorIsScrubbedReversedAndEnded() {
     let replacement = Replacement()
     let animator = replacement.stage.perform {
       UIViewPropertyAnimator(duration: 2, curve: .linear) {

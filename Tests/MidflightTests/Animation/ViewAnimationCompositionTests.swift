@@ -76,7 +76,7 @@ struct ViewAnimationCompositionTests {
     #expect(it.completions == [false])
   }
 
-  @Test func anAnimatorThatBeginsFromCurrentMotionTakesThePlaceAndTheSpeed() {
+  @Test func beginningFromCurrentMotionKeepsPositionAndVelocity() {
     it.animate(1, .curveEaseIn) { $0.center.x = 250 }
     it.stage.advance(by: 0.5)
     let before = it.seenX
@@ -100,7 +100,7 @@ struct ViewAnimationCompositionTests {
     #expect(it.completions == [true, true])
   }
 
-  @Test func whateverIsAnimatedAgainNeverJumps() {
+  @Test func randomRepeatedViewAnimationsNeverJump() {
     for seed in 0..<1_500 as Range<UInt64> {
       let calls = RandomViewAnimations(seed)
       for _ in 0..<10 { calls.step() }

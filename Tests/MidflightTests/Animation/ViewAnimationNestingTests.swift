@@ -81,7 +81,7 @@ struct ViewAnimationNestingTests {
 
   private func inner(_ options: UIView.AnimationOptions) { inner(0.5, options) }
 
-  @Test func theInheritedDurationIsToldInsideBlocksOnly() {
+  @Test func theInheritedDurationIsPositiveInsideBlocksOnly() {
     it.stage.perform { #expect(UIView.inheritedAnimationDuration == 0) }
     it.animate(2) { _ in
       #expect(UIView.inheritedAnimationDuration == 2)
@@ -155,7 +155,7 @@ struct ViewAnimationNestingTests {
   }
 
   @Test(arguments: [(UIViewAnimatingPosition.end, true), (.start, true), (.current, false)])
-  func finishedWhereItIsItsCompletionIsToldFalse(
+  func finishedWhereItIsItsCompletionReceivesFalse(
     _ position: UIViewAnimatingPosition, _ finished: Bool
   ) {
     let animator = it.animator(2) { _ in inner(completion: it.completion) }

@@ -32,7 +32,7 @@ struct ViewAnimationOptionTests {
     #expect(it.view.center.x == 150)
   }
 
-  @Test func repeatedThereAndBackItEasesBothWays() {
+  @Test func anAutoreversedAnimationEasesInBothDirections() {
     it.animate(1, [.curveEaseIn, .repeat, .autoreverse]) { $0.alpha = 0 }
     it.stage.advance(by: 10.25)
     expect(it.seenAlpha, near: 1 - CubicCurve.easeIn.progress(at: 0.25))
@@ -50,7 +50,7 @@ struct ViewAnimationOptionTests {
     #expect(it.seenX == 75)
   }
 
-  @Test func whatTakesOverTheLastPropertyEndsIt() {
+  @Test func takingOverTheLastPropertyEndsARepeatedAnimation() {
     it.animate(1, [.repeat, .autoreverse]) {
       $0.alpha = 0
       $0.center.x = 150
@@ -109,7 +109,7 @@ struct ViewAnimationOptionTests {
     #expect(it.view.center.x == 80)
   }
 
-  @Test func trap22InAnAnimatorWithADelayFactorTheModelIsWhereItWasSeenLast() {
+  @Test func trap22AutoreverseWithADelayFactorEndsWithoutAJump() {
     let (it, view) = (it, it.view)
     let animator = it.animator { _ in }
     animator.addAnimations(
@@ -145,7 +145,7 @@ struct ViewAnimationOptionTests {
     #expect(it.moments == [Moment(seconds: seconds)])
   }
 
-  @Test func whatIsNotRepeatedGoesThereOnceBesideIt() {
+  @Test func changesOutsideARepetitionMoveOnce() {
     let (it, view) = (it, it.view)
     it.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -164,7 +164,7 @@ struct ViewAnimationOptionTests {
     #expect(it.moments == [Moment(seconds: 4)])
   }
 
-  @Test func whatIsRepeatedAddsUpWithTheRestOfItsAnimation() {
+  @Test func repeatedChangesCombineWithTheRestOfTheAnimation() {
     let (it, view) = (it, it.view)
     it.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -288,7 +288,7 @@ struct ViewAnimationOptionTests {
     #expect(found == [false])
   }
 
-  @Test func whoPutsBackWhatItFoundSwitchesNothingOff() {
+  @Test func restoringAreAnimationsEnabledLeavesAnimationsOn() {
     func swap() {
       let were = UIView.areAnimationsEnabled
       UIView.setAnimationsEnabled(false)

@@ -136,7 +136,7 @@ struct ViewAnimationSpringTests {
   }
 
   @Test(arguments: [CGFloat.infinity, -.infinity, .nan])
-  func aVelocityThatIsNoNumberThrowsNothingAndIsTold(velocity: CGFloat) {
+  func aVelocityThatIsNotFiniteThrowsNothingAndIsDiagnosed(velocity: CGFloat) {
     var reported: [String] = []
     it.stage.onFact = { if case .diagnostic(let sentence) = $0 { reported.append(sentence) } }
     it.stage.perform { [view = it.view] in

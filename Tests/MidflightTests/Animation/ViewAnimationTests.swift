@@ -177,7 +177,7 @@ struct ViewAnimationTests {
     #expect(known == nil)
   }
 
-  @Test func closingTheStageLeavesViewsWhereTheyAreSeenAndTellsNobody() {
+  @Test func closingTheStageKeepsPresentedValuesAndCallsNoCompletion() {
     it.animate { $0.center.x = 250 }
     it.stage.advance(by: 1)
     it.stage.close()

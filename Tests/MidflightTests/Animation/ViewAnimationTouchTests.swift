@@ -10,7 +10,7 @@ struct ViewAnimationTouchTests {
     it.stage.window.hitTest(CGPoint(x: x, y: 50), with: nil)
   }
 
-  @Test func whatMovesIsNotTouchedUntilTheEnd() {
+  @Test func aMovingViewReceivesNoTouchesUntilItsEnd() {
     it.animate { $0.center.x += 200 }
     it.stage.advance(by: 1)
     for x in [50, 150, 250] as [CGFloat] { #expect(hit(x) === it.stage.window) }
@@ -37,7 +37,7 @@ struct ViewAnimationTouchTests {
     #expect(hit(50) === it.stage.window)
   }
 
-  @Test func whatLiesInWhatMovesIsNotTouchedEither() {
+  @Test func aSubviewOfAMovingViewReceivesNoTouches() {
     let child = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     it.stage.perform { it.view.addSubview(child) }
     it.animate { $0.center.x += 200 }

@@ -107,7 +107,7 @@ struct AnimatorAsyncTests {
     Task.immediate { [weak animator] in await animator?.rest() ?? .inactive }
   }
 
-  @Test func whatStaysAtItsEndIsWaitedFor() async {
+  @Test func awaitingRestReturnsForAnAnimatorPausedAtItsEnd() async {
     let fixture = AnimatorFixture()
     fixture.animator.pausesOnCompletion = true
     fixture.animator.startAnimation()
@@ -118,7 +118,7 @@ struct AnimatorAsyncTests {
     fixture.animator.stopAnimation(true)
   }
 
-  @Test func whatGoesToAFractionIsWaitedForToo() async {
+  @Test func awaitingRestReturnsWhenAnAnimatorReachesAFraction() async {
     let fixture = AnimatorFixture()
     fixture.animator.pauseAnimation()
     fixture.animator.continueAnimation(to: 0.25)

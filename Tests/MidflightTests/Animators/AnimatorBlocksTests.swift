@@ -168,7 +168,7 @@ struct AnimatorBlocksTests {
     expect(other.seen.position.y, near: 50)
   }
 
-  @Test func aDelayedBlockPausedOnItsWayBackStaysAtItsBeginning() {
+  @Test func aDelayedBlockPausedInReverseStaysAtItsStart() {
     let (fixture, other) = Self.pair()
     fixture.animator.addAnimations({ other.center.y += 100 }, delayFactor: 0.5)
     fixture.animator.startAnimation()

@@ -72,8 +72,7 @@ struct AnimatorCompletionTests {
   @Test(arguments: [
     (UIViewAnimatingPosition.start, 50 as CGFloat), (.current, 150), (.end, 250),
   ])
-  func finishingPutsTheViewsAtTheirPlaceAndTellsIt(_ position: UIViewAnimatingPosition, x: CGFloat)
-  {
+  func finishingSetsTheViewsAndReportsThePosition(_ position: UIViewAnimatingPosition, x: CGFloat) {
     let fixture = AnimatorFixture()
     fixture.animator.startAnimation()
     fixture.stage.advance(by: 1)

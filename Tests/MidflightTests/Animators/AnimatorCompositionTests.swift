@@ -75,7 +75,7 @@ struct AnimatorCompositionTests {
     #expect(view.seen.position.x == 300)
   }
 
-  @Test func oneReversedUnderAnotherTakesBackOnlyItsOwn() {
+  @Test func reversingALowerAnimatorUndoesOnlyItsOwnMotion() {
     let first = it.animator(1) { $0.center.x = 150 }
     let second = it.animator(2) { $0.center.x = 250 }
     first.startAnimation()

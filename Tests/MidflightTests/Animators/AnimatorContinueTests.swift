@@ -96,13 +96,13 @@ struct AnimatorContinueTests {
             withTimingParameters: UICubicTimingParameters(animationCurve: curve),
             durationFactor: factor)
         }
-        let way: CGFloat = isReversed ? -1 : 1
-        var last = fixture.seenX * way
+        let sign: CGFloat = isReversed ? -1 : 1
+        var last = fixture.seenX * sign
         var farthestBack: CGFloat = 0
         while fixture.animator.isRunning {
           fixture.stage.advance(by: 0.02)
-          farthestBack = max(farthestBack, last - fixture.seenX * way)
-          last = max(last, fixture.seenX * way)
+          farthestBack = max(farthestBack, last - fixture.seenX * sign)
+          last = max(last, fixture.seenX * sign)
         }
         #expect(farthestBack < 1e-6, "at \(moment), \(factor) times: \(farthestBack) pt")
         #expect(fixture.seenX == (isReversed ? 50 : 250))
@@ -135,7 +135,7 @@ struct AnimatorContinueTests {
     expect(fixture.seenProgress, near: CubicCurve.easeOut.progress(at: (joined + 1) / 2))
   }
 
-  /// The rest took 4 s. Reversed, a quarter of a second covers an eighth of the way, as usual.
+  /// The rest took 4 s. Reversed, a quarter of a second covers an eighth of the distance, as usual.
   @Test func turnedRoundAndLaterRoundAgainAStretchIsOver() {
     let fixture = Self.paused(.linear, at: 0.5)
     fixture.animator.continueAnimation(withTimingParameters: nil, durationFactor: 2)
@@ -173,7 +173,7 @@ struct AnimatorContinueTests {
     expectEnd(of: fixture, after: 3)
   }
 
-  @Test func reversedAFactorIsTheWayBack() {
+  @Test func aDurationFactorAppliesToTheReversedMotion() {
     let fixture = Self.paused(.linear, at: 0.75)
     fixture.animator.isReversed = true
     #expect(fixture.animator.fractionComplete == 0.25)

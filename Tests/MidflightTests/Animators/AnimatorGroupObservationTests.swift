@@ -6,7 +6,7 @@ import Testing
 struct AnimatorGroupObservationTests {
   final class Log { var words: [String] = [] }
 
-  @Test func observersAreToldWhatItDoesAndMembersBefore() throws {
+  @Test func observersAreNotifiedAndThoseOfMembersBefore() throws {
     let ensemble = Ensemble()
     let (log, group) = (Log(), ensemble.group)
     let member = try #require(group.members.first).animator
@@ -32,7 +32,7 @@ struct AnimatorGroupObservationTests {
     group.finishAnimation(at: .current)
   }
 
-  @Test func stateIsToldBeforeTheCompletionsRun() {
+  @Test func stateIsReportedBeforeTheCompletionsRun() {
     let ensemble = Ensemble()
     let log = Log()
     let observation = ensemble.group.observe(\.state) { group, _ in
@@ -45,7 +45,7 @@ struct AnimatorGroupObservationTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func inFlightTheFractionIsToldSixtyTimesASecondAndAtTheEnd() {
+  @Test func inFlightTheFractionIsReportedAt60HzAndAtTheEnd() {
     let ensemble = Ensemble()
     var values: [CGFloat] = []
     let observation = ensemble.group.observe(\.fractionComplete, options: .new) { _, change in
@@ -63,7 +63,7 @@ struct AnimatorGroupObservationTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func aScrubIsToldAtOnce() {
+  @Test func aScrubIsReportedAtOnce() {
     let ensemble = Ensemble()
     var values: [CGFloat] = []
     let observation = ensemble.group.observe(\.absoluteFraction, options: .new) { _, change in

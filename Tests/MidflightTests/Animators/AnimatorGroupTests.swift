@@ -45,7 +45,7 @@ struct AnimatorGroupTests {
     #expect(ensemble.completions.isEmpty)
   }
 
-  @Test func whatSteersAMemberIsIgnoredAndTold() throws {
+  @Test func callsThatDriveAMemberAreIgnoredAndDiagnosed() throws {
     let ensemble = Ensemble()
     var events: [String] = []
     ensemble.stage.onFact = { if case .diagnostic(let sentence) = $0 { events.append(sentence) } }
@@ -149,7 +149,7 @@ struct AnimatorGroupTests {
     #expect(views.map { $0.seen.position.x } == [225, 225])
   }
 
-  /// The way back includes the delay before the first member.
+  /// The motion back includes the delay before the first member.
   @Test func reversedItTakesTheTimeThatItTook() {
     let fixture = AnimatorFixture(duration: 1)
     let group = fixture.stage.perform { AnimatorGroup() }
@@ -387,7 +387,7 @@ struct AnimatorGroupTests {
     #expect(view.seen.opacity == 0)
   }
 
-  @Test func changesAddedOnTheWayBackAreTakenBackAtTheEnd() {
+  @Test func changesAddedToAReversedGroupAreUndoneAtItsEnd() {
     let ensemble = Ensemble()
     let (group, view) = (ensemble.group, ensemble.views[0])
     group.startAnimation()
@@ -470,7 +470,7 @@ struct AnimatorGroupTests {
     #expect(group == nil)
   }
 
-  @Test(.slow) func whateverIsCalledNothingJumpsAndAllEndOnce() {
+  @Test(.slow) func randomCallsOnAGroupNeverJumpAndEachMemberEndsOnce() {
     for seed in 0..<600 as Range<UInt64> {
       var random = Seeded(seed)
       let ensemble = Ensemble([.linear, .easeIn, .easeOut][Int(seed % 3)])
@@ -505,7 +505,7 @@ struct AnimatorGroupTests {
           group.fractionComplete = CGFloat.random(in: 0...1, using: &random)
         }
       }
-      // A group on a way to a fraction stays there until the second start.
+      // A group that moves to a fraction stays there until the second start.
       for _ in 0..<2 where group.state == .active {
         if !group.isRunning { group.startAnimation() }
         ensemble.stage.advance(by: 100)
@@ -517,7 +517,7 @@ struct AnimatorGroupTests {
     }
   }
 
-  @Test func aMemberIsSteeredByOneGroup() async {
+  @Test func aMemberBelongsToOneGroupAndStartsOnlyWithIt() async {
     await #expect(processExitsWith: .failure) { @MainActor in
       let fixture = AnimatorFixture()
       let groups = fixture.stage.perform { [AnimatorGroup(), AnimatorGroup()] }

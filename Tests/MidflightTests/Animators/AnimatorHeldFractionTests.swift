@@ -52,7 +52,9 @@ struct AnimatorHeldFractionTests {
 
   /// With almost no distance, a velocity that was taken over leads farther than any fraction
   /// expresses.
-  @Test(arguments: [20, 1, 0.01, 1e-6]) func whereTheWayIsShortItIsNotFarOff(_ distance: CGFloat) {
+  @Test(arguments: [20, 1, 0.01, 1e-6]) func theHeldFractionStaysNearForShortDistances(
+    _ distance: CGFloat
+  ) {
     animator.startAnimation()
     fixture.stage.advance(by: 0.5)
     let short = fixture.stage.perform {
@@ -72,7 +74,7 @@ struct AnimatorHeldFractionTests {
     expect(fixture.seenX, near: 150 + distance)
   }
 
-  @Test func onItsWayToAFraction() {
+  @Test func theHeldFractionIsExactInMotionToAFraction() {
     animator.startAnimation()
     fixture.stage.advance(by: 0.6)
     divert(.linear, to: 0.2)
@@ -206,7 +208,7 @@ struct AnimatorHeldFractionTests {
   }
 
   /// One of two blocks is ahead by an invisible distance after a throw; the other is not.
-  @Test(arguments: [0.001, 0.1, 0.259]) func whereOneOfTwoIsAheadByNextToNothingNeitherJumps(
+  @Test(arguments: [0.001, 0.1, 0.259]) func aPauseWithABlockBarelyAheadDoesNotJump(
     _ moment: Double
   ) {
     let fixture = AnimatorFixture(isEmpty: true)
@@ -225,9 +227,9 @@ struct AnimatorHeldFractionTests {
     expectNoJump(of: [fixture.view, other], within: 1e-7) { animator.pauseAnimation() }
   }
 
-  /// The animator's spring was released in flight, and is held at a progress. A block that joined on
-  /// the way back from beyond the end is held at a time fraction: a distance in progress does not
-  /// fit.
+  /// The animator's spring was released in flight, and is held at a progress. A block that joined in
+  /// the motion back from beyond the end is held at a time fraction: a distance in progress does
+  /// not fit.
   @Test func aBlockHeldAtItsTimeDoesNotJumpByADistanceInProgress() {
     let spring = UISpringTimingParameters(dampingRatio: 0.2)
     let fixture = AnimatorFixture(duration: 1, timing: spring, isEmpty: true)
@@ -252,7 +254,8 @@ struct AnimatorHeldFractionTests {
   /// A block added while the animator is held at a progress scrubs from there, also with a duration
   /// of its own.
   @Test(arguments: [.easeInOut, .easeIn, .easeOut] as [UIView.AnimationCurve], [0, 0.1])
-  func whatIsNestedWhileItIsHeldStandsWhereItIsHeld(_ curve: UIView.AnimationCurve, delay: Double) {
+  func aBlockNestedWhileHeldScrubsFromTheHeldFraction(_ curve: UIView.AnimationCurve, delay: Double)
+  {
     let fixture = AnimatorFixture(duration: 1, curve)
     let (view, animator) = (fixture.view, fixture.animator)
     animator.startAnimation()

@@ -146,7 +146,7 @@ struct AnimatorMotionTests {
     expect(velocity.dy, near: 300)
   }
 
-  @Test func whatWasTakenOverIsLeftAloneAfterwards() {
+  @Test func aTakenOverAnimatorNoLongerMovesTheView() {
     let first = animate(2, Self.linear) {
       $0.center.x = 250
       $0.alpha = 0
@@ -171,7 +171,7 @@ struct AnimatorMotionTests {
     #expect(view.center.x == 150 && view.seen.position.x == 150)
   }
 
-  @Test func aSpringThatIsThrownIsThrownAsTold() {
+  @Test func aThrownSpringStartsAtTheGivenVelocity() {
     _ = animate(2, Self.linear) { $0.center.x = 250 }
     stage.advance(by: 1)
     let timing = UISpringTimingParameters(
@@ -234,7 +234,7 @@ struct AnimatorMotionTests {
     #expect(animator.state == .inactive && fixture.seenX == 50)
   }
 
-  /// The way back follows the spring's curve from the time at which the curve shows the scrubbed
+  /// The motion back follows the spring's curve from the time at which the curve shows the scrubbed
   /// place, as an animator on a curve does.
   @Test(arguments: [0.05, 0.2, 0.5]) func turnedRoundWhileItIsHeldASpringGoesBackAsItCame(
     from seconds: Double
@@ -307,9 +307,10 @@ struct AnimatorMotionTests {
     #expect(fixture.view.seen.position == CGPoint(x: 50, y: 50))
   }
 
-  /// On the way back from its end, the final jump is eased out beside the curve, and counts as no
-  /// distance ahead.
-  @Test(arguments: [0.4, 0.7], [0, 0.05, 0.1, 0.3]) func caughtOnItsWayBackASpringGoesOnAsItWas(
+  /// In the motion back from its end, the final jump is eased out beside the curve, and counts as
+  /// no distance ahead.
+  @Test(arguments: [0.4, 0.7], [0, 0.05, 0.1, 0.3])
+  func aSpringPausedInReverseKeepsItsRemainingTime(
     ratio: CGFloat, hold: Double
   ) throws {
     let (fixture, animator) = losingItsVelocity(dampingRatio: ratio)
@@ -346,7 +347,7 @@ struct AnimatorMotionTests {
     group.stopAnimation(true)
   }
 
-  /// Without a way forwards, the spring starts like any other.
+  /// Without a distance forwards, the spring starts like any other.
   @Test func startedReversedAndHeldASpringIsLetGo() {
     let (fixture, animator) = losingItsVelocity(dampingRatio: 0.5)
     animator.isReversed = true
@@ -397,7 +398,7 @@ struct AnimatorMotionTests {
     #expect(fixture.completions == [.end])
   }
 
-  @Test func whatIsNotInterruptibleCanBeAddedTo() {
+  @Test func aNonInterruptibleAnimatorAcceptsAddedAnimations() {
     let fixture = AnimatorFixture()
     fixture.animator.isInterruptible = false
     fixture.animator.startAnimation()
@@ -444,7 +445,7 @@ struct AnimatorMotionTests {
     fixture.animator.stopAnimation(true)
   }
 
-  @Test func theSpeedIsToldInProgressPerSecond() {
+  @Test func theSpeedIsInProgressPerSecond() {
     let fixture = AnimatorFixture()
     #expect(fixture.animator.progressVelocity == 0)
     fixture.animator.startAnimation()

@@ -44,7 +44,7 @@ struct AnimatorNestingTests {
     #expect(fixture.view.seen.position.y == 150)
   }
 
-  @Test func itEasesInAndOutUnlessTold() {
+  @Test func itEasesInAndOutByDefault() {
     let fixture = AnimatorFixture()
     let animator = fixture.stage.perform {
       UIViewPropertyAnimator.runningPropertyAnimator(
@@ -197,7 +197,9 @@ struct AnimatorNestingTests {
     #expect(nest.completions == ["guest end", "host end"])
   }
 
-  @Test(arguments: [true, false]) func whatIsAddedToItInFlightComesAlong(_ isPaused: Bool) throws {
+  @Test(arguments: [true, false]) func animationsAddedToANestedAnimatorInFlightEndWithIt(
+    _ isPaused: Bool
+  ) throws {
     let nest = Nest()
     nest.host.startAnimation()
     let guest = try #require(nest.guest)
@@ -275,7 +277,7 @@ struct AnimatorNestingTests {
     #expect(fixture.view.seen.position == CGPoint(x: 100, y: 150))
   }
 
-  @Test func whatItsOtherSteersItIgnoresAndSaysSo() throws {
+  @Test func aNestedAnimatorIgnoresCallsWithADiagnostic() throws {
     let nest = Nest()
     nest.host.startAnimation()
     let guest = try #require(nest.guest)

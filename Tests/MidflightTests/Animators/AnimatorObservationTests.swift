@@ -22,7 +22,7 @@ struct AnimatorObservationTests {
     return (log, observation)
   }
 
-  @Test func runningIsToldWhenItChanges() {
+  @Test func isRunningIsReportedWhenItChanges() {
     let fixture = AnimatorFixture()
     let (log, observation) = log(\.isRunning, of: fixture.animator, on: fixture.stage)
     fixture.animator.startAnimation()
@@ -38,7 +38,7 @@ struct AnimatorObservationTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func stateIsToldBeforeTheCompletionsRun() {
+  @Test func stateIsReportedBeforeTheCompletionsRun() {
     let fixture = AnimatorFixture()
     var order: [String] = []
     let observation = fixture.animator.observe(\.state) { animator, _ in
@@ -53,7 +53,7 @@ struct AnimatorObservationTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func aReversalIsToldAndSoIsItsEnd() {
+  @Test func aReversalIsReportedAndSoIsItsEnd() {
     let fixture = AnimatorFixture()
     let (log, observation) = log(\.isReversed, of: fixture.animator, on: fixture.stage)
     fixture.animator.isReversed = true
@@ -168,7 +168,7 @@ struct AnimatorObservationTests {
 
   // MARK: - The fraction
 
-  @Test func aScrubIsToldAtOnce() {
+  @Test func aScrubIsReportedAtOnce() {
     let fixture = AnimatorFixture()
     let (log, observation) = log(\.fractionComplete, of: fixture.animator, on: fixture.stage)
     fixture.animator.fractionComplete = 0.25
@@ -181,7 +181,7 @@ struct AnimatorObservationTests {
     fixture.animator.stopAnimation(true)
   }
 
-  @Test func inFlightTheFractionIsToldSixtyTimesASecond() {
+  @Test func inFlightTheFractionIsReportedAt60Hz() {
     let fixture = AnimatorFixture()
     let (log, observation) = log(\.fractionComplete, of: fixture.animator, on: fixture.stage)
     fixture.animator.startAnimation()
@@ -225,7 +225,7 @@ struct AnimatorObservationTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func withNobodyToTellNothingBeats() {
+  @Test func observingIsRunningSchedulesNoExtraFrames() {
     let fixture = AnimatorFixture()
     let observation = fixture.animator.observe(\.isRunning) { _, _ in }
     fixture.animator.startAnimation()
@@ -244,7 +244,7 @@ struct AnimatorObservationTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func anAnimatorInsideAnotherIsToldOfThatOnesDoings() throws {
+  @Test func aNestedAnimatorReportsTheChangesOfTheOuterOne() throws {
     let fixture = AnimatorFixture()
     var guest: UIViewPropertyAnimator?
     fixture.animator.addAnimations { [view = fixture.view] in

@@ -101,7 +101,7 @@ struct AnimatorPauseTests {
   @Test(arguments: [
     (UIView.AnimationCurve.easeOut, 1.315), (.easeIn, 0.685), (.easeInOut, 1), (.linear, 1),
   ])
-  func resumedFromHalfTheWayThisMuchOfTwoSecondsRemains(
+  func theRestOfTheCurveRemainsAfterResumingFromHalfProgress(
     _ curve: UIView.AnimationCurve, seconds: Double
   ) {
     let fixture = AnimatorFixture(curve)

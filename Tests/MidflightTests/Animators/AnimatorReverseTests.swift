@@ -104,7 +104,7 @@ struct AnimatorReverseTests {
     #expect(!fixture.animator.isReversed)
   }
 
-  @Test func reversedTheWayBackTakesAsLongAsTheWayThere() {
+  @Test func reversingTakesTheTimeThatHasElapsed() {
     let fixture = AnimatorFixture(.easeOut)
     fixture.animator.startAnimation()
     fixture.stage.advance(by: 0.5)
@@ -233,7 +233,7 @@ struct AnimatorReverseTests {
     expectNoJump(of: [fixture.view]) { group.isReversed = false }
   }
 
-  @Test func whatWasChangedSinceIsKept() {
+  @Test func aChangeMadeInFlightIsKeptAfterReversal() {
     let fixture = AnimatorFixture()
     fixture.animator.startAnimation()
     fixture.stage.advance(by: 1)

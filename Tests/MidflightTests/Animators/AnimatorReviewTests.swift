@@ -209,7 +209,7 @@ struct AnimatorReviewTests {
     observation.invalidate()
   }
 
-  @Test func anObserverOfTheFractionIsToldOfTheEnd() {
+  @Test func anObserverOfTheFractionIsNotifiedOfTheEnd() {
     let fixture = AnimatorFixture(duration: 0.1)
     var reported: [CGFloat] = []
     let observation = fixture.animator.observe(\.fractionComplete, options: .new) { _, change in
@@ -221,7 +221,7 @@ struct AnimatorReviewTests {
     observation.invalidate()
   }
 
-  @Test func whatIsNotInterruptibleCanBePreparedAndStarted() {
+  @Test func aNonInterruptibleAnimatorCanBePausedAndStartedOnce() {
     let fixture = AnimatorFixture()
     fixture.animator.isInterruptible = false
     fixture.animator.pauseAnimation()
@@ -354,7 +354,7 @@ struct AnimatorReviewTests {
   }
 
   /// Found by fuzzing.
-  @Test func turnedTwiceOnTheWayToAFractionItStaysThere() {
+  @Test func aDoubleReversalInMotionToAFractionEndsAtTheFraction() {
     let fixture = AnimatorFixture(duration: 1, timing: UISpringTimingParameters(dampingRatio: 1))
     fixture.animator.scrubsLinearly = false
     fixture.animator.fractionComplete = 0
@@ -368,7 +368,7 @@ struct AnimatorReviewTests {
   }
 
   /// A block added in flight is behind, and stays behind in a later scrub.
-  @Test func turnedTwiceOnTheWayToAFractionItIsScrubbedAsIfItHadNotBeen() {
+  @Test func aDoubleReversalInMotionToAFractionDoesNotChangeScrubbing() {
     func places(turning: Bool) -> [CGFloat] {
       let fixture = AnimatorFixture(
         duration: 1, timing: UICubicTimingParameters(animationCurve: .linear))
@@ -394,7 +394,7 @@ struct AnimatorReviewTests {
       return places
     }
     let plain = places(turning: false)
-    // The block is a seventh of its way behind where the animator was paused, at 0.4.
+    // The block is a seventh of its distance behind where the animator was paused, at 0.4.
     #expect(plain[1] < 300)
     #expect(places(turning: true) == plain)
   }

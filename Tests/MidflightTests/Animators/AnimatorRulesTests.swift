@@ -33,7 +33,7 @@ struct AnimatorRulesTests {
 
   @Test(arguments: Call.allCases) func aRowIsAsUIKitDocumentsIt(_ call: Call) {
     let row = Condition.allCases.map { condition -> Character in
-      switch AnimatorRules.answer(to: call, while: condition) {
+      switch AnimatorRules.outcome(of: call, while: condition) {
       case .leads(let next): next.rawValue.first ?? "?"
       case .nothing: "-"
       case .ignored: "d"
@@ -95,7 +95,7 @@ struct AnimatorRulesTests {
     let (before, alpha) = (fixture.view.seenNumbers, fixture.view.alpha)
     cell.make(on: fixture)
     let jumps = zip(before, fixture.view.seenNumbers).map { abs($0 - $1) }.max() ?? 0
-    switch cell.answer {
+    switch cell.outcome {
     case .leads(let next):
       #expect(animator.condition == next)
       let (readings, expected) = (fixture.readings, try outcome(of: cell))
@@ -115,7 +115,7 @@ struct AnimatorRulesTests {
       #expect(animator.condition == cell.situation.condition)
       #expect(fixture.readings == old && jumps == 0 && fixture.view.alpha == alpha)
       #expect(animator.isReversed == wasReversed)
-      if case .ignored(let sentence) = cell.answer {
+      if case .ignored(let sentence) = cell.outcome {
         #expect(fixture.diagnostics == ["Animator 1: \(sentence)"])
       } else {
         #expect(fixture.diagnostics.isEmpty)
@@ -179,7 +179,7 @@ struct AnimatorRulesTests {
       [cell] in
       await MainActor.run { cell.make(on: cell.situation.fixture) }
     }
-    guard case .refused(let first) = cell.answer else { return }
+    guard case .refused(let first) = cell.outcome else { return }
     let messages = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     let condition = cell.situation.condition
     let article = condition == .inactive ? "an" : "a"
@@ -189,12 +189,12 @@ struct AnimatorRulesTests {
   }
 
   /// A refusal names the call to make first, and that call must be allowed.
-  @Test(arguments: refused) func whatItSaysToCallFirstIsAllowed(_ cell: RuledCell) throws {
-    guard case .refused(let first) = cell.answer else { return }
+  @Test(arguments: refused) func theCallThatARefusalSuggestsIsAllowed(_ cell: RuledCell) throws {
+    guard case .refused(let first) = cell.outcome else { return }
     let call = try #require(Call(rawValue: first))
-    let answer = AnimatorRules.answer(to: call, while: cell.situation.condition)
-    if case .leads = answer { return }
-    Issue.record("\(first) is \(answer)")
+    let outcome = AnimatorRules.outcome(of: call, while: cell.situation.condition)
+    if case .leads = outcome { return }
+    Issue.record("\(first) is \(outcome)")
   }
 
   @Test func theDocumentationShowsTheTable() throws {

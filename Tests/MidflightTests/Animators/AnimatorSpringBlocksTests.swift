@@ -27,7 +27,7 @@ struct AnimatorSpringBlocksTests {
     return (fixture, animator)
   }
 
-  /// Returns a flight whose way along y begins after a part of the animator's time.
+  /// Returns a flight whose motion along y begins after a part of the animator's time.
   func delayed(_ index: Int, by delay: Double) -> (AnimatorFixture, UIViewPropertyAnimator) {
     fixture(index) { view, animator in
       animator.addAnimations({ view.center.y = 250 }, delayFactor: delay)
@@ -149,7 +149,7 @@ struct AnimatorSpringBlocksTests {
     #expect(animator.state == .inactive)
   }
 
-  /// With a duration factor, the delay grows in proportion to the remaining way.
+  /// With a duration factor, the delay grows in proportion to the remaining motion.
   @Test func aDelayedOneIsStretchedWithTheRest() {
     let (fixture, animator) = delayed(0, by: 0.5)
     animator.startAnimation()
@@ -240,7 +240,7 @@ struct AnimatorSpringBlocksTests {
   /// Added to a spring that almost rests, a block has almost none of its animator's fractions, but
   /// a spring as slow as its time. A reversal uses that spring.
   @Test(arguments: [false, true], [false, true])
-  func whatIsAddedToASpringThatComesToRestGoesBackAsItCame(whileHeld: Bool, ownSpring: Bool) {
+  func aBlockAddedToASettlingSpringReversesWithoutAStep(whileHeld: Bool, ownSpring: Bool) {
     let (fixture, animator) = fixture(2) { _, _ in }
     let add = { [view = fixture.view] in
       animator.addAnimations(
@@ -273,7 +273,7 @@ struct AnimatorSpringBlocksTests {
   /// A block added after the reversal is as slow: almost none of the fractions remain, in
   /// either direction.
   @Test(arguments: [0.1, 0.3, 0.37, 0.45])
-  func whatIsAddedToASpringThatIsHeldAndTurnedRoundGoesBackAsSlowly(_ moment: TimeInterval) {
+  func aBlockAddedToAReversedHeldSpringMovesWithoutAStep(_ moment: TimeInterval) {
     let fixture = AnimatorFixture(duration: 1)
     fixture.animator.fractionComplete = 0
     let creeping = UISpringTimingParameters(
@@ -290,7 +290,7 @@ struct AnimatorSpringBlocksTests {
     #expect(fixture.animator.state == .inactive)
   }
 
-  // MARK: - Before the way back
+  // MARK: - Before the motion back
 
   /// Returns an animator whose spring has arrived, and starts back after 0.5 s.
   private func waitingAtItsEnd(_ fixture: AnimatorFixture, keepsVelocity: Bool)
@@ -308,7 +308,7 @@ struct AnimatorSpringBlocksTests {
     return animator
   }
 
-  /// The curve of a spring ends with a small jump, which the way back begins without.
+  /// The curve of a spring ends with a small jump, which the motion back begins without.
   @Test(arguments: [true, false]) func aSpringThatStaysAtItsEndShowsThatEnd(keepsVelocity: Bool) {
     let fixture = AnimatorFixture(isEmpty: true)
     let animator = waitingAtItsEnd(fixture, keepsVelocity: keepsVelocity)
@@ -410,9 +410,10 @@ struct AnimatorSpringBlocksTests {
     #expect(try lastStep(of: fixture) < 0.3)
   }
 
-  /// The spring has no way: it only brings the velocity of the motion before to rest. It settles
-  /// within 0.1 % of the velocity divided by the spring's angular frequency: 100 / 20 points here.
-  @Test func aVelocityWithoutAWaySettlesWithinItsSwing() {
+  /// The spring has no distance: it only brings the velocity of the motion before to rest. It
+  /// settles within 0.1 % of the velocity divided by the spring's angular frequency: 100 / 20
+  /// points here.
+  @Test func aVelocityWithoutADistanceSettlesWithinItsSwing() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     stage.perform {
@@ -438,7 +439,7 @@ struct AnimatorSpringBlocksTests {
 
   // MARK: - Added in flight
 
-  @Test(arguments: [true, false]) func whatIsAddedToAThrownSpringGoesFromRest(keepsVelocity: Bool) {
+  @Test(arguments: [true, false]) func aBlockAddedToAThrownSpringStartsAtRest(keepsVelocity: Bool) {
     let fixture = AnimatorFixture(isEmpty: true)
     let thrown = UISpringTimingParameters(
       dampingRatio: 0.7, initialVelocity: CGVector(dx: 5, dy: 5))
@@ -454,7 +455,7 @@ struct AnimatorSpringBlocksTests {
     animator.stopAnimation(true)
   }
 
-  @Test func whatIsAddedToASpringThatIsThrownToAFractionGoesFromRest() {
+  @Test func aBlockAddedToASpringThrownToAFractionStartsAtRest() {
     let fixture = AnimatorFixture(duration: 1)
     fixture.animator.startAnimation()
     fixture.stage.advance(by: 0.2)

@@ -86,7 +86,7 @@ struct AnimatorSpringTests {
     ),
     (UISpringTimingParameters(duration: 0.5, bounce: 0), 0.7349),
   ])
-  func aSpringThatDecidesItsTimeTellsIt(timing: UISpringTimingParameters, seconds: Double) {
+  func aSpringWithItsOwnDurationReportsIt(timing: UISpringTimingParameters, seconds: Double) {
     let scene = Scene(timing, duration: 0)
     #expect(abs(scene.animator.duration - seconds) < 1e-4)
     scene.animator.startAnimation()
@@ -182,7 +182,7 @@ struct AnimatorSpringTests {
     }
   }
 
-  /// The tolerance is relative to the whole way, not to the remaining one.
+  /// The tolerance is relative to the whole distance, not to the remaining one.
   @Test func theLaterASpringIsCaughtTheSoonerItRests() {
     let seconds = [0, 0.5, 0.9, 0.99, 0.9999, 1 - 1e-9].map { fraction in
       let fixture = AnimatorFixture(duration: 2, timing: UISpringTimingParameters(dampingRatio: 1))
@@ -202,7 +202,7 @@ struct AnimatorSpringTests {
 
   /// Steps of 100 ns. A spring of ratio 0.4 that takes 0.4 s over 200 points stays below 2 000 000
   /// pt/s².
-  @Test func whateverIsReplacedOrTurnedRoundInFlightKeepsPlaceAndSpeed() {
+  @Test func replacingOrReversingTimingKeepsPositionAndVelocity() {
     for seed in 0..<400 as Range<UInt64> {
       var random = Seeded(seed)
       let duration = Double.random(in: 0.8...2, using: &random)

@@ -16,7 +16,7 @@ struct AnimatorStretchTests {
 
   private nonisolated static let override: UIView.AnimationOptions = .overrideInheritedDuration
 
-  @Test func whatIsInheritedIsWhatRemains() {
+  @Test func theInheritedDurationIsTheRemainingTime() {
     let fixture = stretched()
     var inherited: [TimeInterval] = []
     fixture.animator.addAnimations { inherited.append(UIView.inheritedAnimationDuration) }
@@ -57,7 +57,7 @@ struct AnimatorStretchTests {
     #expect(fixture.view.layer.presentedValues.opacity == 0)
   }
 
-  @Test func onASpringThatWasLetGoOnItsWayItCountsInSeconds() {
+  @Test func theInheritedDurationOfAContinuedSpringIsInSeconds() {
     let fixture = AnimatorFixture(timing: UISpringTimingParameters(dampingRatio: 0.8))
     fixture.animator.startAnimation()
     fixture.stage.advance(by: 0.25)

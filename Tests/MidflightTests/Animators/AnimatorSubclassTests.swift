@@ -253,7 +253,7 @@ struct AnimatorSubclassTests {
     #expect(view.center.x == 50)
   }
 
-  @Test func whateverASubclassAnswersTheEngineKnowsBetter() {
+  @Test func overriddenGettersDoNotChangeTheAnimatorsMotion() {
     let (liar, plain) = (make(Liar.self), make(UIViewPropertyAnimator.self))
     let other = UIView(frame: view.frame)
     var completions: [UIViewAnimatingPosition] = []
@@ -281,7 +281,7 @@ struct AnimatorSubclassTests {
     liar.stopAnimation(true)
   }
 
-  @Test func whoOverridesOneMayCallItsSister() {
+  @Test func anOverrideMayCallTheRelatedMethod() {
     let animator = make(Rerouted.self)
     animator.addAnimations({ view.center.x = 250 }, delayFactor: 0.5)
     animator.startAnimation(afterDelay: 10)

@@ -59,7 +59,7 @@ struct AnimatorTakeoverTests {
     expectNoJump(of: [view]) { second.startAnimation() }
     expect(view.seen.cornerRadius, near: 20)
     stage.advance(by: 0.5)
-    // Half of the second animation's way is covered by then, and the first moves nothing any more.
+    // Half of the second animation's distance is covered by then, and the first moves nothing.
     expect(view.seen.cornerRadius, near: 10)
     expect(view.seen.backgroundColor?.rgba.blue ?? 0, near: 0.25)
   }
@@ -98,7 +98,7 @@ struct AnimatorTakeoverTests {
   }
 
   @Test(arguments: [UIViewAnimatingPosition.start, .current, .end])
-  func finishedItIsWhereItIsToldToBe(at position: UIViewAnimatingPosition) {
+  func finishedItIsAtTheGivenPosition(at position: UIViewAnimatingPosition) {
     let (_, newer) = takenOver()
     stage.advance(by: 0.5)
     newer.stopAnimation(false)

@@ -52,7 +52,7 @@ struct AnimatorTwoAxesTests {
     }
   }
 
-  @Test func aHandOffTellsTheVelocityAlongEachAxis() {
+  @Test func aHandOffReportsTheVelocityAlongEachAxis() {
     let fixture = AnimatorFixture(isEmpty: true)
     var handOffs: [[CGVector]] = []
     fixture.stage.onFact = {
@@ -89,7 +89,7 @@ struct AnimatorTwoAxesTests {
     animator.continueAnimation(
       withTimingParameters: UISpringTimingParameters(
         dampingRatio: 1, initialVelocity: CGVector(dx: 2, dy: -6)), durationFactor: 0)
-    // Half of the way remains along x, and less along y, which was ahead before the scrub.
+    // Half of the distance remains along x, and less along y, which was ahead before the scrub.
     expect(animator.progressVelocities.dx, near: 1)
     expect(animator.progressVelocities.dy * 200, near: fixture.view.presentedVelocity.center.dy)
   }
@@ -227,13 +227,13 @@ struct AnimatorTwoAxesTests {
 
   /// Paused and continued, reversed, and continued with other timing: each axis keeps its position
   /// and velocity.
-  @Test(arguments: 0...3) func interruptedNeitherAxisBreaks(_ way: Int) {
+  @Test(arguments: 0...3) func interruptedNeitherAxisBreaks(_ call: Int) {
     let fixture = Self.thrown(4, -2, ratio: 0.6)
     let animator = fixture.stage.animators[0]
     fixture.stage.advance(by: 0.15)
     for _ in 0..<3 {
       let before = (fixture.view.seen.position, fixture.view.presentedVelocity.center)
-      switch way {
+      switch call {
       case 0: animator.isReversed.toggle()
       case 1:
         animator.pauseAnimation()
@@ -285,7 +285,7 @@ struct AnimatorTwoAxesTests {
     expect(last, near: 50, within: 1)
   }
 
-  @Test func whatHasNoDirectionFollowsTheSpringOfDx() throws {
+  @Test func aPropertyWithoutDirectionFollowsTheSpringOfDx() throws {
     let fixture = AnimatorFixture(isEmpty: true)
     let timing = UISpringTimingParameters(
       dampingRatio: 0.4, initialVelocity: CGVector(dx: 0, dy: -3))
@@ -301,7 +301,7 @@ struct AnimatorTwoAxesTests {
       within: 1e-7)
   }
 
-  @Test func onItsWayToAFractionItIsThrownAlongBothAxes() {
+  @Test func aContinuationToAFractionIsThrownAlongBothAxes() {
     let fixture = Self.thrown(0, 0)
     let animator = fixture.stage.animators[0]
     animator.pauseAnimation()
@@ -355,7 +355,7 @@ struct AnimatorTwoAxesTests {
   @Test(
     arguments: [(0, 5), (5, 0), (5, 5), (3, -2)] as [(Double, Double)],
     [(0.9, 0), (0.9, 2), (0, 0)] as [(CGFloat, CGFloat)])
-  func velocitiesOnTheWayToAFractionMatchTheView(
+  func velocitiesInMotionToAFractionMatchTheView(
     _ velocity: (Double, Double), _ run: (fraction: CGFloat, factor: CGFloat)
   ) throws {
     let timing = UISpringTimingParameters(
@@ -389,7 +389,7 @@ struct AnimatorTwoAxesTests {
     expectTrueVelocities(of: fixture)
   }
 
-  @Test func whatDoesNotMoveAlongYHasNoTimeForAThrowAlongY() {
+  @Test func aThrowAlongYTakesNoTimeWithoutADistanceAlongY() {
     var ends: [Double] = []
     for dy in [0.0, 20] {
       let fixture = Self.thrown(0, 0, ratio: 0.7, along: [250, 50])
@@ -406,7 +406,7 @@ struct AnimatorTwoAxesTests {
   }
 
   /// The history's situation is that of the number with the longest distance, here y.
-  @Test func itsHistoryTellsTheWayAlongY() throws {
+  @Test func theHistoryDescribesTheMotionAlongY() throws {
     let fixture = AnimatorFixture(isEmpty: true)
     fixture.stage.keepsHistory = true
     let timing = UISpringTimingParameters(
@@ -468,7 +468,7 @@ struct AnimatorTwoAxesTests {
     try expectNoLastStep(of: fixture)
   }
 
-  /// After one throw, the way back starts from rest.
+  /// After one throw, the motion back starts from rest.
   @Test(arguments: [false, true]) func goingBackFromItsEndItSettles(isAcross: Bool) throws {
     let fixture = AnimatorFixture(isEmpty: true)
     let timing = UISpringTimingParameters(

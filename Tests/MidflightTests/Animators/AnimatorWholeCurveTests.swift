@@ -103,13 +103,13 @@ struct AnimatorWholeCurveTests {
     expect(fixture.view.layer.presentedVelocity.center.dx, near: before, within: 1e-6)
     fixture.stage.advance(by: 2)
     // The curve begins too slowly for a join: one cubic takes the whole 4 s. Half of the time
-    // covers half of the way, plus v · T / 8 for the velocity.
+    // covers half of the distance, plus v · T / 8 for the velocity.
     expect(fixture.seenProgress, near: 0.25 + 0.75 / 2 + 0.5 * 4 / 8)
     fixture.stage.advance(by: 2)
     #expect(fixture.completions == [.end] && fixture.seenX == 250)
   }
 
-  @Test func whatWaitsLeavesAtItsFractionAndWhatIsShorterIsThereAtIts() {
+  @Test func delayedAndShorterBlocksKeepTheirFractionsOnTheWholeCurve() {
     let fixture = Self.half(.linear)
     fixture.animator.addAnimations({ fixture.view.alpha = 0 }, delayFactor: 0.5)
     fixture.animator.addAnimations {

@@ -132,7 +132,7 @@ struct BadUseTests {
     #expect(try words(result).contains("alpha of a UIView"))
   }
 
-  @Test("A controller that is added to itself is told so")
+  @Test("A controller that is added to itself ends the program")
   func aControllerInItself() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -233,7 +233,7 @@ struct BadUseTests {
     #expect(messages.first?.contains("give 0 or more seconds") == true)
   }
 
-  @Test func whatIsNoNumberIsNamedAsItWasSet() async throws {
+  @Test func aRefusedNumberIsNamedWithItsProperty() async throws {
     let spacing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIStackView().spacing = .nan }
     }

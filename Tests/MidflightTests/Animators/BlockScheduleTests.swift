@@ -74,7 +74,7 @@ struct BlockScheduleTests {
         seconds: $0, activeDuration: 0.5, endsBeforeAnimator: true, secondsUntilAnimatorEnd: 1,
         isOnSpring: row.isOnSpring)
     }
-    let spring = SpringTiming(law: .ratio(1, allowsOverdamping: false), velocity: .zero)
+    let spring = SpringTiming(specification: .ratio(1, allowsOverdamping: false), velocity: .zero)
     let plan = ResumePlan(
       ResumePlan.Request(
         motion: ResumePlan.Motion(
@@ -97,6 +97,6 @@ struct BlockScheduleTests {
     #expect(
       zip(times, expected).allSatisfy { abs($0 - $1) < 1e-9 },
       "delay, active, trailing, full duration: \(times), not \(expected)")
-    #expect(schedule.isAtDepartureEnd == (row.progress == (row.goesBack ? 1 : 0)))
+    #expect(schedule.isAtMotionStart == (row.progress == (row.goesBack ? 1 : 0)))
   }
 }

@@ -49,7 +49,7 @@ struct CaughtOvershootTests {
     #expect(x < 190)
   }
 
-  @Test func caughtThereItTellsHowFarAndIsScrubbedFromThere() throws {
+  @Test func anOvershootIsCaughtAndScrubbedFromItsPercentage() throws {
     swingBeyond()
     let caught = x
     driver.pause()
@@ -85,7 +85,7 @@ struct CaughtOvershootTests {
     #expect(stage.transitions.isEmpty && !stage.isMoving)
   }
 
-  @Test func caughtBeyondTheBeginningOnTheWayBackTooItIsScrubbedFromThere() throws {
+  @Test func anOvershootBelowTheStartIsCaughtAndScrubbed() throws {
     stage.advance(by: 0.1)
     driver.pause()
     driver.timingCurve = UISpringTimingParameters(
@@ -107,7 +107,7 @@ struct CaughtOvershootTests {
     #expect(swing.completions == [false] && host.diagnostics.isEmpty)
   }
 
-  @Test func whatIsPastIsForgottenByTheNextTransition() {
+  @Test func theNextTransitionDoesNotInheritAnOvershoot() {
     swingBeyond()
     driver.pause()
     #expect(driver.percentComplete > 1)

@@ -65,7 +65,7 @@ struct ContinuationDurationTests {
     expectHalf(fixture, .end)
   }
 
-  @Test(arguments: timings) func aWayToTheFractionWhereItIsTakesThatToo(_ name: String) {
+  @Test(arguments: timings) func continuingToThePresentFractionTakesTheDurationToo(_ name: String) {
     let fixture = AnimatorFixture(timing: timing(name))
     let animator = fixture.animator
     animator.fractionComplete = 0.4

@@ -50,7 +50,7 @@ struct ContinueToFractionTests {
     fixture.animator.stopAnimation(true)
   }
 
-  @Test func aFactorIsTheWayInDurationsAndTheTimingEasesAllOfIt() {
+  @Test func aFactorSetsTheSecondsAndTheTimingEasesTheWholeMotion() {
     let fixture = Self.paused()
     fixture.animator.continueAnimation(
       to: 0.75, withTimingParameters: UICubicTimingParameters(animationCurve: .easeInOut),
@@ -77,7 +77,7 @@ struct ContinueToFractionTests {
     fixture.animator.stopAnimation(true)
   }
 
-  @Test func reversedAFractionIsOneOfTheWayBack() {
+  @Test func theFractionOfAReversedAnimatorCountsBackwards() {
     let fixture = Self.paused()
     fixture.animator.isReversed = true
     #expect(fixture.animator.fractionComplete == 0.75)
@@ -196,7 +196,7 @@ struct ContinueToFractionTests {
     fixture.animator.stopAnimation(true)
   }
 
-  @Test func aBlockAddedOnTheWayGoesToItsOwnPlace() {
+  @Test func aBlockAddedInMotionToAFractionMovesToItsOwnFraction() {
     let fixture = Self.paused(at: 0)
     fixture.animator.continueAnimation(to: 0.75)
     fixture.stage.advance(by: 1)
@@ -232,7 +232,7 @@ struct ContinueToFractionTests {
     expect(fixture.view.seen.position.y, near: 250, within: 1e-6)
     fixture.stage.advance(by: 1.1)
     expectStay(fixture, at: 0.75)
-    // On the way back, the block waits until the animator passes its end.
+    // In the motion back, the block waits until the animator passes its end.
     fixture.animator.continueAnimation(to: 0)
     fixture.stage.advance(by: 1.1)
     expect(fixture.view.seen.position.y, near: 250, within: 1e-6)
@@ -245,7 +245,7 @@ struct ContinueToFractionTests {
 
   /// Reversed at its beginning, the block has not arrived when the animator has: it keeps its own
   /// time for the rest.
-  @Test func whatIsLateDoesNotJumpToWhereItIsPassed() {
+  @Test func aLateBlockDoesNotJumpWhenItsAnimatorPasses() {
     let fixture = AnimatorFixture(duration: 1, .easeOut, isEmpty: true)
     let (animator, view) = (fixture.animator, fixture.view)
     animator.addAnimations({ view.center = CGPoint(x: 100, y: 250) }, delayFactor: 0.4)
@@ -262,7 +262,9 @@ struct ContinueToFractionTests {
     animator.stopAnimation(true)
   }
 
-  @Test(arguments: [true, false]) func onTheWayItCanBePausedAndScrubbed(_ scrubsLinearly: Bool) {
+  @Test(arguments: [true, false]) func aMotionToAFractionCanBePausedAndScrubbed(
+    _ scrubsLinearly: Bool
+  ) {
     let fixture = Self.paused(.easeInOut, scrubsLinearly: scrubsLinearly)
     fixture.animator.continueAnimation(to: 0.9)
     fixture.stage.advance(by: 0.5)
@@ -277,7 +279,7 @@ struct ContinueToFractionTests {
   }
 
   @Test(arguments: [UIView.AnimationCurve.linear, .easeInOut])
-  func turnedRoundOnTheWayItGoesBackToItsStart(_ curve: UIView.AnimationCurve) {
+  func aMotionToAFractionReturnsToTheStartWhenReversed(_ curve: UIView.AnimationCurve) {
     let fixture = Self.paused(curve)
     fixture.animator.continueAnimation(to: 0.9)
     fixture.stage.advance(by: 0.5)
@@ -365,7 +367,7 @@ struct ContinueToFractionTests {
     #expect(fixture.seenX == 250 && fixture.animator.fractionComplete == 1)
   }
 
-  @Test func whatIsNoFractionIsRefused() async throws {
+  @Test func aFractionThatIsNaNIsRefused() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { Self.paused().animator.continueAnimation(to: .nan) }
     }
@@ -399,10 +401,10 @@ struct ContinueToFractionTests {
     #expect(fixture.seenX < 240)
   }
 
-  /// The span of a block that was added in an overshoot counts fractions of the whole way back to
-  /// the end, which say nothing about the way to another fraction.
+  /// The span of a block that was added in an overshoot counts fractions of the whole motion back
+  /// to the end, which say nothing about a motion to another fraction.
   @Test(arguments: [0.4, 0.9, 1], [false, true])
-  func aBlockAddedInAnOvershootMovesAllTheWay(delayFactor: Double, isNested: Bool) {
+  func aBlockAddedInAnOvershootMovesTheWholeDistance(delayFactor: Double, isNested: Bool) {
     for isReversed in [false, true] {
       let fixture = AnimatorFixture(timing: UISpringTimingParameters(dampingRatio: 0.3))
       let (animator, view) = (fixture.animator, fixture.view)
@@ -431,8 +433,8 @@ struct ContinueToFractionTests {
     }
   }
 
-  /// Paused before its span but after its start, the block has a part of its way on the animator's
-  /// way to 0.2.
+  /// Paused before its span but after its start, the block has a part of its motion within the
+  /// animator's motion to 0.2.
   @Test func aBlockThatIsAheadGoesBackToAFractionEvenly() {
     let fixture = AnimatorFixture(duration: 1, .easeOut, isEmpty: true)
     let (animator, view) = (fixture.animator, fixture.view)
@@ -457,8 +459,8 @@ struct ContinueToFractionTests {
   }
 
   /// A delay that outlasts the animator leaves the animation no time of its own. Shown in part by a
-  /// scrub of the overshoot, the animation goes back on the animator's whole way.
-  @Test(arguments: [2, 3]) func whatBeginsAtTheEndGoesBackEvenly(delay: Double) {
+  /// scrub of the overshoot, the animation goes back over the animator's whole distance.
+  @Test(arguments: [2, 3]) func anAnimationDelayedToTheEndReversesEvenly(delay: Double) {
     let fixture = AnimatorFixture(timing: UISpringTimingParameters(dampingRatio: 0.3))
     let (animator, view) = (fixture.animator, fixture.view)
     animator.addAnimations {

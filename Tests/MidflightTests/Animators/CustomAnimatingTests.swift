@@ -95,7 +95,7 @@ struct CustomAnimatingTests {
     #expect(view.center.x == 5)
   }
 
-  @Test func whatUIKitCallsOptionalDoesNothingUnlessAdopted() {
+  @Test func optionalMethodsOfUIViewImplicitlyAnimatingDoNothing() {
     let least = Least()
     var calls = 0
     play(least) { calls += 1 }
@@ -222,7 +222,7 @@ struct CustomAnimatingTests {
     #expect(quarter(of: provider, continuing: continuing) == quarter(of: spring))
   }
 
-  @Test func ofTwoTheTypeTellsWhichCounts() {
+  @Test func theTimingCurveTypeSelectsTheParameters() {
     for type in [UITimingCurveType.builtin, .cubic] {
       #expect(quarter(of: House(type, cubic: cubic, spring: spring)) == quarter(of: cubic))
     }

@@ -4,14 +4,14 @@ import Testing
 
 /// Tests of the descriptions of timings and groups in a debugger.
 struct DescriptionTests {
-  @Test func aCurveTellsItsNameAndItsControlPoints() {
+  @Test func aCurveDescribesItsNameAndControlPoints() {
     #expect(
       UICubicTimingParameters(animationCurve: .easeIn).description
         == "ease in (0.42, 0.0) (1.0, 1.0)")
     #expect("\(UICubicTimingParameters())" == "a curve (0.25, 0.1) (0.25, 1.0)")
   }
 
-  @Test func aSpringTellsHowItIsDampedAndThrown() {
+  @Test func aSpringDescribesItsDampingAndVelocity() {
     #expect(
       "\(UISpringTimingParameters(dampingRatio: 0.5, initialVelocity: CGVector(dx: 1, dy: -2)))"
         == "a spring of damping ratio 0.5, let go at 1.0, -2.0 distances a second")
@@ -25,7 +25,7 @@ struct DescriptionTests {
     }
   }
 
-  @Test func anAnimatorTellsTheCurveInForce() {
+  @Test func anAnimatorDescribesTheTimingInForce() {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let animator = stage.perform {
@@ -43,7 +43,7 @@ struct DescriptionTests {
     #expect(animator.description.hasSuffix("linear (0.0, 0.0) (1.0, 1.0)"))
   }
 
-  @Test func aGroupTellsHowFarItAndItsMembersAre() {
+  @Test func aGroupDescribesItsFractionAndItsMembers() {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let group = stage.perform { AnimatorGroup() }
@@ -81,7 +81,7 @@ struct DescriptionTests {
   }
 
   /// A provider of both: the curve is in force, and in the description.
-  @Test func whatIsToldIsWhatIsFollowed() {
+  @Test func theDescriptionNamesTheTimingInForce() {
     let fixture = AnimatorFixture(duration: 1, timing: Either())
     #expect(fixture.animator.description.contains("linear"))
     #expect(!fixture.animator.description.contains("spring"))

@@ -39,7 +39,7 @@ struct GroupContinueToFractionTests {
     group.stopAnimation(true)
   }
 
-  @Test(arguments: targets) func onTheWayEachMemberIsWhereTheTimeLineHasIt(_ target: Double) {
+  @Test(arguments: targets) func membersFollowTheTimelineInMotionToAFraction(_ target: Double) {
     let ensemble = held(at: 0.4)
     let group = ensemble.group
     group.continueAnimation(to: target)
@@ -85,7 +85,7 @@ struct GroupContinueToFractionTests {
     #expect(ensemble.completions == ["0 end", "1 end", "2 end", "all end"])
   }
 
-  @Test func pausedAndStartedOnTheWayItLeavesForItsEnd() {
+  @Test func aGroupPausedInMotionToAFractionThenStartsForItsEnd() {
     let ensemble = held(at: 0.2)
     ensemble.group.continueAnimation(to: 0.6)
     ensemble.stage.advance(by: 0.5)
@@ -95,7 +95,7 @@ struct GroupContinueToFractionTests {
     #expect(ensemble.completions.last == "all end")
   }
 
-  @Test func turnedRoundOnTheWayItGoesBack() {
+  @Test func aGroupReversedInMotionToAFractionReturnsToItsStart() {
     let ensemble = held(at: 0.2)
     ensemble.group.continueAnimation(to: 0.6)
     ensemble.stage.advance(by: 0.5)
@@ -115,7 +115,7 @@ struct GroupContinueToFractionTests {
     ensemble.group.stopAnimation(true)
   }
 
-  @Test func whatIsAddedOnTheWayStaysWhereTheGroupDoes() {
+  @Test func animationsAddedInMotionToAFractionStopWithTheGroup() {
     let ensemble = held(at: 0.2)
     let view = UIView(frame: CGRect(x: 0, y: 300, width: 10, height: 10))
     ensemble.stage.perform { ensemble.stage.window.addSubview(view) }
@@ -215,7 +215,7 @@ struct GroupContinueToFractionTests {
 
   /// The member keeps the spring's pacing, although the group was told another timing: it was there
   /// already. At 0.4 the spring is beyond its end, where the curve has no fraction.
-  @Test func whatIsAddedInAnOvershootMovesAlongWithItsMember() {
+  @Test func aBlockAddedInAnOvershootMovesWithItsMember() {
     let stage = Stage(size: CGSize(width: 200, height: 100))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let (group, member) = stage.perform {
@@ -246,9 +246,9 @@ struct GroupContinueToFractionTests {
     #expect(step < 10, "a step of \(step) points in 10 ms")
   }
 
-  /// The member's part of the timeline lies beyond the way. The motion that it has taken over ends
-  /// within the way's seconds.
-  @Test func aTakenMotionBeyondTheWayEndsOnTime() {
+  /// The group's motion does not pass the member's part of the timeline. The motion that the member
+  /// has taken over ends within the seconds of the group's motion.
+  @Test func aTakenOverMotionBeyondTheGroupsMotionEndsOnTime() {
     let stage = Stage(size: CGSize(width: 200, height: 100))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let (group, member) = stage.perform {
@@ -271,9 +271,12 @@ struct GroupContinueToFractionTests {
     group.stopAnimation(true)
   }
 
-  /// The member's part lies beyond the way. Like an animator without a group, the member leaves at
-  /// once with the velocity that the pause has removed, and it rests if time has passed since then.
-  @Test(arguments: [0.0, 5]) func aTakenMotionBeyondTheWayIsAsWithoutAGroup(seconds: Double) {
+  /// The group's motion does not pass the member's part. Like an animator without a group, the
+  /// member leaves at once with the velocity that the pause has removed, and it rests if time has
+  /// passed since then.
+  @Test(arguments: [0.0, 5]) func aTakenOverMotionBeyondTheGroupsMotionIsAsWithoutAGroup(
+    seconds: Double
+  ) {
     func radii(inGroup: Bool) -> [CGFloat] {
       let stage = Stage(size: CGSize(width: 200, height: 100))
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

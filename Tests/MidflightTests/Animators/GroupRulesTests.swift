@@ -58,10 +58,10 @@ struct GroupRulesTests {
 
     var call: Call { Call(rawValue: name) ?? .startAnimation }
     var position: UIViewAnimatingPosition? { place.flatMap(UIViewAnimatingPosition.init) }
-    var answer: AnimatorRules.Answer {
-      AnimatorRules.answer(to: call, while: situation.condition)
+    var outcome: AnimatorRules.Outcome {
+      AnimatorRules.outcome(of: call, while: situation.condition)
     }
-    var isRefused: Bool { if case .refused = answer { true } else { false } }
+    var isRefused: Bool { if case .refused = outcome { true } else { false } }
     var testDescription: String {
       "\(name) \(position.map { "\($0) " } ?? "")while \(situation)"
     }
@@ -144,7 +144,7 @@ struct GroupRulesTests {
     let (before, wasReversed) = (ensemble.views.flatMap(\.seenNumbers), group.isReversed)
     cell.make(on: ensemble)
     let jumps = zip(before, ensemble.views.flatMap(\.seenNumbers)).map { abs($0 - $1) }.max() ?? 0
-    switch cell.answer {
+    switch cell.outcome {
     case .leads(let next):
       #expect(group.condition == next)
       let (readings, expected) = (ensemble.readings, try outcome(of: cell))
@@ -163,7 +163,7 @@ struct GroupRulesTests {
       #expect(group.condition == cell.situation.condition)
       #expect(ensemble.readings == old && jumps == 0 && ensemble.views[0].alpha == alpha)
       #expect(group.isReversed == wasReversed)
-      if case .ignored(let sentence) = cell.answer {
+      if case .ignored(let sentence) = cell.outcome {
         #expect(events == ["Animator group: \(sentence)"])
       } else {
         #expect(events.isEmpty)
@@ -227,7 +227,7 @@ struct GroupRulesTests {
       [cell] in
       await MainActor.run { cell.make(on: cell.situation.ensemble) }
     }
-    guard case .refused(let first) = cell.answer else { return }
+    guard case .refused(let first) = cell.outcome else { return }
     let messages = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     let condition = cell.situation.condition
     let article = condition == .inactive ? "an" : "a"

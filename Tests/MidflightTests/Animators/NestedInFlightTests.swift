@@ -8,7 +8,7 @@ struct NestedInFlightTests {
   private let fixture = AnimatorFixture(listens: false)
   private var view: UIView { fixture.view }
   private var stage: Stage { fixture.stage }
-  private var way: CGFloat { view.seen.position.y - 50 }
+  private var distance: CGFloat { view.seen.position.y - 50 }
 
   /// Returns an animator that moves the view from 50 to 250 along x, and along y as `body` says.
   private func animator(
@@ -29,11 +29,11 @@ struct NestedInFlightTests {
   private func expectNoStep(
     beyond most: CGFloat, at location: SourceLocation = #_sourceLocation
   ) {
-    var (last, worst) = (way, CGFloat.zero)
+    var (last, worst) = (distance, CGFloat.zero)
     for _ in 0..<2_000 {
       stage.advance(by: 0.002)
-      worst = max(worst, abs(way - last))
-      last = way
+      worst = max(worst, abs(distance - last))
+      last = distance
     }
     #expect(worst < most, "a step of \(worst) points", sourceLocation: location)
   }
@@ -60,7 +60,7 @@ struct NestedInFlightTests {
       expect(view.presentedVelocity.center.dy, near: speed, within: 1e-6)
     }
     expectNoStep(beyond: 10)
-    #expect(way == 0)
+    #expect(distance == 0)
     #expect(animator.state == .inactive)
   }
 
@@ -74,7 +74,7 @@ struct NestedInFlightTests {
     animator.fractionComplete = 0.7
     animator.startAnimation()
     expectNoStep(beyond: 5)
-    #expect(way == 200)
+    #expect(distance == 200)
   }
 
   /// A spring that was thrown at its start is not thrown again.
@@ -88,14 +88,14 @@ struct NestedInFlightTests {
     stage.advance(by: 0.1)
     animator.pauseAnimation()
     stage.advance(by: 0.1)
-    let seen = way
+    let seen = distance
     animator.startAnimation()
     #expect(view.presentedVelocity.center.dy == 0)
     stage.advance(by: 0.001)
-    #expect(way - seen < 0.1)
+    #expect(distance - seen < 0.1)
   }
 
-  /// On the way back, a block that arrived long ago leaves last, and keeps its own short time.
+  /// In the motion back, a block that arrived long ago leaves last, and keeps its own short time.
   @Test(arguments: [1, 0.8, 0.5], [false, true])
   func aShorterTimeInsideASpringGoesBackInIt(damping: CGFloat, keyframes: Bool) {
     let animator = animator(UISpringTimingParameters(dampingRatio: damping)) { view in
@@ -115,7 +115,7 @@ struct NestedInFlightTests {
     animator.isReversed = true
     animator.startAnimation()
     expectNoStep(beyond: 14)
-    #expect(way == 0)
+    #expect(distance == 0)
   }
 
   /// Scrubbed along the curve, a shorter block is farther than its animator's time allows.
@@ -130,7 +130,7 @@ struct NestedInFlightTests {
     animator.fractionComplete = fraction
     animator.startAnimation()
     expectNoStep(beyond: 4)
-    #expect(way == 200)
+    #expect(distance == 200)
   }
 
   /// A held spring's fraction is progress; seconds inside are still seconds.
@@ -151,11 +151,11 @@ struct NestedInFlightTests {
     animator.startAnimation()
     let start = stage.now
     stage.advance(by: 0.099)
-    #expect(way == 0)
+    #expect(distance == 0)
     stage.advance(by: 0.05)
-    #expect(way > 1 && way < 199)
+    #expect(distance > 1 && distance < 199)
     stage.advance(by: 0.052)
-    #expect(way == 200)
+    #expect(distance == 200)
     while animator.isRunning { stage.advance(by: 0.001) }
     expect(stage.now.seconds(since: start), near: inherited, within: 0.002)
   }
@@ -173,17 +173,17 @@ struct NestedInFlightTests {
     animator.addAnimations({ [view] in view.center.y = 250 }, delayFactor: 0.5)
     animator.startAnimation()
     stage.advance(by: inherited / 2 - 0.002)
-    #expect(way == 0)
+    #expect(distance == 0)
     stage.advance(by: 0.012)
-    #expect(way > 0)
+    #expect(distance > 0)
     stage.advance(by: inherited / 2)
-    #expect(way == 200)
+    #expect(distance == 200)
     #expect(animator.state == .inactive)
   }
 
   /// A pause of no time makes no difference.
   @Test(arguments: [0, 0.1], [false, true])
-  func whatIsAddedWhileASpringIsHeldIsAsSlowLater(held: Double, turning: Bool) {
+  func aBlockAddedWhileASpringIsHeldMovesWithoutAStep(held: Double, turning: Bool) {
     let animator = animator(UISpringTimingParameters(dampingRatio: 0.8)) { _ in }
     animator.startAnimation()
     stage.advance(by: 0.45)
@@ -200,10 +200,10 @@ struct NestedInFlightTests {
       animator.startAnimation()
     }
     expectNoStep(beyond: 4)
-    #expect(way == (turning ? 0 : 200))
+    #expect(distance == (turning ? 0 : 200))
   }
 
-  /// The block's own curve takes it back in the time of the way there, in flight or at its end.
+  /// The block's own curve takes it back in the time of the motion there, in flight or at its end.
   @Test(arguments: [0.15, 0.31], [false, true])
   func aTimeOfItsOwnAddedToAHeldSpringGoesBackInIt(after seconds: Double, ownSpring: Bool) {
     let animator = animator(Self.spring) { _ in }
@@ -228,7 +228,7 @@ struct NestedInFlightTests {
     animator.isReversed = true
     // 200 points in 0.3 s are 1.3 points in 2 ms; the maximum is three times that.
     expectNoStep(beyond: 5)
-    #expect(way == 0)
+    #expect(distance == 0)
   }
 
   /// Reversed twice before its start, the spring is thrown at its start.
@@ -244,7 +244,7 @@ struct NestedInFlightTests {
     stage.advance(by: 0.1)
     animator.isReversed = false
     stage.advance(by: 0.41)
-    #expect(way > 15)
+    #expect(distance > 15)
   }
 
   /// Paused beyond its end and continued, the animator comes back in a time that blocks have in
@@ -267,16 +267,16 @@ struct NestedInFlightTests {
       ) { view.center.y = 250 }
     }
     stage.advance(by: 0.099)
-    #expect(way == 0)
+    #expect(distance == 0)
     stage.advance(by: 0.102)
-    #expect(way == 200)
+    #expect(distance == 200)
     stage.advance(by: inherited - 0.202)
     #expect(animator.isRunning)
     stage.advance(by: 0.002)
     #expect(!animator.isRunning)
   }
 
-  /// The delay is in seconds on the way to a fraction, too.
+  /// The delay is in seconds in a motion to a fraction, too.
   @Test func aDelayInsideASpringThatGoesToAFractionIsThatManySeconds() {
     let animator = animator(UISpringTimingParameters(dampingRatio: 0.8)) { _ in }
     animator.startAnimation()
@@ -291,13 +291,13 @@ struct NestedInFlightTests {
       ) { view.center.y = 250 }
     }
     stage.advance(by: 0.099)
-    #expect(way == 0)
+    #expect(distance == 0)
     stage.advance(by: 0.02)
-    #expect(way > 0)
+    #expect(distance > 0)
   }
 
   /// A block that begins at its animator's end has no length of its own, also after rounding.
-  @Test func whatBeginsAtTheEndIsNoFasterThanItsAnimatorOnceItIsCaught() {
+  @Test func aBlockAtItsAnimatorsEndDoesNotJumpAfterAScrub() {
     let spring = UISpringTimingParameters(
       duration: 0.15, bounce: 0.3, initialVelocity: .zero)
     let animator = stage.perform {
@@ -314,14 +314,14 @@ struct NestedInFlightTests {
     group.pauseAnimation()
     group.fractionComplete = 0.5
     group.startAnimation()
-    let before = way
+    let before = distance
     stage.advance(by: 1e-6)
-    expect(way, near: before, within: 0.01)
+    expect(distance, near: before, within: 0.01)
   }
 
-  /// The rest of the animator's way at the addition may be almost nothing.
+  /// The animator's remaining distance at the addition may be almost nothing.
   @Test(arguments: [0.9, 0.99, 0.9999, 0.9999995], [false, true])
-  func whatWasAddedToAHeldSpringGoesBackAsSlowlyAsItCame(fraction: CGFloat, glides: Bool) {
+  func aBlockAddedToAHeldSpringReversesWithoutAStep(fraction: CGFloat, glides: Bool) {
     let animator = animator(Self.spring, lasting: 2) { _ in }
     animator.pausesOnCompletion = true
     animator.fractionComplete = fraction
@@ -329,18 +329,20 @@ struct NestedInFlightTests {
     animator.addAnimations { [view] in view.center.y = 250 }
     if !glides { animator.startAnimation() }
     expectNoStep(beyond: 2)
-    #expect(way == 200)
+    #expect(distance == 200)
     for goesBack in [true, false, true] {
       animator.isReversed = goesBack
       animator.startAnimation()
       expectNoStep(beyond: 2)
-      #expect(way == (goesBack ? 0 : 200))
+      #expect(distance == (goesBack ? 0 : 200))
     }
     animator.stopAnimation(true)
   }
 
   /// A curve that is almost over is stretched; a later spring is independent of the small rest.
-  @Test(arguments: [0.5, 1]) func whatIsAddedOnAStretchedWayIsNoFasterLater(damping: CGFloat) {
+  @Test(arguments: [0.5, 1]) func aBlockAddedToAStretchedCurveLaterMovesWithoutAStep(
+    damping: CGFloat
+  ) {
     let animator = animator(UISpringTimingParameters(dampingRatio: damping)) { _ in }
     animator.startAnimation()
     stage.advance(by: 0.5)
@@ -353,10 +355,10 @@ struct NestedInFlightTests {
     animator.pauseAnimation()
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
     expectNoStep(beyond: 6)
-    #expect(way == 200)
+    #expect(distance == 200)
   }
 
-  @Test func whatWasAddedToACaughtSpringGoesBackInItsTime() {
+  @Test func aNestedBlockAddedToACaughtSpringReversesWithoutAStep() {
     let animator = animator(UISpringTimingParameters(dampingRatio: 0.5), lasting: 0.6) { _ in }
     animator.startAnimation()
     stage.advance(by: 0.3)
@@ -368,15 +370,15 @@ struct NestedInFlightTests {
     }
     animator.isReversed = true
     animator.fractionComplete = 0
-    #expect(way == 200)
+    #expect(distance == 200)
     animator.startAnimation()
     expectNoStep(beyond: 12)
-    #expect(way == 0)
+    #expect(distance == 0)
   }
 
   /// After a drag back, a block that was added to a paused spring does not wait for the last
-  /// thousandths of the way.
-  @Test(arguments: [nil, 0.2]) func whatWasAddedToACaughtSpringTakesItsTimeFromWhereItIsDraggedTo(
+  /// thousandths of the distance.
+  @Test(arguments: [nil, 0.2]) func aBlockAddedToACaughtSpringMovesWithoutAStepAfterADrag(
     seconds: Double?
   ) {
     let animator = animator(UISpringTimingParameters(dampingRatio: 0.5), lasting: 0.6) { _ in }
@@ -390,12 +392,12 @@ struct NestedInFlightTests {
     animator.fractionComplete = 0.1
     animator.startAnimation()
     expectNoStep(beyond: 8)
-    #expect(way == 200)
+    #expect(distance == 200)
   }
 
   /// The place on the curve is before the place on the spring; the block leaves at once where it
   /// was added.
-  @Test func whatIsAddedToAHeldSpringDoesNotWaitOnTheCurveThatTakesOver() {
+  @Test func aBlockAddedToAHeldSpringDoesNotWaitOnALaterCurve() {
     let animator = animator(UISpringTimingParameters(dampingRatio: 0.6)) { _ in }
     animator.startAnimation()
     stage.advance(by: 0.25)
@@ -404,14 +406,14 @@ struct NestedInFlightTests {
     animator.continueAnimation(
       withTimingParameters: UICubicTimingParameters(animationCurve: .easeOut), durationFactor: 0)
     stage.advance(by: 0.003)
-    #expect(way > 5)
+    #expect(distance > 5)
     expectNoStep(beyond: 30)
-    #expect(way == 200)
+    #expect(distance == 200)
   }
 
   /// A block that is behind arrives within the time of a curve that is almost over, also on the way
   /// to a fraction.
-  @Test func whatIsBehindIsMadeUpOnTheShortestWay() {
+  @Test func aBlockThatIsBehindArrivesInAShortMotionToAFraction() {
     let animator = animator(UICubicTimingParameters(animationCurve: .easeIn)) { view in
       view.center.y = 250
       UIView.animate(springDuration: 0.5) { view.alpha = 0 }
@@ -422,19 +424,19 @@ struct NestedInFlightTests {
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.5)
     stage.advance(by: 0.06)
     animator.pauseAnimation()
-    let before = way
+    let before = distance
     // The fraction is the playhead's, and more than the presentation's.
     #expect(animator.fractionComplete * 200 > before + 2)
     animator.continueAnimation(to: 0.2)
     stage.advance(by: 0.002)
-    expect(way, near: before, within: 1)
+    expect(distance, near: before, within: 1)
     stage.advance(by: 1)
-    expect(way, near: 40)
+    expect(distance, near: 40)
     animator.stopAnimation(true)
   }
 
   /// The animator is near its end: the vertical end of the curve would leave 52 ns.
-  @Test func whatIsAddedAsTheWayIsOverHasTimeToGo() {
+  @Test func aBlockAddedNearTheEndStillHasTimeToMove() {
     let animator = stage.perform {
       UIViewPropertyAnimator(
         duration: 0.3, timingParameters: UISpringTimingParameters(dampingRatio: 0.7))
@@ -450,9 +452,9 @@ struct NestedInFlightTests {
       withTimingParameters: UICubicTimingParameters(
         controlPoint1: CGPoint(x: 0, y: 1), controlPoint2: CGPoint(x: 1, y: 0)), durationFactor: 0)
     stage.advance(by: 0.05)
-    expect(way, near: 100, within: 1e-3)
+    expect(distance, near: 100, within: 1e-3)
     stage.advance(by: 0.05)
-    #expect(way == 200 && animator.state == .inactive)
+    #expect(distance == 200 && animator.state == .inactive)
   }
 
   /// On a curve that is ahead of its time, progress has passed the block's beginning; time has not.
@@ -466,14 +468,14 @@ struct NestedInFlightTests {
     if resumesLater { stage.advance(by: 1) }
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
     stage.advance(by: 0.0999)
-    #expect(way == 0)
+    #expect(distance == 0)
     stage.advance(by: 0.01)
-    #expect(way > 0)
+    #expect(distance > 0)
     animator.stopAnimation(true)
   }
 
   /// The animator passes the fractions there in almost no time.
-  @Test(arguments: [0, 0.1, 0.5]) func whatWasAddedToAHeldSpringGoesToAFractionInItsTime(
+  @Test(arguments: [0, 0.1, 0.5]) func aBlockAddedToAHeldSpringMovesToAFractionWithoutAStep(
     fraction: CGFloat
   ) {
     let animator = animator(UISpringTimingParameters(dampingRatio: 0.5), lasting: 0.6) { _ in }
@@ -489,7 +491,7 @@ struct NestedInFlightTests {
     animator.stopAnimation(true)
   }
 
-  @Test(arguments: [0.3, 3, 5], [false, true]) func aStretchOfASpringWithADelayEndsWithItsWay(
+  @Test(arguments: [0.3, 3, 5], [false, true]) func aStretchOfASpringWithADelayEndsWithItsMotion(
     factor: CGFloat, turnsTwice: Bool
   ) {
     let animator = animator(UISpringTimingParameters(dampingRatio: 0.8)) { view in
@@ -528,8 +530,8 @@ struct NestedInFlightTests {
     animator.pauseAnimation()
     animator.fractionComplete = fraction
     animator.startAnimation()
-    // The whole way in 0.2 s makes 8 points in 2 ms.
+    // The whole distance in 0.2 s makes 8 points in 2 ms.
     expectNoStep(beyond: 10)
-    #expect(way == 200)
+    #expect(distance == 200)
   }
 }

@@ -51,8 +51,8 @@ struct OneWayTests {
     }
   }
 
-  /// For any duration, the overshoot is less than a tenth of the way.
-  @Test(.slow) func whatFliesPastItsGoalDoesNotFlyFar() {
+  /// For any duration, the overshoot is less than a tenth of the distance.
+  @Test(.slow) func aCurveThatPassesItsTargetDoesNotOvershootFar() {
     for seed in 1...400 as ClosedRange<UInt64> {
       var random = Seeded(seed)
       let duration = random.pick([0.05, 0.1, 0.2, 0.5])
@@ -75,7 +75,7 @@ struct OneWayTests {
   }
 
   /// A motion that has passed its target already does not fly far either, for any time to return.
-  @Test func whatHasPassedItsGoalDoesNotFlyFar() {
+  @Test func aContinuationBeyondTheTargetDoesNotOvershootFar() {
     for (ratio, caught) in [(0.4, 0.15), (0.2, 0.1), (0.2, 0.2), (0.3, 0.3)] {
       for duration in [0.1, 0.2, 0.5, 1] {
         for factor in [0, 0.5, 1, 3] as [CGFloat] {
@@ -104,7 +104,7 @@ struct OneWayTests {
   /// A spring that passes its target at speed is not stopped within a moment by the rest of a
   /// curve.
   @Test(arguments: [249.9, 250.01] as [CGFloat])
-  func whatPassesItsGoalAtSpeedIsNotStoppedDead(at place: CGFloat) {
+  func aSpringThatPassesItsTargetAtSpeedIsNotStoppedAbruptly(at place: CGFloat) {
     let fixture = AnimatorFixture(duration: 1, timing: UISpringTimingParameters(dampingRatio: 0.3))
     fixture.animator.startAnimation()
     while fixture.seenX < place { fixture.stage.advance(by: 0.00001) }
@@ -159,7 +159,7 @@ struct OneWayTests {
         }
       }
       guard witness.watch(8, steps: 800, words) else { return }
-      // An animator on the way to a fraction stays there.
+      // An animator that moves to a fraction stays there.
       witness.goal = 250
       fixture.animator.startAnimation()
       guard witness.watch(2, steps: 200, words) else { return }
@@ -167,7 +167,7 @@ struct OneWayTests {
     }
   }
 
-  @Test(.slow) func whatIsRetargetedFartherOnGoesOn() {
+  @Test(.slow) func aMotionRetargetedFartherOnNeverMovesBackwards() {
     for seed in 1...300 as ClosedRange<UInt64> {
       var random = Seeded(seed)
       let fixture = AnimatorFixture(duration: 1, timing: Self.curve(&random))
@@ -214,7 +214,7 @@ struct OneWayTests {
 
   /// An axis that arrives almost at once neither delays the other nor stays beyond its target with
   /// it.
-  @Test func eachAxisGoesItsOwnWay() {
+  @Test func eachAxisArrivesIndependently() {
     let fixture = AnimatorFixture(isEmpty: true)
     let (stage, view) = (fixture.stage, fixture.view)
     view.center = .zero
@@ -243,7 +243,7 @@ struct OneWayTests {
   }
 
   /// The last bits of an angle do not change the way in which the motion slows down.
-  @Test func whateverItsSizeAWayIsGoneAlike() {
+  @Test func aTakenOverRotationSlowsDownAlikeForEveryAngle() {
     let shares = stride(from: 0.1, through: 1.45, by: 0.05).map { angle in
       let fixture = AnimatorFixture(isEmpty: true)
       let (stage, view) = (fixture.stage, fixture.view)

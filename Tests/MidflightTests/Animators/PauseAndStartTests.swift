@@ -209,7 +209,8 @@ struct PauseAndStartTests {
     #expect(order == ["group", "other"])
   }
 
-  @Test(arguments: [0.2, 3] as [CGFloat]) func aStretchIsForOneWayOnly(_ factor: CGFloat) {
+  @Test(arguments: [0.2, 3] as [CGFloat]) func aStretchAppliesToOneDirectionOnly(_ factor: CGFloat)
+  {
     let fixture = AnimatorFixture(duration: 1)
     let animator = fixture.animator
     animator.pausesOnCompletion = true
@@ -231,7 +232,7 @@ struct PauseAndStartTests {
     }
   }
 
-  /// Paused on the way back, and reversed again, the animator loses its stretch, as in flight.
+  /// Paused in the motion back, and reversed again, the animator loses its stretch, as in flight.
   @Test func turnedWhileHeldItGoesAtTheUsualPace() {
     let fixture = AnimatorFixture(duration: 1)
     fixture.animator.startAnimation()

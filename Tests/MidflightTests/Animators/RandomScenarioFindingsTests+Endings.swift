@@ -7,7 +7,7 @@ extension RandomScenarioFindingsTests {
   /// The first part has covered 10 of 0, and the second 0 of 10: the first part's rest alone would
   /// be a radius of −10.
   @Test(arguments: [1, 1.25, 2, 2.25] as [CGFloat])
-  func partsThatRunBackAreTakenBackTogether(count: CGFloat) {
+  func autoreversedPartsAreUndoneTogether(count: CGFloat) {
     var completions: [Bool] = []
     stage.perform {
       UIView.animate(
@@ -26,7 +26,7 @@ extension RandomScenarioFindingsTests {
   }
 
   /// Paused again at the animator's end, a block that waits continues to its end, and stays.
-  @Test func whatWasCaughtAtItsAnimatorsEndBeforeItGoesThere() {
+  @Test func aWaitingBlockPausedAtItsAnimatorsEndContinuesToItsEnd() {
     let animator = stage.perform {
       UIViewPropertyAnimator(
         duration: 0.3, timingParameters: UISpringTimingParameters(dampingRatio: 0.7))
@@ -45,7 +45,7 @@ extension RandomScenarioFindingsTests {
     #expect(view.seen.position.x == goal)
   }
 
-  /// The final jump of a spring, 0.1 % of its way, belongs to the end where the spring rests.
+  /// The final jump of a spring, 0.1 % of its distance, belongs to the end where the spring rests.
   @Test(arguments: [true, false]) func aSpringTurnsRoundWithoutItsLastStep(isInside: Bool) {
     func swing() {
       UIView.animate(
@@ -73,7 +73,7 @@ extension RandomScenarioFindingsTests {
   }
 
   /// A taken-over property keeps nothing of a part that had ended before.
-  @Test func whatAnEndedPartHasLeftIsTakenOverToo() {
+  @Test func aTakeoverIncludesPartsThatHaveEnded() {
     stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .autoreverse) { [view] in
         view.layer.cornerRadius = 10
@@ -121,7 +121,7 @@ extension RandomScenarioFindingsTests {
     #expect(end(finishing: true) == 5)
   }
 
-  @Test func whatIsSetAtOnceAmongKeyframesMovesThemAll() {
+  @Test func aValueSetWithoutAnimationMovesAllKeyframes() {
     stage.perform {
       UIView.animateKeyframes(withDuration: 1, delay: 0, options: .autoreverse) { [view] in
         view.layer.cornerRadius = 20
@@ -137,7 +137,7 @@ extension RandomScenarioFindingsTests {
   }
 
   /// The first animation, which has not moved yet, is taken over; the second begins at its target.
-  @Test func whatIsSeenAtItsTargetAlreadyEndsAtOnce() {
+  @Test func anAnimationThatBeginsAtItsTargetEndsAtOnce() {
     var completions: [Bool] = []
     func animate(to radius: CGFloat) {
       stage.perform {
@@ -156,7 +156,7 @@ extension RandomScenarioFindingsTests {
   }
 
   @Test(arguments: [[], .beginFromCurrentState] as [UIView.AnimationOptions])
-  func whatIsSetToWhatItIsEndsAtOnce(_ options: UIView.AnimationOptions) {
+  func anAnimationWithoutAChangeEndsAtOnce(_ options: UIView.AnimationOptions) {
     var completions: [Bool] = []
     stage.perform {
       UIView.animate(
@@ -188,7 +188,7 @@ extension RandomScenarioFindingsTests {
 
   /// Seed 689486: thrown along x, a spring arrives sooner than a motion along y that it takes over
   /// at rest.
-  @Test func aSpringThatIsThrownFromPartOfItsWayRestsAlongBothAxes() {
+  @Test func aSpringThrownFromAFractionComesToRestAlongBothAxes() {
     let spring = UISpringTimingParameters(
       mass: 4, stiffness: 15, damping: 15, initialVelocity: CGVector(dx: 2, dy: 0))
     let animator = stage.perform { UIViewPropertyAnimator(duration: 1, timingParameters: spring) }
@@ -199,7 +199,7 @@ extension RandomScenarioFindingsTests {
     #expect(view.layer.position == CGPoint(x: 1025, y: 1025))
   }
 
-  /// Seed 1196795: the block is nearer to its target on the way back than the animator is, but
+  /// Seed 1196795: the block is nearer to its target in the motion back than the animator is, but
   /// moves away from it.
   @Test func aBlockThatIsTurnedBackSoonAfterItWasAddedHasTheTimeForThat() {
     let late = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -228,7 +228,7 @@ extension RandomScenarioFindingsTests {
   /// Seed 105350: a value set without animation is the model already, but not the target of the
   /// animator in flight.
   @Test(arguments: [10, 12] as [CGFloat])
-  func whatIsSetAtOnceAfterAnotherAnimatorWasFinishedEndsWithoutAJump(radius: CGFloat) {
+  func aValueSetAfterAnotherAnimatorFinishedDoesNotJumpAtTheEnd(radius: CGFloat) {
     let other = animator { [view] in view.layer.cornerRadius = 10 }
     other.pauseAnimation()
     other.stopAnimation(false)
@@ -265,7 +265,7 @@ extension RandomScenarioFindingsTests {
   /// A spring that took over a velocity has to bring it to rest after a pause, too: without a
   /// direction, and along each axis.
   @Test(arguments: [2, 8, 20, 30] as [CGFloat], [1, -1] as [CGFloat])
-  func whatWasTakenOverWithItsSpeedRestsWithTheSpring(damping: CGFloat, side: CGFloat) {
+  func aTakenOverVelocityComesToRestWithThePausedSpring(damping: CGFloat, side: CGFloat) {
     let spring = UISpringTimingParameters(
       mass: 1, stiffness: 100, damping: damping, initialVelocity: .zero)
     for moment in stride(from: 0.04, through: 0.8, by: 0.04) {

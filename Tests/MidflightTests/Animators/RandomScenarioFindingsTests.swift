@@ -76,7 +76,9 @@ struct RandomScenarioFindingsTests {
   }
 
   /// Infinitely fast along x; no distance along y.
-  @Test(arguments: [false, true]) func whatHasNoWayStandsWhereACurveIsVertical(isRepeated: Bool) {
+  @Test(arguments: [false, true]) func anAxisWithoutADistanceHasNoVelocityOnAVerticalCurve(
+    isRepeated: Bool
+  ) {
     let animator = stage.perform {
       UIViewPropertyAnimator(
         duration: 1, controlPoint1: CGPoint(x: 0, y: 1), controlPoint2: CGPoint(x: 1, y: 0)
@@ -152,7 +154,7 @@ struct RandomScenarioFindingsTests {
 
   /// One member has ended, one moves, one waits: two reversals restore all of them.
   @Test(arguments: [false, true]) func aGroupTurnedRoundTwiceAtOneMomentIsAsItWas(isBack: Bool) {
-    func way(turning: Bool) -> [CGPoint] {
+    func positions(turning: Bool) -> [CGPoint] {
       view.center = .zero
       let group = stage.perform { AnimatorGroup() }
       for (index, delay) in [0, 0.3, 1].enumerated() {
@@ -182,10 +184,10 @@ struct RandomScenarioFindingsTests {
         return view.seen.position
       }
     }
-    #expect(way(turning: true) == way(turning: false))
+    #expect(positions(turning: true) == positions(turning: false))
   }
 
-  /// Paused in an overshoot of its spring, a member has no way left on a curve; it still comes
+  /// Paused in an overshoot of its spring, a member has no distance left on a curve; it still comes
   /// back.
   @Test func aGroupsMemberHeldBeyondItsTargetComesBackWithoutAJump() {
     let group = stage.perform { AnimatorGroup() }
@@ -247,7 +249,7 @@ struct RandomScenarioFindingsTests {
   }
 
   /// The animator eases in and out, and so does a part inside a repetition that is not repeated.
-  @Test func whatEndsItsRepetitionInheritsTheAnimatorsCurve() {
+  @Test func aPartInsideARepetitionInheritsTheAnimatorsCurve() {
     let animator = stage.perform { UIViewPropertyAnimator(duration: 1, curve: .easeInOut) }
     animator.addAnimations { [view] in
       UIView.modifyAnimations(withRepeatCount: 2, autoreverses: false) {
@@ -267,7 +269,7 @@ struct RandomScenarioFindingsTests {
 
   /// The change of an animation inside a block lies between two changes of that block.
   @Test(arguments: [UIViewAnimatingPosition.start, .end], [false, true])
-  func whatIsChangedAgainAfterAnAnimationInsideEndsInOrder(
+  func changesAroundANestedAnimationEndInOrder(
     _ position: UIViewAnimatingPosition, byItself: Bool
   ) {
     let animator = animator { [view] in
@@ -338,7 +340,7 @@ struct RandomScenarioFindingsTests {
     #expect(view.center.x == 125)
   }
 
-  /// On the way to 0.8 the animator passes 0.4 after 0.4 s; a third of the rest of a block that
+  /// In a motion to 0.8 the animator passes 0.4 after 0.4 s; a third of the rest of a block that
   /// begins there is 0.2 later.
   @Test func aBlockThatIsAddedToAGlideWaitsForItsFraction() {
     let animator = animator { [view] in view.center.x += 100 }
@@ -373,7 +375,7 @@ struct RandomScenarioFindingsTests {
   }
 
   /// The animator has to come back to its target, which takes time.
-  @Test func whatIsAddedInAnOvershootIsToldTheTimeThatIsToCome() {
+  @Test func inAnOvershootTheInheritedDurationIsTheTimeUntilTheEnd() {
     let spring = UISpringTimingParameters(dampingRatio: 0.3, initialVelocity: .zero)
     let animator = stage.perform { UIViewPropertyAnimator(duration: 1, timingParameters: spring) }
     animator.addAnimations { [view] in view.center.x += 100 }
@@ -397,7 +399,7 @@ struct RandomScenarioFindingsTests {
   }
 
   /// A nested animation inherits the timing in force, until the animator becomes inactive.
-  @Test func whatIsAddedToAContinuedAnimatorInheritsItsPresentTiming() {
+  @Test func anAddedAnimationInheritsTheTimingInForce() {
     let animator = animator { [view] in view.center.x += 100 }
     func inherited() -> UIView.AnimationCurve? {
       var guest: UIViewPropertyAnimator?
@@ -436,8 +438,8 @@ struct RandomScenarioFindingsTests {
     #expect(group.state == .inactive)
   }
 
-  /// Seed 558479: paused a moment after its addition, a block had almost its whole way to go. The
-  /// animator, which had almost none, took the time for its own way only.
+  /// Seed 558479: paused a moment after its addition, a block had almost its whole distance to go.
+  /// The animator, which had almost none, took the time for its own distance only.
   @Test func aSpringThatIsCaughtTakesTheTimeOfWhatLagsBehind() {
     let late = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     stage.window.addSubview(late)
@@ -460,7 +462,7 @@ struct RandomScenarioFindingsTests {
       step = late.seen.position.y - last
       last = late.seen.position.y
     }
-    // A spring may leave a thousandth of its way for the final jump.
+    // A spring may leave a thousandth of its distance for the final jump.
     #expect(step < 1.1, "it ended with a jump of \(step) points")
     #expect(last == 1010)
   }
@@ -482,7 +484,7 @@ struct RandomScenarioFindingsTests {
     #expect(view.seen.affineTransform() == CGAffineTransform(scaleX: 2, y: 3))
   }
 
-  @Test func settledBelowZeroInSeveralTurnsItTakesTheShorterWayFromThere() {
+  @Test func aViewWithManyTurnsRotatesInTheShorterDirection() {
     let animator = stage.perform {
       UIViewPropertyAnimator(duration: 1, dampingRatio: 0.1) { [view] in
         view.rotate(by: 6 * .pi)
@@ -532,7 +534,7 @@ struct RandomScenarioFindingsTests {
 
   /// Half a turn about z and back to 0 by a tilted axis are a whole circle about that axis. The way
   /// back leaves the plane, and a read of the transform does not flatten it.
-  @Test func whatGoesBackFromACircleAboutATiltedAxisIsNotFlattened() {
+  @Test func aMotionBackFromATiltedRotationIsNotFlattened() {
     let animator = stage.perform { UIViewPropertyAnimator(duration: 1, curve: .linear) }
     animator.addAnimations { [view] in view.rotate(by: -.pi) }
     animator.pausesOnCompletion = true
@@ -557,7 +559,7 @@ struct RandomScenarioFindingsTests {
 
   /// Paused ahead of its curve, which the motion left more slowly, the animator continues from
   /// there with a value set in the meantime.
-  @Test func whatIsSetBetweenAPauseAndAStartDoesNotJump() {
+  @Test func aValueSetBetweenPauseAndStartDoesNotJump() {
     let animator = stage.perform {
       UIViewPropertyAnimator(duration: 1, dampingRatio: 1) { [view] in
         view.layer.shadowOffset = CGSize(width: 12, height: -95)

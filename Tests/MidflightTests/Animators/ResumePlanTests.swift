@@ -116,7 +116,7 @@ struct ResumePlanTests {
       Playhead.running(
         from: 0, to: 1, pacing: .linear, startingAt: now.advanced(by: -0.5 / $0), lasting: 1 / $0)
     }
-    let spring = SpringTiming(law: .ratio(1, allowsOverdamping: false), velocity: .zero)
+    let spring = SpringTiming(specification: .ratio(1, allowsOverdamping: false), velocity: .zero)
     let end = row.goesBack ? 0.0 : 1.0
     let plan = ResumePlan(
       ResumePlan.Request(

@@ -66,19 +66,19 @@ struct RuleCircumstancesTests {
 
   @Test(arguments: Kind.allCases, AnimatorRules.Call.allCases)
   func anAnimatorDoesWhatTheySay(_ kind: Kind, _ call: AnimatorRules.Call) {
-    var (before, answer) = (AnimatorRules.Condition.inactive, AnimatorRules.Answer.nothing)
+    var (before, outcome) = (AnimatorRules.Condition.inactive, AnimatorRules.Outcome.nothing)
     var circumstances = AnimatorRules.Circumstances()
     // A nested animator's circumstances are read first.
     circumstances = Bench(kind) { _ in }.circumstances
     let bench = Bench(kind) { animator in
       before = animator.condition
-      answer = AnimatorRules.answer(to: call, while: before, under: circumstances)
-      if case .refused = answer { return }
+      outcome = AnimatorRules.outcome(of: call, while: before, under: circumstances)
+      if case .refused = outcome { return }
       Self.make(call, on: animator)
     }
     defer { bench.fixture.stage.onFact = nil }
     let after = bench.animator.condition
-    switch answer {
+    switch outcome {
     case .leads(let next):
       #expect(after == next && bench.fixture.diagnostics.isEmpty)
     case .nothing:

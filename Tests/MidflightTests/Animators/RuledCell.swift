@@ -76,10 +76,10 @@ nonisolated struct RuledCell: Codable, Sendable, CustomTestStringConvertible {
 
   var call: AnimatorRules.Call { AnimatorRules.Call(rawValue: name) ?? .startAnimation }
   var position: UIViewAnimatingPosition? { place.flatMap(UIViewAnimatingPosition.init) }
-  var answer: AnimatorRules.Answer {
-    AnimatorRules.answer(to: call, while: situation.condition)
+  var outcome: AnimatorRules.Outcome {
+    AnimatorRules.outcome(of: call, while: situation.condition)
   }
-  var isRefused: Bool { if case .refused = answer { true } else { false } }
+  var isRefused: Bool { if case .refused = outcome { true } else { false } }
 
   var testDescription: String {
     "\(name) \(position.map { "\($0) " } ?? "")while \(situation)"

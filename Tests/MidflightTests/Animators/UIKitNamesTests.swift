@@ -22,7 +22,7 @@ struct UIKitNamesTests {
     }
   }
 
-  @Test func aLayersColourTellsItsComponents() {
+  @Test func aLayersColourReturnsItsComponents() {
     let color = CGColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 1)
     #expect(color.components == [0.25, 0.5, 0.75, 1] && color.numberOfComponents == 4)
     #expect(color.copy(alpha: 0.5)?.components == [0.25, 0.5, 0.75, 0.5])

@@ -171,7 +171,7 @@ struct UIKitTrapTests {
 
   /// UIKit leaves the changed layout, and completions see it.
   @Test(arguments: [true, false])
-  func trap17BackAtTheStartEverythingTrackedIsAsItWasAndLaidOutBeforeTheHandlers(
+  func trap17ValuesAndLayoutAreRestoredBeforeTheCompletions(
     _ layoutIsAnimated: Bool
   ) {
     let fixture = AnimatorFixture(isEmpty: true)
@@ -208,7 +208,7 @@ struct UIKitTrapTests {
   /// arrive at one moment end in the order of their reversals. Each completion is called once, in
   /// the order of addition.
   @Test(arguments: [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1]])
-  func trap18HandlersRunOnceInTheOrderInWhichAnimatorsWereTurnedRound(_ order: [Int]) {
+  func trap18CompletionsRunOnceInTheOrderOfTheReversals(_ order: [Int]) {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     var reported: [String] = []
     var moments: Set<Moment> = []

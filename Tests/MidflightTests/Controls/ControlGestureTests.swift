@@ -83,18 +83,18 @@ struct ControlGestureTests {
       slider.center = CGPoint(x: 200, y: 200)
       slider.transform = CGAffineTransform(rotationAngle: angle)
       slider.value = 0.5
-      let way = CGAffineTransform(rotationAngle: angle)
+      let rotation = CGAffineTransform(rotationAngle: angle)
         .concatenating(CGAffineTransform(rotationAngle: isAlong ? 0 : .pi / 2))
       let finger = Finger(on: bench.stage)
       finger.press(CGPoint(x: 200, y: 200))
-      for _ in 0..<4 { finger.move(way.a * 10, way.b * 10) }
+      for _ in 0..<4 { finger.move(rotation.a * 10, rotation.b * 10) }
       finger.lift()
       #expect(bench.received.contains("cancel") != isAlong)
       #expect((slider.value > 0.6) == isAlong)
     }
   }
 
-  @Test func theWholeWayDecidesAndNotTheLastBitOfIt() {
+  @Test func theWholeDragDecidesWhetherASliderLosesTheTouch() {
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 228, height: 31))
     let bench = Bench(slider, UIPanGestureRecognizer())
     let finger = Finger(on: bench.stage)

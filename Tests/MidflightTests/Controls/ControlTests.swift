@@ -38,7 +38,7 @@ struct ControlTests {
     #expect(bench.received == ["down", "up inside"])
   }
 
-  @Test func aSecondTapInARowIsToldAsOne() {
+  @Test func aSecondTapInARowSendsTouchDownRepeat() {
     let bench = bench()
     bench.finger.tap(bench.middle)
     bench.finger.tap(bench.middle, after: 0.1)
@@ -64,7 +64,7 @@ struct ControlTests {
     #expect(!bench.control.isTracking && !bench.control.isTouchInside)
   }
 
-  @Test func whileItTellsOfTheReleaseTheTouchIsInsideAndNoHighlightStays() {
+  @Test func theTouchIsInsideDuringTheReleaseAndTheHighlightEnds() {
     let bench = bench()
     var reported: [Bool] = []
     bench.control.addAction(for: .touchUpInside) { control in
@@ -126,7 +126,7 @@ struct ControlTests {
     #expect(bench.control.isTouchInside == isInside)
   }
 
-  @Test func aTouchThatIsTakenAwayIsToldSo() {
+  @Test func aTouchThatIsTakenAwaySendsTouchCancel() {
     let bench = bench()
     let finger = bench.finger
     finger.press(bench.middle)
@@ -168,7 +168,7 @@ struct ControlTests {
     #expect(bench.received == ["down", "inside"])
   }
 
-  @Test func trackingIsOverWhenItsEndIsTold() {
+  @Test func trackingIsOverWhenItsEndIsReported() {
     let bench = ControlBench { ShyControl(frame: CGRect(x: 0, y: 0, width: 100, height: 50)) }
     bench.finger.tap(bench.point(60, 25))
     #expect(bench.control.wasTrackingAtEnd == false)
@@ -176,7 +176,7 @@ struct ControlTests {
 
   // MARK: - Notified targets
 
-  @Test func allAreToldInTheOrderInWhichTheyCame() {
+  @Test func allAreCalledInTheOrderOfRegistration() {
     let control = UIControl()
     let recorder = EventRecorder()
     control.addAction(for: .valueChanged) { _ in recorder.received.append("closure") }
@@ -220,7 +220,7 @@ struct ControlTests {
     #expect(sender as? UIControl === control && action.sender == nil)
   }
 
-  @Test func whoIsRemovedIsToldNoMoreOfThoseEvents() {
+  @Test func aRemovedTargetReceivesNoMoreOfThoseEvents() {
     let control = UIControl()
     let recorder = EventRecorder()
     control.addTarget(recorder, action: EventRecorder.plain, for: [.touchDown, .valueChanged])

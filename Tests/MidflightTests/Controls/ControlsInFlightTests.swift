@@ -10,10 +10,10 @@ struct ControlsInFlightTests {
     let stage = Stage(size: CGSize(width: 1_000, height: 200))
     let panel = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
     let control: Control
-    private let way: CGFloat
+    private let traveled: CGFloat
 
     init(after seconds: Double = 1.8, _ make: () -> Control) {
-      way = 300 * CGFloat(seconds)
+      traveled = 300 * CGFloat(seconds)
       control = stage.perform(make)
       stage.perform {
         panel.addSubview(control)
@@ -26,7 +26,7 @@ struct ControlsInFlightTests {
 
     /// Converts a point of the control to its displayed position in the window.
     func seen(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
-      CGPoint(x: way + control.frame.minX + x, y: control.frame.minY + y)
+      CGPoint(x: traveled + control.frame.minX + x, y: control.frame.minY + y)
     }
 
     func tap(_ x: CGFloat, _ y: CGFloat) {

@@ -16,7 +16,7 @@ struct ProgressViewTests {
 
   private func width(_ view: UIProgressView) -> CGFloat { view.subviews[0].seen.bounds.width }
 
-  @Test func itIsFilledAsFarAsItIsTold() {
+  @Test func itIsFilledInProportionToItsProgress() {
     let (stage, view) = staged()
     #expect(view.progress == 0 && width(view) == 0)
     view.progress = 0.25

@@ -62,13 +62,13 @@ struct SegmentControlTests {
     #expect(bench.control.selectedSegmentIndex == 0 && bench.received == [])
   }
 
-  @Test func whatAProgramSelectsSendsNothing() {
+  @Test func selectingASegmentInCodeSendsNoActions() {
     let bench = bench()
     bench.stage.perform { bench.control.selectedSegmentIndex = 1 }
     #expect(pill(bench.control).seen.position.x == 150 && bench.received == [])
   }
 
-  @Test func thePillMovesToTheSegmentAndIsCaughtOnItsWay() {
+  @Test func thePillMovesToTheSegmentAndIsCaughtInFlight() {
     let bench = bench()
     expectNoJump(of: [pill(bench.control)]) { bench.finger.tap(bench.point(250, 16)) }
     bench.stage.advance(by: 0.1)
@@ -138,7 +138,7 @@ struct SegmentControlTests {
     #expect(control.numberOfSegments == 0)
   }
 
-  @Test func aMomentaryOneTellsWhichAndKeepsNone() {
+  @Test func aMomentaryControlReportsTheSegmentAndKeepsNoSelection() {
     let bench = bench(selected: -1)
     bench.control.isMomentary = true
     var reported: [Int] = []
@@ -158,7 +158,7 @@ struct SegmentControlTests {
     }
   }
 
-  @Test func thePillIsSmallerWhileAFingerIsOnItAndRestsWhileThatMovesInOneSegment() {
+  @Test func thePillIsSmallUnderAFingerAndIgnoresMovesInItsSegment() {
     let bench = bench()
     let finger = bench.finger
     finger.press(bench.point(50, 16))
@@ -195,7 +195,7 @@ struct SegmentControlTests {
     }
   }
 
-  @Test func aSegmentCallsItsActionBeforeTheValueIsTold() {
+  @Test func aSegmentCallsItsActionBeforeValueChanged() {
     var called: [String] = []
     var bench: ControlBench<UISegmentedControl>?
     let actions = ["One", "Two"].map { title in

@@ -35,7 +35,7 @@ struct SliderControlTests {
     #expect(slider.minimumValue == 5 && slider.value == 5)
   }
 
-  @Test func whatAProgramSetsSendsNothing() {
+  @Test func settingASliderInCodeSendsNoActions() {
     let bench = bench()
     bench.stage.perform { bench.control.setValue(0.5, animated: true) }
     bench.control.value = 0.7
@@ -66,7 +66,7 @@ struct SliderControlTests {
     #expect(bench.control.value == 0.5 && bench.received == [])
   }
 
-  @Test func theReleaseTellsOnceMoreWithTrackingOver() {
+  @Test func theReleaseSendsValueChangedOnceMoreAfterTracking() {
     let bench = bench()
     var tracking: [Bool] = []
     bench.control.addAction(for: .valueChanged) { tracking.append($0.isTracking) }
@@ -77,7 +77,7 @@ struct SliderControlTests {
     #expect(tracking == [true, false])
   }
 
-  @Test func oneThatIsNotContinuousTellsAtTheRelease() {
+  @Test func aNonContinuousSliderSendsValueChangedAtTheRelease() {
     let bench = bench()
     bench.control.isContinuous = false
     let finger = bench.finger
@@ -126,7 +126,7 @@ struct SliderControlTests {
 
   // MARK: - Pictures
 
-  @Test func picturesAtTheEndsShortenTheTrackAndTheWay() throws {
+  @Test func imagesAtTheEndsShortenTheTrackAndTheThumbsRange() throws {
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 300, height: 31))
     let bounds = slider.bounds
     #expect(slider.trackRect(forBounds: bounds) == CGRect(x: 2, y: 13.5, width: 296, height: 4))
@@ -153,10 +153,10 @@ struct SliderControlTests {
       bench.control.minimumValueImage = symbol
       bench.control.layoutIfNeeded()
     }
-    let way = 200 - (symbol.size.width + 10)
+    let distance = 200 - (symbol.size.width + 10)
     let finger = bench.finger
     finger.press(bench.point(symbol.size.width + 10 + 14, 15))
-    finger.move(way / 2, 0)
+    finger.move(distance / 2, 0)
     finger.lift()
     #expect(abs(bench.control.value - 0.5) < 1e-5)
     bench.finger.tap(bench.point(2, 15))
@@ -180,8 +180,8 @@ struct SliderControlTests {
     #expect(bench.control.currentThumbImage === pressed)
     finger.move(-40, 0)
     finger.lift()
-    let way = 228 - plain.size.width
-    #expect(abs(bench.control.value - Float((way - 40) / way)) < 1e-5)
+    let distance = 228 - plain.size.width
+    #expect(abs(bench.control.value - Float((distance - 40) / distance)) < 1e-5)
     bench.stage.perform { bench.control.setThumbImage(nil, for: .normal) }
     #expect(!knob(bench.control).isHidden)
   }

@@ -20,7 +20,7 @@ struct StepperControlTests {
     #expect(stepper.stepValue == 1 && stepper.isContinuous && stepper.autorepeat && !stepper.wraps)
   }
 
-  @Test func eachHalfStepsItsWay() {
+  @Test func eachHalfStepsInItsDirection() {
     let bench = bench { $0.stepValue = 5 }
     bench.finger.tap(bench.point(70, 16))
     bench.finger.tap(bench.point(70, 16))
@@ -29,7 +29,7 @@ struct StepperControlTests {
     #expect(bench.control.value == 5 && bench.received == ["value", "value", "value"])
   }
 
-  @Test func whatAProgramSetsSendsNothing() {
+  @Test func settingAStepperInCodeSendsNoActions() {
     let bench = bench()
     bench.control.value = 1000
     #expect(bench.control.value == 100 && bench.received == [])
@@ -96,7 +96,7 @@ struct StepperControlTests {
     #expect(bench.control.value == 1 && bench.received == ["value"])
   }
 
-  @Test func oneThatIsNotContinuousTellsOnceAtTheRelease() {
+  @Test func aNonContinuousStepperSendsValueChangedOnceAtTheRelease() {
     let bench = bench { $0.isContinuous = false }
     let finger = bench.finger
     finger.press(bench.point(70, 16))

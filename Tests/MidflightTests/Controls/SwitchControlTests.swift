@@ -29,7 +29,7 @@ struct SwitchControlTests {
     #expect(control.intrinsicContentSize == CGSize(width: 51, height: 31))
   }
 
-  @Test func theKeyboardTellsWhatAFingerTells() {
+  @Test func theKeyboardSendsTheEventsOfATap() {
     let bench = ControlBench(for: [.touchDown, .valueChanged, .touchUpInside]) { UISwitch() }
     bench.finger.tap(bench.point(25, 15))
     let byFinger = bench.received
@@ -41,14 +41,14 @@ struct SwitchControlTests {
     #expect(bench.received.count == 3)
   }
 
-  @Test func whoHearsOfTheKeyboardsPressMayDisableIt() {
+  @Test func disablingASwitchDuringAKeyboardPressCancelsThePress() {
     let bench = ControlBench(for: [.valueChanged, .touchCancel]) { UISwitch() }
     bench.control.addAction(for: .touchDown) { $0.isEnabled = false }
     #expect(bench.stage.perform { bench.control.accessibilityActivate() })
     #expect(bench.received == ["cancel"] && !bench.control.isOn)
   }
 
-  @Test func whatAProgramSetsSendsNothing() {
+  @Test func settingASwitchInCodeSendsNoActions() {
     let bench = bench()
     bench.control.isOn = true
     bench.control.setOn(false, animated: true)
@@ -152,7 +152,7 @@ struct SwitchControlTests {
     expect(seenKnob(bench.control).minX, near: 2)
   }
 
-  @Test func itIsGreenWhenOnUnlessToldOtherwise() {
+  @Test func itIsGreenWhenOnByDefault() {
     let control = UISwitch()
     let track = control.subviews[0].subviews[0]
     control.isOn = true

@@ -61,7 +61,7 @@ struct TabBarControllerTests {
     #expect(!bench.pages[1].isViewLoaded && bench.pages[1].tabBarController === bench.tabs)
   }
 
-  @Test func aTapShowsAnotherAndTellsTheDelegate() {
+  @Test func aTapShowsAnotherTabAndCallsTheDelegate() {
     let bench = Bench()
     bench.tap(2)
     #expect(bench.tabs.selectedIndex == 2 && bench.delegate.selected == ["Three"])
@@ -80,7 +80,7 @@ struct TabBarControllerTests {
     #expect(bench.tabs.tabBar.selectedItem === bench.pages[0].tabBarItem)
   }
 
-  @Test func whatAProgramSelectsTheDelegateIsNotToldOf() {
+  @Test func aSelectionByTheProgramDoesNotNotifyTheDelegate() {
     let bench = Bench()
     bench.stage.perform { bench.tabs.selectedViewController = bench.pages[1] }
     #expect(bench.tabs.selectedIndex == 1 && bench.delegate.selected == [])
@@ -223,7 +223,7 @@ struct TabBarControllerTests {
       tabs.viewControllers = [Teller("A", log), Teller("B", log)]
       tabs.selectedIndex = 1
       tabs.selectedIndex = 0
-      #expect(log.lines.isEmpty, "what is not seen is told nothing")
+      #expect(log.lines.isEmpty, "what is not visible receives nothing")
       stage.window.rootViewController = tabs
       log.lines = []
       tabs.selectedIndex = 1

@@ -37,7 +37,7 @@ struct DisplayLinkTests {
     #expect(clock.moments == grid(1...60))
   }
 
-  @Test func tellsTheTimeOfAnimations() {
+  @Test func aDisplayLinkReportsAnimationTime() {
     let clock = Clock()
     var times: [Double] = []
     let link = link(noting: clock)

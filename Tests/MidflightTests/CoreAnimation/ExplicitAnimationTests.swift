@@ -34,7 +34,7 @@ struct ExplicitAnimationTests {
     expect(bench.seenX, near: end, within: 1e-6)
   }
 
-  @Test func whatIsNotToldIsWhatIsSeenBelow() {
+  @Test func anOmittedValueIsTheValueBelow() {
     let bench = LayerOnStage()
     bench.add(LayerOnStage.basic(from: 100, to: 200))
     bench.add(LayerOnStage.basic(to: 0))
@@ -62,7 +62,7 @@ struct ExplicitAnimationTests {
     #expect(bench.seenX == 100)
   }
 
-  @Test func whatIsAdditiveIsAddedToWhatIsSeen() {
+  @Test func anAdditiveAnimationAddsToThePresentedValue() {
     let bench = LayerOnStage()
     bench.add(LayerOnStage.basic(from: 100, to: 200))
     let shake = LayerOnStage.basic(from: 8, to: 8)
@@ -72,7 +72,7 @@ struct ExplicitAnimationTests {
     #expect(bench.seenX == 158)
   }
 
-  @Test func whatIsAdditiveComesFromNothingAndGoesThere() {
+  @Test func anAdditiveAnimationUsesZeroForAMissingEnd() {
     for (from, to, half) in [(nil as Double?, 60.0 as Double?, 80 as CGFloat), (60, nil, 80)] {
       let bench = LayerOnStage()
       let lean = LayerOnStage.basic(from: from, to: to)
@@ -137,7 +137,7 @@ struct ExplicitAnimationTests {
 
   // MARK: - Its end
 
-  @Test func itsDelegateIsToldOfBothEndsAtTheirMoments() {
+  @Test func itsDelegateIsNotifiedOfBothEndsAtTheirMoments() {
     let bench = LayerOnStage()
     bench.add(LayerOnStage.basic(to: 9)) { $0.beginTime = 0.5 }
     #expect(bench.events.isEmpty)
@@ -194,7 +194,7 @@ struct ExplicitAnimationTests {
     #expect(bench.layer.isAtModel && !bench.stage.isMoving && bench.stage.nextDue == nil)
   }
 
-  @Test func whatIsNotRemovedStaysAsItsFillModeSays() {
+  @Test func anAnimationThatIsNotRemovedFollowsItsFillMode() {
     let bench = LayerOnStage()
     bench.add(LayerOnStage.basic(to: 90), forKey: "slide") {
       ($0.isRemovedOnCompletion, $0.fillMode) = (false, .forwards)

@@ -49,26 +49,26 @@ struct ExplicitInTransitionTests {
   }
 
   /// Returns the displayed distance of a card below its target in points.
-  private func way(_ card: UIViewController) -> Double { card.view.seen.position.y - 400 }
+  private func distance(_ card: UIViewController) -> Double { card.view.seen.position.y - 400 }
 
   @Test func theyAreWhereTheHandIsAndStay() {
     let card = begin()
     for percent in [0, 0.5, 0.25, 0.75, 0.1] as [CGFloat] {
       driver.update(percent)
-      #expect(abs(way(card) - 400 * Double(1 - percent)) < 1e-9)
+      #expect(abs(distance(card) - 400 * Double(1 - percent)) < 1e-9)
       stage.advance(by: 0.7)
-      #expect(abs(way(card) - 400 * Double(1 - percent)) < 1e-9)
+      #expect(abs(distance(card) - 400 * Double(1 - percent)) < 1e-9)
     }
     #expect(reveal.reported == ["start"] && card.isBeingPresented && reveal.completions.isEmpty)
   }
 
-  @Test func atTheEndOfTheWayNobodyEndsItUnderTheFinger() {
+  @Test func anInteractiveTransitionDoesNotEndAtFullProgress() {
     let card = begin()
     driver.update(1)
     stage.advance(by: 5)
-    #expect(way(card) == 0 && card.isBeingPresented && reveal.reported == ["start"])
+    #expect(distance(card) == 0 && card.isBeingPresented && reveal.reported == ["start"])
     driver.update(0.5)
-    #expect(abs(way(card) - 200) < 1e-9)
+    #expect(abs(distance(card) - 200) < 1e-9)
   }
 
   @Test func aFrameShowsWhereTheHandIs() {
@@ -93,17 +93,17 @@ struct ExplicitInTransitionTests {
     driver.update(0.25)
     stage.advance(by: 1)
     driver.finish()
-    #expect(abs(way(card) - 300) < 1e-9)
-    var last = way(card)
+    #expect(abs(distance(card) - 300) < 1e-9)
+    var last = distance(card)
     let seconds = 0.75 / Double(speed)
     for _ in 1..<20 {
       stage.advance(by: seconds / 20)
-      #expect(way(card) <= last && last - way(card) < 40)
-      last = way(card)
+      #expect(distance(card) <= last && last - distance(card) < 40)
+      last = distance(card)
     }
     #expect(card.isBeingPresented)
     stage.advance(by: seconds / 20 + 1e-6)
-    #expect(!card.isBeingPresented && way(card) == 0 && reveal.completions == [true])
+    #expect(!card.isBeingPresented && distance(card) == 0 && reveal.completions == [true])
     #expect(reveal.reported == ["start", "stop true"] && host.diagnostics.isEmpty)
     #expect(host.root.presentedViewController === card && !stage.isMoving)
   }
@@ -112,11 +112,11 @@ struct ExplicitInTransitionTests {
     let card = begin()
     driver.update(0.5)
     driver.cancel()
-    var last = way(card)
+    var last = distance(card)
     for _ in 1..<10 {
       stage.advance(by: 0.05)
-      #expect(way(card) >= last && way(card) - last < 60)
-      last = way(card)
+      #expect(distance(card) >= last && distance(card) - last < 60)
+      last = distance(card)
     }
     #expect(reveal.reported == ["start"] && last > 360)
     stage.advance(by: 0.06)
@@ -132,31 +132,31 @@ struct ExplicitInTransitionTests {
     let card = begin()
     func across() -> Double { card.view.seen.position.x - 200 }
     driver.update(0.4)
-    #expect(abs(across() - way(card)) < 1e-9 && abs(way(card) - 240) < 1e-9)
+    #expect(abs(across() - distance(card)) < 1e-9 && abs(distance(card) - 240) < 1e-9)
     if finishes { driver.finish() } else { driver.cancel() }
     for _ in 1..<8 {
       stage.advance(by: 0.05)
-      #expect(abs(across() - way(card)) < 1e-6)
+      #expect(abs(across() - distance(card)) < 1e-6)
     }
     stage.advance(by: 1)
     #expect(reveal.completions == [finishes] && host.diagnostics.isEmpty)
   }
 
-  @Test func whatLastsLongerThanTheTransitionGoesOnAfterIt() {
+  @Test func anAnimationLongerThanItsTransitionPlaysToItsEnd() {
     reveal.seconds = 2
     let card = begin()
     driver.update(0.5)
-    #expect(abs(way(card) - 300) < 1e-9)
+    #expect(abs(distance(card) - 300) < 1e-9)
     driver.finish()
     stage.advance(by: 0.5)
-    #expect(abs(way(card) - 200) < 1e-6 && card.isBeingPresented)
+    #expect(abs(distance(card) - 200) < 1e-6 && card.isBeingPresented)
     stage.advance(by: 0.5)
-    #expect(abs(way(card) - 100) < 1e-6 && card.isBeingPresented)
+    #expect(abs(distance(card) - 100) < 1e-6 && card.isBeingPresented)
     stage.advance(by: 0.51)
-    #expect(reveal.completions == [true] && way(card) == 0)
+    #expect(reveal.completions == [true] && distance(card) == 0)
   }
 
-  @Test func whatComesLaterWaitsForItsTurn() {
+  @Test func aLaterBeginTimeIsScrubbedWithTheTransition() {
     reveal.also = { view in
       let late = CABasicAnimation(keyPath: "opacity")
       (late.fromValue, late.toValue) = (0, 1)
@@ -174,7 +174,7 @@ struct ExplicitInTransitionTests {
     #expect(card.view.layer.presentedValues.opacity == 1 && !card.isBeingPresented)
   }
 
-  @Test func whatRanBeforeRunsOn() {
+  @Test func anEarlierAnimationRunsOnDuringATransition() {
     let spinner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let spin = CABasicAnimation(keyPath: "position.x")
     (spin.fromValue, spin.toValue, spin.duration, spin.repeatCount) = (0, 100, 1, .infinity)
@@ -195,7 +195,7 @@ struct ExplicitInTransitionTests {
     #expect(spinner.layer.animationKeys() == ["spin"])
   }
 
-  @Test func whatIsAddedAlongsideIsHeldToo() {
+  @Test func anAlongsideLayerAnimationIsHeldWithTheTransition() {
     let shade = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let card = begin()
     stage.perform {
@@ -230,7 +230,7 @@ struct ExplicitInTransitionTests {
     card.transitioningDelegate = giver
     host.present(card, animated: true)
     stage.advance(by: 0.25)
-    #expect(abs(way(card) - 300) < 1e-9)
+    #expect(abs(distance(card) - 300) < 1e-9)
     stage.advance(by: 0.75)
     #expect(reveal.reported == ["start", "stop true"] && reveal.completions == [true])
   }

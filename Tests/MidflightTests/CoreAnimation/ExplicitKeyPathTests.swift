@@ -40,7 +40,7 @@ struct ExplicitKeyPathTests {
     #expect(origin.origin == CGPoint(x: 0, y: 4))
   }
 
-  @Test func whatIsBoxedIsWhatItHolds() {
+  @Test func boxedValuesAnimateLikeTheirContents() {
     let point = halfWay(
       "position", from: NSValue(cgPoint: .zero), to: NSValue(cgPoint: CGPoint(x: 20, y: 30)))
     #expect(point.layer.presentedValues.position == CGPoint(x: 10, y: 15))
@@ -71,7 +71,7 @@ struct ExplicitKeyPathTests {
     #expect(offset.layer.presentedValues.shadowOffset == CGSize(width: 4, height: 1))
   }
 
-  @Test func hiddenGoesFromOneToTheOtherHalfWay() {
+  @Test func hiddenChangesHalfway() {
     let bench = LayerOnStage()
     bench.add(LayerOnStage.basic("hidden", from: false, to: true))
     bench.stage.advance(by: 0.9)
@@ -129,7 +129,7 @@ struct ExplicitKeyPathTests {
     }
   }
 
-  @Test func wholeTransformsAreTurnedTheShorterWay() {
+  @Test func wholeTransformsRotateInTheShorterDirection() {
     let (from, to) = (170 * CGFloat.pi / 180, -170 * CGFloat.pi / 180)
     let bench = halfWay(
       "transform", from: CATransform3DMakeRotation(from, 0, 0, 1),
@@ -233,7 +233,7 @@ struct ExplicitKeyPathTests {
 
   // MARK: - What is none
 
-  @Test func anUnknownKeyPathAnimatesNothingAndTellsWhatThereIs() throws {
+  @Test func anUnknownKeyPathAnimatesNothingAndListsTheKnownPaths() throws {
     let bench = LayerOnStage(CAShapeLayer())
     bench.add(LayerOnStage.basic("positon", to: 9), forKey: "typo")
     let message = try #require(bench.diagnostics.first)
@@ -246,7 +246,7 @@ struct ExplicitKeyPathTests {
     #expect(bench.events == ["start", "stop true"])
   }
 
-  @Test func aFrameIsToldToBeMadeOfPositionAndBounds() throws {
+  @Test func aFrameIsDiagnosedAsPositionAndBounds() throws {
     let bench = LayerOnStage()
     bench.add(LayerOnStage.basic("frame", to: CGRect.zero))
     #expect(try #require(bench.diagnostics.first).contains("animate those"))

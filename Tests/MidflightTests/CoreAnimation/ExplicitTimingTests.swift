@@ -38,7 +38,7 @@ struct ExplicitTimingTests {
     #expect(turns.map(\.rawValue) == ["auto", "autoReverse"])
   }
 
-  @Test func aDurationThatIsNotToldIsAQuarterOfASecond() {
+  @Test func theDefaultDurationIsAQuarterOfASecond() {
     let bench = LayerOnStage()
     let fade = LayerOnStage.basic("opacity", to: 0)
     bench.stage.perform { bench.layer.add(fade, forKey: "fade") }
@@ -67,7 +67,7 @@ struct ExplicitTimingTests {
     }
   }
 
-  @Test func aCurveTellsItsFourPoints() {
+  @Test func aTimingFunctionReturnsItsFourPoints() {
     let curve = CAMediaTimingFunction(controlPoints: 0.25, 0.5, 0.75, 1.5)
     let points = (0..<4).map { index in
       var values: [Float] = [9, 9]
@@ -82,7 +82,7 @@ struct ExplicitTimingTests {
     #expect(values == [0.25, 0.1])
   }
 
-  @Test func autoreversedItGoesBackTheSameWay() {
+  @Test func anAutoreversedAnimationRetracesItsTiming() {
     let bench = LayerOnStage()
     bench.add(LayerOnStage.basic(from: 0, to: 100)) {
       $0.autoreverses = true
@@ -107,7 +107,7 @@ struct ExplicitTimingTests {
     expect(bench.seenX, near: 90, within: 1e-3)
   }
 
-  @Test func whatBeganEarlierIsOnItsWay() {
+  @Test func anAnimationWithAnEarlierBeginTimeStartsInMotion() {
     let bench = LayerOnStage()
     bench.stage.advance(by: 5)
     bench.add(LayerOnStage.basic(from: 0, to: 100)) { $0.beginTime = 4 }
@@ -125,7 +125,7 @@ struct ExplicitTimingTests {
     #expect(bench.moments == [0, 0.5])
   }
 
-  @Test func whatHasNoEndMovesUntilItIsRemoved() {
+  @Test func anEndlessAnimationMovesUntilItsRemoval() {
     let bench = LayerOnStage()
     bench.add(LayerOnStage.basic(from: 0, to: 100), forKey: "on") { $0.repeatCount = .infinity }
     bench.stage.advance(by: 1001)
@@ -214,13 +214,13 @@ struct ExplicitTimingTests {
     }
   }
 
-  @Test func keyframesAreEvenlySpreadUnlessTold() {
+  @Test func keyframesAreEvenlySpreadByDefault() {
     #expect(seen(keyframes([0, 40, 0]), at: [0, 1, 2, 3]) == [0, 20, 40, 20])
     let timed = keyframes([0, 40, 0]) { $0.keyTimes = [0, 0.25, 1] }
     #expect(seen(timed, at: [0.5, 1, 2.5]) == [20, 40, 20])
   }
 
-  @Test func eachWayHasItsPace() {
+  @Test func eachKeyframeSegmentHasItsTimingFunction() {
     let bench = keyframes([0, 100, 200]) {
       $0.timingFunctions = [CAMediaTimingFunction(name: .easeIn)]
     }
@@ -299,7 +299,7 @@ struct ExplicitTimingTests {
     expect(paced.seenX, near: 20)
   }
 
-  @Test func whatGoesBackwardsAlongAPathIsTurnedRound() {
+  @Test func rotateAutoReverseAddsHalfATurn() {
     let path = CGMutablePath()
     path.addLines(between: [.zero, CGPoint(x: 0, y: 30)])
     let bench = LayerOnStage()
@@ -401,7 +401,7 @@ struct ExplicitTimingTests {
     return bench
   }
 
-  @Test func whatAGroupHoldsIsThereAtItsEndToo() {
+  @Test func animationsOfAGroupAreShownAtTheGroupsEnd() {
     let kept = group {
       $0.fillMode = .forwards
       $0.isRemovedOnCompletion = false
@@ -417,7 +417,7 @@ struct ExplicitTimingTests {
     #expect(backwards.seenX == 200)
   }
 
-  @Test func aLayerThatIsRemovedAndLetGoTellsItsDelegateAtOnce() {
+  @Test func removingALayerCallsTheDelegateOfItsAnimationAtOnce() {
     let bench = LayerOnStage()
     bench.stage.perform {
       let inner = CALayer()

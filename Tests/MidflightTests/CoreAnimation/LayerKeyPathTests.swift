@@ -15,7 +15,7 @@ struct LayerKeyPathTests {
     #expect(CALayer().presentation() != nil && CAGradientLayer().presentation()?.colors == nil)
   }
 
-  @Test func whatIsSeenIsReadByItsName() {
+  @Test func aPresentedValueIsReadByItsKeyPath() {
     let bench = LayerOnStage()
     bench.add(LayerOnStage.basic("transform.rotation.z", from: 0, to: Double.pi))
     bench.stage.advance(by: 1)
@@ -66,7 +66,7 @@ struct LayerKeyPathTests {
     #expect(gradient.value(forKeyPath: "startPoint") as? CGPoint == CGPoint(x: 0, y: 1))
   }
 
-  @Test func whatIsSetInsideAnAnimationMoves() {
+  @Test func aKeyPathSetInsideAnAnimationAnimates() {
     let bench = LayerOnStage()
     bench.stage.perform {
       UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
@@ -110,7 +110,7 @@ struct LayerKeyPathTests {
     #expect(view.layer.animationKeys() == nil)
   }
 
-  @Test func whatCannotBeAnimatedIsSetByItsNameToo() {
+  @Test func nonAnimatablePropertiesAreSetByKeyPath() {
     let layer = CALayer()
     layer.setValue(CGRect(x: 1, y: 2, width: 4, height: 6), forKeyPath: "frame")
     layer.setValue(CGPoint(x: 0, y: 1), forKeyPath: "anchorPoint")
@@ -130,7 +130,7 @@ struct LayerKeyPathTests {
     #expect(bench.diagnostics.count == 1 && bench.diagnostics[0].contains("sets nothing"))
   }
 
-  @Test func whatAnInitialiserMakesIsNoPartOfAPresentation() {
+  @Test func sublayersFromAnInitialiserAreNotInThePresentation() {
     final class Ring: CAShapeLayer {
       override init() {
         super.init()

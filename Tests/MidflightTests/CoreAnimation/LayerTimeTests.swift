@@ -85,7 +85,7 @@ struct LayerTimeTests {
     #expect(bench.moments == [0, 0.5])
   }
 
-  @Test func whatAnimatorsMoveGoesOnAndThatIsSaid() throws {
+  @Test func layerSpeedZeroDoesNotStopViewAnimationsAndIsReported() throws {
     let bench = LayerOnStage()
     bench.stage.perform {
       UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {

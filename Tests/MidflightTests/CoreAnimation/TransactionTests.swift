@@ -24,7 +24,7 @@ struct TransactionTests {
     #expect(bench.events == ["all over"] && bench.moments == [3])
   }
 
-  @Test func whatIsTakenAwayIsOverToo() {
+  @Test func removingAnAnimationCompletesItsTransaction() {
     let bench = LayerOnStage()
     bench.stage.perform {
       CATransaction.begin()
@@ -260,7 +260,7 @@ struct TransactionTests {
     #expect(try #require(bench.diagnostics.first).contains("without a begin()"))
   }
 
-  @Test func whatIsSetInATransactionDoesNotMoveByItself() {
+  @Test func aTransactionAnimatesNothingImplicitly() {
     let bench = LayerOnStage()
     bench.stage.perform {
       CATransaction.begin()

@@ -33,7 +33,7 @@ struct DynamicAnimatorTests {
     #expect(bench.animator.elapsedTime == 60)
   }
 
-  @Test func aStrangerIsNotRemovedButTold() {
+  @Test func removingAnUnknownBehaviorIsDiagnosed() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     var diagnostics: [String] = []
     stage.onFact = { if case .diagnostic(let sentence) = $0 { diagnostics.append(sentence) } }
@@ -73,7 +73,7 @@ struct DynamicAnimatorTests {
     #expect(slow.view.center != CGPoint(x: 100, y: 100))
   }
 
-  @Test func anItemMovedFromOutsideIsTakenBack() {
+  @Test func aDynamicItemMovedFromOutsideReturnsToItsSimulation() {
     let (moved, left) = (SnapBench(), SnapBench())
     for bench in [moved, left] {
       bench.snap(to: CGPoint(x: 300, y: 200))
@@ -113,7 +113,7 @@ struct DynamicAnimatorTests {
     #expect(snap.dynamicAnimator == nil)
   }
 
-  @Test func whatIsAddedAgainBeginsWithoutSpeed() {
+  @Test func aBehaviorAddedAgainStartsAtRest() {
     let (again, fresh) = (SnapBench(), SnapBench())
     let snap = again.snap(to: CGPoint(x: 300, y: 100))
     again.reach(step: 12)

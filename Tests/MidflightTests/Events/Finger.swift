@@ -49,12 +49,14 @@ final class Finger {
 
 extension Stage {
   /// Presses at a view's displayed center, drags in steps of 8 ms, and lifts at the end.
-  func drag(from view: UIView, by way: CGVector, during seconds: TimeInterval) {
+  func drag(from view: UIView, by translation: CGVector, during seconds: TimeInterval) {
     let finger = Finger(on: self)
     finger.press(view.seenMiddle)
     let steps = max(1, Int((seconds / 0.008).rounded()))
     for _ in 0..<steps {
-      finger.move(way.dx / CGFloat(steps), way.dy / CGFloat(steps), after: seconds / Double(steps))
+      finger.move(
+        translation.dx / CGFloat(steps), translation.dy / CGFloat(steps),
+        after: seconds / Double(steps))
     }
     finger.lift(after: 0)
   }

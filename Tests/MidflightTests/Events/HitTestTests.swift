@@ -124,7 +124,7 @@ struct HitTestTests {
     #expect(hit(50, 50) === view)
   }
 
-  @Test func whatStandsOutOfItsParentIsNotHit() {
+  @Test func pointsOutsideTheSuperviewAreNotHit() {
     let child = UIView(frame: CGRect(x: 90, y: 0, width: 50, height: 50))
     view.addSubview(child)
     #expect(hit(95, 10) === child)

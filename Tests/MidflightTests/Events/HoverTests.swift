@@ -88,7 +88,7 @@ struct HoverTests {
     #expect(bench.received.count == 2)
   }
 
-  @Test func whatMayNotBeginIsAskedOnceForEachVisit() {
+  @Test func theDelegateIsAskedOnceForEachRefusedHover() {
     final class Refusing: UIGestureRecognizerDelegate {
       var asked = 0
       func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {

@@ -33,7 +33,7 @@ struct TouchDeliveryTests {
     #expect(view.received.isEmpty)
   }
 
-  @Test func whatIsHeldBackComesWithTheFailureEvenWithoutAnEvent() {
+  @Test func delayedTouchesArriveAtTheFailureWithoutAFurtherEvent() {
     bench.watch(view, UITapGestureRecognizer(), as: "tap").delaysTouchesBegan = true
     bench.finger().press(CGPoint(x: 100, y: 100))
     bench.stage.advance(by: 0.7)
@@ -85,7 +85,7 @@ struct TouchDeliveryTests {
 
   // MARK: - To whom
 
-  @Test func whatAViewDoesNotHandleGoesToTheNextResponder() {
+  @Test func unhandledTouchesGoToTheNextResponder() {
     let inner = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     view.addSubview(inner)
     let finger = bench.finger()
@@ -165,7 +165,7 @@ struct TouchDeliveryTests {
     #expect(event.touches(for: UITapGestureRecognizer()) == nil)
   }
 
-  @Test func buttonsAndModifierKeysAreTold() {
+  @Test func buttonsAndModifierKeysAreDelivered() {
     let tap = bench.watch(view, UITapGestureRecognizer(), as: "tap")
     tap.buttonMaskRequired = .secondary
     var reported: (UIEvent.ButtonMask, UIKeyModifierFlags) = ([], [])

@@ -61,7 +61,7 @@ struct GestureDelegateTests {
     #expect(bench.received == ["inner began", "inner changed", "inner ended"])
   }
 
-  @Test func whatMayNotBeginFailsAndLeavesTheTouchToOthers() {
+  @Test func aGestureThatMayNotBeginFailsAndLeavesItsTouchToOthers() {
     bench.watch(bench.view, UIPanGestureRecognizer(), as: "inner").delegate = answers
     bench.watch(bench.outer, UIPanGestureRecognizer(), as: "outer")
     answers.begins = false
@@ -205,14 +205,14 @@ struct GestureDelegateTests {
   /// The moves end exactly at the slop, as a mouse's and a slow finger's moves do. No translation
   /// remains after the slop.
   @Test(arguments: [(PointerButton.finger, CGFloat(10)), (.primary, 2), (.primary, 1)])
-  func theTranslationHasTheWholeWayWhenItIsAskedWhetherItMayBegin(
+  func theTranslationIncludesTheSlopInShouldBegin(
     _ button: PointerButton, step: CGFloat
   ) {
     final class Sideways: UIGestureRecognizerDelegate {
-      var ways: [CGPoint] = []
+      var translations: [CGPoint] = []
       func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-        ways += [(recognizer as? UIPanGestureRecognizer)?.translation(in: nil) ?? .zero]
-        return abs(ways[0].x) > abs(ways[0].y)
+        translations += [(recognizer as? UIPanGestureRecognizer)?.translation(in: nil) ?? .zero]
+        return abs(translations[0].x) > abs(translations[0].y)
       }
     }
     let sideways = Sideways()
@@ -222,11 +222,11 @@ struct GestureDelegateTests {
     finger.press(CGPoint(x: 100, y: 100))
     let slop: CGFloat = button == .finger ? 10 : 2
     for _ in 0..<Int(slop / step) { finger.move(step, 0) }
-    #expect(bench.received == ["pan began"] && sideways.ways == [CGPoint(x: slop, y: 0)])
+    #expect(bench.received == ["pan began"] && sideways.translations == [CGPoint(x: slop, y: 0)])
     #expect(pan.translation(in: nil) == .zero, "what is absorbed is no part of the drag")
   }
 
-  @Test func whatIsSetWhileItIsAskedWhetherItMayBeginStays() {
+  @Test func aTranslationSetInShouldBeginIsKept() {
     final class Setting: UIGestureRecognizerDelegate {
       func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         guard let pan = recognizer as? UIPanGestureRecognizer else { return true }

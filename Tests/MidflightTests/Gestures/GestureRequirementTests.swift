@@ -76,7 +76,7 @@ struct GestureRequirementTests {
     #expect(bench.received == ["single ended", "single ended"])
   }
 
-  @Test func whatWouldBeginAtOnceCannotTakeAFurtherTouchFromAGestureThatGoesOn() {
+  @Test func anInstantPanCannotTakeAnotherTouchFromARunningPan() {
     bench.watch(bench.outer, UIPanGestureRecognizer(), as: "pan")
     bench.watch(bench.view, InstantPan(), as: "instant")
     let (first, second) = (bench.finger(), bench.finger(1))
@@ -188,7 +188,7 @@ struct GestureRequirementTests {
     #expect(pan.state == .possible)
   }
 
-  @Test func whatAPanTravelsWhileItWaitsCountsButForItsFirst10Points() {
+  @Test func aWaitingPanKeepsItsTranslationExceptTheFirst10Points() {
     let idle = UIGestureRecognizer()
     bench.view.addGestureRecognizer(idle)
     let pan = bench.watch(bench.view, UIPanGestureRecognizer(), as: "pan")
@@ -204,7 +204,7 @@ struct GestureRequirementTests {
     #expect(translation == CGPoint(x: 10, y: 40))
   }
 
-  @Test func whatWaitsPreventsNobody() {
+  @Test func aWaitingGesturePreventsNoOther() {
     let swipe = bench.watch(bench.outer, UISwipeGestureRecognizer(), as: "swipe")
     bench.watch(bench.view, UIPanGestureRecognizer(), as: "inner").require(toFail: swipe)
     bench.watch(bench.outer, UIPanGestureRecognizer(), as: "outer")
@@ -213,7 +213,7 @@ struct GestureRequirementTests {
     #expect(bench.states.contains("inner failed"))
   }
 
-  @Test func anInstantPanWaitsForWhatIsToldOfTheTouchAfterIt() {
+  @Test func anInstantPanWaitsForALaterReceiverOfTheTouch() {
     let tap = UITapGestureRecognizer()
     let pan = bench.watch(bench.view, InstantPan(), as: "pan")
     bench.watch(bench.view, tap, as: "tap")
@@ -225,7 +225,7 @@ struct GestureRequirementTests {
     #expect(bench.received.first == "pan began" && bench.received.last == "pan ended")
   }
 
-  @Test func whatWaitsAndIsFreeWithinOnePressIsToldOfItOnce() {
+  @Test func afterAWaitWithinOnePressThePressIsDeliveredOnce() {
     let edge = UIScreenEdgePanGestureRecognizer()
     let pan = bench.watch(bench.view, InstantPan(), as: "pan")
     bench.watch(bench.view, edge, as: "edge")
@@ -237,7 +237,7 @@ struct GestureRequirementTests {
     #expect(bench.received == ["pan began", "pan ended"])
   }
 
-  @Test func whatNeverDecidesIsWaitedForUntilItsTouchesAreLifted() {
+  @Test func anUndecidedGestureDelaysOthersUntilItsTouchesAreLifted() {
     let idle = UIGestureRecognizer()
     bench.view.addGestureRecognizer(idle)
     bench.watch(bench.view, UIPanGestureRecognizer(), as: "pan").require(toFail: idle)
@@ -249,7 +249,7 @@ struct GestureRequirementTests {
     #expect(bench.received == ["pan began", "pan ended"])
   }
 
-  @Test func whatHasBegunIsNoFailureEvenIfItIsCancelledAtOnce() {
+  @Test func aGestureCancelledAsItBeginsDoesNotCountAsFailed() {
     let pan = UIPanGestureRecognizer()
     bench.watch(bench.outer, UITapGestureRecognizer(), as: "tap").require(toFail: pan)
     bench.watch(bench.view, pan, as: "pan").addAction { $0.isEnabled = false }
@@ -260,7 +260,7 @@ struct GestureRequirementTests {
     #expect(bench.received == ["pan began", "pan cancelled"])
   }
 
-  @Test func whatHasBegunMakesLaterOnesFailThatNeedItsFailure() {
+  @Test func aRunningPanMakesDependentGesturesFail() {
     let pan = bench.watch(bench.outer, UIPanGestureRecognizer(), as: "pan")
     let tap = bench.watch(bench.view, UITapGestureRecognizer(), as: "tap")
     pan.maximumNumberOfTouches = 1

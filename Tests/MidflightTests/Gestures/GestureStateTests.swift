@@ -82,7 +82,7 @@ struct GestureStateTests {
     #expect(bench.states == states.dropLast().map { "wilful \($0)" })
   }
 
-  @Test func whatIsOverIsOverUntilItsTouchesAreLifted() {
+  @Test func anEndedGestureStaysEndedUntilItsTouchesAreLifted() {
     let wilful = bench.watch(bench.view, Wilful(), as: "wilful")
     wilful.onPress = [.began, .ended, .began, .failed, .changed]
     wilful.onMove = [.began]
@@ -238,7 +238,7 @@ struct GestureStateTests {
     #expect(bench.received == ["pan began", "pan changed"])
   }
 
-  @Test func onceAnActionHasEndedTheGestureNobodyIsToldThatItBegan() {
+  @Test func onceAnActionEndsTheGestureNoBeganIsDelivered() {
     let bench = GestureBench()
     var received: [String] = []
     let pan = bench.watch(bench.view, UIPanGestureRecognizer(), as: "pan")

@@ -366,7 +366,7 @@ private final class Listener: UIView {
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { ended += 1 }
 }
 
-@Test func aViewIsToldOfOneTouchUnlessItWantsMore() {
+@Test func aViewReceivesOneTouchUnlessItAllowsMore() {
   for (wantsMore, count) in [(false, 1), (true, 2)] {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let view = stage.perform { Listener(frame: CGRect(x: 0, y: 0, width: 100, height: 100)) }

@@ -68,7 +68,7 @@ struct PanTests {
     expect(log.translations[0].x, near: 1)
   }
 
-  @Test func whatIsAbsorbedLiesAlongTheWay() {
+  @Test func theSlopIsSubtractedAlongTheDragsDirection() {
     let finger = finger()
     finger.press(CGPoint(x: 100, y: 100))
     finger.move(30, -40)

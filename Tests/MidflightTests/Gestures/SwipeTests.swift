@@ -20,7 +20,7 @@ struct SwipeTests {
       (.left, -50, 0, true), (.up, 0, -50, true), (.down, 0, 50, true), (.down, 0, -80, false),
       (.right, 60, 40, true), (.right, 40, 60, false), ([.left, .right], -60, 0, true),
     ] as [(Direction, CGFloat, CGFloat, Bool)])
-  func itIsRecognisedAfter50PointsOfItsWay(
+  func aSwipeIsRecognisedAfter50PointsInItsDirection(
     _ direction: Direction, dx: CGFloat, dy: CGFloat, recognised: Bool
   ) {
     _ = swipe(direction)
@@ -33,7 +33,7 @@ struct SwipeTests {
     #expect(swipe.direction == .right && swipe.numberOfTouchesRequired == 1)
   }
 
-  @Test func itIsRecognisedOnTheWayAndKnowsWhereItBegan() {
+  @Test func aSwipeIsRecognisedBeforeTheReleaseAndReportsItsStart() {
     let swipe = swipe()
     var place = CGPoint.zero
     swipe.addAction { place = $0.location(in: nil) }
@@ -55,7 +55,7 @@ struct SwipeTests {
     #expect(bench.received.isEmpty == !recognised)
   }
 
-  @Test func anotherWayItFailsSoonSoThatNobodyIsKeptWaiting() {
+  @Test func aSwipeFailsSoonInAnotherDirection() {
     let swipe = swipe()
     bench.watch(bench.outer, UIPanGestureRecognizer(), as: "pan").require(toFail: swipe)
     let finger = bench.finger()

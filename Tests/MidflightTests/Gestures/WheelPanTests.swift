@@ -27,7 +27,7 @@ struct WheelPanTests {
   @Test(arguments: [
     (UIScrollTypeMask.discrete, true, false), (.continuous, false, true), (.all, true, true),
   ])
-  func wheelsAndTrackpadsAreToldApartByWholeNotches(
+  func wheelsAndTrackpadsAreDistinguishedByWholeNotches(
     _ mask: UIScrollTypeMask, wheel: Bool, trackpad: Bool
   ) {
     pan.allowedScrollTypesMask = mask

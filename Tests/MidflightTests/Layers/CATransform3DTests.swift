@@ -87,7 +87,7 @@ struct CATransform3DTests {
     #expect(CATransform3DInvert(CATransform3D()) == CATransform3D())
   }
 
-  @Test func whatLeavesThePlaneOrNeedsZIsNotAffine() {
+  @Test func transformsThatUseZAreNotAffine() {
     #expect(CATransform3DIsAffine(CATransform3DMakeScale(2, 3, 1)))
     #expect(!CATransform3DIsAffine(CATransform3DMakeScale(1, 1, 2)))
     #expect(!CATransform3DIsAffine(CATransform3DMakeTranslation(0, 0, 1)))

@@ -224,7 +224,7 @@ struct DrawingVelocityTests {
     }
   }
 
-  @Test func whatIsInfinitelyFastTellsNoSpeed() {
+  @Test func anInfiniteDrawingVelocityIsReportedAsZero() {
     let steep = UICubicTimingParameters(
       controlPoint1: CGPoint(x: 0, y: 1), controlPoint2: CGPoint(x: 1, y: 0))
     let animator = animator(steep)
@@ -235,7 +235,7 @@ struct DrawingVelocityTests {
     expectDerivative("later")
   }
 
-  @Test func aViewTellsItsLayers() {
+  @Test func aViewReportsTheVelocityOfItsShapeLayer() {
     let view = ShapeLayerTests.ShapeView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     stage.perform { stage.window.addSubview(view) }
     let animator = stage.perform { UIViewPropertyAnimator(duration: 1, curve: .linear) }

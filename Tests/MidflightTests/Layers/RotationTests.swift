@@ -59,7 +59,7 @@ struct RotationTests {
   }
 
   /// Unlike UIKit, which drops full turns and takes the shorter way for others. Trap 16.
-  @Test func trap16MoreThanHalfATurnIsShownAndTurnsBackAllTheWay() {
+  @Test func trap16RotationsAboveHalfATurnAreShownAndReversedInFull() {
     view.transform = CGAffineTransform(rotationAngle: 0.3)
     let animator = turn(by: 20 * .pi)
     stage.advance(by: 0.53)
@@ -140,7 +140,7 @@ struct RotationTests {
     CGAffineTransform(a: 1, b: 0.2, c: 0.5, d: 1, tx: 30, ty: -20),
     CGAffineTransform(scaleX: 0, y: 2),
   ])
-  func whatIsSeenTurnsAsItIs(_ transform: CGAffineTransform) {
+  func aTransformedViewKeepsItsShapeWhileItRotates(_ transform: CGAffineTransform) {
     view.transform = transform
     _ = turn(by: 3)
     for step in 0...10 {

@@ -56,7 +56,7 @@ struct ShapeLayerTests {
     #expect(type(of: UIView().layer) == CALayer.self)
   }
 
-  @Test func numbersAndColoursOfAShapeAreHalfWayHalfWay() throws {
+  @Test func numbersAndColoursOfAShapeAreInTheMiddleAtHalfTime() throws {
     let (stage, layer) = shapeOnStage()
     layer.strokeColor = CGColor(rgba: RGBA(red: 1, green: 0, blue: 0))
     layer.lineDashPattern = [4, 2]
@@ -124,7 +124,7 @@ struct ShapeLayerTests {
     #expect(ends.allSatisfy { (0...1).contains($0) } && ends.contains(1))
   }
 
-  @Test func coloursLocationsAndPointsOfAGradientAreHalfWayHalfWay() throws {
+  @Test func valuesOfAGradientAreInTheMiddleAtHalfTime() throws {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let view = stage.perform { GradientView(frame: stage.window.bounds) }
     stage.perform { stage.window.addSubview(view) }

@@ -72,7 +72,7 @@ struct Transform3DComponentsTests {
     }
   }
 
-  @Test func halfATurnGoesTheWayThatItsAngleSaysAndBackTheWayThatItCame() {
+  @Test func halfATurnFollowsTheSignOfItsAngleAndRetracesItself() {
     for axis in [SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0.6, 0.8, 0)] {
       for angle in [Double.pi, -.pi] {
         let over = Transform3DComponents(CATransform3DMakeRotation(angle, axis.x, axis.y, axis.z))
@@ -84,7 +84,7 @@ struct Transform3DComponentsTests {
     }
   }
 
-  @Test func whatTurnsOnTakesTheShorterWay() {
+  @Test func aFurtherRotationTakesTheShorterDirection() {
     // The rotation goes from 0.75π to 1.25π, which equals −0.75π.
     let from = SIMD3(0, 0.75 * Double.pi, 0)
     let next = Transform3DComponents(CATransform3DMakeRotation(1.25 * .pi, 0, 1, 0))
@@ -95,7 +95,7 @@ struct Transform3DComponentsTests {
     #expect(isNear(matrix, CATransform3DMakeRotation(1.25 * .pi, 0, 1, 0), within: 1e-12))
   }
 
-  @Test func whatIsFlattenedHasFiniteNumbers() {
+  @Test func aTransformWithZeroScaleHasFiniteComponents() {
     for (x, y, z) in [(0.0, 1.0, 1.0), (1, 0, 1), (1, 1, 0), (0, 0, 1), (0, 0, 0)] {
       for turn in [CATransform3DIdentity, CATransform3DMakeRotation(1, 1, 2, 3)] {
         var matrix = CATransform3DConcat(CATransform3DMakeScale(x, y, z), turn)

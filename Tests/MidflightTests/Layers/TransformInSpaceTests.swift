@@ -20,7 +20,7 @@ struct TransformInSpaceTests {
 
   // MARK: - At rest
 
-  @Test func whatIsSetIsReadBackToTheLastBit() {
+  @Test func aTransform3DIsReadBackToTheLastBit() {
     var random = Seeded(1)
     for _ in 0..<300 {
       let transform = Transform3DComponentsTests.any(&random)
@@ -94,7 +94,7 @@ struct TransformInSpaceTests {
     }
   }
 
-  @Test func flippedBackACardGoesTheWayThatItCame() {
+  @Test func aCardFlippedBackRetracesItsRotation() {
     view.transform3D = Self.turn(.pi)
     stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { [view] in
@@ -227,7 +227,7 @@ struct TransformInSpaceTests {
   /// A sequence that random calls have found. Three blocks of one animator rotate a view, the last
   /// one out of its plane, and the animator runs backwards. The rotations add up to a full turn,
   /// which is invisible in the plane.
-  @Test func turnedAWholeCircleOnTheWayItIsAsItWasToTheLastBit() {
+  @Test func aFullCircleOfRotationsRestoresTheTransformToTheBit() {
     let animator = stage.perform { UIViewPropertyAnimator(duration: 1, curve: .linear) }
     stage.perform {
       animator.addAnimations { [view] in view.rotate(by: -0.2 * .pi) }
@@ -315,7 +315,7 @@ struct TransformInSpaceTests {
 
   /// A reversed scale leaves a reflection along x: 0.5 − 1. A matrix shows it as a reflection along y,
   /// so the way between the two forms would collapse the layer.
-  @Test func aReflectedModelDoesNotCollapseOnItsWay() {
+  @Test func aReflectedModelDoesNotCollapseInMotion() {
     let turned = Self.turn(1)
     view.transform3D = turned
     let scaling = stage.perform { UIViewPropertyAnimator(duration: 1, curve: .linear) }

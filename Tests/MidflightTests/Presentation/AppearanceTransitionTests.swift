@@ -68,7 +68,7 @@ struct AppearanceTransitionTests {
     #expect(child.lines == ["laid out 40.0", "did appear"])
   }
 
-  @Test func aParentThatForwardsNothingTellsItsChildrenItself() {
+  @Test func aParentThatForwardsNothingStartsItsChildrensTransitions() {
     let (parent, child) = (Deaf("parent", log), RecordingViewController("child", log))
     show(parent, with: child)
     #expect(!log.lines.contains { $0.hasPrefix("child") })
@@ -86,7 +86,7 @@ struct AppearanceTransitionTests {
     #expect(log.lines == ["parent will disappear", "parent did disappear"])
   }
 
-  @Test func aTransitionByHandIsToldOnceWhateverTheViewDoesMeanwhile() {
+  @Test func aManualTransitionIsReportedOnceWhateverTheViewDoes() {
     let (parent, child) = (
       RecordingViewController("parent", log), RecordingViewController("child", log)
     )
@@ -108,7 +108,7 @@ struct AppearanceTransitionTests {
       ])
   }
 
-  @Test func whatComesIsTurnedBackByATransitionAway() {
+  @Test func aTransitionAwayReversesAnUnfinishedAppearance() {
     let child = RecordingViewController("child", log)
     stage.perform {
       child.beginAppearanceTransition(true, animated: true)
@@ -143,7 +143,7 @@ struct AppearanceTransitionTests {
       ])
   }
 
-  @Test func anEndWithoutABeginningIsToldAndDoesNothing() {
+  @Test func anEndWithoutABeginningIsDiagnosedAndDoesNothing() {
     var received: [String] = []
     stage.onFact = { if case .diagnostic(let words) = $0 { received.append(words) } }
     stage.perform { RecordingViewController("child", log).endAppearanceTransition() }
@@ -155,7 +155,7 @@ struct AppearanceTransitionTests {
 
   // MARK: - From one child to another
 
-  @Test func oneChildTakesTheOthersPlaceAndBothAreToldOfIt() {
+  @Test func oneChildReplacesTheOtherAndBothAreNotified() {
     let (parent, old, new) = (
       RecordingViewController("parent", log), RecordingViewController("old", log),
       RecordingViewController("new", log)

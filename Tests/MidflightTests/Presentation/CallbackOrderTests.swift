@@ -8,7 +8,7 @@ import Testing
 /// The order of a presentation is UIKit's on iOS 26.1 (docs/FACTS.md). docs/UIKIT.md lists the
 /// choices for the rest.
 struct CallbackOrderTests {
-  nonisolated enum Way { case present, dismiss }
+  nonisolated enum Operation { case present, dismiss }
   /// The object that puts the presented view into the container.
   nonisolated enum Adder { case animator, presentationController }
   nonisolated enum Hand { case none, finishes, cancels }
@@ -16,12 +16,14 @@ struct CallbackOrderTests {
   /// The expected callbacks. A line ends with " *" if the presented controller has a coordinator at
   /// that moment.
   nonisolated struct Row: CustomTestStringConvertible {
-    let way: Way
+    let operation: Operation
     var animated = true
     var adder = Adder.animator
     var hand = Hand.none
     let lines: [String]
-    var testDescription: String { "\(way), animated: \(animated), \(adder) adds, hand: \(hand)" }
+    var testDescription: String {
+      "\(operation), animated: \(animated), \(adder) adds, hand: \(hand)"
+    }
   }
 
   nonisolated private static let completed = ["ended true", "alongside cancelled false", "done"]
@@ -29,67 +31,67 @@ struct CallbackOrderTests {
 
   nonisolated static let rows: [Row] = [
     Row(
-      way: .present,
+      operation: .present,
       lines: [
         "presentation will begin *", "will appear *", "animate *", "is appearing *",
         "presentation did end true *", "did appear *",
       ] + completed),
     Row(
-      way: .present, adder: .presentationController,
+      operation: .present, adder: .presentationController,
       lines: [
         "presentation will begin *", "will appear *", "is appearing *", "animate *",
         "presentation did end true *", "did appear *",
       ] + completed),
     Row(
-      way: .present, hand: .finishes,
+      operation: .present, hand: .finishes,
       lines: [
         "presentation will begin *", "will appear *", "animate *", "is appearing *",
         "presentation did end true *", "did appear *",
       ] + completed),
     Row(
-      way: .present, hand: .cancels,
+      operation: .present, hand: .cancels,
       lines: [
         "presentation will begin *", "will appear *", "animate *", "is appearing *",
         "will disappear *", "presentation did end false *", "did disappear *",
       ] + cancelled),
     Row(
-      way: .present, adder: .presentationController, hand: .cancels,
+      operation: .present, adder: .presentationController, hand: .cancels,
       lines: [
         "presentation will begin *", "will appear *", "is appearing *", "animate *",
         "will disappear *", "presentation did end false *", "did disappear *",
       ] + cancelled),
     Row(
-      way: .present, animated: false,
+      operation: .present, animated: false,
       lines: [
         "presentation will begin *", "will appear", "is appearing", "presentation did end true",
         "did appear", "done",
       ]),
     Row(
-      way: .present, animated: false, adder: .presentationController,
+      operation: .present, animated: false, adder: .presentationController,
       lines: [
         "presentation will begin *", "will appear", "is appearing", "presentation did end true",
         "did appear", "done",
       ]),
     Row(
-      way: .dismiss,
+      operation: .dismiss,
       lines: [
         "will disappear *", "dismissal will begin *", "animate *", "dismissal did end true *",
         "did disappear *",
       ] + completed),
     Row(
-      way: .dismiss, hand: .finishes,
+      operation: .dismiss, hand: .finishes,
       lines: [
         "will disappear *", "dismissal will begin *", "animate *", "dismissal did end true *",
         "did disappear *",
       ] + completed),
     Row(
-      way: .dismiss, hand: .cancels,
+      operation: .dismiss, hand: .cancels,
       lines: [
         "will disappear *", "dismissal will begin *", "animate *", "will appear *",
         "dismissal did end false *", "is appearing *", "did appear *",
       ] + cancelled),
     Row(
-      way: .dismiss, animated: false,
+      operation: .dismiss, animated: false,
       lines: [
         "will disappear", "dismissal will begin *", "dismissal did end true", "did disappear",
         "done",
@@ -192,7 +194,7 @@ struct CallbackOrderTests {
   @Test(arguments: rows) func theOrderIsThatOfTheTable(row: Row) {
     let card = card(row.adder)
     let driver = UIPercentDrivenInteractiveTransition()
-    if row.way == .dismiss {
+    if row.operation == .dismiss {
       host.present(card)
       host.settle()
       (log.lines, host.log.lines) = ([], [])
@@ -200,7 +202,7 @@ struct CallbackOrderTests {
     if row.hand != .none { giver.interaction = driver }
     let done = { [log] in log.note("done") }
     host.stage.perform {
-      switch row.way {
+      switch row.operation {
       case .present: host.root.present(card, animated: row.animated, completion: done)
       case .dismiss: host.root.dismiss(animated: row.animated, completion: done)
       }
@@ -231,7 +233,7 @@ struct CallbackOrderTests {
     #expect(log.lines.filter { $0.hasPrefix("did appear") }.count == 2)
   }
 
-  @Test func whatIsAskedForAsTheViewHasAppearedIsDoneAtOnce() {
+  @Test func alongsideAnimationsAddedInViewDidAppearEndAtOnce() {
     let (card, view) = (card(), UIView())
     var wasCancelled: Bool?
     card.onAppeared = { [unowned card] in
@@ -245,7 +247,7 @@ struct CallbackOrderTests {
     #expect(view.layer.presentedValues.opacity == 0 && wasCancelled == false)
   }
 
-  @Test func whoeverIsCoveredHasTheCoordinatorToTheEndToo() {
+  @Test func aCoveredControllerHasTheCoordinatorUntilTheEnd() {
     let card = host.make("card", .fullScreen)
     let root = Card(log)
     log.card = root

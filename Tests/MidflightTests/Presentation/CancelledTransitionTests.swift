@@ -43,7 +43,7 @@ struct CancelledTransitionTests {
   }
 
   @Test(arguments: [UIModalPresentationStyle.fullScreen, .custom])
-  func whatWasToComeIsAsItShouldHaveBecome(style: UIModalPresentationStyle) {
+  func aCancelledPresentationSetsTheCardToItsFinalValues(style: UIModalPresentationStyle) {
     let (fade, card) = (Fade(isPresentation: true), host.make("card", style))
     card.transitioningDelegate = giver
     (giver.presentation, giver.interaction) = (fade, driver)
@@ -58,7 +58,7 @@ struct CancelledTransitionTests {
     #expect(card.view.layer.presentedValues.opacity == 1 && card.view.window === stage.window)
   }
 
-  @Test func whoWasToReturnCanBeSeenLater() {
+  @Test func aCancelledDismissalLeavesTheRootVisibleForLater() {
     let card = host.make("card")
     card.transitioningDelegate = giver
     host.present(card)
@@ -75,7 +75,7 @@ struct CancelledTransitionTests {
     #expect(root.view.layer.presentedValues.opacity == 1 && root.view.frame.minX == 0)
   }
 
-  @Test func whatTheAppHasPutBackItselfStaysSo() {
+  @Test func valuesThatTheAppRestoresAfterACancelAreKept() {
     final class Tidy: Slide, UIViewControllerAnimatedTransitioning {
       func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
         guard let to = transitionContext.view(forKey: .to) else { return }
@@ -97,7 +97,7 @@ struct CancelledTransitionTests {
     #expect(card.view.alpha == 0.5)
   }
 
-  @Test func whatAnAnimatorMakesIsAsItWas() {
+  @Test func aCancelledPropertyAnimatorRestoresItsStartValues() {
     final class Faded: Slide, UIViewControllerAnimatedTransitioning {
       private var animator: UIViewPropertyAnimator?
       func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {

@@ -150,7 +150,7 @@ struct CardDragTests {
 
   // MARK: - No drag
 
-  @Test func whatIsModalStays() {
+  @Test func aModalCardIsNotDraggedAway() {
     card.isModalInPresentation = true
     drag(by: 500).lift(after: 0)
     #expect(top == 54 && host.received().isEmpty && host.root.presentedViewController === card)
@@ -172,7 +172,7 @@ struct CardDragTests {
     #expect(host.diagnostics.isEmpty && stage.transitions.isEmpty)
   }
 
-  @Test func anAnimatorOfTheAppsOwnIsNotSteered() {
+  @Test func aCardDragDismissesWithTheAppsOwnAnimator() {
     let giver = TransitionGiver()
     giver.dismissal = SlideTransition(isPresentation: false)
     card.transitioningDelegate = giver

@@ -91,7 +91,7 @@ struct CaughtTransitionTests {
     #expect(x > 500 && x < 600)
   }
 
-  @Test func caughtOnTheWayBackItGoesOnAfterAll() {
+  @Test func aCancelledTransitionIsCaughtAndFinished() {
     stage.advance(by: 0.5)
     driver.pause()
     driver.cancel()
@@ -120,7 +120,7 @@ struct CaughtTransitionTests {
     #expect(slide.completions == [true] && host.diagnostics.isEmpty && stage.transitions.isEmpty)
   }
 
-  @Test func anAppMaySteerItsAnimatorItselfAndTellTheContext() {
+  @Test func anAppMayDriveItsAnimatorAndUpdateTheContext() {
     stage.advance(by: 0.5)
     slide.animator?.pauseAnimation()
     context?.pauseInteractiveTransition()
@@ -134,7 +134,7 @@ struct CaughtTransitionTests {
     #expect(slide.completions == [false] && card.view.superview == nil)
   }
 
-  @Test func whoeverListensHearsOfEachChangeOfHands() {
+  @Test func interactionHandlersRunAtEachChangeOfInteraction() {
     var (received, ends): ([String], Int) = ([], 0)
     card.transitionCoordinator?.notifyWhenInteractionChanges {
       received.append(

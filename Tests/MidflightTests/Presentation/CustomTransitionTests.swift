@@ -96,7 +96,7 @@ struct CustomTransitionTests {
     #expect(!card.isBeingPresented && stage.transitions.isEmpty)
   }
 
-  @Test func anAnimatorWhoseTransitionDoesNotEndWithItIsTold() {
+  @Test func anAnimatorThatDoesNotEndItsTransitionIsDiagnosed() {
     final class Forgetful: Slide, UIViewControllerAnimatedTransitioning {
       lazy var animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
       func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
@@ -115,7 +115,7 @@ struct CustomTransitionTests {
     #expect(host.diagnostics[0].contains("call transitionContext.completeTransition("))
   }
 
-  @Test func aPresentedViewIsTouchedOnItsWayIfThatCanBeCaught() {
+  @Test func aViewInACatchablePresentationReceivesTouches() {
     giver.presentation = CatchableSlideTransition(isPresentation: true)
     let card = card(.custom)
     host.present(card, animated: true)
@@ -147,8 +147,8 @@ struct CustomTransitionTests {
     let dimming = UIView()
     var reported: [String] = []
     override var frameOfPresentedViewInContainerView: CGRect {
-      let room = containerView?.bounds ?? .zero
-      return CGRect(x: 0, y: room.midY, width: room.width, height: room.height / 2)
+      let bounds = containerView?.bounds ?? .zero
+      return CGRect(x: 0, y: bounds.midY, width: bounds.width, height: bounds.height / 2)
     }
     override func presentationTransitionWillBegin() {
       reported.append("will come")
@@ -211,7 +211,7 @@ struct CustomTransitionTests {
     #expect(place.reported.count == 3 && card.view.frame.minY == 400)
   }
 
-  @Test func aPreferredSizeIsToldToThePresentationController() {
+  @Test func aPreferredSizeReachesThePresentationController() {
     final class Curious: UIPresentationController {
       var count = 0
       override func preferredContentSizeDidChange(

@@ -64,7 +64,7 @@ struct InteractiveTransitionTests {
   }
 
   @Test(arguments: Making.allCases, [0.5, 1, 2] as [CGFloat])
-  func whatIsLeftTakesItsShareOfTheDuration(making: Making, speed: CGFloat) {
+  func finishingTakesTheRemainingShareOfTheDuration(making: Making, speed: CGFloat) {
     let (card, slide) = begin(making)
     driver.completionSpeed = speed
     driver.update(0.25)
@@ -79,7 +79,7 @@ struct InteractiveTransitionTests {
   }
 
   @Test(arguments: Making.allCases, [0.5, 1, 2] as [CGFloat])
-  func theWayBackTakesItsShareToo(making: Making, speed: CGFloat) {
+  func cancellingTakesTheElapsedShareOfTheDuration(making: Making, speed: CGFloat) {
     let (card, slide) = begin(making)
     driver.completionSpeed = speed
     driver.update(0.25)
@@ -136,7 +136,7 @@ struct InteractiveTransitionTests {
   }
 
   @Test(arguments: Making.allCases)
-  func aCancelledPresentationIsToldAsUIKitTellsIt(making: Making) {
+  func aCancelledPresentationIsReportedInUIKitsOrder(making: Making) {
     _ = begin(making)
     driver.update(0.5)
     _ = host.received()
@@ -239,7 +239,7 @@ struct InteractiveTransitionTests {
     #expect(rich.completions == [false])
   }
 
-  @Test func anAnimatorThatCannotBeScrubbedIsTold() {
+  @Test func anAnimatorThatCannotBeScrubbedIsDiagnosed() {
     final class Hidden: Slide, UIViewControllerAnimatedTransitioning {
       func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
         UIViewPropertyAnimator(duration: 1, curve: .linear, animations: prepare(transitionContext))
@@ -302,7 +302,7 @@ struct InteractiveTransitionTests {
     hand.context?.completeTransition(true)
   }
 
-  @Test func whatSteersByItselfIsAskedForTheWayItEnds() {
+  @Test func aCustomInteractionControllerSetsTheCompletionSpeed() {
     let (hand, slide, card) = (
       Hand(speed: 2), SlideTransition(isPresentation: true), host.make("card")
     )

@@ -40,7 +40,7 @@ struct PresentationFlagTests {
   }
 
   @Test(arguments: [false, true], [UIModalPresentationStyle.fullScreen, .pageSheet])
-  func itKnowsUntilItHasBeenTold(animated: Bool, style: UIModalPresentationStyle) {
+  func theFlagsLastUntilDidAppearAndDidDisappear(animated: Bool, style: UIModalPresentationStyle) {
     let card = card(style)
     host.present(card, animated: animated)
     stage.advance(by: 1)
@@ -68,7 +68,7 @@ struct PresentationFlagTests {
   }
 
   @Test(arguments: [false, true])
-  func dismissedAsItHasAppearedItIsOnTheWayBackOnly(animated: Bool) {
+  func aCardDismissedInViewDidAppearIsOnlyBeingDismissed(animated: Bool) {
     let card = card()
     card.onAppeared = { [unowned card] in
       card.dismiss(animated: animated)
@@ -81,7 +81,7 @@ struct PresentationFlagTests {
     #expect(!card.isBeingDismissed && root.presentedViewController == nil)
   }
 
-  @Test func whoPresentsAnotherAsItHasAppearedIsNotComingAnyMore() {
+  @Test func aCardThatPresentsInViewDidAppearIsNotBeingPresented() {
     let (card, second) = (card(), host.make("second"))
     card.onAppeared = { [unowned card] in
       card.present(second, animated: false)

@@ -39,7 +39,7 @@ struct PresentationInCallbacksTests {
   }
 
   @Test(arguments: [false, true])
-  func whoHasAppearedMayPresentAtOnce(animated: Bool) {
+  func aControllerMayPresentInViewDidAppear(animated: Bool) {
     let (card, second) = (acting("card"), host.make("second"))
     card.onAppeared = { [unowned card] in card.present(second, animated: animated) }
     host.present(card, animated: animated)
@@ -50,7 +50,7 @@ struct PresentationInCallbacksTests {
   }
 
   @Test(arguments: [false, true])
-  func whoHasAppearedMayGoAtOnceAndTheOtherAppearsOnce(animated: Bool) {
+  func dismissalInViewDidAppearShowsThePresenterOnce(animated: Bool) {
     let card = acting("card")
     card.onAppeared = { [unowned card] in card.dismiss(animated: animated) }
     host.present(card, animated: animated)
@@ -62,7 +62,7 @@ struct PresentationInCallbacksTests {
     #expect(received.filter { $0.hasPrefix("card did disappear") }.count == 1)
   }
 
-  @Test func whoIsDismissedAsItLoadsIsNotPresented() {
+  @Test func dismissalInViewDidLoadIsReportedAndDoesNotStopPresenting() {
     let card = acting("card")
     card.onLoad = { [unowned card] in card.dismiss(animated: false) }
     host.present(card, animated: true)
@@ -72,7 +72,7 @@ struct PresentationInCallbacksTests {
     #expect(card.presentingViewController === root && card.view.window === stage.window)
   }
 
-  @Test func itIsKnownToBeInteractiveAsTheOtherIsToldThatItGoes() {
+  @Test func isInteractiveIsTrueWhenTheDismissedViewWillDisappear() {
     let (driver, giver, card) = (
       UIPercentDrivenInteractiveTransition(), TransitionGiver(), acting("card")
     )
@@ -105,7 +105,7 @@ struct PresentationInCallbacksTests {
     #expect(root.view.bounds.size == CGSize(width: 300, height: 500))
   }
 
-  @Test func whoIsOnItsWayAsTheRootIsReplacedHasGone() {
+  @Test func replacingTheRootEndsAPresentationInTransition() {
     let card = acting("card")
     host.present(card, animated: true)
     stage.advance(by: 0.1)

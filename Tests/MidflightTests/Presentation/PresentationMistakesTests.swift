@@ -11,7 +11,7 @@ struct PresentationMistakesTests {
     String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
   }
 
-  @Test func whoPresentsAlreadyPresentsNothingElse() {
+  @Test func aPresentingControllerPresentsNothingElse() {
     let (card, other) = (host.make("card"), host.make("other"))
     host.present(card)
     host.present(other)
@@ -22,7 +22,7 @@ struct PresentationMistakesTests {
     #expect(other.presentingViewController == nil && !other.isViewLoaded)
   }
 
-  @Test func whoIsOnTheWayPresentsNothingYet() {
+  @Test func aControllerInTransitionPresentsNothing() {
     let (card, other) = (host.make("card"), host.make("other"))
     host.present(card, animated: true)
     host.present(other, on: card)
@@ -33,7 +33,7 @@ struct PresentationMistakesTests {
     #expect(card.presentedViewController === other && host.diagnostics.count == 1)
   }
 
-  @Test func whatIsOnTheWayIsNotDismissed() {
+  @Test func aControllerInTransitionIsNotDismissed() {
     let card = host.make("card")
     host.present(card, animated: true)
     host.dismiss(animated: true)
@@ -45,7 +45,7 @@ struct PresentationMistakesTests {
   /// A duration that is negative or not finite counts as 0, and a transition that runs by itself is
   /// not released.
   @Test(arguments: [-1, .nan, .infinity])
-  func aWrongDurationAndACallTooEarlyAreTold(_ seconds: TimeInterval) {
+  func aWrongDurationAndACallTooEarlyAreDiagnosed(_ seconds: TimeInterval) {
     final class Hasty: NSObject, UIViewControllerAnimatedTransitioning {
       let seconds: TimeInterval
       init(seconds: TimeInterval) { self.seconds = seconds }
@@ -69,7 +69,7 @@ struct PresentationMistakesTests {
     #expect(host.diagnostics.contains { $0.contains("finishInteractiveTransition() is ignored") })
   }
 
-  @Test func whoeverForgotTheEndIsNamedWhenItMatters() {
+  @Test func anAnimatorThatNeverCompletesIsNamedAtTheNextDismissal() {
     final class Endless: NSObject, UIViewControllerAnimatedTransitioning {
       func transitionDuration(
         using transitionContext: (any UIViewControllerContextTransitioning)?
@@ -101,7 +101,7 @@ struct PresentationMistakesTests {
     #expect(host.received() == ["done"])
   }
 
-  @Test func anEndThatComesTwiceIsTold() {
+  @Test func anEndThatComesTwiceIsDiagnosed() {
     let (card, giver, slide) = (
       host.make("card"), TransitionGiver(), SlideTransition(isPresentation: true)
     )

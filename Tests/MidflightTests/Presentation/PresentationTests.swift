@@ -34,7 +34,7 @@ struct PresentationTests {
     UIModalPresentationStyle.automatic, .pageSheet, .formSheet, .popover, .overFullScreen,
     .overCurrentContext, .custom,
   ])
-  func whatLeavesTheOtherInSightTellsItNothing(style: UIModalPresentationStyle) {
+  func partialPresentationsSendThePresenterNoAppearanceCalls(style: UIModalPresentationStyle) {
     let card = host.make("card", style)
     host.present(card)
     #expect(
@@ -97,7 +97,7 @@ struct PresentationTests {
     #expect(card.view.superview == nil)
   }
 
-  @Test func anAnimatedOneIsToldSo() {
+  @Test func anAnimatedPresentationPassesTrue() {
     let card = host.make("card")
     host.present(card, animated: true)
     #expect(
@@ -185,7 +185,7 @@ struct PresentationTests {
     #expect(stage.window.hitTest(point, with: nil) === button)
   }
 
-  @Test func theStyleIsToldAsWhatItComesTo() {
+  @Test func theAutomaticStyleReadsAsPageSheet() {
     let card = UIViewController()
     #expect(card.modalPresentationStyle == .pageSheet)
     card.modalPresentationStyle = .fullScreen
@@ -218,7 +218,7 @@ struct PresentationTests {
     #expect(stage.window.subviews == [root.view])
   }
 
-  @Test func whatIsSeenBetweenIsGoneAtOnce() {
+  @Test func dismissalHidesIntermediateControllersAtOnce() {
     let (first, second) = (host.make("first", .automatic), host.make("second", .automatic))
     host.present(first)
     host.present(second, on: first)

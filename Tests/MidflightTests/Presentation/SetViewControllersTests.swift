@@ -80,7 +80,7 @@ struct SetViewControllersTests {
     #expect(giver.asked == ["three to one"] && old[0].parent == nil)
   }
 
-  @Test func whereTheSameControllerStaysNobodyIsAsked() {
+  @Test func theDelegateIsNotAskedIfTheSelectedControllerStays() {
     set([new[0], old[0]])
     #expect(giver.asked.isEmpty && tabs.selectedIndex == 1)
   }

@@ -16,7 +16,7 @@ struct ShowTests {
     }
   }
 
-  @Test func whereNobodyShowsItItIsPresented() {
+  @Test func showPresentsIfNoContainerShowsTheController() {
     let (child, first, second) = (UIViewController(), host.make("first"), host.make("second"))
     stage.perform {
       host.root.addChild(child)
@@ -30,7 +30,7 @@ struct ShowTests {
     #expect(first.presentedViewController === second && host.diagnostics.isEmpty)
   }
 
-  @Test func whoHoldsItMayShowItOtherwise() {
+  @Test func aContainerMayOverrideShow() {
     let (shelf, middle, child) = (Shelf(), UIViewController(), UIViewController())
     shelf.addChild(middle)
     middle.addChild(child)

@@ -92,7 +92,7 @@ struct TabTransitionTests {
     #expect(giver.asked == ["one to three"] && isSeen(2) && !isSeen(0))
   }
 
-  @Test func aPersonSteersItAndTakesItBack() throws {
+  @Test func anInteractiveTabTransitionIsScrubbedAndCancelled() throws {
     let (slide, driver) = (
       CatchableSlideTransition(isPresentation: true), UIPercentDrivenInteractiveTransition()
     )
@@ -151,7 +151,7 @@ struct TabTransitionTests {
     #expect(pages[1].view.seen.position.x == 200)
   }
 
-  @Test func aFingerOnThePageThatGoesSteersIt() throws {
+  @Test func aPanOnTheOutgoingPageDrivesTheTabTransition() throws {
     let driver = UIPercentDrivenInteractiveTransition()
     (giver.animator, giver.driver) = (CatchableSlideTransition(isPresentation: true), driver)
     let (tabs, page) = (tabs, pages[0])
@@ -167,8 +167,8 @@ struct TabTransitionTests {
     let finger = Finger(on: stage)
     finger.press(CGPoint(x: 300, y: 400))
     for _ in 1...10 { finger.move(-20, 0) }
-    let way = pages[1].view.seen.position.x - 200
-    #expect(way > 180 && way < 230)
+    let distance = pages[1].view.seen.position.x - 200
+    #expect(distance > 180 && distance < 230)
     finger.lift()
     stage.advance(by: 1)
     #expect(tabs.selectedIndex == 1 && isSeen(1) && !isSeen(0))
@@ -194,7 +194,7 @@ struct TabTransitionTests {
     #expect(pages[1].view.center.x == 900)
   }
 
-  @Test(arguments: [true, false]) func whatIsPresentedMeanwhileDoesNotWait(animated: Bool) {
+  @Test(arguments: [true, false]) func presentationsDuringATabTransitionDoNotWait(animated: Bool) {
     giver.animator = SlideTransition(isPresentation: true)
     let card = host.make("card", .pageSheet)
     let tabs = tabs
@@ -210,7 +210,7 @@ struct TabTransitionTests {
     #expect(host.diagnostics.isEmpty)
   }
 
-  @Test func whoLeavesTheWindowIsAtTheEndOfIt() {
+  @Test func removingTheTabBarControllerEndsItsTransition() {
     giver.animator = CatchableSlideTransition(isPresentation: true)
     select(1)
     stage.advance(by: 0.25)
@@ -231,7 +231,7 @@ struct TabTransitionTests {
     #expect(isSeen(0) && !isSeen(1) && host.diagnostics.isEmpty)
   }
 
-  @Test func whoSelectsAnotherAsItsViewLoadsIsNotShown() {
+  @Test func aPageThatSelectsAnotherInViewDidLoadIsNotShown() {
     final class Shy: UIViewController {
       override func viewDidLoad() { (parent as? UITabBarController)?.selectedIndex = 2 }
     }
@@ -267,7 +267,7 @@ struct TabTransitionTests {
     #expect(giver.asked.isEmpty && isSeen(1) && !isSeen(0))
   }
 
-  @Test func ofTheWayToMoreNobodyIsAsked() {
+  @Test func theDelegateIsNotAskedAboutTheMoreTab() {
     let (tabs, pages) = (tabs, pages)
     let others = ["four", "five", "six"].map { host.make($0) }
     stage.perform { tabs.viewControllers = pages + others }

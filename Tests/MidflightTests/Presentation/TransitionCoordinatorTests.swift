@@ -32,7 +32,7 @@ struct TransitionCoordinatorTests {
   }
 
   @Test(arguments: [0, 1])
-  func whatGoesAlongsideIsScrubbedToo(index: Int) {
+  func alongsideAnimationsAreScrubbedWithTheTransition(index: Int) {
     _ = begin(TransitionCoordinatorTests.slides[index])
     for percent in [0.25, 0.75, 0, 1, 0.5] as [CGFloat] {
       driver.update(percent)
@@ -44,7 +44,7 @@ struct TransitionCoordinatorTests {
   }
 
   @Test(arguments: [0, 1])
-  func cancelledItIsTakenBack(index: Int) {
+  func cancellingRestoresAlongsideAnimations(index: Int) {
     let card = begin(TransitionCoordinatorTests.slides[index])
     driver.update(0.5)
     driver.cancel()

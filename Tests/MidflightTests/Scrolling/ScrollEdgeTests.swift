@@ -326,11 +326,11 @@ struct ScrollEdgeTests {
 
   @Test func anImpactEntersTheSpringWithTheSpeedOfTheSlide() throws {
     // The peak of a critically damped spring that starts at its target: v / (ω · e).
-    let glide = ScrollGlide(from: 0, velocity: 3000, within: -1000...500)
+    let simulation = ScrollSimulation(from: 0, velocity: 3000, within: -1000...500)
     let reached = Deceleration.normal.time(sliding: 500, initialVelocity: 3000)
     let speed = Deceleration.normal.velocity(at: reached, initialVelocity: 3000)
     let peak = speed / (120.0.squareRoot() * StrictMath.exp(1))
-    let most = try #require((0...2000).map { glide.state(at: Double($0) / 1000).offset }.max())
+    let most = try #require((0...2000).map { simulation.state(at: Double($0) / 1000).offset }.max())
     #expect(abs(most - 500 - peak) < 0.01)
   }
 

@@ -78,7 +78,7 @@ struct ScrollMovedTests {
     finger.lift(after: 1)
   }
 
-  @Test func aThrowIsToldAlongAnAxisThatScrollsAndNoOther() {
+  @Test func aThrowIsReportedAlongScrollingAxesOnly() {
     drag(-12, across: -8).lift(after: 0)
     #expect(log.velocity.x == 0 && log.velocity.y > 0)
   }
@@ -188,7 +188,7 @@ struct ScrollMovedTests {
     #expect(scroll.contentOffset.y == 300 && log.lines == ["arrived"])
   }
 
-  @Test func aTargetMovesWithTheContentThatIsOnItsWayToIt() {
+  @Test func theTargetOfASlideMovesWithTheContent() {
     log.wanted = CGPoint(x: 0, y: 1200)
     drag(-10).lift(after: 0)
     stage.advance(by: 0.1)
@@ -232,7 +232,7 @@ struct ScrollMovedTests {
     #expect(scroll.contentOffset.y == -30)
   }
 
-  @Test func insetsThatChangeOnTheWayMoveItsEnd() {
+  @Test func insetsChangedInFlightMoveTheEndOfASlide() {
     stage.perform { scroll.contentOffset.y = 4500 }
     drag(-30).lift(after: 0)
     stage.advance(by: 0.02)
@@ -251,7 +251,7 @@ struct ScrollMovedTests {
     #expect(scroll.contentOffset.y == 4700)
   }
 
-  @Test func itIsToldOfItsInsetsBeforeItsDelegate() {
+  @Test func itIsNotifiedOfItsInsetsBeforeItsDelegate() {
     stage.perform { scroll.contentInset.top = 12 }
     #expect(scroll.insetsHeard.map(\.top) == [12] && log.lines == ["inset 12.0"])
     stage.perform { scroll.contentInset.top = 12 }

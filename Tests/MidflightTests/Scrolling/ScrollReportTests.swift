@@ -186,7 +186,7 @@ struct ScrollReportTests {
     #expect(log.lines.suffix(2) == ["rest", "arrived"])
   }
 
-  @Test func whoEndsASlideAsItIsPromisedHearsOfBothEnds() {
+  @Test func aSlideEndedAtTheReleaseReportsItsStartAndEnd() {
     log.onCall = { [scroll, log] in
       guard log.isPromised else { return }
       scroll.setContentOffset(scroll.contentOffset, animated: false)

@@ -75,7 +75,7 @@ struct ScrollSlideTests {
     #expect(log.velocity.y > 1 && log.lines == ["begin", "scroll", "will end", "end"])
   }
 
-  @Test func theOffsetIsWhereTheContentIsSeenAllTheWay() throws {
+  @Test func theOffsetEqualsThePresentedOffsetDuringASlide() throws {
     throwUp()
     var last = scroll.contentOffset.y
     for _ in 0..<20 {
@@ -137,7 +137,7 @@ struct ScrollSlideTests {
     #expect(log.offsets == log.offsets.sorted())
   }
 
-  @Test func whatIsLetGoAtRestGoesWhereTheDelegateSays() {
+  @Test func aDragReleasedAtRestGoesToTheDelegatesTarget() {
     log.wanted = CGPoint(x: 0, y: 0)
     throwUp(lift: 1)
     #expect(log.velocity == .zero && scroll.isDecelerating)
@@ -145,7 +145,7 @@ struct ScrollSlideTests {
     #expect(scroll.contentOffset == .zero && log.lines.last == "rest")
   }
 
-  @Test func atRestItIsToldThatItDoesNotSlide() {
+  @Test func atRestItsDelegateReceivesNoDeceleration() {
     throwUp(lift: 1)
     #expect(log.lines == ["begin", "scroll", "will end", "end"])
     #expect(log.reported == scroll.contentOffset && !scroll.isDecelerating)
@@ -164,7 +164,7 @@ struct ScrollSlideTests {
     #expect(stage.animators.isEmpty)
   }
 
-  @Test func whatTheDelegateDoesAtAStepCounts() {
+  @Test func anOffsetSetInDidScrollEndsTheSlide() {
     log.onScroll = { [scroll, log, stage] in
       guard log.lines.contains("slide"), scroll.contentOffset.y > 200 else { return }
       log.onScroll = {}
@@ -176,7 +176,7 @@ struct ScrollSlideTests {
     #expect(log.lines.last == "scroll")
   }
 
-  @Test func movedOnItsWayItSlidesOnFromThere() {
+  @Test func aSlideMovedInFlightContinuesFromTheNewOffset() {
     throwUp(by: 20)
     let free = ScrollSlideTests()
     free.throwUp(by: 20)
@@ -186,7 +186,7 @@ struct ScrollSlideTests {
     #expect(abs(scroll.contentOffset.y - 2000 - free.scroll.contentOffset.y) < 1)
   }
 
-  @Test func contentThatGrowsOnTheWayIsSlidInto() {
+  @Test func aSlideContinuesIntoContentThatGrowsInFlight() {
     stage.perform { scroll.contentSize.height = 400 }
     throwUp(by: 20)
     stage.advance(by: 0.05)
@@ -210,8 +210,9 @@ struct ScrollSlideTests {
     throwUp()
     let start = scroll.contentOffset.y
     stage.advance(by: 10)
-    let way = Deceleration.fast.projectedDistance(initialVelocity: Double(log.velocity.y) * 1000)
-    #expect(abs(scroll.contentOffset.y - start - CGFloat(way)) < 2)
+    let distance = Deceleration.fast.projectedDistance(
+      initialVelocity: Double(log.velocity.y) * 1000)
+    #expect(abs(scroll.contentOffset.y - start - CGFloat(distance)) < 2)
     #expect(UIScrollView.DecelerationRate.normal.rawValue == 0.998)
   }
 

@@ -71,7 +71,7 @@ struct ScrollTouchTests {
     #expect(ear.received == ["began", "ended"] && stage.nextDue == nil)
   }
 
-  @Test func aTouchOnTheScrollViewItselfIsToldAtOnce() {
+  @Test func aTouchOnTheScrollViewItselfIsDeliveredAtOnce() {
     Finger(on: stage).press(CGPoint(x: 250, y: 150))
     #expect(scroll.begins == 1)
   }
@@ -148,7 +148,7 @@ struct ScrollTouchTests {
     finger.lift(after: 1)
   }
 
-  @Test func whoOverridesItDecidesFromWhatADragTakesTouches() {
+  @Test func anOverrideDecidesFromWhichViewsADragTakesTouches() {
     scroll.cancels = true
     let finger = Finger(on: stage)
     finger.press(onButton)
@@ -164,7 +164,7 @@ struct ScrollTouchTests {
     finger.lift()
   }
 
-  @Test func whatIsNotAdmittedIsNotTold() {
+  @Test func aTouchThatIsNotAdmittedIsNotDelivered() {
     scroll.admits = false
     let finger = Finger(on: stage)
     finger.press(onEar)
@@ -230,7 +230,7 @@ struct ScrollTouchTests {
     #expect(strip.contentOffset.x > 30 && scroll.contentOffset == .zero)
   }
 
-  @Test func aDragAlongAnInnerOneThatScrollsThatWayScrollsItAlone() {
+  @Test func aDragScrollsOnlyTheInnerViewThatScrollsInItsDirection() {
     let list = strip()
     stage.perform { list.contentSize = CGSize(width: 300, height: 900) }
     drag(0, -10)
@@ -244,7 +244,7 @@ struct ScrollTouchTests {
     #expect(strip.contentOffset == .zero && scroll.contentOffset.y == 53)
   }
 
-  @Test func whereNoneAroundItScrollsThatWayAnInnerOneTakesEveryDrag() {
+  @Test func anInnerScrollViewTakesEveryDragThatNoOuterOneTakes() {
     let strip = strip()
     stage.perform { scroll.contentSize.height = 300 }
     drag(-6, -10)

@@ -30,7 +30,7 @@ struct ScrollViewTests {
     #expect(scroll.contentOffset.y == 747, "turning back answers at once")
   }
 
-  @Test func whatHasSlidToItsEndIsCaughtWithoutAWord() {
+  @Test func catchingAFinishedSlideReportsNoDiagnostic() {
     var sentences: [String] = []
     stage.onFact = { if case .diagnostic(let sentence) = $0 { sentences.append(sentence) } }
     for _ in 0..<3 {
@@ -61,7 +61,7 @@ struct ScrollViewTests {
     #expect(stage.nextDue == nil)
   }
 
-  @Test func whatIsThrownSlidesToWhereItsDecelerationSays() {
+  @Test func aThrownScrollViewSlidesTheProjectedDistance() {
     let finger = Finger(on: stage, pointer: 1, button: .finger)
     finger.press(CGPoint(x: 100, y: 180))
     for _ in 0..<8 { finger.move(0, -10) }
@@ -71,8 +71,9 @@ struct ScrollViewTests {
     #expect(scroll.isDecelerating)
     stage.advance(by: 10)
     // iOS ends a slide at 10 points per second. The distance that remains then is subtracted.
-    let way = Deceleration.normal.projectedSlideDistance(initialVelocity: Double(-velocity) - 10)
-    #expect(abs(Double(scroll.contentOffset.y) - min(800, Double(offset) + way)) < 1)
+    let distance = Deceleration.normal.projectedSlideDistance(
+      initialVelocity: Double(-velocity) - 10)
+    #expect(abs(Double(scroll.contentOffset.y) - min(800, Double(offset) + distance)) < 1)
   }
 
   @Test func aRectangleIsShownWithAsLittleMovementAsItTakes() {

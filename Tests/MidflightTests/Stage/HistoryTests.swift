@@ -112,7 +112,7 @@ struct HistoryTests {
     #expect(history.movedViews.count == 1)
   }
 
-  @Test(.slow) func whatGoesOnIsKeptHoweverLongAgoItBegan() throws {
+  @Test(.slow) func anUnfinishedAnimatorStaysInTheHistory() throws {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     stage.keepsHistory = true
     let (held, card) = stage.perform {
@@ -139,7 +139,7 @@ struct HistoryTests {
     held.stopAnimation(true)
   }
 
-  @Test func whatAnAnimatorMovesIsKnownByName() throws {
+  @Test func theHistoryNamesTheMovedProperties() throws {
     let (stage, card, animator) = flight()
     animator.startAnimation()
     let history = try #require(stage.history?[animator: animator.number])
@@ -150,7 +150,7 @@ struct HistoryTests {
   }
 
   /// A history names a custom property or a layer property by its owner and its own name.
-  @Test func propertiesOfOnesOwnAndOfLayersAreKnownByTheirObjectAndTheirName() throws {
+  @Test func theHistoryNamesCustomAndLayerPropertiesWithTheirOwners() throws {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     stage.keepsHistory = true
     let animator = stage.perform {
@@ -218,7 +218,7 @@ struct HistoryTests {
     #expect(try #require(stage.history).animators.map(\.id) == [.animator(animator.number)])
   }
 
-  @Test func whatAControlMovesToAnswerAHandIsToldApart() throws {
+  @Test func theFeedbackMotionOfAControlIsDistinguished() throws {
     let (stage, _, animator) = flight()
     let toggle = stage.perform {
       let toggle = UISwitch(frame: CGRect(x: 200, y: 200, width: 51, height: 31))
@@ -252,7 +252,7 @@ struct HistoryTests {
     }
   }
 
-  @Test func whatACurveEasesOutIsPartOfWhatIsSaid() throws {
+  @Test func theHistoryIncludesAnOvershootThatACurveEasesOut() throws {
     let (stage, card, animator) = flight(UISpringTimingParameters(dampingRatio: 0.3))
     animator.startAnimation()
     // The animator is paused in its overshoot and continues along a curve without overshoot.
@@ -285,7 +285,7 @@ struct HistoryTests {
     stage.send(.up(pointer: 0, at: CGPoint(x: 90, y: 50), time: stage.now))
     let facts = try #require(stage.history).inputs
     #expect(
-      facts.map(\.verdict) == [.ignored, .ignored, .watched, .watched, .accepted, .accepted])
+      facts.map(\.effect) == [.ignored, .ignored, .watched, .watched, .accepted, .accepted])
     #expect(facts.map(\.takers).last == ["pan"])
     #expect(facts[2].view == "card" && facts[4].steps.map(\.state) == [.began])
   }
@@ -306,7 +306,7 @@ struct HistoryTests {
     }
     #expect(!button.isEnabled)
     let facts = try #require(stage.history).inputs
-    #expect(facts.map(\.verdict) == [.accepted, .accepted, .ignored, .ignored])
+    #expect(facts.map(\.effect) == [.accepted, .accepted, .ignored, .ignored])
     #expect(facts.map(\.isControlDisabled) == [false, false, true, true])
   }
 
@@ -326,7 +326,7 @@ struct HistoryTests {
     }
     let facts = try #require(stage.history).inputs
     #expect(
-      facts.map(\.verdict) == [.accepted, .ignored, .accepted, .accepted, .accepted, .accepted])
+      facts.map(\.effect) == [.accepted, .ignored, .accepted, .accepted, .accepted, .accepted])
     #expect(facts.map(\.takers) == [["button"], []] + Array(repeating: ["button"], count: 4))
   }
 }

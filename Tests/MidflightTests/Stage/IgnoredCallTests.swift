@@ -142,6 +142,13 @@ struct IgnoredCallTests {
     Row("setEnabled(_:forSegmentAt: 0) of 0 segments has no effect") { _, _ in
       UISegmentedControl().setEnabled(false, forSegmentAt: 0)
     },
+    Row("the presentation is in no window") { stage, _ in
+      let (presenter, presented) = (UIViewController(), UIViewController())
+      stage.window.rootViewController = presenter
+      presenter.present(presented, animated: false)
+      presented.presentationController?.containerView?.removeFromSuperview()
+      presenter.dismiss(animated: false)
+    },
   ]
 
   @Test(arguments: animations + viewAnimations + views)

@@ -72,7 +72,7 @@ struct StageLifetimeTests {
     weak var animator: UIViewPropertyAnimator?
   }
 
-  @Test func whatIsHarmlessCanStillBeAsked() {
+  @Test func harmlessCallsOnAnAnimatorWorkWithoutAStage() {
     var stage: Stage? = Stage(size: CGSize(width: 400, height: 400))
     let animator = stage?.perform { UIViewPropertyAnimator(duration: 1, curve: .linear) }
     animator?.fractionComplete = 0.5

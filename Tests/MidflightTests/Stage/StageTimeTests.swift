@@ -87,7 +87,7 @@ struct StageTimeTests {
     #expect(fixture.stage.now == Moment(seconds: 60))
   }
 
-  @Test func whatIsDueAtAnEventsMomentHappensBeforeTheEvent() {
+  @Test func workDueAtAnEventsMomentRunsBeforeTheEvent() {
     final class Touched: UIView {
       var received: [String] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

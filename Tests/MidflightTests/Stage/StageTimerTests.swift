@@ -69,7 +69,7 @@ struct StageTimerTests {
     #expect(stage.nextDue == Moment(nanoseconds: 100_000))
   }
 
-  @Test func whatItStartsAgainIsNeverCutOff() {
+  @Test func animationsOfARepeatingTimerAreNeverCutOff() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     var positions: [UIViewAnimatingPosition] = []
     stage.send(.rate(0.25, time: .zero))

@@ -81,7 +81,7 @@ struct CurveRootTests {
     return fixture
   }
 
-  @Test(arguments: [0.2, 0.5, 1]) func fromAnOvershootItTakesTheTimeThatItIsTold(_ factor: Double) {
+  @Test(arguments: [0.2, 0.5, 1]) func fromAnOvershootItTakesTheGivenTime(_ factor: Double) {
     let fixture = overshooting()
     let curve = UICubicTimingParameters(animationCurve: .linear)
     expectNoJump(of: [fixture.view]) {

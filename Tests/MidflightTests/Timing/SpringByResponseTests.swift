@@ -13,7 +13,8 @@ struct SpringByResponseTests {
       mass: 1, stiffness: frequency * frequency, damping: 4 * .pi * ratio / response,
       initialVelocity: CGVector(dx: 1, dy: 2))
     #expect(given.initialVelocity == expected.initialVelocity)
-    guard case .spring(let one) = given.timing.law, case .spring(let other) = expected.timing.law
+    guard case .spring(let one) = given.timing.specification,
+      case .spring(let other) = expected.timing.specification
     else {
       Issue.record("a spring of its own decides")
       return
@@ -24,7 +25,7 @@ struct SpringByResponseTests {
     #expect(given.timing.seconds(given: 99) < 99, "it decides how long it takes")
   }
 
-  @Test func letGoAtRestUnlessTold() {
+  @Test func releasedAtRestByDefault() {
     #expect(UISpringTimingParameters(damping: 1, response: 1).initialVelocity == .zero)
   }
 

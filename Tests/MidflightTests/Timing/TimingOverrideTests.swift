@@ -97,7 +97,7 @@ struct TimingOverrideTests {
     #expect(occasions == [.made, .continued])
   }
 
-  @Test func theAnimatorTellsWhatIsInForceAndWhatTheSceneDeclared() throws {
+  @Test func anAnimatorReportsTheTimingInForceAndTheDeclaredTiming() throws {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     var asked: [TimingRequest] = []
     stage.timingOverride = {
@@ -116,7 +116,7 @@ struct TimingOverrideTests {
     #expect(asked.count == 1)
   }
 
-  @Test func whatTakesOverTheTimingAroundItIsNotAskedForAgain() {
+  @Test func anInheritedTimingIsNotOverriddenAgain() {
     let double: (TimingRequest) -> AnimatorTiming? = {
       AnimatorTiming(duration: $0.given.duration * 2, parameters: $0.given.parameters)
     }
@@ -147,7 +147,7 @@ struct TimingOverrideTests {
     #expect(replaced == places(replacing: nil, play(spring.parameters)))
   }
 
-  @Test func aShapeSurvivesTheWayToTimingParametersAndBack() {
+  @Test func aShapeSurvivesConversionToTimingParametersAndBack() {
     let shapes: [TimingShape] = [
       .curve(controlPoint1: CGPoint(x: 0.1, y: 2), controlPoint2: CGPoint(x: 0.9, y: -1)),
       .ratio(0.3, allowsOverdamping: false), .ratio(1.5, allowsOverdamping: true),

@@ -89,7 +89,7 @@ struct ToleratedNumbersTests {
     #expect(bench.seenX == 200)
   }
 
-  @Test(arguments: senseless) func onTheWayToAFractionToo(_ number: Double) {
+  @Test(arguments: senseless) func anInvalidDurationFactorToAFractionIsReported(_ number: Double) {
     let bench = Bench()
     bench.expectDiagnostic(number) { bench in
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
@@ -291,7 +291,9 @@ struct ToleratedNumbersTests {
         ("duration: 1e-200, bounce: 0.0", { .init(duration: 1e-200, bounce: 0) }),
       ]
 
-  @Test(arguments: noSprings.indices) func whatIsNoSpringEasesOutAndSaysWhatWasGiven(_ index: Int) {
+  @Test(arguments: noSprings.indices) func anImpossibleSpringEasesOutAndReportsItsValues(
+    _ index: Int
+  ) {
     let (words, make) = Self.noSprings[index]
     let bench = Bench()
     bench.stage.perform {
@@ -462,7 +464,7 @@ struct ToleratedNumbersTests {
     #expect(calls == 1 && bench.diagnostics.count == 2)
   }
 
-  @Test func aDisplayLinkTellsWhatItIgnores() {
+  @Test func aDisplayLinkReportsIgnoredCalls() {
     let bench = Bench()
     let link = bench.stage.perform { CADisplayLink { _ in } }
     link.preferredFramesPerSecond = -30
@@ -498,7 +500,7 @@ struct ToleratedNumbersTests {
     }
   }
 
-  @Test func aDynamicAnimatorTellsWhatItDoesNotKnow() {
+  @Test func aDynamicAnimatorReportsUnknownItemsAndBehaviors() {
     let bench = Bench()
     bench.stage.perform {
       let animator = UIDynamicAnimator(referenceView: bench.stage.window)
@@ -508,7 +510,7 @@ struct ToleratedNumbersTests {
     #expect(bench.diagnostics.count == 2)
   }
 
-  @Test func aDriverTellsWhatComesTooEarly() {
+  @Test func aDriverReportsCallsBeforeATransition() {
     let bench = Bench()
     bench.stage.perform {
       let driver = UIPercentDrivenInteractiveTransition()
@@ -524,7 +526,7 @@ struct ToleratedNumbersTests {
 
   // MARK: - Input
 
-  @Test func whatNoRecordingHoldsIsIgnoredAndTold() {
+  @Test func eventsThatNoRecordingHoldsAreIgnoredAndDiagnosed() {
     let point = CGPoint(x: 5, y: 5)
     let events: [InputEvent] = [
       .down(pointer: 0, at: CGPoint(x: CGFloat.nan, y: 0), time: .zero),
@@ -552,7 +554,7 @@ struct ToleratedNumbersTests {
     }
   }
 
-  @Test func aLiftOfAPointerThatIsUpIsIgnoredAndTold() {
+  @Test func aLiftOfAPointerThatIsUpIsIgnoredAndDiagnosed() {
     let (bench, lift) = (Bench(), InputEvent.up(pointer: 0, at: .zero, time: .zero))
     bench.stage.send(lift)
     #expect(bench.diagnostics == ["send(\(lift)) is ignored: pointer 0 is not down."])
@@ -560,7 +562,7 @@ struct ToleratedNumbersTests {
     #expect(bench.diagnostics.count == 1)
   }
 
-  @Test func aSecondPressOfOnePointerIsIgnoredAndTold() {
+  @Test func aSecondPressOfOnePointerIsIgnoredAndDiagnosed() {
     let bench = Bench()
     var began = 0
     let press = bench.stage.perform {

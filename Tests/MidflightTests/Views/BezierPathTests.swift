@@ -9,7 +9,7 @@ struct UIBezierPathTests {
     #expect(path.contains(CGPoint(x: 30, y: 30)) && !path.contains(CGPoint(x: 11, y: 21)))
   }
 
-  @Test func clockwiseIsAsSeenOnScreenAndTheOtherWayInCoreGraphics() {
+  @Test func clockwiseIsOppositeInUIKitAndCoreGraphics() {
     let path = UIBezierPath(
       arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi, clockwise: true)
     #expect(path.bounds.midY > 4)
@@ -19,7 +19,7 @@ struct UIBezierPathTests {
   }
 
   @Test(arguments: [(true, 5), (false, -5)] as [(Bool, CGFloat)])
-  func anArcThatIsAddedGoesTheWayThatIsSaid(_ clockwise: Bool, _ middle: CGFloat) {
+  func anAddedArcGoesInTheGivenDirection(_ clockwise: Bool, _ middle: CGFloat) {
     let path = UIBezierPath()
     path.addArc(
       withCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi, clockwise: clockwise)
@@ -38,7 +38,7 @@ struct UIBezierPathTests {
     for (other, point) in corners { #expect(path.contains(point) == (other != corner)) }
   }
 
-  @Test func whatWasTakenFromAPathDoesNotChangeWithIt() {
+  @Test func aCopyOfAPathDoesNotChangeWithThePath() {
     let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
     let (taken, shape) = (path.cgPath, CAShapeLayer())
     let mutable = CGMutablePath()
@@ -67,7 +67,7 @@ struct UIBezierPathTests {
     #expect(path.boundingBoxOfPath.minX == 0 && path.currentPoint.x.rounded() == 10)
   }
 
-  @Test func reversedAPathIsGoneTheOtherWay() {
+  @Test func aReversedPathEndsAtItsStartAndReversesBack() {
     let path = UIBezierPath()
     path.move(to: CGPoint(x: 0, y: 0))
     path.addLine(to: CGPoint(x: 10, y: 0))

@@ -23,7 +23,7 @@ struct ImageViewTests {
     #expect(UIImage(data: Data("no picture".utf8)) == nil)
   }
 
-  @Test func aFileThatIsNoPictureIsToldWithItsPath() throws {
+  @Test func aFileThatIsNoPictureIsReportedWithItsPath() throws {
     let stage = Stage(size: CGSize(width: 10, height: 10))
     var sentences: [String] = []
     stage.onFact = { if case .diagnostic(let sentence) = $0 { sentences.append(sentence) } }
@@ -50,7 +50,7 @@ struct ImageViewTests {
     #expect(other.frame.minX == 50)
   }
 
-  @Test func aFilesNameTellsItsScale() throws {
+  @Test func aFileNameDeterminesTheScaleOfItsImage() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("midflight-\(UUID().uuidString)@3x")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -112,7 +112,7 @@ struct LabelTests {
     #expect(run.width == body.width(of: "Hello"))
   }
 
-  @Test func whatIsSetIsSeen() throws {
+  @Test func everyChangeOfALabelIsShown() throws {
     let (stage, label) = staged(CGSize(width: 60, height: 30)) { $0.text = "Hello big world" }
     #expect(try seen(stage).runs.map(\.string) == ["Hello…"])
     let changes: [(UILabel) -> Void] = [

@@ -54,12 +54,12 @@ struct NestedViewsTests {
     #expect(stage.frame().nodes.last?.backgroundColor == RGBA(red: 1, green: 0, blue: 0))
   }
 
-  @Test func theInnermostIsToldOfANewTint() {
+  @Test func theInnermostIsNotifiedOfANewTint() {
     stage.perform { outermost.tintColor = .red }
     #expect(innermost.tints == 1 && innermost.tintColor == .red)
   }
 
-  @Test func theInnermostIsToldOfTheDark() {
+  @Test func theInnermostIsNotifiedOfDarkAppearance() {
     stage.userInterfaceStyle = .dark
     #expect(innermost.traits == 1)
   }
@@ -162,7 +162,7 @@ struct ReleasedViewsTests {
     #expect(reported == [0, 1, 2, 3, 4])
   }
 
-  @Test func whatSomebodyHoldsStaysWithAllInIt() {
+  @Test func aRetainedSubtreeOutlivesItsSuperviews() {
     let held = UIView()
     let inner = UIView()
     held.addSubview(inner)
@@ -187,7 +187,7 @@ struct ReleasedViewsTests {
     #expect(view.window == nil && inner.window == nil)
   }
 
-  @Test func aViewKnowsItsWindowWhileItIsTold() {
+  @Test func aViewKnowsItsWindowInDidMoveToWindow() {
     final class View: UIView {
       var windows: [UIWindow?] = []
       override func willMove(toWindow newWindow: UIWindow?) {

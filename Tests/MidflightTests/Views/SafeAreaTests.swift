@@ -20,7 +20,7 @@ struct SafeAreaTests {
     #expect(page.view.safeAreaInsets == .zero && page.events.isEmpty)
   }
 
-  @Test func whatAControllerAddsReachesTheViewsThatLieUnderIt() {
+  @Test func additionalSafeAreaInsetsReachOverlappedSubviews() {
     let page = Page()
     let view = UIView(frame: CGRect(x: 10, y: 5, width: 100, height: 200))
     stage.perform {
@@ -35,7 +35,7 @@ struct SafeAreaTests {
     #expect(view.safeAreaInsets.top == 15, "a transform leaves a layout alone")
   }
 
-  @Test func theControllerIsToldBeforeTheNextLayoutAndOnlyOfNews() {
+  @Test func theControllerIsNotifiedBeforeLayoutAndOnlyOfChanges() {
     let page = Page()
     let insets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
     stage.perform {
@@ -75,7 +75,7 @@ struct SafeAreaTests {
     #expect(view.layoutMargins == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
   }
 
-  @Test func whatLiesBeyondAnEdgeIsCoveredNoMoreThanWhatLiesAtIt() {
+  @Test func aViewBeyondAnEdgeHasNoLargerSafeAreaInsets() {
     let (page, view) = (Page(), UIView(frame: CGRect(x: -40, y: -30, width: 300, height: 400)))
     let insets = UIEdgeInsets(top: 20, left: 4, bottom: 10, right: 6)
     stage.perform {

@@ -47,7 +47,7 @@ struct StackViewTests {
     #expect(stack.customSpacing(after: view) == UIStackView.spacingUseDefault)
   }
 
-  @Test func whatIsHiddenInAnInnerStackMovesTheOuterOnesViewsInTheSameAnimation() {
+  @Test func hidingAViewOfAnInnerStackAnimatesTheOuterStack() {
     let bench = Bench([20, 20])
     let (inner, first, second) = (UIStackView(), UIView(), UIView())
     let (next, filler) = (bench[0], bench[1])
@@ -90,7 +90,7 @@ struct StackViewTests {
     return bench.stack.arrangedSubviews.map(\.seen.position)
   }
 
-  @Test func whatWasToBeLaidOutFartherOutIsNoPartOfTheAnimation() {
+  @Test func pendingLayoutOfAnOuterViewIsNotAnimated() {
     #expect(seenAfterSpacing(laidOutBetween: false) == seenAfterSpacing(laidOutBetween: true))
   }
 
@@ -230,7 +230,7 @@ struct StackViewTests {
     #expect(!bench[1].layer.presentedValues.isHidden)
   }
 
-  @Test func whatWasToBeLaidOutIsNoPartOfTheAnimation() {
+  @Test func pendingLayoutOfAStackIsNotAnimated() {
     let bench = Bench([20, 30, 50], width: 100)
     bench.stage.perform {
       bench.stack.spacing = 10
@@ -263,7 +263,7 @@ struct StackViewTests {
     #expect(bench.stack.arrangedSubviews == [views[2], views[1]] && bench.stack.subviews == views)
   }
 
-  @Test func whatConcernsAnotherStackIsSaid() {
+  @Test func callsWithViewsOutsideTheStackAreReported() {
     let (bench, other) = (Bench([20]), Bench([30]))
     bench.set { $0.setCustomSpacing(3, after: other[0]) }
     bench.set { $0.removeArrangedSubview(UIView()) }
@@ -280,7 +280,7 @@ struct StackViewTests {
 
   // MARK: - Controls
 
-  @Test func whatHasNoLengthOfItsOwnTakesWhatIsLeft() {
+  @Test func aViewWithoutIntrinsicLengthFillsTheRest() {
     for control in [UISlider(), UIProgressView(progressViewStyle: .default)] as [UIView] {
       let bench = Bench([30])
       bench.set { stack in

@@ -87,7 +87,7 @@ struct SuperviewLayoutTests {
     #expect(inner.bounds.height == 70 && inner.frame.minY == 70)
   }
 
-  @Test func viewsThatNeverSettleAreToldOf() {
+  @Test func layoutThatNeverConvergesIsDiagnosed() {
     var diagnostics: [String] = []
     stage.onFact = { if case .diagnostic(let sentence) = $0 { diagnostics.append(sentence) } }
     inner.place = { $0.bounds.size.height += 1 }

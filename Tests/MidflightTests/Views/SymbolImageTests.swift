@@ -27,7 +27,7 @@ struct SymbolImageTests {
     #expect(large != plain && large?.pngData() == nil)
   }
 
-  @Test func whatAConfigurationDoesNotSayIsAsItWas() throws {
+  @Test func unspecifiedValuesOfAConfigurationAreKept() throws {
     let large = UIImage.SymbolConfiguration(pointSize: 34, weight: .bold)
     let image = try #require(UIImage(systemName: "star", withConfiguration: large))
     let thin = try #require(image.applyingSymbolConfiguration(.init(weight: .thin)))

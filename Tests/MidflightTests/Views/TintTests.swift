@@ -108,7 +108,7 @@ struct TintTests {
     #expect(seen.contains(RGBA(hex: 0x636366)))
   }
 
-  @Test func aSwitchOnItsWayFollowsTheAppearance() {
+  @Test func aSwitchInMotionFollowsTheAppearance() {
     let control = stage.perform { UISwitch() }
     stage.perform { stage.window.addSubview(control) }
     stage.perform { control.setOn(true, animated: true) }

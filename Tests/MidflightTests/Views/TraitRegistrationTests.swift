@@ -69,7 +69,7 @@ struct TraitRegistrationTests {
     #expect(target.calls == ["update false"])
   }
 
-  @Test func aControllerIsToldBeforeItsView() {
+  @Test func aControllerIsNotifiedBeforeItsView() {
     let controller = UIViewController()
     controller.view = card
     controller.registerForTraitChanges([UITraitUserInterfaceStyle.self]) {

@@ -45,7 +45,7 @@ struct ViewTests {
     #expect(view.frame == CGRect(x: 6, y: 10, width: 4, height: 6))
   }
 
-  @Test func whatIsNotFiniteIsRefused() async {
+  @Test func aViewRefusesNonFiniteValues() async {
     await #expect(processExitsWith: .failure) { await MainActor.run { UIView().center.x = .nan } }
     await #expect(processExitsWith: .failure) {
       await MainActor.run { UIView().transform = CGAffineTransform(scaleX: .infinity, y: 1) }
@@ -123,7 +123,7 @@ struct ViewTests {
     #expect(view.layouts == 3)
   }
 
-  @Test func aControllerIsToldInUIKitsOrder() {
+  @Test func aControllerIsNotifiedInUIKitsOrder() {
     final class RecordingViewController: UIViewController {
       var events: [String] = []
       override func loadView() {
@@ -244,7 +244,7 @@ struct ViewTests {
     expect(view.frame.minY, near: 30)
   }
 
-  @Test func whatIsScaledToNothingIsAsLargeAsItsFrameWasSetOnceItGrows() {
+  @Test func aFrameSetAtScaleZeroAppliesOnceTheViewGrows() {
     let view = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
     view.transform = CGAffineTransform(scaleX: 0, y: 0)
     view.frame = CGRect(x: 20, y: 30, width: 100, height: 80)

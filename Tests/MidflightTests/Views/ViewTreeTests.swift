@@ -26,7 +26,7 @@ struct ViewTreeTests {
     override func tintColorDidChange() { events.append("tint") }
   }
 
-  @Test func comingAndGoingIsToldInUIKitsOrder() {
+  @Test func comingAndGoingIsReportedInUIKitsOrder() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let (outer, inner) = (RecordingView(), RecordingView())
     stage.perform { outer.addSubview(inner) }
@@ -49,7 +49,7 @@ struct ViewTreeTests {
       ])
   }
 
-  @Test func aTintIsInheritedAndToldOfWhereItChanges() {
+  @Test func aTintIsInheritedAndReportedWhereItChanges() {
     let (outer, plain, own) = (RecordingView(), RecordingView(), RecordingView())
     own.tintColor = .green
     outer.addSubview(plain)

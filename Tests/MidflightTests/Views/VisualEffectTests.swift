@@ -123,7 +123,7 @@ struct VisualEffectTests {
     #expect(stage.frame().nodes == stage.frameFromNothing().nodes)
   }
 
-  @Test func whatIsSeenCanBeCopied() throws {
+  @Test func thePresentationOfABackdropLayerHasItsMaterial() throws {
     let (stage, view) = onStage(nil)
     stage.perform {
       UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
@@ -135,7 +135,7 @@ struct VisualEffectTests {
     #expect(abs(copy.material.blurRadius - 15) < 1e-9)
   }
 
-  @Test func whereAnAnimationWentBackTheEffectIsTheOneFromBefore() throws {
+  @Test func aReversedAnimationRestoresTheEffect() throws {
     let thin = UIBlurEffect(style: .systemThinMaterial)
     for before in [nil, thin] {
       let (stage, view) = onStage(before)

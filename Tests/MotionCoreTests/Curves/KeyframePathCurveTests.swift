@@ -146,9 +146,10 @@ struct KeyframePathCurveTests {
       [-root, -half], [-half, -root], [0, -1], [half, -root], [root, -half], [1, 0],
     ]
     let keyframes = zip(points, points.dropFirst()).enumerated().map { index, step in
-      let way = step.0 - step.1
+      let difference = step.0 - step.1
       return Keyframe(
-        start: Double(index) / 12, duration: 1.0 / 12, offset: SIMD4(way.x, way.y, 0, 0))
+        start: Double(index) / 12, duration: 1.0 / 12,
+        offset: SIMD4(difference.x, difference.y, 0, 0))
     }
     let path = KeyframePath(keyframes, mode: .cubicPaced)
     // The remainder is relative to the last point, (1, 0). The outer pieces are flatter.

@@ -117,7 +117,7 @@ struct KeyframePathTests {
     }
   }
 
-  @Test(arguments: modes) func withoutAWayNothingIsEverLeft(_ mode: Mode) {
+  @Test(arguments: modes) func aPathWithoutADistanceHasNoRemainder(_ mode: Mode) {
     let still = Keyframe(start: 0.2, duration: 0.5, offset: .zero)
     for path in [KeyframePath([], mode: mode), KeyframePath([still, still], mode: mode)] {
       for progress in [-1, 0, 0.1, 0.5, 1, 3] {

@@ -18,12 +18,12 @@ struct FrameGhostsTests {
       nodes: [node(0, 100, 3 + extra), node(5, 10)] + extras + [node(x, 20, 1), node(x + 2, 4)])
   }
 
-  @Test func whatStandsStillHasNoGhost() {
+  @Test func aLayerAtRestHasNoGhost() {
     let frame = frame(cardAt: 40)
     #expect(frame.showing([Frame.Ghost(frame, opacity: 0.5)]) == frame)
   }
 
-  @Test func whatMovedIsSeenBeneathWithItsContents() {
+  @Test func ghostsOfAMovedLayerLieBeneathWithTheirContents() {
     let now = frame(cardAt: 40)
     let shown = now.showing([
       Frame.Ghost(frame(cardAt: 30), opacity: 0.5), Frame.Ghost(frame(cardAt: 20), opacity: 0.25),
@@ -33,7 +33,7 @@ struct FrameGhostsTests {
     #expect(shown.nodes.map(\.opacity) == [0.8, 0.8, 0.2, 0.8, 0.4, 0.8, 0.8, 0.8])
   }
 
-  @Test func whereNothingMovedMeanwhileThereIsOneGhost() {
+  @Test func equalGhostsAreShownOnce() {
     let ghosts = (1...3).map { Frame.Ghost(frame(cardAt: 30), opacity: 1 / Double($0)) }
     #expect(frame(cardAt: 40).showing(ghosts).nodes.map(\.transform.tx) == [0, 5, 30, 32, 40, 42])
   }

@@ -16,7 +16,7 @@ struct PNGImageTests {
     #expect(image?.heightInPixels == 0x3_0004)
   }
 
-  @Test func whatIsNoPNGIsNoImage() {
+  @Test func malformedBytesAreNoPNGImage() {
     let right = header([0, 0, 0, 1], [0, 0, 0, 1])
     #expect(PNGImage(bytes: right) != nil)
     #expect(PNGImage(bytes: []) == nil)

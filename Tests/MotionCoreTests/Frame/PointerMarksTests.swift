@@ -31,7 +31,7 @@ struct PointerMarksTests {
     #expect(dots(at: 1.15) == [CGPoint(x: 140, y: 50), CGPoint(x: 300, y: 60)])
   }
 
-  @Test func theTrailIsTheWaySinceItWentDown() throws {
+  @Test func theTrailIsThePathSinceThePress() throws {
     let nodes = marks.nodes(at: Moment(seconds: 1.15))
     guard case .shape(let shape) = nodes.first?.content else {
       Issue.record("no trail")
@@ -41,7 +41,7 @@ struct PointerMarksTests {
     #expect(nodes.count == 3, "a finger that has not moved has no trail")
   }
 
-  @Test func whatWasLiftedFadesAndIsGone() {
+  @Test func theMarkOfALiftedPointerFadesOut() {
     #expect(dots(at: 1.21) == [CGPoint(x: 150, y: 50), CGPoint(x: 300, y: 60)])
     let half = marks.nodes(at: Moment(seconds: 1.2 + PointerMarks.fading / 2))
     #expect(half.allSatisfy { abs($0.opacity - 0.5) < 1e-9 })

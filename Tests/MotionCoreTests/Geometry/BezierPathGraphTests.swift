@@ -44,7 +44,7 @@ struct BezierPathGraphTests {
     #expect(path.elements.count == 9)
   }
 
-  @Test func withoutAWayThereIsNoGraph() {
+  @Test func anEmptyRangeHasNoGraph() {
     #expect(BezierPath(graphFrom: 1, to: 1, within: 1) { ($0, 1) }.isEmpty)
   }
 }

@@ -31,7 +31,7 @@ struct BezierPathTests {
     }
   }
 
-  @Test func arcsGoTheWayTheyAreTold() {
+  @Test func arcsGoInTheGivenDirection() {
     for (growing, middle) in [(true, CGPoint(x: 0, y: 10)), (false, CGPoint(x: 0, y: -10))] {
       var path = BezierPath()
       path.addArc(center: .zero, radius: 10, start: 0, end: .pi, growing: growing)
@@ -85,7 +85,7 @@ struct BezierPathTests {
     #expect(abs(middle.length - fraction / 2 * path.length) < 1e-3)
   }
 
-  @Test func whatIsAppendedMovedIsTheMovedPathAppended() {
+  @Test func appendingWithAnOffsetEqualsAppendingTheMovedPath() {
     var kinds = circle(radius: 5)
     kinds.move(to: CGPoint(x: 1, y: 2))
     kinds.addQuad(to: CGPoint(x: 3, y: 1), control: CGPoint(x: 2, y: 4))

@@ -12,7 +12,7 @@ struct LinearLayoutTests {
   /// Returns lines of up to six items with whole lengths, from too little room to too much.
   private static func cases(
     _ distribution: LinearLayout.Distribution
-  ) -> [(layout: LinearLayout, room: CGFloat)] {
+  ) -> [(layout: LinearLayout, length: CGFloat)] {
     var random = Seeded(7)
     return (0..<300).map { _ in
       let items = (0..<Int.random(in: 1...6, using: &random)).map { _ in
@@ -32,25 +32,27 @@ struct LinearLayoutTests {
   }
 
   @Test(arguments: all) func aLineIsUsedFromEndToEnd(_ distribution: LinearLayout.Distribution) {
-    for (layout, room) in Self.cases(distribution) {
-      let spans = layout.spans(in: room)
+    for (layout, length) in Self.cases(distribution) {
+      let spans = layout.spans(in: length)
       #expect(spans.first?.start == 0)
       let end = spans.last.map { $0.start + $0.length } ?? 0
-      #expect(abs(end - room) < 1e-9)
+      #expect(abs(end - length) < 1e-9)
     }
   }
 
   @Test(arguments: all) func orderIsKeptAndNoGapIsTooSmall(
     _ distribution: LinearLayout.Distribution
   ) {
-    for (layout, room) in Self.cases(distribution) {
-      let spans = layout.spans(in: room)
+    for (layout, length) in Self.cases(distribution) {
+      let spans = layout.spans(in: length)
       #expect(spans.count == layout.items.count && spans.allSatisfy { $0.length >= 0 })
       for (gap, item) in zip(gaps(spans), layout.items) { #expect(gap >= item.gap - 1e-9) }
     }
   }
 
-  @Test(arguments: all) func whatFitsIsLeftAsItIs(_ distribution: LinearLayout.Distribution) {
+  @Test(arguments: all) func itemsKeepTheirLengthsInTheNaturalLength(
+    _ distribution: LinearLayout.Distribution
+  ) {
     for (layout, _) in Self.cases(distribution) {
       let spans = layout.spans(in: layout.naturalLength)
       let longest = layout.items.map(\.length).max() ?? 0
@@ -62,8 +64,8 @@ struct LinearLayoutTests {
   }
 
   @Test func fillChangesOnlyThoseThatMindLeast() {
-    for (layout, room) in Self.cases(.fill) {
-      let changes = zip(layout.spans(in: room), layout.items).map { $0.length - $1.length }
+    for (layout, length) in Self.cases(.fill) {
+      let changes = zip(layout.spans(in: length), layout.items).map { $0.length - $1.length }
       let grown = layout.items.indices.filter { changes[$0] > 1e-9 }
       let least = layout.items.map(\.hugging).min()
       #expect(grown.count <= 1 && grown.allSatisfy { layout.items[$0].hugging == least })
@@ -85,19 +87,19 @@ struct LinearLayoutTests {
   }
 
   @Test func proportionsAreKept() {
-    for (layout, room) in Self.cases(.fillProportionally) {
+    for (layout, length) in Self.cases(.fillProportionally) {
       let total = layout.items.reduce(0) { $0 + $1.length }
       guard total > 0 else { continue }
-      for (span, item) in zip(layout.spans(in: room), layout.items) {
-        let share = item.length * (room - layout.gaps) / total
+      for (span, item) in zip(layout.spans(in: length), layout.items) {
+        let share = item.length * (length - layout.gaps) / total
         #expect(abs(span.length - share) < 1e-9)
       }
     }
   }
 
   @Test func equalSpacingHasEqualGapsUnlessOneMustBeLarger() {
-    for (layout, room) in Self.cases(.equalSpacing) where room >= layout.naturalLength {
-      let gaps = gaps(layout.spans(in: room))
+    for (layout, length) in Self.cases(.equalSpacing) where length >= layout.naturalLength {
+      let gaps = gaps(layout.spans(in: length))
       let least = gaps.min() ?? 0
       for (gap, item) in zip(gaps, layout.items) {
         let isRight = abs(gap - least) < 1e-9 || abs(gap - item.gap) < 1e-9
@@ -107,8 +109,8 @@ struct LinearLayoutTests {
   }
 
   @Test func equalCenteringHasEqualDistancesUnlessAGapWouldBeTooSmall() {
-    for (layout, room) in Self.cases(.equalCentering) where room >= layout.naturalLength {
-      let spans = layout.spans(in: room)
+    for (layout, length) in Self.cases(.equalCentering) where length >= layout.naturalLength {
+      let spans = layout.spans(in: length)
       let middles = spans.map { $0.start + $0.length / 2 }
       let distances = zip(middles, middles.dropFirst()).map { $1 - $0 }
       let free = gaps(spans).indices.filter {

@@ -58,7 +58,7 @@ struct ProjectionTests {
     }
   }
 
-  @Test func whatLiesBehindTheEyeHasNoPlace() throws {
+  @Test func pointsBehindTheEyeHaveNoProjection() throws {
     var floor = Projection.identity
     floor.wy = -1 / 100
     #expect(floor.projectedPoint(of: CGPoint(x: 5, y: 99.95)) == nil)

@@ -23,7 +23,7 @@ struct DecelerationTests {
 
   /// The distance is the integral of the velocity, by Simpson's rule over 400 steps.
   @Test(arguments: all)
-  func theExactWayIsTheSumOfItsVelocities(_ deceleration: Deceleration) {
+  func theExactDistanceIsTheIntegralOfTheVelocity(_ deceleration: Deceleration) {
     let end = deceleration.duration(initialVelocity: 900, untilSpeed: 90)
     let step = end / 400
     let sum = (0...400).reduce(0) { sum, index in
@@ -51,9 +51,10 @@ struct DecelerationTests {
     for time in [0.001, 0.02, 0.4] {
       let velocity = deceleration.velocity(at: time, initialVelocity: 800)
       let rest = deceleration.projectedDistance(initialVelocity: velocity)
-      let way = deceleration.distance(at: time, initialVelocity: 800)
+      let distance = deceleration.distance(at: time, initialVelocity: 800)
       expect(
-        way + rest, isNear: deceleration.projectedDistance(initialVelocity: 800), tolerance: 1e-13)
+        distance + rest, isNear: deceleration.projectedDistance(initialVelocity: 800),
+        tolerance: 1e-13)
     }
   }
 

@@ -29,14 +29,14 @@ struct ScrollPhysicsTests {
     }
   }
 
-  @Test func oneWayInManyStepsEndsWhereOneStepDoes() {
+  @Test func aDragInManyStepsEndsWhereOneStepDoes() {
     var chance = Seeded(3)
     for _ in 0..<200 {
       let start = chance.number(in: -300...1300)
-      let way = chance.number(in: -2000...2000)
+      let distance = chance.number(in: -2000...2000)
       var offset = start
-      for _ in 0..<100 { offset = physics.offset(offset, draggedBy: way / 100) }
-      #expect(abs(offset - physics.offset(start, draggedBy: way)) < 1e-6)
+      for _ in 0..<100 { offset = physics.offset(offset, draggedBy: distance / 100) }
+      #expect(abs(offset - physics.offset(start, draggedBy: distance)) < 1e-6)
     }
   }
 
@@ -69,10 +69,11 @@ struct ScrollPhysicsTests {
 
   @Test(arguments: [(-50.0, 4000.0), (-50, -900), (1050, -5000)])
   func aThrowThatIsCalledOffEndsAtTheEdge(_ offset: Double, _ velocity: Double) {
-    let glide = physics.stop(from: offset, velocity: velocity)
-    #expect(glide.state(at: 0).offset == offset && glide.state(at: 0).velocity == velocity)
-    #expect(glide.state(at: 10).isAtRest)
-    #expect(glide.state(at: 10).offset == physics.nearest(to: offset))
+    let simulation = physics.stop(from: offset, velocity: velocity)
+    #expect(
+      simulation.state(at: 0).offset == offset && simulation.state(at: 0).velocity == velocity)
+    #expect(simulation.state(at: 10).isAtRest)
+    #expect(simulation.state(at: 10).offset == physics.nearest(to: offset))
     #expect(physics.stop(from: 500, velocity: 900).state(at: 0).isAtRest)
   }
 }

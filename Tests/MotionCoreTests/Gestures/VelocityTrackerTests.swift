@@ -31,7 +31,7 @@ struct VelocityTrackerTests {
         tracker.velocity(at: Moment(seconds: end)), 6_000 * end - 50, -7, tolerance: 1e-9))
   }
 
-  @Test func whereItHappenedDoesNotMatter() {
+  @Test func theVelocityDoesNotDependOnTheLocation() {
     let path: (Double) -> CGPoint = { CGPoint(x: 512 * $0 * $0, y: 64 - 2_048 * $0) }
     let here = Self.tracker(every: 1.0 / 128, position: path)
     let there = Self.tracker(every: 1.0 / 128) {
@@ -96,7 +96,7 @@ struct VelocityTrackerTests {
 
   // MARK: - Old samples
 
-  @Test func whatIsOlderThanATenthOfASecondIsForgotten() {
+  @Test func samplesOlderThanATenthOfASecondAreForgotten() {
     var tracker = VelocityTracker()
     tracker.add(CGPoint(x: -5_000, y: 800), at: .zero)
     for index in 0...5 {
@@ -117,13 +117,13 @@ struct VelocityTrackerTests {
   }
 
   /// A drag during a slow frame: moves that are read within 0.4 ms, at 500 points per second.
-  @Test(arguments: [0.02, 0.06, 0.09, 0.102, 2]) func whatIsReadAllAtOnceIsNoThrow(gap: Double) {
+  @Test(arguments: [0.02, 0.06, 0.09, 0.102, 2]) func movesReadAtOnceAreNoThrow(gap: Double) {
     var tracker = Self.tracker { CGPoint(x: 0, y: 500 * $0) }
     let last = 0.112
-    let way = 500 * min(gap, 0.1)
+    let distance = 500 * min(gap, 0.1)
     for index in 0..<30 {
       tracker.add(
-        CGPoint(x: 0, y: 500 * last + way * Double(index + 1) / 30),
+        CGPoint(x: 0, y: 500 * last + distance * Double(index + 1) / 30),
         at: Moment(seconds: last + gap + 0.000_012 * Double(index)))
     }
     let velocity = tracker.velocity(at: Moment(seconds: last + gap + 0.001))
@@ -202,7 +202,7 @@ struct VelocityTrackerTests {
 
   /// A flick that slows down continues in its direction.
   @Test(arguments: [[0.0, 40, 53], [0, 60, 78], [0, 50, 65], [0, 40, 53, 57]])
-  func aFlickIsLetGoTheWayThatItWent(_ places: [Double]) {
+  func aSlowingFlickKeepsItsDirection(_ places: [Double]) {
     var tracker = VelocityTracker()
     for (index, place) in places.enumerated() {
       tracker.add(
@@ -213,7 +213,7 @@ struct VelocityTrackerTests {
     #expect(Self.isNear(tracker.velocity(at: end), latest, -2 * latest, tolerance: 1e-6))
   }
 
-  @Test func seenAgainWhereItWasAFlickIsLetGoTheWayThatItWent() {
+  @Test func aFlickThatRepeatsItsLastPositionKeepsItsDirection() {
     var tracker = VelocityTracker()
     for (place, time) in [(0.0, 0.0), (73, 0.0126), (73, 0.0147)] {
       tracker.add(CGPoint(x: place, y: 0), at: Moment(seconds: time))
@@ -222,7 +222,7 @@ struct VelocityTrackerTests {
       Self.isNear(tracker.velocity(at: Moment(seconds: 0.0147)), 73 / 0.0147, 0, tolerance: 1e-9))
   }
 
-  @Test func aPointerThatReallyTurnsRoundIsToldSo() {
+  @Test func theVelocityFollowsARealReversalOfThePointer() {
     let tracker = Self.tracker(count: 8) { CGPoint(x: 400 * $0 - 8_000 * $0 * $0, y: 0) }
     let end = 0.056
     #expect(

@@ -3,7 +3,7 @@ import Foundation
 import MotionCore
 import Testing
 
-/// The laws of `HandOver`, over chains of random interruptions of one number.
+/// The invariants of `HandOver`, over chains of random interruptions of one number.
 struct HandOverTests {
   /// A hand-over of a chain.
   struct Link {
@@ -190,7 +190,7 @@ struct HandOverTests {
     #expect(furthest > 0.9 * 100 * 2 / 27.0)
   }
 
-  @Test func whatDoesNotMoveStaysToTheBit() throws {
+  @Test func anAxisWithoutMotionStaysToTheBit() throws {
     let playhead = Playhead.running(
       from: 0.2, to: 1, pacing: .linear, startingAt: .zero, lasting: 1)
     var curve = try #require(HandOver.Curve(playhead))

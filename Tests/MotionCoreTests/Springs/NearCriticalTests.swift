@@ -74,7 +74,7 @@ struct NearCriticalTests {
     expect(settling, isNear: 2.03767379828578, tolerance: 1e-12)
   }
 
-  @Test func whatIsCriticalInDoublesIsCritical() {
+  @Test func aSpringThatIsCriticalInDoublesIsTreatedAsCritical() {
     for response in [0.3, 0.4, 0.55, 1 / 3.0, 7] {
       for spring in [
         Spring(response: response, dampingRatio: 1), Spring(duration: response, bounce: 0),

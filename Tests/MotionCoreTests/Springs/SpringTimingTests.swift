@@ -84,7 +84,7 @@ struct SpringTimingTests {
     }
   }
 
-  @Test func whereItRestsThereIsNothingToSettle() {
+  @Test func aSpringAtRestHasNoSettlingDuration() {
     for ratio in [0, 0.5, 1, 2] {
       let spring = Spring(response: 0.5, dampingRatio: ratio)
       #expect(spring.settlingDuration(displacement: 0, velocity: 0) == 0)
@@ -157,7 +157,7 @@ struct SpringTimingTests {
     #expect(Spring(response: 0.4, dampingRatio: 0.5).time(atProgress: 1.9) == nil)
   }
 
-  @Test func anUndampedSpringIsHalfWayAfterAQuarterSwing() throws {
+  @Test func anUndampedSpringReachesItsTargetAfterAQuarterPeriod() throws {
     let spring = Spring(response: 2, dampingRatio: 0)
     expect(try #require(spring.time(atProgress: 1)), isNear: 0.5, tolerance: 1e-15)
     expect(try #require(spring.time(atProgress: 0.5)), isNear: 1.0 / 3, tolerance: 1e-15)

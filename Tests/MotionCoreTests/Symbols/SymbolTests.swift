@@ -21,7 +21,7 @@ struct SymbolTests {
     }
   }
 
-  @Test func aNameThatIsNoneIsLikeThoseOfItsThingAndThoseOfFewOtherLetters() {
+  @Test func similarNamesShareTheStemOrDifferByFewLetters() {
     #expect(Symbol.names(like: "hart.fill").first == "heart.fill")
     #expect(Symbol.names(like: "trash.slash") == ["trash", "trash.fill"])
     #expect(Symbol.names(like: "ellipsis.circle").first == "ellipsis")
@@ -52,13 +52,13 @@ struct SymbolTests {
 
   @Test(arguments: Symbol.names) func eachStaysInItsRoomInTheHeaviestWeight(_ name: String) throws {
     let symbol = try #require(Symbol(name))
-    let room = CGRect(origin: CGPoint(x: 30, y: 40), size: symbol.size)
+    let rect = CGRect(origin: CGPoint(x: 30, y: 40), size: symbol.size)
     let shape = symbol.shape(
-      in: room, color: black, lineWidth: Symbol.lineWidth(forWeight: 900))
+      in: rect, color: black, lineWidth: Symbol.lineWidth(forWeight: 900))
     let half = (shape.stroke?.width ?? 0) / 2
     let drawn = shape.path.bounds.insetBy(dx: -half, dy: -half)
-    #expect(drawn.minX >= room.minX - 0.2 && drawn.maxX <= room.maxX + 0.2)
-    #expect(drawn.minY >= room.minY - 0.2 && drawn.maxY <= room.maxY + 0.2)
+    #expect(drawn.minX >= rect.minX - 0.2 && drawn.maxX <= rect.maxX + 0.2)
+    #expect(drawn.minY >= rect.minY - 0.2 && drawn.maxY <= rect.maxY + 0.2)
   }
 
   @Test(arguments: Symbol.names) func eachFillsMostOfItsRoomAndStandsInItsMiddle(
@@ -73,7 +73,7 @@ struct SymbolTests {
     #expect(abs(drawn.midY - symbol.size.height / 2) < 1.5)
   }
 
-  @Test func whatIsFilledIsFilledAndWhatIsALineHasRoundEnds() throws {
+  @Test func fillSymbolsAreFilledAndLineSymbolsHaveRoundEnds() throws {
     let square = try shape("square.fill", CGRect(x: 0, y: 0, width: 18, height: 18))
     #expect(square.fillColor == black && square.stroke == nil)
     let plus = try shape("plus", CGRect(x: 0, y: 0, width: 17, height: 17))
@@ -91,20 +91,20 @@ struct SymbolTests {
   }
 
   @Test func noTwoAreTheSameDrawing() throws {
-    let room = CGRect(x: 0, y: 0, width: 20, height: 20)
-    let shapes = try Symbol.names.map { try shape($0, room) }
+    let rect = CGRect(x: 0, y: 0, width: 20, height: 20)
+    let shapes = try Symbol.names.map { try shape($0, rect) }
     #expect(Set(shapes).count == shapes.count)
   }
 
   @Test func opposedSignsAreMirrored() throws {
-    let room = CGRect(x: -10, y: -10, width: 20, height: 20)
+    let rect = CGRect(x: -10, y: -10, width: 20, height: 20)
     for (one, other) in [("chevron.left", "chevron.right"), ("arrow.left", "arrow.right")] {
-      let (left, right) = (try shape(one, room).path.bounds, try shape(other, room).path.bounds)
+      let (left, right) = (try shape(one, rect).path.bounds, try shape(other, rect).path.bounds)
       #expect(abs(left.minX + right.maxX) < 1e-9 && abs(left.maxX + right.minX) < 1e-9)
     }
   }
 
-  @Test func whatIsCutOutOfADiscIsNotFilled() throws {
+  @Test func theCutOutOfADiscSymbolIsNotFilled() throws {
     let disc = try shape("minus.circle.fill", CGRect(x: 0, y: 0, width: 20, height: 20))
     func isFilled(_ x: CGFloat, _ y: CGFloat) -> Bool {
       disc.path.contains(CGPoint(x: x, y: y), evenOdd: disc.fillsEvenOdd)

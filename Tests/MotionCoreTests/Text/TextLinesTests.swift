@@ -34,7 +34,7 @@ struct TextLinesTests {
     }
   }
 
-  @Test func whatIsDrawnIsTheTextWithoutItsSpaces() {
+  @Test func linesContainTheTextWithoutItsSpaces() {
     var random = RandomTexts(seed: 4)
     for _ in 0..<400 {
       let text = random.text(upTo: 12)
@@ -201,7 +201,7 @@ struct TextLinesTests {
     #expect(middle.hasPrefix("abc") && middle.hasSuffix("yz") && middle.contains("…"))
   }
 
-  @Test func whereOnlySpacesAndLineFeedsFollowNothingIsCut() {
+  @Test func trailingSpacesAndLineFeedsCauseNoTruncation() {
     for truncation: TextMetrics.Truncation in [.head, .middle, .tail] {
       #expect(strings("ab \n\n", within: 400, limit: 1, truncation) == ["ab"])
     }

@@ -16,7 +16,7 @@ struct ActiveTimeTests {
     #expect(fraction(time, at: 7) == nil && time.end == 7)
   }
 
-  @Test func whatFillsIsSeenBeforeOrAfterOrBoth() {
+  @Test func fillingExtendsTheTimeBeforeOrAfterOrBoth() {
     var time = ActiveTime(lasting: 2)
     time.begin = 1
     time.fillsBefore = true

@@ -23,7 +23,7 @@ struct CyclesTests {
     #expect(Cycles(count: count, autoreverses: true).endProgress == 1)
   }
 
-  @Test func whatDoesNotRunBackIsASawtooth() {
+  @Test func cyclesWithoutAutoreverseAreASawtooth() {
     let cycles = Cycles(count: 4, autoreverses: false)
     #expect(cycles.legs == 4)
     for tooth in 0..<4 {
@@ -34,7 +34,7 @@ struct CyclesTests {
     }
   }
 
-  @Test func whatRunsBackIsATriangle() {
+  @Test func autoreversedCyclesAreATriangle() {
     let cycles = Cycles(count: 2, autoreverses: true)
     #expect(cycles.legs == 4)
     for step in 0...64 {

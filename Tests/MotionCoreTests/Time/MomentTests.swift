@@ -16,7 +16,7 @@ struct MomentTests {
     #expect(Moment(seconds: -0x1p-10).nanoseconds == -976_562)
   }
 
-  @Test func whatIsTooFarAwayIsTheFarthestMoment() {
+  @Test func momentsOutOfRangeAreClamped() {
     #expect(Moment(seconds: 1e30) == .distantFuture)
     #expect(Moment(seconds: .infinity) == .distantFuture)
     #expect(Moment(seconds: -.infinity).nanoseconds == .min)

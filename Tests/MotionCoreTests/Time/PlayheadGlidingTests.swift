@@ -58,7 +58,7 @@ struct PlayheadGlidingTests {
   }
 
   @Test(arguments: pacings, [true, false])
-  func pausedItHoldsWhatIsSeenAsAFractionOfTheWay(_ pacing: Pacing, scrubsLinearly: Bool) {
+  func pausingAGlideHoldsItsProgressLinearly(_ pacing: Pacing, scrubsLinearly: Bool) {
     let glide = Self.gliding(pacing)
     let moment = Self.start.advanced(by: 0.5)
     let paused = glide.paused(at: moment, scrubsLinearly: scrubsLinearly)

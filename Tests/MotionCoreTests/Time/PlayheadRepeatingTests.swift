@@ -54,7 +54,7 @@ struct PlayheadRepeatingTests {
     }
   }
 
-  @Test(arguments: pacings) func theWayBackIsTheWayThereBackwards(_ pacing: Pacing) {
+  @Test(arguments: pacings) func theLegBackMirrorsTheLegForwards(_ pacing: Pacing) {
     let playhead = Self.repeating(2, autoreverses: true, along: pacing)
     for turn in [1, 2, 3] as [Int64] {
       for step in 0...300 as ClosedRange<Int64> {
@@ -126,7 +126,7 @@ struct PlayheadRepeatingTests {
 
   /// A very large count is UIKit's idiom for an endless animation.
   @Test(arguments: [1e12, 1e300, Double.greatestFiniteMagnitude, 0x1p63])
-  func whatNoStageReachesIsNoEnd(_ count: Double) {
+  func aHugeRepeatCountHasNoEnd(_ count: Double) {
     let playhead = Self.repeating(count, autoreverses: true)
     #expect(playhead.end == nil && !playhead.isHeld)
     #expect(playhead.progress(at: Self.moment(afterLegs: 5)) == 1)
@@ -135,7 +135,7 @@ struct PlayheadRepeatingTests {
   // MARK: - Pauses and residuals
 
   @Test(arguments: pacings, [true, false])
-  func pausedItHoldsWhatIsSeenAsAFractionOfTheWay(_ pacing: Pacing, scrubsLinearly: Bool) {
+  func pausingARepetitionHoldsItsProgressLinearly(_ pacing: Pacing, scrubsLinearly: Bool) {
     let playhead = Self.repeating(.infinity, autoreverses: true, along: pacing)
     let moment = Self.start.advanced(by: 0.7)
     let paused = playhead.paused(at: moment, scrubsLinearly: scrubsLinearly)

@@ -64,7 +64,7 @@ struct PlayheadSpringTests {
   }
 
   @Test(arguments: 0..<30 as Range<UInt64>)
-  func pausedItHoldsWhatIsSeenAsAFractionOfTheWay(seed: UInt64) {
+  func pausingASpringHoldsItsProgress(seed: UInt64) {
     let thrown = Throw(seed)
     let moment = thrown.moment(thrown.seconds * 0.4)
     let seen = thrown.playhead.progress(at: moment)

@@ -71,8 +71,8 @@ struct PlayheadTests {
   }
 
   @Test(arguments: pacings, [(0.0, 1.0), (0.8, 0.0), (0.3, 1.0)])
-  func velocityIsTheSlopeOfWhatIsSeen(_ pacing: Pacing, way: (start: Double, end: Double)) {
-    let playhead = Self.running(pacing, from: way.start, to: way.end, seconds: 1.6)
+  func velocityIsTheSlopeOfWhatIsSeen(_ pacing: Pacing, fractions: (start: Double, end: Double)) {
+    let playhead = Self.running(pacing, from: fractions.start, to: fractions.end, seconds: 1.6)
     let half = 0.00001
     for step in 1..<160 {
       let seconds = 1 + Double(step) / 100
@@ -91,7 +91,7 @@ struct PlayheadTests {
     #expect(playhead.end == Moment(seconds: 1))
   }
 
-  @Test func whatACurveOvershootsCanBeHeldAndJoinedAgain() {
+  @Test func anOvershootOfACurveCanBeHeldAndJoinedAgain() {
     let pacing = Pacing.cubic(Self.overshooting)
     let moment = Moment(seconds: 2.7)
     let seen = Self.running(pacing).progress(at: moment)
@@ -112,7 +112,7 @@ struct PlayheadTests {
   }
 
   /// A regression test: a block that stayed at its start counted as moving, and jumped.
-  @Test func whatStaysWhereACurveIsVerticalHasNoVelocity() {
+  @Test func aRestingPlayheadOnAVerticalCurveHasNoVelocity() {
     let vertical = CubicCurve(
       controlPoint1: CGPoint(x: 0, y: 1), controlPoint2: CGPoint(x: 1, y: 0))
     let playhead = Playhead.running(

@@ -64,8 +64,8 @@ final class CardViewController: UIViewController {
       if transitionCoordinator == nil { dismiss(animated: true) } else { driver.pause() }
       fractionAtStart = driver.percentComplete
     case .changed:
-      let way = pan.translation(in: view).y / distance
-      driver.update(fractionAtStart + (isBeingDismissed ? way : -way))
+      let translation = pan.translation(in: view).y / distance
+      driver.update(fractionAtStart + (isBeingDismissed ? translation : -translation))
     case .ended, .cancelled:
       let speed = pan.state == .ended ? pan.velocity(in: view).y / distance : 0
       release(speed: isBeingDismissed ? speed : -speed)

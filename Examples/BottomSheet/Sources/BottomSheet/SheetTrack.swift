@@ -1,6 +1,6 @@
 import Foundation
 
-/// The way of a sheet's top edge: two detents, and a rubber band beyond each.
+/// The path of a sheet's top edge: two detents, and a rubber band beyond each.
 ///
 /// Positions are in points, downwards from the top of the sheet's superview.
 struct SheetTrack {

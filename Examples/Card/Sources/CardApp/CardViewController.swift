@@ -3,7 +3,7 @@ import MidflightApp
 /// A card on a rail. A drag carries it, and a spring takes it to the end that it is thrown at.
 final class CardViewController: UIViewController {
   private let card = UIView(frame: CGRect(x: 45, y: 372, width: 100, height: 100))
-  /// The way of the animation: 200 points to the right, or back.
+  /// The movement of the animation: 200 points to the right, or back.
   private var distance: CGFloat = 200
   private var animator: UIViewPropertyAnimator?
   private var fractionAtStart: CGFloat = 0

@@ -45,9 +45,9 @@ final class AnimatorLane: UIButton {
   /// selected lane has a blue background.
   func show(_ history: AnimatorHistory, isChosen: Bool, _ state: InspectorState) {
     let rect = CGRect(x: 8, y: 15, width: bounds.width - 16, height: 4)
-    let scale = ProgressGraph.Scale(state.runSpan, 0...1, in: rect)
+    let scale = ProgressGraph.Scale(state.laneSpan, 0...1, in: rect)
     let source = Source(
-      version: state.run.version(of: history), isChosen: isChosen, span: state.runSpan,
+      version: state.run.version(of: history), isChosen: isChosen, span: state.laneSpan,
       end: history.isOver ? nil : state.now, size: bounds.size, language: state.language)
     if shown.changes(to: source) { draw(history, source, scale) }
     var now = BezierPath()
@@ -56,8 +56,8 @@ final class AnimatorLane: UIButton {
     cursor.show(now)
   }
 
-  /// Draws the name and a bar for each running, paused or stopped stretch, at least 1 point wide.
-  /// Stretches before the span are left out.
+  /// Draws the name and a bar for each running, paused or stopped interval, at least 1 point wide.
+  /// Intervals before the span are left out.
   private func draw(_ history: AnimatorHistory, _ source: Source, _ scale: ProgressGraph.Scale) {
     let (isChosen, rect) = (source.isChosen, scale.rect)
     id = history.id
@@ -69,13 +69,13 @@ final class AnimatorLane: UIButton {
     selector.addSegment(
       from: CGPoint(x: rect.minX, y: rect.midY), to: CGPoint(x: rect.maxX, y: rect.midY))
     line.show(selector)
-    let stretches = history.stretches(until: source.end ?? .zero)
+    let intervals = history.conditionIntervals(until: source.end ?? .zero)
     for (condition, bar) in bars {
       var path = BezierPath()
-      for stretch in stretches
-      where stretch.condition == condition && stretch.end >= source.span.lowerBound {
-        let start = max(scale.x(stretch.start), rect.minX)
-        let end = min(max(scale.x(stretch.end), start + 1), rect.maxX)
+      for interval in intervals
+      where interval.condition == condition && interval.end >= source.span.lowerBound {
+        let start = max(scale.x(interval.start), rect.minX)
+        let end = min(max(scale.x(interval.end), start + 1), rect.maxX)
         if end > start {
           path.addRect(CGRect(x: start, y: rect.minY, width: end - start, height: rect.height))
         }
@@ -106,7 +106,7 @@ extension AnimatorHistory.ID {
 
 extension AnimatorHistory {
   /// A span of time in one condition.
-  struct Stretch: Equatable {
+  struct ConditionInterval: Equatable {
     let start: Moment
     let end: Moment
     let condition: AnimatorRules.Condition
@@ -117,20 +117,20 @@ extension AnimatorHistory {
   var isOver: Bool { changes.last?.after.condition ?? .inactive == .inactive }
 
   /// Returns the conditions in order, from the first change to `now`, also inactive ones. Waiting
-  /// counts as paused, and equal neighbours are one stretch. Empty without changes.
-  func stretches(until now: Moment) -> [Stretch] {
-    var stretches: [Stretch] = []
+  /// counts as paused, and equal neighbours are one interval. Empty without changes.
+  func conditionIntervals(until now: Moment) -> [ConditionInterval] {
+    var intervals: [ConditionInterval] = []
     for (index, change) in changes.enumerated() {
       let end = index + 1 < changes.count ? changes[index + 1].moment : max(now, change.moment)
       let condition = change.after.condition == .waiting ? .paused : change.after.condition
-      if let last = stretches.last, last.condition == condition, last.end == change.moment {
-        stretches[stretches.count - 1] = Stretch(
+      if let last = intervals.last, last.condition == condition, last.end == change.moment {
+        intervals[intervals.count - 1] = ConditionInterval(
           start: last.start, end: end, condition: condition)
       } else {
-        stretches.append(Stretch(start: change.moment, end: end, condition: condition))
+        intervals.append(ConditionInterval(start: change.moment, end: end, condition: condition))
       }
     }
-    return stretches
+    return intervals
   }
 
   /// Returns the name of the animator and its first two animated properties: "animator 1 ·

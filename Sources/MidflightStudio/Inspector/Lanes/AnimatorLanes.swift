@@ -83,8 +83,8 @@ final class AnimatorLanes: PanelContent {
   /// - Parameter height: The height of the lanes with their margins, in points.
   /// - Returns: True if the number has changed.
   func fit(height: CGFloat) -> Bool {
-    let room = Int(max(height - lanesTop - 4, 0) / AnimatorLanes.laneHeight)
-    let lanes = min(max(room, AnimatorLanes.fewestLanes), AnimatorLanes.mostLanes)
+    let fittingCount = Int(max(height - lanesTop - 4, 0) / AnimatorLanes.laneHeight)
+    let lanes = min(max(fittingCount, AnimatorLanes.fewestLanes), AnimatorLanes.mostLanes)
     guard lanes != limit else { return false }
     limit = lanes
     shown = LastShown()
@@ -125,10 +125,10 @@ final class AnimatorLanes: PanelContent {
         height: AnimatorLanes.laneHeight)
     }
     dynamics.frame = CGRect(x: 12, y: 4, width: bounds.width - 24, height: DynamicsRow.height)
-    let room = CGSize(width: bounds.width - 24, height: bounds.height - lanesTop - 4)
+    let availableSize = CGSize(width: bounds.width - 24, height: bounds.height - lanesTop - 4)
     empty.frame = CGRect(
-      x: 12, y: lanesTop, width: room.width,
-      height: max(empty.sizeThatFits(room).height, AnimatorLanes.laneHeight))
+      x: 12, y: lanesTop, width: availableSize.width,
+      height: max(empty.sizeThatFits(availableSize).height, AnimatorLanes.laneHeight))
   }
 
   /// Shows the lanes of the current page. Without animators and dynamics, a text states the reason.

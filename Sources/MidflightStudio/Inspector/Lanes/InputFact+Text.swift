@@ -2,7 +2,7 @@ import Foundation
 import Midflight
 import MotionCore
 
-/// The text of an input event and of its verdict.
+/// The text of an input event and of its effect.
 extension InputFact {
   /// Returns the time, the event and the view as text.
   ///
@@ -29,15 +29,15 @@ extension InputFact {
     } ?? action
   }
 
-  /// Returns the verdict as text, with the recognizers or views that reached it.
+  /// Returns the effect as text, with the recognizers or views that reached it.
   ///
-  /// | Verdict | Text |
+  /// | Effect | Text |
   /// |---|---|
   /// | accepted | the names, with the last state that is not failed; "the stage" without names |
   /// | watched | the names of the observers |
   /// | ignored | the reason |
-  func verdictText(in language: LocalizedText.Language) -> String {
-    switch verdict {
+  func effectText(in language: LocalizedText.Language) -> String {
+    switch effect {
     case .accepted where takers.isEmpty:
       WindowText.handledBy(in: language, ["names": WindowText.theStage(in: language)])
     case .accepted:

@@ -21,11 +21,11 @@ final class InputLane: PanelContent {
   private let ring = ShapeView(stroke: .label, width: 1.25)
   private let eventLabel = PanelStyle.label(PanelStyle.caption, .label, lines: 2)
   private let numberLabel = PanelStyle.label(PanelStyle.caption, Palette.quiet)
-  private let verdictLabel = PanelStyle.label(PanelStyle.caption, Palette.quiet, lines: 2)
+  private let effectLabel = PanelStyle.label(PanelStyle.caption, Palette.quiet, lines: 2)
   private static let lineHeight: CGFloat = 15
   /// A Boolean value that indicates whether the text of the event has two lines.
   private var isEventWrapped = false
-  private var isVerdictWrapped = false
+  private var isEffectWrapped = false
   private var widths = TextWidthCache(PanelStyle.caption)
   /// The largest number of text lines in this scene, which determines the height.
   private var lineCount = 2
@@ -35,7 +35,7 @@ final class InputLane: PanelContent {
     super.init(frame: frame)
     numberLabel.textAlignment = .right
     for part in [
-      line, ignored, watched, accepted, cursor, ring, eventLabel, numberLabel, verdictLabel,
+      line, ignored, watched, accepted, cursor, ring, eventLabel, numberLabel, effectLabel,
       selector,
     ] {
       addSubview(part)
@@ -52,7 +52,7 @@ final class InputLane: PanelContent {
   /// Returns to two lines of text.
   override func reset() {
     lineCount = 2
-    (isEventWrapped, isVerdictWrapped) = (false, false)
+    (isEventWrapped, isEffectWrapped) = (false, false)
   }
 
   /// Lays out the marks, and the texts below.
@@ -65,8 +65,8 @@ final class InputLane: PanelContent {
     let eventHeight = line * (isEventWrapped ? 2 : 1)
     eventLabel.frame = CGRect(x: 12, y: 32, width: width, height: eventHeight)
     numberLabel.frame = CGRect(x: 12, y: 32, width: width, height: line)
-    verdictLabel.frame = CGRect(
-      x: 12, y: 33 + eventHeight, width: width, height: line * (isVerdictWrapped ? 2 : 1))
+    effectLabel.frame = CGRect(
+      x: 12, y: 33 + eventHeight, width: width, height: line * (isEffectWrapped ? 2 : 1))
   }
 
   /// Shows the events in the span up to the current moment, and the text of the event under the
@@ -101,22 +101,22 @@ final class InputLane: PanelContent {
   private static let small = InputFact.circle(isMinor: true)
   private static let large = InputFact.circle(isMinor: false)
 
-  /// Draws a mark for each event. Of moves with equal verdicts less than half a point apart, only
+  /// Draws a mark for each event. Of moves with equal effects less than half a point apart, only
   /// the first is drawn.
   private func show(_ marks: [InputFact.Mark], _ scale: ProgressGraph.Scale) {
     var (accepted, watched, ignored) = (BezierPath(), BezierPath(), BezierPath())
     accepted.reserveCapacity(6 * marks.count)  // a circle's steps
-    var lastMove: (x: CGFloat, verdict: InputFact.Verdict)?
+    var lastMove: (x: CGFloat, effect: InputFact.Effect)?
     for mark in marks {
       let x = scale.x(mark.moment)
       if mark.isMinor {
         // One of several overlapping moves is enough.
-        if let lastMove, lastMove.verdict == mark.verdict, x - lastMove.x < 0.5 { continue }
-        lastMove = (x, mark.verdict)
+        if let lastMove, lastMove.effect == mark.effect, x - lastMove.x < 0.5 { continue }
+        lastMove = (x, mark.effect)
       }
       let circle = mark.isMinor ? InputLane.small : InputLane.large
       let offset = CGVector(dx: x, dy: scale.rect.midY)
-      switch mark.verdict {
+      switch mark.effect {
       case .accepted: accepted.append(circle, movedBy: offset)
       case .watched: watched.append(circle, movedBy: offset)
       case .ignored: ignored.append(circle, movedBy: offset)
@@ -135,25 +135,25 @@ final class InputLane: PanelContent {
     let fact = pointed ?? facts.last
     let number = pointed.map { "\($0.number) / \(facts.last?.number ?? $0.number)" }
     if numberLabel.text != number { numberLabel.text = number }
-    let room = bounds.width - 24
+    let availableWidth = bounds.width - 24
     // The number takes a part of the first line.
-    let rest = room - (number == nil ? 0 : widths.width(of: number ?? "") + 8)
+    let rest = availableWidth - (number == nil ? 0 : widths.width(of: number ?? "") + 8)
     let (time, action) = fact.map { ($0.timeText, $0.actionText(in: language)) } ?? ("", "")
-    let verdict = fact?.verdictText(in: language)
+    let effect = fact?.effectText(in: language)
     // Lines cannot break before the first layout.
-    let isLaidOut = room > 0
+    let isLaidOut = availableWidth > 0
     let isWrapped = (
       event: isLaidOut
         && widths.width(of: InputLane.longestTime) + widths.width(of: action) > rest,
-      verdict: isLaidOut && widths.width(of: verdict ?? "") > room
+      effect: isLaidOut && widths.width(of: effect ?? "") > availableWidth
     )
     eventLabel.text =
       fact.map { isWrapped.event ? $0.eventText(in: language, isWrapped: true) : time + action }
       ?? WindowText.noInput(in: language)
-    verdictLabel.text = verdict
-    guard isLaidOut, isWrapped != (isEventWrapped, isVerdictWrapped) else { return }
-    (isEventWrapped, isVerdictWrapped) = isWrapped
-    lineCount = max(lineCount, 2 + (isEventWrapped ? 1 : 0) + (isVerdictWrapped ? 1 : 0))
+    effectLabel.text = effect
+    guard isLaidOut, isWrapped != (isEventWrapped, isEffectWrapped) else { return }
+    (isEventWrapped, isEffectWrapped) = isWrapped
+    lineCount = max(lineCount, 2 + (isEventWrapped ? 1 : 0) + (isEffectWrapped ? 1 : 0))
     setNeedsLayout()
   }
 
@@ -189,12 +189,12 @@ extension InputFact {
     let event: InputEvent
     /// The moment in animation time.
     let moment: Moment
-    let verdict: Verdict
+    let effect: Effect
     let isMinor: Bool
 
     init(_ fact: InputFact) {
       (number, event, moment) = (fact.number, fact.event, fact.moment)
-      (verdict, isMinor) = (fact.verdict, fact.isMinor)
+      (effect, isMinor) = (fact.effect, fact.isMinor)
     }
   }
 

@@ -21,13 +21,13 @@ extension StageHistory {
       switch inputs[index].event {
       case .down(let pointer, _, _, _):
         let isOnAnimatedView =
-          inputs[index].verdict == .watched
+          inputs[index].effect == .watched
           && animator.movedProperties.contains { inputs[index].lineage.contains($0.name) }
         open[pointer] = isOnAnimatedView ? inputs[index].moment : nil
       case .move(let pointer, _, _):
-        if open[pointer] != nil, inputs[index].verdict == .accepted { open[pointer] = nil }
+        if open[pointer] != nil, inputs[index].effect == .accepted { open[pointer] = nil }
       case .up(let pointer, _, _, _):
-        if let start = open[pointer], inputs[index].verdict != .accepted {
+        if let start = open[pointer], inputs[index].effect != .accepted {
           presses.append(UnhandledPress(start: start, end: inputs[index].moment))
         }
         open[pointer] = nil

@@ -43,11 +43,11 @@ struct ArrowPlacement: Equatable {
       x: frame.midX + ux * ahead - uy * across * aside,
       y: frame.midY + uy * ahead + ux * across * aside)
     var tip = CGPoint(x: start.x + ux * mover.length, y: start.y + uy * mover.length)
-    let room = bounds.insetBy(dx: Self.gap, dy: Self.gap)
+    let insetBounds = bounds.insetBy(dx: Self.gap, dy: Self.gap)
     func beyond(_ point: CGPoint) -> CGVector {
       CGVector(
-        dx: point.x - min(max(point.x, room.minX), room.maxX),
-        dy: point.y - min(max(point.y, room.minY), room.maxY))
+        dx: point.x - min(max(point.x, insetBounds.minX), insetBounds.maxX),
+        dy: point.y - min(max(point.y, insetBounds.minY), insetBounds.maxY))
     }
     if isAhead {
       let surplus = beyond(tip)

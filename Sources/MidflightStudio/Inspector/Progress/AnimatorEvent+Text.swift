@@ -8,7 +8,7 @@ extension AnimatorEvent {
   func text(in language: LocalizedText.Language) -> String {
     switch self {
     case .start(let motion): motion.startText(in: language)
-    case .runWithoutEffect(let motion): motion.withoutEffectText(in: language)
+    case .startWithoutEffect(let motion): motion.withoutEffectText(in: language)
     case .overlap(let other, let kind):
       kind.textForNewer(in: language, ["other": other.title(in: language)])
     case .restart(let motion, let place):

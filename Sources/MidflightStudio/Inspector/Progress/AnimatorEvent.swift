@@ -7,7 +7,7 @@ enum AnimatorEvent: Equatable {
   /// The animator starts where nothing was animated before.
   case start(Motion)
   /// The animator starts, but its blocks change nothing.
-  case runWithoutEffect(Motion)
+  case startWithoutEffect(Motion)
   /// A newer animator starts to animate the same property.
   case overlap(AnimatorHistory.ID, AnimatorHistory.Overlap.Kind)
   /// The animator is finished while it moves, and starts again at the same moment. The motion is the new one.

@@ -68,7 +68,7 @@ struct AnimatorEventLog: Equatable {
   private mutating func markAsWithoutEffect() {
     for index in entries.indices {
       if case .start(let motion) = entries[index].event {
-        entries[index].event = .runWithoutEffect(motion)
+        entries[index].event = .startWithoutEffect(motion)
       }
     }
   }

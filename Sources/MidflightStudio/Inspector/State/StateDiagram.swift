@@ -72,7 +72,7 @@ struct StateDiagram {
     var edges: [Edge] = []
     for from in nodes + [.waiting] {
       for call in calls {
-        guard case .leads(let next) = AnimatorRules.answer(to: call, while: from) else { continue }
+        guard case .leads(let next) = AnimatorRules.outcome(of: call, while: from) else { continue }
         let edge = Edge(from: node(of: from), to: node(of: next))
         // An animator that waits and stays waiting looks like a paused one, which another edge
         // shows.

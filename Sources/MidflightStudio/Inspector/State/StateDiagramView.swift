@@ -101,9 +101,9 @@ final class StateDiagramView: PanelContent {
   /// Returns the x coordinate of a node's lifeline. A waiting animator has that of the paused node.
   private func x(of condition: AnimatorRules.Condition) -> CGFloat {
     let index = StateDiagram.nodes.firstIndex(of: StateDiagram.node(of: condition)) ?? 0
-    let room = bounds.width - StateDiagramView.nameWidth - 6
+    let availableWidth = bounds.width - StateDiagramView.nameWidth - 6
     return StateDiagramView.nameWidth
-      + room * (CGFloat(index) + 0.5) / CGFloat(StateDiagram.nodes.count)
+      + availableWidth * (CGFloat(index) + 0.5) / CGFloat(StateDiagram.nodes.count)
   }
 
   /// Returns the middle of a condition's node.

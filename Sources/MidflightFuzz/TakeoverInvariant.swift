@@ -2,18 +2,18 @@ import Chance
 import Midflight
 import MotionCore
 
-/// The laws of `HandOver`, as seen on a layer: several animators take over a property, and the last
-/// one runs to its end.
+/// The invariants of `HandOver`, as seen on a layer: several animators take over a property, and
+/// the last one runs to its end.
 ///
 /// All curves are monotone. Each step starts another animator, reverses the last one, or
 /// pauses it and continues it on another curve.
-package enum TakeoverLaw {
+package enum TakeoverInvariant {
   /// The longest time between two samples, in seconds.
   private static let interval = 1.0 / 240
   /// The movement that counts as none, in units of the property.
   private static let tolerance = 1e-6
 
-  /// Runs the steps of a seed, and returns the first broken law; nil if there is none.
+  /// Runs the steps of a seed, and returns the first violation; nil if there is none.
   package static func finding(seed: UInt64) -> String? {
     var random = Seeded(seed)
     let stage = Stage(size: CGSize(width: 100, height: 100))
@@ -62,7 +62,7 @@ package enum TakeoverLaw {
     seen.append(view.motion(isDrawn: false).values)
     for index in kind.properties.map(\.index) {
       for lane in 0..<4 {
-        let broken = brokenLaw(
+        let broken = violation(
           in: seen.map { $0[index][lane] }, velocity: motion.velocities[index][lane],
           lasting: seconds)
         if let broken { return "\(kind), number \(lane), \(seconds) s before the end: \(broken)" }
@@ -80,14 +80,14 @@ package enum TakeoverLaw {
     ])
   }
 
-  /// Returns the law that one number breaks on its way from the last interruption to rest; nil for
-  /// none.
+  /// Returns the invariant that one number violates between the last interruption and rest; nil
+  /// for none.
   ///
   /// - Parameters:
   ///   - positions: The samples, of which the first is at the interruption and the last at rest.
   ///   - velocity: The velocity at the interruption, per second.
   ///   - seconds: The time until the end of the curve, or a little more.
-  package static func brokenLaw(
+  package static func violation(
     in positions: [Double], velocity: Double, lasting seconds: Double
   ) -> String? {
     let (start, target) = (positions[0], positions[positions.count - 1])

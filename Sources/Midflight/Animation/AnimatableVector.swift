@@ -1,15 +1,15 @@
 /// Up to four numbers of an animatable property that animations move together.
 ///
-/// `Animatable` creates the lanes of a property when the property is created.
-final class AnimatableLane: Animated {
+/// `Animatable` creates the vectors of a property when the property is created.
+final class AnimatableVector: Animated {
   var tracks: [Track] = []
   /// The model numbers: the target of running animations.
   private(set) var numbers: SIMD4<Double>
-  /// The value that the numbers were set from; other lanes may have numbers of another value.
+  /// The value that the numbers were set from; other vectors may have numbers of another value.
   private(set) var whole: AnyObject?
   let property: AnimatedProperty
 
-  /// Creates a lane without tracks: the presentation numbers equal the model numbers.
+  /// Creates a vector without tracks: the presentation numbers equal the model numbers.
   init(_ numbers: SIMD4<Double>, of whole: AnyObject, property: AnimatedProperty) {
     self.numbers = numbers
     self.whole = whole
@@ -46,7 +46,7 @@ final class AnimatableLane: Animated {
   }
 }
 
-/// One lane's numbers of a value, and the exact value, which the numbers may round.
+/// One vector's numbers of a value, and the exact value, which the numbers may round.
 struct AnimatablePart: Equatable {
   var numbers: SIMD4<Double>
   var whole: AnyObject?
@@ -57,7 +57,7 @@ struct AnimatablePart: Equatable {
   }
 }
 
-/// A value of an animatable property, with the division of its numbers into lanes.
+/// A value of an animatable property, with the division of its numbers into vectors.
 ///
 /// Numbers must be finite, and pairs must not exceed them; anything else ends the program.
 final class AnimatableWhole<Value: AnimatableValue> {
@@ -81,7 +81,7 @@ final class AnimatableWhole<Value: AnimatableValue> {
       """)
   }
 
-  /// The numbers of each lane: one lane for each pair, then one for every four of the remaining
+  /// The numbers of each vector: one vector for each pair, then one for every four of the remaining
   /// numbers. Unused slots are 0.
   var parts: [SIMD4<Double>] {
     ranges.map { range in
@@ -91,16 +91,16 @@ final class AnimatableWhole<Value: AnimatableValue> {
     }
   }
 
-  /// New lanes with the value as their model: `.point` for each pair, `.number` for the remaining
+  /// New vectors with the value as their model: `.point` for each pair, `.number` for the remaining
   /// numbers.
-  var lanes: [AnimatableLane] {
+  var vectors: [AnimatableVector] {
     zip(parts, 0...).map { part, index in
-      AnimatableLane(
+      AnimatableVector(
         part, of: self, property: index < Value.animatablePairCount ? .point : .number)
     }
   }
 
-  /// Returns the lanes' numbers in one array, without the unused slots.
+  /// Returns the vectors' numbers in one array, without the unused slots.
   func joined(_ parts: [SIMD4<Double>]) -> [Double] {
     zip(parts, ranges).flatMap { part, range in (0..<range.count).map { part[$0] } }
   }

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// A stage lives on the main actor, so several cores need several processes. A child of this
 /// program ends with its parent process, however the parent ends.
-final class ChildRun {
+final class Subprocess {
   private let identifier: pid_t
   private let output: FileHandle
   private let errors: FileHandle
@@ -82,10 +82,10 @@ final class ChildRun {
 
   isolated deinit { kill() }
 
-  /// The environment variable that marks a process started as a `ChildRun`.
+  /// The environment variable that marks a process started as a `Subprocess`.
   private static let variable = "MIDFLIGHT_CHILD"
 
-  /// Ends this process when its parent ends, if the parent started it as a `ChildRun`.
+  /// Ends this process when its parent ends, if the parent started it as a `Subprocess`.
   ///
   /// The standard input of a child is a pipe, which the system closes when the parent ends. Call
   /// this function first in `main`. The function does nothing in any other process.
@@ -255,7 +255,7 @@ final class ChildRun {
   }
 }
 
-extension ChildRun.End {
+extension Subprocess.End {
   /// A Boolean value that indicates whether a signal ended the process that a fault of its own
   /// never raises. False for an exit code.
   var isFromOutside: Bool {

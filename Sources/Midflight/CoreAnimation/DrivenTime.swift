@@ -2,7 +2,7 @@ import Foundation
 
 /// The time of an explicit animation that a transition holds, and its lag after the release, both
 /// in the time of its layer.
-final class SteeredTime {
+final class DrivenTime {
   /// The time at which the transition began.
   let begin: Double
   /// The full duration of the timeline.
@@ -19,7 +19,7 @@ final class SteeredTime {
   ///   - layerTime: The layer's time now.
   ///   - seconds: The full duration of the timeline, in the layer's time.
   init(
-    at layerTime: Double, steeredBy timeline: TransitionTimeline, lasting seconds: TimeInterval
+    at layerTime: Double, drivenBy timeline: TransitionTimeline, lasting seconds: TimeInterval
   ) {
     begin = layerTime - timeline.progress * seconds
     (self.timeline, self.seconds) = (timeline, seconds)

@@ -1,10 +1,10 @@
 import Midflight
 
-/// The lane of the timeline, with markers and a draggable playhead.
+/// The seek bar of the timeline, with markers and a draggable playhead.
 ///
 /// One shape draws all markers of a kind, so that a long session needs no more views than a short
 /// one.
-final class TimelineTrack: UIControl {
+final class SeekBar: UIControl {
   /// Called with the moment to show, while the playhead is dragged or moved by a key.
   var onSeek: (Moment) -> Void = { _ in }
   /// Called with the position of the hovering mouse; nil when it leaves.
@@ -32,7 +32,7 @@ final class TimelineTrack: UIControl {
     static let knob: CGFloat = 11
   }
 
-  /// Creates an empty track, with the accessibility identifier "timeline".
+  /// Creates an empty seek bar, with the accessibility identifier "timeline".
   override init(frame: CGRect) {
     super.init(frame: frame)
     accessibilityIdentifier = "timeline"
@@ -88,7 +88,7 @@ final class TimelineTrack: UIControl {
     placeHead()
   }
 
-  /// Returns the marker at a position of the track; nil for none. Only the x coordinate counts.
+  /// Returns the marker at a position of the seek bar; nil for none. Only the x coordinate counts.
   func marker(at point: CGPoint) -> TimelineMarker? {
     content.markers.marker(at: point.x, on: scale, until: content.end)
   }
@@ -176,7 +176,7 @@ final class TimelineTrack: UIControl {
 
   // MARK: - Seeking
 
-  /// Returns a Boolean value that indicates whether the track contains a point: the smallest
+  /// Returns a Boolean value that indicates whether the seek bar contains a point: the smallest
   /// rectangle around the bounds and the knob, enlarged by 2 points at its sides and 3 above and
   /// below. The knob extends below the bounds.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {

@@ -5,7 +5,7 @@ import Foundation
 /// The sender of events adds each delivered event. When no release can follow any more, the sender
 /// creates the missing releases from the remaining input: when a window closes, a scene is
 /// replaced, or a person takes over a replay.
-package struct HeldInput: Hashable, Sendable {
+package struct PressedInput: Hashable, Sendable {
   /// A pointer that is down.
   package struct Pointer: Hashable, Sendable {
     /// The pointer's number. The mouse has the number 0.
@@ -64,7 +64,7 @@ package struct HeldInput: Hashable, Sendable {
 
   /// Returns the pointers and keys that are down here and not in another value. Positions are those
   /// of this value.
-  package func subtracting(_ other: HeldInput) -> HeldInput {
+  package func subtracting(_ other: PressedInput) -> PressedInput {
     var remaining = self
     remaining.pointers.removeAll { other[pointer: $0.number] != nil }
     remaining.keys.removeAll { other.keys.contains($0) }

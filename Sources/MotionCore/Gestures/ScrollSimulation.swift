@@ -1,9 +1,9 @@
 /// The motion of content along one axis after its release: a slide, and a spring back from an edge.
 ///
-/// A scroll view creates a glide for each axis at the release, and evaluates it for each frame.
-/// Each leg has a closed form, so nothing is integrated from step to step. Position and velocity
-/// are continuous between legs.
-package struct ScrollGlide: Hashable, Sendable {
+/// A scroll view creates a simulation for each axis at the release, and evaluates it in each frame.
+/// Each segment has a closed form, so nothing is integrated from step to step. Position and
+/// velocity are continuous between segments.
+package struct ScrollSimulation: Hashable, Sendable {
   /// The state of the content at a moment.
   package struct State: Hashable, Sendable {
     /// The content offset, in points.
@@ -14,11 +14,11 @@ package struct ScrollGlide: Hashable, Sendable {
     package let isAtRest: Bool
   }
 
-  /// A leg of the motion, which begins `start` seconds after the release.
-  fileprivate struct Leg: Hashable {
+  /// A segment of the motion, which begins `start` seconds after the release.
+  fileprivate struct Segment: Hashable {
     enum Kind: Hashable {
       case rest
-      /// A slide, slower and slower, until the next leg.
+      /// A slide, slower and slower, until the next segment.
       case slide(Deceleration, velocity: Double)
       /// A spring to a resting position.
       case spring(Spring, to: Double, velocity: Double)
@@ -28,7 +28,7 @@ package struct ScrollGlide: Hashable, Sendable {
     let kind: Kind
   }
 
-  private var legs: [Leg] = []
+  private var segments: [Segment] = []
   /// The resting offset to report in advance, in points.
   ///
   /// The value uses the exact integral, as UIKit does, which is 0.1 % farther than the content
@@ -98,8 +98,8 @@ package struct ScrollGlide: Hashable, Sendable {
 
   /// Returns true while the content moves back to an edge to rest there, and false on its way out.
   package func isReturning(at time: Double) -> Bool {
-    guard !hasChosenTarget, let index = legs.lastIndex(where: { $0.start <= time }),
-      case .spring = legs[index].kind, legs[(index + 1)...].allSatisfy({ $0.kind == .rest })
+    guard !hasChosenTarget, let index = segments.lastIndex(where: { $0.start <= time }),
+      case .spring = segments[index].kind, segments[(index + 1)...].allSatisfy({ $0.kind == .rest })
     else { return false }
     let state = state(at: time)
     return state.velocity * (target - state.offset) > 0
@@ -109,8 +109,8 @@ package struct ScrollGlide: Hashable, Sendable {
   ///
   /// - Parameter time: Seconds since the release, 0 or more.
   package func state(at time: Double) -> State {
-    var last = legs[0]
-    for leg in legs where leg.start <= time { last = leg }
+    var last = segments[0]
+    for segment in segments where segment.start <= time { last = segment }
     return last.state(at: time - last.start)
   }
 
@@ -124,10 +124,12 @@ package struct ScrollGlide: Hashable, Sendable {
     let needed = offset == target ? .infinity : max(frequency, velocity / (target - offset))
     guard (needed * needed).isFinite else { return rest(at: target, from: 0) }
     let spring = Spring(mass: 1, stiffness: needed * needed, damping: 2 * needed)
-    legs = [Leg(start: 0, offset: offset, kind: .spring(spring, to: target, velocity: velocity))]
+    segments = [
+      Segment(start: 0, offset: offset, kind: .spring(spring, to: target, velocity: velocity))
+    ]
   }
 
-  /// Adds the legs of a slide: a return from past an edge, the slide, and a bounce or a stop.
+  /// Adds the segments of a slide: a return from past an edge, the slide, and a bounce or a stop.
   private mutating func slide(
     from offset: Double, velocity: Double, within edges: ClosedRange<Double>,
     _ deceleration: Deceleration, bounces: Bool
@@ -143,8 +145,8 @@ package struct ScrollGlide: Hashable, Sendable {
     }
     let seconds = deceleration.duration(initialVelocity: velocity, untilSpeed: Self.restSpeed)
     guard seconds > 0 else { return rest(at: offset, from: time) }
-    legs.append(
-      Leg(start: time, offset: offset, kind: .slide(deceleration, velocity: velocity)))
+    segments.append(
+      Segment(start: time, offset: offset, kind: .slide(deceleration, velocity: velocity)))
     target = edges.clamping(
       offset + deceleration.distance(at: seconds, initialVelocity: velocity))
     let end = offset + deceleration.slideDistance(at: seconds, initialVelocity: velocity)
@@ -160,26 +162,27 @@ package struct ScrollGlide: Hashable, Sendable {
   private mutating func bounce(
     from offset: Double, to edge: Double, velocity: Double, at time: Double
   ) {
-    legs.append(
-      Leg(start: time, offset: offset, kind: .spring(Self.edgeSpring, to: edge, velocity: velocity))
+    segments.append(
+      Segment(
+        start: time, offset: offset, kind: .spring(Self.edgeSpring, to: edge, velocity: velocity))
     )
   }
 
-  /// Adds the leg of rest. A motion that begins at rest has its target there.
+  /// Adds the segment of rest. A motion that begins at rest has its target there.
   private mutating func rest(at offset: Double, from time: Double) {
-    legs.append(Leg(start: time, offset: offset, kind: .rest))
-    if legs.count == 1 { target = offset }
+    segments.append(Segment(start: time, offset: offset, kind: .rest))
+    if segments.count == 1 { target = offset }
   }
 }
 
-extension ScrollGlide.Leg {
-  /// Returns the state at a time, in seconds since the start of the leg. A spring nearer to its
+extension ScrollSimulation.Segment {
+  /// Returns the state at a time, in seconds since the start of the segment. A spring nearer to its
   /// target than `restDistance` and slower than `restSpeed` rests exactly on the target.
-  fileprivate func state(at time: Double) -> ScrollGlide.State {
+  fileprivate func state(at time: Double) -> ScrollSimulation.State {
     switch kind {
-    case .rest: return ScrollGlide.State(offset: offset, velocity: 0, isAtRest: true)
+    case .rest: return ScrollSimulation.State(offset: offset, velocity: 0, isAtRest: true)
     case .slide(let deceleration, let velocity):
-      return ScrollGlide.State(
+      return ScrollSimulation.State(
         offset: offset + deceleration.slideDistance(at: time, initialVelocity: velocity),
         velocity: deceleration.velocity(at: time, initialVelocity: velocity), isAtRest: false)
     case .spring(let spring, let target, let velocity):
@@ -187,8 +190,8 @@ extension ScrollGlide.Leg {
       let displacement = (offset - target) * motion.displacement + velocity * motion.impulse
       let speed = (offset - target) * motion.displacementRate + velocity * motion.impulseRate
       let isNear =
-        abs(displacement) < ScrollGlide.restDistance && abs(speed) < ScrollGlide.restSpeed
-      return ScrollGlide.State(
+        abs(displacement) < ScrollSimulation.restDistance && abs(speed) < ScrollSimulation.restSpeed
+      return ScrollSimulation.State(
         offset: isNear ? target : target + displacement, velocity: isNear ? 0 : speed,
         isAtRest: isNear)
     }

@@ -1,74 +1,74 @@
-/// An object with lanes: an `@Animatable` property, or a part of a layer.
-protocol LaneHolder: AnyObject {
-  /// The present lanes.
-  var knownLanes: [AnimatableLane] { get }
+/// An object with vectors: an `@Animatable` property, or a part of a layer.
+protocol VectorHolder: AnyObject {
+  /// The present vectors.
+  var existingVectors: [AnimatableVector] { get }
   /// The property's name; nil for the name of the stored property.
   var propertyName: String? { get }
 }
 
-extension Animatable: LaneHolder {
-  var knownLanes: [AnimatableLane] { lanes }
+extension Animatable: VectorHolder {
+  var existingVectors: [AnimatableVector] { vectors }
   var propertyName: String? { nil }
 }
 
-/// The names of lanes: the object that has the property, and the property.
+/// The names of vectors: the object that has the property, and the property.
 ///
-/// A lane stores no reference to its object, to save memory. A history searches the stage for the
+/// A vector stores no reference to its object, to save memory. A history searches the stage for the
 /// object, once for each moved property.
-struct LaneNames {
+struct VectorNames {
   private struct Entry {
-    weak var lane: AnimatableLane?
+    weak var vector: AnimatableVector?
     let movedProperty: AnimatorHistory.MovedProperty
   }
 
   private var entries: [ObjectIdentifier: Entry] = [:]  // looked up, never iterated
-  /// The number of names at which those of released lanes are dropped.
+  /// The number of names at which those of released vectors are dropped.
   private var bound = HistoryBounds.initialCount
 
-  /// Returns the object and the property that a lane belongs to. A result is remembered, also for
-  /// the other lanes of its property, until they are released.
+  /// Returns the object and the property that a vector belongs to. A result is remembered, also for
+  /// the other vectors of its property, until they are released.
   ///
   /// - Parameter stage: The stage to search: its views, their layers, its view controllers, and the
   ///   objects that these store. Nil finds nothing.
   /// - Returns: "@Animatable" and "value" if the search finds nothing.
-  mutating func movedProperty(of lane: AnimatableLane, on stage: Stage?)
+  mutating func movedProperty(of vector: AnimatableVector, on stage: Stage?)
     -> AnimatorHistory.MovedProperty
   {
-    if let found = entries[ObjectIdentifier(lane)], found.lane === lane {
+    if let found = entries[ObjectIdentifier(vector)], found.vector === vector {
       return found.movedProperty
     }
     if entries.count >= bound {
-      entries = entries.filter { $1.lane != nil }
+      entries = entries.filter { $1.vector != nil }
       bound = HistoryBounds.next(after: entries.count)
     }
-    var search = LaneSearch(for: lane)
+    var search = VectorSearch(for: vector)
     let found = stage.flatMap { search.run(on: $0) }
     let movedProperty =
       found?.movedProperty ?? AnimatorHistory.MovedProperty(name: "@Animatable", property: "value")
-    for other in found?.holder.knownLanes ?? [lane] {
-      entries[ObjectIdentifier(other)] = Entry(lane: other, movedProperty: movedProperty)
+    for other in found?.holder.existingVectors ?? [vector] {
+      entries[ObjectIdentifier(other)] = Entry(vector: other, movedProperty: movedProperty)
     }
     return movedProperty
   }
 }
 
-/// A search of a stage for the property that a lane belongs to.
-private struct LaneSearch {
-  typealias Found = (holder: any LaneHolder, movedProperty: AnimatorHistory.MovedProperty)
+/// A search of a stage for the property that a vector belongs to.
+private struct VectorSearch {
+  typealias Found = (holder: any VectorHolder, movedProperty: AnimatorHistory.MovedProperty)
 
-  private let lane: AnimatableLane
+  private let vector: AnimatableVector
   private var seen: Set<ObjectIdentifier> = []  // asked, never iterated
 
-  init(for lane: AnimatableLane) { self.lane = lane }
+  init(for vector: AnimatableVector) { self.vector = vector }
 
   /// Searches the window's views and their layers, then the view controllers; nil if nothing has
-  /// the lane.
+  /// the vector.
   mutating func run(on stage: Stage) -> Found? {
     if let found = look(in: stage.window) { return found }
     return stage.window.rootViewController.flatMap { look(in: $0) }
   }
 
-  /// Searches a view, its subviews, and the layers of each; nil if none has the lane.
+  /// Searches a view, its subviews, and the layers of each; nil if none has the vector.
   private mutating func look(in view: UIView) -> Found? {
     for view in view.selfAndDescendants {
       if let found = look(in: view, called: view.historyName) { return found }
@@ -98,8 +98,8 @@ private struct LaneSearch {
   }
 
   /// Searches the stored properties of an object, and of the objects that it stores, such as a
-  /// model. Nil if none has the lane, and for an object that was searched before. Views, layers and
-  /// controllers that the object stores are skipped.
+  /// model. Nil if none has the vector, and for an object that was searched before. Views, layers
+  /// and controllers that the object stores are skipped.
   ///
   /// - Parameter isKept: True for an object stored by another one, whose own objects are not
   ///   searched.
@@ -110,8 +110,8 @@ private struct LaneSearch {
     var mirror: Mirror? = Mirror(reflecting: object)
     while let part = mirror {
       for child in part.children {
-        if let holder = child.value as? any LaneHolder {
-          guard holder.knownLanes.contains(where: { $0 === lane }) else { continue }
+        if let holder = child.value as? any VectorHolder {
+          guard holder.existingVectors.contains(where: { $0 === vector }) else { continue }
           let stored = child.label.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 }
           return (
             holder,

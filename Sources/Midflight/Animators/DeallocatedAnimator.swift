@@ -1,9 +1,9 @@
 import Foundation
 
-/// The state that an animator leaves behind when it is released while active or stopped.
+/// The state that an animator leaves behind when it is deallocated while active or stopped.
 ///
-/// The animator's `deinit` creates the value and settles it on the main actor.
-struct ReleasedAnimator {
+/// The animator's `deinit` creates the value, which ends the animator on the main actor.
+struct DeallocatedAnimator {
   let stage: WeakStage
   /// The entry in the stage's list of live animators; nil for none.
   let live: LiveAnimator?
@@ -21,23 +21,23 @@ struct ReleasedAnimator {
     self.unfinished = unfinished
   }
 
-  /// Settles the animator now on the main actor, and later elsewhere.
-  nonisolated func settleOnMainActor() {
+  /// Ends the animator now on the main actor, and later elsewhere.
+  nonisolated func endOnMainActor() {
     if MainQueue.isCurrent {
-      MainActor.assumeIsolated { settle() }
+      MainActor.assumeIsolated { end() }
     } else {
-      Task { @MainActor in settle() }
+      Task { @MainActor in end() }
     }
   }
 
   /// Commits the presentation values, runs the cleanups, ends the nested animators, and diagnoses
-  /// the release.
-  private func settle() {
+  /// the deallocation.
+  private func end() {
     let stage = stage.wrappedValue
     if let live { stage?.liveAnimators.remove(live) }
     guard let unfinished else { return }
-    // A release on another thread may come after the end of the stage, and the moved objects may
-    // outlive both.
+    // A deallocation on another thread may come after the end of the stage, and the moved objects
+    // may outlive both.
     unfinished.playback.commitPresentation()
     guard let stage else { return }
     if !unfinished.cleanups.isEmpty {

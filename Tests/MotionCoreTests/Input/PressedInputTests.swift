@@ -3,11 +3,11 @@ import MotionCore
 import Testing
 
 /// The pointers and keys that are down after delivered events.
-struct HeldInputTests {
+struct PressedInputTests {
   private let time = Moment(seconds: 1)
 
-  private func held(_ events: InputEvent...) -> HeldInput {
-    var held = HeldInput()
+  private func held(_ events: InputEvent...) -> PressedInput {
+    var held = PressedInput()
     for event in events { held.update(with: event) }
     return held
   }
@@ -20,7 +20,7 @@ struct HeldInputTests {
     .key(name: name, isDown: isDown, time: time)
   }
 
-  @Test func whatGoesDownIsHeldUntilItIsLetGoOf() {
+  @Test func pointersAndKeysAreHeldUntilTheirRelease() {
     let all = held(down(3), down(0), key("Left Shift", true), key("Tab", true))
     #expect(all.pointers.map(\.number) == [0, 3] && all.keys == ["Left Shift", "Tab"])
     var rest = all
@@ -44,7 +44,7 @@ struct HeldInputTests {
     let up = InputEvent.up(pointer: 2, at: .zero, time: time)
     #expect(some.isReleased(by: up) && some.isReleased(by: key("Space", false)))
     #expect(some.isReleased(by: .cancel(pointer: 2, reason: .closed, time: time)))
-    #expect(!HeldInput().isReleased(by: up) && !some.isReleased(by: key("Tab", false)))
+    #expect(!PressedInput().isReleased(by: up) && !some.isReleased(by: key("Tab", false)))
     #expect(!some.isReleased(by: key("Space", true)) && !some.isReleased(by: down(2)))
   }
 
@@ -63,6 +63,6 @@ struct HeldInputTests {
     let all = held(down(0), down(1), key("A", true), key("B", true))
     let own = held(down(1), key("A", true))
     #expect(all.subtracting(own) == held(down(0), key("B", true)))
-    #expect(all.subtracting(all).isEmpty && all.subtracting(HeldInput()) == all)
+    #expect(all.subtracting(all).isEmpty && all.subtracting(PressedInput()) == all)
   }
 }

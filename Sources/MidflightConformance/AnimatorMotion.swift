@@ -26,8 +26,8 @@ import MotionCore
     }
   }
 
-  /// Compares the remaining time of animators of 2 s that are scrubbed to half of their way and
-  /// continued.
+  /// Compares the remaining time of animators of 2 s that are scrubbed to half of their distance
+  /// and continued.
   private static var resumed: Row {
     Row("resumed half-way in progress: what remains", .wwdc230, in: "s", .decimals(3)) { errors in
       for (curve, theirs) in [(UIView.AnimationCurve.easeOut, 1.315), (.easeIn, 0.685)] {

@@ -23,7 +23,7 @@ enum CoreAnimationCurves {
     }
   }
 
-  /// Compares the fraction of time at which half of the way is done.
+  /// Compares the fraction of time at which half of the distance is covered.
   private static var inverse: Row {
     Row("when the way is half done", .coreAnimation, in: "of the time", .decimals(4)) { errors in
       errors.compare(CubicCurve.easeIn.fraction(at: 0.5), with: 0.6575)

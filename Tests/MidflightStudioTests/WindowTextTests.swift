@@ -40,8 +40,9 @@ struct WindowTextTests {
   }
 
   @Test func everyTextIsUsed() throws {
-    let source = try Self.sources().filter { $0.name != "Window/WindowText.swift" }
-      .map(\.text).joined()
+    let app = Self.root.appendingPathComponent("Sources/MidflightApp")
+    let source = try (Self.sources() + Self.sources(in: app))
+      .filter { $0.name != "Window/WindowText.swift" }.map(\.text).joined()
     let unused = WindowText.allCases.filter {
       source.range(of: "\\.\($0.rawValue)\\b", options: .regularExpression) == nil
     }
@@ -127,10 +128,10 @@ struct WindowTextTests {
     }
   }
 
-  private static func sources() throws -> [(name: String, text: String)] {
-    let names = FileManager.default.enumerator(atPath: studio.path)?.allObjects as? [String] ?? []
+  private static func sources(in folder: URL = studio) throws -> [(name: String, text: String)] {
+    let names = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
     return try names.filter { $0.hasSuffix(".swift") }.sorted().map {
-      ($0, try String(contentsOf: studio.appendingPathComponent($0), encoding: .utf8))
+      ($0, try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8))
     }
   }
 

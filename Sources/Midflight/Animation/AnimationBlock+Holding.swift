@@ -51,8 +51,8 @@ extension AnimationBlock {
     scrubAnchor = (animator: anchorFraction, block: playhead.startFraction)
   }
 
-  /// The remaining delay of a block that has not started, in a motion forwards. All seconds count
-  /// at the usual pace, without a stretch.
+  /// The remaining delay of a block that has not started, in a motion forwards. All seconds are
+  /// without a stretch.
   struct RemainingDelay {
     /// Seconds until the block starts.
     let seconds: TimeInterval
@@ -266,8 +266,8 @@ extension AnimationBlock {
 
   /// Returns the animator's fraction at which a block that rests at an end leaves it.
   ///
-  /// - Parameter forwards: The direction of the animator. True asks for the beginning, false for
-  ///   the end.
+  /// - Parameter forwards: The direction of the animator. A block leaves its beginning if true,
+  ///   and its end if false.
   /// - Returns: nil if the block is not at the end that it would leave from.
   func startFraction(forwards: Bool) -> Double? {
     progress == (forwards ? 0 : 1) ? restFraction(atEnd: !forwards) : nil
@@ -277,11 +277,11 @@ extension AnimationBlock {
   ///
   /// The span differs for a block that is late, or that was added beyond the animator's ends.
   ///
-  /// - Parameter atEnd: True asks for the fraction from which the block rests at its end; false for
+  /// - Parameter atEnd: True selects the fraction from which the block rests at its end; false
   ///   the fraction up to which it rests at its beginning.
   func restFraction(atEnd: Bool) -> Double {
-    // The animator does not pass an anchor beyond its ends; the block then rests up to its own
-    // edge.
+    // The animator never reaches an anchor beyond its ends. The block then rests up to the edge of
+    // its span.
     if scrubAnchor.block == (atEnd ? 1 : 0), (0...1).contains(scrubAnchor.animator) {
       return scrubAnchor.animator
     }

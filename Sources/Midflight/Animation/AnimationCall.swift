@@ -15,7 +15,7 @@ struct AnimationCall {
   /// The curve or spring; for keyframes, the curve of the whole timeline.
   var timing: any UITimingCurveProvider
   var options: UIView.AnimationOptions = []
-  /// The repetitions; nil for one pass without a return.
+  /// The repetitions; nil for one cycle without autoreverse.
   var cycles: Cycles?
   /// The interpolation between keyframes; nil for an animation without keyframes.
   var calculationMode: KeyframePath.CalculationMode?
@@ -56,7 +56,7 @@ struct AnimationCall {
     setCycles(count: cycles?.count ?? 1, autoreverses: autoreverses)
   }
 
-  /// Sets the repetitions; one pass without a return becomes nil.
+  /// Sets the repetitions; one cycle without autoreverse becomes nil.
   private mutating func setCycles(count: Double, autoreverses: Bool) {
     let cycles = Cycles(count: count, autoreverses: autoreverses)
     self.cycles = cycles == Cycles(count: 1, autoreverses: false) ? nil : cycles

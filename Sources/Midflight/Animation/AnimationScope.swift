@@ -21,7 +21,7 @@ struct AnimationScope {
   var timing: (any UITimingCurveProvider)?
   /// The options for hit testing and for the start values of nested animations.
   var options: UIView.AnimationOptions = []
-  /// The repetitions; nil for one pass.
+  /// The repetitions; nil for one cycle without autoreverse.
   var cycles: Cycles?
   /// The collector of keyframes; nil outside `animateKeyframes`.
   var keyframes: KeyframeCollector?

@@ -144,7 +144,7 @@ private struct ScheduleComputation {
   }
 
   /// Seconds from the start of the animator's motion to the block's start; 0 if the block leaves
-  /// at once. A block that keeps its own duration starts earlier, if it has to.
+  /// at once. A block that keeps its own duration starts earlier, if necessary.
   private var delay: TimeInterval {
     guard isWaiting else { return 0 }
     let blockStartFraction = isForwards ? block.span.beginning : block.span.end

@@ -84,7 +84,7 @@ extension PlaybackState {
     return given
   }
 
-  /// The progress by which each axis is seen beyond the playhead before a motion: an interrupted
+  /// The progress of each axis minus the progress of the playhead, before a motion. An interrupted
   /// spring that was thrown differently along the axes leaves them at different places.
   ///
   /// Numbers without a direction count as x. Zero in motion, and along an axis on which nothing
@@ -204,7 +204,7 @@ extension PlaybackState {
     playhead.isHeld && state.pausedInFlight?.at == time.now && !wasInStartDelay
   }
 
-  /// Returns true if a motion without a delay keeps the velocity from before a pause now.
+  /// Returns true if a motion that starts now, without a delay, keeps the velocity before a pause.
   ///
   /// False for a spring with an unused throw, and for a curve that was reversed between the pause
   /// and the continuation: such a curve goes back at once, as in flight.
@@ -276,8 +276,8 @@ extension PlaybackState {
     for block in blocks { block.recordDelay(on: playhead, stretchedBy: state.springStretch) }
   }
 
-  /// The wait of the block that ends last, of the blocks that wait since the animator last went
-  /// forwards; nil if no block waits.
+  /// The delay of the block that ends last, among the blocks that have waited since the latest
+  /// motion forwards; nil for none.
   private var longestDelay: AnimationBlock.RemainingDelay? {
     blocks.lazy.compactMap(\.remainingDelay).max {
       $0.seconds + $0.activeDuration < $1.seconds + $1.activeDuration

@@ -49,8 +49,8 @@ final class PlaybackState {
   /// A Boolean value that indicates whether the next motion plays the whole curve in
   /// `requestedDuration` rather than the remaining part.
   var playsWholeCurve = false
-  /// The value of `measureFullDuration()` at a moment while held. It stays until another block is
-  /// added, because the changes in the closure of a block would alter a new measurement.
+  /// The result of `measureFullDuration()` at a moment while held. The result stays until another
+  /// block is added, because the changes of a block's closure would alter a new measurement.
   @Boxed var measuredFullDuration: (at: Moment, duration: TimeInterval)?
   /// The snapshot from before a reversal at `moment`; nil after any other call.
   @Boxed var stateBeforeReversal: Snapshot?

@@ -53,8 +53,8 @@ extension ResumePlan {
     /// The motions that a spring brings to rest, the animator's first; empty on a curve, and
     /// in a motion to a fraction.
     let springStates: [SpringState]
-    /// The wait of the block that ends last; nil if no block waits since the animator last went
-    /// forwards.
+    /// The delay of the block that ends last, among the blocks that have waited since the latest
+    /// motion forwards; nil for none.
     let longestDelay: AnimationBlock.RemainingDelay?
     /// A Boolean value that indicates whether a block is farther from the target than the animator.
     /// In a motion to a fraction: whether a block has a visible residual offset.

@@ -223,7 +223,7 @@ struct ResumePlan {
     }
     if returnsFromOvershoot(to: block) { return block.span.beginning * seconds }
     let distance = endFraction - startFraction
-    // A block that waits drops the motion that it took over, as in a motion to an end.
+    // A waiting block drops its taken-over motion, as in a motion to an end.
     let dropsTakenMotion =
       block.takeoverMoment != nil && block.progress == 0 && distance > 0
     guard distance != 0, !block.isInFlight,
@@ -260,7 +260,7 @@ struct ResumePlan {
 
   /// Returns the playhead of a block that is added in flight, from its beginning to its end.
   ///
-  /// - Returns: A playhead held at 0 in a motion to anywhere but 1: nothing to show.
+  /// - Returns: A playhead held at 0 unless the motion leads to 1.
   /// - Parameters:
   ///   - delay: Seconds until the block starts.
   ///   - trailingSeconds: Seconds between the block's end and the animator's end.
@@ -290,8 +290,8 @@ struct ResumePlan {
 
 extension Playhead {
   /// The playhead without the final jump of a spring that runs back along its curve. The curve
-  /// jumps by the rest that a settled spring leaves, and the motion back starts below it. Any
-  /// other playhead is unchanged.
+  /// jumps by the distance that a settled spring leaves, and the motion back starts below the jump.
+  /// Any other playhead is unchanged.
   fileprivate var withoutFinalSpringJump: Playhead {
     guard isAlongPacing, !isHeld, startFraction == 1, endFraction < 1, let seconds,
       case .spring = pacing

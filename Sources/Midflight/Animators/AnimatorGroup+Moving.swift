@@ -49,7 +49,7 @@ extension AnimatorGroup {
 
   /// Resumes the interrupted motion if the group was paused at this moment, and is unchanged since.
   ///
-  /// - Returns: True if the motion was resumed; false without an effect.
+  /// - Returns: True if the motion was resumed; otherwise false, without an effect.
   private func resume() -> Bool {
     guard let before = interrupted, before.at == stage.animationNow,
       before.playhead.start <= before.at,
@@ -126,8 +126,8 @@ extension AnimatorGroup {
     notifyObservers()
   }
 
-  /// Continues from a pause to a fraction of the timeline, and stays there, paused. Ends the program
-  /// unless the group is paused, and for NaN.
+  /// Continues from a pause to a fraction of the timeline, and stays there, paused. Ends the
+  /// program unless the group is paused, and for NaN.
   ///
   /// Observe `isRunning` to learn about the arrival. No completion is called, even at 1. Each
   /// member moves to its own fraction there, with its whole timing as the ease, while the timeline
@@ -200,7 +200,7 @@ extension AnimatorGroup {
     if hasGivenDuration, memberSeconds > ResumePlan.durationTolerance {
       animator.setTiming(parameters, taking: memberSeconds)
     }
-    // A member whose part is not passed, such as one with a motion that it took over, starts now.
+    // A member starts now if the motion does not pass its part, such as after a takeover.
     let edge = clamped(groupFraction)
     let passesEdge = (min(groupFraction, target)...max(groupFraction, target)).contains(edge)
     animator.begin(
@@ -382,7 +382,7 @@ extension AnimatorGroup {
 
   /// Runs the group's playhead until the last member arrives.
   ///
-  /// The motion back lasts longer, by the delay of the member that began first.
+  /// The motion back also includes the delay of the member that began first.
   ///
   /// - Parameters:
   ///   - start: The moment at which the motion starts.

@@ -21,7 +21,7 @@ struct DeallocatedAnimator {
     self.unfinished = unfinished
   }
 
-  /// Ends the animator now on the main actor, and later elsewhere.
+  /// Ends the animator: at once on the main thread, otherwise in a task of the main actor.
   nonisolated func endOnMainActor() {
     if MainQueue.isCurrent {
       MainActor.assumeIsolated { end() }

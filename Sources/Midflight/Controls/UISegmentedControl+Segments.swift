@@ -1,6 +1,6 @@
 /// The title, image, width and availability of each segment. Indices start at 0. As in UIKit, an
-/// index out of range counts as the nearest one, with a diagnostic. Without segments, a method that
-/// sets has no effect, and a method that gets returns the value of a new segment.
+/// index out of range counts as the nearest valid one, with a diagnostic. Without segments, setting
+/// has no effect, and getting returns the value of a new segment.
 extension UISegmentedControl {
   /// Sets the title of a segment, and removes its image. Nil removes only the title.
   public func setTitle(_ title: String?, forSegmentAt segment: Int) {
@@ -51,14 +51,14 @@ extension UISegmentedControl {
     self[segment, "isEnabledForSegment(at: \(segment))"].isEnabled
   }
 
-  /// The segment at an index. An index out of range is replaced by `index(nearest:_:)`; without
-  /// segments, a new one that is not shown.
+  /// The segment at the nearest valid index; without segments, a new segment that is not shown. An
+  /// index out of range causes a diagnostic.
   subscript(index: Int, call: @autoclosure () -> String) -> Segment {
     self.index(nearest: index, call()).map { segments[$0] } ?? Segment()
   }
 
-  /// Returns the nearest valid index, with a diagnostic if it is another one; nil, with a
-  /// diagnostic, without segments.
+  /// Returns the nearest valid index; nil without segments. An index out of range causes a
+  /// diagnostic.
   func index(nearest index: Int, _ call: @autoclosure () -> String) -> Int? {
     guard !segments.indices.contains(index) else { return index }
     let nearest = segments.isEmpty ? nil : min(max(index, 0), segments.count - 1)

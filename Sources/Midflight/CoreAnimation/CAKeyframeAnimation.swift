@@ -17,7 +17,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// values, and the end of the last one. Without the last element, the last value ends at 1.
   /// Ignored in paced modes.
   open var keyTimes: [NSNumber]?
-  /// The pace from each value to the next. The default, nil, is linear. Ignored in paced modes.
+  /// The pace from each value to the next. The default, nil, is linear. Ignored in discrete and
+  /// paced modes.
   open var timingFunctions: [CAMediaTimingFunction]?
   /// The interpolation between the values. The default is `.linear`.
   open var calculationMode = CAAnimationCalculationMode.linear
@@ -44,11 +45,10 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   override func makeFunction(
     _ reader: AnimationValueReader, lasting: Double
   ) -> (any ValueFunction)? {
-    if rotationMode != nil, path == nil {
-      reader.diagnose("rotationMode is ignored without a path: set path, or animate the rotation.")
-    }
     if path == nil, values?.isEmpty ?? true {
       reader.diagnose("it animates nothing: set values or path.")
+    } else if path == nil, rotationMode != nil {
+      reader.diagnose("rotationMode is ignored without a path: set path, or animate the rotation.")
     }
     if let path {
       guard reader.kind == .point else {

@@ -12,7 +12,7 @@ public typealias CFTimeInterval = Double
 public protocol CAMediaTiming: AnyObject {
   /// The beginning in the parent's time.
   var beginTime: CFTimeInterval { get set }
-  /// The seconds of one pass at its own speed.
+  /// The duration of one leg, in own seconds.
   var duration: CFTimeInterval { get set }
   /// Own seconds per second of the parent: 0 stands still, 2 is twice as fast, a negative speed
   /// runs backwards.
@@ -23,8 +23,8 @@ public protocol CAMediaTiming: AnyObject {
   var repeatCount: Float { get set }
   /// Own seconds for which the cycles repeat; 0 leaves the number to `repeatCount`.
   var repeatDuration: CFTimeInterval { get set }
-  /// A Boolean value that indicates whether each cycle also runs backwards, in as much
-  /// time again.
+  /// A Boolean value that indicates whether each cycle also runs backwards, which
+  /// doubles its time.
   var autoreverses: Bool { get set }
   /// The values to show before the beginning and after the end.
   var fillMode: CAMediaTimingFillMode { get set }

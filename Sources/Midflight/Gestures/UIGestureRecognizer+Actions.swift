@@ -39,7 +39,7 @@ extension UIGestureRecognizer {
 
   private func diagnoseNoTarget() {
     Stage.diagnose(
-      "addTarget(nil, action:) on a \(type(of: self)) adds nothing: pass the object of the method.")
+      "A target of nil adds no action to a \(type(of: self)): pass the object of the method.")
   }
 
   /// Adds a closure as the last action.

@@ -77,7 +77,7 @@ extension UIGestureRecognizer {
     return "\(traceName): state = .\(next) while it is .\(currentState): \(advice)"
   }
 
-  /// Attempts `.began` or `.ended`: asks views and delegate, and waits for required failures.
+  /// Attempts `.began` or `.ended`: consults views and delegate, and waits for required failures.
   ///
   /// - The recogniser fails if a view or the delegate refuses, or if its arbitration is `.refused`.
   /// - If a view or the delegate disables the recogniser meanwhile, the attempt has no further
@@ -123,8 +123,8 @@ extension UIGestureRecognizer {
     return views
   }
 
-  /// Enters the states that wait, in order, if no required failure is pending. Fails if the
-  /// arbitration is `.refused`. No effect without a wait, or if the wait goes on.
+  /// Enters the pending states, in order, if no required failure is pending. Fails if the
+  /// arbitration is `.refused`. No effect if nothing is pending, or if the wait continues.
   func resolve() {
     guard isWaitingForFailures, let pendingStates = attempt?.pendingStates else { return }
     switch arbitration {

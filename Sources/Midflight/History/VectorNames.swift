@@ -25,7 +25,7 @@ struct VectorNames {
   /// The number of names at which those of released vectors are dropped.
   private var bound = HistoryBounds.initialCount
 
-  /// Returns the object and the property that a vector belongs to. A result is remembered, also for
+  /// Returns the object and the property that a vector belongs to. A result is cached, also for
   /// the other vectors of its property, until they are released.
   ///
   /// - Parameter stage: The stage to search: its views, their layers, its view controllers, and the

@@ -141,7 +141,7 @@ nonisolated public final class CGMutablePath: CGPath {
     outline.addLine(to: point.applying(transform))
   }
 
-  /// Reports a call that needs a current point, of a path without one. Core Graphics does so, too.
+  /// Reports a call that needs a current point if the path has none, as Core Graphics does.
   private func diagnoseIfEmpty(_ call: StaticString) {
     guard outline.currentPoint == nil else { return }
     Stage.diagnoseIfOnMainThread(

@@ -25,7 +25,7 @@ indirect enum Route: Hashable {
   }
 
   /// Returns the derivative of `remainder(of:at:)` with respect to progress. For a repeated route,
-  /// 0 outside 0…1, with the opposite sign in a leg back.
+  /// 0 outside 0…1, with the opposite sign in a backward leg.
   func slope(of offset: SIMD4<Double>, at progress: Double) -> SIMD4<Double> {
     switch self {
     case .straight: return -offset

@@ -39,9 +39,10 @@ struct ViewPosition {
     self.index = index
   }
 
-  /// Moves a view back to the stored position. Does nothing if the superview is gone.
+  /// Moves a view back to the stored position, or to the front of fewer views. Does nothing if the
+  /// superview is gone.
   func restore(_ view: UIView) {
-    if let superview { view.move(to: superview, at: index) }
+    if let superview { view.move(to: superview, at: min(index, superview.subviews.count)) }
   }
 }
 

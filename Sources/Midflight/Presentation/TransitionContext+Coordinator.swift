@@ -4,7 +4,7 @@ extension TransitionContext: UIViewControllerTransitionCoordinator {
   var isInterruptible: Bool { interruptible != nil }
   var isCancelled: Bool { transitionWasCancelled }
   var transitionDuration: TimeInterval { duration }
-  /// The interaction controller's speed; 1 unless that is finite and more than 0.
+  /// The interaction controller's speed; 1 if the speed is infinite, NaN, 0 or negative.
   var completionVelocity: CGFloat {
     let speed = interactor?.completionSpeed ?? 1
     return speed > 0 && speed.isFinite ? speed : 1

@@ -141,7 +141,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     context.percentComplete = percentComplete
     if let animator = context.interruptible, animator.state == .active {
       animator.isReversed = cancelled
-      let part = context.remainingPart(cancelled: cancelled) / completionSpeed
+      let part = context.remainingPart(cancelled: cancelled) / context.completionVelocity
       // `durationFactor` is relative to the animator's own duration.
       let unit = (animator as? UIViewPropertyAnimator)?.duration ?? context.duration
       animator.continueAnimation(

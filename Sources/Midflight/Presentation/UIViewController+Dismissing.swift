@@ -22,9 +22,9 @@ extension UIViewController {
     stage.callNext(completion)
   }
 
-  /// Dismisses all controllers in the chain that this controller presents. Ignored with a
-  /// diagnostic during another transition, and then without the completion; ignored with a
-  /// diagnostic without a window.
+  /// Dismisses all controllers in the chain that this controller presents. During another
+  /// transition, and without a window, the call has no effect but a diagnostic. The completion is
+  /// then not called.
   private func dismissPresented(_ animated: Bool, _ completion: (() -> Void)?) {
     let chain = chainOfPresented
     guard let last = chain.last,

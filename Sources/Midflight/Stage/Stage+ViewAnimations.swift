@@ -88,7 +88,7 @@ extension Stage {
   }
 
   /// Runs the closure of an animation, and does pending layout inside the animation if the options
-  /// ask for it.
+  /// include it.
   func runClosure(of call: AnimationCall, _ animations: () -> Void) {
     animations()
     layOut(ifAskedBy: call.options)

@@ -22,9 +22,9 @@ public final class StageTimer {
   /// Ends the program outside a stage.
   ///
   /// - Parameters:
-  ///   - interval: Seconds. 0.1 ms or less counts as 0.1 ms, as in Foundation. An infinite interval
-  ///     never calls. An infinite or negative interval and NaN, which count as 0.1 ms, cause a
-  ///     diagnostic.
+  ///   - interval: Seconds. 0.1 ms or less counts as 0.1 ms, as in Foundation; NaN does, too. With
+  ///     an infinite interval, the block is never called. NaN, infinity and negative numbers cause
+  ///     a diagnostic.
   ///   - repeats: True for calls until `invalidate()`; false for one call.
   ///   - block: Receives the timer.
   @discardableResult

@@ -24,7 +24,7 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
   /// - Parameters:
   ///   - specification: The spring; nil if the given numbers form no spring. Ease out then
   ///     replaces the spring.
-  ///   - diagnostic: The message about the other numbers; nil for valid ones.
+  ///   - diagnostic: The message about invalid numbers other than the velocity; nil for none.
   private static func checked(
     _ specification: SpringTiming.Specification?, _ velocity: CGVector, _ diagnostic: String? = nil
   ) -> (SpringTiming, [String]) {
@@ -175,7 +175,7 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
   ) {
     let settles = duration > 0 && bounce < 1 && bounce > -1
     let spring = settles ? Spring.ifFinite(duration: duration, bounce: Double(bounce)) : nil
-    // A duration of 0 without a bounce beyond the ends asks for no spring.
+    // A duration of 0 with a bounce between −1 and 1 means no spring, and needs no diagnostic.
     let isNone = duration == 0 && bounce < 1 && bounce > -1
     (timing, diagnostics) = Self.checked(
       spring.map { .springIfSettling($0) }, velocity,

@@ -18,7 +18,7 @@ extension UIView {
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
     /// Repeats the animation without end.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// Reverses the animation after each pass.
+    /// Runs each cycle forwards, then backwards.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
     /// Keeps the animation's own duration inside another animation.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
@@ -90,7 +90,7 @@ extension UIView {
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
     /// Repeats the animation without end.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
-    /// Reverses the animation after each pass.
+    /// Runs each cycle forwards, then backwards.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
     /// Keeps the animation's own duration inside another animation.
     public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)

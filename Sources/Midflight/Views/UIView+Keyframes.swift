@@ -19,8 +19,8 @@ extension UIView {
   }
 
   /// Runs a closure now and collects its changes as a keyframe. Stops the program with a message
-  /// outside `animateKeyframes`. A time outside 0…1 is clamped, and a keyframe
-  /// that would end after 1 is cut, both with a diagnostic.
+  /// outside `animateKeyframes`. A time outside 0…1 is clamped, and a keyframe that would end after
+  /// 1 is cut, both with a diagnostic.
   static func collectKeyframe(
     at frameStartTime: Double, lasting frameDuration: Double, _ animations: () -> Void
   ) {

@@ -13,10 +13,11 @@ import Foundation
 extension UIView {
   /// Changes a view in a transition.
   ///
-  /// Without a transition in the options, with a diagnostic, or with a duration of 0 outside other
-  /// animations, the change is immediate. A duration that is negative or not finite counts as 0,
-  /// with a diagnostic. The completion handler runs as that of an empty animation. The changes animate only with
-  /// `.allowAnimatedContent`. The snapshot is removed before the completion handler runs.
+  /// The change is immediate without a transition in the options, with a diagnostic unless
+  /// `.allowAnimatedContent` animates it, and with a duration of 0 outside other animations. A duration that is negative or not finite counts as 0,
+  /// with a diagnostic. The completion handler runs as that of an empty animation. The changes
+  /// animate only with `.allowAnimatedContent`. The snapshot is removed before the completion
+  /// handler runs.
   static func performTransition(
     over view: UIView, during duration: TimeInterval, _ options: AnimationOptions,
     _ animations: (() -> Void)?, _ completion: ((Bool) -> Void)?
@@ -30,7 +31,7 @@ extension UIView {
       }
     }
     let transition = ViewTransition(options)
-    if transition == nil {
+    if transition == nil, duration > 0, !options.contains(.allowAnimatedContent) {
       Stage.diagnose(
         "UIView.transition(…) changes at once: its options have no transition; add, for example, "
           + ".transitionCrossDissolve.")

@@ -995,7 +995,8 @@ open class UIView: UIResponder {
   ///   - view: The view to change, with its subviews.
   ///   - duration: The duration in seconds; 0 changes at once. An invalid number counts as 0, with a
   ///     diagnostic.
-  ///   - options: A transition and a curve. Without a transition, the change is immediate.
+  ///   - options: A transition and a curve. Without a transition, the change is immediate, with a
+  ///     diagnostic, unless `.allowAnimatedContent` animates it.
   ///   - animations: Changes the view. The changes do not animate unless `options` contain
   ///     `.allowAnimatedContent`.
   ///   - completion: Called with true if the transition reached its end.

@@ -3,6 +3,7 @@ import Foundation
 import Midflight
 import MidflightPainter
 import MidflightReplay
+import MidflightStudio
 import MidflightWindow
 import MotionCore
 
@@ -84,11 +85,12 @@ struct WindowSession {
     player.closeWindow = { window.close() }
     window.title = title()
     player.onEnd = {
-      window.title = title(playing: "end of the recording")
+      window.title = title(playing: WindowText.titleEnded(in: .ofDesktop))
       Console.writeLine("end of the recording; you control the scene now")
     }
     player.onTakeOver = { moment in
-      window.title = title(playing: "taken over at \(moment)")
+      window.title = title(
+        playing: WindowText.titleTakenOver(in: .ofDesktop, ["moment": "\(moment)"]))
       Console.writeLine("taken over at \(moment); you control the scene now")
     }
     Console.writeLine("\(scene.name): \(scene.summary(in: .english))")
@@ -136,9 +138,13 @@ struct WindowSession {
   /// - Parameter state: The state of the recording; nil while it plays.
   private func title(playing state: String? = nil) -> String {
     let recording = playing.map {
-      state ?? "playing \(URL(fileURLWithPath: $0.name).lastPathComponent)"
+      state
+        ?? WindowText.titlePlaying(
+          in: .ofDesktop, ["file": URL(fileURLWithPath: $0.name).lastPathComponent])
     }
-    let file = recordingURL.map { "recording to \($0.lastPathComponent)" }
+    let file = recordingURL.map {
+      WindowText.titleRecording(in: .ofDesktop, ["file": $0.lastPathComponent])
+    }
     return (["\(AppProgram.title): \(scene.name)"] + [recording, file].compactMap { $0 })
       .joined(separator: " · ")
   }

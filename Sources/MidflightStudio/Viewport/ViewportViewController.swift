@@ -184,8 +184,8 @@ final class ViewportViewController: UIViewController {
     return scale >= alone * ViewportViewController.leastRelativeScale ? scale : nil
   }
 
-  /// The space for a comparison beside the scene: enough, enough after the visible list is hidden,
-  /// or too little. Enough before the first frame.
+  /// The space for a comparison beside the scene: enough, enough with the list hidden, or too
+  /// little. Enough before the first frame.
   var comparisonSpace: ComparisonSpace {
     var availableSize = area(beside: true).size
     guard screen.shown != nil, !view.bounds.isEmpty, scaleBeside(in: availableSize) == nil else {

@@ -6,7 +6,7 @@ import MotionCore
 ///
 /// A text may have named placeholders, such as `{time}`. To add a language, add its file to
 /// `Texts`. A language that is not in `tables` also needs a line there and in `EmptyTextFiles`.
-nonisolated enum WindowText: String, CaseIterable, Sendable {
+package nonisolated enum WindowText: String, CaseIterable, Sendable {
   // MARK: Names of the language
 
   case languageName
@@ -28,6 +28,10 @@ nonisolated enum WindowText: String, CaseIterable, Sendable {
   // MARK: Hints for the first minute
 
   case hintCatch, hintCatchByDragging, hintScrub, hintInspect, hintContinue
+
+  // MARK: Titles of a window without panels
+
+  case titlePlaying, titleEnded, titleTakenOver, titleRecording
 
   // MARK: Messages
 
@@ -175,7 +179,9 @@ extension WindowText {
   ///
   /// - Parameter values: The value of each placeholder, by its name. Without values, placeholders
   ///   stay.
-  func callAsFunction(in language: Language, _ values: [String: String] = [:]) -> String {
+  package func callAsFunction(
+    in language: LocalizedText.Language, _ values: [String: String] = [:]
+  ) -> String {
     let table = WindowText.tables.first { $0.language == language } ?? WindowText.tables[0]
     guard let template = table.texts[rawValue] else {
       fatalError("The table \(table.language.rawValue) has no text for \(rawValue).")

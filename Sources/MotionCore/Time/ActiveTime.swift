@@ -11,29 +11,29 @@ package struct ActiveTime: Hashable, Sendable {
   package var speed = 1.0
   /// The local time at which playback begins. Playback wraps from the end to the beginning.
   package var offset = 0.0
-  /// The duration of one iteration without the leg back, in local seconds; more than 0.
+  /// The duration of one leg, in local seconds; more than 0.
   package var duration: Double
-  /// The number of cycles; a cycle contains the leg back if `autoreverses` is set. 0 counts as 1.
+  /// The number of cycles; a cycle includes a backward leg if `autoreverses` is set. 0 counts as 1.
   package var repeatCount = 0.0
   /// The local seconds until the end, in place of `repeatCount`; 0 to use `repeatCount`.
   package var repeatDuration = 0.0
-  /// A Boolean value that indicates whether each iteration is followed by the leg back.
+  /// A Boolean value that indicates whether each cycle includes a backward leg.
   package var autoreverses = false
   /// A Boolean value that indicates whether the first value is shown before the begin time.
   package var fillsBefore = false
   /// A Boolean value that indicates whether the last value is shown after the end.
   package var fillsAfter = false
 
-  /// Creates the timing of one iteration that begins at 0.
+  /// Creates the timing of one leg that begins at 0.
   ///
   /// - Parameter duration: Local seconds; more than 0.
   package init(lasting duration: Double) { self.duration = duration }
 
   /// A position on the timeline of an animation.
   package struct Position: Hashable, Sendable {
-    /// The part of the duration, 0…1. The fraction falls on the leg back.
+    /// The part of the duration, 0…1. The fraction decreases in a backward leg.
     package var fraction: Double
-    /// The number of completed cycles. A cycle contains the leg back if the animation autoreverses.
+    /// The number of completed cycles. A cycle includes a backward leg if `autoreverses` is set.
     package var cycle: Int
 
     /// Creates a position from a fraction and a number of completed cycles.
@@ -67,8 +67,8 @@ package struct ActiveTime: Hashable, Sendable {
   ///   even without `fillsAfter`. A group sets the value while the group itself is held at one of
   ///   its ends.
   /// - Returns: nil before `begin` without `fillsBefore`, and from `end` on without `fillsAfter`.
-  ///   The position at the end belongs to the last cycle: three whole iterations end at fraction 1
-  ///   of cycle 2.
+  ///   The position at the end belongs to the last cycle: three whole cycles without autoreverse
+  ///   end at fraction 1 of cycle 2.
   package func position(at parentTime: Double, holdsEdge: Bool = false) -> Position? {
     var passed = (parentTime - begin) * abs(speed)
     // Stage times are whole nanoseconds, so a begin time may be missed by less than one nanosecond.

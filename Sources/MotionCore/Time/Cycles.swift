@@ -1,19 +1,19 @@
 /// The number of repetitions of an animation, and the direction of every second one.
 ///
-/// A cycle is one leg forwards; with autoreversing, a cycle is a leg forwards and a leg back. A
+/// A cycle is a forward leg; with autoreversing, a cycle is a forward and a backward leg. A
 /// playhead plays one leg after another. An animator keeps its own time, and converts a fraction of
 /// all cycles to the progress within a cycle.
 package struct Cycles: Hashable, Sendable {
   /// The number of cycles, more than 0; may be fractional, or infinite for an endless animation.
   package let count: Double
-  /// A Boolean value that indicates whether each cycle contains a leg back.
+  /// A Boolean value that indicates whether each cycle includes a backward leg.
   package let autoreverses: Bool
 
   /// Creates a number of cycles.
   ///
   /// - Parameters:
   ///   - count: More than 0, possibly infinite. The program stops otherwise.
-  ///   - autoreverses: A Boolean value that indicates whether each cycle contains a leg back.
+  ///   - autoreverses: A Boolean value that indicates whether each cycle includes a backward leg.
   package init(count: Double, autoreverses: Bool) {
     require(
       count > 0,
@@ -53,8 +53,8 @@ package struct Cycles: Hashable, Sendable {
   ///
   /// - Parameter fraction: The part of the time of all cycles, clamped to 0…1. The program stops if
   ///   the count is infinite.
-  /// - Returns: 0…1. Rises from 0 to 1 in a leg forwards, and falls from 1 to 0 in a leg back. The
-  ///   value between two legs forwards is 0. The value at 1 is `endProgress`.
+  /// - Returns: 0…1. Rises from 0 to 1 in a forward leg, and falls from 1 to 0 in a backward leg.
+  ///   The value between two forward legs is 0. The value at 1 is `endProgress`.
   package func progress(at fraction: Double) -> Double {
     requireFinite("progress(at:)")
     if fraction >= 1 { return endProgress }
@@ -67,7 +67,7 @@ package struct Cycles: Hashable, Sendable {
   ///
   /// - Parameter fraction: The part of the time of all cycles. The program stops if the count is
   ///   infinite.
-  /// - Returns: `legs`, negative in a leg back; 0 outside 0…1. Between two legs, the later leg
+  /// - Returns: `legs`, negative in a backward leg; 0 outside 0…1. Between two legs, the later leg
   ///   counts; at 1, the last leg.
   package func slope(at fraction: Double) -> Double {
     requireFinite("slope(at:)")

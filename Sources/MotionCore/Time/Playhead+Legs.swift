@@ -45,7 +45,7 @@ extension Playhead {
     /// Returns the fraction of the pacing's time, and whether the current leg runs backwards.
     ///
     /// - Parameter elapsed: Nanoseconds since the start, 0 or more, and less than `total`.
-    /// - Returns: 0 at the start of a leg forwards, 1 at the start of a leg back.
+    /// - Returns: 0 at the start of a forward leg, 1 at the start of a backward leg.
     func position(after elapsed: Int64) -> (fraction: Double, isReversed: Bool) {
       let (leg, remainder) = elapsed.quotientAndRemainder(dividingBy: nanoseconds)
       let elapsedPart = Double(remainder) / Double(nanoseconds)

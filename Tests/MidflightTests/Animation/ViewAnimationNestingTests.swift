@@ -155,7 +155,7 @@ struct ViewAnimationNestingTests {
   }
 
   @Test(arguments: [(UIViewAnimatingPosition.end, true), (.start, true), (.current, false)])
-  func finishedWhereItIsItsCompletionReceivesFalse(
+  func finishingInPlacePassesFalse(
     _ position: UIViewAnimatingPosition, _ finished: Bool
   ) {
     let animator = it.animator(2) { _ in inner(completion: it.completion) }

@@ -323,4 +323,31 @@ struct AnimatorNestingTests {
     fixture.stage.advance(by: 2)
     #expect(fixture.completions == [.end])
   }
+
+  /// A change of the block moves the view along y, where the animator's spring is thrown and takes
+  /// longer.
+  @Test func aChangeBetweenTwoNestedAnimationsKeepsTheirPace() {
+    let spring = UISpringTimingParameters(
+      dampingRatio: 1, initialVelocity: CGVector(dx: 0, dy: 50))
+    let views = (0..<3).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    stage.perform {
+      let animator = UIViewPropertyAnimator(duration: 1, timingParameters: spring)
+      views.forEach(stage.window.addSubview)
+      animator.addAnimations { views[0].alpha = 0 }
+      animator.fractionComplete = 0.3
+      animator.addAnimations {
+        for view in views[1...] {
+          UIView.animate(
+            withDuration: 0.2, delay: 0, options: .overrideInheritedDuration
+          ) { view.alpha = 0 }
+          views[0].center.y += 50
+        }
+      }
+      animator.fractionComplete = 0.35
+    }
+    let seen = views[1...].map { $0.layer.presentation()?.opacity }
+    #expect(seen[0] == seen[1])
+    #expect(seen.allSatisfy { $0.map { 0 < $0 && $0 < 1 } == true })
+  }
 }

@@ -98,7 +98,7 @@ struct AnimatorTakeoverTests {
   }
 
   @Test(arguments: [UIViewAnimatingPosition.start, .current, .end])
-  func finishedItIsAtTheGivenPosition(at position: UIViewAnimatingPosition) {
+  func finishingMovesToTheGivenPosition(at position: UIViewAnimatingPosition) {
     let (_, newer) = takenOver()
     stage.advance(by: 0.5)
     newer.stopAnimation(false)

@@ -227,7 +227,7 @@ struct AnimatorTwoAxesTests {
 
   /// Paused and continued, reversed, and continued with other timing: each axis keeps its position
   /// and velocity.
-  @Test(arguments: 0...3) func interruptedNeitherAxisBreaks(_ call: Int) {
+  @Test(arguments: 0...3) func anInterruptionKeepsBothVelocities(_ call: Int) {
     let fixture = Self.thrown(4, -2, ratio: 0.6)
     let animator = fixture.stage.animators[0]
     fixture.stage.advance(by: 0.15)

@@ -274,7 +274,7 @@ struct GroupContinueToFractionTests {
   /// The group's motion does not pass the member's part. Like an animator without a group, the
   /// member leaves at once with the velocity that the pause has removed, and it rests if time has
   /// passed since then.
-  @Test(arguments: [0.0, 5]) func aTakenOverMotionBeyondTheGroupsMotionIsAsWithoutAGroup(
+  @Test(arguments: [0.0, 5]) func aTakeoverBeyondTheGroupRunsAsWithoutAGroup(
     seconds: Double
   ) {
     func radii(inGroup: Bool) -> [CGFloat] {

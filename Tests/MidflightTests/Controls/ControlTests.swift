@@ -176,7 +176,7 @@ struct ControlTests {
 
   // MARK: - Notified targets
 
-  @Test func allAreCalledInTheOrderOfRegistration() {
+  @Test func actionsRunInOrderOfRegistration() {
     let control = UIControl()
     let recorder = EventRecorder()
     control.addAction(for: .valueChanged) { _ in recorder.received.append("closure") }

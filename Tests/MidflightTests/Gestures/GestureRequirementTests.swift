@@ -204,7 +204,7 @@ struct GestureRequirementTests {
     #expect(translation == CGPoint(x: 10, y: 40))
   }
 
-  @Test func aWaitingGesturePreventsNoOther() {
+  @Test func aWaitingGestureDoesNotPreventOthers() {
     let swipe = bench.watch(bench.outer, UISwipeGestureRecognizer(), as: "swipe")
     bench.watch(bench.view, UIPanGestureRecognizer(), as: "inner").require(toFail: swipe)
     bench.watch(bench.outer, UIPanGestureRecognizer(), as: "outer")

@@ -326,7 +326,7 @@ struct InteractiveTransitionTests {
   }
 }
 
-/// An interaction controller of an app, which steers the transition by itself.
+/// An app's interaction controller with a completion speed.
 private final class Hand: NSObject, UIViewControllerInteractiveTransitioning {
   var context: (any UIViewControllerContextTransitioning)?
   let completionSpeed: CGFloat

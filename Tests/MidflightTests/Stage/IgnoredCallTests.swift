@@ -3,9 +3,9 @@ import Foundation
 import MotionCore
 import Testing
 
-/// Calls that have no effect, or another effect than the caller wrote, report one diagnostic.
+/// A call that is ignored or corrected reports one diagnostic.
 struct IgnoredCallTests {
-  /// A call, and words of its diagnostic.
+  /// A call, and a part of its diagnostic.
   nonisolated struct Row: CustomTestStringConvertible, Sendable {
     let words: String
     let call: @MainActor @Sendable (Stage, UIView) -> Void
@@ -16,7 +16,7 @@ struct IgnoredCallTests {
     }
   }
 
-  /// Returns the row of an explicit animation that is added to a layer.
+  /// Returns a row that adds an explicit animation to a layer.
   nonisolated private static func added<Animation: CAAnimation>(
     _ words: String, _ make: @escaping @MainActor @Sendable () -> Animation,
     _ change: @escaping @MainActor @Sendable (Animation) -> Void
@@ -96,7 +96,7 @@ struct IgnoredCallTests {
     Row("that does not watch this UIView is ignored") { _, view in
       view.removeGestureRecognizer(UITapGestureRecognizer())
     },
-    Row("addTarget(nil, action:) on a UITapGestureRecognizer adds nothing") { _, _ in
+    Row("A target of nil adds no action to a UITapGestureRecognizer") { _, _ in
       UITapGestureRecognizer().addTarget(nil as UIView?, action: UIView.layoutIfNeeded)
     },
     Row("addTarget(_:action:for:) on a UISwitch without an action adds nothing") { _, view in

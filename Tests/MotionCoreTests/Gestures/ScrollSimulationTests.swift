@@ -13,7 +13,7 @@ struct ScrollSimulationTests {
     (-80, 500), (-80, 5000), (0, -2000), (1000, 50),
   ]
 
-  @Test(arguments: starts) func itBeginsWhereAndAsFastAsItWasLetGo(
+  @Test(arguments: starts) func aScrollStartsAtTheReleasedOffsetAndVelocity(
     _ start: (offset: Double, velocity: Double)
   ) {
     let state = ScrollSimulation(from: start.offset, velocity: start.velocity, within: edges).state(
@@ -48,7 +48,7 @@ struct ScrollSimulationTests {
     #expect(abs(end.offset - simulation.target) <= 0.0011 * abs(simulation.target - start.offset))
   }
 
-  @Test func untilAnEdgeItIsTheSlideThatIOSMeasuresTo() {
+  @Test func aSlideBeforeAnEdgeFollowsTheDeceleration() {
     let simulation = ScrollSimulation(from: 100, velocity: 750, within: 0...10_000)
     let end = Deceleration.normal.duration(initialVelocity: 750, untilSpeed: 10)
     for share in [0, 0.1, 0.5, 0.99] {
@@ -77,7 +77,7 @@ struct ScrollSimulationTests {
   @Test(arguments: [
     (300.0, 400.0), (300.0, -400.0), (300, 4000), (0, 0), (0, 900),
   ])
-  func sentSomewhereItGoesThereFromItsOwnSpeed(_ target: Double, _ velocity: Double) throws {
+  func aTargetedScrollStartsAtItsVelocity(_ target: Double, _ velocity: Double) throws {
     let simulation = ScrollSimulation(from: 100, velocity: velocity, to: target)
     #expect(simulation.hasChosenTarget && simulation.target == target)
     #expect(simulation.state(at: 0).velocity == velocity && simulation.state(at: 0).offset == 100)

@@ -117,7 +117,7 @@ struct VelocityTrackerTests {
   }
 
   /// A drag during a slow frame: moves that are read within 0.4 ms, at 500 points per second.
-  @Test(arguments: [0.02, 0.06, 0.09, 0.102, 2]) func movesReadAtOnceAreNoThrow(gap: Double) {
+  @Test(arguments: [0.02, 0.06, 0.09, 0.102, 2]) func movesAtOneMomentGiveNoVelocity(gap: Double) {
     var tracker = Self.tracker { CGPoint(x: 0, y: 500 * $0) }
     let last = 0.112
     let distance = 500 * min(gap, 0.1)

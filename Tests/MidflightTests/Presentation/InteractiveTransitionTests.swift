@@ -302,6 +302,19 @@ struct InteractiveTransitionTests {
     hand.context?.completeTransition(true)
   }
 
+  @Test func aDriversOverriddenSpeedOfZeroCountsAsOne() {
+    let (driver, card) = (StuckDriver(), host.make("card"))
+    card.transitioningDelegate = giver
+    (giver.presentation, giver.interaction) = (slide(.withAnimator, isPresentation: true), driver)
+    host.present(card, animated: true)
+    driver.update(0.25)
+    driver.finish()
+    stage.advance(by: 0.74)
+    #expect(card.isBeingPresented)
+    stage.advance(by: 0.02)
+    #expect(!card.isBeingPresented && x(card) == 200 && host.diagnostics.count == 1)
+  }
+
   @Test func aCustomInteractionControllerSetsTheCompletionSpeed() {
     let (hand, slide, card) = (
       Hand(speed: 2), SlideTransition(isPresentation: true), host.make("card")
@@ -323,6 +336,14 @@ struct InteractiveTransitionTests {
     hand.context?.completeTransition(true)
     #expect(!card.isBeingPresented && slide.completions == [true])
     hand.context = nil
+  }
+}
+
+/// A driver with an override that UIKit would divide by.
+private final class StuckDriver: UIPercentDrivenInteractiveTransition {
+  override var completionSpeed: CGFloat {
+    get { 0 }
+    set {}
   }
 }
 

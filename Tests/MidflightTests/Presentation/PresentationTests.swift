@@ -30,6 +30,15 @@ struct PresentationTests {
     #expect(stage.window.subviews.count == 1)
   }
 
+  @Test func aPresentersViewReturnsAfterViewsBelowItAreRemoved() {
+    let below = [UIView(), UIView(), UIView()]
+    stage.perform { for view in below { stage.window.insertSubview(view, at: 0) } }
+    host.present(host.make("card"))
+    stage.perform { for view in below { view.removeFromSuperview() } }
+    host.dismiss()
+    #expect(stage.window.subviews == [root.view] && host.diagnostics.isEmpty)
+  }
+
   @Test(arguments: [
     UIModalPresentationStyle.automatic, .pageSheet, .formSheet, .popover, .overFullScreen,
     .overCurrentContext, .custom,

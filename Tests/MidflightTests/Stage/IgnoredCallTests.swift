@@ -34,6 +34,7 @@ struct IgnoredCallTests {
       ($0.keyPath, $0.toValue) = (nil, 1)
     },
     added("set values or path", CAKeyframeAnimation.init) { _ in },
+    added("set values or path", CAKeyframeAnimation.init) { $0.rotationMode = .rotateAuto },
     added("rotationMode is ignored without a path", CAKeyframeAnimation.init) {
       ($0.values, $0.rotationMode) = ([CGPoint.zero, CGPoint.zero], .rotateAuto)
     },
@@ -161,6 +162,20 @@ struct IgnoredCallTests {
     stage.perform { row.call(stage, view) }
     #expect(diagnostics.count == 1)
     #expect(diagnostics.first?.contains(row.words) == true, "\(diagnostics)")
+  }
+
+  @Test func aTransitionThatAnimatesOrLastsNoTimeIsNotReported() {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let view = UIView()
+    var diagnostics: [String] = []
+    stage.onFact = { if case .diagnostic(let sentence) = $0 { diagnostics.append(sentence) } }
+    stage.perform {
+      stage.window.addSubview(view)
+      UIView.transition(with: view, duration: 0, options: [], animations: nil)
+      UIView.transition(with: view, duration: 1, options: .allowAnimatedContent) { view.alpha = 0 }
+    }
+    stage.advance(by: 0.5)
+    #expect(view.layer.presentation()?.opacity == 0.5 && diagnostics.isEmpty)
   }
 
   @Test func anAngleThatIsNoNumberStopsTheProgram() async throws {

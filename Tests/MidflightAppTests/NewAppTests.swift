@@ -47,7 +47,7 @@ struct NewAppTests {
   }
 
   @Test(arguments: ["a clone", "R&D", #"a "quoted" \ clone"#, "a|b"])
-  func itFindsACloneOfAnyName(_ clone: String) throws {
+  func aNewPackageFindsACloneOfAnyName(_ clone: String) throws {
     _ = try makeApp("Drawer", clone: clone)
     let literal = folder.path(clone).replacing(#"\"#, with: #"\\"#).replacing("\"", with: "\\\"")
     #expect(

@@ -47,14 +47,14 @@ import Testing
     }
   }
 
-  @Test func itNeedsNoNameOfTheSceneToRecord() throws {
+  @Test func theOnlySceneIsFoundWithoutAName() throws {
     try withOnlyScene {
       let scene = try SceneCatalog.sceneOrOnlyOne(named: nil)
       #expect(scene.name == "card")
     }
   }
 
-  @Test func itsHelpNamesTheKeyThatComesFirst() {
+  @Test func theHelpForOneSceneNamesF12First() {
     #expect(RootCommand.introduction(sceneCount: 1).contains("press F12 and then ? for"))
     #expect(RootCommand.introduction(sceneCount: 2).contains("press ? for"))
   }

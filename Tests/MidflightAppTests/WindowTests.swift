@@ -221,7 +221,7 @@ struct WindowTests {
     try expectTheSameReplayed()
   }
 
-  @Test func itClosesByItselfWhenAsked() throws {
+  @Test func aRecordingWithSecondsClosesItsWindowByItself() throws {
     let run = try midflight(
       "record", "--scene", Sample.scene, "-o", folder.path("hands.jsonl"), "--seconds", "0.3",
       environment: display.environment)

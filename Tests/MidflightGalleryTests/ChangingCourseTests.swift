@@ -27,7 +27,7 @@ struct ChangingCourseTests {
 
   // MARK: - breathing-circle
 
-  @Test func itGrowsWhileItIsHeldAndLettingGoReversesIt() throws {
+  @Test func aHeldCircleGrowsAndItsReleaseReversesTheAnimator() throws {
     let session = try SceneSession("breathing-circle")
     try session.press("circle")
     try session.move(20, steps: 4)

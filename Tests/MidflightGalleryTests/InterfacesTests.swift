@@ -166,7 +166,7 @@ struct InterfacesTests {
     try session.expectReplay()
   }
 
-  @Test func itLeavesTheFingerAtTheFingersSpeed() throws {
+  @Test func aReleasedPictureInPictureLeavesAtTheFingersSpeed() throws {
     let session = try SceneSession("picture-in-picture")
     try session.press("pip")
     try session.move(-80, -160, steps: 20)  // 0.16 s: 500 and 1000 points per second

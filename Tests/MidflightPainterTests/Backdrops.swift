@@ -90,7 +90,7 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
   for x in 20..<60 { #expect(cutOff[x: x, y: 20] == .pureRed) }
 }
 
-@Test func itIsAsColourfulAsItShallBe() throws {
+@Test func aBackdropHasTheSaturationOfItsEffect() throws {
   let orange = RGBA(red: 0.6, green: 0.4, blue: 0.2)
   let behind = [layer(0, 0, 120, 40, orange)]
   let grey = try wide(behind + [backdrop(0, 0, 120, 40, blurring(0, saturation: 0))])[x: 60, y: 20]
@@ -103,7 +103,7 @@ func anEdgeIsBlurredAsAGaussianBlurs(_ blur: CGFloat, scale: CGFloat) throws {
   #expect(abs(Double(more.blue) - max(0, bright + 1.8 * (51 - bright))) <= 2)
 }
 
-@Test func itsTintLiesOverIt() throws {
+@Test func theTintOfABackdropLiesOverIt() throws {
   let tint = RGBA(red: 1, green: 0, blue: 0, alpha: 0.5)
   let pixel = try wide([backdrop(0, 0, 120, 40, blurring(4, tint: tint))])[x: 60, y: 20]
   #expect(pixel == Picture.Pixel(red: 128, green: 0, blue: 0))

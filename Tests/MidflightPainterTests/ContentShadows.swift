@@ -41,7 +41,7 @@ extension Picture {
   #expect(try picture == onWhite(alone))
 }
 
-@Test(arguments: [CGFloat(0.6), 2, 5, 9]) func itIsAsBlurredAsAnOutlinesShadow(
+@Test(arguments: [CGFloat(0.6), 2, 5, 9]) func aContentShadowIsAsBlurredAsAnOutlinesShadow(
   _ radius: CGFloat
 ) throws {
   let offset = CGVector(dx: 7, dy: 30)
@@ -67,7 +67,7 @@ extension Picture {
   #expect(abs(Double(both[x: 50, y: 70].green) - 255 * 0.25) <= 1.5)
 }
 
-@Test func itsOwnTextShapeBorderAndPictureCastAShadow() throws {
+@Test func aLayersTextShapeBorderAndPictureCastAShadow() throws {
   var path = BezierPath()
   path.addRect(CGRect(x: 10, y: 10, width: 20, height: 15))
   let image = try #require(PNGImage(bytes: [UInt8](onWhite([disc(0, 0)]).pngData())))

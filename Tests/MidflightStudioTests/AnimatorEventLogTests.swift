@@ -686,7 +686,7 @@ struct AnimatorEventsInTheWindowTests {
     #expect(log.hasPrefix("Reached"))
   }
 
-  @Test func itSpeaksTheWindowsLanguage() {
+  @Test func anEventInTheWindowIsInTheWindowsLanguage() {
     bench.key("G")
     #expect(log.contains("松开"))
   }

@@ -38,7 +38,7 @@ struct InspectorTests {
     #expect(!bench.texts.contains { $0.contains("UIButton") }, "what a button does is no news")
   }
 
-  @Test func itFollowsTheNewestAnimatorUntilOneIsChosen() throws {
+  @Test func theInspectorFollowsTheNewestAnimatorUntilOneIsChosen() throws {
     let bench = try InspectorBench("there-and-back")
     bench.play(to: bench.replay.end.seconds)
     let numbers = try #require(bench.replay.stage.history).animators.map(\.id)

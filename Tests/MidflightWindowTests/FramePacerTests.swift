@@ -104,7 +104,7 @@ private func uneven(_ index: Int) -> Int64 { 100_000 + Int64(index * 7919 % 40) 
     #expect(step == .wait(until: nil))
   }
 
-  @Test func itSleepsUntilWhatIsDue() {
+  @Test func anIdlePacerSleepsUntilTheNextDueMoment() {
     let due = Moment(seconds: 6)
     let step = rested.step(at: Moment(seconds: 5), wantsPicture: false, nextDue: due)
     #expect(step == .wait(until: due))

@@ -281,7 +281,7 @@ struct AnimatableTests {
     }
   }
 
-  @Test func itsHolderMayGoInFlight() {
+  @Test func theHolderOfAnAnimatableValueMayGoInFlight() {
     var holder: Gauge? = Gauge()
     weak let gone = holder
     let animator = stage.perform {
@@ -296,7 +296,7 @@ struct AnimatableTests {
     #expect(animator.state == .inactive)
   }
 
-  @Test func itsStageMayGoInFlight() {
+  @Test func theStageOfAnAnimatableValueMayGoInFlight() {
     var stage: Stage? = Stage(size: CGSize(width: 100, height: 100))
     let animator = stage?.perform {
       UIViewPropertyAnimator(duration: 1, curve: .linear) { [gauge] in gauge.sweep = 20 }

@@ -84,7 +84,7 @@ struct AnimatedPropertyTests {
   }
 
   @Test(arguments: 0..<count)
-  func itTravelsTurnsRoundAndComesBackExactly(_ index: Int) {
+  func aReversedPropertyComesBackExactly(_ index: Int) {
     let (property, fixture) = (Self.properties[index], AnimatorFixture(isEmpty: true))
     let (from, to) = property.range
     let view = fixture.view

@@ -40,7 +40,7 @@ struct BeginCommitTests {
     #expect(host.seenX == 150)
   }
 
-  @Test func itRunsThereAndBackAsOftenAsWasSet() {
+  @Test func anAutoreversingBeginCommitRunsAsOftenAsWasSet() {
     animate({
       UIView.setAnimationDuration(1)
       UIView.setAnimationCurve(.linear)
@@ -108,7 +108,7 @@ struct BeginCommitTests {
     #expect(ends == 1 && host.diagnostics.isEmpty && stage.viewAnimations.isEmpty)
   }
 
-  @Test func itsDurationDelayAndCurveAreSetThereToo() {
+  @Test func settersInsideABlockSetItsDurationDelayAndCurve() {
     stage.perform {
       UIView.animate(withDuration: 9) {
         UIView.setAnimationDuration(2)
@@ -123,7 +123,7 @@ struct BeginCommitTests {
     #expect(stage.viewAnimations.isEmpty)
   }
 
-  @Test func itsOwnDelayComesAfterThatOfTheOneAroundIt() {
+  @Test func aSetDelayComesAfterThatOfTheOuterAnimation() {
     let options: UIView.AnimationOptions = [.curveLinear, .overrideInheritedDuration]
     stage.perform {
       UIView.animate(withDuration: 1, delay: 1, options: .curveLinear) {

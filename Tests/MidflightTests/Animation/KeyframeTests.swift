@@ -22,7 +22,7 @@ struct KeyframeTests {
     }
   }
 
-  @Test func itGoesFromKeyframeToKeyframe() {
+  @Test func aKeyframeAnimationGoesFromKeyframeToKeyframe() {
     it.stage.perform { keyframes() }
     #expect(it.view.center.x == 350 && it.seenX == 50)
     for expected in [100.0, 150, 250, 350] {

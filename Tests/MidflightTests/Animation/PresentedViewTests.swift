@@ -65,7 +65,7 @@ struct PresentedViewTests {
     #expect(card.view.superview === place.wrapper && host.diagnostics.isEmpty)
   }
 
-  @Test func itIsWhatGoesToo() throws {
+  @Test func aWrapperMadeForThePresentationIsWhatGoes() throws {
     let (card, place) = try wrapped(animated: false)
     #expect(place.wrapper?.frame.minY == 600 && card.view.window === stage.window)
     host.settle()

@@ -18,7 +18,7 @@ struct ViewAnimationAsyncTests {
     stage.perform { Task.immediate { await body() } }
   }
 
-  @Test func itGoesOnAtTheEnd() async {
+  @Test func anAwaitingTaskGoesOnAtTheEndOfAViewAnimation() async {
     let task = begin { [view] in
       await UIView.animate(withDuration: 1) { view.center.x = 250 }
     }

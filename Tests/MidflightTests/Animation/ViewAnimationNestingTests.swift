@@ -47,7 +47,7 @@ struct ViewAnimationNestingTests {
     expect(otherX, near: 50 + 100 * CubicCurve.easeIn.progress(at: 0.5))
   }
 
-  @Test func itsDelayIsItsOwnAfterThatOfTheOuterOne() {
+  @Test func theDelayOfAnInnerAnimationComesAfterThatOfTheOuter() {
     it.animate(1, delay: 0.5) { _ in inner(delay: 0.25) }
     it.stage.advance(by: 0.75)
     #expect(otherX == 50)

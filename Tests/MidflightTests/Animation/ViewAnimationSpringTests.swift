@@ -31,7 +31,7 @@ struct ViewAnimationSpringTests {
         [0.487823, 1.034971, 1.160347, 1.067019, 0.987155, 0.975056, 0.991651, 1.002993, 1.003775]
       ),
     ] as [(Double, [Double])])
-  func itMovesAsUIKitsDoes(_ ratio: Double, _ progress: [Double]) {
+  func aViewAnimationsSpringMovesAsUIKitsDoes(_ ratio: Double, _ progress: [Double]) {
     spring(1, CGFloat(ratio)) { $0.center.x += 100 }
     for expected in progress {
       it.stage.advance(by: 0.1)
@@ -49,7 +49,7 @@ struct ViewAnimationSpringTests {
       (1, 0.7, 0, 96.818645), (1, 0.7, 2, 86.795613), (1, 0.4, -3, 260.828989),
       (2, 0.2, 0, 176.805446),
     ] as [(Double, Double, Double, Double)])
-  func itIsAsStiffAsUIKits(
+  func aViewAnimationsSpringIsAsStiffAsUIKits(
     _ seconds: Double, _ ratio: Double, _ velocity: Double, _ stiffness: Double
   ) {
     spring(seconds, CGFloat(ratio), CGFloat(velocity)) { $0.center.x += 100 }

@@ -213,7 +213,7 @@ struct ViewAnimationTests {
     #expect(words.contains("stage.perform"))
   }
 
-  @Test func itSaysWhichCurveItFollows() {
+  @Test func aViewAnimationsDescriptionNamesItsCurve() {
     it.animate(1, []) { $0.center.x = 250 }
     #expect(it.stage.viewAnimations[0].debugDescription.contains("ease in, ease out"))
   }

@@ -8,7 +8,7 @@ struct AnimatorAsyncTests {
     Task.immediate { [weak animator] in await animator?.addCompletion() ?? .current }
   }
 
-  @Test func itGoesOnWithThePositionAtTheEnd() async {
+  @Test func anAwaitingTaskReceivesThePositionAtTheEnd() async {
     let fixture = AnimatorFixture()
     let end = wait(for: fixture.animator)
     fixture.animator.startAnimation()

@@ -130,7 +130,7 @@ struct AnimatorLifetimeTests {
     #expect(stage.animators.isEmpty)
   }
 
-  @Test func itsBlocksAndHandlersAreLetGoAtItsEnd() {
+  @Test func anAnimatorReleasesItsBlocksAndHandlers() {
     final class Thing {}
     weak var inBlock: Thing?
     weak var inHandler: Thing?

@@ -409,7 +409,7 @@ struct AnimatorMotionTests {
     #expect(fixture.diagnostics.isEmpty)
   }
 
-  @Test func itIsSetBeforeTheAnimatorIsActive() async throws {
+  @Test func settingIsInterruptibleOnARunningAnimatorFails() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let fixture = AnimatorFixture()

@@ -28,7 +28,7 @@ struct AnimatorNestingTests {
 
   // MARK: - Alone
 
-  @Test func itRunsAtOnceAndCallsItsCompletion() {
+  @Test func aRunningAnimatorRunsAtOnceAndCallsItsCompletion() {
     let fixture = AnimatorFixture()
     var completions: [UIViewAnimatingPosition] = []
     let animator = fixture.stage.perform {
@@ -44,7 +44,7 @@ struct AnimatorNestingTests {
     #expect(fixture.view.seen.position.y == 150)
   }
 
-  @Test func itEasesInAndOutByDefault() {
+  @Test func aRunningAnimatorEasesInAndOutByDefault() {
     let fixture = AnimatorFixture()
     let animator = fixture.stage.perform {
       UIViewPropertyAnimator.runningPropertyAnimator(
@@ -54,7 +54,7 @@ struct AnimatorNestingTests {
     #expect(timing?.animationCurve == .easeInOut)
   }
 
-  @Test func itCanBePausedAndTurnedRound() {
+  @Test func aRunningAnimatorCanBePausedAndReversed() {
     let fixture = AnimatorFixture()
     let animator = fixture.stage.perform {
       UIViewPropertyAnimator.runningPropertyAnimator(
@@ -87,7 +87,7 @@ struct AnimatorNestingTests {
     #expect(guest.state == .inactive && nest.fixture.stage.animators.isEmpty)
   }
 
-  @Test func itsCompletionComesBeforeThatOfTheOther() {
+  @Test func theCompletionOfANestedAnimatorComesFirst() {
     let nest = Nest()
     nest.host.startAnimation()
     nest.fixture.stage.advance(by: 2)
@@ -162,7 +162,7 @@ struct AnimatorNestingTests {
     expect(nest.seen.y, near: 50 + 100 * CubicCurve.easeIn.progress(at: 0.5))
   }
 
-  @Test func itsDelayIsPartOfTheOthersTime() {
+  @Test func theDelayOfANestedAnimatorIsPartOfTheOuterTime() {
     let nest = Nest(delay: 1)
     nest.host.startAnimation()
     nest.fixture.stage.advance(by: 1)
@@ -173,7 +173,7 @@ struct AnimatorNestingTests {
     #expect(nest.seen == CGPoint(x: 250, y: 150))
   }
 
-  @Test func itCannotBeInterruptedByItself() throws {
+  @Test func aNestedAnimatorCannotBeInterruptedByItself() throws {
     let nest = Nest()
     nest.host.startAnimation()
     let guest = try #require(nest.guest)

@@ -240,7 +240,7 @@ struct AnimatorSpringBlocksTests {
   /// Added to a spring that almost rests, a block has almost none of its animator's fractions, but
   /// a spring as slow as its time. A reversal uses that spring.
   @Test(arguments: [false, true], [false, true])
-  func aBlockAddedToASettlingSpringReversesWithoutAStep(whileHeld: Bool, ownSpring: Bool) {
+  func aBlockAddedToASettlingSpringReversesWithoutAJump(whileHeld: Bool, ownSpring: Bool) {
     let (fixture, animator) = fixture(2) { _, _ in }
     let add = { [view = fixture.view] in
       animator.addAnimations(
@@ -273,7 +273,7 @@ struct AnimatorSpringBlocksTests {
   /// A block added after the reversal is as slow: almost none of the fractions remain, in
   /// either direction.
   @Test(arguments: [0.1, 0.3, 0.37, 0.45])
-  func aBlockAddedToAReversedHeldSpringMovesWithoutAStep(_ moment: TimeInterval) {
+  func aBlockAddedToAReversedHeldSpringMovesWithoutAJump(_ moment: TimeInterval) {
     let fixture = AnimatorFixture(duration: 1)
     fixture.animator.fractionComplete = 0
     let creeping = UISpringTimingParameters(

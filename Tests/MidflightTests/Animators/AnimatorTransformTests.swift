@@ -39,7 +39,7 @@ struct AnimatorTransformTests {
     expect(seenTurn, near: .pi / 4)
   }
 
-  @Test func aRotationTakesTheShorterDirection() {
+  @Test func aRotationTakesTheShorterArc() {
     view.transform = CGAffineTransform(rotationAngle: 3)
     _ = run { $0.transform = CGAffineTransform(rotationAngle: -3) }
     stage.advance(by: 0.5)

@@ -37,7 +37,7 @@ struct ContinueToFractionTests {
     fixture.animator.stopAnimation(true)
   }
 
-  @Test func itTakesItsShareOfTheDuration() {
+  @Test func aContinuationToAFractionTakesItsShareOfTheDuration() {
     let fixture = Self.paused()
     fixture.animator.continueAnimation(to: 0.75)
     fixture.stage.advance(by: 0.5)

@@ -27,7 +27,9 @@ struct GroupContinueToFractionTests {
 
   nonisolated static let targets = [0, 0.1, 0.3, 0.5, 0.9, 1]
 
-  @Test(arguments: targets, targets) func itGoesThereAndStays(_ from: Double, _ target: Double) {
+  @Test(arguments: targets, targets) func aGroupContinuedToAFractionStaysThere(
+    _ from: Double, _ target: Double
+  ) {
     let ensemble = held(at: from)
     let group = ensemble.group
     group.continueAnimation(to: target)

@@ -183,7 +183,7 @@ struct NestedInFlightTests {
 
   /// A pause of no time makes no difference.
   @Test(arguments: [0, 0.1], [false, true])
-  func aBlockAddedWhileASpringIsHeldMovesWithoutAStep(held: Double, turning: Bool) {
+  func aBlockAddedWhileASpringIsHeldMovesWithoutAJump(held: Double, turning: Bool) {
     let animator = animator(UISpringTimingParameters(dampingRatio: 0.8)) { _ in }
     animator.startAnimation()
     stage.advance(by: 0.45)
@@ -321,7 +321,7 @@ struct NestedInFlightTests {
 
   /// The animator's remaining distance at the addition may be almost nothing.
   @Test(arguments: [0.9, 0.99, 0.9999, 0.9999995], [false, true])
-  func aBlockAddedToAHeldSpringReversesWithoutAStep(fraction: CGFloat, glides: Bool) {
+  func aBlockAddedToAHeldSpringReversesWithoutAJump(fraction: CGFloat, glides: Bool) {
     let animator = animator(Self.spring, lasting: 2) { _ in }
     animator.pausesOnCompletion = true
     animator.fractionComplete = fraction
@@ -340,7 +340,7 @@ struct NestedInFlightTests {
   }
 
   /// A curve that is almost over is stretched; a later spring is independent of the small rest.
-  @Test(arguments: [0.5, 1]) func aBlockAddedToAStretchedCurveLaterMovesWithoutAStep(
+  @Test(arguments: [0.5, 1]) func aBlockAddedToAStretchedCurveLaterMovesWithoutAJump(
     damping: CGFloat
   ) {
     let animator = animator(UISpringTimingParameters(dampingRatio: damping)) { _ in }
@@ -358,7 +358,7 @@ struct NestedInFlightTests {
     #expect(distance == 200)
   }
 
-  @Test func aNestedBlockAddedToACaughtSpringReversesWithoutAStep() {
+  @Test func aNestedBlockAddedToACaughtSpringReversesWithoutAJump() {
     let animator = animator(UISpringTimingParameters(dampingRatio: 0.5), lasting: 0.6) { _ in }
     animator.startAnimation()
     stage.advance(by: 0.3)
@@ -378,7 +378,7 @@ struct NestedInFlightTests {
 
   /// After a drag back, a block that was added to a paused spring does not wait for the last
   /// thousandths of the distance.
-  @Test(arguments: [nil, 0.2]) func aBlockAddedToACaughtSpringMovesWithoutAStepAfterADrag(
+  @Test(arguments: [nil, 0.2]) func aBlockAddedToACaughtSpringMovesWithoutAJumpAfterADrag(
     seconds: Double?
   ) {
     let animator = animator(UISpringTimingParameters(dampingRatio: 0.5), lasting: 0.6) { _ in }
@@ -475,7 +475,7 @@ struct NestedInFlightTests {
   }
 
   /// The animator passes the fractions there in almost no time.
-  @Test(arguments: [0, 0.1, 0.5]) func aBlockAddedToAHeldSpringMovesToAFractionWithoutAStep(
+  @Test(arguments: [0, 0.1, 0.5]) func aBlockAddedToAHeldSpringMovesToAFractionWithoutAJump(
     fraction: CGFloat
   ) {
     let animator = animator(UISpringTimingParameters(dampingRatio: 0.5), lasting: 0.6) { _ in }

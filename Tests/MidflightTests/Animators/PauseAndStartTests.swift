@@ -20,7 +20,7 @@ struct PauseAndStartTests {
   }
 
   @Test(arguments: [0, 0.25, 2] as [CGFloat], [false, true])
-  func itGoesOnAsItWas(_ factor: CGFloat, onSpring: Bool) {
+  func aPauseAndStartAtOneMomentLeaveAContinuationAsItWas(_ factor: CGFloat, onSpring: Bool) {
     func run(pausing: Bool, _ continued: (any UITimingCurveProvider)?) -> [CGFloat] {
       let fixture = AnimatorFixture(duration: 1, timing: onSpring ? Self.spring(0.8) : nil)
       fixture.animator.startAnimation()

@@ -484,7 +484,7 @@ struct RandomScenarioFindingsTests {
     #expect(view.seen.affineTransform() == CGAffineTransform(scaleX: 2, y: 3))
   }
 
-  @Test func aViewWithManyTurnsRotatesInTheShorterDirection() {
+  @Test func aViewWithManyTurnsRotatesAlongTheShorterArc() {
     let animator = stage.perform {
       UIViewPropertyAnimator(duration: 1, dampingRatio: 0.1) { [view] in
         view.rotate(by: 6 * .pi)

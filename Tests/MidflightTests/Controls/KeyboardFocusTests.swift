@@ -113,7 +113,7 @@ struct KeyboardFocusTests {
     #expect(form.focused == 0)
   }
 
-  @Test func itPassesOverWhatCannotBeUsed() {
+  @Test func keyboardFocusSkipsControlsThatCannotBeUsed() {
     let form = Form()
     form.button.isEnabled = false
     form.toggle.superview?.isHidden = true

@@ -16,7 +16,7 @@ struct ProgressViewTests {
 
   private func width(_ view: UIProgressView) -> CGFloat { view.subviews[0].seen.bounds.width }
 
-  @Test func itIsFilledInProportionToItsProgress() {
+  @Test func aProgressViewIsFilledInProportionToItsProgress() {
     let (stage, view) = staged()
     #expect(view.progress == 0 && width(view) == 0)
     view.progress = 0.25
@@ -36,7 +36,7 @@ struct ProgressViewTests {
     expect(width(view), near: 0)
   }
 
-  @Test func itIsFourPointsHigh() {
+  @Test func aProgressViewIsFourPointsHigh() {
     #expect(UIProgressView(progressViewStyle: .bar).intrinsicContentSize.height == 4)
     #expect(UIProgressView(progressViewStyle: .bar).layer.cornerRadius == 0)
     #expect(UIProgressView(progressViewStyle: .default).layer.cornerRadius == 2)

@@ -71,7 +71,7 @@ struct StepperControlTests {
     #expect(bench.control.value == 2)
   }
 
-  @Test func itPausesWhileTheFingerIsElsewhere() {
+  @Test func aSteppersRepetitionPausesWhileTheFingerIsElsewhere() {
     let bench = bench()
     let finger = bench.finger
     finger.press(bench.point(70, 16))
@@ -106,7 +106,7 @@ struct StepperControlTests {
     #expect(bench.received == ["value"])
   }
 
-  @Test func itWrapsFromEndToEnd() {
+  @Test func aWrappingStepperGoesFromEndToEnd() {
     let bench = bench {
       $0.wraps = true
       $0.maximumValue = 3

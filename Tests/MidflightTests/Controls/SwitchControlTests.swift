@@ -21,7 +21,7 @@ struct SwitchControlTests {
       x: seen.position.x - seen.bounds.width / 2, y: 0, width: seen.bounds.width, height: 0)
   }
 
-  @Test func itsSizeIsItsOwn() {
+  @Test func aSwitchKeepsItsOwnSizeInAnyFrame() {
     let control = UISwitch(frame: CGRect(x: 7, y: 8, width: 200, height: 5))
     #expect(control.frame == CGRect(x: 7, y: 8, width: 51, height: 31) && !control.isOn)
     control.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
@@ -152,7 +152,7 @@ struct SwitchControlTests {
     expect(seenKnob(bench.control).minX, near: 2)
   }
 
-  @Test func itIsGreenWhenOnByDefault() {
+  @Test func aSwitchIsGreenWhenOnByDefault() {
     let control = UISwitch()
     let track = control.subviews[0].subviews[0]
     control.isOn = true

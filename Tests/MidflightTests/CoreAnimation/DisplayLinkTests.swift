@@ -88,7 +88,7 @@ struct DisplayLinkTests {
     #expect(clock.moments.last == grid([1], from: 1_050_000_000).first)
   }
 
-  @Test func itsTargetIsTheMomentOfTheNextCall() {
+  @Test func aDisplayLinksTargetIsTheMomentOfTheNextCall() {
     let clock = Clock()
     let link = stage.perform { CADisplayLink(target: clock, action: Clock.tick) }
     #expect(link.targetTimestamp == 0)
@@ -133,7 +133,7 @@ struct DisplayLinkTests {
     #expect(target == nil && link == nil && stage.nextDue == nil)
   }
 
-  @Test func itsCallMayInvalidateIt() {
+  @Test func aDisplayLinkMayBeInvalidatedInItsCall() {
     var count = 0
     stage.perform {
       CADisplayLink { link in

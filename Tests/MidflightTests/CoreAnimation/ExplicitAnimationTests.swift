@@ -137,7 +137,7 @@ struct ExplicitAnimationTests {
 
   // MARK: - Its end
 
-  @Test func itsDelegateIsNotifiedOfBothEndsAtTheirMoments() {
+  @Test func anAnimationsDelegateHearsOfItsStartAndStopInTime() {
     let bench = LayerOnStage()
     bench.add(LayerOnStage.basic(to: 9)) { $0.beginTime = 0.5 }
     #expect(bench.events.isEmpty)

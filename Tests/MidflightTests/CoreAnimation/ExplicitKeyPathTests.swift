@@ -129,7 +129,7 @@ struct ExplicitKeyPathTests {
     }
   }
 
-  @Test func wholeTransformsRotateInTheShorterDirection() {
+  @Test func wholeTransformsRotateAlongTheShorterArc() {
     let (from, to) = (170 * CGFloat.pi / 180, -170 * CGFloat.pi / 180)
     let bench = halfWay(
       "transform", from: CATransform3DMakeRotation(from, 0, 0, 1),

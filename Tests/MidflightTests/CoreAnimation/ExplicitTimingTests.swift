@@ -116,7 +116,7 @@ struct ExplicitTimingTests {
     #expect(bench.events == ["start", "stop true"] && bench.moments == [5, 6])
   }
 
-  @Test func itRunsOnAtItsSpeed() {
+  @Test func anExplicitAnimationRunsAtItsSpeed() {
     let bench = LayerOnStage()
     bench.add(LayerOnStage.basic(from: 0, to: 100)) { $0.speed = 4 }
     bench.stage.advance(by: 0.25)
@@ -311,7 +311,7 @@ struct ExplicitTimingTests {
     expect(CGFloat(turn), near: -.pi / 2)
   }
 
-  @Test func itsBeginningIsShownBeforeIfItFillsBackwards() {
+  @Test func anAnimationThatFillsBackwardsShowsItsStartBefore() {
     for (mode, before) in [
       (CAMediaTimingFillMode.removed, 50 as CGFloat), (.backwards, 100), (.forwards, 50),
       (.both, 100),

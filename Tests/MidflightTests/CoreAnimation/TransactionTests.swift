@@ -10,7 +10,7 @@ struct TransactionTests {
     bench.layer.add(fade, forKey: key)
   }
 
-  @Test func itsCompletionBlockIsCalledOnceAllAreOver() {
+  @Test func aTransactionsCompletionBlockIsCalledOnceAllAreOver() {
     let bench = LayerOnStage()
     bench.stage.perform {
       CATransaction.begin()
@@ -38,7 +38,7 @@ struct TransactionTests {
     #expect(bench.moments == [0.5])
   }
 
-  @Test func itsCompletionBlockWaitsForViewAnimations() {
+  @Test func aTransactionsCompletionBlockWaitsForViewAnimations() {
     let bench = LayerOnStage()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     bench.stage.perform {
@@ -105,7 +105,7 @@ struct TransactionTests {
     #expect(bench.events == ["all over"] && bench.moments == [2])
   }
 
-  @Test func itsPaceIsThatOfWhatIsAddedAndOfViewAnimations() {
+  @Test func aTransactionsPaceAppliesToLayerAndViewAnimations() {
     let bench = LayerOnStage()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     bench.stage.perform {

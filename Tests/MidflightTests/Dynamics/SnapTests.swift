@@ -63,7 +63,7 @@ struct SnapTests {
     #expect(bench.view.center == CGPoint(x: 100, y: 100))
   }
 
-  @Test(arguments: [0, 0.5, 1] as [CGFloat]) func itEndsExactlyOnThePointAndUpright(
+  @Test(arguments: [0, 0.5, 1] as [CGFloat]) func aSnapEndsExactlyOnThePointAndUpright(
     _ damping: CGFloat
   ) {
     let bench = SnapBench()

@@ -14,7 +14,7 @@ struct HoverTests {
     bench.stage.send(.move(pointer: pointer, at: CGPoint(x: x, y: y), time: time))
   }
 
-  @Test func itComesMovesAndLeaves() {
+  @Test func aHoverBeginsChangesAndEnds() {
     var places: [CGFloat] = []
     hover.addAction { places.append($0.location(in: nil).x) }
     for x in [300, 150, 120, 250, 260] as [CGFloat] { point(x) }
@@ -31,7 +31,7 @@ struct HoverTests {
     #expect(bench.received == ["hover began", "hover changed", "hover changed"])
   }
 
-  @Test func itIsOverWhatIsSeen() {
+  @Test func aHoverFollowsTheDisplayedPlaceOfAView() {
     let animator = bench.stage.perform {
       UIViewPropertyAnimator(duration: 1, curve: .linear) { [view = bench.view] in
         view.center.x += 200
@@ -58,7 +58,7 @@ struct HoverTests {
     #expect(bench.received.last == "hover began")
   }
 
-  @Test func itCompetesWithNobody() {
+  @Test func aHoverCompetesWithNoOtherGesture() {
     bench.watch(bench.outer, UIHoverGestureRecognizer(), as: "outer")
     bench.watch(bench.view, UITapGestureRecognizer(), as: "tap")
     point(100)

@@ -75,7 +75,7 @@ struct TouchDeliveryTests {
     #expect(view.received == ["began", "cancelled"])
   }
 
-  @Test func itIsCancelledBeforeTheActionIsCalled() {
+  @Test func aTouchIsCancelledBeforeThePansActionIsCalled() {
     var received: [String] = []
     let pan = bench.watch(view, UIPanGestureRecognizer(), as: "pan")
     pan.addAction { [view] _ in if received.isEmpty { received = view.received } }

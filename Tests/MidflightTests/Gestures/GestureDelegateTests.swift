@@ -180,7 +180,7 @@ struct GestureDelegateTests {
     }
   }
 
-  @Test func itIsAskedOncePerGesture() {
+  @Test func aDelegateIsAskedForARequirementOncePerGesture() {
     bench.watch(bench.view, UIPanGestureRecognizer(), as: "pan").delegate = answers
     bench.watch(bench.outer, UISwipeGestureRecognizer(), as: "swipe")
     answers.requires = ["swipe"]

@@ -14,7 +14,7 @@ struct LongPressTests {
     #expect(press.numberOfTapsRequired == 0 && press.numberOfTouchesRequired == 1)
   }
 
-  @Test func itBeginsByTheClockWithoutAnEvent() {
+  @Test func aLongPressBeginsByTheClockWithoutAnEvent() {
     bench.finger().press(here)
     bench.stage.advance(by: 0.499)
     #expect(bench.received.isEmpty)
@@ -49,7 +49,7 @@ struct LongPressTests {
     #expect(bench.received == ["press began", "press cancelled"])
   }
 
-  @Test(arguments: [(9.9, true), (10.1, false)]) func itMayStrayThisFarBeforeItBegins(
+  @Test(arguments: [(9.9, true), (10.1, false)]) func aLongPressMayStrayTenPointsBeforeItBegins(
     _ points: CGFloat, begins: Bool
   ) {
     let finger = bench.finger()

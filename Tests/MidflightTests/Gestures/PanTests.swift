@@ -101,7 +101,7 @@ struct PanTests {
 
   // MARK: - Following
 
-  @Test func itBeganChangesAndEnds() {
+  @Test func aPanBeginsChangesAndEnds() {
     stage.drag(from: view, by: CGVector(dx: 80, dy: 0), during: 0.08)
     #expect(log.states.first == .began)
     #expect(log.states.last == .ended)
@@ -111,7 +111,7 @@ struct PanTests {
     #expect(pan.translation(in: nil) == .zero)
   }
 
-  @Test func itIsCancelledWithItsTouch() {
+  @Test func aPanIsCancelledWithItsTouch() {
     let finger = finger()
     finger.press(CGPoint(x: 100, y: 100))
     finger.move(20, 0)

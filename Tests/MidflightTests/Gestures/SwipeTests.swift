@@ -44,7 +44,7 @@ struct SwipeTests {
     #expect(place == CGPoint(x: 100, y: 100))
   }
 
-  @Test(arguments: [(0.48, true), (0.51, false)]) func itTakesThisLongAtMost(
+  @Test(arguments: [(0.48, true), (0.51, false)]) func aSwipeTakesHalfASecondAtMost(
     _ seconds: Double, recognised: Bool
   ) {
     _ = swipe()

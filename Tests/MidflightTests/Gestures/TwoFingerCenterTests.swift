@@ -16,7 +16,7 @@ struct TwoFingerCenterTests {
     return stage.centerForTwoFingers(at: inside)
   }
 
-  @Test func itIsThatOfWhatIsMadeForTwo() {
+  @Test func theCenterForTwoFingersIsThatOfAPinchedView() {
     #expect(stage.centerForTwoFingers(at: inside) == nil)
     let pinch = UIPinchGestureRecognizer()
     #expect(middle(with: pinch) == middle)

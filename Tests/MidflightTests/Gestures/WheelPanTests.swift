@@ -39,7 +39,7 @@ struct WheelPanTests {
     #expect(bench.received.isEmpty == !trackpad)
   }
 
-  @Test func itBeginsWithTheFirstEventAndFollows() {
+  @Test func aWheelPanBeginsWithTheFirstEventAndFollows() {
     pan.allowedScrollTypesMask = .all
     scroll(1.5, -2)
     #expect(bench.received == ["pan began"])
@@ -51,7 +51,7 @@ struct WheelPanTests {
     #expect(bench.view.received.isEmpty)
   }
 
-  @Test(arguments: [(53.0, 0.25), (7.5, 0.1)]) func itEndsWhenTheWheelHasRested(
+  @Test(arguments: [(53.0, 0.25), (7.5, 0.1)]) func aWheelPanEndsWhenTheWheelHasRested(
     _ step: CGFloat, patience: Double
   ) {
     pan.allowedScrollTypesMask = .all
@@ -64,7 +64,7 @@ struct WheelPanTests {
     #expect(bench.received.last == "pan began")
   }
 
-  @Test func itsVelocityIsTheWheels() {
+  @Test func theVelocityOfAWheelPanIsTheWheels() {
     pan.allowedScrollTypesMask = .continuous
     for _ in 0..<6 { scroll(0, 7.5) }
     expect(pan.velocity(in: nil).y, near: 750, within: 1e-6)

@@ -84,7 +84,7 @@ struct Transform3DComponentsTests {
     }
   }
 
-  @Test func aFurtherRotationTakesTheShorterDirection() {
+  @Test func aFurtherRotationTakesTheShorterArc() {
     // The rotation goes from 0.75π to 1.25π, which equals −0.75π.
     let from = SIMD3(0, 0.75 * Double.pi, 0)
     let next = Transform3DComponents(CATransform3DMakeRotation(1.25 * .pi, 0, 1, 0))

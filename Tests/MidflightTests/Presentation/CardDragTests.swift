@@ -37,7 +37,7 @@ struct CardDragTests {
 
   private var top: CGFloat { card.view.seen.frame.minY }
 
-  @Test func itFollowsTheFingerAndGoesIfThatWasFarEnough() {
+  @Test func aCardFollowsTheFingerAndGoesAfterALongDrag() {
     let finger = drag(by: 500)
     #expect(abs(top - 554) < 1e-9 && card.isBeingDismissed)
     #expect(host.received() == ["card will disappear, animated"])
@@ -51,7 +51,7 @@ struct CardDragTests {
     #expect(card.view.gestureRecognizers?.isEmpty == true)
   }
 
-  @Test func itComesBackIfThatWasNot() {
+  @Test func aCardComesBackAfterAShortDrag() {
     let finger = drag(by: 200)
     #expect(abs(top - 254) < 1e-9)
     finger.lift(after: 0)
@@ -64,7 +64,7 @@ struct CardDragTests {
       ])
   }
 
-  @Test func itIsWhereTheFingerIsAsTheDragBegins() {
+  @Test func aDraggedCardIsWhereTheFingerIsAsTheDragBegins() {
     let finger = Finger(on: stage)
     finger.press(CGPoint(x: 200, y: 100))
     finger.move(0, 60)
@@ -114,7 +114,7 @@ struct CardDragTests {
   private static let moments = [0, 0.01, 0.05, 0.1, 0.2, 0.3]
 
   @Test(arguments: [0, 500, -500] as [CGFloat])
-  func itComesBackOnTheSpringAtTheFingersVelocity(velocity: CGFloat) {
+  func aCardComesBackOnTheSpringAtTheFingersVelocity(velocity: CGFloat) {
     if velocity == 0 {
       drag(by: 200).lift(after: 0)
     } else {
@@ -130,7 +130,7 @@ struct CardDragTests {
     }
   }
 
-  @Test func itGoesOnTheSpringAtTheFingersVelocity() {
+  @Test func aFlickedCardGoesOnTheSpringAtTheFingersVelocity() {
     flick(by: 64, at: 1200)
     for (before, now) in zip([0] + CardDragTests.moments, CardDragTests.moments) {
       stage.advance(by: now - before)

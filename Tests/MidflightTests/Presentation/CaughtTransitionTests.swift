@@ -22,7 +22,7 @@ struct CaughtTransitionTests {
   private var x: CGFloat { card.view.seen.position.x }
   private var context: (any UIViewControllerContextTransitioning)? { slide.context }
 
-  @Test func itBeginsByItselfAndEndsUnlessItIsCaught() {
+  @Test func anUncaughtTransitionRunsToItsEndByItself() {
     #expect(context?.isInteractive == false)
     stage.advance(by: 0.5)
     #expect(x == 400)

@@ -37,7 +37,7 @@ struct InteractiveTransitionTests {
   private func x(_ controller: UIViewController) -> CGFloat { controller.view.seen.position.x }
 
   @Test(arguments: Making.allCases)
-  func itWaitsForTheHandAndIsWhereThatSays(making: Making) {
+  func anInteractiveTransitionWaitsAndFollowsItsDriver(making: Making) {
     let (card, slide) = begin(making)
     #expect(slide.context?.isInteractive == true && driver.duration == 1)
     stage.advance(by: 3)
@@ -117,7 +117,7 @@ struct InteractiveTransitionTests {
     }
   }
 
-  @Test func itGoesOnAlongTheCompletionCurve() {
+  @Test func aFinishedTransitionGoesOnAlongItsCompletionCurve() {
     let (card, _) = begin(.withUIView)
     driver.completionCurve = .linear
     driver.update(0.5)

@@ -91,7 +91,7 @@ struct PresentationTests {
     #expect(gone == nil)
   }
 
-  @Test func itComesFromBelowAndGoesThere() {
+  @Test func aPresentedCardComesFromBelowAndGoesWhenDismissed() {
     let card = host.make("card")
     host.present(card, animated: true)
     #expect(card.view.seen.frame.minY == 800 && card.view.center.y == 400)
@@ -119,7 +119,7 @@ struct PresentationTests {
       host.received() == ["card did appear, animated", "root did disappear, animated", "done"])
   }
 
-  @Test func itFadesInAndOutAndIsAsOpaqueAsBeforeAfterwards() {
+  @Test func aCrossDissolvedCardIsOpaqueAgainAfterItsDismissal() {
     let card = host.make("card")
     card.modalTransitionStyle = .crossDissolve
     host.present(card, animated: true)
@@ -132,7 +132,7 @@ struct PresentationTests {
     #expect(card.view.superview == nil && card.view.alpha == 1)
   }
 
-  @Test func itTurnsOverAndBack() {
+  @Test func aFlippedCardReplacesTheRootUntilItsDismissal() {
     let card = host.make("card")
     card.modalTransitionStyle = .flipHorizontal
     host.present(card, animated: true)

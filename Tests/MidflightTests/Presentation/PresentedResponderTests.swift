@@ -14,7 +14,9 @@ struct PresentedResponderTests {
   }
 
   @Test(arguments: styles, [false, true])
-  func itGoesFromThePresentedToThePresenter(style: UIModalPresentationStyle, animated: Bool) {
+  func theResponderChainGoesFromPresentedToPresenter(
+    style: UIModalPresentationStyle, animated: Bool
+  ) {
     let card = host.make("card", style)
     host.present(card, animated: animated)
     for _ in 0..<2 {

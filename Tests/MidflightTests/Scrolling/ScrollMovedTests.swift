@@ -180,7 +180,7 @@ struct ScrollMovedTests {
     #expect(scroll.contentOffset.y == 300 && stage.nextDue == nil)
   }
 
-  @Test func itsStepsAreCountedFromTheBeginning() {
+  @Test func anAnimatedScrollArrivesAfterExactly300Milliseconds() {
     send(to: 300)
     stage.advance(to: Moment(nanoseconds: 299_999_999))
     #expect(scroll.contentOffset.y < 300 && log.lines.isEmpty)
@@ -198,7 +198,7 @@ struct ScrollMovedTests {
     #expect(scroll.contentOffset.y == 2200 && log.lines == ["slides", "rest"])
   }
 
-  @Test func itsBarsAreSeenUntilItRests() {
+  @Test func scrollIndicatorsAreSeenUntilTheContentRests() {
     func areSeen() -> Bool { scroll.subviews.suffix(2).contains { $0.seen.opacity > 0 } }
     #expect(!areSeen())
     let finger = drag(-10)
@@ -251,7 +251,7 @@ struct ScrollMovedTests {
     #expect(scroll.contentOffset.y == 4700)
   }
 
-  @Test func itIsNotifiedOfItsInsetsBeforeItsDelegate() {
+  @Test func aScrollViewHearsOfItsInsetsOncePerChange() {
     stage.perform { scroll.contentInset.top = 12 }
     #expect(scroll.insetsHeard.map(\.top) == [12] && log.lines == ["inset 12.0"])
     stage.perform { scroll.contentInset.top = 12 }

@@ -88,7 +88,7 @@ struct ScrollSlideTests {
     #expect(scroll.isDecelerating)
   }
 
-  @Test func itSlidesAsFarAsAnIPhone() {
+  @Test func aScrollViewSlidesAsFarAsOnAnIPhone() {
     // 14 moves of 6 points every 8 ms, and a release 8 ms later at the same point.
     // Vercantez/openuikit, golden/scroll_traces, reports 750 points per second, a target 369.67
     // points away and a slide of 369.33 points.

@@ -201,7 +201,7 @@ struct ScrollViewTests {
 
 /// Frames of another stage in a view.
 struct FrameViewTests {
-  @Test func itShowsEveryNodeStretchedOverItsBounds() throws {
+  @Test func aFrameViewShowsEveryNodeStretchedOverItsBounds() throws {
     let shown = Stage(size: CGSize(width: 100, height: 200))
     shown.perform {
       let dot = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))

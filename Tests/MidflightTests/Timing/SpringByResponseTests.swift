@@ -5,7 +5,7 @@ import Testing
 /// `UISpringTimingParameters(damping:response:initialVelocity:)`.
 struct SpringByResponseTests {
   @Test(arguments: [(0.8, 0.3), (1, 0.5), (0.2, 2)])
-  func itIsTheSpringOfMass1WithThatStiffnessAndDamping(_ ratio: Double, _ response: Double) {
+  func aSpringByResponseIsASpringOfMass1(_ ratio: Double, _ response: Double) {
     let frequency = 2 * Double.pi / response
     let given = UISpringTimingParameters(
       damping: ratio, response: response, initialVelocity: CGVector(dx: 1, dy: 2))

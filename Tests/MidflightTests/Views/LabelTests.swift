@@ -57,7 +57,7 @@ struct LabelTests {
   // MARK: - Size
 
   @Test(arguments: [(1.0, 21.0), (2.0, 20.5), (3.0, 61.0 / 3)])
-  func itsHeightIsALineInWholePixels(scale: Double, height: Double) {
+  func theHeightOfALabelIsALineInWholePixels(scale: Double, height: Double) {
     let stage = Stage(size: CGSize(width: 400, height: 400), scale: scale)
     stage.perform {
       let label = UILabel()
@@ -104,7 +104,7 @@ struct LabelTests {
 
   // MARK: - What is seen
 
-  @Test func itsTextIsInTheMiddleOfItsHeight() throws {
+  @Test func theTextOfALabelIsInTheMiddleOfItsHeight() throws {
     let (stage, _) = staged(CGSize(width: 100, height: 60)) { $0.text = "Hello" }
     let run = try seen(stage).runs[0]
     let baseline = (60 - body.lineHeight) / 2 + body.ascent
@@ -204,7 +204,7 @@ struct LabelTests {
     }
   }
 
-  @Test func itsColourChangesAtOnceAlsoInAnAnimation() throws {
+  @Test func theColourOfALabelChangesAtOnceInAnAnimation() throws {
     let (stage, label) = staged(CGSize(width: 60, height: 20)) { $0.text = "Hello" }
     stage.perform {
       UIViewPropertyAnimator(duration: 1, curve: .linear) { label.textColor = .red }

@@ -68,7 +68,7 @@ struct SymbolImageTests {
     #expect(shapes(stage).first?.fillColor == UIColor.red.rgba)
   }
 
-  @Test func itsOwnColourIsSeenOnlyWhereTheTintIsNot() throws {
+  @Test func aSymbolsOwnColourIsSeenOnlyWhereTheTintIsNot() throws {
     let symbol = try #require(UIImage(systemName: "circle.fill"))
     let view = stage.perform { UIImageView(image: symbol.withTintColor(.green)) }
     stage.perform { stage.window.addSubview(view) }

@@ -72,7 +72,7 @@ struct VisualEffectTests {
     #expect(backdrop(on: stage) == nil)
   }
 
-  @Test func itsVelocityCanBeRead() {
+  @Test func theVelocityOfAVisualEffectCanBeRead() {
     let (stage, view) = onStage(nil)
     stage.perform {
       UIViewPropertyAnimator(duration: 2, curve: .linear) {

@@ -14,7 +14,7 @@ struct ContactSheetTests {
       canvas: CGSize(width: 100, height: 200), pixelsPerPoint: 0.5)
   }()
 
-  @Test func itIsAsLargeAsItsRowsAndColumns() {
+  @Test func aContactSheetIsAsLargeAsItsRowsAndColumns() {
     let (margin, caption) = (ContactSheet.margin, ContactSheet.captionHeight)
     #expect(sheet.cellSize == CGSize(width: 50, height: 100))
     #expect(sheet.size.width == 3 * 50 + 4 * margin)

@@ -82,7 +82,7 @@ struct CGAffineTransformTests {
     #expect(CGAffineTransform(1, 0, 0, 1, 0, 0) == .identity)
   }
 
-  @Test func itSurvivesEncoding() throws {
+  @Test func anAffineTransformSurvivesEncoding() throws {
     let transform = CGAffineTransform(a: 0.1, b: 2, c: -3, d: 1.0 / 3, tx: 5, ty: 6)
     let data = try JSONEncoder().encode(transform)
     #expect(try JSONDecoder().decode(CGAffineTransform.self, from: data) == transform)

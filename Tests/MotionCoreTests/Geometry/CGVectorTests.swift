@@ -13,7 +13,7 @@ struct CGVectorTests {
     #expect(CGVector.zero == CGVector(dx: 0, dy: 0))
   }
 
-  @Test func itSurvivesEncoding() throws {
+  @Test func aVectorSurvivesEncoding() throws {
     let vector = CGVector(dx: 0.1, dy: -1.0 / 3)
     let data = try JSONEncoder().encode(vector)
     #expect(try JSONDecoder().decode(CGVector.self, from: data) == vector)

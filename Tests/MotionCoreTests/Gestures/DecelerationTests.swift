@@ -5,7 +5,7 @@ struct DecelerationTests {
   static let all: [Deceleration] = [.normal, .fast, Deceleration(rate: 0.5)]
 
   @Test(arguments: all)
-  func itBeginsAtTheSpeedItWasLetGoAt(_ deceleration: Deceleration) {
+  func aDecelerationBeginsAtItsInitialVelocity(_ deceleration: Deceleration) {
     #expect(deceleration.velocity(at: 0, initialVelocity: -731.5) == -731.5)
     #expect(deceleration.distance(at: 0, initialVelocity: -731.5) == 0)
     #expect(deceleration.slideDistance(at: 0, initialVelocity: -731.5) == 0)
@@ -59,7 +59,7 @@ struct DecelerationTests {
   }
 
   @Test(arguments: all)
-  func itComesToRestWhereItWasProjected(_ deceleration: Deceleration) {
+  func aDecelerationComesToRestWhereItWasProjected(_ deceleration: Deceleration) {
     #expect(
       deceleration.distance(at: .infinity, initialVelocity: -640)
         == deceleration.projectedDistance(initialVelocity: -640))

@@ -50,7 +50,7 @@ struct RubberBandTests {
   }
 
   @Test(arguments: bands)
-  func itNeverComesFartherThanItsDimension(_ band: RubberBand) {
+  func aRubberBandNeverComesFartherThanItsDimension(_ band: RubberBand) {
     #expect(band.offset(pulledBy: .infinity) == band.dimension)
     #expect(band.offset(pulledBy: -.infinity) == -band.dimension)
     #expect(band.offset(pulledBy: 1e300) <= band.dimension)

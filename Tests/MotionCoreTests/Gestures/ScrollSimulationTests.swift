@@ -38,7 +38,7 @@ struct ScrollSimulationTests {
     }
   }
 
-  @Test(arguments: starts) func itComesToRestWithinTheEdgesNearWhereItSaysBeforehand(
+  @Test(arguments: starts) func aScrollSimulationRestsWithinTheEdgesNearItsTarget(
     _ start: (offset: Double, velocity: Double)
   ) throws {
     let simulation = ScrollSimulation(from: start.offset, velocity: start.velocity, within: edges)

@@ -48,7 +48,7 @@ struct PressedInputTests {
     #expect(!some.isReleased(by: key("Space", true)) && !some.isReleased(by: down(2)))
   }
 
-  @Test func itsReleasesLetGoOfAllOfIt() {
+  @Test func theReleasesOfPressedInputLetGoOfAllOfIt() {
     var all = held(down(3), down(0), key("Left Shift", true), key("Tab", true))
     let releases = all.releases(because: .takenOver, at: time)
     #expect(releases.count == 4 && releases.allSatisfy { $0.time == time })

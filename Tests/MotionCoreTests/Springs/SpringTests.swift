@@ -46,7 +46,7 @@ struct SpringTests {
 
   /// x″ = −(stiffness · x + damping · x′) / mass, by central differences of the rates.
   @Test(arguments: springs())
-  func itObeysNewton(_ spring: Spring) {
+  func aSpringObeysNewton(_ spring: Spring) {
     for time in [0.02, 0.1, 0.33, 1] {
       let step = 1e-6
       let here = spring.state(at: time)
@@ -61,7 +61,7 @@ struct SpringTests {
   }
 
   @Test(arguments: springs())
-  func itComesToRestOrSwingsOnButIsNeverInfinite(_ spring: Spring) {
+  func aSpringIsNeverInfiniteAndRestsIfDamped(_ spring: Spring) {
     for time in [1e3, 1e6, 1e12, 1e200, 1e308, .infinity] {
       let state = spring.state(at: time)
       #expect(abs(state.displacement) <= 1)

@@ -7,7 +7,7 @@ struct ActiveTimeTests {
     time.position(at: parent)?.fraction
   }
 
-  @Test func itGoesFromItsBeginningToItsEndAndIsSeenNowhereElse() {
+  @Test func anActiveTimeHasNoFractionOutsideItsBeginningAndEnd() {
     var time = ActiveTime(lasting: 2)
     time.begin = 5
     #expect(fraction(time, at: 4.9) == nil)

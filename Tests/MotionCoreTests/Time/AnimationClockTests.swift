@@ -28,7 +28,7 @@ struct AnimationClockTests {
     }
   }
 
-  @Test func itStandsStillAtRate0() {
+  @Test func aClockStandsStillAtRate0() {
     var clock = AnimationClock()
     clock.setRate(0, at: Moment(seconds: 2))
     #expect(clock.animationMoment(at: Moment(seconds: 60)) == Moment(seconds: 2))
@@ -36,7 +36,7 @@ struct AnimationClockTests {
     #expect(clock.stageMoment(reaching: Moment(seconds: 2)) == Moment(seconds: 2))
   }
 
-  @Test(arguments: rates) func itRunsAtItsRate(_ rate: Double) {
+  @Test(arguments: rates) func aClockRunsAtItsRate(_ rate: Double) {
     var clock = AnimationClock()
     clock.setRate(rate, at: Moment(seconds: 1))
     let animation = clock.animationMoment(at: Moment(seconds: 3))

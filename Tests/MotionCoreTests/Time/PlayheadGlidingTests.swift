@@ -19,7 +19,7 @@ struct PlayheadGlidingTests {
       from: 0.75, to: 0.25, progress: progress, along: pacing, startingAt: start, lasting: seconds)
   }
 
-  @Test(arguments: pacings) func itWaitsAndArrivesExactly(_ pacing: Pacing) throws {
+  @Test(arguments: pacings) func aGlidingPlayheadWaitsAndArrivesExactly(_ pacing: Pacing) throws {
     let glide = Self.gliding(pacing)
     let end = try #require(glide.end)
     #expect(end == Self.start.advanced(by: Self.seconds) && glide.seconds == Self.seconds)

@@ -23,7 +23,7 @@ struct PlayheadRepeatingTests {
   }
 
   @Test(arguments: pacings, [true, false])
-  func itWaitsAndEndsExactly(_ pacing: Pacing, autoreverses: Bool) throws {
+  func aRepeatingPlayheadWaitsAndEndsExactly(_ pacing: Pacing, autoreverses: Bool) throws {
     for count in [0.5, 1, 1.5, 3, 100] {
       let cycles = Cycles(count: count, autoreverses: autoreverses)
       let playhead = Self.repeating(count, autoreverses: autoreverses, along: pacing)

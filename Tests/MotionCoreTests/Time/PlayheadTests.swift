@@ -17,7 +17,7 @@ struct PlayheadTests {
       from: start, to: end, pacing: pacing, startingAt: Moment(seconds: 1), lasting: seconds)
   }
 
-  @Test(arguments: pacings) func itBeginsAndEndsExactly(_ pacing: Pacing) {
+  @Test(arguments: pacings) func aPlayheadBeginsAndEndsExactly(_ pacing: Pacing) {
     let playhead = Self.running(pacing)
     for seconds in [-5, 0.5, 1] {
       #expect(playhead.progress(at: Moment(seconds: seconds)) == 0)

@@ -14,10 +14,10 @@ extension UIView {
   /// Changes a view in a transition.
   ///
   /// The change is immediate without a transition in the options, with a diagnostic unless
-  /// `.allowAnimatedContent` animates it, and with a duration of 0 outside other animations. A duration that is negative or not finite counts as 0,
-  /// with a diagnostic. The completion handler runs as that of an empty animation. The changes
-  /// animate only with `.allowAnimatedContent`. The snapshot is removed before the completion
-  /// handler runs.
+  /// `.allowAnimatedContent` animates it, and with a duration of 0 outside other animations. A
+  /// duration that is negative or not finite counts as 0, with a diagnostic. The completion handler
+  /// runs as that of an empty animation. The changes animate only with `.allowAnimatedContent`. The
+  /// snapshot is removed before the completion handler runs.
   static func performTransition(
     over view: UIView, during duration: TimeInterval, _ options: AnimationOptions,
     _ animations: (() -> Void)?, _ completion: ((Bool) -> Void)?

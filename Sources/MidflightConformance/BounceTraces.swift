@@ -3,23 +3,14 @@ import MotionCore
 
 /// A pull past the top and a release: recorded on iOS, and repeated here with an equal finger.
 @MainActor enum BounceTraces {
-  static var rows: [Row] { [positions, shiftedPositions, end] }
+  static var rows: [Row] { [positions, end] }
 
   /// Compares the root mean square of the differences with 0.
   private static var positions: Row {
     Row(
       "a release past the top, on a stage: root mean square of 38 samples", .iOSScrolling, in: "pt",
-      .within(
-        0.8, because: "interpolated between the 120 steps per second; iOS starts about 1 ms later")
-    ) { $0.compare(rootMeanSquare(startingLaterBy: 0), with: 0) }
-  }
-
-  /// Compares as `positions` does, with Midflight's times shifted by 1 ms.
-  private static var shiftedPositions: Row {
-    Row(
-      "the same, started 1 ms later", .iOSScrolling, in: "pt",
       .within(0.4, because: "thirds of a point, and when a frame was seen")
-    ) { $0.compare(rootMeanSquare(startingLaterBy: 0.001), with: 0) }
+    ) { $0.compare(rootMeanSquare, with: 0) }
   }
 
   /// Compares the time at which the deceleration ends, in seconds.
@@ -27,47 +18,18 @@ import MotionCore
     Row(
       "when that release is reported at rest", .iOSScrolling, in: "s",
       .within(0.03, because: "two frames of the source at most")
-    ) { $0.compare(release().restTime, with: 0.690816) }
+    ) { $0.compare(Release().restTime(), with: 0.690816) }
   }
 
-  /// Returns the root mean square of the differences from iOS's offsets, in points.
-  ///
-  /// Every call runs the release anew. A later start compares Midflight's earlier offsets.
-  private static func rootMeanSquare(startingLaterBy seconds: Double) -> Double {
-    let release = release()
+  /// The root mean square of the differences from iOS's offsets, in points.
+  private static var rootMeanSquare: Double {
+    let release = Release()
     var sum = 0.0
     for (time, offset) in samples {
-      let error = release.offset(at: time - seconds) - offset
+      let error = release.offset(at: time) - offset
       sum += error * error
     }
     return (sum / Double(samples.count)).squareRoot()
-  }
-
-  /// Returns the release after this input: down at y = 120, 120 moves of 5 points every 8 ms, and a
-  /// lift 8 ms after the last move.
-  ///
-  /// The finger on iOS rested before the lift; iOS still reported the velocity of the last moves.
-  /// The result covers 2 s after the lift.
-  private static func release() -> Release {
-    let stage = Stage(size: CGSize(width: 393, height: 852))
-    let release = Release(on: stage)
-    let scroll = stage.perform { UIScrollView(frame: stage.window.bounds) }
-    stage.perform {
-      scroll.contentSize = CGSize(width: 393, height: 40_000)
-      scroll.delegate = release
-      stage.window.addSubview(scroll)
-    }
-    var finger = CGPoint(x: 196, y: 120)
-    func next() -> Moment { stage.now.advanced(by: 0.008) }
-    stage.send(.down(pointer: 0, at: finger, button: .finger, time: stage.now))
-    for _ in 0..<120 {
-      finger.y += 5
-      stage.send(.move(pointer: 0, at: finger, time: next()))
-    }
-    stage.send(.up(pointer: 0, at: finger, button: .finger, time: next()))
-    release.begin(at: Double(scroll.contentOffset.y))
-    stage.advance(by: 2)
-    return release
   }
 
   /// The time since the lift in seconds and the offset in points, from rubberband_top.json.
@@ -85,46 +47,48 @@ import MotionCore
   ]
 }
 
-/// A scroll view delegate that records the offsets after a release, 120 per second.
+/// A scroll view on a stage, pulled past its top and released.
+///
+/// The input: down at y = 120, 120 moves of 5 points every 8 ms, and a lift 8 ms after the last
+/// move. The finger on iOS rested before the lift; iOS still reported the velocity of the last
+/// moves.
 @MainActor private final class Release: UIScrollViewDelegate {
-  /// The time from the release to the end of deceleration, in seconds; infinite before the end.
-  private(set) var restTime = Double.infinity
-  private let stage: Stage
-  private var start = Moment(nanoseconds: 0)
-  private var offsets: [(time: Double, offset: Double)] = []
+  private let stage = Stage(size: CGSize(width: 393, height: 852))
+  private let scroll: UIScrollView
+  private let start: Moment
+  private var end: Moment?
 
-  init(on stage: Stage) { self.stage = stage }
-
-  /// Records the release at an offset.
-  ///
-  /// Drops the offsets of the drag before.
-  func begin(at offset: Double) {
-    start = stage.now
-    offsets = [(0, offset)]
-  }
-
-  /// Returns the offset at a time in seconds since the release, interpolated linearly between two
-  /// steps.
-  ///
-  /// A time before the release gives the offset at the release, and a time after the last step
-  /// gives the last offset. NaN without a release.
-  func offset(at time: Double) -> Double {
-    guard var last = offsets.first else { return .nan }
-    for step in offsets {
-      if step.time > time {
-        let part = (time - last.time) / (step.time - last.time)
-        return time < 0 ? step.offset : last.offset + (step.offset - last.offset) * part
-      }
-      last = step
+  init() {
+    let stage = stage
+    let scroll = stage.perform { UIScrollView(frame: stage.window.bounds) }
+    stage.perform {
+      scroll.contentSize = CGSize(width: 393, height: 40_000)
+      stage.window.addSubview(scroll)
     }
-    return last.offset
+    var finger = CGPoint(x: 196, y: 120)
+    func next() -> Moment { stage.now.advanced(by: 0.008) }
+    stage.send(.down(pointer: 0, at: finger, button: .finger, time: stage.now))
+    for _ in 0..<120 {
+      finger.y += 5
+      stage.send(.move(pointer: 0, at: finger, time: next()))
+    }
+    stage.send(.up(pointer: 0, at: finger, button: .finger, time: next()))
+    (self.scroll, start) = (scroll, stage.now)
+    scroll.delegate = self
   }
 
-  private var sinceStart: Double { Double(stage.now.nanoseconds - start.nanoseconds) / 1e9 }
-
-  func scrollViewDidScroll(_ scrollView: UIScrollView) {
-    offsets.append((sinceStart, Double(scrollView.contentOffset.y)))
+  /// Returns the offset at a time in seconds since the release. Times must not decrease.
+  func offset(at time: Double) -> Double {
+    stage.advance(to: start.advanced(by: time))
+    return Double(scroll.contentOffset.y)
   }
 
-  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { restTime = sinceStart }
+  /// Returns the time from the release to the end of deceleration, in seconds; NaN if the
+  /// deceleration lasts longer than 2 s.
+  func restTime() -> Double {
+    stage.advance(to: start.advanced(by: 2))
+    return end.map { Double($0.nanoseconds - start.nanoseconds) / 1e9 } ?? .nan
+  }
+
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { end = stage.now }
 }

@@ -3,10 +3,13 @@ import MotionCore
 /// A motion of a scroll view's content without a finger: deceleration, a bounce, or animated
 /// scrolling.
 ///
-/// The scroll view creates one and receives its steps. A slide takes a step every 1/120 second of
-/// the stage's animation time, as dynamics do. A replay therefore has the same offsets and the same
-/// delegate calls at any frame rate, and slow motion slows the slide down. Each step evaluates the
-/// motion at its own time and does not depend on the step before.
+/// The scroll view creates one and receives its steps. A slide takes a step every 1/720 second of
+/// the stage's animation time. A replay therefore has the same offsets and the same delegate calls
+/// at any frame rate, and slow motion slows the slide down. Each step evaluates the motion at its
+/// own time and does not depend on the step before.
+///
+/// A frame shows the latest step. 720 is the least common multiple of 60, 72, 90, 120, 144 and 240:
+/// at these frame rates, each frame has the same number of steps, so content moves evenly.
 final class ScrollSlide {
   /// A motion of the content.
   enum Motion {
@@ -25,10 +28,10 @@ final class ScrollSlide {
   private var steps: Int64 = 0
   private var next: ScheduledWork?
 
-  private static let stepsPerSecond: Int64 = 120
+  private static let stepsPerSecond: Int64 = 720
 
   /// Creates a slide that starts at the stage's current animation time. The first step follows
-  /// after 1/120 s.
+  /// after 1/720 s.
   init(_ motion: Motion, of scroll: UIScrollView, on stage: Stage) {
     (self.motion, self.scroll, start) = (motion, scroll, stage.animationNow)
     _stage = WeakStage(stage)
@@ -97,8 +100,9 @@ final class ScrollSlide {
     if !isOver { schedule() }
     scroll.slide(self, to: offset)
     // The delegate may have stopped the slide, or redirected it.
-    guard isOver, stage != nil, next == nil else { return }
-    end()
+    guard let stage else { return }
+    if next != nil { return stage.discountStep() }
+    if isOver { end() }
   }
 
   /// Returns the offset at a time in seconds since the start, and whether the motion is over.

@@ -180,12 +180,11 @@ final class Run {
   /// Calls `onCheckpoint` with `.ending` if a gesture or an animation ended, else with `.quarter`
   /// at a multiple of a quarter second.
   private func step(to target: Int64) {
-    let due = stage.nextDue
+    let workCount = stage.workCount
     microseconds = target
     stage.advance(to: now)
     let ended = writeFacts()
-    var hadDueWork = false
-    if let due { hadDueWork = due <= now }
+    let hadDueWork = stage.workCount != workCount
     // The last grid row at or before this time. Rows in between were skipped.
     let row = ((target + 1) * Int64(rowsPerSecond) - 1) / 1_000_000
     if row >= nextRow, rowTime(row) == target {

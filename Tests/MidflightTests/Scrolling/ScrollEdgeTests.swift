@@ -311,11 +311,12 @@ struct ScrollEdgeTests {
     let finger = pull()
     let (start, reported) = (scroll.contentOffset.y, scroll.panGestureRecognizer.velocity(in: nil))
     finger.lift(after: 0)
-    let (overflow, step) = (Double(start), 1.0 / 120)
+    let overflow = Double(start)
     let omega = 120.0.squareRoot()
     let released = stage.now
-    for index in 1...30 {
-      let time = Double(index) * step
+    for frame in 1...36 {
+      // A frame at 144 Hz shows the latest of five more steps.
+      let time = Double(frame) / 144
       stage.advance(to: released.advanced(by: time + 1e-6))
       let velocity = -Double(reported.y) - 10 * overflow
       let place =

@@ -103,7 +103,7 @@ struct ScrollMovedTests {
       }
     }
     let expected = offsets { $0.contentOffset.y = 500 }
-    #expect(expected[0] > 500 && expected[0] < 520)
+    #expect(expected[0] > 500 && expected[0] < 530)
     #expect(offsets { $0.bounds.origin.y = 500 } == expected)
     #expect(offsets { $0.bounds = CGRect(x: 0, y: 500, width: 200, height: 200) } == expected)
   }

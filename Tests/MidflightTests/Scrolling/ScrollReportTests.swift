@@ -164,8 +164,7 @@ struct ScrollReportTests {
     let offset = scroll.contentOffset.y
     stage.perform { scroll.contentSize.height = 100 }
     #expect(scroll.contentOffset.y == offset && scroll.isScrollAnimating && log.lines.isEmpty)
-    // A step lasts 1/120 s.
-    stage.advance(by: 0.31 - seconds)
+    stage.advance(by: 0.302 - seconds)
     #expect(scroll.contentOffset.y == 0 && log.lines == ["arrived"])
     stage.advance(by: 5)
     #expect(scroll.contentOffset.y == 0 && log.lines == ["arrived"])

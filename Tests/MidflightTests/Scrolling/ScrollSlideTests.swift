@@ -57,7 +57,7 @@ struct ScrollSlideTests {
     finger.lift(after: seconds)
   }
 
-  @Test func theDelegateHearsOfAThrowInUIKitsOrder() {
+  @Test func aThrowCallsTheDelegateInUIKitsOrder() {
     throwUp()
     stage.advance(by: 10)
     #expect(
@@ -151,7 +151,7 @@ struct ScrollSlideTests {
     #expect(log.reported == scroll.contentOffset && !scroll.isDecelerating)
   }
 
-  @Test func sentByAProgramItTravels() {
+  @Test func animatedScrollingTakesThreeTenthsOfASecond() {
     stage.perform { scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: true) }
     #expect(scroll.contentOffset.y == 0 && !scroll.isDecelerating)
     stage.advance(by: 0.075)
@@ -160,7 +160,7 @@ struct ScrollSlideTests {
     #expect(abs(scroll.contentOffset.y - 150) < 1e-9)
     stage.advance(by: 0.15)
     #expect(scroll.contentOffset.y == 300)
-    #expect(log.lines == ["scroll", "arrived"] && log.offsets.count == 36)
+    #expect(log.lines == ["scroll", "arrived"] && log.offsets.count == 216)
     #expect(stage.animators.isEmpty)
   }
 
@@ -174,6 +174,25 @@ struct ScrollSlideTests {
     stage.advance(by: 10)
     #expect(scroll.contentOffset.y == 50 && !scroll.isDecelerating && stage.nextDue == nil)
     #expect(log.lines.last == "scroll")
+  }
+
+  @Test func stepsThatContinueASlideDoNotCountAsWork() {
+    throwUp(by: 20)
+    let before = stage.workCount
+    stage.advance(by: 0.5)
+    #expect(scroll.isDecelerating && stage.workCount == before)
+    stage.advance(by: 10)
+    #expect(!scroll.isDecelerating && stage.workCount > before)
+  }
+
+  @Test func aStepThatEndsItsSlideInTheDelegateCountsAsWork() {
+    throwUp(by: 20)
+    let before = stage.workCount
+    log.onScroll = { [scroll, stage] in
+      stage.perform { scroll.setContentOffset(scroll.contentOffset, animated: false) }
+    }
+    stage.advance(by: 0.002)
+    #expect(!scroll.isDecelerating && stage.workCount == before + 1)
   }
 
   @Test func aSlideMovedInFlightContinuesFromTheNewOffset() {

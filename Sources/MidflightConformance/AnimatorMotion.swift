@@ -8,7 +8,7 @@ import MotionCore
   /// Compares the fraction after a pause in the middle of the time: a pause turns the fraction from
   /// time into progress.
   private static var paused: Row {
-    Row("paused half-way in time: fractionComplete", .wwdc230, in: "of the way", .decimals(6)) {
+    Row("paused half-way in time: fractionComplete", .wwdc230, in: "progress", .decimals(6)) {
       let table: [(any UITimingCurveProvider, Double)] = [
         (UICubicTimingParameters(animationCurve: .easeIn), 0.315357),
         (UICubicTimingParameters(animationCurve: .easeOut), 0.684643),

@@ -54,7 +54,7 @@ enum CharonSprings {
         1.003775, 1.000969,
       ],
     ]
-    return Row("ratios 1 and ½ in 1 s: progress", .charon, in: "of the way", .decimals(6)) {
+    return Row("ratios 1 and ½ in 1 s: progress", .charon, in: "progress", .decimals(6)) {
       for ratio in [1, 0.5] {
         let spring = Spring(dampingRatio: ratio, duration: 1)
         for (step, theirs) in (table[ratio] ?? []).enumerated() {

@@ -25,7 +25,7 @@ enum Chromium {
 
   /// Compares the progress of both curves; values that the source leaves out are not counted.
   private static var values: Row {
-    Row("progress of two curves", .chromium, in: "of the way", fiveDecimalsCutOff) { errors in
+    Row("progress of two curves", .chromium, in: "progress", fiveDecimalsCutOff) { errors in
       for (curve, table) in [(ease, easeValues), (overshoot, overshootValues)] {
         for (step, theirs) in table.enumerated() {
           guard let theirs else { continue }
@@ -39,7 +39,7 @@ enum Chromium {
   ///
   ///     1/8 + 3/8 · (y₁ + y₂)
   private static var exactValues: Row {
-    Row("progress half-way", .chromium, in: "of the way", .within(0, because: "it is exact")) {
+    Row("progress half-way", .chromium, in: "progress", .within(0, because: "it is exact")) {
       for (y, theirs) in [(1.0, 0.875), (2, 1.625), (-1, -0.625)] {
         $0.compare(CubicCurve(0.5, y, 0.5, y).progress(at: 0.5), with: theirs)
       }
@@ -53,7 +53,7 @@ enum Chromium {
       0, 0.4217, 0.69778, 0.89121, 1.03184, 1.13576, 1.21239, 1.26751, 1.30474, 1.32628, 1.33333,
       1.32628, 1.30474, 1.26751, 1.21239, 1.13576, 1.03184, 0.89121, 0.69778, 0.4217, 0,
     ]
-    return Row("slopes of a curve", .chromium, in: "of the way per time", .decimals(5)) { errors in
+    return Row("slopes of a curve", .chromium, in: "progress per time", .decimals(5)) { errors in
       for (step, theirs) in table.enumerated() {
         errors.compare(ease.slope(at: Double(step) / 20), with: theirs)
       }
@@ -74,7 +74,7 @@ enum Chromium {
       (CubicCurve(0.25, -0.5, 0.75, 0.9), -0.10755, 1),
       (CubicCurve(0.25, 0.3, 0.75, 0.633), 0, 1), (CubicCurve(0.25, 0.367, 0.75, 0.7), 0, 1),
     ]
-    return Row("lowest and highest progress", .chromium, in: "of the way", .decimals(5)) { errors in
+    return Row("lowest and highest progress", .chromium, in: "progress", .decimals(5)) { errors in
       for (curve, lowest, highest) in table {
         errors.compare(curve.progress(at: curve.fraction(at: -9)), with: lowest)
         errors.compare(curve.progress(at: curve.fraction(at: 9)), with: highest)
@@ -111,7 +111,7 @@ enum Chromium {
       (CubicCurve(1, 1, 1, 1), -1, 2),
     ]
     return Row(
-      "progress at −1 and at 2", .chromium, in: "of the way",
+      "progress at −1 and at 2", .chromium, in: "progress",
       .differs(
         because:
           "CSS goes on straight beyond the ends; UIKit's time has an end, so ours stays there")

@@ -14,7 +14,7 @@ enum CoreAnimationCurves {
 
   /// Compares five progress values of each named curve.
   private static var progress: Row {
-    Row("progress of the named curves", .coreAnimation, in: "of the way", .decimals(6)) { errors in
+    Row("progress of the named curves", .coreAnimation, in: "progress", .decimals(6)) { errors in
       for (curve, values) in table {
         for (fraction, theirs) in zip([0.1, 0.25, 0.5, 0.75, 0.9], values) {
           errors.compare(curve.progress(at: fraction), with: theirs)
@@ -25,7 +25,7 @@ enum CoreAnimationCurves {
 
   /// Compares the fraction of time at which half of the distance is covered.
   private static var inverse: Row {
-    Row("when the way is half done", .coreAnimation, in: "of the time", .decimals(4)) { errors in
+    Row("time of progress ½", .coreAnimation, in: "of the time", .decimals(4)) { errors in
       errors.compare(CubicCurve.easeIn.fraction(at: 0.5), with: 0.6575)
       errors.compare(CubicCurve.easeOut.fraction(at: 0.5), with: 0.3425)
       errors.compare(CubicCurve.easeInOut.fraction(at: 0.5), with: 0.5)
@@ -49,7 +49,7 @@ enum IPhoneCurves {
       (.easeOut, [(0.25, 0.3781381308), (0.5, 0.6846431874), (0.75, 0.9065353493)]),
     ]
     return [
-      Row("progress of three curves", .catalystAnimation, in: "of the way", .decimals(10)) {
+      Row("progress of three curves", .catalystAnimation, in: "progress", .decimals(10)) {
         errors in
         for (curve, points) in table {
           for (fraction, theirs) in points {

@@ -20,7 +20,7 @@ struct ExactCurve: Sendable {
 
   /// Compares all progress values with the exact ones.
   private static var progress: Row {
-    Row("progress of 12 curves", .sixtyDigits, in: "of the way", .twelveDigits) { errors in
+    Row("progress of 12 curves", .sixtyDigits, in: "progress", .twelveDigits) { errors in
       for exact in all {
         for point in exact.points {
           errors.compare(exact.curve.progress(at: point.number), with: point.progress)
@@ -50,7 +50,7 @@ struct ExactCurve: Sendable {
     let (flat, steep) = (CubicCurve(0.45, 1, 0.55, 0), CubicCurve(1, 0.45, 0, 0.55))
     return Row(
       "there and back: (0.45, 1)-(0.55, 0) and (1, 0.45)-(0, 0.55)", .algebra,
-      in: "of the way or time", .twelveDigits
+      in: "progress or time", .twelveDigits
     ) { errors in
       for step in 0...1000 {
         let number = Double(step) / 1000

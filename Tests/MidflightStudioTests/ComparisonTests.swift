@@ -113,7 +113,7 @@ struct ComparisonTests {
 
   @Test func missingRoomForAComparisonIsReportedWithItsRemedy() throws {
     for (width, space) in [
-      (960.0, ComparisonSpace.afterHidingList), (900, .afterHidingList), (1280, .there),
+      (960.0, ComparisonSpace.afterHidingList), (900, .afterHidingList), (1280, .available),
     ] {
       let bench = try StudioBench(size: CGSize(width: width, height: 800), hasInspector: true)
       #expect(bench.studio.panels == Panels(list: true, inspector: true))
@@ -123,7 +123,7 @@ struct ComparisonTests {
       let text = try #require(ComparisonSpace.afterHidingList.text)
       let toggle = try #require(bench.named("overlay 3"))
       // The inspector always shows the reason; the viewport shows it while other timing is tried.
-      let isNeeded = space != .there
+      let isNeeded = space != .available
       #expect((toggle.alpha < 1) == isNeeded)
       #expect(bench.labels(saying: text).count == (isNeeded ? 1 : 0))
       try setDuration(8, in: bench)

@@ -79,7 +79,7 @@ struct PanelWidthTests {
     bench.throwCard()
     bench.wait(1)
     #expect(try drawnWidths(in: bench) == DrawnWidths(inspector: 640))
-    #expect(bench.studio.comparisonSpace == .there)
+    #expect(bench.studio.comparisonSpace == .available)
   }
 
   /// The widths of the drawings in the inspector.
@@ -134,9 +134,9 @@ struct PanelWidthTests {
     bench.wait(0.5)
     bench.key("Space")
     bench.wait(0.1)
-    #expect(bench.studio.comparisonSpace == .there)
+    #expect(bench.studio.comparisonSpace == .available)
     try drag("inspector.edge", by: -40, in: bench)
-    #expect(bench.studio.comparisonSpace == .there)
+    #expect(bench.studio.comparisonSpace == .available)
     #expect(try drawnWidths(in: bench) == DrawnWidths(inspector: 520))
   }
 

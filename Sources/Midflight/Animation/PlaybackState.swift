@@ -49,8 +49,8 @@ final class PlaybackState {
   /// A Boolean value that indicates whether the next motion plays the whole curve in
   /// `requestedDuration` rather than the remaining part.
   var playsWholeCurve = false
-  /// The result of `measureFullDuration()` at a moment while held. The result stays until another
-  /// block is added, because the changes of a block's closure would alter a new measurement.
+  /// The result of `measureFullDuration()` at a moment while held. The result stays while blocks
+  /// collect their changes, because these changes would alter a new measurement.
   @Boxed var measuredFullDuration: (at: Moment, duration: TimeInterval)?
   /// The snapshot from before a reversal at `moment`; nil after any other call.
   @Boxed var stateBeforeReversal: Snapshot?
@@ -208,7 +208,8 @@ final class PlaybackState {
   var remainingDelay: TimeInterval { max(0, playhead.start.seconds(since: time.now)) }
 
   /// Measures the seconds from the start to the end at the current pace; while held, once per
-  /// moment and block. Nested animations use the pace to convert seconds to time fractions.
+  /// moment and outermost block. Nested animations use the pace to convert seconds to time
+  /// fractions.
   ///
   /// | state | pace |
   /// |---|---|
@@ -274,7 +275,6 @@ final class PlaybackState {
       let isBeyond = !(0...1).contains(block.span.origin)
       block.recordRelativeDuration(of: isBeyond ? whole : seconds, in: whole)
     }
-    measuredFullDuration = nil
     stateBeforeReversal = nil
     state.pausedInFlight?.isResumable = false
     block.playhead = .held(at: 0, pacing: pacing)

@@ -8,12 +8,12 @@ extension AnimatorGroup {
   public func startAnimation() { if allows(.startAnimation) { beginMotion(after: 0) } }
 
   /// Starts the group after a delay; the group is active and running in the meantime. No effect
-  /// while running. Ends the program as `startAnimation()` does.
+  /// but a diagnostic while running. Ends the program as `startAnimation()` does.
   ///
   /// - Parameter delay: Seconds, 0 or more; anything else counts as 0, with a diagnostic.
   public func startAnimation(afterDelay delay: TimeInterval) {
     guard allows(.startAnimationAfterDelay) else { return }
-    beginMotion(after: stage.counted(delay, in: "startAnimation(afterDelay: \(delay))"))
+    beginMotion(after: stage.sanitized(delay, in: "startAnimation(afterDelay: \(delay))"))
   }
 
   /// Starts the group, or resumes the motion that a pause at this moment interrupted. A delay above
@@ -102,7 +102,7 @@ extension AnimatorGroup {
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
     guard allows(.continueAnimation) else { return }
-    let durationFactor = counted(durationFactor)
+    let durationFactor = sanitized(durationFactor)
     let groupFraction = playhead.fraction(at: stage.animationNow)
     let remaining = abs((reversed ? 0 : 1) - groupFraction)
     let stretch = durationFactor > 0 && remaining > 0 ? durationFactor / remaining : nil
@@ -144,7 +144,7 @@ extension AnimatorGroup {
   ) {
     require(!fraction.isNaN, "continueAnimation(to: NaN): was something divided by zero?")
     guard allows(.continueToFraction) else { return }
-    let durationFactor = counted(durationFactor)
+    let durationFactor = sanitized(durationFactor)
     let targetFraction = min(max(Double(fraction), 0), 1)
     let (groupFraction, target) = (
       playhead.fraction(at: stage.animationNow), reversed ? 1 - targetFraction : targetFraction
@@ -164,8 +164,8 @@ extension AnimatorGroup {
   }
 
   /// Returns a duration factor, 0 or more; other values count as 0, with a diagnostic.
-  private func counted(_ durationFactor: CGFloat) -> Double {
-    stage.counted(
+  private func sanitized(_ durationFactor: CGFloat) -> Double {
+    stage.sanitized(
       Double(durationFactor), in: "continueAnimation(durationFactor: \(durationFactor))")
   }
 

@@ -124,7 +124,7 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
       animator.isInterruptible,
       "AnimatorGroup.add(_:afterDelay:): animator \(animator.number) is not interruptible, so no "
         + "group can steer it.")
-    let delay = stage.counted(delay, in: "AnimatorGroup.add(_:afterDelay: \(delay))")
+    let delay = stage.sanitized(delay, in: "AnimatorGroup.add(_:afterDelay: \(delay))")
     members.append(Member(animator: animator, delay: delay))
   }
 
@@ -152,7 +152,7 @@ public final class AnimatorGroup: NSObject, UIViewImplicitlyAnimating {
       "AnimatorGroup.addAnimations(_:) on a group without members: it lasts as long as they do, so "
         + "add(_:afterDelay:) them first.")
     guard allows(.addAnimations) else { return }
-    let delayFactor = stage.counted(
+    let delayFactor = stage.sanitized(
       Double(delayFactor), atMost: 1, in: "addAnimations(delayFactor: \(delayFactor))")
     let groupFraction = state == .inactive ? 0 : Double(absoluteFraction)
     let delay = duration * (groupFraction + (1 - groupFraction) * delayFactor)

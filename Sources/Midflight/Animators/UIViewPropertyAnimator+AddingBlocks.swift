@@ -20,7 +20,7 @@ extension UIViewPropertyAnimator {
     }
     // The block never runs after the stage is gone.
     let relativeDelay =
-      weakStage?.counted(
+      weakStage?.sanitized(
         Double(delayFactor), atMost: 1, in: "addAnimations(delayFactor: \(delayFactor))") ?? 0
     switch condition {
     case .inactive: waitingBlocks.append((relativeDelay, animation))
@@ -75,10 +75,11 @@ extension UIViewPropertyAnimator {
     let block = makeBlock(
       span: AnimationBlock.Span(beginning: beginning, origin: origin ?? beginning), ownTiming: nil)
     block.spansWholeReturn = spansWholeReturn
-    playback.add(block)
-    if flushUpdates { stage.window.layoutIfNeeded() }
     // A block of this animator may run inside another one.
     let wasCollecting = isCollecting
+    if !wasCollecting { playback.measuredFullDuration = nil }
+    playback.add(block)
+    if flushUpdates { stage.window.layoutIfNeeded() }
     isCollecting = true
     defer { isCollecting = wasCollecting }
     stage.within(scope(of: block)) {

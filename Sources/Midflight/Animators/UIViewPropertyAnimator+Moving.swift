@@ -12,10 +12,10 @@ extension UIViewPropertyAnimator {
   }
 
   /// Implements `startAnimation(afterDelay:)`. An invalid delay counts as 0, with a diagnostic. No
-  /// effect while waiting or running; ends the program while stopped.
+  /// effect but a diagnostic while waiting or running; ends the program while stopped.
   func start(afterDelay delay: TimeInterval) {
     guard allows(.startAnimationAfterDelay) else { return }
-    let delay = stage.counted(delay, in: "startAnimation(afterDelay: \(delay))")
+    let delay = stage.sanitized(delay, in: "startAnimation(afterDelay: \(delay))")
     startDelay = delay
     beginMotion(after: delay, by: .startAnimationAfterDelay)
   }
@@ -123,7 +123,7 @@ extension UIViewPropertyAnimator {
   /// animator no longer waits for its first block. An invalid factor counts as 0, with a
   /// diagnostic.
   private func retime(_ parameters: (any UITimingCurveProvider)?, _ durationFactor: CGFloat) {
-    let factor = stage.counted(
+    let factor = stage.sanitized(
       Double(durationFactor), in: "continueAnimation(durationFactor: \(durationFactor))")
     let seconds = min(plannedDuration * factor, .greatestFiniteMagnitude)
     setTiming(parameters, taking: factor > 0 ? seconds : nil)

@@ -16,7 +16,7 @@ extension UIViewPropertyAnimator {
     _ changes: @escaping () -> Void, _ completion: ((UIViewAnimatingPosition) -> Void)?
   ) -> Self {
     let stage = Stage.current
-    let delay = stage?.counted(delay, in: "runningPropertyAnimator(delay: \(delay))") ?? delay
+    let delay = stage?.sanitized(delay, in: "runningPropertyAnimator(delay: \(delay))") ?? delay
     let animations = {
       changes()
       stage?.layOut(ifAskedBy: options)

@@ -168,7 +168,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
           + "code that a stage calls.")
     }
     _weakStage = WeakStage(stage)
-    let duration = stage.counted(duration, in: "UIViewPropertyAnimator(duration: \(duration))")
+    let duration = stage.sanitized(duration, in: "UIViewPropertyAnimator(duration: \(duration))")
     number = stage.takeAnimatorNumber()
     declaredTiming = AnimatorTiming(duration: duration, parameters: parameters.copied)
     let timingInForce = stage.timing(for: declaredTiming, ofAnimator: number)
@@ -330,8 +330,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
   /// effect while running; ends the program while stopped.
   open func startAnimation() { if acceptsDirectCall(.startAnimation) { start() } }
 
-  /// Starts after a delay; the animator is active and running in the meantime. No effect while
-  /// running; ends the program while stopped.
+  /// Starts after a delay; the animator is active and running in the meantime. No effect but a
+  /// diagnostic while running; ends the program while stopped.
   ///
   /// - Parameter delay: Seconds, 0 or more; anything else counts as 0, with a diagnostic.
   open func startAnimation(afterDelay delay: TimeInterval) {

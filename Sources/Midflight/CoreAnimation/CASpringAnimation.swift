@@ -29,7 +29,7 @@ open class CASpringAnimation: CABasicAnimation {
   /// - Parameters:
   ///   - perceptualDuration: The period of the undamped oscillation in seconds, more than 0.
   ///   - bounce: 0 is critically damped, 1 undamped. A negative bounce is overdamped, and sets
-  ///     `allowsOverdamping`. Clamped to −1…1, with a diagnostic.
+  ///     `allowsOverdamping`. Clamped to −0.9999…1, with a diagnostic.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     guard bounce.isFinite,
@@ -41,10 +41,10 @@ open class CASpringAnimation: CABasicAnimation {
         + "stiffness (2π / duration)²."
       return
     }
-    if abs(bounce) > 1 {
+    if !(-0.9999...1).contains(bounce) {
       diagnostic =
         "CASpringAnimation(perceptualDuration: \(perceptualDuration), bounce: \(bounce)) counts as one with a "
-        + "bounce of \(bounce < 0 ? -1 : 1): pass a bounce from -1 to 1."
+        + "bounce of \(bounce < 0 ? "-0.9999" : "1"): pass a bounce from -0.9999 to 1."
     }
     mass = 1
     (stiffness, damping) = (CGFloat(spring.stiffness), CGFloat(spring.damping))

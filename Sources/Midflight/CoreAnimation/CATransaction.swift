@@ -41,7 +41,7 @@ public enum CATransaction {
   /// Sets the duration of animations without their own, in seconds.
   public static func setAnimationDuration(_ dur: CFTimeInterval) {
     current("setAnimationDuration(_:)").duration =
-      stage("setAnimationDuration(_:)").counted(
+      stage("setAnimationDuration(_:)").sanitized(
         dur, in: "CATransaction.setAnimationDuration(\(dur))")
   }
 

@@ -135,7 +135,7 @@ nonisolated open class UIBezierPath: NSObject, NSCopying {
   ) {
     require(
       startAngle.isFinite && endAngle.isFinite,
-      "addArc(startAngle: \(startAngle), endAngle: \(endAngle)): was something divided by zero?")
+      "An arc from the angle \(startAngle) to \(endAngle): was something divided by zero?")
     outline.addArc(
       center: center, radius: radius, start: startAngle, end: endAngle, growing: clockwise)
   }

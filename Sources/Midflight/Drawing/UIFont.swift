@@ -12,7 +12,7 @@ nonisolated open class UIFont: NSObject, @unchecked Sendable {
   package init(metrics: TextMetrics) { self.metrics = metrics }
 
   /// Returns the size. A negative size, NaN and infinity stop the program.
-  private static func checked(_ fontSize: CGFloat) -> CGFloat {
+  private static func validated(_ fontSize: CGFloat) -> CGFloat {
     require(
       fontSize.isFinite && fontSize >= 0,
       "UIFont of size \(fontSize): a size is in points, finite, and 0 or more; check the arithmetic before it."
@@ -28,7 +28,7 @@ nonisolated open class UIFont: NSObject, @unchecked Sendable {
   /// Returns the system font in the nearest of the nine weights. A negative size, NaN and infinity
   /// stop the program.
   public static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-    UIFont(metrics: TextMetrics(pointSize: checked(fontSize), weight: weight.openTypeWeight))
+    UIFont(metrics: TextMetrics(pointSize: validated(fontSize), weight: weight.openTypeWeight))
   }
 
   /// Returns the system font in bold.
@@ -43,7 +43,7 @@ nonisolated open class UIFont: NSObject, @unchecked Sendable {
   ) -> UIFont {
     UIFont(
       metrics: TextMetrics(
-        pointSize: checked(fontSize), weight: weight.openTypeWeight, hasMonospacedDigits: true))
+        pointSize: validated(fontSize), weight: weight.openTypeWeight, hasMonospacedDigits: true))
   }
 
   /// Returns the font for a text style, at iOS's default size: semibold for `.headline`, regular
@@ -57,7 +57,7 @@ nonisolated open class UIFont: NSObject, @unchecked Sendable {
   public func withSize(_ fontSize: CGFloat) -> UIFont {
     UIFont(
       metrics: TextMetrics(
-        pointSize: UIFont.checked(fontSize), weight: metrics.weight,
+        pointSize: UIFont.validated(fontSize), weight: metrics.weight,
         hasMonospacedDigits: metrics.hasMonospacedDigits))
   }
 

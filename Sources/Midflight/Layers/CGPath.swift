@@ -196,7 +196,7 @@ nonisolated public final class CGMutablePath: CGPath {
   ) {
     require(
       startAngle.isFinite && endAngle.isFinite,
-      "addArc(startAngle: \(startAngle), endAngle: \(endAngle)): was something divided by zero?")
+      "An arc from the angle \(startAngle) to \(endAngle): was something divided by zero?")
     var arc = BezierPath()
     arc.addArc(
       center: center, radius: radius, start: startAngle, end: endAngle, growing: !clockwise)

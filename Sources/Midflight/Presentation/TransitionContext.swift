@@ -119,7 +119,7 @@ final class TransitionContext: NSObject {
   /// diagnostic.
   var duration: TimeInterval {
     guard let seconds = animator?.transitionDuration(using: self) else { return 0 }
-    return stage.counted(seconds, in: "transitionDuration(using:)")
+    return stage.sanitized(seconds, in: "transitionDuration(using:)")
   }
 
   // MARK: - Steps

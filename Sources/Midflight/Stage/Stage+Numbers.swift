@@ -8,7 +8,7 @@ extension Stage {
   /// - Parameters:
   ///   - most: The maximum.
   ///   - call: The call with the number, for the diagnostic.
-  func counted(
+  func sanitized(
     _ number: Double, atMost most: Double = .greatestFiniteMagnitude,
     in call: @autoclosure () -> String
   ) -> Double {
@@ -21,7 +21,7 @@ extension Stage {
 
   /// Returns a number of repetitions: 1, with a diagnostic, for a number that is negative or NaN. 0
   /// counts as 1; infinity is valid.
-  func countedTimes(_ count: Double, in call: @autoclosure () -> String) -> Double {
+  func sanitizedRepeatCount(_ count: Double, in call: @autoclosure () -> String) -> Double {
     guard !(count >= 0) else { return count > 0 ? count : 1 }
     diagnose("\(call()): \(count) counts as once; give 0 or more, .infinity for no end.")
     return 1

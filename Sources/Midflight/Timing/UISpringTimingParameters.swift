@@ -25,7 +25,7 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
   ///   - specification: The spring; nil if the given numbers form no spring. Ease out then
   ///     replaces the spring.
   ///   - diagnostic: The message about invalid numbers other than the velocity; nil for none.
-  private static func checked(
+  private static func validated(
     _ specification: SpringTiming.Specification?, _ velocity: CGVector, _ diagnostic: String? = nil
   ) -> (SpringTiming, [String]) {
     let finite = CGVector(
@@ -49,7 +49,7 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
   /// Creates the system's default spring, which navigation uses: mass 3, stiffness 1000, damping
   /// 500, which Core Animation treats as critically damped. The spring takes 0.506 s.
   public override init() {
-    (timing, diagnostics) = Self.checked(
+    (timing, diagnostics) = Self.validated(
       .spring(Spring(mass: 3, stiffness: 1000, damping: 500).withoutOverdamping), .zero)
     super.init()
   }
@@ -63,7 +63,7 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
   ///     `init(dampingRatio:initialVelocity:allowsOverdamping:)` for overdamping.
   ///   - velocity: The initial velocity, in whole distances per second.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
-    (timing, diagnostics) = Self.checked(
+    (timing, diagnostics) = Self.validated(
       ratio: ratio, initialVelocity: velocity, allowsOverdamping: false)
     super.init()
   }
@@ -81,16 +81,16 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
   public init(
     dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector, allowsOverdamping: Bool
   ) {
-    (timing, diagnostics) = Self.checked(
+    (timing, diagnostics) = Self.validated(
       ratio: ratio, initialVelocity: velocity, allowsOverdamping: allowsOverdamping)
     super.init()
   }
 
-  private static func checked(
+  private static func validated(
     ratio: CGFloat, initialVelocity velocity: CGVector, allowsOverdamping: Bool
   ) -> (SpringTiming, [String]) {
     // UIKit replaces a negative ratio by 1.19e-07.
-    checked(
+    validated(
       ratio.isFinite
         ? .ratio(max(0, Double(ratio)), allowsOverdamping: allowsOverdamping) : nil,
       velocity,
@@ -117,7 +117,7 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
     let isSpring =
       mass > 0 && mass.isFinite && stiffness > 0 && stiffness.isFinite && damping >= 0
       && damping.isFinite
-    (timing, diagnostics) = Self.checked(
+    (timing, diagnostics) = Self.validated(
       isSpring
         ? .springIfSettling(
           Spring(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping))
@@ -151,7 +151,7 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
   ) {
     let spring =
       ratio > 0 ? Spring.ifFinite(response: Double(response), dampingRatio: Double(ratio)) : nil
-    (timing, diagnostics) = Self.checked(
+    (timing, diagnostics) = Self.validated(
       spring.map { .springIfSettling($0.withoutOverdamping) }, velocity,
       spring != nil
         ? nil
@@ -177,7 +177,7 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
     let spring = settles ? Spring.ifFinite(duration: duration, bounce: Double(bounce)) : nil
     // A duration of 0 with a bounce between −1 and 1 means no spring, and needs no diagnostic.
     let isNone = duration == 0 && bounce < 1 && bounce > -1
-    (timing, diagnostics) = Self.checked(
+    (timing, diagnostics) = Self.validated(
       spring.map { .springIfSettling($0) }, velocity,
       spring != nil || isNone
         ? nil
@@ -201,12 +201,12 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
     let velocity = CGVector(dx: numbers[4], dy: numbers[5])
     if coder.decodeBool(forKey: "isRatio") {
       guard numbers[3] >= 0 else { return nil }
-      (timing, diagnostics) = Self.checked(
+      (timing, diagnostics) = Self.validated(
         .ratio(numbers[3], allowsOverdamping: coder.decodeBool(forKey: "allowsOverdamping")),
         velocity)
     } else {
       guard numbers[0] > 0, numbers[1] > 0, numbers[2] > 0 else { return nil }
-      (timing, diagnostics) = Self.checked(
+      (timing, diagnostics) = Self.validated(
         .springIfSettling(Spring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])),
         velocity)
     }

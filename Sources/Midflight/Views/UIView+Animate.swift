@@ -18,7 +18,7 @@ extension UIView {
     _ animations: () -> Void, _ completion: ((Bool) -> Void)? = nil
   ) {
     let stage = Stage.current(for: "animate(withDuration:…)")
-    let (duration, delay) = counted(
+    let (duration, delay) = sanitized(
       "animate(withDuration: \(duration), delay: \(delay))", duration, delay)
     stage.animate(
       AnimationCall(duration: duration, delay: delay, options: options), animations,
@@ -44,7 +44,7 @@ extension UIView {
     _ options: AnimationOptions, _ animations: () -> Void, _ completion: ((Bool) -> Void)?
   ) {
     let stage = Stage.current(for: "animate(withDuration:delay:usingSpringWithDamping:…)")
-    let (duration, delay) = counted(
+    let (duration, delay) = sanitized(
       "animate(withDuration: \(duration), delay: \(delay))", duration, delay)
     let spring = UISpringTimingParameters(
       dampingRatio: start.shape,
@@ -63,7 +63,7 @@ extension UIView {
     _ options: AnimationOptions, _ animations: () -> Void, _ completion: ((Bool) -> Void)?
   ) {
     let stage = Stage.current(for: "animate(springDuration:…)")
-    let (duration, delay) = counted(
+    let (duration, delay) = sanitized(
       "animate(springDuration: \(duration), delay: \(delay))", duration, delay)
     let spring =
       duration > 0
@@ -83,7 +83,7 @@ extension UIView {
       !stage.scopes.isEmpty,
       "UIView.modifyAnimations(…) outside an animation block: call it inside the closure of "
         + "UIView.animate or of an animator, whose changes it repeats.")
-    let count = stage.countedTimes(
+    let count = stage.sanitizedRepeatCount(
       Double(count), in: "UIView.modifyAnimations(withRepeatCount: \(count))")
     let cycles = Cycles(count: count, autoreverses: autoreverses)
     stage.repeatChanges(cycles, animations)
@@ -95,17 +95,17 @@ extension UIView {
   /// a diagnostic for each. NaN counts as 0 too. Without a stage, both stay unchanged.
   ///
   /// - Parameter call: The text of the call, for the diagnostic.
-  static func counted(
+  static func sanitized(
     _ call: @autoclosure () -> String, _ duration: TimeInterval, _ delay: TimeInterval
   ) -> (duration: TimeInterval, delay: TimeInterval) {
     guard let stage = Stage.current else { return (duration, delay) }
-    func counted(_ seconds: TimeInterval, _ name: StaticString) -> TimeInterval {
+    func sanitized(_ seconds: TimeInterval, _ name: StaticString) -> TimeInterval {
       guard !(seconds >= 0 && seconds.isFinite) else { return seconds }
       stage.diagnose(
         "UIView.\(call()): a \(name) that is negative or not finite counts as 0; give 0 or more seconds."
       )
       return 0
     }
-    return (counted(duration, "duration"), counted(delay, "delay"))
+    return (sanitized(duration, "duration"), sanitized(delay, "delay"))
   }
 }

@@ -42,13 +42,13 @@ extension UIView {
   /// Sets the duration in seconds, of each direction if repeated. The default is 0.2. A duration of
   /// 0 applies the changes at once; a negative one counts as 0, with a diagnostic.
   public static func setAnimationDuration(_ duration: TimeInterval) {
-    let (duration, _) = counted("setAnimationDuration(\(duration))", duration, 0)
+    let (duration, _) = sanitized("setAnimationDuration(\(duration))", duration, 0)
     setInBatch("setAnimationDuration(_:)") { $0.duration = duration }
   }
 
   /// Sets the delay in seconds. The default is 0; a negative delay counts as 0, with a diagnostic.
   public static func setAnimationDelay(_ delay: TimeInterval) {
-    let (_, delay) = counted("setAnimationDelay(\(delay))", 0, delay)
+    let (_, delay) = sanitized("setAnimationDelay(\(delay))", 0, delay)
     setInBatch("setAnimationDelay(_:)") { $0.setOwnDelay(delay) }
   }
 
@@ -61,7 +61,7 @@ extension UIView {
 
   /// Sets the number of cycles, including fractions. The default is 1; 0 counts as 1.
   public static func setAnimationRepeatCount(_ repeatCount: Float) {
-    let count = Stage.current(for: "setAnimationRepeatCount(_:)").countedTimes(
+    let count = Stage.current(for: "setAnimationRepeatCount(_:)").sanitizedRepeatCount(
       Double(repeatCount), in: "UIView.setAnimationRepeatCount(\(repeatCount))")
     setInBatch("setAnimationRepeatCount(_:)") { $0.setRepeatCount(count) }
   }

@@ -9,7 +9,7 @@ extension UIView {
     _ animations: () -> Void, _ completion: ((Bool) -> Void)?
   ) {
     let stage = Stage.current(for: "animateKeyframes(withDuration:…)")
-    let (duration, delay) = counted(
+    let (duration, delay) = sanitized(
       "animateKeyframes(withDuration: \(duration), delay: \(delay))", duration, delay)
     stage.animate(
       AnimationCall(
@@ -34,8 +34,8 @@ extension UIView {
       "UIView.addKeyframe(withRelativeStartTime: \(frameStartTime), relativeDuration: "
       + "\(frameDuration)), both relative to the whole animation and not in seconds"
     let isCut = max(frameStartTime, frameDuration) <= 1 && frameStartTime + frameDuration > 1 + 1e-9
-    let frameStartTime = stage.counted(frameStartTime, atMost: 1, in: call)
-    let frameDuration = stage.counted(frameDuration, atMost: 1, in: call)
+    let frameStartTime = stage.sanitized(frameStartTime, atMost: 1, in: call)
+    let frameDuration = stage.sanitized(frameDuration, atMost: 1, in: call)
     if isCut {
       stage.diagnose("\(call), ends at 1: give a start and a duration with a sum of at most 1.")
     }

@@ -22,7 +22,7 @@ extension UIView {
     over view: UIView, during duration: TimeInterval, _ options: AnimationOptions,
     _ animations: (() -> Void)?, _ completion: ((Bool) -> Void)?
   ) {
-    let (duration, _) = counted("transition(…, duration: \(duration))", duration, 0)
+    let (duration, _) = sanitized("transition(…, duration: \(duration))", duration, 0)
     let change: () -> Void = {
       if options.contains(.allowAnimatedContent) {
         UIView.animate(withDuration: duration, delay: 0, options: options) { animations?() }

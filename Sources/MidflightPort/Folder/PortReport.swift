@@ -26,13 +26,13 @@ package struct PortReport: Sendable {
 
   /// The counts in one line.
   package var summary: String {
-    "\(counted(changedFileCount, "file")) of \(swiftFileCount) changed "
-      + "in \(counted(changeCount, "place")), "
-      + "\(counted(copiedFileCount, "other file")) copied, \(skippedPaths.count) skipped; "
-      + "\(counted(noteCount, "place")) remain\(noteCount == 1 ? "s" : "")"
+    "\(phrase(changedFileCount, "file")) of \(swiftFileCount) changed "
+      + "in \(phrase(changeCount, "place")), "
+      + "\(phrase(copiedFileCount, "other file")) copied, \(skippedPaths.count) skipped; "
+      + "\(phrase(noteCount, "place")) remain\(noteCount == 1 ? "s" : "")"
   }
 
-  private func counted(_ count: Int, _ noun: String) -> String {
+  private func phrase(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

@@ -242,7 +242,7 @@ package final class InspectorViewController: UIViewController {
       arrows: arrows.arrows(for: moved, on: run.stage, isPaused: isPaused),
       sampledRuns: sampledRuns,
       trialAt: moment?.stage ?? run.stage.now,
-      isTrialBeside: comparedFrame != nil && comparisonSpace == .there)
+      isTrialBeside: comparedFrame != nil && comparisonSpace == .available)
   }
 
   /// Returns the state for the sections. If the original or the other curve is readable only as

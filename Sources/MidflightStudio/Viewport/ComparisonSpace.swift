@@ -2,7 +2,7 @@
 ///
 /// The viewport computes it. The inspector dims its switch accordingly, and both show the reason.
 nonisolated enum ComparisonSpace: Hashable, Sendable {
-  case there
+  case available
   /// There is room after the list is hidden.
   case afterHidingList
   case inWiderWindow
@@ -10,7 +10,7 @@ nonisolated enum ComparisonSpace: Hashable, Sendable {
   /// The reason and the remedy, to hide the list or to widen the window; nil if there is room.
   var text: WindowText? {
     switch self {
-    case .there: nil
+    case .available: nil
     case .afterHidingList: .hideListToCompare
     case .inWiderWindow: .widenWindowToCompare
     }

@@ -189,7 +189,7 @@ final class ViewportViewController: UIViewController {
   var comparisonSpace: ComparisonSpace {
     var availableSize = area(beside: true).size
     guard screen.shown != nil, !view.bounds.isEmpty, scaleBeside(in: availableSize) == nil else {
-      return .there
+      return .available
     }
     let widest = studio.root.controller?.viewportWidthWithoutList ?? view.bounds.width
     availableSize.width += widest - view.bounds.width

@@ -267,7 +267,7 @@ package final class Studio {
   var panels: Panels { root.controller?.fittingPanels ?? wantedPanels }
 
   /// The space for the comparison beside the scene.
-  var comparisonSpace: ComparisonSpace { root.controller?.viewport.comparisonSpace ?? .there }
+  var comparisonSpace: ComparisonSpace { root.controller?.viewport.comparisonSpace ?? .available }
 
   /// The panel to keep if there is room for only one panel: the panel that was opened last.
   private(set) var keptPanel: WritableKeyPath<Panels, Bool> = \Panels.list

@@ -85,6 +85,11 @@ struct IgnoredCallTests {
       (spring.keyPath, spring.toValue) = ("opacity", 0)
       view.layer.add(spring, forKey: nil)
     },
+    Row("counts as one with a bounce of -0.9999") { _, view in
+      let spring = CASpringAnimation(perceptualDuration: 0.5, bounce: -1)
+      (spring.keyPath, spring.toValue) = ("opacity", 0)
+      view.layer.add(spring, forKey: nil)
+    },
   ]
 
   nonisolated private static let views = [
@@ -184,6 +189,6 @@ struct IgnoredCallTests {
         center: .zero, radius: 1, startAngle: .nan, endAngle: 1, clockwise: true)
     }
     let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(words.contains("addArc(startAngle: nan, endAngle: 1.0)"))
+    #expect(words.contains("An arc from the angle nan to 1.0:"))
   }
 }

@@ -72,6 +72,7 @@ extension UIViewPropertyAnimator {
   func collect(
     _ closure: () -> Void, beginning: Double, origin: Double? = nil, spansWholeReturn: Bool = false
   ) {
+    if flushUpdates { stage.window.layoutIfNeeded() }
     let block = makeBlock(
       span: AnimationBlock.Span(beginning: beginning, origin: origin ?? beginning), ownTiming: nil)
     block.spansWholeReturn = spansWholeReturn
@@ -79,7 +80,6 @@ extension UIViewPropertyAnimator {
     let wasCollecting = isCollecting
     if !wasCollecting { playback.measuredFullDuration = nil }
     playback.add(block)
-    if flushUpdates { stage.window.layoutIfNeeded() }
     isCollecting = true
     defer { isCollecting = wasCollecting }
     stage.within(scope(of: block)) {

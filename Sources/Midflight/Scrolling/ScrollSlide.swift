@@ -39,6 +39,9 @@ final class ScrollSlide {
     schedule()
   }
 
+  /// A Boolean value that indicates whether another step is scheduled.
+  var hasNextStep: Bool { next != nil }
+
   /// A Boolean value that indicates whether the motion is a deceleration, not animated scrolling.
   var isDeceleration: Bool { if case .deceleration = motion { true } else { false } }
 
@@ -83,12 +86,12 @@ final class ScrollSlide {
     stage = nil
   }
 
-  /// Schedules the next step. Its time counts whole nanoseconds from the start, so rounding errors
-  /// do not accumulate.
+  /// Schedules the next step. Its time counts whole microseconds from the start, as the times of
+  /// frames and rows do: a step and a frame at the same time then round alike.
   private func schedule() {
     steps += 1
-    let due = Moment(
-      nanoseconds: start.nanoseconds + steps * 1_000_000_000 / ScrollSlide.stepsPerSecond)
+    let microseconds = steps * 1_000_000 / ScrollSlide.stepsPerSecond
+    let due = Moment(nanoseconds: start.nanoseconds + microseconds * 1_000)
     next = stage?.scheduleAnimation(at: due) { [weak self] in self?.step() }
   }
 
@@ -96,13 +99,13 @@ final class ScrollSlide {
   /// delegate has stopped or redirected it.
   private func step() {
     next = nil
+    stage?.steppingSlide = self
     let (offset, isOver) = offset(at: Double(steps) / Double(ScrollSlide.stepsPerSecond))
     if !isOver { schedule() }
     scroll.slide(self, to: offset)
     // The delegate may have stopped the slide, or redirected it.
-    guard let stage else { return }
-    if next != nil { return stage.discountStep() }
-    if isOver { end() }
+    guard isOver, stage != nil, next == nil else { return }
+    end()
   }
 
   /// Returns the offset at a time in seconds since the start, and whether the motion is over.

@@ -7,7 +7,7 @@
 /// 3. `scrollViewWillEndDragging` with the offset at rest
 /// 4. `scrollViewDidEndDragging`
 /// 5. `scrollViewWillBeginDecelerating`
-/// 6. `scrollViewDidScroll` 720 times per second of the stage's time, at any frame rate
+/// 6. `scrollViewDidScroll` 720 times per second of animation time, at any frame rate
 /// 7. `scrollViewDidEndDecelerating`
 ///
 /// Every beginning has exactly one end:
@@ -26,8 +26,9 @@
 public protocol UIScrollViewDelegate: AnyObject {
   /// Called after each change of `contentOffset`, whatever its cause.
   ///
-  /// UIKit calls this method once per frame. Here a slide calls it 720 times per second, so that the
-  /// calls do not depend on the frame rate. Do slow work only after a change that needs it.
+  /// UIKit calls this method once per frame. Here a slide calls it 720 times per second of
+  /// animation time, so that the calls do not depend on the frame rate. Do slow work only after a
+  /// change that needs it.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   /// Called when a finger, a wheel or a trackpad begins to drag.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)

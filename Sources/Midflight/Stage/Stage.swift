@@ -24,9 +24,11 @@ public final class Stage {
   var applicationIfLoaded: UIApplication?
   /// The current moment. Inside a callback, the exact moment at which the callback was due.
   public private(set) var now = Moment.zero
-  /// The number of pieces of scheduled work that have run, without the steps of slides that
-  /// continue. A change means that something other than motion has happened.
+  /// The number of pieces of scheduled work that have run, without the steps after which a slide
+  /// continues.
   package private(set) var workCount = 0
+  /// The slide whose step runs now, or ran last.
+  weak var steppingSlide: ScrollSlide?
   let animationTime = AnimationTime()
   /// Pixels per point, as in `UIScreen.scale`.
   public private(set) var scale: CGFloat
@@ -248,15 +250,13 @@ public final class Stage {
       // With a rate above 1, one moment of the stage spans several of animation time: earlier work
       // may be scheduled in between.
       moveAnimations(to: max(animationNow, due.animation))
-      workCount += 1
+      steppingSlide = nil
       perform(work)
+      if steppingSlide?.hasNextStep != true { workCount += 1 }
     }
     now = moment
     moveAnimations(to: clock.animationMoment(at: moment))
   }
-
-  /// Subtracts the step that runs now from `workCount`. A slide calls this method, if it continues.
-  func discountStep() { workCount -= 1 }
 
   /// Runs all work that is due within `seconds`, and advances by them. A negative number ends the
   /// program.

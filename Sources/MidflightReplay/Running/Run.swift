@@ -183,8 +183,8 @@ final class Run {
     let workCount = stage.workCount
     microseconds = target
     stage.advance(to: now)
+    let hadDueWork = stage.workCount != workCount || !pendingFacts.facts.isEmpty
     let ended = writeFacts()
-    let hadDueWork = stage.workCount != workCount
     // The last grid row at or before this time. Rows in between were skipped.
     let row = ((target + 1) * Int64(rowsPerSecond) - 1) / 1_000_000
     if row >= nextRow, rowTime(row) == target {

@@ -342,6 +342,7 @@ struct AnimatorNestingTests {
             withDuration: 0.2, delay: 0, options: .overrideInheritedDuration
           ) { view.alpha = 0 }
           views[0].center.y += 50
+          animator.addAnimations {}
         }
       }
       animator.fractionComplete = 0.35
@@ -349,5 +350,32 @@ struct AnimatorNestingTests {
     let seen = views[1...].map { $0.layer.presentation()?.opacity }
     #expect(Set(seen).count == 1)
     #expect(seen.allSatisfy { $0.map { 0 < $0 && $0 < 1 } == true })
+  }
+
+  /// A view that moves along y makes the spring take longer.
+  @Test func anotherAddAnimationsAtTheSameMomentMeasuresThePaceAgain() {
+    let spring = UISpringTimingParameters(
+      dampingRatio: 1, initialVelocity: CGVector(dx: 0, dy: 50))
+    let views = (0..<3).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    stage.perform {
+      let animator = UIViewPropertyAnimator(duration: 1, timingParameters: spring)
+      views.forEach(stage.window.addSubview)
+      animator.addAnimations { views[0].alpha = 0 }
+      animator.fractionComplete = 0.3
+      @MainActor func nest(_ view: UIView) {
+        UIView.animate(
+          withDuration: 0.2, delay: 0, options: .overrideInheritedDuration
+        ) { view.alpha = 0 }
+      }
+      animator.addAnimations {
+        nest(views[1])
+        views[0].center.y += 50
+      }
+      animator.addAnimations { nest(views[2]) }
+      animator.fractionComplete = 0.35
+    }
+    let seen = views.map { $0.layer.presentation()?.opacity ?? 0 }
+    #expect(seen[1] > seen[2] && seen[2] > 0)
   }
 }

@@ -317,7 +317,7 @@ struct ScrollEdgeTests {
     for frame in 1...36 {
       // A frame at 144 Hz shows the latest of five more steps.
       let time = Double(frame) / 144
-      stage.advance(to: released.advanced(by: time + 1e-6))
+      stage.advance(to: released.advanced(by: (time * 1e6).rounded(.down) / 1e6))
       let velocity = -Double(reported.y) - 10 * overflow
       let place =
         (overflow + (velocity + omega * overflow) * time) * StrictMath.exp(-omega * time)

@@ -185,6 +185,28 @@ struct ScrollSlideTests {
     #expect(!scroll.isDecelerating && stage.workCount > before)
   }
 
+  @Test func aStepThatEndsItsSlideInLayoutCountsAsWork() {
+    final class List: UIScrollView {
+      var stopsInLayout = false
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        if stopsInLayout { setContentOffset(contentOffset, animated: false) }
+      }
+    }
+    let list = stage.perform {
+      let list = List(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+      list.contentSize = CGSize(width: 200, height: 5000)
+      stage.window.addSubview(list)
+      list.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+      return list
+    }
+    stage.advance(by: 0.1)
+    let before = stage.workCount
+    list.stopsInLayout = true
+    stage.advance(by: 0.0015)
+    #expect(!list.isScrollAnimating && stage.workCount == before + 1)
+  }
+
   @Test func aStepThatEndsItsSlideInTheDelegateCountsAsWork() {
     throwUp(by: 20)
     let before = stage.workCount
